@@ -12,25 +12,26 @@ from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from miaui.engine import assets, crash_screen, i18n
-from miaui.engine.art import LARGE, Art
-from miaui.engine.audio import Audio
-from miaui.engine.canvas import Canvas
-from miaui.engine.host import Host
-from miaui.engine.input import News
-from miaui.engine.loop import Clock, Loop
+from miaui.engine import assets, i18n
+from miaui.engine.draw.art import LARGE, Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.theme import Theme
+from miaui.engine.input.events import News
 from miaui.engine.memory import collect_garbage_at_rest, give_back_early, keep_what_is_loaded
-from miaui.engine.probe import Probe
-from miaui.engine.scene import Stack
-from miaui.engine.speech import Speech
-from miaui.engine.theme import Theme
-from miaui.engine.window import NoDisplay, Window, set_icon
+from miaui.engine.run import crash_screen
+from miaui.engine.run.loop import Clock, Loop
+from miaui.engine.run.window import NoDisplay, Window, set_icon
+from miaui.engine.sound.audio import Audio
+from miaui.engine.sound.speech import Speech
+from miaui.engine.ui.host import Host
+from miaui.engine.ui.probe import Probe
+from miaui.engine.ui.scene import Stack
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.hats_worn import dressed
 from miaui.scenes.kept_for_tables import KeptForTables
 from miaui.scenes.problem_words import sentence
-from miaui.scenes.title_paint import STILL
+from miaui.scenes.title.paint import STILL
+from miaui.scenes.trophies.hats_worn import dressed
 from miaui.store import paths
 from miaui.store.crash import SpareFiles, write_report
 from miaui.store.files import write_whole
@@ -38,10 +39,10 @@ from miaui.store.problems import Problem
 from miaui.store.settings import Settings, SettingsFile
 
 if TYPE_CHECKING:
+    from miaui.match.mind import Mind
+    from miaui.match.session import BotTrouble
     from miaui.scenes.routes import Route
     from miaui.store.library import Library
-    from miaui.table.mind import Mind
-    from miaui.table.session import BotTrouble
 
 TITLE = "Miaui"
 
@@ -199,7 +200,7 @@ class App:
 
     def _snapshot(self) -> None:
         """F12: picture and record, as far as everybody may know them, side by side in the data folder."""
-        from miaui.engine.screenshot import save_screenshot
+        from miaui.engine.run.screenshot import save_screenshot
 
         with self._in_public():
             path = save_screenshot(self.window.surface, self.paths.data / "pictures")
@@ -235,7 +236,7 @@ class App:
 
 
 def _open_mind() -> Mind:
-    from miaui.table.mind import WorkerMind  # bots are not needed for the first picture
+    from miaui.match.mind import WorkerMind  # bots are not needed for the first picture
 
     return WorkerMind()
 

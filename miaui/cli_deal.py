@@ -9,8 +9,8 @@ from miaui.bots.arena import check_table
 from miaui.core.json_text import dumps
 from miaui.games import dump, game_of
 from miaui.games.deals import Deal, make_deal, read_deal
-from miaui.table.deal_secret import fresh_seed
-from miaui.table.played_deal import dealt_record, played_record
+from miaui.match.deal_secret import fresh_seed
+from miaui.match.played_deal import dealt_record, played_record
 
 
 def answer(options: Namespace, chosen: Collection[str]) -> str:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from miaui import __version__
 
 if TYPE_CHECKING:
-    from miaui.table.mind import Mind
+    from miaui.match.mind import Mind
 
 #: Every language but English, which needs no catalogue.
 LANGUAGES = ("de", "fr")
@@ -161,7 +161,7 @@ def _models() -> str:
 def _worker() -> str:
     """The bots' process answers as the strongest bot of each game. Missing if it does not."""
     from miaui.bots import KITS, find_kit
-    from miaui.table.mind import WorkerMind
+    from miaui.match.mind import WorkerMind
 
     levels = {key: find_kit(key).levels[-1].key for key in KITS if find_kit(key).levels}
     mind = WorkerMind()
@@ -180,8 +180,8 @@ def _asked(mind: Mind, key: str, level: str) -> None:
     from miaui.core.chance import NamedLuck
     from miaui.core.envelope import Player
     from miaui.games import find_game
-    from miaui.table.session import PATIENCE, Question
-    from miaui.table.table import Table
+    from miaui.match.referee import Table
+    from miaui.match.session import PATIENCE, Question
 
     game = find_game(key)
     players = tuple(Player(name) for name in "abcd")

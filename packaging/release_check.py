@@ -16,7 +16,7 @@ from xml.etree import ElementTree as ET
 from places import APP_ID, DIST, HERE, ROOT, version
 from stamp import LEAST, git, path
 
-SHOWN = ("assets/baked", "miaui/engine", "miaui/scenes", "miaui/stages")
+SHOWN = ("assets/baked", "miaui/engine", "miaui/games", "miaui/scenes", "miaui/tabletop")
 PICTURES = "docs/pictures"
 HOW = "python -m tools.pictures --readme"
 

@@ -15,13 +15,13 @@ import pygame
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.core.game import AnyGame
-from miaui.engine.art import Art
-from miaui.engine.canvas import Canvas
-from miaui.engine.controls import Control
-from miaui.engine.focus import Focus
-from miaui.stages.board import BoardLink
-from miaui.stages.cast.members import CastMember, cast_members
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.input.controls import Control
+from miaui.engine.input.focus import Focus
 from miaui.store.settings import Settings
+from miaui.tabletop.board import BoardLink
+from miaui.tabletop.cast.members import CastMember, cast_members
 from testkit.random_games import new_record
 
 B = TypeVar("B")

@@ -1,9 +1,9 @@
 """Looking into the board of a scene."""
 
-from miaui.scenes.table import TableScene
-from miaui.stages.kaivai.board import KaivaiBoard
-from miaui.stages.miaui.board import MiauiBoard
-from miaui.stages.salt.board import SaltBoard
+from miaui.games.kaivai.tabletop.board import KaivaiBoard
+from miaui.games.miaui.tabletop.board import MiauiBoard
+from miaui.games.salt.tabletop.board import SaltBoard
+from miaui.scenes.table.scene import TableScene
 
 
 def miaui_board(scene: TableScene) -> MiauiBoard:

@@ -7,7 +7,7 @@ from typing import Any
 
 from miaui.games import game_of
 from miaui.games.deals import make_deal
-from miaui.table.deal_secret import DEAL
+from miaui.match.deal_secret import DEAL
 
 
 def coded(record: Any, seed: int = 0x123456789ABC) -> Any:

@@ -8,8 +8,8 @@ from threading import Lock
 import pygame
 
 from miaui.engine import assets
-from miaui.engine.art import Art
-from miaui.engine.lru import ByteCache
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.lru import ByteCache
 
 MOST = 160 << 20
 """Bytes of pictures that are kept."""

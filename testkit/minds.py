@@ -6,7 +6,7 @@ from typing import Any
 
 from miaui.bots import find_kit
 from miaui.games import find_game
-from miaui.table.session import Answer, BotTrouble, Question
+from miaui.match.session import Answer, BotTrouble, Question
 
 #: From a question to the text of a move; None leaves it unanswered for ever.
 Choose = Callable[[Question], str | None]

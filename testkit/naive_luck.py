@@ -72,8 +72,8 @@ def _salt(game: AnyGame, record: Any, seed: int) -> int:
 
 
 def _kaivai(game: AnyGame, record: Any, seed: int) -> int:
-    from miaui.games.kaivai.bases import PLACEMENTS
-    from miaui.games.kaivai.hexes import NAMES
+    from miaui.games.kaivai.public.bases import PLACEMENTS
+    from miaui.games.kaivai.public.hexes import NAMES
 
     raw, events = game.records.write(record).body, 2
     bases = PLACEMENTS[below(seed, "bases", 28)]

@@ -2,10 +2,10 @@
 
 from typing import Any, Protocol
 
-from miaui.games.miaui.moves import Dive
-from miaui.match import Match
-from miaui.table.session import BotClient, Session
-from miaui.table.table import Table
+from miaui.games.miaui.public.moves import Dive
+from miaui.match.match import Match
+from miaui.match.referee import Table
+from miaui.match.session import BotClient, Session
 from testkit.minds import FakeMind
 
 

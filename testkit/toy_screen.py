@@ -7,18 +7,18 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
-from miaui.engine.canvas import Canvas
-from miaui.engine.controls import Control
-from miaui.engine.geometry import Rect
-from miaui.engine.input import Key, Pointer
-from miaui.engine.scene import Scene
-from miaui.match import Match
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key, Pointer
+from miaui.engine.ui.scene import Scene
+from miaui.match.match import Match
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import begin_again
 from miaui.scenes.screen import Chapter, Place, Screen, Shelf
-from miaui.stages.board import Action, BoardLink, TableStatus
-from miaui.stages.cast.members import CastMember
+from miaui.tabletop.board import Action, BoardLink, TableStatus
+from miaui.tabletop.cast.members import CastMember
 from testkit import toy
 
 _ROW = 56.0

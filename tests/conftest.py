@@ -25,7 +25,11 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.load_profile("miaui")
 
-KEPT = ("miaui.engine.shapes:forget", "testkit.privacy.glass:forget", "tests.pictures.test_pictures:forget")
+KEPT = (
+    "miaui.engine.draw.shapes:forget",
+    "testkit.privacy.glass:forget",
+    "tests.pictures.test_pictures:forget",
+)
 """What lets go of kept pictures, as games' screens name theirs; only modules that were loaded are asked."""
 
 

@@ -14,8 +14,8 @@ from miaui.games import GAMES
 
 PACKAGE = Path(__file__).resolve().parents[1] / "miaui"
 ROOMS = (
-    "*.py", "core/*.py", "engine/*.py", "games/*.py", "bots/*.py", "table/*.py", "store/*.py", "scenes/*.py",
-    "stages/*.py", "stages/cast/*.py",
+    "*.py", "core/**/*.py", "engine/**/*.py", "games/*.py", "bots/**/*.py", "match/**/*.py", "store/**/*.py",
+    "scenes/**/*.py", "tabletop/**/*.py",
 )  # fmt: skip
 OWN_WORDS = frozenset(
     """
@@ -27,7 +27,10 @@ OWN_WORDS = frozenset(
 """Words that belong to one game."""
 ALLOWED = {
     "core/errors.py": {"dives"},  # an example of a place in a record
-    "stages/cast/hats.py": {"kiti", "dives"},  # the hats of the whole island's cats: one has Kiti's feathers
+    "tabletop/cast/hats.py": {
+        "kiti",
+        "dives",
+    },  # the hats of the whole island's cats: one has Kiti's feathers
     "store/settings.py": {"kiti"},  # a key of settings written before there were several games
 }
 LISTS = ("games/__init__.py", "bots/__init__.py", "scenes/__init__.py")
@@ -87,5 +90,5 @@ def test_what_is_allowed_is_needed() -> None:
 
 def test_words_and_keys_are_found() -> None:
     assert list(own_words('"""A cat at the beach."""\nkitiHop = 1  # a dive\n')) == ["beach", "kiti", "dive"]
-    source = 'draw("salt/cat"); game == "kaivai"; load("miaui.stages.salt.board:B"); x = "saltire"\n'
-    assert list(keys(source)) == ["salt/cat", "kaivai", "miaui.stages.salt.board:B"]
+    source = 'draw("salt/cat"); game == "kaivai"; load("miaui.games.salt.tabletop.board:B"); x = "saltire"\n'
+    assert list(keys(source)) == ["salt/cat", "kaivai", "miaui.games.salt.tabletop.board:B"]

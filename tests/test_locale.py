@@ -13,14 +13,14 @@ import pytest
 from miaui.app import App
 from miaui.engine import i18n
 from miaui.games import dump
-from miaui.match import Match
-from miaui.scenes.miaui.rules_text import CHAPTERS
-from miaui.stages.cast.cats import NAMES
+from miaui.games.miaui.scenes.rules_text import CHAPTERS
+from miaui.match.match import Match
+from miaui.tabletop.cast.cats import NAMES
 from testkit.minds import FakeMind
 from tests.scenes.pages import Pseudo, game, misfits, program, show, turn
 from tools import locale
 
-SCREEN = [locale.ROOT / "miaui" / room for room in ("engine", "stages", "scenes")]
+SCREEN = [locale.ROOT / "miaui" / room for room in ("engine", "games", "scenes", "tabletop")]
 PLACES = re.compile(r"\{\w*\}|%\(\w+\)[ds]")
 LANGUAGES = [po.parent.parent.name for po in locale.catalogues()]
 PROPER = {"Miaui", *NAMES.values()}

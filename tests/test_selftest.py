@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from miaui import games, selftest
-from miaui.bots.miaui import kit as miaui_kit
-from miaui.bots.salt import prior as salt_prior
 from miaui.engine import assets
+from miaui.games.miaui.bots import kit as miaui_kit
+from miaui.games.salt.bots import prior as salt_prior
 
 ROOT = Path(__file__).resolve().parents[1]
 

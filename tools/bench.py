@@ -13,10 +13,10 @@ import time
 from pathlib import Path
 from random import Random
 
-from miaui.games.miaui import rules
-from miaui.games.miaui.cards import DIVERS
-from miaui.games.miaui.moves import Dive
-from miaui.games.miaui.variants import Variants
+from miaui.games.miaui.public.cards import DIVERS
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.rules import apply as rules
 from testkit.miaui.drawn import drawn_deal
 from tools.bench_bots import decisions, playouts, waiting
 from tools.bench_kaivai import kaivai

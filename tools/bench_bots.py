@@ -12,11 +12,11 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from miaui.bots.miaui.kit import KIT
 from miaui.bots.thinker import Thinker
 from miaui.bots.worker import Question
-from miaui.games.miaui.view import View, view
-from miaui.games.miaui.view_json import view_data
+from miaui.games.miaui.bots.kit import KIT
+from miaui.games.miaui.public.view import View, view
+from miaui.games.miaui.rules.view_json import view_data
 from testkit.miaui.positions import position
 from tools.bench_screen import screen
 
@@ -38,7 +38,7 @@ def playouts() -> Figures:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     import numpy as np
 
-    from miaui.bots.miaui.deals import random_playouts
+    from miaui.games.miaui.bots.deals import random_playouts
 
     rng = np.random.default_rng(1)
     ours, theirs = [], []

@@ -7,17 +7,22 @@ from collections.abc import Iterator
 from random import Random
 
 from miaui.bots.arena_game import play_game
-from miaui.bots.kaivai.kit import KIT
 from miaui.bots.kit import ArenaGame
 from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
-from miaui.games.kaivai import rules
-from miaui.games.kaivai.game import GAME
-from miaui.games.kaivai.moves import Move
-from miaui.games.kaivai.record import Record, extend, new, play
-from miaui.games.kaivai.state import State
-from miaui.games.kaivai.variants import KEYS
-from miaui.games.kaivai.view import view
+from miaui.games.kaivai.bots.kit import KIT
+from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.public.variants import KEYS
+from miaui.games.kaivai.public.view import view
+from miaui.games.kaivai.rules import apply as rules
+from miaui.games.kaivai.rules.game import GAME
+from miaui.games.kaivai.rules.record import (
+    Record,
+    extend,
+    new,
+    play,
+)
+from miaui.games.kaivai.rules.state import State
 from tools.bench_records import Figures, replay_rows
 
 RECORDS = 120

@@ -7,19 +7,19 @@ from collections.abc import Iterator
 from random import Random
 
 from miaui.bots.kit import ArenaGame
-from miaui.bots.salt.arena import play
-from miaui.bots.salt.kit import KIT
-from miaui.bots.salt.levels import TOP, style_of
-from miaui.bots.salt.plain import decide
 from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
-from miaui.games.salt.apply import new_deal, settle_action
-from miaui.games.salt.legal import legal_actions
-from miaui.games.salt.position import Position
-from miaui.games.salt.record import Deal, Record
-from miaui.games.salt.rules import perform
-from miaui.games.salt.variants import Variants
-from miaui.games.salt.view import view
+from miaui.games.salt.bots.arena import play
+from miaui.games.salt.bots.kit import KIT
+from miaui.games.salt.bots.levels import TOP, style_of
+from miaui.games.salt.bots.plain import decide
+from miaui.games.salt.public.variants import Variants
+from miaui.games.salt.public.view import view
+from miaui.games.salt.rules.apply import new_deal, settle_action
+from miaui.games.salt.rules.legal import legal_actions
+from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.record import Deal, Record
+from miaui.games.salt.rules.steps import perform
 from tools.bench_records import Figures, replay_rows
 
 RECORDS = 1200

@@ -25,16 +25,16 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from miaui.app import App
-from miaui.engine.controls import topmost
-from miaui.engine.input import Pointer
+from miaui.engine.input.controls import topmost
+from miaui.engine.input.events import Pointer
 from miaui.scenes import routes
 from miaui.store import paths
 from miaui.store.settings import Settings, SettingsFile
 
 if TYPE_CHECKING:
     from miaui.core.game import GameRecord
-    from miaui.match import Match
-    from miaui.table.session import Session
+    from miaui.match.match import Match
+    from miaui.match.session import Session
     from testkit.minds import FakeMind
 
 ROUNDS = 8
@@ -115,7 +115,7 @@ def told_frames(size: tuple[int, int], record: GameRecord, choose: Callable[[Any
 
 def salt_frames(size: tuple[int, int]) -> dict[str, Any]:
     """Turns at the beach, from the middle of a round into the next one."""
-    from miaui.bots.salt.baselines import fallback
+    from miaui.games.salt.bots.baselines import fallback
     from testkit.salt.playing import begun
     from testkit.sensible import played_until
 
@@ -124,7 +124,7 @@ def salt_frames(size: tuple[int, int]) -> dict[str, Any]:
 
 def kaivai_frames(size: tuple[int, int]) -> dict[str, Any]:
     """Turns on the open sea, from the first bids on."""
-    from miaui.bots.kaivai.baselines import fallback
+    from miaui.games.kaivai.bots.baselines import fallback
 
     return told_frames(size, _kaivai(), fallback)
 
@@ -164,7 +164,7 @@ def _turns(app: App, clock: Steady, count: int, act: Callable[[], None]) -> dict
 
 def dragged_frames(size: tuple[int, int]) -> dict[str, Any]:
     """Pictures of the open sea from nearby while the pointer drags it, on both steps nearer."""
-    from miaui.bots.kaivai.baselines import fallback
+    from miaui.games.kaivai.bots.baselines import fallback
 
     clock = Steady()
     app = _app(size, clock)
@@ -302,7 +302,7 @@ def _bots() -> FakeMind:
 
 
 def _match(record: GameRecord) -> Match:
-    from miaui.match import Match
+    from miaui.match.match import Match
 
     return Match(record, _bots(), "bench")
 
@@ -311,7 +311,7 @@ def _kaivai() -> GameRecord:
     """A game of Kaivai of one person and three bots."""
     from miaui.core.chance import DrawnLuck
     from miaui.core.envelope import Player
-    from miaui.games.kaivai.record import new
+    from miaui.games.kaivai.rules.record import new
 
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", "sailor") for n in range(3)))
     return new(players, {}, DrawnLuck(Random(3)))
@@ -320,7 +320,7 @@ def _kaivai() -> GameRecord:
 def _table(app: App) -> Session:
     """A table of one person and four bots."""
     from miaui.core.envelope import Player
-    from miaui.games.miaui.variants import Variants
+    from miaui.games.miaui.public.variants import Variants
     from testkit.miaui.drawn import drawn_record
     from testkit.playing import session_of
 

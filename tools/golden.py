@@ -15,13 +15,18 @@ from typing import Any
 from miaui.core.chance import below, shuffled
 from miaui.core.envelope import Player
 from miaui.games import dump
-from miaui.games.miaui.cards import DIVERS, MAX_SEATS, MIN_SEATS, ROUNDS
-from miaui.games.miaui.record import Record, moments
-from miaui.games.miaui.replay import replay
-from miaui.games.miaui.state import State
-from miaui.games.miaui.variants import Variants
-from miaui.games.miaui.view import view
-from miaui.games.miaui.view_json import dump_view, view_data
+from miaui.games.miaui.public.cards import (
+    DIVERS,
+    MAX_SEATS,
+    MIN_SEATS,
+    ROUNDS,
+)
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.public.view import view
+from miaui.games.miaui.rules.record import Record, moments
+from miaui.games.miaui.rules.replay import replay
+from miaui.games.miaui.rules.state import State
+from miaui.games.miaui.rules.view_json import dump_view, view_data
 from testkit.miaui.drawn import drawn_record
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"

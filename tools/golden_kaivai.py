@@ -13,18 +13,24 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from miaui.bots.kaivai import yardstick
 from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
 from miaui.core.json_text import dumps
 from miaui.games import dump
-from miaui.games.kaivai import rules
-from miaui.games.kaivai.moves import Move
-from miaui.games.kaivai.record import Record, extend, moments, new, play
-from miaui.games.kaivai.replay import replay
-from miaui.games.kaivai.state import State
-from miaui.games.kaivai.view import view
-from miaui.games.kaivai.view_json import write_view
+from miaui.games.kaivai.bots import yardstick
+from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.public.view import view
+from miaui.games.kaivai.rules import apply as rules
+from miaui.games.kaivai.rules.record import (
+    Record,
+    extend,
+    moments,
+    new,
+    play,
+)
+from miaui.games.kaivai.rules.replay import replay
+from miaui.games.kaivai.rules.state import State
+from miaui.games.kaivai.rules.view_json import write_view
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "games" / "kaivai" / "golden"
 NAMES = ("Mara", "Pua", "Nilo", "Tama")

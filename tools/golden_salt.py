@@ -16,16 +16,21 @@ from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
 from miaui.core.json_text import dumps
 from miaui.games import dump
-from miaui.games.salt.apply import apply, new_deal, settle
-from miaui.games.salt.cards import MAX_SEATS, MIN_SEATS
-from miaui.games.salt.legal import legal_actions
-from miaui.games.salt.moves import Move
-from miaui.games.salt.position import Position
-from miaui.games.salt.record import Record, extend, moments, new
-from miaui.games.salt.replay import lines as replay
-from miaui.games.salt.state import State
-from miaui.games.salt.view import view
-from miaui.games.salt.view_json import write_view
+from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
+from miaui.games.salt.public.moves import Move
+from miaui.games.salt.public.view import view
+from miaui.games.salt.rules.apply import apply, new_deal, settle
+from miaui.games.salt.rules.legal import legal_actions
+from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.record import (
+    Record,
+    extend,
+    moments,
+    new,
+)
+from miaui.games.salt.rules.replay import lines as replay
+from miaui.games.salt.rules.state import State
+from miaui.games.salt.rules.view_json import write_view
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "games" / "salt" / "golden"
 NAMES = ("Mara", "Pua", "Nilo", "Tama")

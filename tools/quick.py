@@ -1,7 +1,8 @@
 """The tests that what was changed calls for, in at most a minute: `make quick`.
 
-First, for every changed module `miaui/a/x.py`, the files in `tests/a` that are named after it or import it,
-else those named after its first word (`replay_sheet.py`: `test_replay.py`). Then the table, and the
+First, for every changed module `miaui/a/x.py`, the files in `tests/a` (of a game: in `tests/games/GAME`) that
+are named after it or import it, else those named after its first word (`replay_sheet.py`: `test_replay.py`).
+Then the match, and the
 rules of the changed games; of all games where nothing changed, or something that their rules stand on. Games
 are tried with one seed. What does not fit into the minute is left out, and its files are named at the end.
 """
@@ -23,7 +24,7 @@ SECONDS = 50.0
 ENDS = "MIAUI_QUICK_ENDS"
 """The environment's word for when that is, seen by all workers."""
 LATE = "left out: the minute is over"
-ABOVE = ("engine", "scenes", "stages", "store")
+ABOVE = ("engine", "scenes", "store", "tabletop")
 """Rooms of the program that no rules stand on."""
 
 
@@ -55,7 +56,7 @@ def main() -> int:
     """Run them on all cores; pytest's exit status."""
     ends = time.time() + SECONDS
     changed = changed_files()
-    chosen = list(dict.fromkeys([*files_for(changed), "tests/core", "tests/table", *rules_for(changed)]))
+    chosen = list(dict.fromkeys([*files_for(changed), "tests/core", "tests/match", *rules_for(changed)]))
     print("make quick:", " ".join(chosen), flush=True)
     few = ("--maxschedchunk", "6")  # in small parts what was changed is tried first by all workers
     options = ["--numprocesses", "auto", "--maxprocesses", "4", *few, "-p", "tools.quick"]
@@ -79,7 +80,7 @@ def rules_for(changed: Iterable[Path]) -> list[str]:
     paths = list(changed)
     keys = {next((key for key in GAMES if key in path.parts[1:]), "") for path in paths if not _above(path)}
     games = list(GAMES) if not paths or "" in keys else sorted(keys)
-    return [f"tests/games/{key}" for key in games]
+    return [f"tests/games/{key}/{room}" for key in games for room in ("public", "rules")]
 
 
 def _above(path: Path) -> bool:
@@ -101,7 +102,11 @@ def files_for(changed: Iterable[Path]) -> list[str]:
 
 def beside(module: Path) -> list[Path]:
     """The test files of a module's room that are named after it or import it."""
-    room = sorted(Path("tests", module.parts[1]).rglob("test_*.py"))
+    if module.parts[1] == "games":
+        rooms = [Path("tests", *module.parts[1:3])]
+    else:
+        rooms = [Path("tests", module.parts[1]), *Path("tests", "games").glob(f"*/{module.parts[1]}")]
+    room = sorted(path for folder in rooms for path in folder.rglob("test_*.py"))
     folder = Path("tests", *module.parts[1:-1])
     found = [path for path in room if path == folder / f"test_{module.name}" or imports(path, module)]
     if found:

@@ -17,14 +17,14 @@ from dataclasses import dataclass, field
 from random import Random
 
 from miaui.app import App
-from miaui.bots.miaui.kit import KIT
 from miaui.core.envelope import Player
-from miaui.engine.loop import BUSY
-from miaui.games.miaui.variants import Variants
-from miaui.match import Match
+from miaui.engine.run.loop import BUSY
+from miaui.games.miaui.bots.kit import KIT
+from miaui.games.miaui.public.variants import Variants
+from miaui.match.match import Match
+from miaui.match.session import with_bot_seed
 from miaui.scenes import routes
 from miaui.store.settings import Settings, SettingsFile
-from miaui.table.session import with_bot_seed
 from testkit.miaui.drawn import drawn_record
 from testkit.playing import lock_in, session_of
 

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 #: For every game's key the module that holds its `KIT`.
 KITS = {
-    "miaui": "miaui.bots.miaui.kit",
-    "salt": "miaui.bots.salt.kit",
-    "kaivai": "miaui.bots.kaivai.kit",
+    "miaui": "miaui.games.miaui.bots.kit",
+    "salt": "miaui.games.salt.bots.kit",
+    "kaivai": "miaui.games.kaivai.bots.kit",
 }
 
 

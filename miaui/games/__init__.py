@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 #: Every game by its key, with the module that holds its `GAME`.
 GAMES = {
-    "miaui": "miaui.games.miaui.game",
-    "salt": "miaui.games.salt.game",
-    "kaivai": "miaui.games.kaivai.game",
+    "miaui": "miaui.games.miaui.rules.game",
+    "salt": "miaui.games.salt.rules.game",
+    "kaivai": "miaui.games.kaivai.rules.game",
 }
 
 

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 #: Every game that is shown by its key, from the left of the bay to the right, with the module that holds its
 #: `SCREEN`.
 SCREENS = {
-    "salt": "miaui.scenes.salt.screen",
-    "miaui": "miaui.scenes.miaui.screen",
-    "kaivai": "miaui.scenes.kaivai.screen",
+    "salt": "miaui.games.salt.scenes.screen",
+    "miaui": "miaui.games.miaui.scenes.screen",
+    "kaivai": "miaui.games.kaivai.scenes.screen",
 }
 
 

@@ -1,7 +1,7 @@
 """What is said of a bot that could not answer."""
 
 from miaui.engine.i18n import _
-from miaui.table.session import BotFailure, BotTrouble
+from miaui.match.session import BotFailure, BotTrouble
 
 
 def bot_sentence(trouble: BotTrouble) -> str:

@@ -10,13 +10,13 @@ from miaui.scenes import routes
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from miaui.engine.audio import Audio
-    from miaui.engine.scene import Stack, WipeKind
+    from miaui.engine.sound.audio import Audio
+    from miaui.engine.ui.scene import Stack, WipeKind
+    from miaui.match.mind import Mind, SharedMind
+    from miaui.match.session import BotTrouble
     from miaui.scenes.routes import Route
     from miaui.store.library import Library
     from miaui.store.settings import Settings
-    from miaui.table.mind import Mind, SharedMind
-    from miaui.table.session import BotTrouble
 
 
 class Context:
@@ -53,7 +53,7 @@ class Context:
     def bots(self) -> SharedMind:
         """The bots' process, for clients of it; started with the first question."""
         if self._bots is None:
-            from miaui.table.mind import SharedMind  # bots are not needed for the first picture
+            from miaui.match.mind import SharedMind  # bots are not needed for the first picture
 
             self._bots = SharedMind(self._open_mind(), self.on_bot_trouble)
         return self._bots

@@ -10,9 +10,9 @@ from miaui.scenes import shown_screens
 from miaui.scenes.screen import load
 
 if TYPE_CHECKING:
-    from miaui.engine.audio import Audio
-    from miaui.engine.canvas import Canvas
-    from miaui.engine.scene import Scene, Stack
+    from miaui.engine.draw.canvas import Canvas
+    from miaui.engine.sound.audio import Audio
+    from miaui.engine.ui.scene import Scene, Stack
 
 
 class KeptForTables:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from miaui import match
 from miaui.bots import find_kit
 from miaui.core.chance import Luck
 from miaui.core.envelope import Player
-from miaui.match import Match
+from miaui.match import match
+from miaui.match.match import Match
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.stages.cast.cats import CATS, NAMES, distinct
 from miaui.store.rows import LONGEST_NAME, Game
 from miaui.store.settings import SeatSetup, TableSetup
+from miaui.tabletop.cast.cats import CATS, NAMES, distinct
 
 #: Who sits down when nobody has chosen yet: one person and three bots.
 FIRST_TABLE = TableSetup(

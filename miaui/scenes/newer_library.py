@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from miaui.engine.dialog import Answer, Dialog
 from miaui.engine.i18n import _
+from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.scenes.context import Context
 
 

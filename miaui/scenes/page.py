@@ -1,8 +1,8 @@
 """The frame of a page: a panel between its title and its footer, no wider than its words need; or a sheet
 down to the window's end, for reading."""
 
-from miaui.engine.canvas import Canvas
-from miaui.engine.geometry import Rect
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
 
 MARGIN, WIDEST, END = 56.0, 1808.0, 118.0
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from miaui.engine.canvas import Canvas
-from miaui.engine.controls import Control
-from miaui.engine.geometry import Rect
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Colour
 from miaui.engine.i18n import _
-from miaui.engine.theme import Colour
-from miaui.scenes.title_paint import draw_board, is_pointed_at
+from miaui.engine.input.controls import Control
+from miaui.scenes.title.paint import draw_board, is_pointed_at
 
 MARGIN = 56.0
 PALE: Colour = (255, 231, 184)

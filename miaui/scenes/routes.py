@@ -15,10 +15,10 @@ from miaui.scenes import find_screen
 from miaui.scenes.screen import load
 
 if TYPE_CHECKING:
-    from miaui.engine.scene import Scene
-    from miaui.match import Match
+    from miaui.engine.ui.scene import Scene
+    from miaui.match.match import Match
+    from miaui.match.replay import Tape
     from miaui.scenes.context import Context
-    from miaui.table.tape import Tape
 
 
 class Route(Protocol):
@@ -37,14 +37,14 @@ class Route(Protocol):
 class Title:
     """The title."""
 
-    scene: ClassVar[str] = "miaui.scenes.title:Title"
+    scene: ClassVar[str] = "miaui.scenes.title.scene:Title"
 
 
 @dataclass(slots=True)
 class NewGame:
     """The set-up of a new table of a game; `code` stands in its line for a deal's code."""
 
-    scene: ClassVar[str] = "miaui.scenes.newgame:NewGame"
+    scene: ClassVar[str] = "miaui.scenes.newgame.scene:NewGame"
     game: str = DEFAULT_GAME
     code: str = ""
 
@@ -53,7 +53,7 @@ class NewGame:
 class Games:
     """The games that are kept; `chosen` is the id of the one that is shown large ("": the newest)."""
 
-    scene: ClassVar[str] = "miaui.scenes.games:Games"
+    scene: ClassVar[str] = "miaui.scenes.library.games:Games"
     chosen: str = ""
 
 
@@ -61,7 +61,7 @@ class Games:
 class Today:
     """Today's deal of a game; without one, the choice of a game."""
 
-    scene: ClassVar[str] = "miaui.scenes.today:open_today"
+    scene: ClassVar[str] = "miaui.scenes.library.today:open_today"
     game: str = ""
 
 
@@ -69,7 +69,7 @@ class Today:
 class Import:
     """Asking for a file with games; with a `path` it is read at once."""
 
-    scene: ClassVar[str] = "miaui.scenes.import_file:Import"
+    scene: ClassVar[str] = "miaui.scenes.library.import_file:Import"
     path: str = ""
 
 
@@ -77,7 +77,7 @@ class Import:
 class Statistics:
     """What everybody has won so far at a game."""
 
-    scene: ClassVar[str] = "miaui.scenes.statistics:StatisticsScene"
+    scene: ClassVar[str] = "miaui.scenes.trophies.statistics:StatisticsScene"
     game: str = DEFAULT_GAME
 
 
@@ -85,7 +85,7 @@ class Statistics:
 class Hats:
     """Hats for the cats; one of them, by name, is chosen at first."""
 
-    scene: ClassVar[str] = "miaui.scenes.hats:HatsScene"
+    scene: ClassVar[str] = "miaui.scenes.trophies.hats:HatsScene"
     cat: str = ""
 
 
@@ -93,21 +93,21 @@ class Hats:
 class Settings:
     """The settings."""
 
-    scene: ClassVar[str] = "miaui.scenes.settings:SettingsScene"
+    scene: ClassVar[str] = "miaui.scenes.settings.scene:SettingsScene"
 
 
 @dataclass(slots=True)
 class Credits:
     """Who and what made this possible."""
 
-    scene: ClassVar[str] = "miaui.scenes.credits:Credits"
+    scene: ClassVar[str] = "miaui.scenes.title.credits:Credits"
 
 
 @dataclass(slots=True)
 class Rules:
     """The rules of a game, open at a chapter."""
 
-    scene: ClassVar[str] = "miaui.scenes.rules:Rules"
+    scene: ClassVar[str] = "miaui.scenes.rules.scene:Rules"
     chapter: str = "aim"
     game: str = DEFAULT_GAME
 
@@ -128,7 +128,7 @@ class Lesson:
 class Table:
     """The table at which a match is played."""
 
-    scene: ClassVar[str] = "miaui.scenes.table:TableScene"
+    scene: ClassVar[str] = "miaui.scenes.table.scene:TableScene"
     match: Match
 
 
@@ -136,7 +136,7 @@ class Table:
 class Handover:
     """The mat between two people; the screen is for `seat` next."""
 
-    scene: ClassVar[str] = "miaui.scenes.handover:Handover"
+    scene: ClassVar[str] = "miaui.scenes.table.handover:Handover"
     match: Match
     seat: int
 
@@ -145,7 +145,7 @@ class Handover:
 class Pause:
     """The pause menu of a match."""
 
-    scene: ClassVar[str] = "miaui.scenes.pause:Pause"
+    scene: ClassVar[str] = "miaui.scenes.table.pause:Pause"
     match: Match
 
 
@@ -165,7 +165,7 @@ class Result:
 class Replay:
     """A record, looked at; `text` is the record's. With `review` its review lies on top."""
 
-    scene: ClassVar[str] = "miaui.scenes.replay:open_replay"
+    scene: ClassVar[str] = "miaui.scenes.replay.scene:open_replay"
     text: bytes | str
     review: bool = False
 

@@ -54,7 +54,7 @@ class Place(NamedTuple):
 class Shelf(NamedTuple):
     """How a game's boats look outside its table. In the room of games `views` are pictures from morning to
     evening (or one), the crew sits in `boat` behind the wave `water`, and `head` paints a cat's head as
-    `stages.cast.portrait.draw_head` does. On the new-game page cats wait in `hull`, whose ends bear `bow`
+    `tabletop.cast.portrait.draw_head` does. On the new-game page cats wait in `hull`, whose ends bear `bow`
     ("" for none), which has an `inside`, on the water `sea` ("" for the backdrop's own) before the
     backdrop `evening`; before the hull are `waves`, the uppermost of them, the `crest`, over it."""
 
@@ -63,7 +63,7 @@ class Shelf(NamedTuple):
     water: str
     hull: str
     inside: str
-    head: str = "miaui.stages.cast.portrait:draw_head"
+    head: str = "miaui.tabletop.cast.portrait:draw_head"
     bow: str = "newgame/bow"
     evening: str = "scene/title"
     sea: str = ""

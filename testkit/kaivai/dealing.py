@@ -9,8 +9,7 @@ from typing import Any
 from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
 from miaui.games import dump, parse
-from miaui.games.kaivai import rules
-from miaui.games.kaivai.moves import (
+from miaui.games.kaivai.public.moves import (
     Bid,
     ChooseAction,
     Drop,
@@ -22,7 +21,7 @@ from miaui.games.kaivai.moves import (
     Sail,
     Stake,
 )
-from miaui.games.kaivai.public import (
+from miaui.games.kaivai.public.position import (
     BUILD,
     CANOE,
     CELEBRATE,
@@ -33,9 +32,15 @@ from miaui.games.kaivai.public import (
     MOVE,
     Position,
 )
-from miaui.games.kaivai.record import Record, extend, new, play
-from miaui.games.kaivai.state import State
-from miaui.games.kaivai.variants import KEYS
+from miaui.games.kaivai.public.variants import KEYS
+from miaui.games.kaivai.rules import apply as rules
+from miaui.games.kaivai.rules.record import (
+    Record,
+    extend,
+    new,
+    play,
+)
+from miaui.games.kaivai.rules.state import State
 
 #: How much a kind of play likes a move; 1 where it does not care.
 Taste = Callable[[Position, Move], float]

@@ -2,15 +2,28 @@
 
 from random import Random
 
-from miaui.games.kaivai import rules
-from miaui.games.kaivai.bases import founders
-from miaui.games.kaivai.hexes import BOARD, NEAR, bits, body
-from miaui.games.kaivai.public import CANOES, COUNTERS, CULT, FISHERMEN, HUTS, INFLUENCE, Position
-from miaui.games.kaivai.record import Record, moments
-from miaui.games.kaivai.sample import sample
-from miaui.games.kaivai.state import State
-from miaui.games.kaivai.view import legal, view
-from miaui.games.kaivai.view_json import read_view, write_view
+from miaui.games.kaivai.public.bases import founders
+from miaui.games.kaivai.public.hexes import (
+    BOARD,
+    NEAR,
+    bits,
+    body,
+)
+from miaui.games.kaivai.public.position import (
+    CANOES,
+    COUNTERS,
+    CULT,
+    FISHERMEN,
+    HUTS,
+    INFLUENCE,
+    Position,
+)
+from miaui.games.kaivai.public.view import legal, view
+from miaui.games.kaivai.rules import apply as rules
+from miaui.games.kaivai.rules.record import Record, moments
+from miaui.games.kaivai.rules.sample import sample
+from miaui.games.kaivai.rules.state import State
+from miaui.games.kaivai.rules.view_json import read_view, write_view
 
 
 def pieces_are_conserved(position: Position) -> None:

@@ -3,9 +3,9 @@
 from functools import cache
 from random import Random
 
-from miaui.bots.kaivai.kit import KIT
 from miaui.core.chance import DrawnLuck
-from miaui.games.kaivai.record import Record, new
+from miaui.games.kaivai.bots.kit import KIT
+from miaui.games.kaivai.rules.record import Record, new
 from testkit.sensible import played_until, seated
 
 

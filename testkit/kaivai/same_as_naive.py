@@ -5,16 +5,16 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from miaui.bots.kaivai import yardstick
-from miaui.games.kaivai import rules
-from miaui.games.kaivai.moves import write_move
-from miaui.games.kaivai.prompt import prompt
-from miaui.games.kaivai.record import Record, play
-from miaui.games.kaivai.replay import replay
-from miaui.games.kaivai.state import State
-from miaui.games.kaivai.state_json import state_data
-from miaui.games.kaivai.view import view
-from miaui.games.kaivai.view_json import write_view
+from miaui.games.kaivai.bots import yardstick
+from miaui.games.kaivai.public.moves import write_move
+from miaui.games.kaivai.public.view import view
+from miaui.games.kaivai.rules import apply as rules
+from miaui.games.kaivai.rules.prompt import prompt
+from miaui.games.kaivai.rules.record import Record, play
+from miaui.games.kaivai.rules.replay import replay
+from miaui.games.kaivai.rules.state import State
+from miaui.games.kaivai.rules.state_json import state_data
+from miaui.games.kaivai.rules.view_json import write_view
 from testkit.kaivai.dealing import STYLES, next_move, raw_of
 from testkit.kaivai.naive import yardstick as naive_yardstick
 from testkit.kaivai.naive.game import Game

@@ -4,16 +4,23 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from miaui.core.errors import IllegalMove
-from miaui.games.kaivai import rules
-from miaui.games.kaivai.bases import read_bases
-from miaui.games.kaivai.hexes import NUMBERS
-from miaui.games.kaivai.moves import read_move, write_move
-from miaui.games.kaivai.placing import place_god, place_hut
-from miaui.games.kaivai.public import CANOE, KINDS, Board, Position, Setup, given
-from miaui.games.kaivai.purse import put
-from miaui.games.kaivai.state import State
-from miaui.games.kaivai.state_json import state_data
-from miaui.games.kaivai.variants import Variants
+from miaui.games.kaivai.public.bases import read_bases
+from miaui.games.kaivai.public.hexes import NUMBERS
+from miaui.games.kaivai.public.moves import read_move, write_move
+from miaui.games.kaivai.public.placing import place_god, place_hut
+from miaui.games.kaivai.public.position import (
+    CANOE,
+    KINDS,
+    Board,
+    Position,
+    Setup,
+    given,
+)
+from miaui.games.kaivai.public.purse import put
+from miaui.games.kaivai.public.variants import Variants
+from miaui.games.kaivai.rules import apply as rules
+from miaui.games.kaivai.rules.state import State
+from miaui.games.kaivai.rules.state_json import state_data
 
 BASES = given(read_bases([["A5", "A6"], ["M5", "M6"]]))
 

@@ -5,12 +5,30 @@ from random import Random
 from typing import Any
 
 from miaui.core.chance import below, shuffled
-from miaui.games.kaivai.hexes import NAMES, NEAR, bits, names
-from miaui.games.kaivai.placing import free_sites, place_god, place_hut, stock
-from miaui.games.kaivai.public import ACTIONS, CANOE, KINDS, MEETING, Board, Mat, Position
-from miaui.games.kaivai.purse import put, spaces
-from miaui.games.kaivai.record import play
-from miaui.games.kaivai.state import State
+from miaui.games.kaivai.public.hexes import (
+    NAMES,
+    NEAR,
+    bits,
+    names,
+)
+from miaui.games.kaivai.public.placing import (
+    free_sites,
+    place_god,
+    place_hut,
+    stock,
+)
+from miaui.games.kaivai.public.position import (
+    ACTIONS,
+    CANOE,
+    KINDS,
+    MEETING,
+    Board,
+    Mat,
+    Position,
+)
+from miaui.games.kaivai.public.purse import put, spaces
+from miaui.games.kaivai.rules.record import play
+from miaui.games.kaivai.rules.state import State
 from testkit.kaivai.dealing import fresh, raw_of
 from testkit.kaivai.naive.game import Game
 

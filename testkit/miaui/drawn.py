@@ -4,10 +4,10 @@ from random import Random
 
 from miaui.core.chance import below, shuffled
 from miaui.core.envelope import Player
-from miaui.games.miaui.cards import FISH, SEAGULL
-from miaui.games.miaui.record import Record, round_one
-from miaui.games.miaui.state import Deal
-from miaui.games.miaui.variants import Variants
+from miaui.games.miaui.public.cards import FISH, SEAGULL
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.rules.record import Record, round_one
+from miaui.games.miaui.rules.state import Deal
 
 
 def drawn_deal(rng: Random) -> Deal:

@@ -8,18 +8,33 @@ from random import Random
 
 from miaui.core.chance import shuffled
 from miaui.games import dump
-from miaui.games.miaui import rules
-from miaui.games.miaui.cards import DIVERS, FISH, UNKNOWN, Card
-from miaui.games.miaui.events import Event, GameEnded, LockedIn, Stocked
-from miaui.games.miaui.moves import Dive
-from miaui.games.miaui.reading import parse
-from miaui.games.miaui.record import Record, moments, play
-from miaui.games.miaui.replay import replay
-from miaui.games.miaui.sample import sample, unseen
-from miaui.games.miaui.sealing import seal
-from miaui.games.miaui.state import Lying, State
-from miaui.games.miaui.view import hands, piles, seen_by, view
-from miaui.games.miaui.view_json import dump_view, parse_view
+from miaui.games.miaui.public.cards import (
+    DIVERS,
+    FISH,
+    UNKNOWN,
+    Card,
+)
+from miaui.games.miaui.public.events import (
+    Event,
+    GameEnded,
+    LockedIn,
+    Stocked,
+)
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.view import (
+    hands,
+    piles,
+    seen_by,
+    view,
+)
+from miaui.games.miaui.rules import apply as rules
+from miaui.games.miaui.rules.reading import parse
+from miaui.games.miaui.rules.record import Record, moments, play
+from miaui.games.miaui.rules.replay import replay
+from miaui.games.miaui.rules.sample import sample, unseen
+from miaui.games.miaui.rules.sealing import seal
+from miaui.games.miaui.rules.state import Lying, State
+from miaui.games.miaui.rules.view_json import dump_view, parse_view
 from testkit.miaui.naive import Game, points
 
 ALL_FISH = Counter(FISH)

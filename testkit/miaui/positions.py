@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from random import Random
 
 from miaui.core.chance import below
-from miaui.games.miaui import rules
-from miaui.games.miaui.moves import Dive
-from miaui.games.miaui.sample import sample
-from miaui.games.miaui.state import State
-from miaui.games.miaui.variants import Variants
-from miaui.games.miaui.view import View, view
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.public.view import View, view
+from miaui.games.miaui.rules import apply as rules
+from miaui.games.miaui.rules.sample import sample
+from miaui.games.miaui.rules.state import State
 from testkit.miaui.drawn import drawn_deal
 
 

@@ -2,13 +2,18 @@
 
 from collections.abc import Sequence
 
-from miaui.games.miaui import rules
-from miaui.games.miaui.cards import DIVERS, ROUNDS, Card
-from miaui.games.miaui.events import Caught, Contested, Event
-from miaui.games.miaui.moves import Dive
-from miaui.games.miaui.state import Lagoon, Lying, Round, State
-from miaui.games.miaui.taking import NOBODY
-from miaui.games.miaui.variants import Variants
+from miaui.games.miaui.public.cards import DIVERS, ROUNDS, Card
+from miaui.games.miaui.public.events import Caught, Contested, Event
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.taking import NOBODY
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.rules import apply as rules
+from miaui.games.miaui.rules.state import (
+    Lagoon,
+    Lying,
+    Round,
+    State,
+)
 
 
 def cards(codes: str) -> tuple[Card, ...]:

@@ -19,21 +19,21 @@ from typing import Any
 import pygame
 
 from miaui.core.chance import DrawnLuck
-from miaui.engine.art import Art
-from miaui.engine.audio import Audio
-from miaui.engine.canvas import Canvas
-from miaui.engine.host import Host
-from miaui.engine.probe import spoken
-from miaui.engine.scene import Stack
-from miaui.engine.theme import Theme
-from miaui.games.miaui.cards import ROUNDS
-from miaui.games.miaui.record import Record
-from miaui.match import Match
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.theme import Theme
+from miaui.engine.sound.audio import Audio
+from miaui.engine.ui.host import Host
+from miaui.engine.ui.probe import spoken
+from miaui.engine.ui.scene import Stack
+from miaui.games.miaui.public.cards import ROUNDS
+from miaui.games.miaui.rules.record import Record
+from miaui.match.match import Match
 from miaui.scenes import shown_screens
 from miaui.scenes.context import Context
 from miaui.scenes.routes import ROUTES
 from miaui.scenes.screen import load
-from miaui.scenes.table import TableScene
+from miaui.scenes.table.scene import TableScene
 from miaui.store.settings import Settings
 from miaui.store.statistics import Statistics
 from testkit.boards import miaui_board

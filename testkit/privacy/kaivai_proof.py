@@ -9,10 +9,10 @@ from random import Random
 
 from miaui.core.envelope import Player
 from miaui.core.seat_colours import SEAT_COLOURS
-from miaui.games.kaivai import rules
-from miaui.games.kaivai.moves import Stake
-from miaui.games.kaivai.record import Record, extend, play
-from miaui.games.kaivai.state import State
+from miaui.games.kaivai.public.moves import Stake
+from miaui.games.kaivai.rules import apply as rules
+from miaui.games.kaivai.rules.record import Record, extend, play
+from miaui.games.kaivai.rules.state import State
 from miaui.store.settings import Settings
 from testkit.boards import kaivai_board
 from testkit.kaivai.dealing import STYLES, fresh, next_move

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from miaui.games import dump
-from miaui.games.miaui.record import Record
+from miaui.games.miaui.rules.record import Record
 from miaui.store.settings import Settings
 from testkit.privacy import glass
 from testkit.privacy.glass import Glimpse

@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 from miaui.core.seat_colours import SEAT_COLOURS
-from miaui.games.salt.game import GAME
-from miaui.games.salt.moves import Draw
-from miaui.games.salt.record import Record, play
-from miaui.games.salt.state import State
+from miaui.games.salt.public.moves import Draw
+from miaui.games.salt.rules.game import GAME
+from miaui.games.salt.rules.record import Record, play
+from miaui.games.salt.rules.state import State
 from miaui.store.settings import Settings
 from testkit.boards import salt_board
 from testkit.privacy import pairs

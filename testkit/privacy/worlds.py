@@ -8,12 +8,18 @@ from random import Random
 
 from miaui.core.envelope import Player
 from miaui.core.seat_colours import SEAT_COLOURS
-from miaui.games.miaui import rules
-from miaui.games.miaui.cards import FISH, JELLYFISH, LANTERNS, SEAGULL, Card
-from miaui.games.miaui.record import Record, play, round_one
-from miaui.games.miaui.state import Deal, State
-from miaui.games.miaui.variants import Variants
-from miaui.games.miaui.view import view
+from miaui.games.miaui.public.cards import (
+    FISH,
+    JELLYFISH,
+    LANTERNS,
+    SEAGULL,
+    Card,
+)
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.public.view import view
+from miaui.games.miaui.rules import apply as rules
+from miaui.games.miaui.rules.record import Record, play, round_one
+from miaui.games.miaui.rules.state import Deal, State
 from testkit.miaui.drawn import drawn_record
 
 COLOURS = tuple(SEAT_COLOURS)

@@ -21,12 +21,12 @@ import pygame
 
 from miaui import app as program
 from miaui.core.seat_colours import SEAT_COLOURS
-from miaui.engine.controls import Control
+from miaui.engine.input.controls import Control
 from miaui.games import GAMES
-from miaui.match import Match
+from miaui.match.match import Match
+from miaui.match.session import Question
 from miaui.scenes.routes import ROUTES
 from miaui.store.settings import SeatSetup
-from miaui.table.session import Question
 from testkit.minds import NONSENSE, Choose, FakeMind, any_move
 from testkit.playing import table_of
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from miaui.scenes.table import TableScene
+from miaui.scenes.table.scene import TableScene
 from testkit.playing import table_of
 from testkit.robust.desk import Desk
 

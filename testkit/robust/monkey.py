@@ -20,7 +20,7 @@ import pygame
 
 from miaui.bots import find_kit
 from miaui.games import dump, game_of, parse
-from miaui.games.kaivai.variants import KEYS as VARIANTS
+from miaui.games.kaivai.public.variants import KEYS as VARIANTS
 from miaui.scenes import routes
 from miaui.scenes.match_setup import begin
 from miaui.store.library import Library

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from miaui.scenes.table import TableScene
+from miaui.scenes.table.scene import TableScene
 from testkit.robust.desk import Desk
 
 

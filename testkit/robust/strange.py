@@ -84,7 +84,7 @@ def unplug(desk: Any) -> None:
     """
     import pygame
 
-    from miaui.engine.sound_device import LOCK
+    from miaui.engine.sound.device import LOCK
     from testkit.robust import hands
 
     rng = random.Random(1)

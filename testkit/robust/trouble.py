@@ -15,9 +15,15 @@ from miaui.bots import find_kit
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.games import dump, find_game, parse
-from miaui.table.mind import SharedMind, WorkerMind
-from miaui.table.session import PATIENCE, Answer, Question, Session, with_bot_seed
-from miaui.table.table import Table
+from miaui.match.mind import SharedMind, WorkerMind
+from miaui.match.referee import Table
+from miaui.match.session import (
+    PATIENCE,
+    Answer,
+    Question,
+    Session,
+    with_bot_seed,
+)
 from testkit.robust.victim import decided
 
 NONSENSE = ("0", "13", "99", "-1", "", "seven", "take MEwh", "bid 6", "\ud800", "[" * 5000)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pygame
 
-from miaui.engine.art import Art, Source
+from miaui.engine.draw.art import Art, Source
 
 _HEAD = struct.Struct("<8i")
 """The picture's width and height, its box, and the size of the whole with its empty edges."""

@@ -7,19 +7,42 @@ from random import Random
 
 from miaui.core.chance import DrawnLuck, below, shuffled
 from miaui.games import dump, parse
-from miaui.games.salt.apply import apply, settle
-from miaui.games.salt.cards import ALL_MERMAIDS, CARDS, MERMAID, PILE_NAMES, Card, deck_of
-from miaui.games.salt.events import DealEnded, Event, FourMermaids, GameEnded
-from miaui.games.salt.game import GAME
-from miaui.games.salt.legal import is_legal, legal_actions
-from miaui.games.salt.moves import Move, parse_action
-from miaui.games.salt.position import Position
-from miaui.games.salt.record import Record, moments, play, seal
-from miaui.games.salt.sample import sample
-from miaui.games.salt.state import State
-from miaui.games.salt.variants import target
-from miaui.games.salt.view import View, legal, position_of, seen_by, view
-from miaui.games.salt.view_json import read_view, write_view
+from miaui.games.salt.public.cards import (
+    ALL_MERMAIDS,
+    CARDS,
+    MERMAID,
+    PILE_NAMES,
+    Card,
+    deck_of,
+)
+from miaui.games.salt.public.events import (
+    DealEnded,
+    Event,
+    FourMermaids,
+    GameEnded,
+)
+from miaui.games.salt.public.moves import Move, parse_action
+from miaui.games.salt.public.variants import target
+from miaui.games.salt.public.view import (
+    View,
+    legal,
+    position_of,
+    seen_by,
+    view,
+)
+from miaui.games.salt.rules.apply import apply, settle
+from miaui.games.salt.rules.game import GAME
+from miaui.games.salt.rules.legal import is_legal, legal_actions
+from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.record import (
+    Record,
+    moments,
+    play,
+    seal,
+)
+from miaui.games.salt.rules.sample import sample
+from miaui.games.salt.rules.state import State
+from miaui.games.salt.rules.view_json import read_view, write_view
 from testkit.salt import naive_points
 
 

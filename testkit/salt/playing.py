@@ -4,9 +4,9 @@ from functools import cache
 from random import Random
 
 from miaui.core.chance import DrawnLuck
-from miaui.games.salt.game import GAME
-from miaui.games.salt.record import Record, new
-from miaui.games.salt.state import State
+from miaui.games.salt.rules.game import GAME
+from miaui.games.salt.rules.record import Record, new
+from miaui.games.salt.rules.state import State
 from testkit.sensible import played_until, seated
 
 LEVEL = "comber"

@@ -5,16 +5,21 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from miaui.core.chance import DrawnLuck
-from miaui.games.salt.apply import apply, new_deal, settle_action
-from miaui.games.salt.cards import Card, deck_of
-from miaui.games.salt.events import Event
-from miaui.games.salt.legal import legal_actions
-from miaui.games.salt.moves import Call, Move, Phase, parse_action
-from miaui.games.salt.points import card_points, holding_of
-from miaui.games.salt.position import Position
-from miaui.games.salt.rules import perform
-from miaui.games.salt.state import State
-from miaui.games.salt.variants import Variants
+from miaui.games.salt.public.cards import Card, deck_of
+from miaui.games.salt.public.events import Event
+from miaui.games.salt.public.moves import (
+    Call,
+    Move,
+    Phase,
+    parse_action,
+)
+from miaui.games.salt.public.points import card_points, holding_of
+from miaui.games.salt.public.variants import Variants
+from miaui.games.salt.rules.apply import apply, new_deal, settle_action
+from miaui.games.salt.rules.legal import legal_actions
+from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.state import State
+from miaui.games.salt.rules.steps import perform
 
 
 def cards(codes: str) -> tuple[Card, ...]:

@@ -7,7 +7,7 @@ from random import Random
 
 from miaui.core.envelope import Player
 from miaui.games import dump
-from miaui.games.miaui.variants import Variants
+from miaui.games.miaui.public.variants import Variants
 from testkit.miaui.drawn import drawn_record
 
 ROUNDS = 12

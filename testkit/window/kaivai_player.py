@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from miaui.games.kaivai.public import ROUNDS
-from miaui.games.kaivai.record import Record
+from miaui.games.kaivai.public.position import ROUNDS
+from miaui.games.kaivai.rules.record import Record
 from testkit.kaivai.playing import begun
 from testkit.sensible import played_until
 from testkit.window import scripted

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from miaui.games.salt.record import Record
-from miaui.games.salt.state import State
-from miaui.games.salt.variants import target
+from miaui.games.salt.public.variants import target
+from miaui.games.salt.rules.record import Record
+from miaui.games.salt.rules.state import State
 from testkit.salt.playing import begun
 from testkit.sensible import played_until
 from testkit.window import scripted

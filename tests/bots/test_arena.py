@@ -8,13 +8,13 @@ import pytest
 
 from miaui.bots import arena
 from miaui.bots.kit import ArenaGame
-from miaui.bots.miaui.bot import LevelBot
-from miaui.bots.miaui.kit import KIT
-from miaui.bots.miaui.lockstep import Lockstep, play
 from miaui.bots.report import Bar, interval, table
 from miaui.core.game import Options
-from miaui.games.miaui.taking import score
-from miaui.games.miaui.view import view
+from miaui.games.miaui.bots.bot import LevelBot
+from miaui.games.miaui.bots.kit import KIT
+from miaui.games.miaui.bots.lockstep import Lockstep, play
+from miaui.games.miaui.public.taking import score
+from miaui.games.miaui.public.view import view
 
 #: Every level, and every character on a level that thinks of something and on one that does not.
 PLAYERS = [
@@ -46,7 +46,7 @@ def test_deciding_together_is_deciding_alone(player: tuple[str, str | None], opt
 
 def test_policies_found_together_are_those_found_alone() -> None:
     """To the step that policies are rounded to, faces that lie facedown for others included."""
-    from miaui.bots.miaui.decisions import many_decisions, one_decision
+    from miaui.games.miaui.bots.decisions import many_decisions, one_decision
 
     lockstep = Lockstep(_tasks([("paddler", None)] * 4, 40, {}))
     hidden = 0

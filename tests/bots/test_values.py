@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from miaui.bots import find_kit
-from miaui.bots.kaivai.plain import Way
-from miaui.bots.kaivai.search import Trial, values
-from miaui.games.kaivai.moves import Bid
-from tests.stages.games import steps
+from miaui.games.kaivai.bots.plain import Way
+from miaui.games.kaivai.bots.search import Trial, values
+from miaui.games.kaivai.public.moves import Bid
+from tests.games.miaui.tabletop.games import steps
 
 
 def _view(seats: int, rounds: int) -> Any:

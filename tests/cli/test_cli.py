@@ -16,9 +16,9 @@ from unittest.mock import Mock
 import pytest
 
 from miaui import __version__, cli
-from miaui.bots.miaui.kit import KIT
 from miaui.core import stream
 from miaui.core.json_text import MAX_BYTES
+from miaui.games.miaui.bots.kit import KIT
 from testkit.miaui.hostile import BASES
 
 RECORDS = Path(__file__).parent.parent / "records"

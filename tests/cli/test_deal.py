@@ -254,7 +254,7 @@ def test_records_that_cannot_be_written_are_refused_before_any_game(
 def test_a_game_that_is_given_up_has_no_deal_in_its_record(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("miaui.bots.salt.arena.MOST_DEALS", 1)
+    monkeypatch.setattr("miaui.games.salt.bots.arena.MOST_DEALS", 1)
     path = tmp_path / "r.jsonl"
     said(arena("salt", "--games", "4", "--records", str(path)), capsys)
     for record in records_of(path):

@@ -12,8 +12,8 @@ from miaui.core.chance import DrawnLuck, NamedLuck
 from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
 from miaui.core.game import AnyGame
 from miaui.games import GAMES, dump, find_game, game_of, parse
-from miaui.table.session import Session
-from miaui.table.table import Table
+from miaui.match.referee import Table
+from miaui.match.session import Session
 from testkit import toy
 from testkit.minds import FakeMind, silent
 from testkit.random_games import finished, new_record, players, some_steps, steps

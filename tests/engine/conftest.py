@@ -13,16 +13,16 @@ from typing import Any
 import pygame
 import pytest
 
-from miaui.engine.art import Art
-from miaui.engine.audio import Audio
-from miaui.engine.canvas import Canvas
-from miaui.engine.controls import Control
-from miaui.engine.geometry import Rect
-from miaui.engine.host import Host
-from miaui.engine.input import Key, Pointer
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Theme
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key, Pointer
 from miaui.engine.prefs import PlainPrefs
-from miaui.engine.scene import Scene, Stack
-from miaui.engine.theme import Theme
+from miaui.engine.sound.audio import Audio
+from miaui.engine.ui.host import Host
+from miaui.engine.ui.scene import Scene, Stack
 
 
 class Panel(Scene):

@@ -11,14 +11,14 @@ from unittest.mock import patch
 import pytest
 
 from miaui.engine import i18n
-from miaui.engine.canvas import Canvas
-from miaui.engine.geometry import Rect
-from miaui.scenes import games_board
-from miaui.scenes.games_board import Entry
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.layout import seating
+from miaui.games.miaui.tabletop.paint import seats as paint_seats
+from miaui.scenes.library import board as games_board
+from miaui.scenes.library.board import Entry
 from miaui.scenes.routes import ROUTES as ALL
-from miaui.stages.miaui.frame import Frame
-from miaui.stages.miaui.layout import seating
-from miaui.stages.miaui.paint import seats as paint_seats
 from tools.pictures import beats
 from tools.pictures.reading import misread, read
 from tools.pictures.scenes import SCENES
@@ -122,8 +122,8 @@ def test_a_control_that_leaves_the_window_is_found(camera: Studio) -> None:
     def shifted(x: float, *rest: float) -> object:
         return plain(x - 60, *rest)
 
-    with patch("miaui.stages.miaui.layout.layout.seating.own", shifted):
-        from miaui.stages.miaui.layout.layout import layout
+    with patch("miaui.games.miaui.tabletop.layout.layout.seating.own", shifted):
+        from miaui.games.miaui.tabletop.layout.layout import layout
 
         layout.cache_clear()
         try:

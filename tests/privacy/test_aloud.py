@@ -8,8 +8,8 @@ from random import Random
 import pygame
 import pytest
 
-from miaui.games.miaui.record import Record, play
-from miaui.scenes.table import TableScene
+from miaui.games.miaui.rules.record import Record, play
+from miaui.scenes.table.scene import TableScene
 from miaui.store.settings import Settings
 from testkit.boards import miaui_board
 from testkit.privacy.glass import Pane, seated

@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from miaui import match
 from miaui.core.envelope import Player
 from miaui.games import GAMES, find_game
 from miaui.games.deals import make_deal
+from miaui.match import match
 from miaui.scenes import routes
 from miaui.store.library import deal_of
 from testkit.robust.desk import Desk, tables

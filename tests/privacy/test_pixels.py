@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from miaui.core.game import Progress
-from miaui.games.miaui.cards import FISH, ROUNDS
-from miaui.table.table import Table
+from miaui.games.miaui.public.cards import FISH, ROUNDS
+from miaui.match.referee import Table
 from testkit.privacy.proof import Leak, prove
 
 POSITIONS = 20

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from miaui.core.game import Progress
-from miaui.table.table import Table
+from miaui.match.referee import Table
 from testkit.privacy.kaivai_proof import prove
 from testkit.privacy.proof import Leak
 

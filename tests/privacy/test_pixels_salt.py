@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from miaui.core.game import Progress
-from miaui.games.salt.cards import CARDS
-from miaui.table.table import Table
+from miaui.games.salt.public.cards import CARDS
+from miaui.match.referee import Table
 from testkit.privacy.proof import Leak
 from testkit.privacy.salt_proof import prove
 

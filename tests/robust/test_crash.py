@@ -14,11 +14,11 @@ import pytest
 
 from miaui import app as program
 from miaui.core.json_text import load_object
-from miaui.engine import crash_screen
-from miaui.games.miaui.reading import parse
-from miaui.games.miaui.record import Record, play
+from miaui.engine.run import crash_screen
+from miaui.games.miaui.rules.reading import parse
+from miaui.games.miaui.rules.record import Record, play
 from miaui.scenes import routes
-from miaui.scenes.table import TableScene
+from miaui.scenes.table.scene import TableScene
 from miaui.store.library import Library
 from testkit.playing import table_of
 from testkit.robust.desk import Desk, table
@@ -64,7 +64,7 @@ import pygame
 
 from miaui.engine import crash_screen
 from miaui.scenes import routes
-from miaui.scenes.table import TableScene
+from miaui.scenes.table.scene import TableScene
 from testkit.robust.desk import Desk, table
 
 desk = Desk(Path(sys.argv[1]), table(1, 2))

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from miaui.bots import find_kit
-from miaui.engine.lru import ByteCache
+from miaui.engine.draw.lru import ByteCache
 from miaui.scenes import SCREENS, routes
 from miaui.scenes.match_setup import begin
 from miaui.store.settings import TableSetup
@@ -37,7 +37,9 @@ def sit_down(desk: Desk, game: str) -> None:
 
 def kept_of(game: str) -> int:
     """Bytes of pictures that the modules of a game's table keep."""
-    modules = [sys.modules[name] for name in sorted(sys.modules) if name.startswith(f"miaui.stages.{game}.")]
+    modules = [
+        sys.modules[name] for name in sorted(sys.modules) if name.startswith(f"miaui.games.{game}.tabletop.")
+    ]
     caches = [kept for module in modules for kept in vars(module).values() if isinstance(kept, ByteCache)]
     return sum(cache.held for cache in caches)
 

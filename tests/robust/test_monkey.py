@@ -11,8 +11,8 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from miaui.engine import art, layers
-from miaui.scenes.rules import Rules
+from miaui.engine.draw import art, layers
+from miaui.scenes.rules.scene import Rules
 from testkit.robust.monkey import attempt, let_loose, minimal, script
 
 SEEDS = (1, 2)

@@ -10,8 +10,8 @@ from pathlib import Path
 CODE = """
 import random, sys, time
 import pygame
-from miaui.engine.audio import Audio
-from miaui.stages.miaui.sounds import CUES
+from miaui.engine.sound.audio import Audio
+from miaui.games.miaui.tabletop.sounds import CUES
 from miaui.store.settings import Settings
 
 pygame.display.init()

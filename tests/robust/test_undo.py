@@ -13,10 +13,10 @@ import pygame
 import pytest
 
 from miaui.core.json_text import load_object
-from miaui.engine.dialog import Dialog
+from miaui.engine.ui.dialog import Dialog
 from miaui.games import GAMES
-from miaui.scenes.result import ResultScene
-from miaui.scenes.table import TableScene
+from miaui.scenes.result.scene import ResultScene
+from miaui.scenes.table.scene import TableScene
 from testkit.playing import table_of
 from testkit.robust import hands
 from testkit.robust.desk import Desk, table, tables

@@ -8,7 +8,7 @@ from threading import Thread
 import pygame
 import pytest
 
-from miaui.engine.art import Source
+from miaui.engine.draw.art import Source
 from testkit.robust import unpacked
 
 

@@ -13,18 +13,18 @@ from typing import Any
 import pygame
 
 from miaui.core.envelope import Player
-from miaui.engine.art import Art
-from miaui.engine.audio import Audio
-from miaui.engine.canvas import Canvas
-from miaui.engine.controls import Control
-from miaui.engine.host import Host
-from miaui.engine.input import Key, Pointer
-from miaui.engine.scene import Scene, Stack
-from miaui.engine.theme import Theme
-from miaui.games.miaui.variants import Variants
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.theme import Theme
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key, Pointer
+from miaui.engine.sound.audio import Audio
+from miaui.engine.ui.host import Host
+from miaui.engine.ui.scene import Scene, Stack
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.tabletop.sounds import CUES
 from miaui.scenes.routes import ROUTES, Route
-from miaui.scenes.table import TableScene
-from miaui.stages.miaui.sounds import CUES
+from miaui.scenes.table.scene import TableScene
 from miaui.store.settings import Settings
 from testkit.miaui.drawn import drawn_record
 from testkit.minds import FakeMind

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from miaui.app import App
-from miaui.engine.input import Key
+from miaui.engine.input.events import Key
 from miaui.games import dump
 from tests.scenes.pages import misfits, show, turn
 

@@ -18,11 +18,11 @@ import pytest
 from miaui.app import App
 from miaui.core.envelope import Player
 from miaui.core.seat_colours import SEAT_COLOURS
-from miaui.games.miaui.record import Record
-from miaui.games.miaui.variants import Variants
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.rules.record import Record
+from miaui.match.referee import Table
+from miaui.match.session import Session, with_bot_seed
 from miaui.scenes.routes import ROUTES
-from miaui.table.session import Session, with_bot_seed
-from miaui.table.table import Table
 from testkit.miaui.drawn import drawn_record
 from testkit.minds import FakeMind
 from testkit.playing import lock_in
@@ -53,7 +53,7 @@ def program(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """The program with bots that answer at once."""
     monkeypatch.setenv("MIAUI_HOME", str(home))
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr("miaui.engine.sound_device.device_here", lambda: False)
+    monkeypatch.setattr("miaui.engine.sound.device.device_here", lambda: False)
     monkeypatch.setattr("miaui.app._open_mind", FakeMind)
     made = App(Sundial())
     try:

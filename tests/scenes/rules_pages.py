@@ -10,10 +10,10 @@ from collections.abc import Callable
 
 import pygame
 
-from miaui.engine.art import Art
-from miaui.engine.canvas import Canvas
-from miaui.engine.geometry import Rect
-from miaui.engine.theme import Theme
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Theme
 
 Paint = Callable[[object, Canvas, float, float, float], float]
 LEFT, WIDTH = 300.0, 900.0

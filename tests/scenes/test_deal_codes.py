@@ -11,14 +11,14 @@ import pygame
 import pytest
 
 from miaui.app import App
-from miaui.engine.controls import Control
-from miaui.engine.input import Dropped, Key, Typed
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Dropped, Key, Typed
 from miaui.games import GAMES, dump
 from miaui.games.deals import make_deal
-from miaui.match import Match
+from miaui.match.match import Match
 from miaui.scenes import routes
-from miaui.scenes.newgame_deal import DealLine
-from miaui.scenes.table import TableScene
+from miaui.scenes.newgame.deal import DealLine
+from miaui.scenes.table.scene import TableScene
 from testkit.deals import coded
 from testkit.minds import FakeMind
 from testkit.playing import table_of

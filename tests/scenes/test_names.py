@@ -12,9 +12,9 @@ import pytest
 from miaui.app import App
 from miaui.bots import find_kit
 from miaui.core.envelope import Player
-from miaui.engine.input import Key
+from miaui.engine.input.events import Key
 from miaui.games import GAMES, dump, find_game
-from miaui.games.miaui.record import Record
+from miaui.games.miaui.rules.record import Record
 from miaui.store.settings import SeatSetup, TableSetup
 from testkit.playing import match_of
 from testkit.random_games import steps

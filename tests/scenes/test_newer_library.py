@@ -9,8 +9,8 @@ from miaui.app import App
 from miaui.games import dump
 from miaui.store.library import FILE, Library
 from testkit.store.damage import as_later_version
+from tests.scenes.library.test_import_file import press
 from tests.scenes.pages import game, misfits, program, show, turn
-from tests.scenes.test_import_file import press
 
 
 @pytest.fixture

@@ -15,13 +15,13 @@ import pytest
 
 from miaui.app import App
 from miaui.engine import i18n
-from miaui.engine.input import Key, Pointer
-from miaui.engine.scroll import WHEEL
-from miaui.scenes.kaivai.rules_text import CHAPTERS as KAIVAI
-from miaui.scenes.miaui.rules_text import CHAPTERS
+from miaui.engine.input.events import Key, Pointer
+from miaui.engine.ui.scroll import WHEEL
+from miaui.games.kaivai.scenes.rules_text import CHAPTERS as KAIVAI
+from miaui.games.miaui.scenes.rules_text import CHAPTERS
+from miaui.games.salt.scenes.rules_text import CHAPTERS as SALT
 from miaui.scenes.routes import ROUTES, Title
-from miaui.scenes.salt.rules_text import CHAPTERS as SALT
-from miaui.scenes.settings_rows import sections
+from miaui.scenes.settings.rows import sections
 from tests.scenes.pages import Sundial
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1280, 800)]
@@ -52,7 +52,7 @@ class Longer:
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setenv("MIAUI_HOME", str(tmp_path))
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr("miaui.engine.sound_device.device_here", lambda: False)
+    monkeypatch.setattr("miaui.engine.sound.device.device_here", lambda: False)
     made = App(Sundial())
     yield made
     made._close()

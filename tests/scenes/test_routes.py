@@ -5,7 +5,7 @@ from dataclasses import fields
 
 import pytest
 
-from miaui.engine.scene import Scene
+from miaui.engine.ui.scene import Scene
 from miaui.scenes import find_screen
 from miaui.scenes.routes import ROUTES, Route
 from miaui.scenes.screen import load

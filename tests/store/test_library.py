@@ -16,9 +16,9 @@ import pytest
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import load_object
 from miaui.games import dump
-from miaui.games.miaui.reading import parse
-from miaui.games.miaui.sealing import seal
-from miaui.match import begin_deal, fresh_deal
+from miaui.games.miaui.rules.reading import parse
+from miaui.games.miaui.rules.sealing import seal
+from miaui.match.match import begin_deal, fresh_deal
 from miaui.store import database
 from miaui.store.files import safe_name
 from miaui.store.library import FILE, Library, new_id

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from miaui.core.seat_colours import SEAT_COLOURS
-from miaui.games.miaui.cards import DIVERS
+from miaui.games.miaui.public.cards import DIVERS
 from testkit.window.player import MISSING, Game, Screen, Seen, find, hand
 
 pytestmark = pytest.mark.skipif(

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from miaui.games.salt.cards import CRABS, LOBSTER
-from miaui.games.salt.game import GAME
-from miaui.games.salt.moves import Lay
-from miaui.games.salt.record import Record
-from miaui.games.salt.state import State
+from miaui.games.salt.public.cards import CRABS, LOBSTER
+from miaui.games.salt.public.moves import Lay
+from miaui.games.salt.rules.game import GAME
+from miaui.games.salt.rules.record import Record
+from miaui.games.salt.rules.state import State
 from testkit.salt.playing import begun, dared
 from testkit.sensible import played_until
 from testkit.window.player import MISSING, Game, Screen, Seen

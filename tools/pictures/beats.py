@@ -9,15 +9,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from miaui.games import dump
-from miaui.games.miaui.cards import SEAGULL, TOP
-from miaui.games.miaui.events import Caught, Contested, Event
-from miaui.games.miaui.taking import TRIO, Taken
-from miaui.games.miaui.variants import Variants
-from miaui.match import Match
+from miaui.games.miaui.public.cards import SEAGULL, TOP
+from miaui.games.miaui.public.events import Caught, Contested, Event
+from miaui.games.miaui.public.taking import TRIO, Taken
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.tabletop.animation.animation import Animation
+from miaui.games.miaui.tabletop.words import first_times
+from miaui.match.match import Match
 from miaui.scenes import routes
-from miaui.scenes.table import TableScene
-from miaui.stages.miaui.animation.animation import Animation
-from miaui.stages.miaui.words import first_times
+from miaui.scenes.table.scene import TableScene
 from testkit.boards import miaui_board
 from testkit.playing import lock_in, session_of, table_of
 from tools.pictures import games

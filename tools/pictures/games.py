@@ -7,10 +7,10 @@ from functools import cache
 from random import Random
 
 from miaui.core.envelope import Player
-from miaui.games.miaui.events import Event, RoundEnded
-from miaui.games.miaui.variants import Variants
-from miaui.match import Match
-from miaui.table.table import Table
+from miaui.games.miaui.public.events import Event, RoundEnded
+from miaui.games.miaui.public.variants import Variants
+from miaui.match.match import Match
+from miaui.match.referee import Table
 from testkit.miaui.drawn import drawn_record
 from testkit.minds import plain_bots
 from testkit.playing import dive

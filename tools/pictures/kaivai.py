@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from miaui.games.kaivai.public import Phase
-from miaui.games.kaivai.record import Record, play
-from miaui.games.kaivai.state import State
+from miaui.games.kaivai.public.position import Phase
+from miaui.games.kaivai.rules.record import Record, play
+from miaui.games.kaivai.rules.state import State
+from miaui.games.kaivai.scenes.rules_text import CHAPTERS
 from miaui.scenes import routes
-from miaui.scenes.kaivai.rules_text import CHAPTERS
 from testkit.kaivai.playing import begun, finished
 from testkit.sensible import played_until
 from tools.pictures.moments import at_table, counted, handed_over, replayed

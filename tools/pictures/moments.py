@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from miaui.app import App
-from miaui.engine.input import Key
+from miaui.engine.input.events import Key
 from miaui.games import dump
-from miaui.match import Match
+from miaui.match.match import Match
 from miaui.scenes import routes
 from testkit.deals import coded
 from testkit.minds import plain_bots

@@ -19,16 +19,16 @@ from numpy.typing import NDArray
 
 from miaui.app import App
 from miaui.engine import i18n
-from miaui.engine.canvas import Canvas
-from miaui.engine.dirty_rects import FramePainter
-from miaui.engine.geometry import Rect
-from miaui.engine.layers import Layers
-from miaui.scenes import games_board
-from miaui.scenes.board_pictures import BoardPictures
-from miaui.scenes.games_board import Entry
-from miaui.scenes.salt import paper
-from miaui.stages.miaui.paint import surface_cache
-from miaui.stages.salt.paint import light
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.dirty_rects import FramePainter
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.layers import Layers
+from miaui.games.miaui.tabletop.paint import surface_cache
+from miaui.games.salt.scenes import paper
+from miaui.games.salt.tabletop.paint import light
+from miaui.scenes.library import board as games_board
+from miaui.scenes.library.board import Entry
+from miaui.scenes.library.board_pictures import BoardPictures
 from tools.pictures import beats
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import studio

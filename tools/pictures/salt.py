@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from miaui.app import App
-from miaui.games.salt.cards import CRABS
-from miaui.games.salt.game import GAME
-from miaui.games.salt.moves import Call, Draw, Lay, Move
-from miaui.games.salt.record import Record, play
-from miaui.games.salt.state import State
+from miaui.games.salt.public.cards import CRABS
+from miaui.games.salt.public.moves import (
+    Call,
+    Draw,
+    Lay,
+    Move,
+)
+from miaui.games.salt.rules.game import GAME
+from miaui.games.salt.rules.record import Record, play
+from miaui.games.salt.rules.state import State
+from miaui.games.salt.scenes.rules_text import CHAPTERS
+from miaui.games.salt.tabletop.input.choice import LAST
 from miaui.scenes import routes
-from miaui.scenes.salt.rules_text import CHAPTERS
-from miaui.stages.salt.input.choice import LAST
 from testkit.boards import salt_board
 from testkit.salt.playing import begun, finished
 from testkit.sensible import by_hand, played_until

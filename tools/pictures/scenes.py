@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from miaui.app import App
-from miaui.engine.input import Key
+from miaui.engine.input.events import Key
 from miaui.games import dump
-from miaui.games.miaui.variants import Variants
-from miaui.match import Match
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.scenes.rules_text import CHAPTERS
+from miaui.match.match import Match
 from miaui.scenes import routes
-from miaui.scenes.miaui.rules_text import CHAPTERS
 from miaui.scenes.routes import Route
 from miaui.store.rows import SeatResult
 from testkit.deals import coded

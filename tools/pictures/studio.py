@@ -20,7 +20,7 @@ from PIL import Image
 
 from miaui.app import App
 from miaui.engine import i18n
-from miaui.stages.miaui.paint import table as paint_table
+from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.store.settings import Settings, SettingsFile
 from testkit.minds import plain_bots
 from tools.frames import Steady
@@ -81,7 +81,7 @@ def studio(size: tuple[int, int], text: float = 1.0, **settings: Any) -> Iterato
         config.mkdir()
         SettingsFile(config).save(Settings(text_scale=text, **chosen))
         clock = Steady()
-        with patch("miaui.engine.sound_device.device_here", lambda: False):
+        with patch("miaui.engine.sound.device.device_here", lambda: False):
             app = App(clock, plain_bots)
             try:
                 yield Studio(app, clock, size)

@@ -10,9 +10,9 @@ import math
 from collections.abc import Callable
 from functools import partial
 
-from miaui.games.salt.cards import CARDS, KINDS
-from miaui.stages.salt.paint.card_face import FIGURES, FRAMES
-from miaui.stages.salt.paint.papers import PAPERS
+from miaui.games.salt.public.cards import CARDS, KINDS
+from miaui.games.salt.tabletop.paint.card_face import FIGURES, FRAMES
+from miaui.games.salt.tabletop.paint.papers import PAPERS
 from workshop.art import salt_figures_island as island
 from workshop.art import salt_figures_sea as sea
 from workshop.art.kit import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from miaui.stages.salt.paint.papers import PAPERS
+from miaui.games.salt.tabletop.paint.papers import PAPERS
 from workshop.art.kit import (
     Drawing,
     Point,

@@ -66,9 +66,9 @@ def ship(units: tuple[int, int], odds: str | None, seats: int, fighting: bool, i
     """Write the stranger of a kind of table among the game's networks, and perhaps the odds of one member."""
     import numpy as np
 
-    from miaui.bots.miaui.net import file_name
     from miaui.bots.models import models_folder
     from miaui.bots.net import pack
+    from miaui.games.miaui.bots.net import file_name
     from workshop.populations import stock
     from workshop.populations.distill import distill
     from workshop.populations.recipes import TEACHERS

@@ -1,5 +1,5 @@
 """One network whose policy is the mean of several players': the stranger that the game's top level knows (see
-`miaui.bots.miaui.strangers`)."""
+`miaui.games.miaui.bots.strangers`)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.miaui.deals import start
-from miaui.bots.miaui.features import encode, width
-from miaui.bots.miaui.heuristic import hand_mask, softmax
 from miaui.bots.net import Net, fresh
-from miaui.games.miaui.cards import ROUNDS
+from miaui.games.miaui.bots.deals import start
+from miaui.games.miaui.bots.features import encode, width
+from miaui.games.miaui.bots.heuristic import hand_mask, softmax
+from miaui.games.miaui.public.cards import ROUNDS
 from workshop.populations.players import Player
 from workshop.training.learner import Learner
 from workshop.training.selfplay import draw

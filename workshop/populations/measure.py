@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from miaui.bots.kit import Bot
-    from miaui.games.miaui.moves import Dive
-    from miaui.games.miaui.view import View
+    from miaui.games.miaui.public.moves import Dive
+    from miaui.games.miaui.public.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def measure(one: str, others: str, table: Plan) -> tuple[float, float]:
 def shares(one: str, others: str, table: Plan) -> Sequence[float]:
     """The share in every game."""
     from miaui.bots.kit import ArenaGame
-    from miaui.bots.miaui import lockstep
+    from miaui.games.miaui.bots import lockstep
 
     players = tuple((name, None) for name in [one, *[others] * (table.seats - 1)])
     options = {} if table.fighting else {"no_fighting": True}

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.miaui.deals import start
-from miaui.bots.miaui.features import encode, width
-from miaui.bots.miaui.heuristic import hand_mask, softmax
 from miaui.bots.net import Net, fresh, sigmoid
-from miaui.games.miaui.cards import ROUNDS
+from miaui.games.miaui.bots.deals import start
+from miaui.games.miaui.bots.features import encode, width
+from miaui.games.miaui.bots.heuristic import hand_mask, softmax
+from miaui.games.miaui.public.cards import ROUNDS
 from workshop.populations.players import Network, Player
 from workshop.populations.sight import SIGHTS
 from workshop.training.learner import Learner

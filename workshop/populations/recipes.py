@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from miaui.bots.miaui.heuristic import HeuristicParams
+from miaui.games.miaui.bots.heuristic import HeuristicParams
 from workshop.populations.players import Player, Weigher, Yardstick
 from workshop.populations.ppo import Recipe
 

@@ -6,15 +6,15 @@ from functools import cache
 import numpy as np
 
 from miaui.bots.kit import Bot
-from miaui.bots.miaui.bot import LevelBot, make_bot
-from miaui.bots.miaui.decisions import Decisions
-from miaui.bots.miaui.features import encode
-from miaui.bots.miaui.heuristic import Heuristic, HeuristicParams
-from miaui.bots.miaui.kit import KIT
-from miaui.bots.miaui.strategies import Plan
 from miaui.bots.net import Net, sigmoid
-from miaui.games.miaui.moves import Dive
-from miaui.games.miaui.view import View
+from miaui.games.miaui.bots.bot import LevelBot, make_bot
+from miaui.games.miaui.bots.decisions import Decisions
+from miaui.games.miaui.bots.features import encode
+from miaui.games.miaui.bots.heuristic import Heuristic, HeuristicParams
+from miaui.games.miaui.bots.kit import KIT
+from miaui.games.miaui.bots.strategies import Plan
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.view import View
 from workshop.populations import stock
 from workshop.populations.players import Player
 from workshop.training.selfplay import draw

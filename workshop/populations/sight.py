@@ -5,11 +5,16 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.miaui.batch import Batch
-from miaui.bots.miaui.codes import IS_JELLY, JELLY_COUNT, SIZE, VALUE
-from miaui.bots.miaui.features import encode
-from miaui.bots.miaui.heuristic import hand_mask
-from miaui.games.miaui.cards import ROUNDS
+from miaui.games.miaui.bots.batch import Batch
+from miaui.games.miaui.bots.codes import (
+    IS_JELLY,
+    JELLY_COUNT,
+    SIZE,
+    VALUE,
+)
+from miaui.games.miaui.bots.features import encode
+from miaui.games.miaui.bots.heuristic import hand_mask
+from miaui.games.miaui.public.cards import ROUNDS
 
 Floats = NDArray[np.float32]
 

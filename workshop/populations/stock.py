@@ -3,8 +3,8 @@
 from functools import cache
 from pathlib import Path
 
-from miaui.bots.miaui.net import load as shipped
 from miaui.bots.net import Net, unpack
+from miaui.games.miaui.bots.net import load as shipped
 from workshop.populations.players import Network, Player
 from workshop.populations.ppo import PARENT_SEATS
 from workshop.populations.recipes import MEMBERS, OTHERS

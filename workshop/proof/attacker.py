@@ -14,19 +14,19 @@ from typing import NamedTuple
 import numpy as np
 
 from miaui.bots.kit import ArenaGame
-from miaui.bots.miaui.batch import Batch
-from miaui.bots.miaui.beliefs import sample_worlds
-from miaui.bots.miaui.codes import KINDS
-from miaui.bots.miaui.lockstep import deal
-from miaui.bots.miaui.net import load
-from miaui.bots.miaui.payoffs import RoundPayoffs
-from miaui.bots.miaui.regret_matching import FullPayoffs
-from miaui.bots.miaui.search import SearchSettings, same_information, search
 from miaui.core.chance import DrawnLuck
-from miaui.games.miaui import rules
-from miaui.games.miaui.moves import Dive
-from miaui.games.miaui.state import Lagoon, State
-from miaui.games.miaui.view import View, view
+from miaui.games.miaui.bots.batch import Batch
+from miaui.games.miaui.bots.beliefs import sample_worlds
+from miaui.games.miaui.bots.codes import KINDS
+from miaui.games.miaui.bots.lockstep import deal
+from miaui.games.miaui.bots.net import load
+from miaui.games.miaui.bots.payoffs import RoundPayoffs
+from miaui.games.miaui.bots.regret_matching import FullPayoffs
+from miaui.games.miaui.bots.search import SearchSettings, same_information, search
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.view import View, view
+from miaui.games.miaui.rules import apply as rules
+from miaui.games.miaui.rules.state import Lagoon, State
 from workshop.proof.shares import victory
 
 #: Worlds that the attacker looks at where they differ.

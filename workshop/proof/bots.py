@@ -47,7 +47,7 @@ KNOWN = {"the strategy": 1, "this very decision": 0}
 
 def _attacker(count: int, seed: int, players: list[str]) -> Iterator[Row]:
     """The best response to the exact policies of three of the top level."""
-    from miaui.bots.miaui.search import SearchSettings
+    from miaui.games.miaui.bots.search import SearchSettings
     from workshop.proof.attacker import play
 
     tasks = [ArenaGame(n, (("chosen", None),) * 4, {}, seed) for n in range(count)]

@@ -21,14 +21,14 @@ from numpy.typing import NDArray
 
 from miaui.bots.arena import arena
 from miaui.bots.kit import ArenaGame
-from miaui.bots.miaui.bot import LevelBot
-from miaui.bots.miaui.characters import preference
-from miaui.bots.miaui.decisions import one_decision
-from miaui.bots.miaui.forecast import forecast
-from miaui.bots.miaui.kit import KIT
-from miaui.bots.miaui.lockstep import Lockstep
-from miaui.bots.miaui.strategies import Strategy
-from miaui.games.miaui.view import View, view
+from miaui.games.miaui.bots.bot import LevelBot
+from miaui.games.miaui.bots.characters import preference
+from miaui.games.miaui.bots.decisions import one_decision
+from miaui.games.miaui.bots.forecast import forecast
+from miaui.games.miaui.bots.kit import KIT
+from miaui.games.miaui.bots.lockstep import Lockstep
+from miaui.games.miaui.bots.strategies import Strategy
+from miaui.games.miaui.public.view import View, view
 
 KEYS = [one.key for one in KIT.characters]
 LEVELS = [level.key for level in KIT.levels][-2:]

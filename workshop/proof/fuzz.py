@@ -38,10 +38,10 @@ def read_record(data: bytes) -> None:
     """`miaui replay` and `miaui view`."""
     from miaui.core.errors import BadRecord
     from miaui.games import dump
-    from miaui.games.miaui.reading import parse
-    from miaui.games.miaui.record import play
-    from miaui.games.miaui.view import view
-    from miaui.games.miaui.view_json import dump_view, parse_view
+    from miaui.games.miaui.public.view import view
+    from miaui.games.miaui.rules.reading import parse
+    from miaui.games.miaui.rules.record import play
+    from miaui.games.miaui.rules.view_json import dump_view, parse_view
 
     try:
         record = parse(data)
@@ -69,7 +69,7 @@ def read_stream(data: bytes) -> None:
 def read_view(data: bytes) -> None:
     """What a bot's process receives."""
     from miaui.core.errors import BadRecord
-    from miaui.games.miaui.view_json import dump_view, parse_view
+    from miaui.games.miaui.rules.view_json import dump_view, parse_view
 
     try:
         seen = parse_view(data)
@@ -115,10 +115,10 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
 
 def seeds(folder: Path) -> None:
     """What fuzzing starts from: records, hostile ones, settings and views."""
-    from miaui.games.miaui.reading import parse
-    from miaui.games.miaui.record import play
-    from miaui.games.miaui.view import view
-    from miaui.games.miaui.view_json import dump_view
+    from miaui.games.miaui.public.view import view
+    from miaui.games.miaui.rules.reading import parse
+    from miaui.games.miaui.rules.record import play
+    from miaui.games.miaui.rules.view_json import dump_view
     from testkit.miaui.hostile import BASES, cases
 
     texts = [json.dumps(raw).encode() for raw in BASES.values()]
@@ -162,9 +162,9 @@ def fuzz(target: str, seconds: int, corpus: str) -> None:
 
     with atheris.instrument_imports(include=["miaui"]):
         import miaui.core.stream
-        import miaui.games.kaivai.game
-        import miaui.games.miaui.view_json
-        import miaui.games.salt.game
+        import miaui.games.kaivai.rules.game
+        import miaui.games.miaui.rules.view_json
+        import miaui.games.salt.rules.game
         import miaui.store.exchange
         import miaui.store.settings  # noqa: F401
 

@@ -12,10 +12,10 @@ import sys
 from random import Random
 
 from miaui.bots import worker
-from miaui.bots.miaui.kit import KIT
-from miaui.games.miaui.state import State
-from miaui.games.miaui.view import view
-from miaui.games.miaui.view_json import dump_view, view_data
+from miaui.games.miaui.bots.kit import KIT
+from miaui.games.miaui.public.view import view
+from miaui.games.miaui.rules.state import State
+from miaui.games.miaui.rules.view_json import dump_view, view_data
 from testkit.miaui.laws import hidden, permuted
 from testkit.miaui.positions import positions
 

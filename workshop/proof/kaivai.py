@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable
 from random import Random
 
-from miaui.games.kaivai.record import play
+from miaui.games.kaivai.rules.record import play
 from testkit.kaivai import laws
 from testkit.kaivai.dealing import STYLES, random_record
 from testkit.kaivai.same_as_naive import places_agree, replay_agrees, world_agrees, yardstick_agrees

@@ -6,14 +6,15 @@ yardsticks would, for two rounds at most, and makes the one after which it stand
 
 from random import Random
 
-from miaui.bots.kaivai import yardstick
-from miaui.bots.kaivai.playout import step
 from miaui.core.chance import DrawnLuck, shuffled
-from miaui.games.kaivai import ending, fishing, rules
-from miaui.games.kaivai.ending import HUT_GLORY
-from miaui.games.kaivai.moves import Move, Stake
-from miaui.games.kaivai.public import Position
-from miaui.games.kaivai.purse import worth
+from miaui.games.kaivai.bots import yardstick
+from miaui.games.kaivai.bots.playout import step
+from miaui.games.kaivai.public import ending, fishing
+from miaui.games.kaivai.public.ending import HUT_GLORY
+from miaui.games.kaivai.public.moves import Move, Stake
+from miaui.games.kaivai.public.position import Position
+from miaui.games.kaivai.public.purse import worth
+from miaui.games.kaivai.rules import apply as rules
 
 MOST, PLAYOUTS, ROUNDS_AHEAD = 12, 2, 2
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 
-from miaui.bots.kaivai import yardstick
-from miaui.bots.kaivai.bot import decide_of
-from miaui.bots.kaivai.kit import KIT
-from miaui.bots.kaivai.levels import SEARCHERS, TOP
-from miaui.bots.kaivai.playout import Decide, play_out, share_out
+from miaui.games.kaivai.bots import yardstick
+from miaui.games.kaivai.bots.bot import decide_of
+from miaui.games.kaivai.bots.kit import KIT
+from miaui.games.kaivai.bots.levels import SEARCHERS, TOP
+from miaui.games.kaivai.bots.playout import Decide, play_out, share_out
 from workshop.proof.floors import Floor, run
 from workshop.proof.kaivai_flat import flat
 from workshop.training.kaivai_openings import opening

@@ -16,14 +16,14 @@ from functools import partial
 from random import Random
 
 from miaui.bots.kit import Bot
-from miaui.bots.miaui.kit import KIT
 from miaui.bots.worker import calm
 from miaui.core.chance import below
-from miaui.games.miaui import rules
-from miaui.games.miaui.cards import ROUNDS
-from miaui.games.miaui.moves import Dive
-from miaui.games.miaui.variants import Variants
-from miaui.games.miaui.view import View, view
+from miaui.games.miaui.bots.kit import KIT
+from miaui.games.miaui.public.cards import ROUNDS
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.public.view import View, view
+from miaui.games.miaui.rules import apply as rules
 from testkit.miaui.drawn import drawn_deal
 from testkit.miaui.positions import position
 from workshop.proof.shares import mean_share, victory

@@ -35,52 +35,44 @@ from workshop.proof.reach import Reach, Watch
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 OUT = ROOT / "build" / "mutants.json"
-SALT, KAIVAI = "miaui.games.salt.", "miaui.games.kaivai."
-GAME, CORE, STORE = "miaui.games.miaui.", "miaui.core.", "miaui.store."
+
+
+def modules(room: str, names: str) -> tuple[str, ...]:
+    """Return the modules of a room by their names."""
+    return tuple(f"miaui.{room}.{name}" for name in names.split())
+
+
 AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "rules": (
         (
-            *(GAME + name for name in ("rules", "ties", "taking", "view", "record", "reading", "sealing")),
-            *(GAME + name for name in ("sample", "replay", "view_json")),
-            *(CORE + name for name in ("json_text", "stream", "chance")),
+            *modules("games.miaui.public", "taking ties view"),
+            *modules("games.miaui.rules", "apply reading record replay sample sealing view_json"),
+            *modules("core", "json_text stream chance"),
         ),
-        ("tests/games/miaui", "tests/core"),
+        ("tests/games/miaui/public", "tests/games/miaui/rules", "tests/core"),
     ),
     "salt": (
         (
-            *(
-                SALT + name
-                for name in ("apply", "cards", "legal", "memory", "moves", "parts", "points", "position")
-            ),
-            *(SALT + name for name in ("record", "replay", "rules", "sample", "view", "view_json")),
-            *("miaui.bots.salt.arena", "miaui.bots.salt.baselines", "miaui.bots.salt.yardstick"),
+            *modules("games.salt.public", "cards moves parts points view"),
+            *modules("games.salt.rules", "apply legal memory position record replay sample steps view_json"),
+            *modules("games.salt.bots", "arena baselines yardstick"),
         ),
-        ("tests/games/salt", "tests/bots/salt"),
+        ("tests/games/salt/public", "tests/games/salt/rules", "tests/games/salt/bots"),
     ),
     "kaivai": (
         (
-            *(
-                KAIVAI + name
-                for name in ("account", "actions", "bases", "bidding", "building", "canoes", "chart")
-            ),
-            *(
-                KAIVAI + name
-                for name in ("delivering", "ending", "fishing", "god", "hexes", "moves", "placing")
-            ),
-            *(KAIVAI + name for name in ("prompt", "purse", "reading", "record", "replay", "round_start")),
-            *(KAIVAI + name for name in ("rules", "sample", "sinking", "state_json", "view")),
-            *(KAIVAI + "view_json", "miaui.bots.kaivai.kit"),
-            *("miaui.bots.kaivai.yardstick", "miaui.bots.kaivai.yardstick_canoes"),
+            *modules("games.kaivai.public", "actions bases bidding building canoes chart delivering ending"),
+            *modules("games.kaivai.public", "fishing god hexes moves placing purse round_start sinking view"),
+            *modules("games.kaivai.rules", "account apply prompt reading record replay sample"),
+            *modules("games.kaivai.rules", "state_json view_json"),
+            *modules("games.kaivai.bots", "kit yardstick yardstick_canoes"),
         ),
-        ("tests/games/kaivai", "tests/bots/kaivai"),
+        ("tests/games/kaivai/public", "tests/games/kaivai/rules", "tests/games/kaivai/bots"),
     ),
     "store": (
-        tuple(
-            STORE + name
-            for name in (
-                *("carving", "crash", "database", "exchange", "files", "judge", "keeper", "library", "lock"),
-                *("paths", "problems", "rescue", "rows", "settings", "shape", "statistics"),
-            )
+        (
+            *modules("store", "carving crash database exchange files judge keeper library lock"),
+            *modules("store", "paths problems rescue rows settings shape statistics"),
         ),
         ("tests/store",),
     ),

@@ -7,14 +7,14 @@ yardsticks would, and leaves the yardstick's own move only for one that is bette
 from random import Random
 
 from miaui.bots.paired_samples import lead, mean
-from miaui.bots.salt import yardstick
-from miaui.bots.salt.opponents import YARDSTICK
-from miaui.bots.salt.search import different, finished
-from miaui.games.salt.legal import legal_actions
-from miaui.games.salt.moves import Action
-from miaui.games.salt.position import Position
-from miaui.games.salt.sample import sample
-from miaui.games.salt.view import view
+from miaui.games.salt.bots import yardstick
+from miaui.games.salt.bots.opponents import YARDSTICK
+from miaui.games.salt.bots.search import different, finished
+from miaui.games.salt.public.moves import Action
+from miaui.games.salt.public.view import view
+from miaui.games.salt.rules.legal import legal_actions
+from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.sample import sample
 
 WORLDS = 16
 

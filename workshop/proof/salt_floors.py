@@ -9,14 +9,14 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 
-from miaui.bots.salt import arena, yardstick
-from miaui.bots.salt.arena import Decide, Draw, decide_of
-from miaui.bots.salt.kit import KIT
-from miaui.bots.salt.levels import TOP
 from miaui.core.chance import DrawnLuck
-from miaui.games.salt.moves import END, Action, Call
-from miaui.games.salt.position import Position
-from miaui.games.salt.variants import Variants
+from miaui.games.salt.bots import arena, yardstick
+from miaui.games.salt.bots.arena import Decide, Draw, decide_of
+from miaui.games.salt.bots.kit import KIT
+from miaui.games.salt.bots.levels import TOP
+from miaui.games.salt.public.moves import END, Action, Call
+from miaui.games.salt.public.variants import Variants
+from miaui.games.salt.rules.position import Position
 from workshop.proof.floors import Floor, run
 from workshop.proof.salt_flat import flat
 

@@ -3,8 +3,8 @@
 import math
 from collections.abc import Sequence
 
-from miaui.games.miaui.state import State
-from miaui.games.miaui.taking import score
+from miaui.games.miaui.public.taking import score
+from miaui.games.miaui.rules.state import State
 
 
 def victory(state: State, seat: int) -> float:

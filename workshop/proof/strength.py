@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from miaui.bots.arena import arena
-from miaui.bots.miaui.kit import KIT
 from miaui.bots.report import NORMAL_95, interval
 from miaui.core.game import Options
+from miaui.games.miaui.bots.kit import KIT
 
 KEYS = [level.key for level in KIT.levels]
 TOP = KEYS[-1]

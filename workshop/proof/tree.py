@@ -18,13 +18,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from miaui.bots.kit import Choice
-from miaui.bots.miaui.batch import Batch
-from miaui.bots.miaui.beliefs import as_batch, current_position
-from miaui.bots.miaui.codes import NUMBER
-from miaui.bots.miaui.heuristic import hand_mask
-from miaui.games.miaui.moves import Dive
-from miaui.games.miaui.sample import unseen
-from miaui.games.miaui.view import View
+from miaui.games.miaui.bots.batch import Batch
+from miaui.games.miaui.bots.beliefs import as_batch, current_position
+from miaui.games.miaui.bots.codes import NUMBER
+from miaui.games.miaui.bots.heuristic import hand_mask
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.view import View
+from miaui.games.miaui.rules.sample import unseen
 
 Int8 = NDArray[np.int8]
 Floats = NDArray[np.float64]

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from miaui.bots.kaivai import yardstick
-from miaui.bots.kaivai.kit import KIT
-from miaui.bots.kaivai.levels import SEARCHERS
-from miaui.games.kaivai import rules
+from miaui.games.kaivai.bots import yardstick
+from miaui.games.kaivai.bots.kit import KIT
+from miaui.games.kaivai.bots.levels import SEARCHERS
+from miaui.games.kaivai.rules import apply as rules
 from testkit.kaivai.worlds import world
 from workshop.proof.floors import Floor
 from workshop.proof.kaivai_flat import flat

@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
-from miaui.bots.miaui.batch import Batch
-from miaui.bots.miaui.beliefs import HIDDEN_CARD
-from miaui.bots.miaui.bot import LevelBot
-from miaui.bots.miaui.deals import random_dives, start
-from miaui.bots.miaui.heuristic import hand_mask
-from miaui.bots.miaui.net import load
 from miaui.bots.net import fresh
+from miaui.games.miaui.bots.batch import Batch
+from miaui.games.miaui.bots.beliefs import HIDDEN_CARD
+from miaui.games.miaui.bots.bot import LevelBot
+from miaui.games.miaui.bots.deals import random_dives, start
+from miaui.games.miaui.bots.heuristic import hand_mask
+from miaui.games.miaui.bots.net import load
 from workshop.populations import measure, seated, stock
 from workshop.populations.distill import distill
 from workshop.populations.players import Network

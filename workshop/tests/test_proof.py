@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from miaui.bots.miaui.kit import KIT
+from miaui.games.miaui.bots.kit import KIT
 from workshop.proof import honest
 from workshop.proof.characters import KEYS, preferences_shown
 from workshop.proof.mutants import AREAS

@@ -7,17 +7,27 @@ from contextlib import closing
 import numpy as np
 import pytest
 
-from miaui.bots.salt.choices import CHOICES, COLOURS, KINDS, number_of
-from miaui.bots.salt.features import FEATURES, features
-from miaui.bots.salt.known import Known
-from miaui.bots.salt.learnt import searching_style
-from miaui.games.salt.cards import BASE_DECK, PILES, UNKNOWN, Card
-from miaui.games.salt.cards import KINDS as ALL_KINDS
-from miaui.games.salt.legal import legal_actions
-from miaui.games.salt.moves import Phase
-from miaui.games.salt.points import LAID_POINTS, Group, holding_of
-from miaui.games.salt.position import Position
-from miaui.games.salt.variants import Variants
+from miaui.games.salt.bots.choices import (
+    CHOICES,
+    COLOURS,
+    KINDS,
+    number_of,
+)
+from miaui.games.salt.bots.features import FEATURES, features
+from miaui.games.salt.bots.known import Known
+from miaui.games.salt.bots.learnt import searching_style
+from miaui.games.salt.public.cards import (
+    BASE_DECK,
+    PILES,
+    UNKNOWN,
+    Card,
+)
+from miaui.games.salt.public.cards import KINDS as ALL_KINDS
+from miaui.games.salt.public.moves import Phase
+from miaui.games.salt.public.points import LAID_POINTS, Group, holding_of
+from miaui.games.salt.public.variants import Variants
+from miaui.games.salt.rules.legal import legal_actions
+from miaui.games.salt.rules.position import Position
 from workshop.training.salt_games import TIDES, YARD, Games
 
 compiled = pytest.mark.skipif(

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from miaui.bots.net import fresh
-from miaui.bots.salt import prior
-from miaui.bots.salt.choices import CHOICES
-from miaui.bots.salt.learnt import searching_style
-from miaui.bots.salt.opponents import YARDSTICK
+from miaui.games.salt.bots import prior
+from miaui.games.salt.bots.choices import CHOICES
+from miaui.games.salt.bots.learnt import searching_style
+from miaui.games.salt.bots.opponents import YARDSTICK
 from workshop.training.learner import Learner
 from workshop.training.salt_advantages import Round, best, centred, inputs, learn, positions, step, train
 from workshop.training.salt_games import OWN, TIDES, YARD, Choices, Floats, Games, share

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from miaui.bots.salt.characters import lean
-from miaui.bots.salt.learnt import FILE, learnt_style, searching_style
-from miaui.bots.salt.opponents import YARDSTICK
-from miaui.bots.salt.playout import call_of
-from miaui.bots.salt.style import Circumstances, Style
-from miaui.games.salt.moves import LAST, Call
-from miaui.games.salt.points import holding_of
-from miaui.games.salt.position import Position
-from miaui.games.salt.variants import Variants
+from miaui.games.salt.bots.characters import lean
+from miaui.games.salt.bots.learnt import FILE, learnt_style, searching_style
+from miaui.games.salt.bots.opponents import YARDSTICK
+from miaui.games.salt.bots.playout import call_of
+from miaui.games.salt.bots.style import Circumstances, Style
+from miaui.games.salt.public.moves import LAST, Call
+from miaui.games.salt.public.points import holding_of
+from miaui.games.salt.public.variants import Variants
+from miaui.games.salt.rules.position import Position
 from testkit.salt.tables import cards
 from workshop.training.salt import MODELS
 from workshop.training.salt_quarters import numbers, run, styled, written

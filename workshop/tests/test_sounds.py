@@ -12,29 +12,29 @@ import pytest
 
 soundfile = pytest.importorskip("soundfile", reason="left out: soundfile is not installed")
 
-from miaui.engine.audio import HEADROOM, INTERFACE, Cue  # noqa: E402
 from miaui.engine.prefs import PlainPrefs  # noqa: E402
-from miaui.games.miaui.cards import Card  # noqa: E402
-from miaui.games.miaui.taking import take  # noqa: E402
-from miaui.stages.cast.cats import CATS  # noqa: E402
-from miaui.stages.cast.voices import MOODS  # noqa: E402
-from miaui.stages.kaivai import sounds as kaivai_sounds  # noqa: E402
-from miaui.stages.miaui import sounds as miaui_sounds  # noqa: E402
-from miaui.stages.miaui.animation.animation import Animation  # noqa: E402
-from miaui.stages.miaui.animation.director import Director  # noqa: E402
-from miaui.stages.miaui.sounds import CUES as MIAUI_CUES  # noqa: E402
-from miaui.stages.miaui.sounds import ambience  # noqa: E402
-from miaui.stages.miaui.stage import Stage  # noqa: E402
-from miaui.stages.salt import sounds as salt_sounds  # noqa: E402
-from miaui.stages.salt.animation.animation import Animation as SaltAnimation  # noqa: E402
-from miaui.stages.salt.animation.director import Director as SaltDirector  # noqa: E402
-from miaui.stages.salt.animation.salt_story import SaltStory, salt_story  # noqa: E402
-from miaui.stages.salt.stage import Stage as SaltStage  # noqa: E402
+from miaui.engine.sound.audio import HEADROOM, INTERFACE, Cue  # noqa: E402
+from miaui.games.kaivai.tabletop import sounds as kaivai_sounds  # noqa: E402
+from miaui.games.miaui.public.cards import Card  # noqa: E402
+from miaui.games.miaui.public.taking import take  # noqa: E402
+from miaui.games.miaui.tabletop import sounds as miaui_sounds  # noqa: E402
+from miaui.games.miaui.tabletop.animation.animation import Animation  # noqa: E402
+from miaui.games.miaui.tabletop.animation.director import Director  # noqa: E402
+from miaui.games.miaui.tabletop.sounds import CUES as MIAUI_CUES  # noqa: E402
+from miaui.games.miaui.tabletop.sounds import ambience  # noqa: E402
+from miaui.games.miaui.tabletop.stage import Stage  # noqa: E402
+from miaui.games.salt.tabletop import sounds as salt_sounds  # noqa: E402
+from miaui.games.salt.tabletop.animation.animation import Animation as SaltAnimation  # noqa: E402
+from miaui.games.salt.tabletop.animation.director import Director as SaltDirector  # noqa: E402
+from miaui.games.salt.tabletop.animation.salt_story import SaltStory, salt_story  # noqa: E402
+from miaui.games.salt.tabletop.stage import Stage as SaltStage  # noqa: E402
+from miaui.tabletop.cast.cats import CATS  # noqa: E402
+from miaui.tabletop.cast.voices import MOODS  # noqa: E402
 from testkit.board_holder import who as salt_cast  # noqa: E402
-from tests.stages.games import steps, who  # noqa: E402
-from tests.stages.kaivai.narrating import FRAME, Narrator  # noqa: E402
-from tests.stages.kaivai.narrating import moments as kaivai_moments  # noqa: E402
-from tests.stages.salt.games import moments  # noqa: E402
+from tests.games.kaivai.tabletop.narrating import FRAME, Narrator  # noqa: E402
+from tests.games.kaivai.tabletop.narrating import moments as kaivai_moments  # noqa: E402
+from tests.games.miaui.tabletop.games import steps, who  # noqa: E402
+from tests.games.salt.tabletop.games import moments  # noqa: E402
 from workshop.sounds import level, ogg  # noqa: E402
 from workshop.sounds.__main__ import BEDS, EFFECTS, FOLDER, NAMES, make, write  # noqa: E402
 from workshop.sounds.ambience import AMBIENCES  # noqa: E402

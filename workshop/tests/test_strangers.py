@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from miaui.bots.miaui import strangers
-from miaui.bots.miaui.deals import start
-from miaui.bots.miaui.heuristic import HeuristicParams
-from miaui.bots.miaui.net import load
-from miaui.bots.miaui.opponents import model_policies, posterior, prior
-from miaui.bots.miaui.regret_matching import FullPayoffs
+from miaui.games.miaui.bots import strangers
+from miaui.games.miaui.bots.deals import start
+from miaui.games.miaui.bots.heuristic import HeuristicParams
+from miaui.games.miaui.bots.net import load
+from miaui.games.miaui.bots.opponents import model_policies, posterior, prior
+from miaui.games.miaui.bots.regret_matching import FullPayoffs
 from workshop.populations.players import Network, Player, Weigher
 from workshop.populations.sight import SIGHTS
 from workshop.training.selfplay import draw

@@ -5,9 +5,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from miaui.bots.miaui.features import names, width
-from miaui.bots.miaui.net import load
 from miaui.bots.net import fresh, pack, unpack
+from miaui.games.miaui.bots.features import names, width
+from miaui.games.miaui.bots.net import load
 from workshop.training import table
 from workshop.training.table import Table, Training
 

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from miaui.bots.miaui.kit import KIT
-from miaui.games.miaui.game import legal
+from miaui.games.miaui.bots.kit import KIT
+from miaui.games.miaui.rules.game import legal
 from testkit.miaui.positions import permuted, views
 from workshop.proof.mcts import duel, play
 from workshop.proof.tree import Searcher

@@ -16,14 +16,14 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.kaivai import plain
-from miaui.bots.kaivai.learnt import FILE, learnt_style, scaled
-from miaui.bots.kaivai.playout import perform, play_villages, step
-from miaui.bots.kaivai.prospects import features, inputs, rounds_left
-from miaui.bots.kaivai.search import Effort, search
-from miaui.bots.kaivai.style import Style
 from miaui.core.chance import below
-from miaui.games.kaivai.public import ROUNDS, SEATS, Position
+from miaui.games.kaivai.bots import plain
+from miaui.games.kaivai.bots.learnt import FILE, learnt_style, scaled
+from miaui.games.kaivai.bots.playout import perform, play_villages, step
+from miaui.games.kaivai.bots.prospects import features, inputs, rounds_left
+from miaui.games.kaivai.bots.search import Effort, search
+from miaui.games.kaivai.bots.style import Style
+from miaui.games.kaivai.public.position import ROUNDS, SEATS, Position
 from workshop.training.kaivai_openings import opening
 from workshop.training.kaivai_styles import evolve, written
 

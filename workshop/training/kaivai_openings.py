@@ -3,10 +3,10 @@
 from random import Random
 
 from miaui.core.chance import below, shuffled
-from miaui.games.kaivai import rules
-from miaui.games.kaivai.bases import PLACEMENTS
-from miaui.games.kaivai.public import Position, Setup
-from miaui.games.kaivai.variants import Variants
+from miaui.games.kaivai.public.bases import PLACEMENTS
+from miaui.games.kaivai.public.position import Position, Setup
+from miaui.games.kaivai.public.variants import Variants
+from miaui.games.kaivai.rules import apply as rules
 
 
 def opening(seats: int, rng: Random) -> Position:

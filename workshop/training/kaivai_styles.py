@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.kaivai.playout import play_on, play_villages
-from miaui.bots.kaivai.prospects import shares
-from miaui.bots.kaivai.style import Style
-from miaui.games.kaivai.public import ROUNDS
+from miaui.games.kaivai.bots.playout import play_on, play_villages
+from miaui.games.kaivai.bots.prospects import shares
+from miaui.games.kaivai.bots.style import Style
+from miaui.games.kaivai.public.position import ROUNDS
 from workshop.training.kaivai_openings import opening
 
 Floats = NDArray[np.float64]

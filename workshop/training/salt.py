@@ -9,9 +9,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from miaui.bots.salt.learnt import FILE
-from miaui.bots.salt.levels import style_of
-from miaui.bots.salt.style import Style
+from miaui.games.salt.bots.learnt import FILE
+from miaui.games.salt.bots.levels import style_of
+from miaui.games.salt.bots.style import Style
 from workshop.training.salt_odds import ends, fit
 from workshop.training.salt_styles import evolve, regress
 

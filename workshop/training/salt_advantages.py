@@ -5,7 +5,7 @@ the hands as they truly are and equal luck for all; the network learns by how mu
 the mean of the position, from what the seat may see. First everybody goes on in style, then the learning seat
 by the network so far (policy iteration, Howard 1960), and each round begins from the network of the last.
 Plain numpy, seeds are fixed; about half an hour of one core for each number of seats. Writes the networks of
-`miaui.bots.salt.prior`.
+`miaui.games.salt.bots.prior`.
 """
 
 import argparse
@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from miaui.bots.net import Net, fresh, pack
-from miaui.bots.salt.prior import SCALE, file_name
+from miaui.games.salt.bots.prior import SCALE, file_name
 from workshop.training.learner import Learner
 from workshop.training.salt import MODELS
 from workshop.training.salt_games import TIDES, YARD, Choices, Floats, Games, Mask, Mix

@@ -119,7 +119,7 @@ static void choose(const Games *all, Table *t, int choice) {
     }
 }
 
-/* What the learning seat's own style would choose, as in miaui/bots/salt/plain.py. */
+/* What the learning seat's own style would choose, as in miaui/games/salt/bots/plain.py. */
 
 static int plain_choice(const Games *all, const Table *t) {
     const Game *g = &t->game;

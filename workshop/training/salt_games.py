@@ -15,9 +15,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.salt.learnt import learnt_odds, learnt_style, searching_style
-from miaui.bots.salt.opponents import YARDSTICK
-from miaui.bots.salt.prior import CAUTION, TRUST
+from miaui.games.salt.bots.learnt import learnt_odds, learnt_style, searching_style
+from miaui.games.salt.bots.opponents import YARDSTICK
+from miaui.games.salt.bots.prior import CAUTION, TRUST
 from workshop.training.salt_quarters import numbers
 
 SOURCE = Path(__file__).with_name("salt_branches.c")

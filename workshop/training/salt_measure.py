@@ -9,7 +9,7 @@ from contextlib import closing
 from functools import partial
 
 from miaui.bots.net import Net
-from miaui.bots.salt import prior
+from miaui.games.salt.bots import prior
 from workshop.training.salt_advantages import best, inputs, worth
 from workshop.training.salt_games import TIDES, YARD, Choices, Games, share
 

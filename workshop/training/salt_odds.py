@@ -5,14 +5,14 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.salt.odds import STEP
-from miaui.bots.salt.playout import play_on
-from miaui.bots.salt.style import Style
 from miaui.core.chance import DrawnLuck
-from miaui.games.salt import rules
-from miaui.games.salt.apply import new_deal
-from miaui.games.salt.position import Position
-from miaui.games.salt.variants import Variants, target
+from miaui.games.salt.bots.odds import STEP
+from miaui.games.salt.bots.playout import play_on
+from miaui.games.salt.bots.style import Style
+from miaui.games.salt.public.variants import Variants, target
+from miaui.games.salt.rules import steps as rules
+from miaui.games.salt.rules.apply import new_deal
+from miaui.games.salt.rules.position import Position
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]

@@ -5,7 +5,7 @@
    stdout: the style that was found, in the same way; its share of victory on the way goes to stderr.
            With 0 generations: the share of the first style against the others, in so many pairs of games.
 
-   The game is that of miaui/bots/salt/playout.py, without Extra Salt. */
+   The game is that of miaui/games/salt/bots/playout.py, without Extra Salt. */
 
 #include <math.h>
 #include <stdint.h>
@@ -104,7 +104,7 @@ static int card_points(const Hand *hand) {
         + SAILORS[n[SAILOR]] + rare_points(hand);
 }
 
-/* A style, as in miaui/bots/salt/style.py */
+/* A style, as in miaui/games/salt/bots/style.py */
 
 static double some(const double *values, int cards) {
     double total = 0;

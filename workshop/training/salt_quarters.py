@@ -16,9 +16,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from miaui.bots.salt.learnt import FILE, learnt_style
-from miaui.bots.salt.opponents import YARDSTICK
-from miaui.bots.salt.style import PART, Circumstances, Style
+from miaui.games.salt.bots.learnt import FILE, learnt_style
+from miaui.games.salt.bots.opponents import YARDSTICK
+from miaui.games.salt.bots.style import PART, Circumstances, Style
 from workshop.training.salt import MODELS
 
 SOURCE = Path(__file__).with_suffix(".c")

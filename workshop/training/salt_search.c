@@ -1,4 +1,4 @@
-/* The search of the top level, as in miaui/bots/salt/search.py and miaui/games/salt/sample.py, see salt_games.py.
+/* The search of the top level, as in miaui/games/salt/bots/search.py and miaui/games/salt/rules/sample.py, see salt_games.py.
 
    Simpler than there: a card that somebody took unseen out of a pile or a hand may be anywhere, and how likely
    the others are yardsticks is given by the number of deals played. */

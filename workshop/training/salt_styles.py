@@ -7,15 +7,20 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.salt.opponents import YARDSTICK
-from miaui.bots.salt.playout import play_on, play_turn
-from miaui.bots.salt.style import Style, Values
 from miaui.core.chance import DrawnLuck
-from miaui.games.salt import rules
-from miaui.games.salt.apply import new_deal
-from miaui.games.salt.points import LAID_POINTS, colour_bonus, count, rare_points
-from miaui.games.salt.position import Position
-from miaui.games.salt.variants import Variants, target
+from miaui.games.salt.bots.opponents import YARDSTICK
+from miaui.games.salt.bots.playout import play_on, play_turn
+from miaui.games.salt.bots.style import Style, Values
+from miaui.games.salt.public.points import (
+    LAID_POINTS,
+    colour_bonus,
+    count,
+    rare_points,
+)
+from miaui.games.salt.public.variants import Variants, target
+from miaui.games.salt.rules import steps as rules
+from miaui.games.salt.rules.apply import new_deal
+from miaui.games.salt.rules.position import Position
 
 Floats = NDArray[np.float64]
 

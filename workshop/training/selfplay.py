@@ -11,12 +11,18 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.miaui.batch import Batch
-from miaui.bots.miaui.deals import start
-from miaui.bots.miaui.features import encode
-from miaui.bots.miaui.heuristic import Heuristic, HeuristicParams, hand_mask, softmax, yardstick_policy
 from miaui.bots.net import Net, sigmoid
-from miaui.games.miaui.cards import ROUNDS
+from miaui.games.miaui.bots.batch import Batch
+from miaui.games.miaui.bots.deals import start
+from miaui.games.miaui.bots.features import encode
+from miaui.games.miaui.bots.heuristic import (
+    Heuristic,
+    HeuristicParams,
+    hand_mask,
+    softmax,
+    yardstick_policy,
+)
+from miaui.games.miaui.public.cards import ROUNDS
 
 Floats = NDArray[np.float32]
 Int8 = NDArray[np.int8]

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import numpy as np
 
-from miaui.bots.miaui.features import names, width
-from miaui.bots.miaui.net import file_name
 from miaui.bots.net import Net, fresh, pack
+from miaui.games.miaui.bots.features import names, width
+from miaui.games.miaui.bots.net import file_name
 from workshop.training.learner import Learner
 from workshop.training.selfplay import games
 

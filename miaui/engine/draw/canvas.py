@@ -1,0 +1,309 @@
+"""Drawing on the window in units: baked pictures, nine-patches, plain shapes, text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from math import cos, floor, radians, sin
+from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
+
+import pygame
+
+from miaui.engine.draw import shapes
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.dirty_rects import FrameRecorder, paint_shape
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.layers import Layers
+from miaui.engine.draw.repeats import Repeats
+from miaui.engine.draw.text import Fitted, Setting, Text
+from miaui.engine.draw.theme import Colour, Theme, mix
+from miaui.engine.i18n import language
+from miaui.engine.prefs import PlainPrefs, Prefs
+
+if TYPE_CHECKING:
+    from miaui.engine.input.focus import Focus
+
+Align = Literal["left", "centre", "right"]
+Paint = Colour | str
+"""A colour, or the name of one in the theme."""
+
+
+class Pose(TypedDict, total=False):
+    """How a picture is drawn, each as it was baked by default."""
+
+    size: float
+    """How many times as large."""
+    angle: float
+    """Degrees clockwise around the anchor."""
+    alpha: float
+    """0 is invisible, 1 opaque."""
+    flip: bool
+    """Mirrored left to right."""
+    squeeze: float
+    """0 to 1 of its width, for a card that turns over."""
+    bare: bool
+    """Without what is worn over it."""
+
+
+class Canvas:
+    """Draws on the window. All places and sizes are units; `scale` is pixels a unit.
+
+    Drawing changes nothing but pixels: the same calls give the same picture. `surface` is where drawing goes
+    now (the window, a layer, a recorder); `overflows` lists the texts of the picture that did not fit.
+    """
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        art: Art,
+        theme: Theme | None = None,
+        settings: Prefs | None = None,
+        focus: Focus | None = None,
+    ) -> None:
+        self.window = surface
+        self.surface: pygame.Surface | FrameRecorder = surface
+        self.art = art
+        self.theme = theme or Theme()
+        self.settings: Prefs = settings or PlainPrefs()
+        self.type = Text(self.theme)
+        self.focus = focus
+        self.layers, self.repeats = Layers(self), Repeats(self)
+        self.overflows: list[tuple[str, Rect]] = []
+        self.worn: Mapping[str, str] = {}
+        """Pictures that are drawn over others wherever these are drawn: by the name of the one below. After a
+        change, `clear_caches`."""
+        self.scale, self.width, self.height = 1.0, 1920.0, 1080.0
+        self.resize(surface)
+
+    # -- size and look -----------------------------------------------------------------------------
+
+    def resize(self, surface: pygame.Surface) -> None:
+        """Draw onto another surface from now on; everything kept for the old size is let go."""
+        w, h = surface.get_size()
+        self.window = self.surface = surface
+        self.scale = min(w / 1728, h / 1080)
+        self.width, self.height = w / self.scale, h / self.scale
+        self.layers.resize(w, h)
+        self.art.fit(self.scale)
+        self.type.scale = self.scale
+        self.clear_caches()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the look; what was drawn for the old one is let go."""
+        self.theme = self.type.theme = theme
+        self.clear_caches()
+
+    @property
+    def style_key(self) -> tuple[tuple[float, bool], str]:
+        """Theme and language: equal as long as pictures with words on them may be reused."""
+        return self.theme.key, language()
+
+    def clear_caches(self) -> None:
+        """Let go of the layers and texts that are kept."""
+        self.layers.clear()
+        self.repeats.clear()
+        self.type.forget()
+
+    @property
+    def bounds(self) -> Rect:
+        """The whole window."""
+        return Rect(0.0, 0.0, self.width, self.height)
+
+    @property
+    def compact(self) -> bool:
+        """Whether the window has fewer pixels than 1280 × 720: show less, larger."""
+        w, h = self.surface.get_size()
+        return w < 1280 or h < 720
+
+    def px(self, units: float) -> int:
+        """Whole pixels, at least 1 for anything above 0."""
+        return max(1, round(units * self.scale)) if units > 0 else 0
+
+    def pixels(self, rect: Rect) -> pygame.Rect:
+        """The box in pixels, edges rounded so that neighbours touch."""
+        x, y = round(rect.x * self.scale), round(rect.y * self.scale)
+        return pygame.Rect(x, y, round(rect.right * self.scale) - x, round(rect.bottom * self.scale) - y)
+
+    def colour(self, paint: Paint) -> Colour:
+        """The colour itself, or the theme's of that name."""
+        return self.theme.colour(paint) if isinstance(paint, str) else paint
+
+    # -- pictures ----------------------------------------------------------------------------------
+
+    def draw(self, name: str, x: float, y: float, **pose: Unpack[Pose]) -> None:
+        """Draw a baked picture with its anchor at (x, y), and what is worn over it."""
+        if name in self.worn and not pose.get("bare"):
+            below = pose.copy()
+            below["bare"] = True
+            self.draw(name, x, y, **below)
+            name = self.worn[name]
+        size, angle, alpha = pose.get("size", 1.0), pose.get("angle", 0.0), pose.get("alpha", 1.0)
+        flip, squeeze = pose.get("flip", False), pose.get("squeeze", 1.0)
+        if alpha <= 0.02 or size <= 0.0 or squeeze <= 0.0:
+            return
+        meta, px_scale = self.art.meta(name), self.scale * size
+        dx, dy = meta.size[0] / 2 - meta.anchor[0], meta.size[1] / 2 - meta.anchor[1]
+        dx *= -squeeze if flip else squeeze
+        if angle:
+            c, s = cos(radians(angle)), sin(radians(angle))
+            dx, dy = dx * c - dy * s, dx * s + dy * c
+        reach = (meta.size[0] + meta.size[1]) * px_scale / 2
+        cx, cy = x * self.scale + dx * px_scale, y * self.scale + dy * px_scale
+        clip = self.surface.get_clip()
+        if not clip.colliderect((cx - reach, cy - reach, 2 * reach, 2 * reach)):
+            return
+        sprite, left, top = self.art.part(name, px_scale, angle, flip, squeeze)
+        if alpha < 0.97:
+            key = (name, sprite.get_size(), angle, flip)
+            sprite = self.art.faded(key, sprite, alpha)
+        place = (floor(cx + left + 0.5), floor(cy + top + 0.5))
+        self.surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def nine(self, name: str, rect: Rect, size: float = 1.0) -> bool:
+        """A nine-patch picture filling the box, its corners enlarged by `size`. False, with nothing drawn,
+        where there is no such picture."""
+        box = self.pixels(rect)
+        if not self.surface.get_clip().colliderect(box):
+            return self.art.has(name)
+        made = self.art.nine(name, box.w, box.h, self.scale * size)
+        if made is None:
+            return False
+        self.surface.blit(made, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return True
+
+    def dim(self, alpha: float, rect: Rect | None = None) -> None:
+        """Darken the picture so far by `alpha` (0 nothing, 1 black)."""
+        level = round(255 * (1 - min(1.0, max(0.0, alpha))))
+        tint = (level, round(level * 0.97), min(255, round(level * 1.04)))
+        self.surface.fill(
+            tint, None if rect is None else self.pixels(rect), special_flags=pygame.BLEND_RGB_MULT
+        )
+
+    def is_visible(self, rect: Rect) -> bool:
+        """Whether anything of the box would be drawn now: it may lie outside the part being renewed."""
+        return bool(self.surface.get_clip().colliderect(self.pixels(rect).inflate(2, 2)))
+
+    @contextmanager
+    def clip(self, rect: Rect) -> Iterator[None]:
+        """Draw only inside the box."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.pixels(rect).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    # -- plain shapes ------------------------------------------------------------------------------
+
+    def fill(self, rect: Rect, paint: Paint, radius: float = 0.0, alpha: float = 1.0) -> None:
+        """A box in one colour, with rounded corners."""
+        box, colour = self.pixels(rect), self.colour(paint)
+        if alpha >= 0.99:
+            paint_shape(self.surface, shapes.box, box, tuple(box), colour, self.px(radius))
+        elif alpha > 0.01:
+            paint_shape(self.surface, shapes.veil, box, tuple(box), colour, self.px(radius), alpha)
+
+    def outline(self, rect: Rect, paint: Paint, width: float = 3.0, radius: float = 0.0) -> None:
+        """The edge of a box; its corners rounded."""
+        box = self.pixels(rect)
+        paint_shape(
+            self.surface, shapes.frame, box, tuple(box), self.colour(paint), self.px(width), self.px(radius)
+        )
+
+    def circle(self, x: float, y: float, radius: float, paint: Paint, width: float = 0.0) -> None:
+        """A disc, or a ring where width > 0."""
+        centre = (x * self.scale, y * self.scale)
+        reach = radius * self.scale
+        bounds = shapes.around([centre], reach + 2)
+        paint_shape(self.surface, shapes.disc, bounds, centre, reach, self.colour(paint), self.px(width))
+
+    def line(self, points: Sequence[tuple[float, float]], paint: Paint, width: float = 3.0) -> None:
+        """A line through the points."""
+        scaled = tuple((x * self.scale, y * self.scale) for x, y in points)
+        bounds = shapes.around(scaled, width * self.scale + 2)
+        paint_shape(self.surface, shapes.stroke, bounds, scaled, self.colour(paint), width * self.scale)
+
+    def polygon(self, points: Sequence[tuple[float, float]], paint: Paint) -> None:
+        """A filled shape."""
+        scaled = tuple((x * self.scale, y * self.scale) for x, y in points)
+        paint_shape(self.surface, shapes.shape, shapes.around(scaled, 2), scaled, self.colour(paint))
+
+    # -- text --------------------------------------------------------------------------------------
+
+    def text(
+        self,
+        string: str,
+        x: float,
+        y: float,
+        style: str = "body",
+        colour: Paint | None = None,
+        align: Align = "centre",
+        **setting: Unpack[Fitted],
+    ) -> Rect:
+        """Draw text whose top is at y, aligned to x, and return its box.
+
+        It becomes smaller to fit width and height, but is never cut and never under 14 real pixels; what does
+        not fit even so is listed in `overflows`.
+        """
+        block = self.type.layout(string, style, setting)
+        left = x * self.scale - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * block.width
+        box = Rect(left / self.scale, y, block.width / self.scale, block.height / self.scale)
+        if _too_large(box, setting, 1.5 / self.scale, self.width):
+            self.overflows.append((string, box))
+        if not self.is_visible(box):
+            return box
+        paint, alpha = self.colour("text" if colour is None else colour), setting.get("alpha", 1.0)
+        for i, line in enumerate(block.lines):
+            rendered = self.type.line(line, style, block.px, paint, alpha)
+            slack = block.width - rendered.get_width()
+            offset = {"left": 0.0, "centre": slack / 2, "right": float(slack)}[align]
+            lead = (block.step - rendered.get_height()) / 2
+            place = (round(left + offset), round(y * self.scale + i * block.step + lead))
+            self.surface.blit(rendered, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return box
+
+    def text_in(
+        self,
+        string: str,
+        rect: Rect,
+        style: str = "body",
+        colour: Paint | None = None,
+        align: Align = "centre",
+        **setting: Unpack[Fitted],
+    ) -> Rect:
+        """Draw text in the middle of a box, across as `align` says, smaller until it fits."""
+        setting["width"], setting["height"] = rect.w, rect.h
+        y = rect.cy - self.type.layout(string, style, setting).height / self.scale / 2
+        x = {"left": rect.x, "centre": rect.cx, "right": rect.right}[align]
+        return self.text(string, x, y, style, colour, align, **setting)
+
+    def measure(
+        self, string: str, style: str = "body", width: float | None = None, **setting: Unpack[Setting]
+    ) -> tuple[float, float]:
+        """Width and height that `text` would take, in units."""
+        block = self.type.layout(string, style, {**setting, "width": width, "height": None})
+        return (block.width / self.scale, block.height / self.scale)
+
+    def fits(self, string: str, style: str, rect: Rect, **setting: Unpack[Fitted]) -> bool:
+        """Whether the text fits the box at any allowed size."""
+        setting["width"], setting["height"] = rect.w, rect.h
+        block = self.type.layout(string, style, setting)
+        return block.width <= rect.w * self.scale + 1 and block.height <= rect.h * self.scale + 1
+
+    def board(self, rect: Rect, name: str = "ui/plate") -> None:
+        """A plate, panel or plank to write on: the baked nine-patch, or a plain shape."""
+        if self.theme.high_contrast or not self.nine(name, rect):
+            radius = min(rect.h / 2, 26.0 if name == "ui/panel" else 14.0)
+            body = {"ui/panel": "plum-1", "ui/plate": "plate"}.get(name, "wood-1")
+            edge = "focus" if self.theme.high_contrast else mix(self.colour(body), self.colour("cream"), 0.25)
+            self.fill(rect, "ink", radius)
+            self.fill(rect.inset(3.0), edge, max(0.0, radius - 3))
+            self.fill(rect.inset(5.0), body, max(0.0, radius - 5))
+
+
+def _too_large(box: Rect, setting: Fitted, slack: float, width: float) -> bool:
+    """Whether text is larger than its place, or leaves a window of that width; `slack` more is allowed."""
+    most_wide, most_high = setting.get("width"), setting.get("height")
+    wide = most_wide is not None and box.w > most_wide + slack
+    high = most_high is not None and box.h > most_high + slack
+    return wide or high or box.x < -slack or box.right > width + slack

@@ -1,0 +1,73 @@
+"""Many recorded drawings as a few pictures: what is painted again and again over something that moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+import pygame
+
+from miaui.engine.draw import shapes
+from miaui.engine.draw.dirty_rects import DrawOp
+
+FEWEST = 6
+"""Fewer drawings than this are not worth a picture."""
+AFTER = 1
+"""So often the drawings are painted themselves before pictures are made of them."""
+_COVERING = frozenset({shapes.box, shapes.veil, shapes.disc, shapes.frame})
+"""Painters that paint on nothing as they do on something: lines and polygons mix with what lies below."""
+
+
+class Flattened:
+    """Drawings that stay, and the pictures made of them once they are painted often. See-through edges may be
+    rounded otherwise in them."""
+
+    def __init__(self, drawn: Sequence[DrawOp], clip: pygame.Rect) -> None:
+        self.drawn, self._clip = drawn, clip
+        self.made: tuple[DrawOp, ...] | None = None
+        self._asked = 0
+
+    @property
+    def wanted(self) -> bool:
+        """Whether there are no pictures yet, though they would have been painted often."""
+        return self.made is None and self._asked >= AFTER
+
+    def make(self) -> None:
+        """Make the pictures."""
+        self.made = flattened(self.drawn, self._clip)
+
+    def ask(self, may_make: bool) -> Sequence[DrawOp]:
+        """The pictures, or the drawings where there are none yet and none may be made now."""
+        if may_make and self.wanted:
+            self.make()
+        self._asked += 1
+        return self.drawn if self.made is None else self.made
+
+
+def flattened(drawn: Sequence[DrawOp], clip: pygame.Rect) -> tuple[DrawOp, ...]:
+    """The same drawings, those that follow each other as one picture where that can be."""
+    found: list[DrawOp] = []
+    for fits, run in groupby(drawn, lambda op: op.painter in _COVERING or op.blended):
+        ops = list(run)
+        found += [_picture(ops, clip)] if fits and len(ops) >= FEWEST else ops
+    return tuple(found)
+
+
+def _picture(ops: Sequence[DrawOp], clip: pygame.Rect) -> DrawOp:
+    """One premultiplied picture of them all, blitted."""
+    box = ops[0].box.unionall([op.box for op in ops])
+    left, top = box.x // 2 * 2, box.y // 2 * 2  # by even numbers, for halves are rounded to even ones
+    whole = pygame.Surface((box.right - left, box.bottom - top), pygame.SRCALPHA)
+    for op in ops:
+        whole.set_clip(op.box.move(-left, -top))
+        op.painter(whole, *_moved(op, left, top))
+    return DrawOp.blit(whole, pygame.Rect((left, top), whole.get_size()), clip)
+
+
+def _moved(op: DrawOp, left: int, top: int) -> tuple[Any, ...]:
+    """What its painter is given to paint it so much farther to the left and up: the place comes first, but
+    for a picture, where it comes second."""
+    at = int(op.blended)
+    x, y, *size = op.args[at]
+    return *op.args[:at], (x - left, y - top, *size), *op.args[at + 1 :]

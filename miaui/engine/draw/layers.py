@@ -1,0 +1,158 @@
+"""Backgrounds that fill the window, painted once for a size and look and then kept: the last of each kind,
+which is the first part of its key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from miaui.engine.draw import shapes
+from miaui.engine.draw.dirty_rects import paint_shape
+from miaui.engine.draw.lru import ByteCache
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from miaui.engine.draw.canvas import Canvas
+
+KEPT = 2.2
+"""How many whole-window pictures are kept."""
+STRIPS = 32
+"""A picture that is prepared is painted in so many strips, one a turn."""
+_DUSK = ("plum-0", "sky-0", "sky-1", "sky-2", "sky-3")
+
+
+@dataclass(slots=True)
+class _Ahead:
+    """A picture that is being made before it is wanted, and how many of its strips are painted."""
+
+    key: Hashable
+    surface: pygame.Surface
+    backdrop: str = ""
+    """What the surface showed before the first strip; "" for nothing."""
+    strips: int = 0
+
+
+class Layers:
+    """The backgrounds of one canvas."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._kept: ByteCache[pygame.Surface] = ByteCache(0)
+        self._ahead: _Ahead | None = None
+        self._last: dict[Hashable, Hashable] = {}
+        """The key of the picture that is kept, by kind."""
+        self._loading: tuple[Hashable, Future[pygame.Surface | None]] | None = None
+        self._shown = ""
+        """The backdrop that the surface that is being painted shows already."""
+
+    def resize(self, w: int, h: int) -> None:
+        """Make room for a window of w × h pixels, and let go of every picture."""
+        self._kept.limit = round(KEPT * w * h * 4)
+        self.clear()
+
+    def clear(self) -> None:
+        """Let go of every picture."""
+        self._kept.clear()
+        self._ahead = self._loading = None
+
+    def draw(self, key: Hashable, painter: Callable[[Canvas], None]) -> None:
+        """Draw what `painter` paints over the whole window; it is asked once for a key, size and look, where
+        it was not prepared."""
+        canvas = self._canvas
+        size, full = canvas.surface.get_size(), self._full(key)
+        found = self._kept.get(full)
+        if found is None:
+            ahead, self._ahead, self._loading = self._ahead, None, None
+            if ahead is None or ahead.key != full:
+                ahead = _Ahead(full, pygame.Surface(size))
+            if ahead.strips < STRIPS:
+                self._paint(ahead, painter, STRIPS)
+            kind = key[0] if isinstance(key, tuple) else key
+            self._kept.drop(self._last.get(kind))
+            self._last[kind] = full
+            found = self._kept.put(full, ahead.surface, size[0] * size[1] * 4)
+        canvas.surface.blit(found, (0, 0))
+
+    def prepare(self, key: Hashable, painter: Callable[[Canvas], None], backdrop: str = "") -> bool:
+        """Make one more strip of what `draw` will want soon, while there is time; first a `backdrop` that it
+        paints is loaded beside the drawing, and everything else is painted on it. True once all is there."""
+        full = self._full(key)
+        ahead = self._ahead if self._ahead is not None and self._ahead.key == full else None
+        if self._kept.get(full) is not None or (ahead is not None and ahead.strips == STRIPS):
+            return True
+        if ahead is None:
+            self._begin(full, backdrop)
+            return False
+        self._paint(ahead, painter, 1)
+        return ahead.strips == STRIPS
+
+    @property
+    def loading(self) -> bool:
+        """Whether a backdrop is being loaded beside the drawing."""
+        return self._loading is not None and not self._loading[1].done()
+
+    def _begin(self, key: Hashable, backdrop: str) -> None:
+        """Begin the picture ahead once its backdrop is loaded. Of the others only the one on show stays, none
+        of a scene that was left."""
+        size, art = self._canvas.surface.get_size(), self._canvas.art
+        if not backdrop:
+            self._ahead = _Ahead(key, pygame.Surface(size))
+        elif self._loading is None or self._loading[0] != (backdrop, size):
+            loading = art.backdrop_ahead(backdrop, *size, self._canvas.scale)
+            self._kept.keep_last()
+            self._loading = (backdrop, size), loading
+        elif self._loading[1].done():
+            found, self._loading = self._loading[1].result(), None
+            self._ahead = _Ahead(key, found or pygame.Surface(size), backdrop if found else "")
+
+    def _full(self, key: Hashable) -> Hashable:
+        """The key of a picture at this size and look."""
+        return (key, self._canvas.surface.get_size(), self._canvas.style_key)
+
+    def _paint(self, ahead: _Ahead, painter: Callable[[Canvas], None], count: int) -> None:
+        """Paint the next strips of a picture, or all that are left."""
+        canvas, surface = self._canvas, ahead.surface
+        w, h = surface.get_size()
+        first, last = ahead.strips, min(STRIPS, ahead.strips + count)
+        top, low = h * first // STRIPS, h * last // STRIPS
+        before, ahead.strips = canvas.surface, last
+        surface.set_clip(pygame.Rect(0, top, w, low - top))
+        canvas.surface, canvas.art.still, self._shown = surface, True, ahead.backdrop
+        try:
+            painter(canvas)
+        finally:
+            canvas.surface, canvas.art.still, self._shown = before, False, ""
+            surface.set_clip(None)
+        if last == STRIPS:
+            canvas.art.drop_lent()
+
+    def draw_backdrop(self, name: str) -> None:
+        """Draw a baked backdrop over the whole window, and keep it at this size."""
+        size = self._canvas.surface.get_size()
+        key = ("backdrop", name, size)
+        found = self._kept.get(key) or self._cut(name)
+        if found is None:
+            self.paint_backdrop(name)
+            return
+        self._kept.put(key, found, size[0] * size[1] * 4)
+        self._canvas.surface.blit(found, (0, 0))
+
+    def paint_backdrop(self, name: str) -> None:
+        """Draw a baked backdrop without keeping it: for painters of layers. Without the picture, dusk."""
+        if name == self._shown:
+            return
+        canvas = self._canvas
+        made = self._kept.get(("backdrop", name, canvas.surface.get_size())) or self._cut(name)
+        if made is None:
+            stops = tuple(canvas.colour(each) for each in _DUSK)
+            paint_shape(canvas.surface, shapes.dusk, canvas.surface.get_clip(), stops)
+        else:
+            canvas.surface.blit(made, (0, 0))
+
+    def _cut(self, name: str) -> pygame.Surface | None:
+        """The middle of a backdrop at the window's size; None where there is no such picture."""
+        return self._canvas.art.backdrop(name, *self._canvas.surface.get_size(), self._canvas.scale)

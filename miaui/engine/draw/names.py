@@ -1,0 +1,100 @@
+"""Fits names into their places, whatever letters they have: the one way in which names are drawn.
+
+A name may come from a record that somebody else wrote: it can be long, wide, empty to the eye, or carry
+piles of accents that reach over other things.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Unpack
+
+from miaui.engine.draw.canvas import Align, Canvas, Paint
+from miaui.engine.draw.font_fallback import em_width
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.text import Setting
+from miaui.engine.draw.theme import SMALLEST, STYLES
+
+MARKS = 2
+"""So many accents stay on one letter: more than any language needs after composition."""
+SENTENCE_EMS = 16.0
+"""Width of the longest name in a sentence, times the height of the letters: 24 common letters fit."""
+WORD_EMS = 9.0
+"""The same for one word of it: where a sentence is narrow, only spaces part it into lines."""
+READABLE = 15.0
+"""Names become no smaller than this, in units; below that they are cut."""
+NAMELESS = "?"
+"""Shown for a name without anything to see."""
+_GLUE = "\u00a0"
+
+
+@lru_cache(512)
+def clean_name(name: str) -> str:
+    """The name in one line, without control characters, changes of direction, and piles of accents."""
+    found: list[str] = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", name):
+        kind = unicodedata.category(letter)
+        if kind in ("Mn", "Me"):
+            marks += 1
+            if found and found[-1] != " " and marks <= MARKS and kind == "Mn":
+                found.append(letter)
+        elif kind[0] != "C" or letter in "\t\n\r":
+            marks = 0
+            found.append(" " if kind[0] in "ZC" else letter)
+    return " ".join("".join(found).split()) or NAMELESS
+
+
+def short_name(name: str) -> str:
+    """The name as it stands in sentences: clean, and cut where it, or a word of it, is too wide for them."""
+    font = STYLES["strong"].font  # the widest one
+
+    def fits(text: str) -> bool:
+        words = [em_width(font, word) for word in text.split(" ")]
+        return em_width(font, text) <= SENTENCE_EMS and max(words) <= WORD_EMS
+
+    return _cut(clean_name(name), fits)
+
+
+def fit_name(canvas: Canvas, name: str, width: float, style: str = "label") -> str:
+    """The name, cut where it is wider than `width` units in the smallest readable letters."""
+    px = max(SMALLEST, round(READABLE * canvas.scale))
+    room = width * canvas.scale
+    return _cut(clean_name(name), lambda text: canvas.type.width(text, style, px) <= room)
+
+
+def draw_name(
+    canvas: Canvas,
+    name: str,
+    rect: Rect,
+    style: str = "label",
+    colour: Paint | None = None,
+    align: Align = "centre",
+    **setting: Unpack[Setting],
+) -> Rect:
+    """Draw a name in the middle of a box in one line: smaller until it fits, then cut. Returns its box."""
+    fitted = fit_name(canvas, name, rect.w, style).replace(" ", _GLUE)
+    return canvas.text_in(fitted, rect, style, colour, align, **setting)
+
+
+def _cut(name: str, fits: Callable[[str], bool]) -> str:
+    """The longest beginning of the name that fits with its ellipsis; all of it where that fits."""
+    if fits(name):
+        return name
+    low, high = 1, len(name) - 1
+    while low < high:
+        middle = (low + high + 1) // 2
+        if fits(_ending(name, middle)):
+            low = middle
+        else:
+            high = middle - 1
+    return _ending(name, low)
+
+
+def _ending(name: str, length: int) -> str:
+    """So many letters and an ellipsis; no accent is taken from its letter."""
+    while length > 1 and unicodedata.combining(name[length]):
+        length -= 1
+    return name[:length].rstrip() + "…"

@@ -1,0 +1,213 @@
+"""Live text: fonts by style and pixel size, wrapping, and rendered lines kept for the next picture."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple, TypedDict
+
+import pygame
+import pygame.font
+
+from miaui.engine.draw.font_fallback import font_runs
+from miaui.engine.draw.lru import ByteCache
+from miaui.engine.draw.theme import (
+    SMALLEST,
+    STYLES,
+    Colour,
+    Theme,
+)
+
+LINE_BYTES = 3 << 20
+OPEN_SIZES = 12
+"""So many sizes of a font file are open at once. For one more the size that was unused longest is given up:
+that takes a fifth of the time in which a file is opened."""
+
+
+_KERNING = 0.06
+"""A line is at most by such a part wider or narrower than its words, each but the first after a space."""
+
+
+class Block(NamedTuple):
+    """Text laid out: its lines, the font size, the line step and the size of the whole, all in pixels."""
+
+    lines: tuple[str, ...]
+    px: int
+    step: float
+    width: int
+    height: int
+
+
+class Setting(TypedDict, total=False):
+    """How a text is set."""
+
+    size: float
+    """Times the style's size."""
+    fixed: bool
+    """Ignore the player's text scale: card numerals."""
+    alpha: float
+    """0 is invisible, 1 opaque."""
+
+
+class Fitted(Setting, total=False):
+    """How a text is set into a place. Lengths in units."""
+
+    width: float | None
+    """It wraps here, and becomes smaller where a word is wider (None: one line a paragraph)."""
+    height: float | None
+    """It becomes smaller where it is higher."""
+
+
+class Text:
+    """Sets text in the theme's styles. Sizes in pixels, but for `Setting`; `scale` is pixels a unit."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self.scale = 1.0
+        self._fonts: dict[str, OrderedDict[int, pygame.font.Font]] = {}
+        self._lines: ByteCache[pygame.Surface] = ByteCache(LINE_BYTES)
+        self._blocks: dict[tuple[object, ...], Block] = {}
+        self._words: dict[tuple[str, str, int], int] = {}
+
+    def forget(self) -> None:
+        """Let go of everything kept (the scale or the theme changed)."""
+        self._fonts.clear()
+        self._lines.clear()
+        self._blocks.clear()
+        self._words.clear()
+
+    def width(self, string: str, style: str, px: int) -> int:
+        """How wide one line is, in pixels."""
+        return sum(
+            self._font(path, px).size(piece)[0] for path, piece in font_runs(STYLES[style].font, string)
+        )
+
+    def _word(self, string: str, style: str, px: int) -> int:
+        """The same for a word that will be asked for again."""
+        key = (string, STYLES[style].font, px)
+        found = self._words.get(key)
+        if found is None:
+            if len(self._words) > 2000:
+                self._words.clear()
+            found = self._words[key] = self.width(string, style, px)
+        return found
+
+    def _font(self, path: str, px: int) -> pygame.font.Font:
+        if not pygame.font.get_init():
+            pygame.font.init()
+        sizes = self._fonts.setdefault(path, OrderedDict())
+        found = sizes.pop(px, None)
+        if found is None and len(sizes) < OPEN_SIZES:
+            found = pygame.font.Font(path, px)
+        elif found is None:
+            found = sizes.popitem(last=False)[1]
+            found.point_size = px
+        sizes[px] = found
+        return found
+
+    def pixels(self, style: str, factor: float = 1.0, fixed: bool = False) -> int:
+        """The style's size in real pixels; never under the smallest."""
+        return max(SMALLEST, round(self.theme.size(style, fixed) * factor * self.scale))
+
+    def layout(self, string: str, style: str, setting: Fitted) -> Block:
+        """The text as it is set: wrapped and made smaller as `setting` says."""
+        px = self.pixels(style, setting.get("size", 1.0), setting.get("fixed", False))
+        width, height = setting.get("width"), setting.get("height")
+        wide = None if width is None else width * self.scale
+        high = None if height is None else height * self.scale
+        return self.block(string, style, px, wide, high)
+
+    def block(
+        self, string: str, style: str, px: int, width: float | None = None, height: float | None = None
+    ) -> Block:
+        """The text wrapped at `width` pixels; made smaller, down to the smallest size, where it would
+        not fit.
+
+        What still does not fit is wider or higher than asked: the caller can see and report it.
+        """
+        key = (string, style, px, width, height)
+        found = self._blocks.get(key)
+        if found is not None:
+            return found
+        plain = settable(string)
+        block = self._wrapped(plain, style, px, width)
+        while px > SMALLEST and _too_big(block, width, height):
+            px -= 1
+            block = self._wrapped(plain, style, px, width)
+        if len(self._blocks) > 600:
+            self._blocks.clear()
+        self._blocks[key] = block
+        return block
+
+    def line(self, string: str, style: str, px: int, colour: Colour, alpha: float = 1.0) -> pygame.Surface:
+        """One rendered line, premultiplied as all pictures are; see-through in 16 steps."""
+        step = 16 if alpha >= 0.97 else max(0, round(alpha * 16))
+        key = (string, STYLES[style].font, px, colour, step)
+        found = self._lines.get(key)
+        if found is None:
+            pieces = [(self._font(path, px), piece) for path, piece in font_runs(STYLES[style].font, string)]
+            found = _beside(pieces, colour).premul_alpha()
+            if step < 16:
+                found.fill((step * 255 // 16,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            self._lines.put(key, found, found.get_width() * found.get_height() * 4)
+        return found
+
+    def _wrapped(self, string: str, style: str, px: int, width: float | None) -> Block:
+        wide, word = partial(self.width, style=style, px=px), partial(self._word, style=style, px=px)
+        lines: list[str] = []
+        for paragraph in string.split("\n"):
+            lines += [paragraph] if width is None else _wrap(paragraph, wide, word, width)
+        step = px * STYLES[style].leading
+        widest = max(map(wide, lines))
+        return Block(tuple(lines), px, step, widest, round(step * len(lines)))
+
+
+def settable(string: str) -> str:
+    """The text with a mark for what no font can set: a null character, half a surrogate pair."""
+    return string.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
+
+
+def _rendered(font: pygame.font.Font, line: str, colour: Colour) -> pygame.Surface:
+    try:
+        return font.render(line, True, colour)
+    except pygame.error:  # it takes no room, e.g. a joiner without letters to join
+        return font.render("", True, colour)
+
+
+def _beside(pieces: list[tuple[pygame.font.Font, str]], colour: Colour) -> pygame.Surface:
+    """One picture of all pieces in a row, on one base line."""
+    drawn = [_rendered(font, piece, colour) for font, piece in pieces]
+    if len(drawn) == 1:
+        return drawn[0]
+    rises = [font.get_ascent() for font, _piece in pieces]
+    lowest = max(one.get_height() - rise for one, rise in zip(drawn, rises, strict=True))
+    size = sum(one.get_width() for one in drawn), max(rises) + lowest
+    made, x = pygame.Surface(size, pygame.SRCALPHA), 0
+    for one, rise in zip(drawn, rises, strict=True):
+        made.blit(one, (x, max(rises) - rise))
+        x += one.get_width()
+    return made
+
+
+def _too_big(block: Block, width: float | None, height: float | None) -> bool:
+    wide = width is not None and block.width > width + 0.5
+    return wide or (height is not None and block.height > height + 0.5)
+
+
+def _wrap(
+    paragraph: str, wide: Callable[[str], int], word_wide: Callable[[str], int], width: float
+) -> list[str]:
+    """Greedy lines of whole words. A word wider than the line stands alone in it. A line is measured as a
+    whole (`wide`) only where its words (`word_wide`) do not say clearly whether it fits."""
+    lines: list[str] = []
+    line, sum_wide = "", 0
+    for word in paragraph.split(" "):
+        longer = f"{line} {word}" if line else word
+        longer_wide = sum_wide + word_wide(f" {word}" if line else word)
+        unclear = abs(longer_wide - width) < _KERNING * width + 8
+        if line and (wide(longer) if unclear else longer_wide) > width:
+            lines.append(line)
+            longer, longer_wide = word, word_wide(word)
+        line, sum_wide = longer, longer_wide
+    return [*lines, line]

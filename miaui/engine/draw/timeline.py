@@ -1,0 +1,177 @@
+"""Motion as pure functions of time: tweens, and timelines of overlapping beats. Nothing here knows pictures.
+
+A timeline shows changes that have happened already: `finish()` is always possible, and leaves everything
+where it ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypedDict, Unpack
+
+from miaui.engine.draw.easing import Ease, linear, out
+
+
+def lerp(a: float, b: float, part: float) -> float:
+    """The number `part` of the way from a to b."""
+    return a + (b - a) * part
+
+
+@dataclass(frozen=True, slots=True)
+class Tween:
+    """One number going from start to end between two moments (seconds)."""
+
+    start: float
+    end: float
+    seconds: float
+    ease: Ease = out
+    delay: float = 0.0
+
+    def at(self, now: float) -> float:
+        """The value at a moment; before the beginning it is `start`, after the end it is `end`."""
+        return lerp(self.start, self.end, self.ease(self.part(now)))
+
+    def part(self, now: float) -> float:
+        """How much of the time has passed at a moment, 0 to 1."""
+        if self.seconds <= 0:
+            return 1.0 if now >= self.delay else 0.0
+        return min(1.0, max(0.0, (now - self.delay) / self.seconds))
+
+    def done(self, now: float) -> bool:
+        """Whether the end is reached at a moment."""
+        return now >= self.delay + self.seconds
+
+
+class Hooks(TypedDict, total=False):
+    """What belongs to a beat besides its time and its steps."""
+
+    begin: Callable[[], None] | None
+    """Called once when it starts, but not when it is skipped: a sound."""
+    end: Callable[[], None] | None
+    """Called once when it is over: the world as it is now."""
+    ease: Ease
+
+
+@dataclass(slots=True)
+class Beat:
+    """One thing that happens: from `start` for `seconds`, shown by `step(part)` with part 0 to 1 (eased).
+
+    The other fields are those of `Hooks`.
+    """
+
+    start: float
+    seconds: float
+    step: Callable[[float], None] | None = None
+    begin: Callable[[], None] | None = None
+    end: Callable[[], None] | None = None
+    ease: Ease = linear
+    begun: bool = False
+    ended: bool = False
+
+    @property
+    def stop(self) -> float:
+        """When it is over, in seconds."""
+        return self.start + self.seconds
+
+    def show(self, now: float, silent: bool = False) -> None:
+        """Bring the beat to a moment. Silent: it is being skipped, so its `begin` (a sound) is left out."""
+        if self.ended or now < self.start:
+            return
+        if not self.begun:
+            self.begun = True
+            if self.begin is not None and not silent:
+                self.begin()
+        part = 1.0 if now >= self.stop else (now - self.start) / self.seconds
+        if self.step is not None:
+            self.step(self.ease(part))
+        if part >= 1.0:
+            self.ended = True
+            if self.end is not None:
+                self.end()
+
+
+class Timeline:
+    """Beats in time, overlapping as they like. Time runs by `update(dt)`, times `speed`."""
+
+    def __init__(self, speed: float = 1.0) -> None:
+        self.speed = speed
+        self.now = 0.0
+        self.beats: list[Beat] = []
+        self._cursor = 0.0
+        self._marks: list[float] = []
+
+    def add(
+        self,
+        seconds: float,
+        step: Callable[[float], None] | None = None,
+        *,
+        at: float | None = None,
+        overlap: float = 0.0,
+        **hooks: Unpack[Hooks],
+    ) -> Beat:
+        """A beat after the last added one, `overlap` seconds before that one ends, or at a moment `at`.
+
+        A beat with `at` does not move the place where the next beat is put unless it ends later.
+        """
+        start = max(0.0, self._cursor - overlap) if at is None else at
+        beat = Beat(start, seconds, step, **hooks)
+        self.beats.append(beat)
+        self._cursor = max(self._cursor, beat.stop) if at is not None else beat.stop
+        return beat
+
+    def wait(self, seconds: float) -> None:
+        """Nothing new for a while."""
+        self.add(seconds)
+
+    def back_up(self, seconds: float) -> None:
+        """The next beat starts so many seconds before the last one ends: what is under way rings out."""
+        self._cursor = max(0.0, self._cursor - seconds)
+
+    def catch_up(self) -> None:
+        """The next beat starts when everything so far has rung out."""
+        self._cursor = max(self._cursor, self.length)
+
+    def mark(self) -> None:
+        """Here a phrase begins: `finish_beat()` jumps to the next mark."""
+        self._marks.append(self._cursor)
+
+    @property
+    def cursor(self) -> float:
+        """Where the next beat would start, in seconds."""
+        return self._cursor
+
+    @property
+    def length(self) -> float:
+        """When the last beat ends, in seconds."""
+        return max((beat.stop for beat in self.beats), default=0.0)
+
+    @property
+    def done(self) -> bool:
+        """Whether every beat has ended (also for an empty timeline)."""
+        return all(beat.ended for beat in self.beats)
+
+    def update(self, dt: float) -> None:
+        """Let dt seconds pass, times `speed`."""
+        if not self.done:
+            self._go(self.now + dt * self.speed)
+
+    def finish_beat(self) -> None:
+        """Jump to the next mark, or else to the end. Sounds that are jumped over stay silent."""
+        ahead = [mark for mark in self._marks if mark > self.now + 1e-9]
+        self._go(min(ahead, default=self.length), silent=True)
+
+    def finish(self) -> None:
+        """Jump to the end: every step is shown at 1, every `end` called, in order."""
+        self._marks.clear()
+        while not self.done:
+            self._go(self.length, silent=True)
+
+    def _go(self, moment: float, silent: bool = False) -> None:
+        """Show every beat at a moment. Those that end on the way end in the order in which they end."""
+        self.now = moment
+        over = [b for b in self.beats if not b.ended and b.stop <= moment]
+        for beat in sorted(over, key=lambda b: b.stop):
+            beat.show(moment, silent)
+        for beat in self.beats:
+            beat.show(moment, silent)

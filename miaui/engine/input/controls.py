@@ -1,0 +1,102 @@
+"""Controls: everything a person can use in a scene, as plain values with a stable id, a label and a place.
+
+A scene returns its controls for each picture; pointer, keyboard, focus ring, tooltips, speech and the
+probe all live from that list. Kinds:
+
+- `button`   drawn by the engine; `on_press()`
+- `toggle`   a switch, `value` bool; `on_change(new)`
+- `choice`   one of `options` (shown words), `value` the index; `on_change(new index)`
+- `slider`   `value` 0 to 1 in `steps` steps, shown as `options[0]` where given; `on_change(new)`
+- `text`     a line to type in, `value` str, at most `limit` letters; `on_change(str)`, Enter `on_press()`
+- `area`     a place to press that the scene draws itself; the engine adds only the focus ring
+- `tab`      a button that shows as chosen while `value` is true
+- `icon`     a button that shows the picture `icon` alone
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _, percent
+
+
+class Scroller(Protocol):
+    """What a control inside a scrolling area needs of it."""
+
+    @property
+    def view(self) -> Rect:
+        """The place through which its content is seen."""
+
+    def reveal(self, rect: Rect) -> None:
+        """Bring a box into view."""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """One thing a person can use. `rect` in units; `label` is what is shown, spoken and probed."""
+
+    id: str
+    label: str
+    rect: Rect
+    enabled: bool = True
+    on_press: Callable[[], None] | None = None
+    hotkey: str | None = None
+    tip: str = ""
+    kind: str = "button"
+    focusable: bool = True
+    value: Any = None
+    on_change: Callable[[Any], None] | None = None
+    options: tuple[str, ...] = ()
+    names: Literal["", "label", "options"] = ""
+    """What of a choice is a name: it is cut where it has no room."""
+    steps: int = 20
+    limit: int = 64
+    icon: str = ""
+    look: str = ""
+    sound: str = "wood"
+    scroll: Scroller | None = field(default=None, compare=False)
+    radius: float = 16.0
+    angle: float = 0.0
+    start: bool = False
+    """Keys begin here, or at another such control, while nothing is focused."""
+    above: bool = False
+    """It lies over all others, wherever it comes in the reading order."""
+    anytime: bool = False
+    """A press on it is used while something moves, and ends no motion."""
+    aloud: str = ""
+    """What is spoken in place of label and value, where others listen who must not hear them."""
+
+    @property
+    def visible(self) -> Rect:
+        """The part of the place that can be seen and hit."""
+        return self.rect if self.scroll is None else self.rect.common(self.scroll.view)
+
+    def hit(self, x: float, y: float) -> bool:
+        """Whether the point is on the control."""
+        return self.visible.contains(x, y)
+
+    @property
+    def shown_value(self) -> str:
+        """The value in words, for kinds that have one."""
+        if self.kind == "toggle":
+            return _("on") if self.value else _("off")
+        if self.kind == "choice" and self.options:
+            return self.options[int(self.value)]
+        if self.kind == "slider":
+            return self.options[0] if self.options else percent(float(self.value))
+        if self.kind == "text":
+            return str(self.value)
+        return ""
+
+    @property
+    def pressable(self) -> bool:
+        """Whether pressing it does anything now."""
+        return self.enabled and (self.on_press is not None or self.on_change is not None)
+
+
+def topmost(controls: Sequence[Control], x: float, y: float) -> Control | None:
+    """The control that is seen at (x, y) units: the last of those there, unless one lies above all others."""
+    return max((one for one in reversed(controls) if one.hit(x, y)), key=lambda one: one.above, default=None)

@@ -1,0 +1,247 @@
+"""Plays sound effects, one piece of music, and one ambience loop; silent without a device.
+
+Every sound has a name, which is its file below assets/sounds without the ending. What is known of an effect,
+its caption above all, is a `Cue`; each game brings a table of its own. The device (`sound_device.py`) is
+opened in a thread after the first picture: until then `play` only shows captions.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from miaui.engine import assets
+from miaui.engine.i18n import N_, _
+from miaui.engine.prefs import Prefs
+from miaui.engine.sound.device import SoundDevice, Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A sound effect: its caption (untranslated; "" for none), its gain, and how long it ducks the music."""
+
+    caption: str = ""
+    gain: float = 1.0
+    ducks: float = 0.0
+    """Seconds for which music and ambience are held down."""
+    varies: bool = False
+    """Heard often: each time a little higher or lower than before. Meant for noises, not for notes."""
+
+
+INTERFACE = {
+    "wood": Cue(),
+    "shell": Cue(),
+    "page": Cue(N_("A page turns")),
+    "deny": Cue(N_("A dull knock")),
+}
+"""The cues of buttons, the same for every game. The click of a button needs no caption."""
+
+DUCKED = 0.25
+"""Level of music and ambience while they are held down."""
+HEADROOM = 0.7
+"""Level of everything, so that several sounds at once do not clip."""
+FADE = 0.6
+"""Seconds from silence to full level."""
+RETRY = 4.0
+"""Seconds between looks for a device that is not there yet."""
+TOO_LATE = 0.2
+"""An effect that could not begin within so many seconds is left out."""
+PITCHES = (0, 25, 50)
+"""What varies leaves out no frame, each 25th, each 50th: it is heard as it is, 4 % higher, 2 % higher."""
+_CHANNELS = 19
+_AMBIENCE_CHANNEL = 0
+
+
+@dataclass(slots=True)
+class _Effect:
+    """An effect that is to be heard, `late` seconds ago."""
+
+    variant: Variant
+    level: float
+    pan: float
+    late: float = 0.0
+
+
+class Audio:
+    """The sound of the program, as loud as the player's settings `prefs` say. Playing never raises."""
+
+    def __init__(self, prefs: Prefs, on_caption: Callable[[str], None] | None = None) -> None:
+        self.prefs = prefs
+        self.cues: dict[str, Cue] = dict(INTERFACE)
+        self.on_caption = on_caption
+        self.device = SoundDevice(_CHANNELS, 1 + _AMBIENCE_CHANNEL)
+        self._wanted = False
+        self._focused = True
+        self._heard: Counter[str] = Counter()
+        """How often each effect was heard that varies."""
+        self._waiting: list[_Effect] = []
+        """Those that are still being loaded."""
+        self._music: str | None = None
+        self._at_table = False
+        """Whether the music is that of a table, which has a volume of its own."""
+        self._ambience: str | None = None
+        self._music_playing: str | None = None
+        self._ambience_held: str | None = None
+        """The ambience that is heard, or soon will be."""
+        self._ducked = 0.0
+        self._level = 1.0
+        self._retry = RETRY
+
+    # Opening ---------------------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Look for a device in the background, now and from time to time until there is one."""
+        self._wanted = True
+        self.device.open()
+
+    def device_added(self) -> None:
+        """A device came: use it if there was none."""
+        if self._wanted:
+            self.open()
+
+    def device_removed(self) -> None:
+        """The device went: let go of it, and look for another."""
+        if self.device.ready:
+            self._stop()
+            self._retry = RETRY
+
+    def close(self) -> None:
+        """Fall silent and let go of the device."""
+        self._wanted = False
+        self._stop()
+
+    def _stop(self) -> None:
+        self._music_playing = self._ambience_held = None
+        self._waiting.clear()
+        self.device.close()
+
+    # What scenes call ------------------------------------------------------------------------------------
+
+    def add(self, cues: Mapping[str, Cue]) -> None:
+        """Take in a game's cues. Raises ValueError for a name that already means another cue."""
+        for name, cue in cues.items():
+            if self.cues.setdefault(name, cue) != cue:
+                raise ValueError(f"two cues are called {name!r}")
+
+    def play(self, name: str, pan: float = 0.0) -> None:
+        """Play an effect once, from the left (pan -1) to the right (1), and show its caption.
+
+        A name without a cue plays plainly; "" is silence.
+        """
+        cue = self.cues.get(name, _PLAIN)
+        if cue.caption and self.prefs.captions and self.on_caption is not None:
+            self.on_caption(_(cue.caption))
+        self._ducked = max(self._ducked, cue.ducks)
+        level = cue.gain * self.prefs.effects_volume * HEADROOM
+        if not self.device.ready or self._silent or level <= 0.0:
+            return
+        left_out = 0
+        if cue.varies:
+            left_out = PITCHES[self._heard[name] % len(PITCHES)]
+            self._heard[name] += 1
+        effect = _Effect(Variant(name, left_out), min(1.0, level), pan)
+        try:
+            if not self._begin(effect):
+                self._waiting.append(effect)
+        except pygame.error:
+            self.device_removed()
+
+    def _begin(self, effect: _Effect) -> bool:
+        """Let an effect be heard; False as long as it is not loaded. Raises pygame.error where the device is
+        gone."""
+        sound = self.device.sound(effect.variant)
+        if sound is None:
+            return False
+        sound.set_volume(effect.level)
+        channel = sound.play()
+        if channel is not None:  # none where all are busy
+            channel.set_volume(*sides(effect.pan))
+        return True
+
+    def music(self, name: str | None, at_table: bool = False) -> None:
+        """Loop a tune; None fades it out. `at_table` decides which of two volumes it has."""
+        self._music, self._at_table = name, at_table
+
+    def ambience(self, name: str | None) -> None:
+        """Loop a quiet background sound; None fades it out."""
+        self._ambience = name
+
+    def focus(self, focused: bool) -> None:
+        """The window got or lost the focus."""
+        self._focused = focused
+
+    # Once a frame ----------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """Let dt seconds pass: look for a device, start what was asked for, fade, duck."""
+        self._ducked = max(0.0, self._ducked - dt)
+        goal = 0.0 if self._silent else DUCKED if self._ducked > 0 else 1.0
+        self._level += max(-dt / FADE, min(dt / FADE, goal - self._level))
+        if self.device.ready:
+            try:
+                self.device.tidy()
+                self._update_waiting(dt)
+                self._update_music()
+                self._update_ambience()
+            except pygame.error:  # the device went without a word
+                self.device_removed()
+        elif self._wanted:
+            self._retry -= dt
+            if self._retry <= 0:
+                self._retry = RETRY
+                self.open()
+
+    @property
+    def _silent(self) -> bool:
+        return self.prefs.mute or (self.prefs.mute_unfocused and not self._focused)
+
+    def _update_waiting(self, dt: float) -> None:
+        for effect in self._waiting:
+            effect.late += dt
+        self._waiting = [
+            effect for effect in self._waiting if effect.late < TOO_LATE and not self._begin(effect)
+        ]
+
+    def _update_music(self) -> None:
+        """The music is streamed, which costs no memory. One piece has faded out before another begins."""
+        stream = pygame.mixer.music
+        own = self.prefs.table_music_volume if self._at_table else self.prefs.music_volume
+        wanted = self._music if own > 0 else None
+        if self._music_playing not in (None, wanted):
+            stream.fadeout(900)
+            self._music_playing = None
+        elif wanted is not None and self._music_playing is None and not stream.get_busy():
+            self._music_playing = wanted
+            try:
+                stream.load(str(assets.path("sounds", f"{wanted}.ogg")))
+                stream.play(-1, fade_ms=900)
+            except (pygame.error, FileNotFoundError):
+                return
+        if self._music_playing is not None:
+            stream.set_volume(min(1.0, own * self._level * HEADROOM))
+
+    def _update_ambience(self) -> None:
+        """The ambience has a channel of its own. One has faded out before another begins."""
+        channel = pygame.mixer.Channel(_AMBIENCE_CHANNEL)
+        wanted = self._ambience if self.prefs.ambience_volume > 0 else None
+        if self._ambience_held not in (None, wanted):
+            channel.fadeout(1200)
+            self.device.forget(Variant(self._ambience_held))
+            self._ambience_held = None
+        elif wanted is not None and not channel.get_busy():
+            self._ambience_held = wanted
+            sound = self.device.sound(Variant(wanted), long=True)
+            if sound is not None:
+                channel.play(sound, loops=-1, fade_ms=1500)
+        channel.set_volume(min(1.0, self.prefs.ambience_volume * self._level * HEADROOM))
+
+
+_PLAIN = Cue()
+
+
+def sides(pan: float) -> tuple[float, float]:
+    """How loud the left and the right side are at a pan from -1 to 1: the far side is turned down."""
+    return min(1.0, 1.0 - pan), min(1.0, 1.0 + pan)

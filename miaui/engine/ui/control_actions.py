@@ -1,0 +1,93 @@
+"""What pressing, dragging and arrow keys do to each kind of control."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key, Pointer
+from miaui.engine.ui.widgets import field, slider_track
+
+
+def control_for_key(controls: Sequence[Control], key: Key) -> Control | None:
+    """The control whose hotkey this is ("g", "ctrl+z"), if it can be pressed."""
+    word = ("ctrl+" if key.ctrl else "") + key.name
+    return next((c for c in controls if c.hotkey == word and c.pressable and not key.alt), None)
+
+
+def press(control: Control, pointer: Pointer | None = None) -> bool:
+    """Use the control: with the pointer where it was released, or by key. True if anything happened."""
+    if control.kind == "toggle" and control.on_change is not None:
+        control.on_change(not control.value)
+    elif control.kind == "choice" and control.on_change is not None:
+        return _choose(control, pointer)
+    elif control.on_press is not None:
+        control.on_press()
+    else:
+        return False
+    return True
+
+
+def _choose(control: Control, pointer: Pointer | None) -> bool:
+    """The next option, round and round by key or a click in the middle; the one before or after, where there
+    is one, for a click on the arrows at the left and right third of the value."""
+    place, count, value = field(control), len(control.options), int(control.value)
+    if control.on_change is None or count < 2:
+        return False
+    if pointer is not None and place.x <= pointer.x < place.x + place.w / 3:
+        value = max(0, value - 1)
+    elif pointer is not None and pointer.x >= place.right - place.w / 3:
+        value = min(count - 1, value + 1)
+    else:
+        value = (value + 1) % count
+    if value == int(control.value):
+        return False
+    control.on_change(value)
+    return True
+
+
+def step(control: Control, arrow: str) -> bool:
+    """Change a slider or choice by an arrow key. True if the key is for it, even at the end of its range."""
+    if arrow not in ("left", "right") or control.on_change is None or not control.enabled:
+        return False
+    change = 1 if arrow == "right" else -1
+    if control.kind == "slider":
+        place = round(float(control.value) * control.steps) + change
+        _set(control, max(0, min(control.steps, place)) / control.steps)
+        return True
+    if control.kind == "choice":
+        value = max(0, min(len(control.options) - 1, int(control.value) + change))
+        _set(control, value)
+        return True
+    return False
+
+
+def slide(control: Control, x: float) -> None:
+    """Set a slider to the step nearest to x."""
+    track = slider_track(control)
+    part = max(0.0, min(1.0, (x - track.x) / track.w)) if track.w > 0 else 0.0
+    _set(control, round(part * control.steps) / control.steps)
+
+
+def clipboard_text() -> str:
+    """The clipboard's text; empty where there is none or no clipboard."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+
+
+def copy_text(text: str) -> bool:
+    """Put text on the clipboard; False where there is none."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True
+
+
+def _set(control: Control, value: float | int) -> None:
+    if control.on_change is not None and value != control.value:
+        control.on_change(value)

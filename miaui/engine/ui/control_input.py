@@ -1,0 +1,208 @@
+"""Keys and pointer on the controls of the top scene: focus, presses, dragging, typing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.input.controls import Control, topmost
+from miaui.engine.input.events import Key, Pointer
+from miaui.engine.input.focus import ARROWS, Focus
+from miaui.engine.input.text_edit import TextEdit
+from miaui.engine.sound.audio import Audio
+from miaui.engine.sound.speech import Speech
+from miaui.engine.ui import widgets
+from miaui.engine.ui.control_actions import (
+    clipboard_text,
+    control_for_key,
+    press,
+    slide,
+    step,
+)
+from miaui.engine.ui.overlay import Overlay
+from miaui.engine.ui.probe import spoken
+from miaui.engine.ui.scene import Scene
+
+
+class ControlInput:
+    """The controls that are shown, which of them has the focus, and the text being typed.
+
+    `repaint` is set when a new picture is due; `on_change` is called when something was used, so that the
+    scene may have changed.
+    """
+
+    def __init__(self, canvas: Canvas, audio: Audio, speech: Speech, on_change: Callable[[], None]) -> None:
+        self.canvas, self.audio, self.speech = canvas, audio, speech
+        self.focus = canvas.focus = canvas.focus or Focus()
+        self.overlay = Overlay(self.focus)
+        self.controls: list[Control] = []
+        self.edit: TextEdit | None = None
+        self.repaint = False
+        self._on_change = on_change
+        self._by_key = False
+
+    def find(self, key: str) -> Control | None:
+        """The control with this id."""
+        return next((c for c in self.controls if c.id == key), None) if key else None
+
+    def refresh(self, scene: Scene | None) -> None:
+        """Ask the scene for its controls again."""
+        self.controls = scene.controls(self.canvas) if scene is not None else []
+        self.focus.settle(self.controls)
+
+    def enter(self, scene: Scene | None) -> None:
+        """Another scene is on top: focus and text of the old one are gone."""
+        self.stop_editing()
+        self.focus.clear()
+        self.overlay.forget_tip()
+        self.repaint = True
+        if scene is None:
+            return
+        self.focus.focused = scene.first_focus
+        self.focus.shown = self._by_key and bool(self.focus.focused)
+        self.refresh(scene)
+        focused = self.find(self.focus.focused)
+        if focused is not None and focused.kind == "text":
+            self._start_editing(focused)
+
+    # Keys ------------------------------------------------------------------------------------------------
+
+    def type(self, text: str) -> None:
+        """Letters for the text being typed, if there is one."""
+        control = self.find(self.edit.id) if self.edit is not None else None
+        if control is not None and self.edit is not None:
+            self.edit.type(control, text)
+            self._on_change()
+
+    def edit_by(self, key: Key) -> bool:
+        """A key for the text being typed. True if it was used."""
+        control = self.find(self.edit.id) if self.edit is not None else None
+        if control is None or self.edit is None:
+            return False
+        if key.name in ("escape", "return"):
+            self.stop_editing()
+            if key.name == "return" and control.on_press is not None:
+                control.on_press()
+        elif not self.edit.key(control, key, clipboard_text):
+            return False
+        self._on_change()
+        return True
+
+    def escape(self) -> bool:
+        """Escape hides the tooltip, or else presses the control whose hotkey it is. True if it did either."""
+        if self.overlay.dismiss():
+            self.repaint = True
+            return True
+        control = next((c for c in self.controls if c.hotkey == "escape" and c.pressable), None)
+        if control is not None:
+            self.press(control)
+        return control is not None
+
+    def navigate(self, key: Key) -> None:
+        """Hotkeys, Tab, arrows, Enter and Space. Enter and Space are for what has the focus while that is
+        shown: what was clicked last does not keep them from the button that names them."""
+        focused, hot = self.find(self.focus.focused), control_for_key(self.controls, key)
+        meant = focused is not None and focused.pressable and self.focus.shown
+        if key.name == "tab":
+            self.move_focus(self.focus.step(self.controls, key.shift))
+        elif hot is not None and not (meant and key.name in ("return", "space")):
+            if not key.repeat:
+                self.press(hot)
+        elif key.name in ARROWS and key.plain:
+            if focused is None or not step(focused, key.name):
+                self.move_focus(self.focus.arrow(self.controls, key.name))
+            else:
+                self.focus.shown = True
+                self._on_change()
+        elif key.name in ("return", "space") and focused is not None and not key.repeat:
+            self.press(focused)
+
+    def used(self, by_key: bool) -> None:
+        """Remember whether keys or the pointer are being used: only keys show the focus of a new scene."""
+        self._by_key = by_key
+
+    def move_focus(self, control: Control | None) -> None:
+        """Give a control the focus, say what it is, and begin to type if it is a text."""
+        if control is None:
+            return
+        self.stop_editing()
+        if control.kind == "text":
+            self._start_editing(control)
+        self.speech.say(control.aloud or spoken(control))
+        self.overlay.forget_tip()
+        self.overlay.wake()
+        self._on_change()
+
+    # Pointer ---------------------------------------------------------------------------------------------
+
+    def point(self, pointer: Pointer) -> None:
+        """Hover and click what is under the pointer."""
+        under = topmost(self.controls, pointer.x, pointer.y)
+        if pointer.kind == "move":
+            self.overlay.wake()
+        self.hover(under.id if under is not None else "")
+        if pointer.button == 1:
+            self._click(pointer, under)
+
+    def hover(self, key: str) -> None:
+        """The pointer is over the control with this id, or over none."""
+        if key != self.focus.hovered:
+            self.focus.hovered = key
+            self.overlay.forget_tip()
+            self.repaint = True
+
+    def drag(self, pointer: Pointer) -> bool:
+        """Move a slider that is held. True if there is one."""
+        control = self.find(self.focus.pressed)
+        if control is None or control.kind != "slider" or pointer.kind not in ("move", "down"):
+            return False
+        slide(control, pointer.x)
+        self._on_change()
+        return True
+
+    def press(self, control: Control, pointer: Pointer | None = None) -> None:
+        """Use a control; one that is disabled makes a dull sound."""
+        if not control.pressable:
+            if not control.enabled:
+                self.audio.play("deny")
+            return
+        if control.kind == "text":
+            self.focus.focused = control.id
+            self._start_editing(control)
+        elif press(control, pointer):
+            self.overlay.hush()
+            self.audio.play(control.sound)
+        self._on_change()
+
+    def _click(self, pointer: Pointer, under: Control | None) -> None:
+        if pointer.kind == "down":
+            self.stop_editing()
+            if self.focus.shown:
+                self.focus.shown, self.repaint = False, True
+            if under is not None and under.enabled:
+                self.focus.pressed = under.id
+                if under.focusable:
+                    self.focus.focused = under.id
+                self.drag(pointer)
+                self.repaint = True
+        elif pointer.kind == "up":
+            pressed, self.focus.pressed = self.focus.pressed, ""
+            self.repaint = True
+            if under is not None and under.id == pressed:
+                self.press(under, pointer)
+
+    # Typing ----------------------------------------------------------------------------------------------
+
+    def stop_editing(self) -> None:
+        """End typing; what was typed stays."""
+        if self.edit is not None:
+            self.edit = None
+            pygame.key.stop_text_input()
+            self.repaint = True
+
+    def _start_editing(self, control: Control) -> None:
+        self.edit = TextEdit(control)
+        pygame.key.start_text_input()
+        pygame.key.set_text_input_rect(self.canvas.pixels(widgets.field(control)))

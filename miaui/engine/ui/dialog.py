@@ -1,0 +1,73 @@
+"""A question over whatever is on screen: a title, a few words, and a few answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.controls import Control
+from miaui.engine.ui.scene import Scene
+
+Answer = tuple[str, str, Callable[[], None] | None]
+"""Id, label, and what to do (None: just close)."""
+_SIDE, _GAP, _PAD = 60.0, 24.0, 32.0
+"""Space beside what stands in the panel, between two answers, and beside an answer's words (units)."""
+
+
+class Dialog(Scene):
+    """Lies over the scene below until answered. The last answer is the harmless one: Escape gives it. The
+    golden one is what Enter gives: `enter` is its id, "" for the last."""
+
+    name = "dialog"
+    opaque = False
+
+    def __init__(
+        self, title: str, words: str, answers: Sequence[Answer], name: str = "dialog", enter: str = ""
+    ) -> None:
+        super().__init__()
+        self.title, self.words, self.answers = title, words, list(answers)
+        self.name = name
+        self.first_focus = f"{name}.{enter or self.answers[-1][0]}"
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.dim(0.55)
+        panel = self._panel(canvas)
+        canvas.board(panel, "ui/panel")
+        inner = panel.inset(_SIDE, 44)
+        title = canvas.text(self.title, inner.cx, inner.y, "subheading", "glow", width=inner.w)
+        canvas.text(self.words, inner.cx, title.bottom + 14, "body", width=inner.w)
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        panel = self._panel(canvas)
+        h = 70.0 * max(1.0, canvas.theme.text_scale * 0.8)
+        row = Rect(panel.x + _SIDE, panel.bottom - h - 44, panel.w - 2 * _SIDE, h)
+        places = row.columns(len(self.answers), _GAP)
+        return [
+            Control(
+                f"{self.name}.{key}",
+                label,
+                place,
+                on_press=lambda action=action: self._answer(action),  # type: ignore[misc]
+                look="primary" if self.first_focus == f"{self.name}.{key}" else "",
+            )
+            for (key, label, action), place in zip(self.answers, places, strict=True)
+        ]
+
+    def back(self) -> None:
+        self._answer(self.answers[-1][2])
+
+    def _answer(self, action: Callable[[], None] | None) -> None:
+        self.stack.pop()
+        if action is not None:
+            action()
+
+    def _panel(self, canvas: Canvas) -> Rect:
+        scale = canvas.theme.text_scale
+        widest = max(canvas.measure(label, "button")[0] for _key, label, _action in self.answers)
+        row = len(self.answers) * (widest + 2 * _PAD + _GAP) - _GAP
+        width = min(canvas.width - 80, max(860 * max(1.0, scale * 0.85), row + 2 * _SIDE))
+        text = canvas.measure(self.words, "body", width - 2 * _SIDE)[1]
+        title = canvas.measure(self.title, "subheading", width - 2 * _SIDE)[1]
+        height = title + text + 70 * max(1.0, scale * 0.8) + 150
+        return Rect.around(canvas.width / 2, canvas.height / 2, width, min(height, canvas.height - 40))

@@ -1,0 +1,309 @@
+"""Runs the top scene: its time, its pictures, and what the person does to it.
+
+Order for a click or key: a running animation is ended by it (and nothing else happens); then the scene may
+take it; then the controls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.dirty_rects import FramePainter
+from miaui.engine.input.controls import Control, topmost
+from miaui.engine.input.events import (
+    Dropped,
+    Event,
+    Key,
+    News,
+    Pointer,
+    Typed,
+)
+from miaui.engine.input.focus import Focus
+from miaui.engine.memory import give_back
+from miaui.engine.sound.audio import Audio
+from miaui.engine.sound.speech import Speech
+from miaui.engine.ui import widgets
+from miaui.engine.ui.control_input import ControlInput
+from miaui.engine.ui.probe import Probe
+from miaui.engine.ui.scene import Scene, Stack
+from miaui.engine.ui.wipe import Wipe
+
+FAST = 4.0
+"""How many times as fast animations run while the fast key is held."""
+SHARPEN_AFTER = 0.05
+"""Seconds without a change after which a hurried picture is drawn sharply."""
+
+
+class Host:
+    """The scenes of one window. `hooks` are keys that work everywhere ("f11", "f12")."""
+
+    def __init__(
+        self,
+        stack: Stack,
+        canvas: Canvas,
+        audio: Audio,
+        probe: Probe | None = None,
+        speech: Speech | None = None,
+    ) -> None:
+        self.stack, self.canvas, self.audio = stack, canvas, audio
+        self.probe, self.speech = probe or Probe(), speech or Speech()
+        self.input = ControlInput(canvas, audio, self.speech, self._changed)
+        self.focus, self.overlay = self.input.focus, self.input.overlay
+        self.frames = FramePainter(canvas)
+        self.hooks: dict[str, Callable[[], None]] = {}
+        self.on_drop: Callable[[str], None] = lambda path: None
+        """What becomes of a file that is let go over the window where the scene does not take it."""
+        self.on_scene: Callable[[], None] = lambda: None
+        """Called when scenes have come or gone."""
+        self.fast = False
+        self.wipe: Wipe | None = None
+        self._scene: Scene | None = None
+        self._lost = False
+        """The window system may have lost the picture: it is shown whole again."""
+        self._calm = 0.0
+        """Seconds since something changed."""
+        self._swallow_up = False
+        """The button that is down has ended an animation: its release does nothing."""
+        audio.on_caption = self.caption
+        self.touch()
+
+    @property
+    def shown(self) -> list[Control]:
+        """The controls of the top scene."""
+        return self.input.controls
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing moves that a person would wait for."""
+        scene = self.stack.top
+        return self.wipe is None and not self.stack.changed and (scene is None or scene.idle)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether a new picture is due."""
+        waiting = self.input.repaint or self.wipe is not None or self.stack.changed
+        return waiting or any(scene.dirty for scene in self.stack.shown)
+
+    def update(self, dt: float) -> None:
+        """Let dt seconds pass for the top scene, the wipe, tooltip and caption."""
+        self.meet()
+        scene = self.stack.top
+        if self.wipe is not None:
+            self.wipe.update(dt)
+            if self.wipe.done:
+                self.wipe = None
+                self.touch()
+        if scene is not None:
+            scene.update(dt * FAST if self.fast and self.input.edit is None else dt)
+        if self.overlay.update(dt, self.input.find):
+            self.touch()
+        self._sharpen(dt)
+
+    def touch(self) -> None:
+        """Ask for a new picture."""
+        self.input.repaint = True
+
+    def resized(self) -> None:
+        """The window or the look changed: a quick picture now, a sharp one once things are calm."""
+        self.canvas.art.forget()
+        self.canvas.clear_caches()
+        self.canvas.art.hurry = True
+        self.frames.invalidate()
+        self.wipe, self._calm = None, 0.0
+        self.restyled()
+
+    def restyled(self) -> None:
+        """The theme changed: everything is laid out and drawn anew."""
+        self.touch()
+        for scene in self.stack.scenes:
+            scene.resized(self.canvas)
+            scene.touch()
+
+    def caption(self, words: str, keep: bool = False) -> None:
+        """Show a caption; see `Overlay.say`."""
+        self.overlay.say(words, keep)
+        self.touch()
+
+    # Pictures --------------------------------------------------------------------------------------------
+
+    def draw(self) -> list[pygame.Rect] | None:
+        """Paint what changed. Returns the boxes (pixels) that are new, or None for the whole window."""
+        self.meet()
+        shown = self.stack.shown
+        self.input.repaint = False
+        self.input.refresh(self.stack.top)
+        if self._lost:
+            self._lost = False
+            self.frames.invalidate()
+        boxes = self.frames.paint(lambda: self._paint(shown))
+        for scene in shown:
+            scene.dirty = False
+        if self.wipe is not None:
+            self.wipe.paint(self.canvas.window)
+            self.frames.invalidate()
+            boxes = None
+        self.report()
+        return boxes
+
+    def report(self) -> None:
+        """Write the probe for the present picture."""
+        scene = self.stack.top
+        if scene is not None:
+            focused, scale = self.focus.focused, self.canvas.scale
+            self.probe.show(scene.name, self.idle, self.shown, focused, scale, scene.facts())
+
+    def _paint(self, shown: Sequence[Scene]) -> None:
+        canvas, focus = self.canvas, self.focus
+        for scene in shown[:-1]:
+            scene.draw(canvas)
+            for control in scene.controls(canvas):
+                widgets.paint(canvas, control, _NO_FOCUS, None)
+            scene.draw_over(canvas)
+        if not shown:
+            return
+        shown[-1].draw(canvas)
+        for control in self.shown:
+            widgets.paint(canvas, control, focus, self.input.edit)
+        focused = self.input.find(focus.focused)
+        if focused is not None and focus.shown and min(focused.visible[2:]) > 1:
+            widgets.ring(canvas, focused)
+        shown[-1].draw_over(canvas)
+        self.overlay.draw(canvas, self.input.find, self.shown, shown[-1].clearings, shown[-1].keep_clear)
+
+    def meet(self) -> None:
+        """Notice that another scene is on top: keep the old picture for the wipe, forget the focus."""
+        if not self.stack.changed:
+            return
+        self.stack.changed = False
+        kind, first = self.stack.wipe, self._scene is None
+        self._scene = self.stack.top
+        if kind != "cut" and not first and self._scene is not None:
+            self.wipe = Wipe(kind, self.canvas.window.copy(), self.canvas.settings.reduced_motion)
+            self.frames.invalidate()
+        self.on_scene()
+        self.input.enter(self._scene)
+
+    def _sharpen(self, dt: float) -> None:
+        """After a hurried picture, draw a sharp one as soon as nothing has changed for a moment."""
+        art = self.canvas.art
+        if self.input.repaint:
+            return
+        if not art.hurry:
+            art.drop_unused()
+            return
+        self._calm += dt
+        if self._calm >= SHARPEN_AFTER and self.idle:
+            if art.settle():
+                self.canvas.clear_caches()
+                self.touch()
+            give_back()
+
+    # Input -----------------------------------------------------------------------------------------------
+
+    def handle(self, event: Event) -> None:
+        """One thing the person did."""
+        self.meet()
+        if isinstance(event, News):
+            self._news(event)
+        elif isinstance(event, Key):
+            self.input.used(by_key=True)
+            self._key(event)
+        elif isinstance(event, Typed):
+            self.input.type(event.text)
+        elif isinstance(event, Dropped):
+            self._drop(event)
+        else:
+            self._pointer(event)
+
+    def _news(self, event: News) -> None:
+        if event.kind in ("focus", "blur"):
+            self.audio.focus(event.kind == "focus")
+        elif event.kind == "audio":
+            self.audio.device_added()
+        elif event.kind == "silence":
+            self.audio.device_removed()
+        elif event.kind == "leave":
+            self.input.hover("")
+        elif event.kind in ("show", "expose"):
+            self._lost = True
+            self.touch()
+
+    def _key(self, key: Key) -> None:
+        if key.name in self.hooks and key.plain:
+            if not key.repeat:
+                self.hooks[key.name]()
+            return
+        scene = self.stack.top
+        if scene is None:
+            return
+        if self.wipe is not None:
+            self.wipe.finish()
+        elif key.ends_motion and scene.finish():
+            self._answered()
+            return
+        if self.input.edit_by(key):
+            return
+        if key.name == "escape":
+            if not self.input.escape():
+                scene.back()
+                self._changed()
+        elif scene.key(key):
+            self._answered()
+        else:
+            self.input.navigate(key)
+
+    def _drop(self, event: Dropped) -> None:
+        scene = self.stack.top
+        taken = scene is not None and (scene.drop(event.path) if event.path else scene.drop_text(event.text))
+        if event.path and not taken:
+            self.on_drop(event.path)
+        self._changed()
+
+    def _pointer(self, pointer: Pointer) -> None:
+        scene = self.stack.top
+        if scene is None:
+            return
+        if pointer.kind == "down":
+            self.input.used(by_key=False)
+            self._swallow_up = False
+            if self.wipe is not None:
+                self.wipe.finish()
+                self._swallow_up = True
+                return
+            if pointer.button == 1 and not self._usable_anytime(pointer) and scene.finish():
+                self._swallow_up = True
+                self._answered()
+                return
+        if pointer.kind == "up" and self._swallow_up:
+            self._swallow_up = False
+            return
+        if self.input.drag(pointer):
+            return
+        if scene.pointer(pointer):
+            if pointer.kind not in ("move", "wheel"):
+                self._answered()
+                return
+            self._changed()
+        self.input.point(pointer)
+
+    def _usable_anytime(self, pointer: Pointer) -> bool:
+        """Return whether the control under the pointer is used while something moves."""
+        under = topmost(self.input.controls, pointer.x, pointer.y)
+        return under is not None and under.anytime and under.pressable
+
+    def _answered(self) -> None:
+        """The scene has answered a key or a press: what a tooltip told of may be over."""
+        self.overlay.hush()
+        self._changed()
+
+    def _changed(self) -> None:
+        """The scene may have changed: its controls are asked for again, and a new picture is due."""
+        self.touch()
+        if not self.stack.changed:
+            self.input.refresh(self.stack.top)
+
+
+_NO_FOCUS = Focus()

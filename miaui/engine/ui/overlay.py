@@ -1,0 +1,139 @@
+"""The tooltip of what is pointed at and the caption of what is heard, over the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.controls import Control
+from miaui.engine.input.focus import Focus
+from miaui.engine.ui import widgets
+from miaui.engine.ui.tooltip import Placed, draw_tooltip
+
+TIP_DELAY = 0.55
+CAPTION_SECONDS = 2.4
+SIZES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""Sizes of a caption in a clearing, best first."""
+LARGE = 0.7
+"""Captions of this size and more stay in the better place."""
+
+
+class Overlay:
+    """Decides which tooltip and which caption are shown, and draws them."""
+
+    def __init__(self, focus: Focus) -> None:
+        self.focus = focus
+        self.tip = ""
+        self._said: list[str] = []
+        """The captions that are shown, one below the other."""
+        self._placed: Placed | None = None
+        self._left = 0.0
+        self._kept = False
+        self._wait = 0.0
+        self._dismissed = ""
+        self._hushed = False
+
+    def say(self, words: str, keep: bool = False) -> None:
+        """Show a caption for 2.4 seconds and more, by its length.
+
+        While one with `keep` is shown, those without are dropped, and another with `keep` is added to it.
+        """
+        reading = self._kept and self._left > 0
+        if reading and not keep:
+            return
+        said = self._said if reading else []
+        self._said = said if words in said else [*said, words]
+        self._kept, self._left = keep, CAPTION_SECONDS + len(self.caption) / 30
+
+    @property
+    def caption(self) -> str:
+        """What is shown, or was shown last."""
+        return "\n".join(self._said)
+
+    def forget_tip(self) -> None:
+        """Hide the tooltip and start its delay again: something else is pointed at."""
+        self.tip, self._wait, self._dismissed = "", 0.0, ""
+
+    def hush(self) -> None:
+        """Hide the tooltip, and show none until `wake()`: something was used, and the scene answers."""
+        self.forget_tip()
+        self._hushed = True
+
+    def wake(self) -> None:
+        """The person points at things again: tooltips may be shown."""
+        self._hushed = False
+
+    def dismiss(self) -> bool:
+        """Hide the tooltip. True if there was one."""
+        if not self.tip:
+            return False
+        self._dismissed, self.tip = self.tip, ""
+        return True
+
+    def update(self, dt: float, find: Callable[[str], Control | None]) -> bool:
+        """Let dt seconds pass. True if a new picture is due."""
+        changed = False
+        if self._left > 0:
+            self._left -= dt
+            changed = self._left <= 0
+        key = self.focus.hovered or (self.focus.focused if self.focus.shown else "")
+        control = find(key)
+        wordless = self._hushed or control is None or not control.tip or control.kind == "text"
+        if wordless or key in (self._dismissed, self.tip):
+            if self.tip and key != self.tip:
+                self.tip, changed = "", True
+            return changed
+        self._wait += dt
+        if self._wait >= TIP_DELAY and not self.focus.pressed:
+            self.tip, changed = key, True
+        return changed
+
+    def draw(
+        self,
+        canvas: Canvas,
+        find: Callable[[str], Control | None],
+        controls: Sequence[Control],
+        clearings: Callable[[Canvas], Sequence[Rect]],
+        keep_clear: Callable[[Canvas], Sequence[Rect]],
+    ) -> None:
+        """Draw what is shown: a tooltip that covers as little of `keep_clear` as it can, and a caption in a
+        clearing, or clear of the controls."""
+        tipped = find(self.tip)
+        if tipped is not None:
+            held = keep_clear(canvas)
+            over = tipped.kind == "area"
+            self._placed = draw_tooltip(canvas, tipped.tip, tipped.rect, held, self._placed, over)
+        if self._left > 0:
+            rect, size = place_caption(canvas, self.caption, controls, clearings(canvas))
+            widgets.plate(canvas, self.caption, rect, "strong", size=size)
+
+
+def place_caption(
+    canvas: Canvas, words: str, controls: Sequence[Control], clearings: Sequence[Rect]
+) -> tuple[Rect, float]:
+    """Where a caption lies, and its size: in the first clearing that holds it large enough, else where it is
+    largest; without one over the lower edge as low as it covers no control."""
+    found = [(clearing, _fitting(canvas, words, clearing)) for clearing in clearings]
+    found.sort(key=lambda one: -min(one[1], LARGE))
+    if found and found[0][1]:
+        clearing, size = found[0]
+        rect = widgets.plate_rect(canvas, words, "strong", clearing.w, size=size)
+        return rect.moved(clearing.cx - rect.cx, clearing.cy - rect.cy), size
+    rect = widgets.plate_rect(canvas, words, "strong", canvas.width * 0.7)
+    low = canvas.height - 60 * canvas.theme.text_scale - rect.h
+    rect = rect.moved(canvas.width / 2 - rect.cx, low)
+    held = [control.visible.inset(-6) for control in controls if control.kind != "area"]
+    while any(rect.overlaps(one) for one in held) and rect.y > 12:
+        rect = rect.moved(0, -12)
+    free = rect.y > 12
+    return (rect if free else rect._replace(y=low)), 1.0
+
+
+def _fitting(canvas: Canvas, words: str, clearing: Rect) -> float:
+    """The largest size at which a clearing holds the words; 0 for none."""
+    for size in SIZES:
+        rect = widgets.plate_rect(canvas, words, "strong", clearing.w, size=size)
+        if rect.w <= clearing.w and rect.h <= clearing.h:
+            return size
+    return 0.0

@@ -1,0 +1,196 @@
+"""Scenes and the stack they lie on. The top scene has the input; a see-through one shows the scenes below."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from miaui.engine.draw.canvas import Canvas
+    from miaui.engine.draw.geometry import Rect
+    from miaui.engine.input.controls import Control
+    from miaui.engine.input.events import Key, Pointer
+
+WipeKind = Literal["cut", "fade", "curtain"]
+
+
+class Scene:
+    """One screen. Override what you need; every default is harmless.
+
+    `dirty` asks for a new picture (set it when anything visible changed; the engine clears it after drawing).
+    Only what has really changed is painted anew.
+    """
+
+    name = "scene"
+    opaque = True
+    """False: the scene below is drawn first (dialogs)."""
+    first_focus = ""
+    """Id of the control that has the focus at first; by default none until a key is pressed."""
+
+    table_game = ""
+    """The key of the game whose table it shows: what is kept for that table stays as long as it is there."""
+
+    stack: Stack
+
+    def __init__(self) -> None:
+        self.dirty = True
+
+    def touch(self) -> None:
+        """Something visible changed: ask for a new picture."""
+        self.dirty = True
+
+    def enter(self) -> None:
+        """The scene is on top now (first time or again)."""
+
+    def leave(self) -> None:
+        """The scene is no longer on top."""
+
+    def close(self) -> None:
+        """The scene is off the stack for good: nothing elsewhere may hold it any longer."""
+
+    def update(self, dt: float) -> None:
+        """Let dt seconds pass (at most 0.1 a call; more while fast-forward is held)."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the scene. Controls of kinds other than `area` are painted over it by the engine."""
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Paint what lies above the controls."""
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Everything that can be used now, in reading order."""
+        return []
+
+    def clearings(self, canvas: Canvas) -> Sequence[Rect]:
+        """Free boxes in which captions may lie, the best first. Without one they lie at the lower edge, above
+        what can be used there."""
+        return ()
+
+    def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
+        """Boxes that tooltips cover only where they find no other place."""
+        return ()
+
+    def key(self, key: Key) -> bool:
+        """A key the scene wants for itself: True if it was used. Asked before focus and hotkeys."""
+        return False
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """A pointer event the scene wants for itself: True if it was used. Asked before the controls."""
+        return False
+
+    def drop(self, path: str) -> bool:
+        """A file was let go over the window: True if the scene takes it."""
+        return False
+
+    def drop_text(self, text: str) -> bool:
+        """A piece of text was let go over the window: True if the scene takes it."""
+        return False
+
+    def finish(self) -> bool:
+        """End the running animation at once. True if there was one: the click or key does nothing else."""
+        return False
+
+    @property
+    def idle(self) -> bool:
+        """False while an animation runs that a person would wait for (ambient motion does not count)."""
+        return True
+
+    def back(self) -> None:
+        """Escape: one step back without losing anything. By default the scene closes if one lies below."""
+        if len(self.stack) > 1:
+            self.stack.pop()
+
+    def facts(self) -> dict[str, Any]:
+        """Further keys for the probe: what a person can see and use, nothing more."""
+        return {}
+
+    def public_only(self) -> AbstractContextManager[None]:
+        """Context manager: draw only what everybody may see, for a picture that is kept."""
+        return nullcontext()
+
+    def attachment(self) -> str:
+        """Text to be kept beside a picture or an error report ("" for none): it must give nothing away."""
+        return ""
+
+    def describe(self) -> str:
+        """What the scene shows, in words ("" where its controls say it all)."""
+        return ""
+
+    def resized(self, canvas: Canvas) -> None:
+        """The window or the theme changed."""
+
+
+class Stack:
+    """The scenes, bottom first. Changes happen at once; the engine shows the way over as a wipe."""
+
+    def __init__(self) -> None:
+        self.scenes: list[Scene] = []
+        self.wipe: WipeKind = "cut"
+        self.changed = False
+        self.thinned = False
+        """Whether scenes were taken off that may still hold much: taken back by whoever clears up."""
+
+    def __len__(self) -> int:
+        return len(self.scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that has the input, None at the end of the program."""
+        return self.scenes[-1] if self.scenes else None
+
+    @property
+    def shown(self) -> list[Scene]:
+        """The scenes that can be seen, lowest first."""
+        first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        return self.scenes[first:]
+
+    def push(self, scene: Scene, wipe: WipeKind | None = None) -> None:
+        """Put a scene on top. See-through scenes appear at once, others fade in, unless told otherwise."""
+        if self.top is not None:
+            self.top.leave()
+        self.scenes.append(scene)
+        self._arrive(wipe or ("fade" if scene.opaque else "cut"))
+
+    def pop(self, wipe: WipeKind | None = None) -> None:
+        """Take the top scene off. With the last one gone the program ends."""
+        if not self.scenes:
+            return
+        gone = self._take_off()
+        self._arrive(wipe or ("fade" if gone.opaque else "cut"))
+
+    def replace(self, scene: Scene, wipe: WipeKind = "fade") -> None:
+        """Put a scene in the place of the top one."""
+        if self.scenes:
+            self._take_off()
+        self.scenes.append(scene)
+        self._arrive(wipe)
+
+    def reset(self, scene: Scene, wipe: WipeKind = "fade") -> None:
+        """Take everything off and start again from one scene."""
+        while self.scenes:
+            self._take_off()
+        self.scenes.append(scene)
+        self._arrive(wipe)
+
+    def clear(self) -> None:
+        """Take everything off: the program ends."""
+        while self.scenes:
+            self._take_off()
+        self.changed = True
+
+    def _take_off(self) -> Scene:
+        """Take the top scene off for good."""
+        gone = self.scenes.pop()
+        gone.leave()
+        gone.close()
+        self.thinned |= gone.opaque
+        return gone
+
+    def _arrive(self, wipe: WipeKind) -> None:
+        self.changed, self.wipe = True, wipe
+        if self.top is not None:
+            self.top.stack = self
+            self.top.touch()
+            self.top.enter()

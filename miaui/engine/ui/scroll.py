@@ -1,0 +1,125 @@
+"""A view onto something higher than its place: wheel, keys, a bar to drag, focus that brings into view."""
+
+from __future__ import annotations
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.events import Key, Pointer
+from miaui.engine.ui.scene import Scene
+
+WHEEL = 90.0
+BAR = 12.0
+
+
+class Scroll:
+    """Where a scrolling view stands. `offset` units of the content are above the view."""
+
+    def __init__(self) -> None:
+        self.offset = 0.0
+        self.height = 0.0
+        self._view = Rect(0.0, 0.0, 0.0, 0.0)
+        self._grip: float | None = None
+
+    @property
+    def view(self) -> Rect:
+        """The place through which the content is seen."""
+        return self._view
+
+    @property
+    def needed(self) -> bool:
+        """Whether the content is higher than the view."""
+        return self.height > self._view.h + 0.5
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the end of the content is in view."""
+        return self.offset >= self.height - self._view.h - 1
+
+    def place(self, view: Rect, height: float) -> None:
+        """Say where the view is and how high the content; keeps the offset possible."""
+        self._view, self.height = view, height
+        self.to(self.offset)
+
+    def to(self, offset: float) -> bool:
+        """Go to an offset, as far as there is one. True if that changed anything."""
+        before = self.offset
+        self.offset = max(0.0, min(offset, self.height - self._view.h))
+        return self.offset != before
+
+    def reveal(self, rect: Rect) -> None:
+        """Scroll as little as shows the box (where it is drawn now)."""
+        margin = min(24.0, self._view.h / 8)
+        if rect.y < self._view.y + margin:
+            self.to(self.offset + rect.y - self._view.y - margin)
+        elif rect.bottom > self._view.bottom - margin:
+            self.to(self.offset + rect.bottom - self._view.bottom + margin)
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """Wheel over the view, and dragging the bar. True if it was used."""
+        if pointer.kind == "wheel" and self._view.contains(pointer.x, pointer.y):
+            self.to(self.offset - pointer.dy * WHEEL)
+            return True
+        if (
+            pointer.kind == "down"
+            and pointer.button == 1
+            and self.needed
+            and self._bar.contains(pointer.x, pointer.y)
+        ):
+            thumb = self._thumb
+            self._grip = pointer.y - thumb.y if thumb.contains(pointer.x, pointer.y) else thumb.h / 2
+        if self._grip is None:
+            return False
+        if pointer.kind == "up":
+            self._grip = None
+            return True
+        room = self._view.h - self._thumb.h
+        if room > 0:
+            self.to((pointer.y - self._grip - self._view.y) / room * (self.height - self._view.h))
+        return True
+
+    def key(self, key: Key) -> bool:
+        """Page keys, Home and End. True if it was used."""
+        step = {"page up": -0.85, "page down": 0.85}.get(key.name)
+        if step is not None:
+            self.to(self.offset + step * self._view.h)
+            return True
+        if key.name in ("home", "end"):
+            self.to(0.0 if key.name == "home" else self.height)
+            return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """The bar, where there is more than can be seen."""
+        if self.needed:
+            canvas.fill(self._bar.inset(2, 0), "ink", BAR / 2, 0.5)
+            canvas.fill(self._thumb, "sand-1", BAR / 2)
+
+    @property
+    def _bar(self) -> Rect:
+        return Rect(self._view.right - BAR, self._view.y, BAR, self._view.h)
+
+    @property
+    def _thumb(self) -> Rect:
+        part = min(1.0, self._view.h / max(1.0, self.height))
+        h = max(40.0, self._view.h * part)
+        room = max(1.0, self.height - self._view.h)
+        return Rect(self._bar.x, self._view.y + (self._view.h - h) * self.offset / room, BAR, h)
+
+
+class ScrollingScene(Scene):
+    """A scene with one scrolling view that answers wheel, bar and keys."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scroll = Scroll()
+
+    def pointer(self, pointer: Pointer) -> bool:
+        return self._moved(self.scroll.pointer(pointer))
+
+    def key(self, key: Key) -> bool:
+        return self._moved(self.scroll.key(key))
+
+    def _moved(self, used: bool) -> bool:
+        if used:
+            self.touch()
+        return used

@@ -1,0 +1,329 @@
+"""How controls look. Each kind is one small painter; all use the baked carvings, or plain shapes in
+theme colours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import nullcontext
+from math import cos, radians, sin
+
+from miaui.engine.draw.canvas import Canvas, Paint
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import draw_name
+from miaui.engine.draw.theme import mix
+from miaui.engine.i18n import N_, _
+from miaui.engine.input.controls import Control
+from miaui.engine.input.focus import Focus
+from miaui.engine.input.text_edit import TextEdit
+
+LABEL_PART = 0.44
+_UNLABELLED = ("bare", "inline", "own")
+"""Looks of controls that show no label beside their value. What is `own` the scene draws; an `inline` text
+has no field until it is typed in."""
+PLATE_PAD = (22.0, 10.0)
+"""Room left of and above the words on a plate, in units."""
+KEY_WORDS = {
+    "return": N_("Enter"),
+    "escape": N_("Esc"),
+    "space": N_("Space"),
+    "tab": N_("Tab"),
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+}
+
+
+def field(control: Control) -> Rect:
+    """The part of a row where its value stands: all of it for a control without a label beside the value."""
+    rect = control.rect
+    if control.look in _UNLABELLED:
+        return rect
+    if control.kind == "toggle":
+        width = min(rect.h * 1.5, 96.0)
+        return Rect(rect.right - width - 14, rect.y, width, rect.h)
+    split = rect.w * LABEL_PART
+    return Rect(rect.x + split, rect.y + 4, rect.w - split - 10, rect.h - 8)
+
+
+def paint(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
+    """Draw one control; inside its scrolling view if it has one."""
+    view = control.scroll.view if control.scroll is not None else None
+    painter = _PAINTERS.get(control.kind) if control.look != "own" else None
+    if painter is None or (view is not None and not control.rect.overlaps(view)):
+        return
+    if canvas.is_visible(control.rect.inset(-14)):
+        with nullcontext() if view is None else canvas.clip(view):
+            painter(canvas, control, focus, edit)
+
+
+def ring(canvas: Canvas, control: Control) -> None:
+    """The focus ring: a bright line with a dark one on either side, so that it shows on anything. What is
+    `lit` shows by itself that it has the focus."""
+    if control.look == "lit":
+        return
+    for grow, width, colour in ((9.0, 9.0, "ink"), (7.0, 5.0, "focus")):
+        rect = control.rect.inset(-grow)
+        if control.angle:
+            canvas.line(_turned(rect, control.angle), colour, width)
+        else:
+            canvas.outline(rect, colour, width, control.radius + grow)
+
+
+def plate_rect(canvas: Canvas, words: str, style: str, width: float, *, size: float = 1.0) -> Rect:
+    """The box of a plate for the words, at (0, 0), no wider than `width` where they can be wrapped."""
+    w, h = canvas.measure(words, style, width - 2 * PLATE_PAD[0], size=size)
+    return Rect(0, 0, w + 2 * PLATE_PAD[0], h + 2 * PLATE_PAD[1])
+
+
+def plate(
+    canvas: Canvas, words: str, rect: Rect, style: str, colour: Paint = "text", *, size: float = 1.0
+) -> None:
+    """Draw words on a plate whose box comes from `plate_rect`."""
+    canvas.board(rect)
+    width = rect.w + 1 - 2 * PLATE_PAD[0]
+    canvas.text(words, rect.cx, rect.y + PLATE_PAD[1], style, colour, width=width, size=size)
+
+
+def key_word(key: str) -> str:
+    """What is printed on a key, in the player's language."""
+    word = KEY_WORDS.get(key)
+    if word is None:
+        return key.upper() if len(key) == 1 else key.capitalize()
+    return _(word) if word.isalpha() else word
+
+
+def key_cue(canvas: Canvas, key: str, x: float, y: float) -> None:
+    """A little key cap with its centre at (x, y)."""
+    word = key_word(key)
+    w, h = canvas.measure(word, "label", size=0.66)
+    rect = Rect.around(x, y, max(w + 16, h + 4), h + 4)
+    canvas.fill(rect.moved(0, 3), "ink", 8)
+    canvas.fill(rect, "cream", 8)
+    if canvas.theme.high_contrast:  # some lie on white there
+        canvas.outline(rect, "ink", 2, 8)
+    canvas.text_in(word, rect.inset(3, 0), "label", "text-dark", size=0.66)
+
+
+def cue_width(canvas: Canvas, key: str) -> float:
+    """How much room a key cap takes, with its gap."""
+    word = key_word(key)
+    w, h = canvas.measure(word, "label", size=0.66)
+    return max(w + 16, h + 4) + 14
+
+
+def _state(control: Control, focus: Focus) -> str:
+    """ "down", "hot" or "" for the carving to use."""
+    if not control.enabled:
+        return ""
+    if focus.pressed == control.id and focus.hovered == control.id:
+        return "down"
+    return "hot" if control.id == focus.hovered or (focus.shown and control.id == focus.focused) else ""
+
+
+def _carving(canvas: Canvas, rect: Rect, state: str, chosen: bool = False) -> None:
+    """The board of a button."""
+    name = f"ui/button-{state}" if state else "ui/button"
+    if chosen and not state:
+        name = "ui/button-hot"
+    if not canvas.theme.high_contrast and canvas.nine(name, rect):
+        return
+    body = canvas.colour("wood-1")
+    if chosen or state == "hot":
+        body = mix(body, canvas.colour("wood-0"), 0.75)
+    if state == "down":
+        body = canvas.colour("wood-2")
+    radius = min(18.0, rect.h / 2)
+    canvas.fill(rect.moved(0, 5), "ink", radius, 0.4)
+    canvas.fill(rect, "ink", radius)
+    canvas.fill(rect.inset(3.5), mix(body, canvas.colour("sand-1"), 0.45), radius - 3)
+    lower = rect.inset(3.5)
+    canvas.fill(Rect(lower.x, lower.y + 3, lower.w, lower.h - 3), body, radius - 3)
+    if canvas.theme.high_contrast:
+        canvas.outline(rect, "text", 3.0, radius)
+
+
+def _ink(control: Control) -> Paint:
+    return "text" if control.enabled else "text-off"
+
+
+def _button(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
+    state = _state(control, focus)
+    rect = control.rect
+    chosen = control.look == "primary" or (control.kind == "tab" and bool(control.value))
+    if control.look != "plain":
+        _carving(canvas, rect, state, chosen)
+    style = "label" if control.look in ("small", "plain") or control.kind == "tab" else "button"
+    room = rect.inset(min(22.0, rect.w / 10), min(7.0, rect.h / 8)).moved(0, 2 if state == "down" else 0)
+    if control.icon and canvas.art.has(control.icon):
+        meta = canvas.art.meta(control.icon)
+        size = min(room.h, 44.0) / meta.size[1]
+        wide = meta.size[0] * size
+        alpha = 1.0 if control.enabled else 0.5
+        y = room.cy + (meta.anchor[1] - meta.size[1] / 2) * size  # its middle, wherever its anchor is
+        canvas.draw(control.icon, room.x + meta.anchor[0] * size, y, size=size, alpha=alpha)
+        room = Rect(room.x + wide + 12, room.y, room.w - wide - 12, room.h)
+    if control.hotkey and control.look != "plain":
+        taken = cue_width(canvas, control.hotkey)
+        if room.w - taken > canvas.measure(control.label, style)[0]:
+            key_cue(canvas, control.hotkey, room.right - taken / 2 + 6, room.cy)
+            room = Rect(room.x + taken / 3, room.y, room.w - taken * 4 / 3, room.h)
+    colour: Paint = _ink(control)
+    if control.enabled and (state == "hot" or (control.kind == "tab" and chosen)):
+        colour = "focus"
+    if control.look == "plain":
+        colour = "glow" if state else "text"
+    canvas.text_in(control.label, room, style, colour)
+
+
+def _icon(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
+    state, rect = _state(control, focus), control.rect
+    r = min(rect.w, rect.h) / 2
+    name = f"ui/round-{state}" if state else "ui/round"
+    if canvas.art.has(name) and not canvas.theme.high_contrast:
+        canvas.draw(name, rect.cx, rect.cy, size=r / 36)
+    else:
+        canvas.circle(rect.cx, rect.cy + 4, r, "ink")
+        canvas.circle(rect.cx, rect.cy, r, "ink")
+        body = mix(canvas.colour("wood-1"), canvas.colour("wood-0"), 0.7 if state == "hot" else 0.0)
+        canvas.circle(rect.cx, rect.cy, r - 3.5, "wood-2" if state == "down" else body)
+    if canvas.art.has(control.icon):
+        size = r * 1.3 / max(canvas.art.meta(control.icon).size)
+        canvas.draw(control.icon, rect.cx, rect.cy, size=size, alpha=1.0 if control.enabled else 0.5)
+    else:
+        canvas.text_in(control.label[:1], rect.inset(4), "button", _ink(control))
+
+
+def _row(canvas: Canvas, control: Control, focus: Focus) -> Rect:
+    """The plate of a setting with its label; returns the place of the value."""
+    rect = control.rect
+    place = field(control)
+    if control.look not in _UNLABELLED:
+        if _state(control, focus):
+            canvas.fill(rect, "wood-1", 14, 0.55)
+        room = Rect(rect.x + 18, rect.y + 2, place.x - rect.x - 30, rect.h - 4)
+        write = draw_name if control.names == "label" else Canvas.text_in
+        write(canvas, control.label, room, "label", _ink(control), "left")
+    return place
+
+
+def _toggle(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
+    place = _row(canvas, control, focus)
+    h = min(place.h - 12, 46.0)
+    on = bool(control.value)
+    name = "ui/toggle-on" if on else "ui/toggle-off"
+    if canvas.art.has(name):
+        fade = 1.0 if control.enabled else 0.5
+        canvas.draw(name, place.cx, place.cy, size=place.w / canvas.art.meta(name).size[0] * 0.95, alpha=fade)
+        return
+    switch = Rect.around(place.cx, place.cy, h * 1.85, h)
+    canvas.fill(switch, "ink", h / 2)
+    canvas.fill(switch.inset(3.5), "water-2" if on else "plum-2", h / 2 - 3)
+    x = switch.right - h / 2 if on else switch.x + h / 2
+    canvas.circle(x, switch.cy, h / 2, "ink")
+    canvas.circle(x, switch.cy, h / 2 - 4, "cream" if control.enabled else "text-off")
+    if on:
+        points = [(-0.2, 0.02), (-0.05, 0.17), (0.22, -0.15)]
+        canvas.line([(x + h * px, switch.cy + h * py) for px, py in points], "water-3", h / 11)
+
+
+def _choice(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
+    place = _row(canvas, control, focus)
+    state = _state(control, focus)
+    _carving(canvas, place, "hot" if state else "")
+    reach = min(place.h, 56.0)
+    for side in (-1, 1):
+        x = place.x + reach / 2 if side < 0 else place.right - reach / 2
+        usable = control.enabled and 0 <= int(control.value) + side < len(control.options)
+        name = "ui/arrow-left" if side < 0 else "ui/arrow-right"
+        if canvas.art.has(name):
+            canvas.draw(name, x, place.cy, size=reach * 0.0115, alpha=1.0 if usable else 0.25)
+            continue
+        tip, base = x + side * reach * 0.16, x - side * reach * 0.12
+        shape = [(tip, place.cy), (base, place.cy - reach * 0.2), (base, place.cy + reach * 0.2)]
+        canvas.polygon(shape, "glow" if usable else "wood-2")
+    room = place.inset(reach * 0.86, 4)
+    write = draw_name if control.names == "options" else Canvas.text_in
+    write(canvas, control.shown_value, room, "label", _ink(control))
+
+
+def slider_track(control: Control) -> Rect:
+    """Where a slider's knob travels: the same at every text size, so that dragging never moves it away."""
+    place = field(control)
+    return Rect(place.x + 18, place.cy - 7, place.w * 0.66 - 18, 14)
+
+
+def _slider(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
+    place = _row(canvas, control, focus)
+    track = slider_track(control)
+    value = float(control.value)
+    x = track.x + track.w * value
+    hot = bool(_state(control, focus))
+    if not canvas.nine("ui/slider-track", track.inset(-10, -7)):
+        canvas.fill(track.inset(-3), "ink", 10)
+        canvas.fill(track, "plum-2", 7)
+    if value > 0.01:
+        full = Rect(track.x, track.y, max(14.0, track.w * value), track.h)
+        if not canvas.nine("ui/slider-fill", Rect(track.x - 10, track.y - 7, full.w + 20, 28)):
+            canvas.fill(full, "water-0", 7)
+    knob = "ui/knob-hot" if hot else "ui/knob"
+    if canvas.art.has(knob):
+        canvas.draw(knob, x, track.cy, size=0.92)
+    else:
+        canvas.circle(x, track.cy + 2, 21, "ink")
+        canvas.circle(x, track.cy, 18, "glow" if hot else "sand-0")
+        canvas.circle(x, track.cy, 7, "sand-2")
+    room = Rect(track.right + 28, place.y, place.right - track.right - 30, place.h)
+    canvas.text_in(control.shown_value, room, "label", _ink(control), "right")
+
+
+def _text(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
+    place, words = _row(canvas, control, focus), str(control.value)
+    editing = edit is not None and edit.id == control.id
+    if control.look == "inline" and not editing:
+        if words:
+            draw_name(canvas, words, place.inset(6, 2), "button", "text", "left")
+        return
+    if canvas.theme.high_contrast or not canvas.nine("ui/field-focus" if editing else "ui/field", place):
+        canvas.fill(place, "ink", 12)
+        canvas.fill(place.inset(3), "glow" if editing else "sand-2", 10)
+        canvas.fill(place.inset(5.5), "plate", 8)
+    room = place.inset(18, 5)
+    if editing and edit is not None:
+        with canvas.clip(place.inset(10, 3)):
+            _typed(canvas, words, room, edit)
+    elif words:
+        draw_name(canvas, words, room, "label", "text", "left")
+    if not words:
+        canvas.text_in(control.tip, room, "label", "text-off", "left")
+
+
+def _typed(canvas: Canvas, words: str, room: Rect, edit: TextEdit) -> None:
+    """What is being typed, with its caret; of a text too long for the field the part around the caret."""
+    w, h = canvas.measure(words, "label")
+    before = canvas.measure(words[: edit.caret], "label")[0] if edit.caret else 0.0
+    left = room.x - (max(0.0, before - room.w) if w > room.w else 0.0)
+    canvas.text(words, left, room.cy - h / 2, "label", "text", "left")
+    if edit.all_selected and words:
+        canvas.fill(Rect(room.x - 3, room.cy - h / 2, min(w, room.w) + 6, h), "water-0", 4, 0.45)
+    x = room.x + min(room.w, before)
+    canvas.line([(x + 1, room.y + 7), (x + 1, room.bottom - 7)], "glow", 3)
+
+
+def _turned(rect: Rect, angle: float) -> list[tuple[float, float]]:
+    """The outline of a box turned clockwise around its middle, closed."""
+    c, s = cos(radians(angle)), sin(radians(angle))
+    corners = [(-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)]
+    half = [(x * rect.w / 2, y * rect.h / 2) for x, y in corners]
+    return [(rect.cx + x * c - y * s, rect.cy + x * s + y * c) for x, y in half]
+
+
+_PAINTERS: dict[str, Callable[[Canvas, Control, Focus, TextEdit | None], None]] = {
+    "button": _button,
+    "tab": _button,
+    "icon": _icon,
+    "toggle": _toggle,
+    "choice": _choice,
+    "slider": _slider,
+    "text": _text,
+}

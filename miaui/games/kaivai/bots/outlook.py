@@ -1,0 +1,190 @@
+"""What a seat may expect of its villages, huts and canoes, as its style values them."""
+
+from math import exp
+
+from miaui.games.kaivai.bots.style import Style
+from miaui.games.kaivai.bots.yardstick_canoes import CATCH, SURE
+from miaui.games.kaivai.public.bidding import BONUS, STEPS
+from miaui.games.kaivai.public.hexes import NEAR, Hex
+from miaui.games.kaivai.public.position import (
+    BUILD,
+    CELEBRATE,
+    DELIVER,
+    FISHER,
+    FISHERMEN,
+    MEETING,
+    ROUNDS,
+    Position,
+)
+
+#: The part of a round's fishing that a hut still helps in the round in which it is built.
+_THIS_ROUND = 0.3
+
+
+class Outlook:
+    """A position as one seat values it; found once for a decision."""
+
+    __slots__ = (
+        "_supply", "best_catch", "canoes", "catches", "cult", "home", "huts", "influence", "leads", "left",
+        "near", "open", "position", "rooms", "seat", "style",
+    )  # fmt: skip
+
+    def __init__(self, position: Position, seat: int, style: Style) -> None:
+        self.position, self.seat, self.style = position, seat, style
+        self.left = ROUNDS - position.round
+        self.open = style.open + style.opener * self.left
+        self.influence = position.mats[seat].influence
+        self._supply = position.influence
+        board, chart = position.board, position.board.chart
+        canoe, fisher, meeting = board.huts[seat]
+        self.canoes = (board.afloat[seat] | board.moored[seat]).bit_count()
+        self.rooms = (canoe | meeting).bit_count()
+        mine, fleet = canoe | fisher | meeting, board.afloat[seat]
+        others = [
+            (huts[0] | huts[1] | huts[2], afloat)
+            for other, (huts, afloat) in enumerate(zip(board.huts, board.afloat, strict=True))
+            if other != seat
+        ]
+        self.cult = chart.sizes
+        self.catches: list[float] = []
+        self.leads: list[int] = []
+        self.huts: list[int] = []
+        self.near: list[bool] = []
+        god = 1 << board.god if board.god is not None else 0
+        caught = _FISHERMAN if position.setup.variants.fisherman else _DICE
+        best, home = (-1.0, -1), 0
+        for village, (pieces, landing) in enumerate(zip(chart.villages, chart.landings, strict=True)):
+            huts = (mine & pieces).bit_count()
+            own, most = huts + (fleet & landing).bit_count(), 0
+            for theirs, afloat in others:
+                other = (theirs & pieces).bit_count() + (afloat & landing).bit_count()
+                if other > most:
+                    most = other
+            self.leads.append(own - most)
+            self.huts.append(huts)
+            self.near.append(bool(own or most))
+            plain = caught[(fisher & pieces).bit_count()]
+            self.catches.append(plain + 1 if pieces & god else plain)
+            if (plain, huts) > best:
+                best, home = (plain, huts), village
+        self.best_catch, self.home = best[0], home
+
+    # What things are worth
+
+    def shell(self) -> float:
+        """A unit of shell value that a hut costs."""
+        return self.style.shell[self.left]
+
+    def sale(self) -> float:
+        """A unit of shell value that is earned now."""
+        style, left = self.style, self.left
+        return style.sale[left] if left or not self.can_pay(BUILD) else style.last_sale
+
+    def cost(self, action: int) -> int:
+        """The influence that an action costs now."""
+        lying = self.position.spaces[action]
+        return lying if lying or self._supply else 1
+
+    def can_pay(self, action: int) -> bool:
+        """True if the seat could choose an action now."""
+        return self.cost(action) <= self.influence
+
+    def price(self, action: int) -> float:
+        """What an action costs now."""
+        cost = self.cost(action)
+        if not cost:
+            return 0.0
+        style, last = self.style, 1.0 / max(self.influence - cost + 1, 1)
+        return style.influence[self.left] * (cost + style.scarce * last)
+
+    def feast(self) -> float:
+        """A fish that is put into an own hut."""
+        worth = self.style.feast[self.left]
+        if self.left:
+            return worth
+        due = self.cost(DELIVER) + self.cost(CELEBRATE)
+        under_way = self.position.turn is not None
+        return worth if due <= self.influence or (under_way and self.can_pay(CELEBRATE)) else worth * 0.4
+
+    def majority(self, village: int, more: int = 1) -> float:
+        """What so many more pieces in a village are worth for its majority."""
+        lead = self.leads[village]
+        gain = _chance((lead + more) / self.open) - _chance(lead / self.open)
+        return self.style.majority * self.cult[village] * gain
+
+    def useful(self, fish: float) -> float:
+        """The use of so many fish in a round."""
+        enough = self.style.enough
+        return enough * (1 - exp(-fish / enough))
+
+    def hut(self, village: int, kind: int) -> float:
+        """What a hut of a kind in a village is worth."""
+        style, rounds = self.style, self.left + _THIS_ROUND
+        worth = style.hut + self.majority(village)
+        fleet = max(self.canoes, 1)
+        if kind == FISHER:
+            now = self.useful(fleet * self.best_catch)
+            more = self.useful(fleet * max(self._next_catch(village), self.best_catch))
+            return worth + style.catch * rounds * (more - now)
+        near = 1.0 if village == self.home or self.huts[village] > 1 else 0.7
+        worth += style.room * rounds * near / (1 + 0.25 * self.rooms)
+        if kind == MEETING:
+            return worth + style.meeting * self.left
+        caught = max(self.best_catch, style.hoped)
+        more = self.useful((self.canoes + 1) * caught) - self.useful(self.canoes * caught)
+        return worth + self.left * (style.catch * more + style.fleet)
+
+    def _next_catch(self, village: int) -> float:
+        """The catch of a canoe in a village with one more fisherman."""
+        pieces, board = self.position.board.chart.villages[village], self.position.board
+        fishermen = (board.huts[self.seat][FISHER] & pieces).bit_count() + 1
+        return catch_of(fishermen, self.position.setup.variants.fisherman)
+
+    def site(self, village: int, spot: Hex) -> float:
+        """What a hut is worth more or less on this hex."""
+        chart, style = self.position.board.chart, self.style
+        worth = 0.0
+        if chart.landings[village] >> spot & 1 and village == self.home:
+            free = (chart.landings[village] & chart.sea).bit_count()
+            worth -= style.landing * (1.0 if free > 6 else 3.0)
+        if style.pretty:
+            worth += style.pretty * (NEAR[spot] & ~chart.water).bit_count()
+        return worth
+
+    def step(self) -> float:
+        """What the next step on the movement track is worth."""
+        steps = self.position.mats[self.seat].steps
+        if steps >= STEPS:
+            return 0.0
+        more = BONUS[steps + 1] - BONUS[steps]
+        return self.style.step * self.left * (more or 0.5)
+
+    def berth(self, spot: Hex) -> float:
+        """What it is worth that a canoe lies there: by own huts with room, at the end for majorities."""
+        board, chart = self.position.board, self.position.board.chart
+        if not self.left:
+            return sum(
+                [
+                    self.majority(village)
+                    for village, landing in enumerate(chart.landings)
+                    if landing >> spot & 1
+                ]
+            )
+        canoe, _, meeting = board.huts[self.seat]
+        around = NEAR[spot]
+        open_rooms = (canoe | meeting) & ~board.stores[-1] & around
+        return 0.04 * open_rooms.bit_count() + (0.1 if chart.landings[self.home] >> spot & 1 else 0.0)
+
+
+def catch_of(fishermen: int, variant: bool) -> float:
+    """What so many fishermen in one village catch for a canoe, on average."""
+    return (_FISHERMAN if variant else _DICE)[fishermen]
+
+
+#: What so many fishermen catch for a canoe: with dice, and with the fisherman's variant.
+_DICE = tuple([CATCH[min(fishermen, len(CATCH) - 1)] / SURE for fishermen in range(FISHERMEN + 2)])
+_FISHERMAN = tuple([float(fishermen) for fishermen in range(FISHERMEN + 2)])
+
+
+def _chance(lead: float) -> float:
+    return 1 / (1 + exp(-lead))

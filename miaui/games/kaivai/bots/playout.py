@@ -1,0 +1,92 @@
+"""Playing on in imagined positions: decision by decision, or faster by whole turns."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from miaui.core.chance import DrawnLuck
+from miaui.games.kaivai.bots import plain, stakes
+from miaui.games.kaivai.bots.style import Style
+from miaui.games.kaivai.public import ending, fishing
+from miaui.games.kaivai.public.moves import Move, Stake
+from miaui.games.kaivai.public.position import Position
+from miaui.games.kaivai.rules import phases
+
+#: Decides for a seat that is to act.
+Decide = Callable[[Position, int, Random], Move]
+
+
+def step(position: Position, move: Move) -> Position:
+    """The position after a move that is no stake. ValueError for one that is not legal."""
+    found = phases.play(position, move)
+    if found is None:
+        raise ValueError(f"{move} is not legal in phase {position.phase!r}")
+    return found[0]
+
+
+def play_out(position: Position, deciders: Sequence[Decide], rng: Random) -> Position:
+    """The end of a game that goes on decision by decision."""
+    while position.phase != "over":
+        if position.phase == "roll":
+            position = step(position, fishing.throw(position, 0, DrawnLuck(rng)))
+        elif position.phase == "stake":
+            moves = [decide(position, seat, rng) for seat, decide in enumerate(deciders)]
+            numbers = [move.number for move in moves if isinstance(move, Stake)]
+            position, _ = ending.open_stakes(position, tuple(numbers))
+        else:
+            seat = position.queue[0]
+            position = step(position, deciders[seat](position, seat, rng))
+    return position
+
+
+def share_out(position: Position) -> list[float]:
+    """Each seat's share of the victory in a game that is over."""
+    winners = ending.result(position).winners
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(position.seats)]
+
+
+def play_on(position: Position, styles: Sequence[Style], rng: Random, last: int) -> Position:
+    """The position after round `last`, where bids are due or villages are scored; turns are planned once."""
+    while position.round <= last and position.phase not in ("score", "stake", "over"):
+        seat = position.queue[0]
+        if position.turn is not None:
+            position = perform(position, (), styles[seat], rng)
+        else:
+            way = plain.ways(position, seat, styles[seat])[0]
+            position = perform(step(position, way.move), way.turn, styles[seat], rng)
+    return position
+
+
+def play_villages(position: Position, styles: Sequence[Style]) -> Position:
+    """The end of a game in which villages are scored."""
+    while position.phase != "over":
+        if position.phase == "stake":
+            numbers = [stakes.stake(position, seat, style).number for seat, style in enumerate(styles)]
+            position, _ = ending.open_stakes(position, tuple(numbers))
+        else:
+            seat = position.queue[0]
+            position = step(position, stakes.choose_village(position, seat, styles[seat]))
+    return position
+
+
+def perform(position: Position, moves: Sequence[Move], style: Style, rng: Random) -> Position:
+    """The position after the turn that is under way, if any, with the moves that were planned for it; those
+    that chance has made impossible are left out. What a plan leaves open is decided in this style."""
+    for move in moves:
+        position = _settled(position, style, rng)
+        found = phases.play(position, move)
+        position = position if found is None else found[0]
+    position = _settled(position, style, rng)
+    while position.turn is not None:
+        position = step(position, plain.decide(position, position.queue[0], style))
+        position = _settled(position, style, rng)
+    return position
+
+
+def _settled(position: Position, style: Style, rng: Random) -> Position:
+    """The position after throws and villages to fish at that are due."""
+    while position.phase in ("roll", "at"):
+        if position.phase == "roll":
+            position = step(position, fishing.throw(position, 0, DrawnLuck(rng)))
+        else:
+            position = step(position, plain.decide(position, position.queue[0], style))
+    return position

@@ -1,0 +1,141 @@
+"""The odds of winning the game between two rounds: a linear model of what everybody has."""
+
+from math import exp
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.games.kaivai.bots.learnt import learnt_prospects
+from miaui.games.kaivai.bots.outlook import catch_of
+from miaui.games.kaivai.public.bidding import BONUS, bidding_order
+from miaui.games.kaivai.public.position import (
+    FISHER,
+    MEETING,
+    ROUNDS,
+    Position,
+)
+from miaui.games.kaivai.public.purse import worth
+
+Floats = NDArray[np.float64]
+
+#: How the use of many fish in a round falls off.
+_ENOUGH = 8.0
+
+#: How much a lead of one piece leaves open: at the end, and more for every round that follows.
+_OPEN, _OPENER = 0.9, 0.3
+
+
+def rounds_left(position: Position) -> int:
+    """The rounds still to play where bids are due or villages are scored."""
+    return ROUNDS - position.round + 1 if position.phase == "bid" else 0
+
+
+def features(position: Position) -> list[list[float]]:
+    """By seat what the model looks at where bids are due, or all glory but that for villages is counted."""
+    villages = _village_features(position)
+    order = bidding_order(position)
+    return [
+        [*_seat_features(position, seat), *villages[seat], order.index(seat)]
+        for seat in range(position.seats)
+    ]
+
+
+def _seat_features(position: Position, seat: int) -> list[float]:
+    board, mat = position.board, position.mats[seat]
+    canoe, fisher, meeting = board.huts[seat]
+    own = canoe | fisher | meeting
+    canoes = (board.afloat[seat] | board.moored[seat]).bit_count()
+    wealth, fish = worth(mat.shells), sum(mat.fish)
+    own_fish = board.fish_in(own)
+    rooms = 3 * (canoe | meeting).bit_count() - own_fish
+    return [
+        mat.glory,
+        wealth,
+        sum(mat.shells),
+        mat.shells[0],
+        max(0.0, wealth - 16.0),
+        fish,
+        mat.fish[0],
+        min(mat.influence, 1),
+        min(mat.influence, 2),
+        min(mat.influence, 4),
+        mat.influence,
+        BONUS[mat.steps],
+        mat.steps,
+        canoes,
+        board.moored[seat].bit_count(),
+        own.bit_count(),
+        fisher.bit_count(),
+        meeting.bit_count(),
+        own_fish,
+        min(rooms, 9),
+        max(rooms - 9, 0),
+    ]
+
+
+def _village_features(position: Position) -> list[list[float]]:
+    """By seat what it has in the villages, one by one."""
+    board, chart = position.board, position.board.chart
+    owns = [board.own(seat) for seat in range(position.seats)]
+    openness = _OPEN + _OPENER * rounds_left(position)
+    caught = position.setup.variants.fisherman
+    found = [[0.0] * 13 for _ in owns]
+    for village, (pieces, landing) in enumerate(zip(chart.villages, chart.landings, strict=True)):
+        huts = [(own & pieces).bit_count() for own in owns]
+        afloat = [(fleet & landing).bit_count() for fleet in board.afloat]
+        strengths = [hut + canoe for hut, canoe in zip(huts, afloat, strict=True)]
+        cult, lying = chart.sizes[village], board.fish_in(pieces)
+        god = board.god is not None and bool(pieces >> board.god & 1)
+        for seat, own in enumerate(huts):
+            row = found[seat]
+            gap = own - max(huts[:seat] + huts[seat + 1 :])
+            lead = strengths[seat] - max(strengths[:seat] + strengths[seat + 1 :])
+            meetings = (board.huts[seat][MEETING] & pieces).bit_count()
+            fishermen = (board.huts[seat][FISHER] & pieces).bit_count()
+            row[0] += cult / (1 + exp(-lead / openness)) if strengths[seat] else 0.0
+            if own:
+                row[1] += cult * (gap > 0) + 0.5 * cult * (gap == 0)
+                row[2] += cult * min(max(gap, -2), 2)
+                row[3] = max(row[3], own)
+                row[4] += afloat[seat] * cult
+            fish = board.fish_in(owns[seat] & pieces)
+            row[5] = max(row[5], fish + lying // 3)
+            row[6] = max(row[6], meetings if not god else 0)
+            row[7] += meetings * god
+            if fishermen:
+                catch = catch_of(fishermen, caught)
+                if catch > row[8]:
+                    row[8], row[9] = catch, pieces.bit_count()
+                    row[10] = (chart.free & chart.shores[village]).bit_count()
+                    row[11] = afloat[seat]
+    for seat, row in enumerate(found):
+        canoes = (board.afloat[seat] | board.moored[seat]).bit_count()
+        row[12] = _ENOUGH * (1 - exp(-canoes * row[8] / _ENOUGH))
+    return found
+
+
+def inputs(rows: list[list[float]], left: int) -> Floats:
+    """By seat what the model gets: own features, the mean and the most of the others', the rounds left."""
+    own = np.array(rows)
+    seats = len(rows)
+    mean = (own.sum(0) - own) / (seats - 1)
+    most = np.array([np.delete(own, seat, 0).max(0) for seat in range(seats)])
+    rounds = np.zeros((seats, ROUNDS + 2))
+    rounds[:, left] = 1.0
+    rounds[:, -1] = seats == 4
+    return np.concatenate([own, mean, most, rounds], 1)
+
+
+def odds(position: Position) -> list[float]:
+    """By seat the probability to win, where bids are due or all glory but that for villages is counted."""
+    left = rounds_left(position)
+    found = learnt_prospects()
+    return shares(found.ahead(inputs(features(position), left), left).tolist(), found.spreads[left])
+
+
+def shares(ends: list[float], spread: float) -> list[float]:
+    """The probabilities to have most in the end."""
+    most = max(ends)
+    chances = [exp((end - most) / spread) for end in ends]
+    whole = sum(chances)
+    return [chance / whole for chance in chances]

@@ -1,0 +1,106 @@
+"""Search: try whole turns in imagined games, and play each on to the end of a round.
+
+All ways are tried with the same chance. Those that fall behind are dropped early.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from miaui.bots.paired_samples import lead, mean
+from miaui.games.kaivai.bots import plain
+from miaui.games.kaivai.bots.plain import Way
+from miaui.games.kaivai.bots.playout import perform, play_on, step
+from miaui.games.kaivai.bots.prospects import odds
+from miaui.games.kaivai.bots.style import Style
+from miaui.games.kaivai.public.moves import write_move
+from miaui.games.kaivai.public.position import ROUNDS, Position
+
+#: So many games are played with each way before the first are dropped.
+_FIRST = 2
+
+#: Two ways differ in a game by so much as a rule.
+_USUAL_GAP = 0.05
+
+#: What a glory more in the plain style's eyes counts beside the odds.
+_TRUST = 0.01
+
+#: A way is dropped if it is so many standard errors behind the best, and by more than this at all.
+_DROP, _EQUAL = 2.0, 1e-4
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How a level searches: in which phases, so many ways at most, and to the end of how many rounds, 1: this
+    one. `budget` counts imagined games where nobody says how many."""
+
+    phases: frozenset[str]
+    most: int
+    rounds: int
+    budget: int
+
+
+@dataclass(slots=True)
+class Trial:
+    """A way that is tried, and the odds of every game that it was tried in."""
+
+    way: Way
+    values: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        """The mean of the odds."""
+        return mean(self.values)
+
+    @property
+    def value(self) -> float:
+        """What it is chosen by: the odds, and a little of what the plain style thinks of it."""
+        return self.mean + _TRUST * self.way.value
+
+    def lead(self, other: "Trial") -> tuple[float, float]:
+        """By how much this is better than another, in the games of both, and the standard error."""
+        return lead(self.values, other.values)
+
+
+def search(
+    position: Position, seat: int, styles: Sequence[Style], effort: Effort, rng: Random
+) -> list[Trial]:
+    """The ways that the plain style likes best, in the order of what was found; `styles` are those in which
+    each seat goes on."""
+    trials = [Trial(way) for way in plain.ways(position, seat, styles[seat])[: effort.most]]
+    left, budget = list(trials), effort.budget
+    last = min(position.round + effort.rounds - 1, ROUNDS)
+    games = _FIRST
+    while len(left) > 1 and budget > 0:
+        for _ in range(games):
+            seed = rng.random()
+            for trial in left:
+                game = Random(seed)
+                after = perform(step(position, trial.way.move), trial.way.turn, styles[seat], game)
+                trial.values.append(odds(play_on(after, styles, game, last))[seat])
+            budget -= len(left)
+        games = 1
+        best = max(left, key=lambda trial: trial.value)
+        left = [trial for trial in left if trial is best or _close(best, trial)]
+    rest = [trial for trial in trials if trial not in left]
+    return [*sorted(left, key=lambda trial: -trial.value), *sorted(rest, key=lambda trial: -trial.value)]
+
+
+def values(trials: Sequence[Trial]) -> dict[str, float]:
+    """Return the odds of winning with every move that was tried, by its text, of trials that are best first.
+    What one loses against the best is counted less a standard error, and where games differ at all, no less
+    than the usual one: few games blame nobody."""
+    tried = [trial for trial in trials if trial.values]
+    found: dict[str, float] = {}
+    for trial in tried:
+        gap, error = tried[0].lead(trial)
+        if error:
+            error = max(error, _USUAL_GAP / len(trial.values) ** 0.5)
+        text, worth = write_move(trial.way.move), max(tried[0].mean - max(gap - error, 0.0), 0.0)
+        found[text] = max(found.get(text, 0.0), round(worth, 4))
+    return found
+
+
+def _close(best: Trial, other: Trial) -> bool:
+    gap, error = best.lead(other)
+    return gap + _TRUST * (best.way.value - other.way.value) <= _DROP * error + _EQUAL

@@ -1,0 +1,132 @@
+"""The yardstick's canoes: where each goes to build, fish or deliver."""
+
+from miaui.games.kaivai.public import (
+    building,
+    canoes,
+    delivering,
+    fishing,
+)
+from miaui.games.kaivai.public.hexes import (
+    NEAR,
+    Hex,
+    HexSet,
+    bits,
+    first,
+)
+from miaui.games.kaivai.public.moves import (
+    Drop,
+    End,
+    Move,
+    Sail,
+)
+from miaui.games.kaivai.public.position import (
+    BUILD,
+    DELIVER,
+    FISH,
+    FISHER,
+    ROOM,
+    Position,
+    given,
+)
+
+#: What 0 to 4 or more fishermen are likely to catch by dice, in sixths of a fish.
+CATCH = (0, 5, 9, 12, 14)
+#: The god's fish, and that of each fisherman without dice.
+SURE = 6
+#: The worth of a fish in an own hut, and from round 6 on.
+OWN, OWN_LATE, LATE = 2, 6, 6
+
+
+def choose(position: Position) -> Move:
+    """The yardstick's move where a canoe may go."""
+    action = given(position.turn).action
+    if action == BUILD:
+        return _to_build(position) or End(position.queue[0])
+    if action == FISH:
+        return _to_fish(position)
+    if action == DELIVER:
+        return _drop(position) or _to_deliver(position) or End(position.queue[0])
+    return canoes.legal_canoes(position)[-1] if canoes.may_end(position) else canoes.legal_canoes(position)[0]
+
+
+def catch(position: Position, village: int) -> int:
+    """What the seat to act is likely to catch in a village, in sixths of a fish."""
+    fishermen = fishing.fishermen(position, position.queue[0], village)
+    god = SURE if position.board.gods_village == village else 0
+    if position.setup.variants.fisherman:
+        return SURE * fishermen + god
+    return CATCH[min(fishermen, len(CATCH) - 1)] + god
+
+
+def best_catch(position: Position, fleet: HexSet) -> tuple[Move | None, int]:
+    """The canoe move with the best catch at its end among some canoes, and that; None without any."""
+    chart = position.board.chart
+    fishers, god = position.board.huts[position.queue[0]][FISHER], 1 << (position.board.god or 0)
+    spots_by_catch: dict[int, HexSet] = {}
+    for village, (pieces, landing) in enumerate(zip(chart.villages, chart.landings, strict=True)):
+        value = catch(position, village) if pieces & (fishers | god) else 0
+        spots_by_catch[value] = spots_by_catch.get(value, 0) | landing
+    goals = [(canoe, canoes.goals(position, FISH, canoe)) for canoe in bits(fleet)]
+    for value in sorted(spots_by_catch, reverse=True):
+        for canoe, reached in goals:
+            spots = reached & spots_by_catch[value]
+            if spots:
+                return Sail(position.queue[0], canoe, first(spots)), value
+    return None, 0
+
+
+def _to_build(position: Position) -> Move | None:
+    """The canoe move on whose end the cheapest possible hut costs least."""
+    best: tuple[int, Hex, Hex] | None = None
+    for canoe in bits(canoes.idle(position)):
+        reached = canoes.berths(position, canoe)
+        for cost, berths in building.berths_by_village(position, canoe, reached):
+            if berths:
+                found = cost, canoe, first(berths)
+                best = found if best is None else min(best, found)
+    return None if best is None else Sail(position.queue[0], best[1], best[2])
+
+
+def _to_fish(position: Position) -> Move:
+    move, value = best_catch(position, canoes.idle(position))
+    if move is None or (value == 0 and canoes.may_end(position)):
+        return End(position.queue[0])
+    return move
+
+
+# Deliver
+
+
+def _drop(position: Position) -> Move | None:
+    """The delivery with the best sum of worths."""
+    drops = [move for move in delivering.legal_drops(position) if isinstance(move, Drop)]
+    if not drops:
+        return None
+    return max(drops, key=lambda drop: sum(_worths(position, drop.hut)[: drop.number]))
+
+
+def _to_deliver(position: Position) -> Move | None:
+    """The canoe move with the best sum of the highest worths beside its end that the fish suffice for."""
+    fish = sum(position.mats[position.queue[0]].fish)
+    open_huts = position.board.open_huts()
+    worths = {hut: _worths(position, hut) for hut in bits(open_huts)}
+    sums: dict[Hex, int] = {}
+    best: Move | None = None
+    most = -1
+    for canoe in bits(canoes.idle(position)):
+        for goal in bits(canoes.goals(position, DELIVER, canoe)):
+            if goal not in sums:
+                beside = [worth for hut in bits(NEAR[goal] & open_huts) for worth in worths[hut]]
+                sums[goal] = sum(sorted(beside, reverse=True)[:fish])
+            if sums[goal] > most:
+                best, most = Sail(position.queue[0], canoe, goal), sums[goal]
+    return best
+
+
+def _worths(position: Position, hut: Hex) -> tuple[int, ...]:
+    """The worth of each fish that a hut can still take, in their order."""
+    board = position.board
+    stored = board.fish_in(1 << hut)
+    if board.owner(hut) != position.queue[0]:
+        return delivering.PAYS[stored:]
+    return (OWN_LATE if position.round >= LATE else OWN,) * (ROOM - stored)

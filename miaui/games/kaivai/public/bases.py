@@ -1,0 +1,59 @@
+"""The cult hexes at the start: six printed ones, and two double bases in one of 28 placements."""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+
+from miaui.games.kaivai.public.hexes import (
+    HEXES,
+    NEAR,
+    NUMBERS,
+    Hex,
+    HexSet,
+    distance,
+    first,
+)
+
+#: Printed on the board.
+PRINTED: tuple[Hex, ...] = tuple(sorted(NUMBERS[name] for name in ("B2", "E7", "F4", "F11", "I7", "K2")))
+#: Least distance between cult hexes that found different villages: three water hexes lie between them.
+APART = 4
+
+Bases = tuple[tuple[Hex, Hex], tuple[Hex, Hex]]
+
+
+def _placements() -> tuple[Bases, ...]:
+    spots = [spot for spot in HEXES if all(distance(spot, cult) >= APART for cult in PRINTED)]
+    pairs = [(one, other) for one, other in combinations(spots, 2) if NEAR[one] >> other & 1]
+    return tuple(
+        (base, other)
+        for base, other in combinations(pairs, 2)
+        if all(distance(spot, cult) >= APART for spot in base for cult in other)
+    )
+
+
+#: All placements; hexes, and bases by their first hex, in board order.
+PLACEMENTS: tuple[Bases, ...] = _placements()
+
+_KNOWN = frozenset(frozenset(map(frozenset, bases)) for bases in PLACEMENTS)
+
+
+def read_bases(named: Sequence[Sequence[str]]) -> Bases | None:
+    """The two double bases of these names, in any order, which is kept; None if they are no placement."""
+    if [len(base) for base in named] != [2, 2]:
+        return None
+    (one, two), (three, four) = [[NUMBERS.get(name, -1) for name in base] for base in named]
+    bases = (one, two), (three, four)
+    return bases if frozenset(map(frozenset, bases)) in _KNOWN else None
+
+
+def founders(bases: Bases) -> tuple[HexSet, ...]:
+    """The hexes that found each village, the villages in board order of the first of them."""
+    villages = sorted([*((spot,) for spot in PRINTED), *(tuple(sorted(base)) for base in bases)])
+    return tuple([sum(1 << spot for spot in village) for village in villages])
+
+
+@cache
+def village_names(bases: Bases) -> tuple[Hex, ...]:
+    """The hex by which each village is called: the first of its founders in board order."""
+    return tuple([first(village) for village in founders(bases)])

@@ -1,0 +1,50 @@
+"""What a bid is good for, and who goes before whom."""
+
+from miaui.games.kaivai.public.position import Position
+from miaui.games.kaivai.public.purse import worth
+
+BIDS = range(1, 11)
+#: The reach of bids 1 to 10; the price of huts is the bid itself.
+REACH = (1, 2, 3, 4, 5, 4, 3, 2, 1, 0)
+#: Further reach after 0 to 8 steps on the movement track.
+BONUS = (0, 1, 2, 2, 3, 3, 4, 4, 5)
+#: Steps after which the movement track is full.
+STEPS = len(BONUS) - 1
+
+
+def price(position: Position, seat: int) -> int:
+    """What a seat pays for a hut besides one for each piece of the village: its bid, 0 before it has bid."""
+    return position.bids[seat] or 0
+
+
+def reach(position: Position, seat: int) -> int:
+    """How far the canoes of a seat go, which has bid this round."""
+    return REACH[price(position, seat) - 1] + BONUS[position.mats[seat].steps]
+
+
+def turn_order(position: Position) -> tuple[int, ...]:
+    """All seats, which have bid, from the highest bid to the lowest."""
+    return tuple(sorted(range(position.seats), key=lambda seat: -price(position, seat)))
+
+
+def bidding_order(position: Position) -> tuple[int, ...]:
+    """All seats; who bids first, and who would choose a village first."""
+    return tuple(sorted(range(position.seats), key=lambda seat: _standing(position, seat)))
+
+
+def _standing(position: Position, seat: int) -> tuple[int, ...]:
+    """The lowest goes first: least glory, then least total value of shells, then the fewest fish, canoes
+    (also those on huts) and huts.
+
+    Ruling: the fewest in these three; who is still equal, as drawn for round 1.
+    """
+    board, mat = position.board, position.mats[seat]
+    canoes = board.afloat[seat] | board.moored[seat]
+    return (
+        mat.glory,
+        worth(mat.shells),
+        sum(mat.fish),
+        canoes.bit_count(),
+        board.own(seat).bit_count(),
+        position.setup.order.index(seat),
+    )

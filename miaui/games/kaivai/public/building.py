@@ -1,0 +1,122 @@
+"""Build: a canoe beside a cult hex of a village puts a hut beside itself and that village."""
+
+from collections.abc import Iterator
+
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.bidding import price
+from miaui.games.kaivai.public.chart import sites
+from miaui.games.kaivai.public.events import Event, HutBuilt
+from miaui.games.kaivai.public.hexes import (
+    NEAR,
+    Hex,
+    HexSet,
+    bits,
+    neighbours,
+)
+from miaui.games.kaivai.public.moves import Move, PlaceHut
+from miaui.games.kaivai.public.placing import (
+    free_sites,
+    has_hut,
+    place_hut,
+    stock,
+)
+from miaui.games.kaivai.public.position import MEETING, Position, given
+from miaui.games.kaivai.public.purse import (
+    gain_influence,
+    pay,
+    put,
+    worth,
+)
+
+
+def hut_cost(position: Position, village: int) -> int:
+    """What a hut of the seat to act costs in a village: its price and one for each piece there."""
+    pieces = position.board.chart.villages[village].bit_count()
+    return price(position, position.queue[0]) + pieces
+
+
+def berths(position: Position, canoe: Hex, reached: HexSet) -> HexSet:
+    """Those of the hexes reached by a canoe from which it could build some hut."""
+    found = 0
+    for _, spots in berths_by_village(position, canoe, reached):
+        found |= spots
+    return found
+
+
+def berths_by_village(position: Position, canoe: Hex, reached: HexSet) -> Iterator[tuple[int, HexSet]]:
+    """For each village whose hut can be paid: what it costs, and those of the hexes reached by a canoe from
+    which it could build it, having left its own hex."""
+    board, chart = position.board, position.board.chart
+    villages = _in_reach(position, reached)
+    if not villages or not has_hut(board, position.queue[0]):
+        return
+    others = ~(1 << canoe)
+    spots = sites(chart, board.canoes & others, board.hut_canoes & others)
+    for village, cost in villages:
+        landed = reached & chart.landings[village]
+        here = spots & chart.shores[village] & neighbours(landed)
+        found = neighbours(here & ~chart.narrows)
+        for spot in bits(here & chart.narrows):
+            found |= NEAR[spot] & chart.sea_after(spot)
+        yield cost, found & landed
+
+
+def _in_reach(position: Position, reached: HexSet) -> list[tuple[int, int]]:
+    """The villages with a cult hex beside the hexes reached whose hut can be paid, and what that costs."""
+    wealth = worth(position.mats[position.queue[0]].shells)
+    landings = enumerate(position.board.chart.landings)
+    costs = [(village, hut_cost(position, village)) for village, landing in landings if reached & landing]
+    return [(village, cost) for village, cost in costs if cost <= wealth]
+
+
+def hut_sites(position: Position) -> list[tuple[Hex, int]]:
+    """Where the canoe that builds can place a hut, and what it costs there."""
+    board, canoe = position.board, given(given(position.turn).canoe)
+    wealth = worth(position.mats[position.queue[0]].shells)
+    found = []
+    for spot in bits(free_sites(board) & NEAR[canoe]):
+        village = board.chart.grows(spot)
+        cost = hut_cost(position, village)
+        if cost <= wealth and board.chart.landings[village] >> canoe & 1:
+            found.append((spot, cost))
+    return found
+
+
+def legal_huts(position: Position) -> list[Move]:
+    """All huts that can be built now, by hex, then by kind."""
+    seat = position.queue[0]
+    kinds = stock(position.board, seat)
+    return [PlaceHut(seat, spot, kind) for spot, _ in hut_sites(position) for kind in kinds]
+
+
+def build(position: Position, move: PlaceHut) -> tuple[Position, list[Event]] | None:
+    """Pay and place a hut. Ruling: it is paid before the next canoe goes."""
+    cost = dict(hut_sites(position)).get(move.spot)
+    if cost is None or move.kind not in stock(position.board, move.seat):
+        return None
+    turn = given(position.turn)
+    chart, mat = position.board.chart, position.mats[move.seat]
+    village = chart.grows(move.spot)
+    left, paid, change = pay(mat.shells, cost)
+    blessing = 0
+    if move.kind == MEETING and position.board.gods_village == village:
+        blessing = min(1, position.influence)
+    mats = put(position.mats, move.seat, mat._replace(shells=left))
+    built = HutBuilt(
+        seat=move.seat,
+        spot=move.spot,
+        kind=move.kind,
+        village=village_names(position.setup.bases)[village],
+        price=price(position, move.seat),
+        pieces=chart.villages[village].bit_count(),
+        paid=paid,
+        change=change,
+        blessing=blessing,
+    )
+    after = position._replace(
+        phase="canoe",
+        board=place_hut(position.board, move.seat, move.spot, move.kind),
+        mats=gain_influence(mats, move.seat, blessing),
+        turn=turn._replace(canoe=None, spent=turn.spent | 1 << move.spot),
+    )
+    return after, [built]

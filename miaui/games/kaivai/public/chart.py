@@ -1,0 +1,144 @@
+"""Land and water: where villages stand, which water is the open sea, and where a piece may be placed.
+
+A chart changes only when a hut or cult hex is placed, so whatever follows from it is found once.
+"""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from miaui.games.kaivai.public.hexes import (
+    BOARD,
+    NEAR,
+    Hex,
+    HexSet,
+    bits,
+    body,
+    grow,
+    neighbours,
+    straits,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """The villages in board order of their names, and what follows from them.
+
+    - `villages`: cult hexes and huts of each. `cult`: all cult hexes.
+    - `water`: all other hexes. `sea`: the open sea.
+    - `shores`: the water beside each village. `landings`: the water beside a cult hex of each.
+    - `sizes`: the cult hexes of each.
+    - `free`: the water beside exactly one village. `narrows`: those of it where a piece might cut the sea.
+    """
+
+    villages: tuple[HexSet, ...]
+    cult: HexSet
+    water: HexSet = field(compare=False)
+    sea: HexSet = field(compare=False)
+    shores: tuple[HexSet, ...] = field(compare=False)
+    landings: tuple[HexSet, ...] = field(compare=False)
+    sizes: tuple[int, ...] = field(compare=False)
+    free: HexSet = field(compare=False)
+    narrows: HexSet = field(compare=False)
+
+    def village(self, spot: Hex) -> int:
+        """The village of a cult hex or hut. ValueError for water."""
+        for number, pieces in enumerate(self.villages):
+            if pieces >> spot & 1:
+                return number
+        raise ValueError(f"no village at hex {spot}")
+
+    def grows(self, spot: Hex) -> int:
+        """The village that a piece placed on that `free` hex joins."""
+        for number, shore in enumerate(self.shores):
+            if shore >> spot & 1:
+                return number
+        raise ValueError(f"no village beside hex {spot}")
+
+    def sea_after(self, spot: Hex) -> HexSet:
+        """The open sea once a piece stands on that water hex."""
+        if not self.sea >> spot & 1:
+            return self.sea
+        if not self.narrows >> spot & 1:
+            return self.sea ^ 1 << spot
+        return _sea_without(self.water, self.sea, spot)
+
+    def placed(self, spot: Hex, cult: bool) -> "Chart":
+        """The chart with a piece on that `free` hex."""
+        number = self.grows(spot)
+        grown = self.villages[number] | 1 << spot
+        villages = (*self.villages[:number], grown, *self.villages[number + 1 :])
+        return chart(villages, self.cult | (cult << spot))
+
+
+@lru_cache(maxsize=1 << 12)
+def chart(villages: tuple[HexSet, ...], cult: HexSet) -> Chart:
+    """The chart of these villages."""
+    water = BOARD
+    for pieces in villages:
+        water &= ~pieces
+    sea = open_sea(water)
+    shores = tuple([neighbours(pieces) & water for pieces in villages])
+    landings = tuple([neighbours(pieces & cult) & water for pieces in villages])
+    sizes = tuple([(pieces & cult).bit_count() for pieces in villages])
+    once = twice = 0
+    for shore in shores:
+        twice |= once & shore
+        once |= shore
+    free = once & ~twice
+    # Where another water is about as large as the sea, any piece may change which is the larger.
+    rival = (water & ~sea).bit_count() >= sea.bit_count() - 1
+    narrows = free & sea & (BOARD if rival else straits(sea))
+    return Chart(villages, cult, water, sea, shores, landings, sizes, free, narrows)
+
+
+def open_sea(water: HexSet) -> HexSet:
+    """The open sea. Ruling: the largest connected body of water, of equal ones that with the first hex in
+    board order; canoes move in no other water."""
+    largest = 0
+    while water.bit_count() > largest.bit_count():
+        found = body(water & -water, water)
+        water ^= found
+        if found.bit_count() > largest.bit_count():
+            largest = found
+    return largest
+
+
+@lru_cache(maxsize=1 << 12)
+def sites(chart: Chart, afloat: HexSet, moored: HexSet) -> HexSet:
+    """The hexes where a piece may be placed while all canoes afloat and on huts are there: on a water hex
+    without a canoe, beside exactly one village, cutting off no canoe.
+
+    Ruling: after placing, every canoe afloat lies in the open sea and every canoe on a hut has open sea
+    beside it. Other waters may be cut off, and placed on.
+    """
+    spots = chart.free & ~afloat
+    for spot in bits(spots & chart.narrows):
+        after = chart.sea_after(spot)
+        if afloat & ~after or not all(NEAR[hut] & after for hut in bits(moored)):
+            spots ^= 1 << spot
+    for hut in bits(moored):
+        ways_out = NEAR[hut] & chart.sea
+        if not ways_out & (ways_out - 1):
+            spots &= ~ways_out
+    return spots
+
+
+#: So many steps are walked before looking whether the arcs around a hex have met.
+_STRIDE = 3
+
+
+@lru_cache(maxsize=1 << 14)
+def _sea_without(water: HexSet, sea: HexSet, spot: Hex) -> HexSet:
+    """The open sea of `water` less one hex of `sea`, its open sea."""
+    rest = sea ^ 1 << spot
+    around = NEAR[spot] & rest
+    spots = around & -around
+    while around & ~spots:
+        wider = grow(spots, rest, _STRIDE)
+        if wider == spots:
+            break
+        spots = wider
+    whole = not around & ~spots
+    if whole and (water & ~sea).bit_count() < rest.bit_count():
+        return rest
+    return open_sea(water ^ 1 << spot)

@@ -1,0 +1,82 @@
+"""Deliver: a canoe gives fish to canoe and meeting huts beside it, anyone's."""
+
+from miaui.games.kaivai.public.events import Event, FishDelivered
+from miaui.games.kaivai.public.hexes import (
+    NEAR,
+    Hex,
+    HexSet,
+    bits,
+    neighbours,
+)
+from miaui.games.kaivai.public.moves import Drop, Move
+from miaui.games.kaivai.public.position import (
+    ROOM,
+    Board,
+    Position,
+    given,
+)
+from miaui.games.kaivai.public.purse import earn_shell, give_fish, put
+
+#: The space of the shell for the first, second and third fish in another's hut.
+PAYS = (5, 4, 3)
+
+
+def berths(position: Position) -> HexSet:
+    """All hexes beside a hut with room, if there are fish to give. Ruling: a canoe hut takes fish even while
+    its new canoe stands on it."""
+    if not any(position.mats[position.queue[0]].fish):
+        return 0
+    return neighbours(position.board.open_huts())
+
+
+def customers(position: Position) -> HexSet:
+    """The huts to which the canoe that delivers can still give fish, each once."""
+    turn = given(position.turn)
+    if turn.canoe is None or not any(position.mats[position.queue[0]].fish):
+        return 0
+    return NEAR[turn.canoe] & position.board.open_huts() & ~turn.served
+
+
+def most(position: Position, hut: Hex) -> int:
+    """The most fish that the seat to act can give to a hut."""
+    return min(ROOM - position.board.fish_in(1 << hut), sum(position.mats[position.queue[0]].fish))
+
+
+def legal_drops(position: Position) -> list[Move]:
+    """All deliveries of the canoe that is there, by hut, then by number."""
+    seat = position.queue[0]
+    return [
+        Drop(seat, hut, number)
+        for hut in bits(customers(position))
+        for number in range(1, most(position, hut) + 1)
+    ]
+
+
+def drop(position: Position, move: Drop) -> tuple[Position, list[Event]] | None:
+    """Give fish to a hut; in another's each earns a shell."""
+    if not customers(position) >> move.hut & 1 or not 1 <= move.number <= most(position, move.hut):
+        return None
+    turn = given(position.turn)
+    board, mat = position.board, position.mats[move.seat]
+    owner, before = board.owner(move.hut), board.fish_in(1 << move.hut)
+    earned: tuple[int, ...] = ()
+    if owner != move.seat:  # Ruling: a sale without a shell left earns nothing.
+        earned = PAYS[before : before + move.number][: position.counters]
+    shells = mat.shells
+    for space in earned:
+        shells = earn_shell(shells, space)
+    after = position._replace(
+        board=board._replace(stores=_stored(board, move.hut, move.number)),
+        mats=put(
+            position.mats, move.seat, mat._replace(shells=shells, fish=give_fish(mat.fish, move.number))
+        ),
+        turn=turn._replace(served=turn.served | 1 << move.hut),
+    )
+    return after, [FishDelivered(move.seat, move.hut, owner, move.number, earned)]
+
+
+def _stored(board: Board, hut: Hex, number: int) -> tuple[HexSet, HexSet, HexSet]:
+    """The stores with so many fish more in a hut."""
+    full = board.fish_in(1 << hut) + number
+    one, two, three = [store | (level <= full) << hut for level, store in enumerate(board.stores, 1)]
+    return one, two, three

@@ -1,0 +1,115 @@
+"""The end of a round, and the end of the game: loss of value, glory for huts, villages scored by stakes."""
+
+from miaui.games.kaivai.public import round_start
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.bidding import bidding_order
+from miaui.games.kaivai.public.events import (
+    Event,
+    GameEnded,
+    HutsScored,
+    StakesOpened,
+    ValueLost,
+    VillageChosen,
+    VillageScored,
+)
+from miaui.games.kaivai.public.moves import Move, Score
+from miaui.games.kaivai.public.position import (
+    ACTIONS,
+    ROUNDS,
+    Position,
+    given,
+)
+from miaui.games.kaivai.public.purse import gain_glory, lose_value
+
+#: Glory for each own hut after the last round.
+HUT_GLORY = 2
+#: Strength of each influence staked.
+STAKE = 2
+
+
+def end_round(position: Position) -> tuple[Position, list[Event]]:
+    """Loss of value; influence on the action spaces goes to the supply, in the last round too."""
+    mats = tuple([lose_value(mat) for mat in position.mats])
+    lost = ValueLost(position.round, position.mats, mats, position.spaces)
+    after = position._replace(mats=mats, spaces=(0,) * len(ACTIONS))
+    if position.round < ROUNDS:
+        after, events = round_start.begin_round(after, position.round + 1)
+        return after, [lost, *events]
+    gains = tuple([HUT_GLORY * after.board.own(seat).bit_count() for seat in range(after.seats)])
+    after = after._replace(mats=gain_glory(after.mats, gains))
+    glory = tuple([mat.glory for mat in after.mats])
+    return _next_village(after), [lost, HutsScored(gains, glory)]
+
+
+def _next_village(position: Position) -> Position:
+    """Who has least glory chooses. Ruling: equal players as in bidding order."""
+    return position._replace(phase="score", queue=bidding_order(position)[:1], village=None)
+
+
+def legal_villages(position: Position) -> list[Move]:
+    """The villages that are not scored."""
+    names = village_names(position.setup.bases)
+    return [
+        Score(position.queue[0], name) for number, name in enumerate(names) if number not in position.scored
+    ]
+
+
+def choose_village(position: Position, move: Score) -> tuple[Position, list[Event]] | None:
+    """Choose the village that is scored next; all stake on it."""
+    names = village_names(position.setup.bases)
+    if move.village not in names or names.index(move.village) in position.scored:
+        return None
+    village = names.index(move.village)
+    after = position._replace(phase="stake", queue=(), village=village)
+    return after, [VillageChosen(move.seat, move.village, strength(position, village))]
+
+
+def strength(position: Position, village: int) -> tuple[int, ...]:
+    """By seat and without stakes: own huts in a village, and own canoes afloat beside a cult hex of it."""
+    board = position.board
+    pieces, landing = board.chart.villages[village], board.chart.landings[village]
+    return tuple(
+        [
+            ((canoe | fisher | meeting) & pieces).bit_count() + (fleet & landing).bit_count()
+            for (canoe, fisher, meeting), fleet in zip(board.huts, board.afloat, strict=True)
+        ]
+    )
+
+
+def cult_hexes(position: Position, village: int) -> int:
+    """The cult hexes of a village, the glory that it gives."""
+    return position.board.chart.sizes[village]
+
+
+def open_stakes(position: Position, stakes: tuple[int, ...]) -> tuple[Position, list[Event]]:
+    """All stakes are revealed: the strongest takes the glory and returns her stake.
+
+    Tied players share it, rounded up. Ruling: three or four divide like two; each tied player returns her
+    stake; with strength 0 nobody scores. Ruling: a stake needs no hut or canoe there.
+    """
+    village = given(position.village)
+    own = strength(position, village)
+    totals = tuple([base + STAKE * stake for base, stake in zip(own, stakes, strict=True)])
+    best = max(totals)
+    strongest = [seat for seat, total in enumerate(totals) if total == best > 0]
+    share = -(-cult_hexes(position, village) // max(1, len(strongest)))
+    points = tuple([share if seat in strongest else 0 for seat in range(position.seats)])
+    returned = tuple([stake if seat in strongest else 0 for seat, stake in enumerate(stakes)])
+    mats = tuple(
+        [
+            mat._replace(glory=mat.glory + points[seat], influence=mat.influence - returned[seat])
+            for seat, mat in enumerate(position.mats)
+        ]
+    )
+    name = village_names(position.setup.bases)[village]
+    events: list[Event] = [StakesOpened(stakes), VillageScored(name, totals, points, returned)]
+    after = position._replace(mats=mats, scored=tuple(sorted((*position.scored, village))))
+    if len(after.scored) < len(village_names(position.setup.bases)):
+        return _next_village(after), events
+    return after._replace(phase="over", queue=(), village=None), [*events, result(after)]
+
+
+def result(position: Position) -> GameEnded:
+    """Glory, and who has most. Ruling: tied players share the victory."""
+    scores = tuple([mat.glory for mat in position.mats])
+    return GameEnded(scores, tuple([seat for seat, glory in enumerate(scores) if glory == max(scores)]))

@@ -1,0 +1,100 @@
+"""Fish: a canoe beside a cult hex throws a die for each own fisherman in that village."""
+
+from miaui.core.chance import Luck, number_below
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.events import DiceThrown, Event, FishCaught
+from miaui.games.kaivai.public.hexes import HexSet
+from miaui.games.kaivai.public.moves import FishAt, Move, Roll
+from miaui.games.kaivai.public.position import FISHER, Position, given
+from miaui.games.kaivai.public.purse import catch_fish, put
+
+#: Blue faces of each die, of six, in the order in which they are thrown.
+BLUE = (5, 4, 3, 2)
+FACES = 6
+
+
+def berths(position: Position) -> HexSet:
+    """All hexes where a canoe can fish: water beside a cult hex, with or without fishermen."""
+    found = 0
+    for landing in position.board.chart.landings:
+        found |= landing
+    return found
+
+
+def fishermen(position: Position, seat: int, village: int) -> int:
+    """The fishermen of a seat in a village."""
+    return (position.board.huts[seat][FISHER] & position.board.chart.villages[village]).bit_count()
+
+
+def villages(position: Position) -> list[int]:
+    """The villages beside whose cult hexes the canoe that fishes stands."""
+    canoe = given(given(position.turn).canoe)
+    return [number for number, shore in enumerate(position.board.chart.landings) if shore >> canoe & 1]
+
+
+def arrive(position: Position) -> tuple[Position, list[Event]]:
+    """A canoe is there; beside cult hexes of several villages she chooses one."""
+    found = villages(position)
+    if len(found) > 1:
+        return position._replace(phase="at"), []
+    return _cast(position, found[0])
+
+
+def legal_villages(position: Position) -> list[Move]:
+    """The villages that she may choose."""
+    names = village_names(position.setup.bases)
+    return [FishAt(position.queue[0], names[village]) for village in villages(position)]
+
+
+def choose_village(position: Position, move: FishAt) -> tuple[Position, list[Event]] | None:
+    """Choose one. Ruling: only that one counts, for the god too."""
+    for village in villages(position):
+        if village_names(position.setup.bases)[village] == move.village:
+            return _cast(position, village)
+    return None
+
+
+def dice(position: Position) -> int:
+    """How many dice are due. Ruling: at most four."""
+    village = given(given(position.turn).village)
+    return min(len(BLUE), fishermen(position, position.queue[0], village))
+
+
+def throw(position: Position, thrown: int, luck: Luck) -> Roll:
+    """The dice that are due, thrown by a seat that has `thrown` so often before in this round.
+
+    Each die has luck of its own, so that with more dice those in front fall as they would have.
+    """
+    name = f"dice/{position.round}/{position.queue[0]}/{thrown}"
+    faces = [number_below(FACES, luck, f"{name}/{die}") for die in range(dice(position))]
+    return Roll("".join(["1" if face < blue else "0" for face, blue in zip(faces, BLUE, strict=False)]))
+
+
+def roll(position: Position, move: Roll) -> tuple[Position, list[Event]] | None:
+    """The dice have fallen: one fish for each blue."""
+    if len(move.dice) != dice(position):
+        return None
+    after, events = _catch(position, move.dice.count("1"))
+    return after, [DiceThrown(position.queue[0], move.dice), *events]
+
+
+def _cast(position: Position, village: int) -> tuple[Position, list[Event]]:
+    """The village is chosen; with the fisherman's variant each fisherman catches a fish without dice."""
+    there = position._replace(turn=given(position.turn)._replace(village=village))
+    if position.setup.variants.fisherman:
+        return _catch(there, fishermen(there, there.queue[0], village))
+    if dice(there):
+        return there._replace(phase="roll"), []
+    return _catch(there, 0)
+
+
+def _catch(position: Position, fishers: int) -> tuple[Position, list[Event]]:
+    """So many fish and one for the god. Ruling: first come first served, as far as counters last."""
+    turn, seat = given(position.turn), position.queue[0]
+    village = given(turn.village)
+    god = int(position.board.gods_village == village)
+    fish = min(fishers + god, position.counters)
+    name = village_names(position.setup.bases)[village]
+    mats = put(position.mats, seat, catch_fish(position.mats[seat], fish))
+    after = position._replace(phase="canoe", mats=mats, turn=turn._replace(canoe=None, village=None))
+    return after, [FishCaught(seat, name, fishers, god, fish)]

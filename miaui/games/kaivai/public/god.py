@@ -1,0 +1,53 @@
+"""The fisherman's god comes to a village and blesses its meeting huts."""
+
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.bidding import turn_order
+from miaui.games.kaivai.public.events import (
+    Blessed,
+    Event,
+    GodMoved,
+    GodStayed,
+)
+from miaui.games.kaivai.public.hexes import HexSet, bits
+from miaui.games.kaivai.public.moves import Move, PlaceGod
+from miaui.games.kaivai.public.placing import free_sites, place_god
+from miaui.games.kaivai.public.position import MEETING, Position
+from miaui.games.kaivai.public.purse import gain_influence
+
+
+def begin(position: Position) -> tuple[Position, list[Event]]:
+    """The lowest bidder has to move the god. Ruling: if no lawful place exists he stays where he is, and
+    nothing is placed or gained."""
+    order = turn_order(position)
+    if god_sites(position):
+        return position._replace(phase="god", queue=order[-1:]), []
+    return position._replace(phase="action", queue=order), [GodStayed()]
+
+
+def god_sites(position: Position) -> HexSet:
+    """The hexes for the new cult hex: lawful ones beside any village but the god's."""
+    board = position.board
+    village = board.gods_village
+    return free_sites(board) & ~(0 if village is None else board.chart.shores[village])
+
+
+def legal_gods(position: Position) -> list[Move]:
+    """All places for the god."""
+    return [PlaceGod(position.queue[0], spot) for spot in bits(god_sites(position))]
+
+
+def move_god(position: Position, move: PlaceGod) -> tuple[Position, list[Event]] | None:
+    """Place a cult hex and the god, bless meeting huts; the actions begin."""
+    if not god_sites(position) >> move.spot & 1:
+        return None
+    number = position.board.chart.grows(move.spot)
+    name = village_names(position.setup.bases)[number]
+    board = place_god(position.board, move.spot)
+    order = turn_order(position)
+    after = position._replace(board=board, phase="action", queue=order)
+    gains = [0] * position.seats
+    for seat in order:  # Ruling: in turn order, if the supply is short.
+        huts = (board.huts[seat][MEETING] & board.chart.villages[number]).bit_count()
+        gains[seat] = min(huts, after.influence)
+        after = after._replace(mats=gain_influence(after.mats, seat, gains[seat]))
+    return after, [GodMoved(move.seat, move.spot, name, position.board.god), Blessed(tuple(gains))]

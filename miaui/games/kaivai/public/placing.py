@@ -1,0 +1,51 @@
+"""Placing huts and cult hexes on the board."""
+
+from miaui.games.kaivai.public.chart import sites
+from miaui.games.kaivai.public.hexes import Hex, HexSet
+from miaui.games.kaivai.public.position import (
+    CANOE,
+    CANOES,
+    FISHER,
+    FISHERMEN,
+    HUTS,
+    MEETING,
+    Board,
+)
+from miaui.games.kaivai.public.purse import put
+
+
+def free_sites(board: Board) -> HexSet:
+    """The hexes where a piece may be placed now."""
+    return sites(board.chart, board.canoes, board.hut_canoes)
+
+
+def has_hut(board: Board, seat: int) -> bool:
+    """True if a seat has a hut piece left."""
+    return board.own(seat).bit_count() < HUTS
+
+
+def stock(board: Board, seat: int) -> tuple[int, ...]:
+    """The kinds of huts for which a seat has the pieces. Ruling: no piece, no such hut."""
+    if not has_hut(board, seat):
+        return ()
+    canoes = (board.afloat[seat] | board.moored[seat]).bit_count()
+    fishermen = board.huts[seat][FISHER].bit_count()
+    left = (canoes < CANOES, fishermen < FISHERMEN, True)
+    return tuple([kind for kind in (CANOE, FISHER, MEETING) if left[kind]])
+
+
+def place_hut(board: Board, seat: int, spot: Hex, kind: int) -> Board:
+    """The board with one more hut; a new canoe stands on a canoe hut."""
+    bit = 1 << spot
+    kinds = put(board.huts[seat], kind, board.huts[seat][kind] | bit)
+    moored = board.moored
+    if kind == CANOE:
+        moored = put(moored, seat, moored[seat] | bit)
+    chart = board.chart.placed(spot, cult=False)
+    huts = put(board.huts, seat, (kinds[CANOE], kinds[FISHER], kinds[MEETING]))
+    return board._replace(chart=chart, huts=huts, moored=moored)
+
+
+def place_god(board: Board, spot: Hex) -> Board:
+    """The board with one more cult hex, and the god on it."""
+    return board._replace(chart=board.chart.placed(spot, cult=True), god=spot)

@@ -1,0 +1,75 @@
+"""A player's counters and tracks: what changes a `Mat`."""
+
+from typing import TypeVar
+
+from miaui.games.kaivai.public.position import Mat
+
+T = TypeVar("T")
+
+
+def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The row with another value in one place."""
+    return (*row[:place], value, *row[place + 1 :])
+
+
+def worth(counts: tuple[int, ...]) -> int:
+    """What counters are worth together, each the number of its space."""
+    return sum([space * count for space, count in enumerate(counts, 1)])
+
+
+def spaces(counts: tuple[int, ...]) -> list[int]:
+    """The spaces of all counters, lowest first."""
+    return [space for space, count in enumerate(counts, 1) for _ in range(count)]
+
+
+def pay(shells: tuple[int, ...], cost: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """The shells that are left, the spaces of those paid, and the space of the one that came back (0: none).
+
+    Ruling: shells are paid from the lowest space up until the cost is covered; the excess comes back as one
+    shell on the space of that value. There is always a counter for it, for what is paid returns first.
+    """
+    left, paid = list(shells), []
+    due = cost
+    for space in range(1, len(left) + 1):
+        while due > 0 and left[space - 1]:
+            left[space - 1] -= 1
+            paid.append(space)
+            due -= space
+    if due < 0:
+        left[-due - 1] += 1
+    return tuple(left), tuple(paid), -due
+
+
+def give_fish(fish: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """The fish that are left. Ruling: those on the lowest space go first."""
+    left = list(fish)
+    for space, count in enumerate(left):
+        gone = min(count, number)
+        left[space] -= gone
+        number -= gone
+    return tuple(left)
+
+
+def catch_fish(mat: Mat, number: int) -> Mat:
+    """The mat with so many more fish, on space 4."""
+    return mat._replace(fish=put(mat.fish, len(mat.fish) - 1, mat.fish[-1] + number))
+
+
+def earn_shell(shells: tuple[int, ...], space: int) -> tuple[int, ...]:
+    """The shells with one more on a space."""
+    return put(shells, space - 1, shells[space - 1] + 1)
+
+
+def lose_value(mat: Mat) -> Mat:
+    """Every shell and fish one space lower; from space 1 to the supply."""
+    return mat._replace(shells=(*mat.shells[1:], 0), fish=(*mat.fish[1:], 0))
+
+
+def gain_glory(mats: tuple[Mat, ...], gains: tuple[int, ...]) -> tuple[Mat, ...]:
+    """All mats with so much more glory, by seat."""
+    return tuple([mat._replace(glory=mat.glory + gain) for mat, gain in zip(mats, gains, strict=True)])
+
+
+def gain_influence(mats: tuple[Mat, ...], seat: int, gain: int) -> tuple[Mat, ...]:
+    """All mats with so much more influence at one seat."""
+    return put(mats, seat, mats[seat]._replace(influence=mats[seat].influence + gain))

@@ -1,0 +1,104 @@
+"""A round begins: bids, and in round 1 the starting huts."""
+
+from miaui.games.kaivai.public import god
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.bidding import (
+    BIDS,
+    bidding_order,
+    reach,
+    turn_order,
+)
+from miaui.games.kaivai.public.events import (
+    BidMade,
+    Event,
+    HutPlaced,
+    RoundBegan,
+    TurnOrder,
+)
+from miaui.games.kaivai.public.hexes import (
+    NEAR,
+    Hex,
+    HexSet,
+    bits,
+)
+from miaui.games.kaivai.public.moves import Bid, Move, PlaceHut
+from miaui.games.kaivai.public.placing import free_sites, place_hut, stock
+from miaui.games.kaivai.public.position import CANOE, Position
+from miaui.games.kaivai.public.purse import put
+
+STARTING_HUTS = 2
+
+
+def begin_round(position: Position, number: int) -> tuple[Position, list[Event]]:
+    """The bids of a round are due."""
+    order = bidding_order(position)
+    nobody = (None,) * position.seats
+    begun = position._replace(round=number, phase="bid", queue=order, bids=nobody, acted=frozenset())
+    return begun, [RoundBegan(number, order)]
+
+
+# Bids
+
+
+def legal_bids(position: Position) -> list[Move]:
+    """The numbers that nobody has bid this round."""
+    seat = position.queue[0]
+    return [Bid(seat, number) for number in BIDS if number not in position.bids]
+
+
+def make_bid(position: Position, move: Bid) -> tuple[Position, list[Event]] | None:
+    """Bid; the last bid sets the turn order."""
+    if move.number not in BIDS or move.number in position.bids:
+        return None
+    bids = put(position.bids, move.seat, move.number)
+    after = position._replace(bids=bids, queue=position.queue[1:])
+    events: list[Event] = [BidMade(move.seat, move.number, reach(after, move.seat))]
+    if after.queue:
+        return after, events
+    order = turn_order(after)
+    events.append(TurnOrder(order))
+    if position.round == 1:
+        queue = tuple([seat for seat in order for _ in range(STARTING_HUTS)])
+        return after._replace(phase="hut", queue=queue), events
+    after, following = god.begin(after)
+    return after, events + following
+
+
+# Starting huts
+
+
+def hut_sites(position: Position) -> HexSet:
+    """The hexes for a starting hut: lawful ones beside a cult hex."""
+    beside_cult = 0
+    for landing in position.board.chart.landings:
+        beside_cult |= landing
+    return free_sites(position.board) & beside_cult
+
+
+def hut_kinds(position: Position, spot: Hex) -> tuple[int, ...]:
+    """The kinds of starting huts for one of these hexes: a new canoe, too, needs open sea beside it."""
+    board = position.board
+    afloat = NEAR[spot] & board.chart.sea_after(spot)
+    kinds = [kind for kind in stock(board, position.queue[0]) if kind != CANOE or afloat]
+    return tuple([kind for kind in kinds if kind == CANOE or not position.setup.variants.beginner_huts])
+
+
+def legal_huts(position: Position) -> list[Move]:
+    """All starting huts, by hex, then by kind."""
+    seat = position.queue[0]
+    spots = bits(hut_sites(position))
+    return [PlaceHut(seat, spot, kind) for spot in spots for kind in hut_kinds(position, spot)]
+
+
+def start_hut(position: Position, move: PlaceHut) -> tuple[Position, list[Event]] | None:
+    """Place a starting hut, free."""
+    if not hut_sites(position) >> move.spot & 1 or move.kind not in hut_kinds(position, move.spot):
+        return None
+    village = village_names(position.setup.bases)[position.board.chart.grows(move.spot)]
+    board = place_hut(position.board, move.seat, move.spot, move.kind)
+    after = position._replace(board=board, queue=position.queue[1:])
+    events: list[Event] = [HutPlaced(move.seat, move.spot, move.kind, village)]
+    if after.queue:
+        return after, events
+    after, following = god.begin(after)
+    return after, events + following

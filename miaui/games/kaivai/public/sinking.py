@@ -1,0 +1,36 @@
+"""Move: a canoe goes somewhere else, and may sink another player's canoe."""
+
+from miaui.games.kaivai.public.events import CanoeSunk, Event
+from miaui.games.kaivai.public.hexes import HexSet
+from miaui.games.kaivai.public.position import Position, given
+from miaui.games.kaivai.public.purse import put
+
+#: The glory that sinking costs, by the victim's canoes at sea; a last one cannot be sunk.
+LOSS = {2: 6, 3: 4, 4: 2}
+
+
+def sinkable(position: Position) -> HexSet:
+    """The canoes of others that the seat to act may sink. Ruling: canoes on huts are not at sea, do not count
+    here and cannot be sunk."""
+    seat = position.queue[0]
+    glory = position.mats[seat].glory
+    found = 0
+    for owner, fleet in enumerate(position.board.afloat):
+        if owner != seat and LOSS.get(fleet.bit_count(), glory + 1) <= glory:
+            found |= fleet
+    return found
+
+
+def arrive(position: Position) -> tuple[Position, list[Event]]:
+    """A canoe is there; one of another player that lies there goes back to its owner's stock."""
+    turn, seat = given(position.turn), position.queue[0]
+    canoe = given(turn.canoe)
+    done = position._replace(turn=turn._replace(canoe=None))
+    for owner, fleet in enumerate(position.board.afloat):
+        if owner != seat and fleet >> canoe & 1:
+            loss = LOSS[fleet.bit_count()]
+            mat = position.mats[seat]
+            board = position.board._replace(afloat=put(position.board.afloat, owner, fleet ^ 1 << canoe))
+            mats = put(position.mats, seat, mat._replace(glory=mat.glory - loss))
+            return done._replace(board=board, mats=mats), [CanoeSunk(seat, owner, canoe, loss)]
+    return done, []

@@ -1,0 +1,132 @@
+"""The rules. `apply` is the one verb that changes a game; each phase has a module of its own.
+
+Source: the published rules of the second edition (Anselm and Helge Ostertag, 2010) in our words; what they
+leave open is decided in one place each, marked as a ruling.
+"""
+
+from dataclasses import replace
+
+from miaui.core.chance import Luck
+from miaui.core.errors import IllegalMove
+from miaui.core.game import Ending
+from miaui.games.kaivai.public import ending, fishing, round_start
+from miaui.games.kaivai.public.bases import founders
+from miaui.games.kaivai.public.chart import chart
+from miaui.games.kaivai.public.events import Event, StakeLocked
+from miaui.games.kaivai.public.moves import Move, Stake, write_move
+from miaui.games.kaivai.public.position import (
+    ACTIONS,
+    Board,
+    Mat,
+    Position,
+    Setup,
+)
+from miaui.games.kaivai.public.purse import put
+from miaui.games.kaivai.rules import phases
+from miaui.games.kaivai.rules.state import State
+
+#: Three shells on space 5, three fish on space 4, three influence.
+START = Mat(glory=0, shells=(0, 0, 0, 0, 3), fish=(0, 0, 0, 3), influence=3, steps=0)
+
+
+def start(setup: Setup) -> tuple[State, tuple[Event, ...]]:
+    """The board with six printed cult hexes and two double bases; round 1 begins."""
+    seats = len(setup.order)
+    villages = founders(setup.bases)
+    none = (0,) * seats
+    board = Board(
+        chart=chart(villages, sum(villages)),
+        huts=((0, 0, 0),) * seats,
+        stores=(0, 0, 0),
+        afloat=none,
+        moored=none,
+        god=None,
+    )
+    position = Position(
+        setup=setup,
+        round=1,
+        phase="bid",
+        queue=(),
+        bids=(None,) * seats,
+        board=board,
+        mats=(START,) * seats,
+        spaces=(0,) * len(ACTIONS),
+    )
+    position, events = round_start.begin_round(position, 1)
+    return State(position, (None,) * seats, (), (0,) * seats), tuple(events)
+
+
+def to_act(state: State) -> tuple[int, ...]:
+    """The seats that have to decide now."""
+    return deciding(state.position, tuple([stake is not None for stake in state.stakes]))
+
+
+def deciding(position: Position, locked: tuple[bool, ...] | None) -> tuple[int, ...]:
+    """The seats that have to decide: one; at a stake all that have not `locked` in; none before a throw and
+    after the end."""
+    if position.phase == "stake":
+        return tuple([seat for seat, done in enumerate(locked or ()) if not done])
+    return () if position.phase == "roll" else position.queue[:1]
+
+
+def chance(state: State, luck: Luck) -> Move | None:
+    """The throw that is due; None if none is."""
+    if state.position.phase != "roll":
+        return None
+    return fishing.throw(state.position, state.throws[state.position.queue[0]], luck)
+
+
+def legal(position: Position, seat: int) -> list[Move]:
+    """Every legal move of a seat that is to act, in the order of the record's page."""
+    if position.phase == "stake":
+        return [Stake(seat, number) for number in range(position.mats[seat].influence + 1)]
+    return phases.legal(position)
+
+
+def ending_of(state: State) -> Ending | None:
+    """Scores and winners; None while the game goes on."""
+    if state.position.phase != "over":
+        return None
+    result = ending.result(state.position)
+    return Ending(result.scores, result.winners)
+
+
+def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
+    """Play one move. The last stake opens all of them. Raises IllegalMove; never changes `state`."""
+    position = state.position
+    due = None if position.phase == "roll" else move.seat
+    if position.phase == "over" or move.seat != due or (due is not None and due not in to_act(state)):
+        raise IllegalMove(_refusal(state, move))
+    if position.phase == "stake":
+        return _stake(state, move)
+    found = phases.play(position, move)
+    if found is None:
+        raise IllegalMove(_refusal(state, move))
+    after, events = found
+    throws = state.throws
+    if after.round != position.round:
+        throws = (0,) * position.seats
+    elif position.phase == "roll":
+        seat = position.queue[0]
+        throws = put(throws, seat, throws[seat] + 1)
+    return State(after, state.stakes, (*state.moves, write_move(move)), throws), tuple(events)
+
+
+def _stake(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
+    position = state.position
+    if not isinstance(move, Stake) or not 0 <= move.number <= position.mats[move.seat].influence:
+        raise IllegalMove(_refusal(state, move))
+    stakes = put(state.stakes, move.seat, move.number)
+    locked = StakeLocked(move.seat, move.number)
+    numbers = tuple([stake for stake in stakes if stake is not None])
+    if len(numbers) < position.seats:
+        return replace(state, stakes=stakes), (locked,)
+    after, events = ending.open_stakes(position, numbers)
+    text = " ".join(["stake", *map(str, numbers)])
+    opened = State(after, (None,) * position.seats, (*state.moves, text), state.throws)
+    return opened, (locked, *events)
+
+
+def _refusal(state: State, move: Move) -> str:
+    who = "nobody" if move.seat is None else f"seat {move.seat}"
+    return f"{write_move(move)!r} by {who} is not legal in phase {state.position.phase!r}"

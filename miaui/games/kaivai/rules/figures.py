@@ -1,0 +1,59 @@
+"""Numbers of a finished game for statistics, seat by seat."""
+
+from miaui.games.kaivai.public.events import (
+    CanoeSunk,
+    Celebrated,
+    Event,
+    FishCaught,
+    FishDelivered,
+    HutBuilt,
+    HutPlaced,
+    ValueLost,
+    VillageScored,
+)
+from miaui.games.kaivai.public.view import view
+from miaui.games.kaivai.rules.glory import glory_steps, totals
+from miaui.games.kaivai.rules.record import Record, moments, play
+
+#: `huts` built, those at the start included; `fish` caught; worth of the shells `earned`; celebrations hosted
+#: (`feasts`) and glory from all of them (`eaten`); islands `taken` alone; canoes `sunk`;
+#: counters `lost` to the nights.
+NAMES = ("huts", "fish", "earned", "feasts", "eaten", "taken", "sunk", "lost")
+
+
+def figures(record: Record) -> tuple[dict[str, int], ...]:
+    """The numbers of every seat. Raises BadRecord."""
+    found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
+    for _state, events in moments(record):
+        for event in events:
+            _add(found, event)
+    return tuple(found)
+
+
+def standings(record: Record) -> tuple[tuple[int, ...], ...]:
+    """Everybody's glory after each round, and after what is counted at the end. Raises BadRecord."""
+    steps = glory_steps(view(play(record), None))
+    rounds = [step for step in steps if step.kind == "round"]
+    return tuple(totals([*rounds, steps[-1]]))
+
+
+def _add(found: list[dict[str, int]], event: Event) -> None:
+    match event:
+        case HutPlaced() | HutBuilt():
+            found[event.seat]["huts"] += 1
+        case FishCaught():
+            found[event.seat]["fish"] += event.fish
+        case FishDelivered():
+            found[event.seat]["earned"] += sum(event.shells)
+        case CanoeSunk():
+            found[event.seat]["sunk"] += 1
+        case Celebrated():
+            found[event.seat]["feasts"] += 1
+            for numbers, gain in zip(found, event.gains, strict=True):
+                numbers["eaten"] += gain
+        case VillageScored():
+            if len(event.takers) == 1:
+                found[event.takers[0]]["taken"] += 1
+        case ValueLost():
+            for numbers, before, after in zip(found, event.before, event.after, strict=True):
+                numbers["lost"] += before.counters - after.counters

@@ -1,0 +1,83 @@
+"""Kaivai for the rest of the program."""
+
+from dataclasses import asdict
+
+from miaui.core.game import Game, Records, Rules, Sight
+from miaui.games.kaivai.public import view as views
+from miaui.games.kaivai.public.events import (
+    Blessed,
+    Event,
+    GodStayed,
+    StakesOpened,
+)
+from miaui.games.kaivai.public.moves import Move, read_move, write_move
+from miaui.games.kaivai.public.position import SEATS
+from miaui.games.kaivai.public.variants import KEYS
+from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.rules import apply as rules
+from miaui.games.kaivai.rules import record as records
+from miaui.games.kaivai.rules.account import account
+from miaui.games.kaivai.rules.figures import figures, standings
+from miaui.games.kaivai.rules.prompt import prompt
+from miaui.games.kaivai.rules.reading import read
+from miaui.games.kaivai.rules.record import VERSION, Record
+from miaui.games.kaivai.rules.replay import replay
+from miaui.games.kaivai.rules.sample import sample
+from miaui.games.kaivai.rules.state import State
+from miaui.games.kaivai.rules.undoing import back
+from miaui.games.kaivai.rules.view_json import read_view, write_view
+
+
+def _chapter(state: State) -> int:
+    """The finished turns and scored villages."""
+    return state.position.turns + len(state.position.scored)
+
+
+GAME: Game[Record, State, Move, Event, View] = Game(
+    key=Record.game,
+    number=3,
+    version=VERSION,
+    seats=SEATS,
+    daily_seats=3,
+    options=KEYS,
+    rules=Rules(
+        new=records.new,
+        moments=records.moments,
+        play=records.play,
+        apply=rules.apply,
+        to_act=rules.to_act,
+        settle=lambda state, move, luck: move,
+        chance=rules.chance,
+        ending=rules.ending_of,
+        progress=records.progress,
+        chapter=_chapter,
+    ),
+    sight=Sight(
+        view=views.view,
+        seen_by=views.seen_by,
+        legal=views.legal,
+        sample=sample,
+        hides=views.hides,
+        in_public=lambda move: True,
+        write_view=write_view,
+        read_view=read_view,
+    ),
+    records=Records(
+        read=read,
+        write=records.write,
+        extend=records.extend,
+        back=back,
+        setup=lambda record: (asdict(record.variants), None),
+        seal=records.seal,
+        turn=records.turn,
+        write_move=write_move,
+        read_move=read_move,
+        lines=replay,
+        account=account,
+        prompt=prompt,
+        rests=lambda event: isinstance(event, Blessed | GodStayed | StakesOpened),
+        figures=figures,
+        standings=standings,
+        wrong_seat="argument",
+    ),
+)

@@ -1,0 +1,88 @@
+"""Where everybody's glory came from, step by step: rounds, huts, and the islands one by one."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.events import (
+    CanoeSunk,
+    Celebrated,
+    HutsScored,
+    ValueLost,
+    VillageScored,
+)
+from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.rules.history import happenings
+
+
+class Sources(NamedTuple):
+    """A seat's glory by source; `sunk` is what it paid for canoes that it sank.
+
+    `feasts` is for fish in own huts, `host` for celebrations that it called.
+    """
+
+    feasts: int = 0
+    host: int = 0
+    huts: int = 0
+    islands: int = 0
+    sunk: int = 0
+
+    @property
+    def glory(self) -> int:
+        """All of it."""
+        return self.feasts + self.host + self.huts + self.islands - self.sunk
+
+    def plus(self, **gains: int) -> "Sources":
+        """With some more."""
+        return self._replace(**{name: getattr(self, name) + gain for name, gain in gains.items()})
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A part of the game: a round (1 to 8), the huts, or an island by its number; `seats` have their glory so
+    far."""
+
+    kind: Literal["round", "huts", "island"]
+    number: int
+    seats: tuple[Sources, ...]
+
+
+def glory_steps(view: View) -> tuple[Step, ...]:
+    """The steps of a game as far as it is played."""
+    names = village_names(view.position.setup.bases)
+    seats = [Sources()] * view.seats
+    found: list[Step] = []
+    for event in [one.event for one in happenings(view)]:
+        _gain(seats, event)
+        match event:
+            case ValueLost():
+                found.append(Step("round", event.round, tuple(seats)))
+            case HutsScored():
+                found.append(Step("huts", 0, tuple(seats)))
+            case VillageScored():
+                found.append(Step("island", names.index(event.village), tuple(seats)))
+    return tuple(found)
+
+
+def _gain(seats: list[Sources], event: object) -> None:
+    """Add what an event brings to the seats' glory."""
+    match event:
+        case Celebrated():
+            for seat, gain in enumerate(event.gains):
+                host = event.bonus if seat == event.seat else 0
+                seats[seat] = seats[seat].plus(feasts=gain - host, host=host)
+        case CanoeSunk():
+            seats[event.seat] = seats[event.seat].plus(sunk=event.glory)
+        case HutsScored():
+            for seat, gain in enumerate(event.gains):
+                seats[seat] = seats[seat].plus(huts=gain)
+        case VillageScored():
+            for seat, gain in enumerate(event.points):
+                seats[seat] = seats[seat].plus(islands=gain)
+
+
+def totals(steps: Iterable[Step]) -> Iterator[tuple[int, ...]]:
+    """Everybody's glory after each step."""
+    for step in steps:
+        yield tuple(one.glory for one in step.seats)

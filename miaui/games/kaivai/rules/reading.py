@@ -1,0 +1,72 @@
+"""Reading a record's body: untrusted values in, a Record of the right shape out."""
+
+from typing import Any
+
+from miaui.core.envelope import Envelope, shortened, unknown_keys
+from miaui.core.errors import BadRecord
+from miaui.core.json_text import exact, json_type, required
+from miaui.games.kaivai.public.bases import Bases, read_bases
+from miaui.games.kaivai.public.position import INFLUENCE
+from miaui.games.kaivai.public.variants import KEYS, Variants
+from miaui.games.kaivai.rules.record import Record
+
+_KEYS = frozenset(("variants", "bases", "order", "moves", "pending"))
+
+
+def read(envelope: Envelope) -> Record:
+    """The record in an envelope; its moves and stakes are for `play` to judge. Raises BadRecord."""
+    raw, seats = envelope.body, len(envelope.players)
+    variants = required(raw, "variants", dict)
+    return Record(
+        players=envelope.players,
+        variants=Variants(*[required(variants, key, bool, "variants") for key in KEYS]),
+        bases=_bases(required(raw, "bases", list)),
+        order=_order(required(raw, "order", list), seats),
+        moves=_moves(required(raw, "moves", list)),
+        pending=_pending(raw.get("pending"), seats, envelope.sealed),
+        sealed=envelope.sealed,
+        further=unknown_keys(raw, _KEYS),
+        variants_further=unknown_keys(variants, frozenset(KEYS)),
+    )
+
+
+def _bases(raw: list[Any]) -> Bases:
+    for number, base in enumerate(raw):
+        for place, name in enumerate(exact(base, list, f"bases[{number}]")):
+            exact(name, str, f"bases[{number}][{place}]")
+    bases = read_bases(raw)
+    if bases is None:
+        raise BadRecord("bases", f"{shortened(raw)} is not one of the 28 placements")
+    return bases
+
+
+def _order(raw: list[Any], seats: int) -> tuple[int, ...]:
+    order = tuple([exact(seat, int, f"order[{place}]") for place, seat in enumerate(raw)])
+    if sorted(order) != list(range(seats)):
+        raise BadRecord("order", f"{shortened(raw)} does not hold each of {seats} seats once")
+    return order
+
+
+def _moves(raw: list[Any]) -> tuple[str, ...]:
+    for number, text in enumerate(raw):
+        if type(text) is not str:
+            exact(text, str, f"moves[{number}]")
+    return tuple(raw)
+
+
+def _pending(raw: Any, seats: int, sealed: bool) -> tuple[int | None, ...] | None:
+    if raw is None:
+        return None
+    stakes = exact(raw, list, "pending")
+    if sealed:
+        raise BadRecord("pending", "expected null in a sealed record")
+    if len(stakes) != seats:
+        raise BadRecord("pending", f"{len(stakes)} stakes for {seats} seats")
+    for seat, stake in enumerate(stakes):
+        if stake is not None and type(stake) is not int:
+            raise BadRecord(f"pending[{seat}]", f"expected an integer or null, found {json_type(stake)}")
+        if stake is not None and stake not in range(INFLUENCE + 1):
+            raise BadRecord(f"pending[{seat}]", f"expected 0 to {INFLUENCE}, found {shortened(stake)}")
+    if None not in stakes:
+        raise BadRecord("pending", "every seat has locked in, so the stake belongs to moves")
+    return tuple(stakes)

@@ -1,0 +1,165 @@
+"""The record: one form for save, replay, undo, report and test.
+
+`read` checks the shape of a record's body; `play` plays it, and is the only judge of its moves. Both raise
+BadRecord naming the place. Nothing here touches a disk.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar
+
+from miaui.core.chance import Luck, number_below, ordered
+from miaui.core.envelope import Envelope, Player, shortened
+from miaui.core.errors import BadRecord, IllegalMove
+from miaui.core.game import Options, Progress
+from miaui.games.kaivai.public.bases import PLACEMENTS, Bases
+from miaui.games.kaivai.public.events import Event
+from miaui.games.kaivai.public.hexes import NAMES
+from miaui.games.kaivai.public.moves import (
+    Move,
+    Stake,
+    read_move,
+    read_stakes,
+    write_move,
+)
+from miaui.games.kaivai.public.position import ROUNDS, Setup
+from miaui.games.kaivai.public.variants import KEYS, Variants
+from miaui.games.kaivai.rules import apply as rules
+from miaui.games.kaivai.rules.state import State
+
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game: set-up, what chance decided, what the players decided.
+
+    - `bases`: their hexes in the order of the text. `order`: bidding order of round 1.
+    - `moves`: those made, and throws, as they are spelt. `pending`: by seat the stakes not yet revealed.
+    - `further` (and, inside `variants`, `variants_further`): keys we do not know; they are kept.
+    """
+
+    game: ClassVar[str] = "kaivai"
+
+    players: tuple[Player, ...]
+    variants: Variants
+    bases: Bases
+    order: tuple[int, ...]
+    moves: tuple[str, ...] = ()
+    pending: tuple[int | None, ...] | None = None
+    sealed: bool = False
+    further: dict[str, Any] = field(default_factory=dict)
+    variants_further: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def seats(self) -> int:
+        """Number of players."""
+        return len(self.players)
+
+
+def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
+    """A fresh game.
+
+    Ruling: chance picks one of the 28 placements of the double bases, with three players and with four.
+    """
+    bases = PLACEMENTS[number_below(len(PLACEMENTS), luck, "bases")]
+    variants = Variants(*[options.get(key, False) for key in KEYS])
+    return Record(players, variants, bases, tuple(ordered(range(len(players)), luck, "order")))
+
+
+# Playing
+
+
+def play(record: Record) -> State:
+    """The state at the end of the record, with `pending` stakes locked in."""
+    *_, (state, _) = moments(record)
+    return state
+
+
+def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
+    """Every state with the events that led to it: the start, then one a move; a stake is one a seat."""
+    state, events = rules.start(Setup(record.variants, record.bases, record.order))
+    yield state, events
+    for number, text in enumerate(record.moves):
+        where = f"moves[{number}]"
+        for move in _written(state, text, where):
+            state, events = _apply(state, move, where)
+            yield state, events
+    if record.pending is not None and state.position.phase != "stake":
+        raise BadRecord("pending", f"no stake is due in phase {state.position.phase!r}")
+    for seat, stake in enumerate(record.pending or ()):
+        if stake is not None:
+            state, events = _apply(state, Stake(seat, stake), f"pending[{seat}]")
+            yield state, events
+
+
+def progress(record: Record) -> Progress:
+    """The finished rounds, of eight."""
+    position = play(record).position
+    finished = position.phase in ("score", "stake", "over")
+    return Progress(ROUNDS if finished else position.round - 1, ROUNDS)
+
+
+def _written(state: State, text: str, where: str) -> list[Move]:
+    """The moves that a text of the record stands for: one, or at a stake one of each seat."""
+    if state.position.phase == "stake":
+        stakes = read_stakes(text)
+        if stakes is None or len(stakes) != state.position.seats:
+            raise BadRecord(where, f"{shortened(text)} is not a stake of {state.position.seats} seats")
+        return [Stake(seat, number) for seat, number in enumerate(stakes)]
+    to_act = rules.to_act(state)
+    try:
+        return [read_move(to_act[0] if to_act else None, text)]
+    except ValueError:
+        raise BadRecord(where, f"{shortened(text)} is no move in phase {state.position.phase!r}") from None
+
+
+def _apply(state: State, move: Move, where: str) -> tuple[State, tuple[Event, ...]]:
+    try:
+        return rules.apply(state, move)
+    except IllegalMove as error:
+        raise BadRecord(where, str(error)) from None
+
+
+# Going on
+
+
+def extend(record: Record, move: Move) -> Record:
+    """The record with one more move; stakes wait in `pending` for the last one."""
+    if not isinstance(move, Stake):
+        return replace(record, moves=(*record.moves, write_move(move)))
+    row = list(record.pending or (None,) * record.seats)
+    row[move.seat] = move.number
+    if None in row:
+        return replace(record, pending=tuple(row))
+    text = " ".join(["stake", *map(str, row)])
+    return replace(record, moves=(*record.moves, text), pending=None)
+
+
+def seal(record: Record) -> Record:
+    """The same game giving nothing away: no stakes in progress, no further keys (a seed might be among them).
+    It can be looked at, not continued. Raises BadRecord if it cannot be played."""
+    play(record)
+    players = tuple([replace(player, further={}) for player in record.players])
+    return Record(players, record.variants, record.bases, record.order, record.moves, sealed=True)
+
+
+def turn(record: Record) -> int:
+    """A number for the decision that is due."""
+    return len(record.moves)
+
+
+# Writing
+
+
+def write(record: Record) -> Envelope:
+    """The record's envelope and body; `reading.read` is the inverse but for `further`."""
+    body: dict[str, Any] = {
+        "variants": {key: getattr(record.variants, key) for key in KEYS} | record.variants_further,
+        "bases": [[NAMES[spot] for spot in base] for base in record.bases],
+        "order": list(record.order),
+        "moves": list(record.moves),
+    }
+    if record.pending is not None:
+        body["pending"] = list(record.pending)
+    return Envelope(record.game, VERSION, record.players, record.sealed, body)

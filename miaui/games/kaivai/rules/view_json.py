@@ -1,0 +1,131 @@
+"""A view as plain data and back: what `miaui view` prints and what a bot's process receives. Named key by
+key, so that nothing gets out by being added elsewhere."""
+
+from dataclasses import replace
+from typing import Any
+
+from miaui.core.envelope import Envelope, Player, shortened
+from miaui.core.errors import BadRecord
+from miaui.core.json_text import exact, json_type, required
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.hexes import NAMES
+from miaui.games.kaivai.public.position import ACTIONS, SEATS
+from miaui.games.kaivai.public.variants import KEYS
+from miaui.games.kaivai.public.view import View, to_act, view
+from miaui.games.kaivai.rules.reading import read
+from miaui.games.kaivai.rules.record import VERSION, Record, play
+from miaui.games.kaivai.rules.state_json import state_data
+
+#: The phases in which actions are taken.
+_ACTING = ("action", "canoe", "kind", "at", "roll")
+
+
+# Out
+
+
+def write_view(view: View) -> dict[str, Any]:
+    """The view as dicts and lists; `read_view` is the inverse.
+
+    `open` is what lies open now; `memory` all public events, and everybody's influence, which follows.
+    """
+    return {"seat": view.seat, "open": _open(view), "memory": _memory(view)}
+
+
+def _open(view: View) -> dict[str, Any]:
+    position = view.position
+    acting = position.phase in _ACTING
+    names = [NAMES[spot] for spot in village_names(position.setup.bases)]
+    spaces = dict(zip(ACTIONS, position.spaces, strict=True))
+    return {
+        "round": position.round,
+        "phase": position.phase,
+        "to_move": list(to_act(view)),
+        "bids": list(position.bids),
+        "spaces": spaces if acting else None,
+        "passed": [seat not in position.queue for seat in range(view.seats)] if acting else None,
+        "action": None if position.turn is None else ACTIONS[position.turn.action],
+        "scored": [names[village] for village in position.scored],
+        "village": None if position.village is None else names[position.village],
+        **state_data(position),
+        "influence": [_open_influence(view, seat) for seat in range(view.seats)],
+    }
+
+
+def _open_influence(view: View, seat: int) -> int | None:
+    shown = view.position.setup.variants.open_influence or seat == view.seat
+    return view.position.mats[seat].influence if shown else None
+
+
+def _memory(view: View) -> dict[str, Any]:
+    setup = view.position.setup
+    return {
+        "variants": {key: getattr(setup.variants, key) for key in KEYS},
+        "bases": [[NAMES[spot] for spot in base] for base in setup.bases],
+        "order": list(setup.order),
+        "moves": list(view.moves),
+        "influence": [mat.influence for mat in view.position.mats],
+        "locked": None if view.locked is None else list(view.locked),
+        "stake": view.stake,
+    }
+
+
+# In
+
+
+def read_view(data: dict[str, Any]) -> View:
+    """The view in what `write_view` made: its moves are played, and all else must follow from them.
+
+    Raises BadRecord naming the place.
+    """
+    seat = data.get("seat")
+    memory = required(data, "memory", dict)
+    order = required(memory, "order", list, "memory")
+    if len(order) not in SEATS:
+        raise BadRecord("memory.order", f"{len(order)} seats, expected {SEATS[0]} to {SEATS[-1]}")
+    record = _record(memory, len(order))
+    if seat is not None and exact(seat, int, "seat") not in range(record.seats):
+        raise BadRecord("seat", f"no such seat among {record.seats}")
+    stakes = _stakes(memory, seat, record.seats)
+    found = view(replace(play(record), stakes=stakes), seat)
+    _check_same(data, write_view(found), "")
+    return found
+
+
+def _record(memory: dict[str, Any], seats: int) -> Record:
+    """The record of what was seen; its players are nobody."""
+    body = {key: value for key, value in memory.items() if key in ("variants", "bases", "order", "moves")}
+    try:
+        return read(Envelope(Record.game, VERSION, (Player("?"),) * seats, False, body))
+    except BadRecord as error:
+        raise BadRecord(f"memory.{error.where}", error.why) from None
+
+
+def _stakes(memory: dict[str, Any], seat: int | None, seats: int) -> tuple[int | None, ...]:
+    """The stakes that a view tells of: of others only that there is one, so any number stands for it."""
+    locked = memory.get("locked") or [False] * seats
+    stakes: list[int | None] = [
+        0 if there is True else None for there in exact(locked, list, "memory.locked")
+    ]
+    if seat is not None and seat < len(stakes) and stakes[seat] is not None:
+        stakes[seat] = memory.get("stake")
+    return tuple(stakes)
+
+
+def _check_same(found: Any, expected: Any, where: str) -> None:
+    """Raises BadRecord at the first place where two JSON values differ, in type too."""
+    if type(found) is not type(expected):
+        raise BadRecord(where, f"expected {json_type(expected)}, found {json_type(found)}")
+    if isinstance(found, dict):
+        for key in [*expected, *found]:
+            if key not in found or key not in expected:
+                known = key in expected
+                place = f"{where}.{key if known else shortened(key)}".strip(".")
+                raise BadRecord(place, "missing" if known else "unknown key")
+            _check_same(found[key], expected[key], f"{where}.{key}".strip("."))
+    elif isinstance(found, list):
+        if len(found) != len(expected):
+            raise BadRecord(where, f"{len(found)} entries, expected {len(expected)}")
+        for number, (one, other) in enumerate(zip(found, expected, strict=True)):
+            _check_same(one, other, f"{where}[{number}]")
+    elif found != expected:
+        raise BadRecord(where, f"{shortened(found)} does not follow from the moves")

@@ -1,0 +1,92 @@
+"""Kaivai's part of an `Insight`: bids, the god, actions, islands and stakes are choices. How canoes carry an
+action out is part of the action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from miaui.engine.i18n import N_, _
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.moves import (
+    Bid,
+    ChooseAction,
+    Move,
+    Pass,
+    PlaceGod,
+    PlaceHut,
+    Score,
+    Stake,
+    read_stakes,
+    write_move,
+)
+from miaui.games.kaivai.public.position import ACTIONS, KINDS
+from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.tabletop.words import names
+from miaui.match.replay import Decision, Tape
+from miaui.scenes.analysis.insight import Made
+
+_FIRST = frozenset(("bid", "god", "score", "stake", "pass", *ACTIONS))
+"""First words of the moves that are choices by themselves."""
+
+
+class KaivaiChoices:
+    """The `ChoiceGuide` of Kaivai."""
+
+    elsewhere = N_("another place")
+
+    def made(self, tape: Tape) -> Iterator[Made]:
+        """Every choice of a game that is over; at a stake those of all seats, from the same moment."""
+        due = {decision.step: decision for decision in tape.decisions()}
+        step = 0
+        for text in tape.record.moves:
+            stakes = read_stakes(text)
+            if stakes is not None:
+                last = due[step + len(stakes) - 1]
+                for seat, number in enumerate(stakes):
+                    yield Made(step + seat, Decision(step, last.place, seat), f"stake {number}")
+                step += len(stakes)
+                continue
+            decision = due.get(step)
+            if decision is not None and _chooses(tape, decision, text):
+                yield Made(step, decision, text)
+            step += 1
+
+    def plain(self, text: str) -> str:
+        """Chance decides nothing in a player's move."""
+        return text
+
+    def words(self, view: View, move: Move) -> str:
+        """What is done, to stand alone: "Celebrate on Lani"."""
+        match move:
+            case Bid(_seat, number):
+                return _("Bid {number}").format(number=number)
+            case PlaceHut(_seat, spot, kind):
+                island = view.position.board.chart.grows(spot)
+                return _("A {hut} on {island}").format(hut=names.hut(kind), island=names.island(island))
+            case PlaceGod(_seat, spot):
+                island = view.position.board.chart.grows(spot)
+                return _("The god to {island}").format(island=names.island(island))
+            case ChooseAction(_seat, action, village):
+                if village is None:
+                    return names.action(action)
+                return _("Feast on {island}").format(island=_island(view, village))
+            case Pass():
+                return _("Pass")
+            case Score(_seat, village):
+                return _("Score {island}").format(island=_island(view, village))
+            case Stake(_seat, number):
+                return _("Stake {number}").format(number=number)
+        return write_move(move)
+
+
+def _island(view: View, village: int) -> str:
+    return names.island(village_names(view.position.setup.bases).index(village))
+
+
+def _chooses(tape: Tape, decision: Decision, text: str) -> bool:
+    """Whether a move is a choice by itself: of huts, those at the start are."""
+    first, _space, second = text.partition(" ")
+    if second in KINDS:
+        view: View = tape.at(decision.step, decision.seat)
+        return view.position.phase == "hut"
+    return first in _FIRST

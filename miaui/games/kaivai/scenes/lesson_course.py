@@ -1,0 +1,127 @@
+"""Where a learner stands in the lesson: what the guide says now, and what may be played."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from miaui.engine.i18n import _
+from miaui.games.kaivai.public.events import Event, RoundBegan
+from miaui.games.kaivai.public.moves import Move, write_move
+from miaui.games.kaivai.scenes.lesson_script import (
+    DONE_WORDS,
+    GOODBYE,
+    NUDGE,
+    STEPS,
+    Step,
+)
+from miaui.games.kaivai.tabletop.board import KaivaiBoard
+from miaui.games.kaivai.tabletop.input.plan import Plan
+from miaui.match.match import Match
+from miaui.scenes.lesson.words import lesson_title
+
+
+class TurnCourse:
+    """The steps, one a turn, as far as the match and what the board has told of it."""
+
+    def __init__(self, match: Match, board: KaivaiBoard) -> None:
+        self._match, self._board, self._planning = match, board, board.input.planning
+        self.number = 0
+        """Turns that the learner has finished."""
+        self._made = 0
+        self._page = 0
+        self._nudged: tuple[int, int] | None = None
+        """Where the learner stood, turns and moves, when something else was tried than what is due."""
+        board.input.planning.allow = self._may
+
+    @property
+    def step(self) -> Step | None:
+        """The turn that is due; None after the last."""
+        return None if self.finished else STEPS[self.number]
+
+    @property
+    def finished(self) -> bool:
+        """Whether all turns have been played: the match goes no further."""
+        return self.number == len(STEPS)
+
+    @property
+    def phase(self) -> str:
+        """say, choose, watch, after or end."""
+        displayed = not self._board.story.waiting or self._board.story.resting
+        if self._planning.trying:
+            return "choose"
+        if not displayed:
+            return "watch"
+        if self.step is None:
+            return "end"
+        if self._match.next_human is None:
+            return "watch"
+        return "say" if self._page < len(self.step.say) else "choose"
+
+    # -- what may be played
+
+    @property
+    def _tried(self) -> int:
+        """How many of the turn's moves are made or tried."""
+        return self._made + len(self._planning.moves)
+
+    @property
+    def _due(self) -> str:
+        """The text of the move that is due; "" where all are tried."""
+        return self._text(self._tried)
+
+    def _text(self, place: int) -> str:
+        moves = () if self.step is None else self.step.moves
+        return moves[place] if place < len(moves) else ""
+
+    def _may(self, plan: Plan, move: Move) -> bool:
+        return write_move(move) == self._text(self._made + len(plan.moves))
+
+    @property
+    def allowed(self) -> Collection[Move]:
+        """The moves that may be made now."""
+        if self.phase != "choose":
+            return ()
+        return [move for move in self._match.legal if write_move(move) == self._text(self._made)]
+
+    @property
+    def marks(self) -> Collection[str]:
+        """The controls that arrows point at: what leads to the move that is due."""
+        return self._board.leading if self.phase == "choose" else ()
+
+    # -- what is said
+
+    @property
+    def title(self) -> str:
+        """Which lesson it is, of how many."""
+        return lesson_title([step.title for step in STEPS], self.number)
+
+    def words(self) -> str:
+        """What the guide says now."""
+        phase, step = self.phase, self.step
+        if phase == "say" and step is not None:
+            return _(step.say[self._page])
+        if phase == "choose" and step is not None:
+            words = _(step.asks[self._tried] if self._due else DONE_WORDS)
+            return f"{_(NUDGE)} {words}" if self._nudged == (self.number, self._tried) else words
+        return _(GOODBYE) if phase == "end" else ""
+
+    # -- what happens
+
+    def hear(self, event: Event) -> None:
+        """Let the board tell everything but the next round."""
+        if not (self.finished and isinstance(event, RoundBegan)):
+            self._board.story.hear(event)
+
+    def made(self, move: Move) -> None:
+        """The learner makes a move of her turn."""
+        self._made += 1
+        if self.step is not None and self._made == len(self.step.moves):
+            self.number, self._made, self._page = self.number + 1, 0, 0
+
+    def refused(self, move: Move) -> None:
+        """Something else was tried than what is due: the guide says so."""
+        self._nudged = (self.number, self._tried) if self.phase == "choose" else None
+
+    def go_on(self) -> None:
+        """The guide's words have been read."""
+        self._page += 1

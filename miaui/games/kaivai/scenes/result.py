@@ -1,0 +1,101 @@
+"""The end of a game: glory grows once more, round by round and island by island, and where it came from.
+
+Nothing tells the winner before the last island is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import short_name
+from miaui.engine.i18n import _
+from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.rules.glory import Sources, glory_steps
+from miaui.games.kaivai.rules.highlights import tales
+from miaui.games.kaivai.scenes import result_words
+from miaui.games.kaivai.scenes.result_picture import Look, ResultPicture
+from miaui.games.kaivai.scenes.star_rain import star_rain
+from miaui.games.kaivai.tabletop import sounds
+from miaui.games.kaivai.tabletop.words import names
+from miaui.match.match import Match
+from miaui.scenes.context import Context
+from miaui.scenes.result.growing_count import Beat, GrowingCount
+from miaui.scenes.result.scene import Moment, ResultScene, end_of
+from miaui.scenes.result.victory import victory
+from miaui.tabletop.cast.members import cast_members
+
+_CUES = {"step": "kaivai-step", "breath": "kaivai-village"}
+_GROW, _REST = 0.55, 0.2
+"""Seconds in which a step grows, and before the next: there are seventeen."""
+
+
+def open_result(context: Context, match: Match) -> ResultScene:
+    """The scene of the result."""
+    return ResultScene(context, match, GloryPoles(match))
+
+
+class GloryPoles:
+    """The `Finale` of Kaivai."""
+
+    ambience = sounds.ambience(True)
+
+    def __init__(self, match: Match) -> None:
+        self._ending = end_of(match)
+        view: View = match.public.view
+        self._steps = glory_steps(view)
+        self.count = GrowingCount(
+            [[n for seat in step.seats for n in seat] for step in self._steps], _GROW, _REST
+        )
+        self._names = [short_name(player.name) for player in match.public.players]
+        moments = [result_words.tale(tale, self._names) for tale in tales(view)]
+        why = result_words.why(self._steps[-1].seats, self._names)
+        moments = [why, *moments] if why else moments
+        if match.public.taken_back:
+            moments = [_("Practice: steps were undone, so this game does not count.")]
+        self._picture = ResultPicture(cast_members(match.public.players), self._names, moments)
+        self.rain = star_rain()
+
+    def hear(self, beat: Beat) -> str:
+        """A step that grows, and the drum before the last island."""
+        return _CUES.get(beat.kind, "")
+
+    @property
+    def fanfare(self) -> Sequence[str]:
+        """A fanfare, for one or for several."""
+        return ("shared" if len(self._ending.winners) > 1 else "win",)
+
+    def update(self, dt: float) -> None:
+        """Nothing moves but the poles."""
+
+    def draw(self, canvas: Canvas, now: Moment) -> None:
+        """The poles with their cats, where glory came from, and at last the best moments."""
+        self._picture.draw(canvas, self._look(now))
+
+    def _seats(self) -> tuple[tuple[float, ...], ...]:
+        """By seat the glory of every source now, between whole numbers while it grows."""
+        kinds = len(Sources._fields)
+        return tuple(
+            tuple(self.count.value(seat * kinds + kind) for kind in range(kinds))
+            for seat in range(len(self._names))
+        )
+
+    def _look(self, now: Moment) -> Look:
+        winners = self._ending.winners if now.over else ()
+        title = _(result_words.LAST_ISLAND if self.count.hushed else result_words.COUNTING)
+        coming = self.count.step - (0 if self.count.hushed else 1)
+        below = result_words.step(self._steps[max(0, coming)])
+        if now.over:
+            title = victory([self._names[seat] for seat in winners], len(self._names))
+            below = names.glory(self._ending.scores[winners[0]])
+        cheer = now.cheer if now.over else 0.0
+        return Look(self._seats(), title, below, winners, cheer, now.rested, self.count.hushed, self.rain)
+
+    def clearings(self, canvas: Canvas, now: Moment) -> list[Rect]:
+        """Captions lie beside the title."""
+        return self._picture.clearings(canvas)
+
+    def describe(self, now: Moment) -> str:
+        """Who won and with what, once it is told; then the best moments."""
+        look = self._look(now)
+        return " ".join([look.title, look.below, *self._picture.moments]) if now.over else look.title

@@ -1,0 +1,303 @@
+"""The picture of the result: carved poles in the sea with the cats on them, one block a source of glory; a
+board that says where glory came from, and one with the best moments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sin
+
+from miaui.core.seat_colours import SEAT_COLOURS
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import back
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import draw_name
+from miaui.engine.draw.theme import Colour, mix, parse
+from miaui.engine.i18n import _, number
+from miaui.games.kaivai.scenes import result_words
+from miaui.games.kaivai.tabletop.paint.parts import plate, symbol
+from miaui.scenes.result import moments as result_moments
+from miaui.scenes.result import title as result_title
+from miaui.scenes.result.bar import HIGH
+from miaui.scenes.result.rain import Rain
+from miaui.tabletop.cast.members import CastMember
+
+_SIDE, _MARGIN, _TOP = 500.0, 36.0, 150.0
+"""How wide the boards beside the poles are, at most; their distances."""
+_POLE, _GAP = 150.0, 64.0
+_HEAD, _HEAD_ROOM, _CROWN_ROOM = 0.9, 128.0, 64.0
+_NAME = 54.0
+_SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.44)
+"""The sizes that are tried for the words on the left board."""
+_LEAST = 26.0
+"""A block lower than this bears no number."""
+_CROWN = 0.45
+"""Seconds in which the crown comes down."""
+_SIGNS = (
+    ("kaivai/good/fish", 0.9),
+    ("kaivai/action/celebrate", 0.44),
+    ("kaivai/icon/hut", 1.3),
+    ("kaivai/icon/glory", 0.62),
+    ("kaivai/icon/canoe-shell", 1.1),
+)
+"""A sign for every source, and its size."""
+_TINTS = tuple(map(parse, ("#9BE7DA", "#FFB08A", "#F4D9A0", "#FFD572")))
+_SEA = tuple(map(parse, ("#1B84B6", "#176FA6", "#145F98", "#0F3F78")))
+_FOAM = parse("#C4F6E0")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is shown now: by seat the glory of every source, the title and what stands below it, the winners
+    (none before the end), how high they jump (0 to 1), seconds since the end, whether everybody holds their
+    breath, and what rains."""
+
+    seats: tuple[tuple[float, ...], ...]
+    title: str
+    below: str
+    winners: tuple[int, ...]
+    jump: float
+    rested: float
+    hushed: bool
+    rain: Rain
+
+
+class ResultPicture:
+    """Paints the result of a game; `moments` are the best of them in words."""
+
+    def __init__(self, cast: Sequence[CastMember], names: Sequence[str], moments: Sequence[str]) -> None:
+        self._cast, self._names, self.moments = cast, names, moments
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Everything but the buttons."""
+        canvas.layers.draw(("kaivai-result", len(self._cast)), self._paint_sea)
+        self._around(canvas, look)
+        look.rain.draw(canvas)
+        self._poles(canvas, look)
+        self._whence(canvas, look)
+        if look.winners and self.moments:
+            self._moments(canvas)
+        result_title.draw(canvas, look.title, look.below, plate)
+
+    def clearings(self, canvas: Canvas) -> list[Rect]:
+        """Free boxes beside the title."""
+        return result_title.clearings(canvas)
+
+    # -- sea and poles
+
+    def _ground(self, canvas: Canvas) -> float:
+        """y of the water in which the poles stand."""
+        return canvas.height - HIGH - 96
+
+    def _paint_sea(self, canvas: Canvas) -> None:
+        """The night over the sea, in flats that are darker towards the window's edge."""
+        canvas.layers.paint_backdrop("kaivai/scene/night")
+        top = self._ground(canvas) - 46
+        for place, colour in enumerate(_SEA):
+            y, reach = top + place * 52.0, canvas.width
+            crest = [
+                (x, y + 7 * sin(x / 90 + place * 1.7) + 4 * sin(x / 37 + place))
+                for x in range(-20, int(reach) + 40, 20)
+            ]
+            canvas.polygon([*crest, (reach + 40, canvas.height + 9), (-40, canvas.height + 9)], colour)
+            canvas.line(crest, mix(colour, _FOAM, 0.5), 2.4)
+        grounds = [(one.cx, one.bottom + 6, 1.3 * self._size(one.w), 0) for one in self._columns(canvas)]
+        grounds.append((canvas.width - self._side(canvas).cx, self._ground(canvas) + 24, 1.9, 1))
+        with canvas.clip(Rect(0, top, canvas.width, canvas.height)):
+            for x, y, size, kind in grounds:
+                for part in ("shallow-2", "shallow-0", "foam", "sand", "grass"):
+                    canvas.draw(f"kaivai/sea/{part}-{kind}", x, y, size=size)
+
+    def _around(self, canvas: Canvas, look: Look) -> None:
+        """The god on his stone circle at the right, the winners' canoes at the left."""
+        x, y = canvas.width - self._side(canvas).cx, self._ground(canvas) + 24
+        for name in ("piece/cult-1-back", "piece/god", "piece/cult-1-front"):
+            canvas.draw(f"kaivai/{name}", x, y, size=1.7)
+        fleet = look.winners or range(len(self._cast))
+        across = self._side(canvas).w / len(fleet)
+        for place, seat in enumerate(fleet):
+            x = self._side(canvas).x + (place + 0.5) * across
+            y = self._ground(canvas) + 34 - 34 * (place % 2)
+            canvas.draw(
+                f"kaivai/piece/canoe-{self._cast[seat].colour}", x, y, size=1.5 if look.winners else 1.0
+            )
+
+    def _columns(self, canvas: Canvas) -> list[Rect]:
+        """A pole a seat, from below the title to the water: as wide as there is room."""
+        left, right = self._side(canvas).right + 24, canvas.width - self._side(canvas).right - 24
+        seats = len(self._cast)
+        wide = min(_POLE, (right - left) / seats - 18)
+        gap = min(_GAP, (right - left - seats * wide) / seats)
+        across = seats * wide + (seats - 1) * gap
+        x = (left + right - across) / 2
+        top = 92 + result_title.high(canvas) + _CROWN_ROOM + _HEAD_ROOM * self._size(wide)
+        ground = self._ground(canvas)
+        return [Rect(x + place * (wide + gap), top, wide, ground - top) for place in range(seats)]
+
+    def plank_width(self, canvas: Canvas) -> float:
+        """How wide the name planks are: wider than the poles, with a little room between them."""
+        one, two = self._columns(canvas)[:2]
+        return min(one.w + 54.0, two.x - one.x - 8.0)
+
+    def _size(self, wide: float) -> float:
+        """Size of what stands on a pole so wide."""
+        return min(1.0, wide / _POLE)
+
+    def _poles(self, canvas: Canvas, look: Look) -> None:
+        columns = self._columns(canvas)
+        best = max(20.0, *(sum(member[:4]) for member in look.seats))
+        for seat, column in enumerate(columns):
+            top = self._blocks(canvas, seat, look.seats[seat], column, min(20.0, column.h / best))
+            self._cat(canvas, seat, look, column, top)
+
+    def _blocks(self, canvas: Canvas, seat: int, glory: Sequence[float], column: Rect, unit: float) -> float:
+        """The blocks of a pole from below; returns y of its upper end."""
+        twins = SEAT_COLOURS[self._cast[seat].colour]
+        base, dark = canvas.theme.players[self._cast[seat].colour], parse(twins.dark)
+        y = column.bottom
+        for kind in reversed(range(len(_TINTS))):
+            high = glory[kind] * unit
+            if high < 1:
+                continue
+            y -= high
+            self._block(canvas, Rect(column.x, y, column.w, high), (base, dark), kind, round(glory[kind]))
+        return y
+
+    def _block(
+        self, canvas: Canvas, box: Rect, colours: tuple[Colour, Colour], kind: int, glory: int
+    ) -> None:
+        """A carved block in its owner's colour, with a window in that of its source."""
+        base, dark = colours
+        canvas.fill(box.inset(-3, 0), "ink", 8)
+        canvas.fill(box.inset(0, min(2.0, box.h / 4)), base, 6)
+        rim = min(24.0, box.w * 0.16)
+        teeth = int(box.h // 16)
+        for place in range(teeth):
+            middle = box.y + (place + 0.5) * box.h / teeth
+            for x, way in ((box.x + 4, 1), (box.right - 4, -1)):
+                canvas.polygon([(x, middle - 6), (x + way * (rim - 9), middle), (x, middle + 6)], dark)
+        window = Rect(box.x + rim, box.y + min(5.0, box.h / 4), box.w - 2 * rim, box.h - min(10.0, box.h / 2))
+        canvas.fill(window.inset(-2), "ink", 6)
+        canvas.fill(window, _TINTS[kind], 5)
+        if box.h < _LEAST:
+            return
+        name, size = _SIGNS[kind]
+        size *= min(1.0, window.h / 36)
+        canvas.draw(name, window.x + window.w * 0.3, window.cy, size=size)
+        words = Rect(window.cx, window.y, window.w / 2 - 4, window.h)
+        canvas.text_in(
+            number(glory), words.inset(0, -4), "button", "ink", fixed=True, size=min(1.0, window.h / 34)
+        )
+
+    def _cat(self, canvas: Canvas, seat: int, look: Look, column: Rect, top: float) -> None:
+        """The cat on its pole, its glory on a star, its name at the foot."""
+        member, size = self._cast[seat], self._size(column.w)
+        won = seat in look.winners
+        x, y = column.cx, top - 62 * size - (20 * look.jump if won else 0.0)
+        if won:
+            canvas.draw("ui/glow", x, y, size=0.6 * size)
+        canvas.draw(f"cat/ring-{member.colour}", x, y, size=0.66 * size)
+        canvas.draw(f"cat/{member.cat}/head-{self._face(seat, look)}", x, y + 8 * size, size=0.7 * size)
+        if won:
+            part = min(1.0, look.rested / _CROWN)
+            crown = y - 74 * size - 90 * (1 - back(part))
+            canvas.draw("ui/crown", x, crown, size=1.2 * size, alpha=min(1.0, 0.2 + part))
+        canvas.draw("kaivai/icon/glory", x + 62 * size, y + 44 * size, size=1.15)
+        glory = sum(look.seats[seat][:4]) - look.seats[seat][4]
+        star = Rect.around(x + 62 * size, y + 44 * size, 50, 46)
+        canvas.text_in(number(round(glory)), star, "button", "ink", fixed=True)
+        high = max(_NAME, canvas.measure("Ag", "label")[1] + 14)
+        plank = Rect.around(column.cx, column.bottom + 46, self.plank_width(canvas), high)
+        canvas.board(plank, "ui/plank-m")
+        symbol(canvas, member.colour, plank.x + 26, plank.cy, 15)
+        room = Rect(plank.x + 46, plank.y + 4, plank.w - 60, plank.h - 8)
+        draw_name(canvas, self._names[seat], room, "label", "cream")
+
+    def _face(self, seat: int, look: Look) -> str:
+        if not look.winners:
+            return "choosing" if look.hushed else "calm"
+        if seat in look.winners:
+            return "delighted"
+        glory = [sum(one[:4]) - one[4] for one in look.seats]
+        return "dismayed" if glory[seat] == min(glory) else "calm"
+
+    # -- the boards
+
+    def _side(self, canvas: Canvas) -> Rect:
+        """The board to the left."""
+        wide = min(_SIDE, canvas.width * 0.27)
+        return Rect(_MARGIN, _TOP, wide, canvas.height - HIGH - 26 - _TOP)
+
+    def _whence(self, canvas: Canvas, look: Look) -> None:
+        """A row a source, a column a seat."""
+        shown = [kind for kind in range(5) if kind < 4 or any(seat[4] for seat in look.seats)]
+        side = self._side(canvas)
+        row = min(104.0 * max(1.0, canvas.theme.text_scale), (side.h - 160) / len(shown))
+        board = side._replace(h=160 + row * len(shown))
+        canvas.board(board, "ui/panel")
+        inner = board.inset(40, 32)
+        title = Rect(inner.x, inner.y, inner.w, 42)
+        canvas.text_in(_(result_words.WHENCE), title, "button", "glow", "left")
+        wide = min(62.0, inner.w * 0.48 / len(self._cast))
+        columns = [inner.right - wide * (len(self._cast) - seat) for seat in range(len(self._cast))]
+        for x, member in zip(columns, self._cast, strict=True):
+            symbol(canvas, member.colour, x + wide / 2, title.bottom + 26, 17)
+        rows = [Rect(inner.x, title.bottom + 52 + row * place, inner.w, row) for place in range(len(shown))]
+        size = _size_of_words(canvas, [_(result_words.SOURCES[kind]) for kind in shown], rows[0], columns[0])
+        for kind, box in zip(shown, rows, strict=True):
+            self._source(canvas, look, kind, box, (columns[0], wide, size))
+
+    def _source(
+        self, canvas: Canvas, look: Look, kind: int, row: Rect, columns: tuple[float, float, float]
+    ) -> None:
+        """A source of glory: its sign, its words, and what everybody has of it. `columns`: where the first
+        begins, how wide each is, and the size of the words before them."""
+        canvas.fill(Rect(row.x, row.y, row.w, 2), "plum-2")
+        disc, first = Rect(row.x, row.cy - 24, 48, 48), columns[0]
+        if kind < len(_TINTS):
+            canvas.fill(disc.inset(-2), "ink", 12)
+            canvas.fill(disc, _TINTS[kind], 10)
+        name, size = _SIGNS[kind]
+        canvas.draw(name, disc.cx, disc.cy, size=size)
+        words = _words_of(row, first)
+        canvas.text_in(_(result_words.SOURCES[kind]), words, "small", "text", "left", size=columns[2])
+        most = max(round(seat[kind]) for seat in look.seats) if look.winners and kind < len(_TINTS) else 0
+        for seat in range(len(self._cast)):
+            glory = round(look.seats[seat][kind]) * (1 if kind < len(_TINTS) else -1)
+            box = Rect(first + seat * columns[1], row.y, columns[1], row.h)
+            ink = "text-off" if not glory else "glow" if glory == most else "text"
+            canvas.text_in(number(glory), box.inset(5, 0), "button", ink)
+
+    def _moments(self, canvas: Canvas) -> None:
+        """The best moments, on a board to the right."""
+        side = self._side(canvas)
+        sheet = side._replace(x=canvas.width - side.right)
+        width, above = sheet.w - 80, 90.0
+        moments = result_moments.fit(canvas, self.moments, width, sheet.h - 36 - above)
+        sheet = sheet._replace(h=above + moments.height + 36)
+        canvas.board(sheet, "ui/panel")
+        inner = sheet.inset(40, 32)
+        title = Rect(inner.x, inner.y, inner.w, 42)
+        canvas.text_in(_(result_moments.TITLE), title, "button", "glow", "left")
+        at = inner.x, inner.y + 58, width
+        result_moments.draw(
+            canvas, moments, at, "text", lambda x, y: canvas.draw("kaivai/icon/glory", x + 13, y, size=0.45)
+        )
+
+
+def _words_of(row: Rect, end: float) -> Rect:
+    """Where the words of a source stand: between its sign and the numbers."""
+    return Rect(row.x + 60, row.y + 6, end - row.x - 64, row.h - 12)
+
+
+def _size_of_words(canvas: Canvas, sources: Sequence[str], row: Rect, end: float) -> float:
+    """The largest size at which the words of every source fit a row."""
+    room = _words_of(row, end)
+
+    def fits(size: float) -> bool:
+        words = [word for source in sources for word in source.split()]
+        wide = max(canvas.measure(word, "small", size=size)[0] for word in words)
+        high = max(canvas.measure(source, "small", room.w, size=size)[1] for source in sources)
+        return wide <= room.w and high <= room.h
+
+    return next((size for size in _SIZES if fits(size)), _SIZES[-1])

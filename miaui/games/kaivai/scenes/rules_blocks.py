@@ -1,0 +1,159 @@
+"""The blocks of the rules that this game alone has: pieces in a row, things with their words, tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.scenes.rules.blocks import (
+    paint,
+    picture_row,
+    texts,
+    titles,
+)
+
+__all__ = ["paint"]
+
+_ROW, _ENTRY, _SIGN = 150.0, 112.0, 44.0
+"""Units that pictures are high in a row and beside words, and that a sign before a track is wide."""
+_GAP = 22.0
+_MOST = 1.7
+"""How much larger than at the table a picture may be."""
+STONES = "kaivai/sea/sand-0 kaivai/sea/grass-0 kaivai/piece/cult-1-back kaivai/piece/cult-1-front"
+"""A stone circle on its ground."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """Pictures in a row, each with a caption or ""."""
+
+    pictures: tuple[str, ...]
+    captions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A thing: picture, what it is called, what it does. A `disc` lies under the sign of an action."""
+
+    picture: str
+    title: str
+    words: str
+    disc: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """Things, each with its picture beside its words."""
+
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a track: a sign, what the numbers are, the numbers, and the colours of the tiles."""
+
+    sign: str
+    label: str
+    numbers: tuple[str, ...]
+    colour: str
+    ink: str = "text-dark"
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Rows of numbered tiles, one below the other."""
+
+    rows: tuple[Row, ...]
+
+
+@texts.register
+def _piece_texts(block: Pieces) -> Sequence[str]:
+    return [caption for caption in block.captions if caption]
+
+
+@texts.register
+def _entry_texts(block: Entries) -> Sequence[str]:
+    return [words for entry in block.entries for words in (entry.title, entry.words)]
+
+
+@titles.register
+def _entry_titles(block: Entries) -> Mapping[str, str]:
+    return {entry.words: _(entry.title) for entry in block.entries}
+
+
+@texts.register
+def _track_texts(block: Track) -> Sequence[str]:
+    return [row.label for row in block.rows]
+
+
+def _inside(canvas: Canvas, picture: str, box: Rect, most: float = _MOST) -> None:
+    """A picture as large as the box lets it be, its middle in the box's. Names with a space between are laid
+    one over the other."""
+    names = picture.split()
+    metas = [canvas.art.meta(name) for name in names]
+    left, top = max(meta.anchor[0] for meta in metas), max(meta.anchor[1] for meta in metas)
+    wide = left + max(meta.size[0] - meta.anchor[0] for meta in metas)
+    high = top + max(meta.size[1] - meta.anchor[1] for meta in metas)
+    size = min(most, box.w / wide, box.h / high)
+    for name in names:
+        canvas.draw(name, box.cx + (left - wide / 2) * size, box.cy + (top - high / 2) * size, size=size)
+
+
+@paint.register
+def _pieces(block: Pieces, canvas: Canvas, x: float, y: float, width: float) -> float:
+    cell = min(_ROW * 1.15, width / len(block.pictures) - 12)
+
+    def painter(name: str, cx: float, cy: float) -> None:
+        _inside(canvas, name, Rect.around(cx, cy, cell, _ROW))
+
+    painters = [lambda cx, cy, _tilt, name=name: painter(name, cx, cy) for name in block.pictures]
+    return picture_row(canvas, painters, block.captions, Rect(x, y, width, _ROW), cell * 0.9)
+
+
+@paint.register
+def _entries(block: Entries, canvas: Canvas, x: float, y: float, width: float) -> float:
+    across = 2 if canvas.theme.text_scale <= 1.3 else 1
+    columns, start = Rect(x, y, width, 1).columns(across, _GAP), y
+    for first in range(0, len(block.entries), across):
+        row = block.entries[first : first + across]
+        places = [box._replace(y=y) for box in columns[: len(row)]]
+        y += max(map(partial(_entry, canvas), row, places)) + _GAP
+    return y - start - _GAP
+
+
+def _entry(canvas: Canvas, entry: Entry, place: Rect) -> float:
+    """A thing: picture on the left, words on the right; returns its height."""
+    wide = _ENTRY * 1.2
+    left, room = place.x + wide + 14, place.w - wide - 14
+    low = canvas.text(_(entry.title), left, place.y + 4, "subheading", "glow", "left", width=room).bottom
+    low = canvas.text(_(entry.words), left, low + 2, "body", "text", "left", width=room).bottom
+    high = max(_ENTRY, low - place.y)
+    box = Rect(place.x, place.y + (high - _ENTRY) / 2, wide, _ENTRY)
+    if entry.disc:
+        _inside(canvas, "kaivai/action/medallion", box)
+        box = Rect.around(box.cx, box.cy, wide, _ENTRY * 0.66)
+    _inside(canvas, entry.picture, box)
+    return high
+
+
+@paint.register
+def _track(block: Track, canvas: Canvas, x: float, y: float, width: float) -> float:
+    start = y
+    label_w = min(width * 0.3, max(canvas.measure(_(row.label), "label")[0] for row in block.rows) + 8)
+    high = max(46.0, canvas.measure("10", "label")[1] + 14)
+    left = x + _SIGN + 14 + label_w + 14
+    for row in block.rows:
+        _inside(canvas, row.sign, Rect(x, y, _SIGN, high))
+        canvas.text_in(_(row.label), Rect(x + _SIGN + 14, y, label_w, high), "label", "text", "left")
+        wide = min(x + width - left, 84.0 * len(row.numbers))
+        cells = Rect(left, y, wide, high).columns(len(row.numbers), 6)
+        for words, cell in zip(row.numbers, cells, strict=True):
+            canvas.fill(cell.inset(-2), "ink", 10)
+            canvas.fill(cell, row.colour, 8)
+            canvas.text_in(words, cell.inset(3), "label", row.ink)
+        y += high + 12
+    return y - start - 12

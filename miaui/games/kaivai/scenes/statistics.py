@@ -1,0 +1,45 @@
+"""The figures that only Kaivai has on the page of statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from miaui.engine.i18n import _, decimal
+from miaui.scenes.trophies.milestones import Milestone
+
+Games = Sequence[Mapping[str, int]]
+
+
+def rows(games: Games) -> list[tuple[str, str]]:
+    """Words and values of a person's counted games; see `miaui.games.kaivai.rules.figures`."""
+
+    def mean(name: str) -> str:
+        return decimal(sum(_each(games, name)) / len(games)) if games else "0"
+
+    return [
+        (_("huts per game"), mean("huts")),
+        (_("fish caught per game"), mean("fish")),
+        (_("shell value earned per game"), mean("earned")),
+        (_("glory from feasts per game"), mean("eaten")),
+        (_("islands taken per game"), mean("taken")),
+        (_("lost at night per game"), mean("lost")),
+    ]
+
+
+def milestones(games: Games) -> list[Milestone]:
+    """What can be reached on the open sea only."""
+    return [
+        Milestone(_("Light the fires"), _("Give ten feasts."), sum(_each(games, "feasts")), 10),
+        Milestone(_("Master builder"), _("Build nine huts in one game."), _best(games, "huts"), 9),
+        Milestone(_("Big fishing"), _("Catch twenty fish in one game."), _best(games, "fish"), 20),
+        Milestone(_("Four islands"), _("Take four islands alone in one game."), _best(games, "taken"), 4),
+        Milestone(_("Stormy sea"), _("Sink a canoe."), sum(_each(games, "sunk"))),
+    ]
+
+
+def _each(games: Games, name: str) -> list[int]:
+    return [numbers.get(name, 0) for numbers in games]
+
+
+def _best(games: Games, name: str) -> int:
+    return max(_each(games, name), default=0)

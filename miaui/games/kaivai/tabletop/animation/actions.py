@@ -1,0 +1,144 @@
+"""How actions are told: what is paid, how canoes sail, build and sink one another."""
+
+from dataclasses import replace
+
+from miaui.engine.draw.easing import in_out, out
+from miaui.games.kaivai.public.bidding import BONUS
+from miaui.games.kaivai.public.events import (
+    ActionChosen,
+    CanoeSailed,
+    CanoeSunk,
+    HutBuilt,
+    StepTaken,
+)
+from miaui.games.kaivai.public.hexes import Hex
+from miaui.games.kaivai.public.position import INCREASE
+from miaui.games.kaivai.tabletop.animation.animation import Flight, Voyage
+from miaui.games.kaivai.tabletop.animation.animator import Animator, Motion
+from miaui.games.kaivai.tabletop.animation.rounds import INFLUENCE, raise_piece
+from miaui.games.kaivai.tabletop.layout.hex_grid import column
+
+COWRIE = "kaivai/good/cowrie"
+AGAIN = 0.55
+"""How much quicker each canoe of a turn is than the one before."""
+QUICKEST = 0.25
+OTHERS, OWN = 0.74, 0.7
+"""How quick the first canoe is: others' canoes want to be followed, one's own are known."""
+_LEG, _SHORTEST, _LONGEST = 0.13, 0.42, 0.85
+"""Seconds for a hex of a voyage, and for a whole one."""
+_SHELLS = 8
+"""So many shells are seen on their way; more would take too long."""
+
+
+class ActionStory:
+    """Tells what is done with canoes."""
+
+    def __init__(self, animator: Animator) -> None:
+        self._animator = animator
+
+    def chosen(self, event: ActionChosen) -> None:
+        """Influence is laid on the space of an action."""
+        animator, seat = self._animator, event.seat
+        animator.tempo, animator.canoe = OWN if animator.own(seat) else OTHERS, None
+        animator.say(event)
+        animator.do(lambda: setattr(animator.animation, "action", event.action))
+        flights = [Flight(INFLUENCE, ("influence", seat), ("space", event.action)) for _ in range(event.paid)]
+        flights += [
+            Flight(INFLUENCE, ("above", place), ("space", event.action), arc=0.0)
+            for place in range(event.added)
+        ]
+        if event.paid:
+            animator.pulse(seat)
+        animator.wait(animator.fly_all(flights, 0.45, 0.08, "kaivai-influence") if flights else 0.2)
+        animator.apply(event)
+        animator.read(seat, 0.2 if event.action != INCREASE else 0.0)
+
+    def sailed(self, event: CanoeSailed) -> None:
+        """A canoe sails hex by hex; its sail turns to where it goes."""
+        animator, animation = self._animator, self._animator.animation
+        seat, path = event.seat, event.path
+        if animator.canoe is not None:
+            animator.tempo = max(QUICKEST, animator.tempo * AGAIN)
+        animator.canoe = path[-1]
+        if len(path) > 1:
+            voyage = Voyage(seat, path)
+
+            def sail(part: float) -> None:
+                animation.voyage = replace(voyage, part=part)
+
+            seconds = min(_LONGEST, max(_SHORTEST, _LEG * (len(path) - 1) + 0.15))
+            animator.change(sail, Motion(seconds, ease=in_out, sound="kaivai-sail"), path[-1])
+        animator.apply(event)
+        animator.do(lambda: self._arrive(seat, path))
+
+    def _arrive(self, seat: int, path: tuple[Hex, ...]) -> None:
+        """The canoe lies at its goal and keeps looking where it went."""
+        animation = self._animator.animation
+        animation.voyage = None
+        was = (seat, path[0]) in animation.facing
+        animation.facing -= {(seat, path[0]), (seat, path[-1])}
+        if len(path) > 1:
+            across = column(path[-1]) - column(path[0])
+            was = across > 0 if across else was
+        if was:
+            animation.facing.add((seat, path[-1]))
+
+    def built(self, event: HutBuilt) -> None:
+        """Shells are paid, a hut is raised; change and a blessing come back."""
+        animator, seat, spot = self._animator, event.seat, event.spot
+        animator.say(event)
+        animator.light(1 << spot)
+        paid = sorted(event.paid)[-_SHELLS:]
+        animator.pulse(seat)
+        flights = [Flight(COWRIE, ("shells", seat, space), ("hex", spot), arc=70.0) for space in paid]
+        animator.wait(animator.fly_all(flights, 0.42, 0.05, "kaivai-shell"))
+        animator.apply(event)
+        animator.light(0)
+        animator.gain(("hut", spot), -(event.price + event.pieces))
+        raise_piece(animator, spot)
+        back = [Flight(COWRIE, ("hex", spot), ("shells", seat, event.change))] if event.change else []
+        god = animator.goal.position.board.god
+        if event.blessing and god is not None:
+            back += [Flight(INFLUENCE, ("god", god), ("influence", seat)) for _ in range(event.blessing)]
+            animator.face(seat, "delighted")
+        if back:
+            animator.pulse(seat, 0.3)
+            animator.wait(animator.fly_all(back, 0.45, 0.08, "kaivai-shell"))
+        animator.read(seat, 0.3)
+
+    def sunk(self, event: CanoeSunk) -> None:
+        """A canoe is rammed and goes down; it costs glory."""
+        animator, animation = self._animator, self._animator.animation
+        before, spot = animator.goal, event.spot
+
+        def sink(part: float) -> None:
+            animation.sinking = (event.owner, spot, part)
+
+        animator.say(event)
+        animator.face(event.owner, "dismayed")
+        animator.cry(event.owner, "dismay")
+        animator.burst("splash", ("hex", spot), Motion(0.6))
+        animator.burst("bubbles", ("hex", spot), Motion(0.9, 0.35))
+        animator.apply_uncounted(event)
+        animator.do(lambda: animation.facing.discard((event.owner, spot)))
+        animator.gain(("hut", spot), -event.glory, 0.2)
+        animator.change(sink, Motion(1.2, sound="kaivai-sink"), spot)
+        animator.count(before, 0.4)
+        animator.read(event.seat, 0.3)
+
+    def stepped(self, event: StepTaken) -> None:
+        """The star compass comes to a seat: from now on its canoes reach farther."""
+        animator, seat = self._animator, event.seat
+        animator.say(event)
+        flight = Flight(
+            "kaivai/action/increase", ("space", INCREASE), ("reach", seat), size=0.6, arc=40.0, spin=180.0
+        )
+        animator.fly(flight, Motion(0.6, ease=out, sound="kaivai-farther"))
+        animator.wait(0.6)
+        animator.apply(event)
+        animator.pulse(seat)
+        farther = BONUS[event.steps] - BONUS[event.steps - 1]
+        if farther:
+            animator.gain(("reach", seat), farther)
+        animator.wait(0.3)
+        animator.read(seat, 0.25)

@@ -1,0 +1,189 @@
+"""How fish are told: dice thrown into the sea that come back as fish, fish brought to huts, celebrations."""
+
+from dataclasses import replace
+
+from miaui.engine.draw.easing import into
+from miaui.games.kaivai.public.events import (
+    Celebrated,
+    DiceThrown,
+    FishCaught,
+    FishDelivered,
+)
+from miaui.games.kaivai.public.hexes import (
+    NEAR,
+    Hex,
+    bits,
+    distance,
+)
+from miaui.games.kaivai.tabletop.animation.actions import COWRIE
+from miaui.games.kaivai.tabletop.animation.animation import Anchor, Dice, Flight
+from miaui.games.kaivai.tabletop.animation.animator import Animator, Motion
+from miaui.games.kaivai.tabletop.stage import Stage
+
+FISH, STAR = "kaivai/good/fish", "kaivai/icon/glory"
+GREAT = 3
+"""A catch over which a cat cheers."""
+_THROW, _APART = 0.42, 0.06
+"""Seconds that a die is under way, and between two dice or fish."""
+FRESH = 4
+"""The space on which caught fish are laid."""
+
+
+class FishStory:
+    """Tells what happens to fish."""
+
+    def __init__(self, animator: Animator) -> None:
+        self._animator = animator
+        self._dice = ""
+        """The dice thrown just before, whose fish are still to come."""
+        self._water: Hex = 0
+        """The hex in whose water they lie."""
+
+    def _canoe(self, village: Hex) -> Hex:
+        """Where the canoe is that fishes; the village if that has not been told."""
+        return self._animator.middle(village) if self._animator.canoe is None else self._animator.canoe
+
+    def thrown(self, event: DiceThrown) -> None:
+        """Dice fly out of the canoe into the sea and come up again."""
+        animator, animation = self._animator, self._animator.animation
+        animator.apply(event)
+        spot = animator.canoe
+        if spot is None:
+            return
+        water = open_water(animator.goal, spot)
+        self._dice, self._water = event.dice, water
+        dice = Dice(spot, water, event.dice)
+
+        def throw(part: float) -> None:
+            animation.dice = replace(dice, thrown=part)
+
+        for place in range(len(event.dice)):
+            at = _THROW - 0.1 + _APART * place
+            animator.burst(
+                "splash", ("water", water, place, len(event.dice)), Motion(0.5, at, sound="kaivai-dice")
+            )
+        animator.change(throw, Motion(_THROW + _APART * len(event.dice)), spot)
+        animator.wait(0.16)
+
+    def caught(self, event: FishCaught) -> None:
+        """Each blue die becomes a fish that leaps to the canoe, each white one bubbles; the god's fish comes
+        from him."""
+        animator, animation = self._animator, self._animator.animation
+        seat, spot = event.seat, self._canoe(event.village)
+        animator.say(event)
+        dice, self._dice = self._dice, ""
+        starts = self._fish(event, dice)
+        if dice:
+
+            def sink(part: float) -> None:
+                if animation.dice is not None:
+                    animation.dice = replace(animation.dice, sunk=part)
+
+            for place, fell in enumerate(dice):
+                if fell != "1":
+                    at = ("water", self._water, place, len(dice))
+                    animator.burst("bubbles", at, Motion(0.7, 0.1, sound="kaivai-miss"))
+            animator.meanwhile(sink, Motion(0.3, ease=into))
+            animator.wait(0.1)
+        elif not event.fish:
+            animator.burst("bubbles", ("deck", spot), Motion(0.7, sound="kaivai-miss"))
+        leaps = [Flight(FISH, start, ("deck", spot), arc=90.0, spin=70.0) for start in starts[: event.fish]]
+        animator.wait(animator.fly_all(leaps, 0.4, _APART, "kaivai-leap"))
+        animator.gain(("deck", spot), event.fish)
+        animator.face(seat, "delighted" if event.fish else "dismayed")
+        if not event.fish:
+            animator.cry(seat, "sulk")
+        elif event.fish >= GREAT:
+            animator.cry(seat, "joy")
+        if event.fish:
+            home = [Flight(FISH, ("deck", spot), ("fish", seat, FRESH), 0.9, 80.0) for _ in leaps]
+            animator.pulse(seat, 0.4)
+            animator.fly_all(home, 0.5, 0.05, "kaivai-fish")
+        animator.apply(event)
+        animator.do(lambda: setattr(animation, "dice", None))
+        animator.read(seat, 0.3 if event.fish else 0.4)
+
+    def _fish(self, event: FishCaught, dice: str) -> list[Anchor]:
+        """Where the fish come from: dice, else fishermen's huts; last the god."""
+        board = self._animator.goal.position.board
+        found: list[Anchor] = [
+            ("water", self._water, place, len(dice)) for place, fell in enumerate(dice) if fell == "1"
+        ]
+        if not dice:
+            own = board.huts[event.seat][1] & self._animator.pieces(event.village)
+            huts: list[Anchor] = [("hex", hut) for hut in bits(own)]
+            found = huts[: event.fishers]
+        if event.god and board.god is not None:
+            found.append(("god", board.god))
+        return found
+
+    def delivered(self, event: FishDelivered) -> None:
+        """Fish go from the canoe to a hut; in another's hut shells come back."""
+        animator, seat, hut = self._animator, event.seat, event.hut
+        spot = animator.canoe if animator.canoe is not None else hut
+        animator.say(event)
+        animator.pulse(seat)
+        fish = [Flight(FISH, ("deck", spot), ("rack", hut), 0.8, 60.0, -30.0) for _ in range(event.number)]
+        animator.wait(animator.fly_all(fish, 0.42, 0.13, "kaivai-fish"))
+        animator.apply(event)
+        if event.shells:
+            shells = [
+                Flight(COWRIE, ("hut", hut), ("shells", seat, space), arc=80.0) for space in event.shells
+            ]
+            animator.gain(("hut", hut), sum(event.shells))
+            animator.pulse(seat, 0.4)
+            animator.fly_all(shells, 0.5, 0.12, "kaivai-shell")
+        animator.read(seat, 0.4 if event.shells else 0.25)
+        animator.tempo = max(0.6, animator.tempo * 0.9)
+
+    def celebrated(self, event: Celebrated) -> None:
+        """Fires are lit, all fish of a village are eaten, and glory flies to the rim."""
+        animator, animation = self._animator, self._animator.animation
+        before = animator.goal
+        board = before.position.board
+        pieces = animator.pieces(event.village)
+        number = board.chart.village(event.village)
+
+        def burn(part: float) -> None:
+            animation.fires = (number, part)
+
+        animator.say(event)
+        animator.light(pieces)
+        animator.meanwhile(burn, Motion(2.6))
+        animator.sound("kaivai-feast", event.village)
+        animator.wait(0.5)
+        circles = list(bits(pieces & board.chart.cult & ~(0 if board.god is None else 1 << board.god)))
+        racks = [hut for hut in bits(pieces) for _ in range(board.fish_in(1 << hut))]
+        eaten = []
+        for hut in racks:
+            fire = min(circles or [hut], key=lambda circle, hut=hut: distance(circle, hut))  # type: ignore[misc]
+            eaten.append(Flight(FISH, ("rack", hut), ("hex", fire), 0.8, 70.0, 120.0))
+        apart = min(0.1, 0.7 / max(1, len(eaten)))
+        animator.wait(animator.fly_all(eaten, 0.4, apart, "kaivai-bite"))
+        animator.apply_uncounted(event)
+        middle = animator.middle(event.village)
+        stars = []
+        for seat, gain in enumerate(event.gains):
+            if gain:
+                animator.face(seat, "delighted")
+                animator.pulse(seat, 0.5)
+                glory = before.position.mats[seat].glory
+                stars.append(Flight(STAR, ("hut", middle), ("rim", glory), 1.5, 60.0, words=f"+{gain}"))
+        animator.wait(animator.fly_all(stars, 0.7, 0.12, "kaivai-star"))
+        animator.cry(max(range(len(event.gains)), key=event.gains.__getitem__), "joy")
+        animator.count(before)
+        animator.light(0)
+        animator.read(event.seat, 0.3)
+
+
+def open_water(stage: Stage, canoe: Hex) -> Hex:
+    """The free water beside a canoe that is farthest from land: there dice can be seen."""
+    board = stage.position.board
+    free = NEAR[canoe] & board.chart.water & ~board.canoes
+    if not free:
+        return canoe
+
+    def land(spot: Hex) -> int:
+        return (NEAR[spot] & ~board.chart.water).bit_count()
+
+    return min(bits(free), key=land)

@@ -1,0 +1,203 @@
+"""How a round begins and ends: bids, turn order, starting huts, the god, who passes, the night."""
+
+from math import ceil
+
+from miaui.engine.draw.easing import in_out, out
+from miaui.games.kaivai.public.events import (
+    BidMade,
+    Blessed,
+    GodMoved,
+    GodStayed,
+    HutPlaced,
+    Passed,
+    RoundBegan,
+    TurnEnded,
+    TurnOrder,
+    ValueLost,
+)
+from miaui.games.kaivai.public.hexes import Hex, distance
+from miaui.games.kaivai.tabletop.animation.animation import Flight, Walk
+from miaui.games.kaivai.tabletop.animation.animator import Animator, Motion
+
+_STRIDE, _STEP = 2, 0.3
+"""Hexes and seconds of a step of the god; from far away he takes larger ones."""
+_STEPS = 5
+INFLUENCE = "kaivai/good/influence"
+
+
+class RoundStory:
+    """Tells what lies around the turns of a round."""
+
+    def __init__(self, animator: Animator) -> None:
+        self._animator = animator
+
+    def began(self, event: RoundBegan) -> None:
+        """The night goes, the next moon is up."""
+        animator, animation = self._animator, self._animator.animation
+        dark = animation.night
+
+        def rise(part: float) -> None:
+            animation.dawn = part
+            animation.night = dark * (1 - part)
+
+        animator.say(event)
+        animator.apply(event)
+        animator.change(rise, Motion(0.9, ease=in_out, sound="kaivai-dawn"))
+        animator.wait(0.35)
+
+    def bid(self, event: BidMade) -> None:
+        """A figure goes from its seat to the number that it bids."""
+        animator, seat = self._animator, event.seat
+        figure = f"kaivai/piece/pawn-{animator.cast[seat].colour}"
+        animator.say(event)
+        animator.fly(Flight(figure, ("face", seat), ("bid", event.number), 2.0, 90.0), Motion(0.6))
+        animator.wait(0.6)
+        animator.sound("kaivai-bid")
+        animator.apply(event)
+        animator.pulse(seat)
+        animator.read(seat, 0.4)
+
+    def ordered(self, event: TurnOrder) -> None:
+        """The seats change places."""
+        animator, animation = self._animator, self._animator.animation
+        before = animator.goal.order
+        animator.say(event)
+        animator.apply(event)
+        moves = before != animator.goal.order
+
+        def slide(part: float) -> None:
+            animation.order = (before, part)
+
+        animator.change(slide, Motion(0.6 if moves else 0.1, ease=in_out, sound="kaivai-order"))
+        animator.wait(0.5)
+
+    def placed(self, event: HutPlaced) -> None:
+        """A starting hut is raised."""
+        animator = self._animator
+        animator.say(event)
+        animator.apply(event)
+        raise_piece(animator, event.spot)
+        animator.read(event.seat, 0.35)
+
+    def god_moved(self, event: GodMoved) -> None:
+        """A stone circle rises out of the sea, and the god walks there over the water in big steps."""
+        animator, animation = self._animator, self._animator.animation
+        start, goal = event.start, event.spot
+        far = 6 if start is None else distance(start, goal)
+        steps = min(_STEPS, max(2, ceil(far / _STRIDE)))
+        walk = Walk(start, goal, steps)
+
+        def stand(part: float) -> None:
+            animation.walk = Walk(start, goal, steps, part)
+
+        animator.say(event)
+        animator.do(lambda: stand(0.0))
+        animator.apply(event)
+        rise_circle(animator, goal)
+        for number in range(steps):
+            animator.meanwhile(lambda part: None, Motion(0.1, _STEP * (number + 0.85), sound="kaivai-stomp"))
+        animator.change(stand, Motion(_STEP * walk.steps))
+        animator.do(lambda: setattr(animation, "walk", None))
+        animator.burst("dust", ("hex", goal), Motion(0.5))
+        animator.wait(0.3)
+
+    def stayed(self, event: GodStayed) -> None:
+        """There is no place for the god to go to."""
+        self._animator.say(event)
+        self._animator.apply(event)
+        self._animator.wait(1.1)
+
+    def blessed(self, event: Blessed) -> None:
+        """Influence comes from the god to each seat with meeting huts there."""
+        animator = self._animator
+        god = animator.goal.position.board.god
+        if not any(event.gains) or god is None:
+            animator.apply(event)
+            return
+        animator.say(event)
+        animator.time.mark()
+        flights = []
+        for seat, gain in enumerate(event.gains):
+            flights += [Flight(INFLUENCE, ("god", god), ("influence", seat), arc=90.0) for _ in range(gain)]
+            if gain:
+                animator.face(seat, "delighted")
+                animator.pulse(seat, 0.5)
+        animator.wait(animator.fly_all(flights, 0.6, 0.1, "kaivai-influence"))
+        animator.apply(event)
+        animator.wait(0.35)
+
+    def passed(self, event: Passed) -> None:
+        """A seat is out; a sacrifice brings influence."""
+        animator, seat = self._animator, event.seat
+        animator.say(event)
+        if event.sacrifice:
+            flights = [
+                Flight(INFLUENCE, ("above", place), ("influence", seat), arc=0.0)
+                for place in range(event.sacrifice)
+            ]
+            animator.pulse(seat, 0.5)
+            animator.wait(animator.fly_all(flights, 0.55, 0.12, "kaivai-influence"))
+        else:
+            animator.sound("kaivai-pass")
+        animator.apply(event)
+        animator.read(seat, 0.55)
+
+    def ended(self, event: TurnEnded) -> None:
+        """Nothing is seen of it but whose turn it is."""
+        animation = self._animator.animation
+        self._animator.do(lambda: setattr(animation, "action", None))
+        self._animator.apply(event)
+
+    def night(self, event: ValueLost) -> None:
+        """Night falls: shells and fish slide down their basins, what lay in the last one is lost."""
+        animator, animation = self._animator, self._animator.animation
+
+        def fall(part: float) -> None:
+            animation.night = part
+
+        def slide(part: float) -> None:
+            animation.slide = part
+
+        animator.say(event)
+        animator.meanwhile(fall, Motion(1.2, ease=in_out, sound="kaivai-night"))
+        lost = [
+            Flight(INFLUENCE, ("space", action), ("above", action), arc=0.0)
+            for action, held in enumerate(event.spaces)
+            if held
+        ]
+        animator.fly_all(lost, 0.7, 0.05)
+        animator.wait(0.3)
+        animator.change(slide, Motion(0.9, ease=in_out, sound="kaivai-slide"))
+        for seat, (before, after) in enumerate(zip(event.before, event.after, strict=True)):
+            if before.shells != after.shells or before.fish != after.fish:
+                animator.pulse(seat)
+            if before.shells[0] + before.fish[0]:
+                animator.face(seat, "dismayed")
+                if animator.own(seat):
+                    animator.cry(seat, "dismay")
+        animator.apply(event)
+        animator.do(lambda: setattr(animation, "slide", 0.0))
+        animator.do(animation.compose)
+        animator.wait(0.3)
+
+
+def raise_piece(animator: Animator, spot: Hex) -> None:
+    """A hut that stands on the stage is raised: scaffold, thump, dust."""
+    animation = animator.animation
+
+    def rise(part: float) -> None:
+        animation.raised = (spot, part)
+
+    animator.burst("dust", ("hex", spot), Motion(0.7, 0.35))
+    animator.change(rise, Motion(0.75, ease=in_out, sound="kaivai-build"), spot)
+
+
+def rise_circle(animator: Animator, spot: Hex) -> None:
+    """A circle of stones rises out of the water, beside what follows."""
+    animation = animator.animation
+
+    def rise(part: float) -> None:
+        animation.raised = (spot, part)
+
+    animator.burst("bubbles", ("hex", spot), Motion(0.8))
+    animator.meanwhile(rise, Motion(0.7, ease=out, sound="kaivai-rise"), spot)

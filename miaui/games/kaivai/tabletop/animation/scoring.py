@@ -1,0 +1,146 @@
+"""How the end is told: glory for huts, village by village, stakes opened at once, the winner."""
+
+from dataclasses import replace
+
+from miaui.engine.draw.easing import back, in_out, out
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.ending import STAKE, strength
+from miaui.games.kaivai.public.events import (
+    GameEnded,
+    HutsScored,
+    StakeLocked,
+    StakesOpened,
+    VillageChosen,
+    VillageScored,
+)
+from miaui.games.kaivai.public.hexes import CENTRE, bits
+from miaui.games.kaivai.tabletop.animation.animation import Flight, Towers
+from miaui.games.kaivai.tabletop.animation.animator import Animator, Motion
+from miaui.games.kaivai.tabletop.animation.fishing import STAR
+
+
+class ScoringStory:
+    """Tells what is counted after the last round."""
+
+    def __init__(self, animator: Animator) -> None:
+        self._animator = animator
+
+    def huts(self, event: HutsScored) -> None:
+        """A last morning; every seat gains glory for its huts."""
+        animator, animation = self._animator, self._animator.animation
+        before, dark = animator.goal, self._animator.animation.night
+
+        def rise(part: float) -> None:
+            animation.dawn = part
+            animation.night = dark * (1 - part)
+
+        animator.say(event)
+        animator.change(rise, Motion(0.8, sound="kaivai-dawn"))
+        stars = []
+        for seat, gain in enumerate(event.gains):
+            if gain:
+                glory = before.position.mats[seat].glory
+                stars.append(Flight(STAR, ("face", seat), ("rim", glory), 1.5, 60.0, words=f"+{gain}"))
+        animator.apply_uncounted(event)
+        animator.wait(animator.fly_all(stars, 0.7, 0.15, "kaivai-star"))
+        animator.count(before, 1.2)
+        animator.wait(0.6)
+
+    def chosen(self, event: VillageChosen) -> None:
+        """All but one village lies in the dark."""
+        animator, animation = self._animator, self._animator.animation
+
+        def fall(part: float) -> None:
+            animation.shade = part
+
+        animator.say(event)
+        animator.do(lambda: fall(0.0))
+        animator.apply(event)
+        animator.change(fall, Motion(0.4, sound="kaivai-village"), event.village)
+        animator.wait(0.5)
+
+    def locked(self, event: StakeLocked) -> None:
+        """A stake lies under its lid. It takes no time, for others still choose meanwhile."""
+        self._animator.apply(event)
+        self._animator.sound("kaivai-lid")
+
+    def opened(self, event: StakesOpened) -> None:
+        """Towers of huts and canoes rise; then all lids fly off in the same moment."""
+        animator, animation = self._animator, self._animator.animation
+        position = animator.goal.position
+        if position.village is None:
+            animator.apply(event)
+            return
+        towers = Towers(position.village, strength(position, position.village), event.stakes)
+
+        def rise(part: float) -> None:
+            animation.towers = replace(towers, risen=part)
+
+        def fly_off(part: float) -> None:
+            animation.towers = replace(towers, risen=1.0, opened=part)
+
+        animator.say(event)
+        animator.change(rise, Motion(0.8, ease=out, sound="kaivai-towers"))
+        animator.wait(0.25)
+        animator.apply(event)
+        animator.change(fly_off, Motion(0.7, ease=out, sound="kaivai-open"))
+        animator.wait(0.5)
+
+    def scored(self, event: VillageScored) -> None:
+        """The tallest tower is golden; stars fly from the stone circles to the rim."""
+        animator, animation = self._animator, self._animator.animation
+        before = animator.goal
+        number = village_names(before.position.setup.bases).index(event.village)
+        stakes = self._stakes(before.position.village, event)
+        plain = tuple([total - STAKE * stake for total, stake in zip(event.totals, stakes, strict=True)])
+        towers = Towers(number, plain, stakes, event.points, risen=1.0, opened=1.0)
+
+        def judge(part: float) -> None:
+            animation.towers = replace(towers, judged=part)
+
+        def brighten(part: float) -> None:
+            animation.shade = 1 - part
+
+        animator.say(event)
+        animator.change(judge, Motion(0.45, ease=back, sound="kaivai-major" if any(event.points) else ""))
+        circles = list(bits(animator.pieces(event.village) & before.position.board.chart.cult))
+        stars = []
+        for seat, points in enumerate(event.points):
+            animator.face(seat, "delighted" if points else "dismayed" if event.totals[seat] else "")
+            if points:
+                animator.cry(seat, "joy")
+            for place in range(points):
+                glory = before.position.mats[seat].glory + place + 1
+                start = ("hut", circles[place % len(circles)])
+                stars.append(Flight(STAR, start, ("rim", glory), 1.5, 110.0, words="1"))
+        animator.wait(animator.fly_all(stars, 0.75, 0.16, "kaivai-star"))
+        animator.apply(event)
+        animator.count(before, 0.5)
+        animator.wait(0.5)
+        animator.change(brighten, Motion(0.3))
+        animator.do(lambda: setattr(animation, "towers", None))
+        animator.do(lambda: setattr(animation, "shade", 1.0))
+
+    def _stakes(self, village: int | None, event: VillageScored) -> tuple[int, ...]:
+        """What was staked: strength beyond that of huts and canoes, two for each influence."""
+        if village is None:
+            return (0,) * len(event.totals)
+        plain = strength(self._animator.goal.position, village)
+        return tuple([(total - own) // STAKE for total, own in zip(event.totals, plain, strict=True)])
+
+    def game(self, event: GameEnded) -> None:
+        """The winners are crowned."""
+        animator, animation = self._animator, self._animator.animation
+
+        def crown(part: float) -> None:
+            animation.crown = part
+
+        animator.say(event)
+        animator.apply(event)
+        for seat in range(len(animator.cast)):
+            animator.face(seat, "delighted" if seat in event.winners else "calm")
+        for seat in event.winners:
+            animator.burst("sparks", ("face", seat), Motion(1.2, 0.9))
+            animator.burst("sparks", ("hex", CENTRE), Motion(1.0, 1.1))
+        animator.change(crown, Motion(1.5, ease=in_out, sound="shared" if len(event.winners) > 1 else "win"))
+        animator.wait(1.2)

@@ -1,0 +1,104 @@
+"""Moves that a player has tried on the board and not yet submitted: until then all can be undone.
+
+What follows for certain is played ahead here by the rules. What ends a turn is only picked: it is submitted
+when the player is done.
+"""
+
+from dataclasses import dataclass, replace
+
+from miaui.games.kaivai.public.events import Event, HutPlaced
+from miaui.games.kaivai.public.moves import (
+    Bid,
+    ChooseAction,
+    End,
+    Move,
+    Pass,
+    PlaceGod,
+    Score,
+    Stake,
+)
+from miaui.games.kaivai.public.position import CELEBRATE, INCREASE, Position
+from miaui.games.kaivai.rules import phases
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move that was tried: what is displayed of it, and the position after it."""
+
+    move: Move
+    events: tuple[Event, ...]
+    after: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The moves of `seat` from `start` on, where it may make one of `asked`. `picked` ends its turn."""
+
+    seat: int
+    start: Position
+    asked: tuple[Move, ...]
+    steps: tuple[Step, ...] = ()
+    picked: Move | None = None
+
+    @property
+    def position(self) -> Position:
+        """The position after all that was tried."""
+        return self.steps[-1].after if self.steps else self.start
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """What would be submitted to the table, in order."""
+        tried = [step.move for step in self.steps]
+        return tuple(tried if self.picked is None else [*tried, self.picked])
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What is displayed of it."""
+        return tuple([event for step in self.steps for event in step.events])
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """What may be chosen next; something else may be picked in place of what is."""
+        if not self.steps:
+            return self.asked
+        return () if self.over else tuple(phases.legal(self.position))
+
+    @property
+    def over(self) -> bool:
+        """Whether what was tried ends what the seat has to decide, so that nothing can be added."""
+        if not self.steps:
+            return False
+        placed = self.start.phase == "hut" and self.position.phase != "hut"
+        return placed or self.position.queue[:1] != (self.seat,)
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be submitted as it is."""
+        return self.picked is not None or self.over
+
+    @property
+    def due(self) -> bool:
+        """Whether it has to be submitted now: dice are to be thrown."""
+        return self.position.phase == "roll"
+
+    def add(self, move: Move) -> "Plan":
+        """One more move, which is legal."""
+        if ends_turn(move):
+            return replace(self, picked=move)
+        played = phases.play(self.position, move)
+        if played is None:
+            raise ValueError(f"{move} is not legal")
+        after, events = played
+        shown = [event for event in events if isinstance(event, HutPlaced) or self.start.phase != "hut"]
+        return replace(self, steps=(*self.steps, Step(move, tuple(shown), after)), picked=None)
+
+    def undo(self) -> "Plan":
+        """One move less."""
+        return replace(self, picked=None) if self.picked is not None else replace(self, steps=self.steps[:-1])
+
+
+def ends_turn(move: Move) -> bool:
+    """Whether others decide after a move, or something is shown that cannot be taken back."""
+    if isinstance(move, ChooseAction):
+        return move.action in (CELEBRATE, INCREASE)
+    return isinstance(move, Bid | End | Pass | PlaceGod | Score | Stake)

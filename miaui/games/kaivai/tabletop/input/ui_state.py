@@ -1,0 +1,96 @@
+"""What the picture shows beside the stage: pointing, choosing, asking, and how much may move."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from miaui.games.kaivai.public.hexes import Hex
+from miaui.games.kaivai.public.moves import Bid, Stake
+from miaui.games.kaivai.tabletop.input.choice import (
+    BID,
+    NOTHING,
+    STAKE,
+    Choice,
+)
+from miaui.games.kaivai.tabletop.input.plan import Plan
+from miaui.games.kaivai.tabletop.words.offers import Offer
+
+
+@dataclass(frozen=True, slots=True)
+class UiState:
+    """How the table is looked at now. `time` runs only while ambient motion is on (seconds)."""
+
+    front: int = 0
+    """The seat at the lower edge."""
+    hovered: str = ""
+    """The control that the pointer or the keyboard is at."""
+    choice: Choice = NOTHING
+    """What has been chosen of a move, and what may be chosen next."""
+    plan: Plan | None = None
+    """The moves that can still be undone; None while the seat in front has nothing to decide."""
+    trying: bool = False
+    """Moves have been tried that the table does not know of."""
+    offer: Offer | None = None
+    """What is pointed at or picked would cost and bring."""
+    takers: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """By island that has been scored the seats that gained its glory."""
+    shared: bool = False
+    """Several people use this screen: nobody is called "you"."""
+    prompt: str = ""
+    hint: str = ""
+    """Words shown where they cover nothing."""
+    recap: str = ""
+    thinking: tuple[int, ...] = ()
+    """Bots that everybody waits for."""
+    zoom: float = 1.0
+    """How near the sea is looked at."""
+    pan: tuple[float, float] = (0.0, 0.0)
+    """How far its middle has been moved (units)."""
+    panning: bool = False
+    """The pointer drags it now."""
+    dragged: tuple[float, float] | None = None
+    """Where the pointer holds the chosen canoe (units)."""
+    measured: Hex | None = None
+    """The canoe whose reach is shown."""
+    plays: bool = True
+    """Somebody plays at this table: own goods are shown."""
+    goods: bool = False
+    """On a dense table the seats show their goods, not their bids."""
+    own_tab: int = 0
+    """Which of the own panels is open on a dense table: wealth, reach or prices."""
+    bids_folded: bool = False
+    """The strip of bids is folded away, so that the whole sea can be seen."""
+    reason: str = ""
+    """Why what was just tried is not possible."""
+    log_open: bool = False
+    log_page: int = 0
+    purist: bool = False
+    """Aids to memory are left out: influence of others is not counted."""
+    action: int | None = None
+    """The action under way."""
+    telling: bool = False
+    """Something is being told: its words are shown."""
+    reduced: bool = False
+    time: float = 0.0
+
+    @property
+    def ready(self) -> bool:
+        """Whether what was tried can be submitted to the table as it is."""
+        return self.plan is not None and self.plan.ready
+
+    @property
+    def tried(self) -> int:
+        """How many moves can be undone."""
+        return 0 if self.plan is None else len(self.plan.moves)
+
+    @property
+    def lifted(self) -> bool:
+        """Whether something is chosen that can be put back."""
+        return self.plan is not None and self.choice.begun and self.choice.chosen
+
+    @property
+    def picked(self) -> str:
+        """The control of the move that is picked, where it is a number; "" else."""
+        move = None if self.plan is None else self.plan.picked
+        if isinstance(move, Bid):
+            return f"{BID}{move.number}"
+        return f"{STAKE}{move.number}" if isinstance(move, Stake) else ""

@@ -1,0 +1,100 @@
+"""Places of the anchors by which motions are named, see `animation.animation`."""
+
+from collections.abc import Callable
+
+from miaui.engine.draw.geometry import Rect
+from miaui.games.kaivai.public.bidding import BIDS
+from miaui.games.kaivai.tabletop.animation.animation import Anchor, Flight
+from miaui.games.kaivai.tabletop.layout import rim
+from miaui.games.kaivai.tabletop.layout.layout import Layout
+from miaui.games.kaivai.tabletop.layout.places import (
+    basins,
+    face,
+    goods,
+    held,
+)
+from miaui.games.kaivai.tabletop.stage import Stage
+
+Place = tuple[float, float]
+
+_OVER = {"hex": 0.0, "deck": -6.0, "hut": -44.0, "rack": 24.0, "god": -62.0}
+"""How far below the middle of its hex something is, on a board of full size (units)."""
+_APART = 46.0
+"""How far apart things lie on the water."""
+_ROW = {"reach": (0, 2), "shells": (1, 0), "fish": (1, 1), "influence": (1, 2)}
+"""Where in a seat's plate something is counted: line and column."""
+
+
+def place(lay: Layout, stage: Stage, anchor: Anchor) -> Place:
+    """Where an anchor is now. KeyError for a kind that does not exist."""
+    kind, numbers = str(anchor[0]), [int(number) for number in anchor[1:]]
+    if kind in _OVER:
+        x, y = lay.grid.middle(numbers[0])
+        return x, y + _OVER[kind] * lay.grid.size
+    if kind in _ROW:
+        return _held(lay, stage, kind, numbers)
+    return _ELSEWHERE[kind](lay, stage, *numbers)
+
+
+def _water(lay: Layout, _stage: Stage, spot: int, index: int, count: int) -> Place:
+    x, y = lay.grid.middle(spot)
+    across = (index - (count - 1) / 2) * _APART
+    return x + across * lay.grid.size, y + (14 * (index % 2) - 7) * lay.grid.size
+
+
+def _face(lay: Layout, stage: Stage, seat: int) -> Place:
+    return face(lay, _row(lay, stage, seat))
+
+
+def _space(lay: Layout, _stage: Stage, action: int) -> Place:
+    box = lay.actions[action]
+    return (box.right - 60, box.y + 82) if lay.dense else (box.cx, box.y + 126)
+
+
+def _bid(lay: Layout, _stage: Stage, number: int) -> Place:
+    tile = lay.numbers(len(BIDS))[number - 1]
+    return tile.cx, tile.cy
+
+
+def _rim(lay: Layout, _stage: Stage, glory: int) -> Place:
+    return rim.place(lay.grid, glory)
+
+
+def _above(lay: Layout, _stage: Stage, number: int) -> Place:
+    return lay.grid.cx + (number - 1) * 60.0, -70.0
+
+
+_ELSEWHERE: dict[str, Callable[..., Place]] = {
+    "water": _water,
+    "face": _face,
+    "space": _space,
+    "bid": _bid,
+    "rim": _rim,
+    "above": _above,
+}
+
+
+def _row(lay: Layout, stage: Stage, seat: int) -> Rect:
+    return lay.rows[stage.order.index(seat)]
+
+
+def _held(lay: Layout, stage: Stage, kind: str, numbers: list[int]) -> Place:
+    """Where a seat's goods are: the front seat's in its basins, others' at their plates."""
+    seat = numbers[0]
+    if seat == lay.front_seat and len(numbers) > 1:
+        box = held(basins(lay)[numbers[1] - 1], kind)
+        return box.cx, box.cy
+    line, column = _ROW[kind]
+    box = goods(lay, _row(lay, stage, seat))[line][column]
+    return box.x + 15, box.cy
+
+
+def along(lay: Layout, stage: Stage, flight: Flight) -> tuple[float, float, float]:
+    """Where a flight is at its part, and by how many degrees it is turned: from start to end in an arc."""
+    (ax, ay), (bx, by) = place(lay, stage, flight.start), place(lay, stage, flight.end)
+    t = flight.part
+    return (
+        ax + (bx - ax) * t,
+        ay + (by - ay) * t - flight.arc * 4 * t * (1 - t),
+        flight.spin * (1 - t),
+    )

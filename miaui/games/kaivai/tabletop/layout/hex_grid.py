@@ -1,0 +1,48 @@
+"""The hexes of the board on the screen: seen aslant, flat side up."""
+
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+from miaui.games.kaivai.public.hexes import HEXES, Hex, coordinates
+
+RADIUS = 56.2
+"""Radius of a hex in units, on a board of full size."""
+ASLANT = 0.72
+"""Height of what lies flat, as part of its depth."""
+_ACROSS, _DOWN = RADIUS * 1.5, RADIUS * 3**0.5 * ASLANT
+
+
+def column(spot: Hex) -> int:
+    """How many columns to the right of the board's middle a hex lies."""
+    return coordinates(spot)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class HexGrid:
+    """A board with its middle at (cx, cy) units; `size` is 1 for a board of full size."""
+
+    cx: float
+    cy: float
+    size: float
+
+    def middle(self, spot: Hex) -> tuple[float, float]:
+        """The middle of a hex."""
+        q, r = coordinates(spot)
+        return self.cx + _ACROSS * q * self.size, self.cy + _DOWN * (r + q / 2) * self.size
+
+    def corners(self, spot: Hex, part: float = 1.0) -> list[tuple[float, float]]:
+        """The six corners of a hex, or of one `part` as large."""
+        x, y = self.middle(spot)
+        reach = RADIUS * self.size * part
+        turns = [radians(60 * i) for i in range(6)]
+        return [(x + reach * cos(turn), y + reach * ASLANT * sin(turn)) for turn in turns]
+
+    def at(self, x: float, y: float) -> Hex | None:
+        """The hex at a point; None beside the board."""
+
+        def distance(spot: Hex) -> float:
+            mx, my = self.middle(spot)
+            return (mx - x) ** 2 + ((my - y) / ASLANT) ** 2
+
+        nearest = min(HEXES, key=distance)
+        return nearest if distance(nearest) <= (RADIUS * self.size) ** 2 else None

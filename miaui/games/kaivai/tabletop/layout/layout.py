@@ -1,0 +1,245 @@
+"""Where everything lies on the open sea: pure numbers in units from the window's shape. No pictures here.
+
+The board floats in the middle. Seats stand at the left in turn order, actions at the right; below are the own
+goods, the words of the moment, and what can be done. A *dense* table, for small windows and large text, has
+fewer and larger words: the actions are a dock, and the own goods are folded into tabs.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from miaui.engine.draw.geometry import Rect
+from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
+
+WIDEST = 2200.0
+"""Wider windows show more night, not wider distances."""
+NARROW = 1880.0
+"""Narrower windows have no room for a table that is not dense."""
+_BOARD_W, _BOARD_H = 1246.0, 1042.0
+"""Room of a board of full size, its rim included."""
+_STACKED = 1.25
+"""Text larger than this has its buttons in two rows."""
+_ABOVE = 508.0
+"""How much of its height lies above its middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLayout:
+    """The seat in front, in the lower left corner. On a dense table the three panels lie on each other."""
+
+    cat: tuple[float, float, float]
+    """The middle of the cat's ring, and its size as it is baked."""
+    name: Rect
+    stock: Rect
+    """What is left to build."""
+    wealth: Rect
+    reach: Rect
+    prices: Rect
+    tabs: tuple[Rect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """All places. `rows` are those of the seats in the order they are shown in."""
+
+    vw: float
+    vh: float
+    front_seat: int
+    text: float
+    dense: bool
+    left: float
+    right: float
+    grid: HexGrid
+    rows: tuple[Rect, ...]
+    seat_tabs: tuple[Rect, ...]
+    """Bids and goods, on a dense table."""
+    actions: tuple[Rect, ...]
+    """The medallions of the six actions with the words at them."""
+    influence: Rect
+    own: OwnLayout
+    prompt: Rect
+    info: Rect
+    """What a choice costs or brings."""
+    strip: Rect
+    """Where numbers are chosen: bids, stakes, fish to be delivered."""
+    look: Rect
+    """Folds the strip of bids away, and shows it again."""
+    kinds: tuple[Rect, Rect, Rect]
+    """The three huts that may be built."""
+    back: Rect
+    back_all: Rect
+    done: Rect
+    moons: Rect
+    round_sign: Rect
+    log_button: Rect
+    again: Rect
+    """Tells once more what the others did."""
+    log: Rect
+    pause: Rect
+    over: Rect | None = None
+    """A panel that lies over the sea: no number is written on the rim under it."""
+
+    @property
+    def stacked(self) -> bool:
+        """True if the buttons that undo lie above the one that ends, so that large words have room."""
+        return self.back.bottom <= self.done.y
+
+    @property
+    def side(self) -> Rect:
+        """The right column, where actions lie or an order is shown."""
+        first, last = self.actions[0], self.actions[-1]
+        return Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)
+
+    def numbers(self, count: int) -> list[Rect]:
+        """Tiles for so many numbers on the strip."""
+        width = min(118.0, (self.strip.w - 9.0 * (count - 1)) / count)
+        start = self.strip.cx - (count * width + 9.0 * (count - 1)) / 2
+        return [Rect(start + i * (width + 9.0), self.strip.y, width, self.strip.h) for i in range(count)]
+
+
+@cache
+def layout(
+    vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, dense: bool = False
+) -> Layout:
+    """The table for a window of vw × vh units, `seats` players, seat `front` at the lower edge."""
+    inner = min(vw, WIDEST)
+    window = _Window(vw, vh, seats, front, text, (vw - inner) / 2, (vw + inner) / 2)
+    return _dense(window) if dense else _wide(window)
+
+
+class _Window(NamedTuple):
+    """What a layout is made for, and between which edges things lie."""
+
+    vw: float
+    vh: float
+    seats: int
+    front: int
+    text: float
+    left: float
+    right: float
+
+
+def _grid(vh: float, left: float, right: float) -> HexGrid:
+    """The board as large as it fits between two columns."""
+    room = right - left
+    size = min(1.0 + max(0.0, vh - 1080) / 2400, room / _BOARD_W, (vh - 38) / _BOARD_H)
+    spare = vh - 38 - _BOARD_H * size
+    return HexGrid((left + right) / 2, 6 + _ABOVE * size + spare * 0.4, size)
+
+
+def _wide(window: _Window) -> Layout:
+    vw, vh, seats, front, text, left, right = window
+    down = vh - 1080.0
+    top = 112 + down * 0.15
+    pitch = 160.0 if seats == 4 else 176.0
+    own = OwnLayout(
+        cat=(left + 122, vh - 200, 0.94),
+        name=Rect(left + 12, vh - 116, 226.0, 52.0),
+        stock=Rect(left + 12, vh - 56, 226.0, 46.0),
+        wealth=Rect(left + 254, vh - 186, 432.0, 100.0),
+        reach=Rect(left + 254, vh - 268, 300.0, 74.0),
+        prices=Rect(left + 254, vh - 78, 432.0, 68.0),
+    )
+    return Layout(
+        vw=vw,
+        vh=vh,
+        front_seat=front,
+        text=text,
+        dense=False,
+        left=left,
+        right=right,
+        grid=_grid(vh, left + 336, right - 336),
+        rows=tuple(Rect(left + 8, top + i * pitch, 322.0, 148.0) for i in range(seats)),
+        seat_tabs=(),
+        actions=tuple(
+            Rect(right - 332 + i % 2 * 164, top + 40 + i // 2 * 208, 156.0, 204.0) for i in range(6)
+        ),
+        influence=Rect(right - 332, top - 6, 318.0, 42.0),
+        own=own,
+        prompt=Rect((left + right) / 2 - 254, vh - 58, 508.0, 52.0),
+        info=Rect(right - 676, vh - 176, 244.0, 96.0),
+        strip=Rect(left + 316, vh - 208, right - left - 632, 126.0),
+        look=Rect(right - 296, vh - 146, 280.0, 58.0),
+        kinds=_kinds(right - 424, vh - 206, 138.0, 126.0),
+        back=Rect(right - 674, vh - 68, 150.0, 58.0),
+        back_all=Rect(right - 518, vh - 68, 174.0, 58.0),
+        done=Rect(right - 328, vh - 68, 312.0, 58.0),
+        moons=Rect(left + 193, 20.0, 464.0, 60.0),
+        round_sign=Rect(left + 368, 88.0, 172.0 * text, 36.0),
+        log_button=Rect(-14.0, 20.0, 168.0, 58.0),
+        again=Rect(104.0, 26.0, 46.0, 46.0),
+        log=Rect(18.0, 96.0, 600 + 240 * (text - 1.0), vh - 96 - 216),
+        pause=Rect(vw - 100, 14.0, 84.0, 84.0),
+    )
+
+
+def _dense(window: _Window) -> Layout:
+    vw, vh, seats, front, text, left, right = window
+    down, more = vh - 1080.0, max(0.0, text - 1.0)
+    top = 130 + down * 0.15
+    pitch = 130.0 if seats == 4 else 140.0
+    narrow = right - left < NARROW
+    panel = Rect(left + 244, vh - 188, 410.0 if narrow else 444.0, 180.0)
+    tabs = tuple(Rect(panel.x + 4 + i * 134, panel.y - 46, 131.0, 46.0) for i in range(3))
+    own = OwnLayout(
+        cat=(left + 112, vh - 254, 0.86),
+        name=Rect(left + 10, vh - 166, 216.0, 54.0),
+        stock=Rect(left + 10, vh - 96, 218.0, 84.0),
+        wealth=panel,
+        reach=panel,
+        prices=panel,
+        tabs=tabs,
+    )
+    stacked = text > _STACKED
+    pitch_down = 110.0 if stacked else 117.0
+    dock = Rect(right - 380, 100.0 + down * 0.15, 372.0, 16 + 6 * pitch_down)
+    back, back_all, done = _buttons(right, vh, stacked)
+    middle = left + 700 + (right - left - 1920) / 2
+    return Layout(
+        vw=vw,
+        vh=vh,
+        front_seat=front,
+        text=text,
+        dense=True,
+        left=left,
+        right=right,
+        grid=_grid(vh, left + 344, right - 388),
+        rows=tuple(Rect(left + 8, top + i * pitch, 328.0, 118.0) for i in range(seats)),
+        seat_tabs=(Rect(left + 122, top - 48, 104.0, 48.0), Rect(left + 232, top - 48, 104.0, 48.0)),
+        actions=tuple(Rect(dock.x, dock.y + 8 + i * pitch_down, dock.w, pitch_down) for i in range(6)),
+        influence=Rect(right - 376, 24.0, 272.0, 56.0),
+        own=own,
+        prompt=Rect(max(left + 700, middle), vh - 76, 436.0, 66.0),
+        info=Rect(right - 380, vh - (290 if stacked else 242), 372.0, 128.0 if stacked else 132.0),
+        strip=Rect(left + 268, vh - 232, right - 408 - left - 268, 136.0),
+        look=Rect(right - 372, vh - (230 if stacked else 162), 356.0, 62.0),
+        kinds=_kinds(
+            right - (730 if narrow else 762), vh - 166, *(113.0, 104.0) if narrow else (124.0, 114.0)
+        ),
+        back=back,
+        back_all=back_all,
+        done=done,
+        moons=Rect(left + 206 + 24 * more, 15.0, 360.0, 58.0),  # a scene's way back lies left of them
+        round_sign=Rect(left + 362, 82.0, 180 + 100 * more, 42 + 14 * more),
+        log_button=Rect(-14.0, 14.0, 188.0, 60.0),
+        again=Rect(124.0, 20.0, 48.0, 48.0),
+        log=Rect(18.0, 92.0, 600 + 240 * (text - 1.0), vh - 92 - 206),
+        pause=Rect(vw - 94, 10.0, 84.0, 84.0),
+    )
+
+
+def _buttons(right: float, vh: float, stacked: bool) -> tuple[Rect, Rect, Rect]:
+    """The buttons that undo a step and everything, and the one that ends, on a dense table."""
+    if not stacked:
+        one, two, three = [Rect(right - x, vh - 80, w, 68.0) for x, w in ((378, 136), (238, 84), (150, 144))]
+        return one, two, three
+    one, two = Rect(right - 378, vh - 156, 212.0, 70.0), Rect(right - 158, vh - 156, 152.0, 70.0)
+    return one, two, Rect(right - 378, vh - 80, 372.0, 70.0)
+
+
+def _kinds(x: float, y: float, pitch: float, w: float) -> tuple[Rect, Rect, Rect]:
+    """The three huts side by side; the smaller ones of a dense table are higher."""
+    high = 120.0 if w > 120 else 152.0
+    one, two, three = [Rect(x + i * pitch, y, w, high) for i in range(3)]
+    return one, two, three

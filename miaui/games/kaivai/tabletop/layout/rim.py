@@ -1,0 +1,40 @@
+"""The carved rim of the board, on which glory is counted: 40 places, the upper corner is 0."""
+
+from functools import cache
+from math import cos, dist, pi, sin
+
+from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT, HexGrid
+
+PLACES = 40
+_MIDDLE = 577.0
+"""Apothem of the line on which marks lie, on a board of full size."""
+
+
+def place(grid: HexGrid, glory: int) -> tuple[float, float]:
+    """Where so much glory is marked; from 40 on the way begins anew."""
+    x, y = _places()[glory % PLACES]
+    return grid.cx + x * grid.size, grid.cy + y * grid.size
+
+
+def between(grid: HexGrid, glory: float) -> tuple[float, float]:
+    """Where a mark is that goes step by step: it hops from place to place."""
+    step = int(glory)
+    (ax, ay), (bx, by), t = place(grid, step), place(grid, step + 1), glory - step
+    return ax + (bx - ax) * t, ay + (by - ay) * t - 26 * 4 * t * (1 - t) * grid.size
+
+
+@cache
+def _places() -> tuple[tuple[float, float], ...]:
+    """All places round (0, 0), evenly along the rim."""
+    reach = 56.2 / 55 * _MIDDLE / cos(pi / 6)
+    corners = [(reach * sin(i * pi / 3), -reach * ASLANT * cos(i * pi / 3)) for i in range(6)]
+    sides = [dist(corners[i], corners[(i + 1) % 6]) for i in range(6)]
+    found = []
+    for number in range(PLACES):
+        way, side = number / PLACES * sum(sides), 0
+        while way > sides[side]:
+            way -= sides[side]
+            side += 1
+        (ax, ay), (bx, by), t = corners[side], corners[(side + 1) % 6], way / sides[side]
+        found.append((ax + (bx - ax) * t, ay + (by - ay) * t))
+    return tuple(found)

@@ -1,0 +1,69 @@
+"""How pieces stand on their hexes, so that none hides another more than it must: canoes keep away from the
+land beside them, palms stand where no hut is, and the god stoops where the sky is low."""
+
+from functools import lru_cache
+from math import hypot
+
+from miaui.engine.draw.geometry import Rect
+from miaui.games.kaivai.public.hexes import (
+    NEAR,
+    Hex,
+    HexSet,
+    bits,
+    coordinates,
+)
+from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
+from miaui.games.kaivai.tabletop.layout.layout import Layout
+
+_ASIDE, _DOWN = 13.0, 13.0
+"""How far a canoe keeps away from land, across and down, on a board of full size (units)."""
+_UPPER = {"left": ((0, -1), (-1, 0)), "right": ((0, -1), (1, -1))}
+"""The upper neighbours of a hex that a palm on each side of it would hide."""
+GOD = 188.0
+"""How high the god stands above the middle of his hex, on a board of full size (units)."""
+_HALF = 64.0
+"""Half of his width."""
+_SMALLEST = 0.5
+
+
+def berth(grid: HexGrid, land: HexSet, spot: Hex) -> tuple[float, float]:
+    """Where a canoe lies on a hex: a little away from land beside it."""
+    (x, y), (across, down) = grid.middle(spot), _away(spot, NEAR[spot] & land)
+    return x + across * _ASIDE * grid.size, y + down * _DOWN * grid.size
+
+
+@lru_cache(maxsize=4096)
+def _away(spot: Hex, beside: HexSet) -> tuple[float, float]:
+    """The way from some hexes beside one, across and down; no longer than 1."""
+    grid = HexGrid(0.0, 0.0, 1.0)
+    (x, y), across, down = grid.middle(spot), 0.0, 0.0
+    for each in bits(beside):
+        bx, by = grid.middle(each)
+        far = hypot(x - bx, y - by)
+        across, down = across + (x - bx) / far, down + (y - by) / far
+    long = max(1.0, hypot(across, down))
+    return across / long, down / long
+
+
+def palm_fits(spot: Hex, side: str, huts: HexSet) -> bool:
+    """Whether a palm on that side ("left", "right") of a hex hides no hut."""
+    q, r = coordinates(spot)
+    hidden = [(q + dq, r + dr) for dq, dr in _UPPER[side]]
+    return all(coordinates(hut) not in hidden for hut in bits(NEAR[spot] & huts))
+
+
+def god_size(lay: Layout, x: float, y: float) -> float:
+    """How large the god is whose hex has its middle at (x, y): 1, or smaller where he would rise beyond the
+    window's edge, or behind the moons and the round's sign. From nearby the sea lies under all of them."""
+    top = 4.0
+    wide = _HALF * lay.grid.size
+    for sign in (lay.moons, lay.round_sign):
+        if sign.x < x + wide and x - wide < sign.right:
+            top = max(top, sign.bottom + 4)
+    return min(1.0, max(_SMALLEST, (y - top) / (GOD * lay.grid.size)))
+
+
+def god_box(lay: Layout, x: float, y: float) -> Rect:
+    """Where the god is seen whose hex has its middle at (x, y)."""
+    size = lay.grid.size * god_size(lay, x, y)
+    return Rect(x - _HALF * size, y - GOD * size, 2 * _HALF * size, (GOD + 10) * size)

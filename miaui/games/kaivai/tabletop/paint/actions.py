@@ -1,0 +1,202 @@
+"""The six actions at the right: a medallion each, what lies on it, and what it costs the viewer."""
+
+from collections.abc import Sequence
+from functools import partial
+from math import cos, radians, sin
+from typing import NamedTuple
+
+from miaui.engine.draw.canvas import Paint
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Colour
+from miaui.engine.i18n import _
+from miaui.games.kaivai.public.actions import cost
+from miaui.games.kaivai.public.position import ACTIONS
+from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.input.choice import ACTION
+from miaui.games.kaivai.tabletop.paint.parts import MINT, plate
+from miaui.games.kaivai.tabletop.words import names
+from miaui.games.kaivai.tabletop.words.reasons import in_vain, reason
+
+DEAR: Colour = (58, 42, 85)
+DEAR_INK: Colour = (255, 179, 160)
+LATER_INK: Colour = (198, 186, 226)
+MINT_INK: Colour = (11, 74, 54)
+NOW: Colour = (74, 42, 74)
+LINE: Colour = (62, 50, 116)
+
+
+class Look(NamedTuple):
+    """How an action looks now: its price tag, whether it is dim, under way, or pointed at."""
+
+    words: str
+    paper: Paint
+    ink: Paint
+    dim: bool
+    now: bool
+    hot: bool
+
+
+def draw(frame: Frame) -> None:
+    """All six, and the own influence above them; drawn again when they look otherwise."""
+    again, lay, stage = partial(frame.canvas.repeats.draw, flat=True), frame.layout, frame.stage
+    held = lay.front_seat == stage.viewer and stage.position.mats[lay.front_seat].influence
+    again("influence", (lay.influence, lay.dense, held), partial(_influence, frame))
+    how, lying = [look(frame, action) for action in range(len(ACTIONS))], stage.position.spaces
+    if lay.dense:
+        again("dock", (lay.actions, how, lying), partial(_dock, frame, how))
+        return
+    for action, rect in enumerate(lay.actions):
+        paint = partial(_medallion, frame, action, rect, how[action])
+        again(("action", action), (rect, how[action], lying[action]), paint)
+
+
+def look(frame: Frame, action: int) -> Look:
+    """How an action looks to the viewer."""
+    stage, seat = frame.stage, frame.stage.viewer
+    name = f"{ACTION}{action}"
+    price = cost(stage.position, action)
+    held = None if seat is None else stage.position.mats[seat].influence
+    now = action in (frame.ui.action, frame.animation.action)
+    if not now and not stage.acting:
+        return Look(_("not yet"), DEAR, LATER_INK, dim=True, now=False, hot=False)
+    dear = held is not None and price > held and not now
+    open_ = name in frame.ui.choice.targets
+    asked = any(target.startswith(ACTION) for target in frame.ui.choice.targets)
+    vain = _in_vain(frame, action) if open_ and not now else ""
+    dim = dear or bool(vain) or (asked and not open_ and not now)
+    hot = open_ and frame.ui.hovered == name
+    if now:
+        return Look(_("doing now"), "glow", "ink", dim, now, hot)
+    if frame.ui.action is not None or frame.ui.trying:  # one at a time: the others wait
+        return Look(_price(price), DEAR, LATER_INK, dim=True, now=False, hot=False)
+    if dear:
+        words = _("costs too much") if frame.layout.dense else _("{cost}: too much").format(cost=price)
+        return Look(words, DEAR, DEAR_INK, dim, now, hot)
+    if vain:
+        return Look(vain, DEAR, LATER_INK, dim, now, hot)
+    if asked and not open_:
+        return Look(_closed(frame, action), DEAR, DEAR_INK, dim, now, hot)
+    paper, ink = ("cream", "ink") if price else (MINT, MINT_INK)
+    return Look(_price(price), paper, ink, dim, now, hot)
+
+
+def _price(price: int) -> str:
+    """What an action costs in influence."""
+    return _("costs {cost}").format(cost=price) if price else _("free")
+
+
+def _closed(frame: Frame, action: int) -> str:
+    """Why an action cannot be chosen that could be paid, in two or three words."""
+    plan = frame.ui.plan
+    why = None if plan is None or plan.position.phase != "action" else reason(plan.position, action)
+    return _("not possible") if why is None else why.brief
+
+
+def _in_vain(frame: Frame, action: int) -> str:
+    """Why an action that can be chosen would bring nothing, in two or three words; "" if it may bring
+    something."""
+    plan = frame.ui.plan
+    why = None if plan is None or plan.position.phase != "action" else in_vain(plan.position, action)
+    return "" if why is None else why.brief
+
+
+def _influence(frame: Frame) -> None:
+    canvas, box, seat = frame.canvas, frame.layout.influence, frame.layout.front_seat
+    if seat != frame.stage.viewer:
+        return
+    plate(canvas, box, radius=10)
+    held = frame.stage.position.mats[seat].influence
+    words = _("Influence") if frame.layout.dense else _("Your influence")
+    room = Rect(box.x + 14, box.y + 3, box.w * (0.48 if frame.layout.dense else 0.52), box.h - 6)
+    canvas.text_in(words, room, "label", "cream", "left", size=0.86)
+    size = 1.0 if frame.layout.dense else 0.9
+    if not held:
+        canvas.text_in("0", Rect(box.right - 58, box.y + 2, 46, box.h - 4), "label", "cream", "right")
+    if held > 4:
+        canvas.draw("kaivai/good/influence", box.right - 78, box.cy, size=size)
+        number = Rect(box.right - 58, box.y + 2, 50, box.h - 4)
+        canvas.text_in(f"×{held}", number, "label", "cream", "left")
+        return
+    for i in range(held):
+        canvas.draw("kaivai/good/influence", box.right - 26 - (held - 1 - i) * 34, box.cy, size=size)
+
+
+def _coin(frame: Frame, action: int, x: float, y: float, size: float, how: Look) -> None:
+    """The medallion itself."""
+    canvas = frame.canvas
+    faded = 0.42 if how.dim else 1.0
+    if how.now or how.hot:
+        canvas.draw("kaivai/light/gold", x, y, size=1.0 * size, alpha=0.9)
+        canvas.circle(x, y, 72 * size, "glow")
+    if how.dim:
+        canvas.circle(x, y, 65 * size, "ink")
+        canvas.circle(x, y, 62 * size, DEAR)
+    canvas.draw(f"kaivai/action/medallion{'-hot' if how.now else ''}", x, y, size=size, alpha=faded)
+    canvas.draw(f"kaivai/action/{ACTIONS[action]}", x, y, size=0.98 * size, alpha=faded)
+
+
+def _medallion(frame: Frame, action: int, rect: Rect, how: Look) -> None:
+    canvas, x, y = frame.canvas, rect.cx, rect.y + 66
+    _coin(frame, action, x, y, 1.0, how)
+    lying = frame.stage.position.spaces[action]
+    counter = "kaivai/good/influence-spent" if how.dim else "kaivai/good/influence"
+    if lying > 8:
+        canvas.draw(counter, x - 12, y + 58, size=0.84)
+        canvas.text_in(f"×{lying}", Rect(x, y + 44, 50, 28), "label", "cream", "left", size=0.84)
+    for i in range(lying if lying <= 8 else 0):
+        turn = radians(90 - (i - (lying - 1) / 2) * 24)
+        canvas.draw(counter, x + cos(turn) * 60, y + sin(turn) * 60, size=0.84)
+    plate(canvas, Rect(rect.x + 4, rect.y + 132, rect.w - 8, 66), radius=11)
+    title = Rect(rect.x + 10, rect.y + 135, rect.w - 20, 30)
+    canvas.text_in(names.action(action), title, "label", "text-off" if how.dim else "cream", size=0.94)
+    _tag(frame, Rect(rect.x + 16, rect.y + 166, rect.w - 32, 28), how)
+
+
+def _tag(frame: Frame, box: Rect, how: Look) -> None:
+    frame.canvas.fill(box, "ink", 8)
+    frame.canvas.fill(box.inset(2), how.paper, 7)
+    frame.canvas.text_in(how.words, box.inset(6, 0), "label", how.ink, size=0.82)
+
+
+def _dock(frame: Frame, looks: Sequence[Look]) -> None:
+    """The actions as a list, for small windows and large text."""
+    canvas, rows = frame.canvas, frame.layout.actions
+    whole = Rect(rows[0].x, rows[0].y - 8, rows[0].w, rows[-1].bottom - rows[0].y + 16)
+    plate(canvas, whole, radius=18)
+    for action, (row, how) in enumerate(zip(rows, looks, strict=True)):
+        if how.now or how.hot:
+            canvas.fill(row.inset(8, 2), NOW, 14)
+            canvas.outline(row.inset(8, 2), "glow", 4, 14)
+        elif action:
+            canvas.line([(row.x + 124, row.y), (row.right - 20, row.y)], LINE, 2)
+        _coin(frame, action, row.x + 66, row.cy, 0.74, how)
+        title = Rect(row.x + 130, row.y + 10, row.w - 144, 50)
+        canvas.text_in(
+            names.action(action), title, "subheading", "text-off" if how.dim else "cream", "left", size=1.0
+        )
+        wide = min(canvas.measure(how.words, "label")[0] + 26, row.w - 144)
+        tag = Rect(row.x + 130, row.y + 60, wide, 44)
+        _tag(frame, tag, how)
+        _lying(frame, action, Rect(tag.right + 6, tag.y, row.right - 14 - tag.right - 6, tag.h), how.dim)
+
+
+def _lying(frame: Frame, action: int, room: Rect, dim: bool) -> None:
+    """The counters that lie on an action: its price."""
+    canvas, lying = frame.canvas, frame.stage.position.spaces[action]
+    counter = "kaivai/good/influence-spent" if dim else "kaivai/good/influence"
+    if not lying:
+        return
+    if room.w < 66 and lying * 27 > room.w:
+        row = frame.layout.actions[action]
+        canvas.draw(counter, row.x + 100, row.bottom - 26, size=1.1)
+        canvas.circle(row.x + 116, row.bottom - 20, 15, "ink")
+        number = Rect.around(row.x + 116, row.bottom - 20, 26, 28)
+        canvas.text_in(str(lying), number, "label", "cream", fixed=True)
+        return
+    if lying * 27 > room.w:
+        canvas.draw(counter, room.x + 16, room.cy, size=0.92)
+        number = Rect(room.x + 32, room.y, room.w - 32, room.h)
+        canvas.text_in(f"×{lying}", number, "label", "cream", "left")
+        return
+    for i in range(lying):
+        canvas.draw(counter, room.x + 16 + i * 27, room.cy, size=0.92)

@@ -1,0 +1,300 @@
+"""The bids: ten tiles with what each would mean, who has bid what, and the order that would follow."""
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import groupby
+
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import draw_name
+from miaui.engine.draw.theme import mix
+from miaui.engine.i18n import _
+from miaui.games.kaivai.public import bidding
+from miaui.games.kaivai.public.hexes import bits
+from miaui.games.kaivai.public.purse import worth
+from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.input.choice import BID
+from miaui.games.kaivai.tabletop.paint.parts import (
+    FOLDED,
+    FOLDED_INK,
+    plate,
+    symbol,
+)
+from miaui.games.kaivai.tabletop.words import bids as words_bids
+
+_ORDER = 38.0
+"""Height of the ribbons that tell places in the order of turns."""
+_GAP = 6.0
+"""Between price tags, and between them and what rises from the strip."""
+_CAT = 1.3
+"""Size of the own cat on the number that is picked."""
+
+
+def tiles(frame: Frame) -> list[tuple[str, Rect]]:
+    """Ids and places of the ten tiles; none while they are folded away."""
+    if frame.ui.bids_folded:
+        return []
+    places = frame.layout.numbers(len(bidding.BIDS))
+    return [(f"{BID}{number}", place) for number, place in zip(bidding.BIDS, places, strict=True)]
+
+
+def pointed(frame: Frame) -> int | None:
+    """The free number that is pointed at."""
+    name = frame.ui.hovered
+    if name.startswith(BID) and name in frame.ui.choice.targets:
+        return int(name.removeprefix(BID))
+    return None
+
+
+def picked(frame: Frame) -> int | None:
+    """The number that is picked, until the bid is made."""
+    name = frame.ui.picked
+    return int(name.removeprefix(BID)) if name.startswith(BID) else None
+
+
+def chosen(frame: Frame) -> int | None:
+    """The number that words, prices and the order tell of: the one pointed at, else the one picked."""
+    number = pointed(frame)
+    return picked(frame) if number is None else number
+
+
+def draw(frame: Frame) -> None:
+    """The strip with all tiles, and what the chosen one would mean. The picked one stays raised, with the own
+    cat on it, while another one is pointed at."""
+    canvas, number, own = frame.canvas, chosen(frame), picked(frame)
+    places = tiles(frame)
+    if not places:
+        if number is not None:
+            _prices(frame, number, frame.layout.prompt.y - 8, [])
+        return
+    first, last = places[0][1], places[-1][1]
+    board = Rect(first.x - 24, first.y - 14, last.right - first.x + 48, first.h + 30)
+    ribbon = None if number is None else _ribbon_box(frame, number, _raised(places[number - 1][1]))
+    cat = None if own is None else _cat_box(_raised(places[own - 1][1]), ribbon if own == number else None)
+    if number is not None:
+        above = [box for box in (ribbon, cat) if box is not None]
+        _prices(frame, number, board.y - _ORDER, above)
+    canvas.board(board, "ui/plank-l")
+    _orders(frame, places, board.y)
+    raised = [one for one in dict.fromkeys((own, number)) if one is not None]
+    for name, place in places:
+        if name not in [f"{BID}{one}" for one in raised]:
+            _tile(frame, name, place)
+    for one in raised:
+        _raised_tile(frame, one, places[one - 1][1])
+    if number is not None and ribbon is not None and number not in frame.stage.position.bids:
+        _ribbon(frame, number, ribbon)
+    if cat is not None:
+        colour = frame.cast[frame.layout.front_seat].colour
+        canvas.draw(f"kaivai/piece/pawn-{colour}", cat.cx, cat.bottom - 22 * _CAT, size=_CAT)
+
+
+def _raised(place: Rect) -> Rect:
+    """Where a tile lies that is raised."""
+    return Rect(place.x - 5, place.y - 48, place.w + 10, place.h + 12)
+
+
+def _ribbon_box(frame: Frame, number: int, tile: Rect) -> Rect:
+    """The ribbon over a raised tile, as wide as its words."""
+    words = words_bids.place(frame.stage.position, number)
+    wide = max(148.0, frame.canvas.measure(words, "label")[0] + 44)
+    return Rect(tile.cx - wide / 2, tile.y - 58, wide, 42)
+
+
+def _cat_box(tile: Rect, ribbon: Rect | None) -> Rect:
+    """Where the own cat stands: on its tile, or on the ribbon over it."""
+    low = tile.y + 2 if ribbon is None else ribbon.y + 4
+    return Rect(tile.cx - 24 * _CAT, low - 52 * _CAT, 48 * _CAT, 52 * _CAT)
+
+
+def _raised_tile(frame: Frame, number: int, place: Rect) -> None:
+    """A tile that is picked or pointed at: higher than the others, with a golden edge."""
+    canvas, rect = frame.canvas, _raised(place)
+    canvas.draw("kaivai/light/gold", rect.cx, rect.cy, size=1.3)
+    canvas.fill(rect.inset(-9), "ink", 20)
+    canvas.fill(rect.inset(-7), "glow", 18)
+    _tile(frame, f"{BID}{number}", rect)
+
+
+def _tile(frame: Frame, name: str, rect: Rect) -> None:
+    """A number: the price on sand, the reach on water; a taken one wears its owner's face."""
+    canvas, position = frame.canvas, frame.stage.position
+    number = int(name.removeprefix(BID))
+    canvas.fill(rect.inset(-3), "ink", 15)
+    upper = Rect(rect.x, rect.y, rect.w, rect.h * 0.58)
+    lower = Rect(rect.x, upper.bottom, rect.w, rect.h - upper.h)
+    if number in position.bids:
+        _taken(frame, number, upper, lower)
+        return
+    canvas.fill(rect, "water-3", 12)
+    canvas.fill(upper, "sand-0", 12)
+    canvas.draw("kaivai/icon/hut", rect.x + rect.w * 0.24, upper.cy + 4, size=1.1)
+    words = Rect(rect.x + rect.w * 0.38, upper.y + 2, rect.w * 0.58, upper.h - 4)
+    canvas.text_in(str(number), words, "numeral", "wood-2", size=0.8)
+    canvas.draw("kaivai/icon/reach", rect.x + rect.w * 0.24, lower.cy, size=1.0)
+    bonus = bidding.BONUS[position.mats[frame.layout.front_seat].steps]
+    room = Rect(rect.x + rect.w * 0.42, lower.y + 2, rect.w * 0.56, lower.h - 4)
+    left, right = room.columns(2, 2)
+    canvas.text_in(str(bidding.REACH[number - 1]), left, "button", "cream")
+    if bonus:
+        canvas.text_in(f"+{bonus}", right, "label", "glow", "left")
+
+
+def _orders(frame: Frame, places: list[tuple[str, Rect]], bottom: float) -> None:
+    """Over the free numbers, once somebody has bid: the place in the order of turns that they would give."""
+    canvas, position = frame.canvas, frame.stage.position
+    if position.bids[frame.layout.front_seat] is not None or not any(position.bids):
+        return
+    free = [place for place in zip(bidding.BIDS, places, strict=True) if place[0] not in position.bids]
+    for words, run in groupby(free, lambda one: words_bids.place(position, one[0])):
+        found = list(run)
+        number, boxes = found[0][0], [place for _number, (_name, place) in found]
+        box = Rect(boxes[0].x, bottom - _ORDER + 6, boxes[-1].right - boxes[0].x, _ORDER)
+        room = box.inset(6, 1)
+        if not canvas.fits(words, "label", room, size=0.86):
+            words = words_bids.short_place(position, number)
+        if canvas.fits(words, "label", room, size=0.86):
+            canvas.fill(box.inset(-2.6), "ink", 9)
+            canvas.fill(box, FOLDED, 8)
+            canvas.text_in(words, room, "label", FOLDED_INK, size=0.86)
+
+
+def _taken(frame: Frame, number: int, upper: Rect, lower: Rect) -> None:
+    canvas, position = frame.canvas, frame.stage.position
+    member = frame.cast[position.bids.index(number)]
+    canvas.fill(Rect(upper.x, upper.y, upper.w, upper.h + lower.h), (42, 35, 80), 12)
+    tint = mix(canvas.theme.players[member.colour], (58, 42, 74), 0.62)
+    canvas.fill(upper, tint, 12)
+    canvas.draw(f"cat/{member.cat}/head-calm", upper.cx, upper.cy + 4, size=0.42)
+    draw_name(canvas, member.name, lower.inset(8, 2), "label", "cream")
+    symbol(canvas, member.colour, upper.right - 16, upper.bottom - 8, 12)
+    canvas.circle(upper.x + 14, upper.y + 12, 20, "ink")
+    canvas.circle(upper.x + 14, upper.y + 12, 17, "cream")
+    canvas.text_in(str(number), Rect.around(upper.x + 14, upper.y + 12, 30, 30), "label", "ink")
+
+
+def _ribbon(frame: Frame, number: int, box: Rect) -> None:
+    """The place in the order of turns that a bid would give as things stand."""
+    canvas = frame.canvas
+    x, y, right, bottom, middle = box.x, box.y, box.right, box.bottom, box.cy
+    points = [(x, y), (right, y), (right - 12, middle), (right, bottom), (x, bottom), (x + 12, middle)]
+    canvas.polygon([(px, py + 4) for px, py in points], "ink")
+    canvas.polygon(points, "glow")
+    canvas.line([*points, points[0]], "ink", 3)
+    room = Rect(x + 18, y + 2, box.w - 36, box.h - 4)
+    canvas.text_in(words_bids.place(frame.stage.position, number), room, "label", "ink")
+
+
+def _prices(frame: Frame, number: int, lowest: float, above: Sequence[Rect]) -> None:
+    """What a hut would cost on every island at this bid; the one that the sentence speaks of is golden."""
+    position = frame.stage.position
+    wealth = worth(position.mats[frame.layout.front_seat].shells)
+    for village, box in price_boxes(frame, lowest, above):
+        pieces = position.board.chart.villages[village].bit_count()
+        explained = village == words_bids.example(position, frame.layout.front_seat)
+        _price(frame, box, (number, pieces), (explained, number + pieces <= wealth))
+
+
+def price_boxes(frame: Frame, lowest: float, above: Sequence[Rect]) -> list[tuple[int, Rect]]:
+    """The islands with the places of their price tags: below them, over the strip that begins at `lowest`,
+    on no other tag and on nothing of what rises `above` the strip. The tag that is explained comes first."""
+    grid, villages = frame.layout.grid, frame.stage.position.board.chart.villages
+    example = words_bids.example(frame.stage.position, frame.layout.front_seat)
+    tall, found = 46.0 if frame.layout.dense else 42.0, dict[int, Rect]()
+    for village in sorted(range(len(villages)), key=lambda one: one != example):
+        points = [grid.middle(spot) for spot in bits(villages[village])]
+        x = sum(px for px, _py in points) / len(points)
+        y = min(max(py for _px, py in points) + 44 * grid.size, lowest - tall)
+        box = Rect.around(x, y, *(190, tall + 4) if village == example else (92, tall))
+        found[village] = _clear(box, [*above, *found.values()], lowest)
+    return list(found.items())
+
+
+def _clear(box: Rect, taken: Sequence[Rect], lowest: float) -> Rect:
+    """The box moved as little as possible, above or beside what is taken; it may end at `lowest`."""
+    places = [(box.x, box.y)]
+    for one in taken:
+        beside = [one.x - _GAP - box.w, one.right + _GAP]
+        places += [(box.x, one.y - _GAP - box.h), *((x, box.y) for x in beside)]
+        places += [(x, other.y - _GAP - box.h) for x in beside for other in taken]
+    moved = [Rect(x, y, box.w, box.h) for x, y in places if y + box.h <= lowest]
+    free = [one for one in moved if not any(one.inset(1 - _GAP).overlaps(other) for other in taken)]
+    return min(free, key=lambda one: abs(one.x - box.x) + abs(one.y - box.y), default=box)
+
+
+def _price(frame: Frame, box: Rect, parts: tuple[int, int], how: tuple[bool, bool]) -> None:
+    """The price tag of an island: `parts` are the bid and the pieces, `how` whether it is explained, and
+    whether the player could pay it."""
+    canvas, (bid, pieces), (explained, payable) = frame.canvas, parts, how
+    ink = "wood-2" if payable else (255, 194, 176)
+    canvas.fill(box.inset(-3), "ink", 11)
+    canvas.fill(box, FOLDED if not payable else "glow" if explained else "cream", 9)
+    canvas.draw("kaivai/good/cowrie", box.x + 24, box.cy, size=0.95)
+    canvas.text_in(str(bid + pieces), Rect(box.x + 44, box.y, 44, box.h), "button", ink)
+    if explained:
+        rest = Rect(box.x + 92, box.y, 92, box.h)
+        canvas.text_in(f"= {bid} + {pieces}", rest, "label", "ink" if payable else ink, "left")
+
+
+def order(frame: Frame) -> None:
+    """The order of turns that would follow, at the right: the highest bid first."""
+    lay, number, stage = frame.layout, chosen(frame), frame.stage
+    key = (
+        lay.side,
+        lay.dense,
+        lay.strip,
+        lay.front_seat,
+        number,
+        stage.position.bids,
+        stage.viewer,
+        frame.cast,
+    )
+    frame.canvas.repeats.draw("order", key, partial(_order, frame, number), flat=True)
+
+
+def _order(frame: Frame, number: int | None) -> None:
+    canvas, side, position = frame.canvas, frame.layout.side, frame.stage.position
+    own = frame.layout.front_seat if position.bids[frame.layout.front_seat] is None else None
+    bids = {seat: bid for seat, bid in enumerate(position.bids) if bid is not None}
+    if number is not None and own is not None:
+        bids[own] = number
+    ranked = sorted(bids, key=lambda seat: -bids[seat])
+    head = Rect(side.x, side.y - (44 if not frame.layout.dense else 0), side.w, 80)
+    plate(canvas, head)
+    title, sub = head.inset(14, 6).rows(2)
+    canvas.text_in(_("Turn order"), title, "label", "focus")
+    canvas.text_in(_("highest bid first"), sub, "label", "text-dim", size=0.84)
+    free = frame.layout.info.y if frame.layout.dense else frame.layout.strip.y - 60
+    pitch = min(128.0, (free - head.bottom - 70) / len(frame.cast))
+    y = head.bottom + 14
+    for rank, seat in enumerate(ranked, 1):
+        row = Rect(side.x, y, side.w, pitch - 14)
+        last = rank == len(frame.cast)
+        _ranked(frame, (rank, seat, bids[seat]), row, now=seat == own, god=last)
+        y += pitch
+    if len(ranked) == len(frame.cast):
+        words = words_bids.caller(frame.cast[ranked[-1]].name, ranked[-1] == frame.stage.viewer)
+        box = Rect(side.x, y, side.w, 44)
+        plate(canvas, box, radius=10)
+        canvas.text_in(words, box.inset(12, 3), "label", "focus", size=0.9)
+
+
+def _ranked(frame: Frame, turn: tuple[int, int, int], row: Rect, *, now: bool, god: bool) -> None:
+    """A seat in the order of the round; `turn` is its rank, seat and bid."""
+    rank, seat, bid = turn
+    canvas, member = frame.canvas, frame.cast[seat]
+    if now:
+        canvas.outline(row.inset(-7), "glow", 8, 19)
+    plate(canvas, row, now, 16)
+    canvas.draw(f"cat/ring-{member.colour}", row.x + 70, row.cy, size=0.44 * row.h / 112)
+    canvas.draw(f"cat/{member.cat}/head-calm", row.x + 70, row.cy + 5, size=0.46 * row.h / 112)
+    symbol(canvas, member.colour, row.x + 110, row.cy + 26, 14)
+    canvas.circle(row.x + 18, row.y + 18, 20, "ink")
+    canvas.circle(row.x + 18, row.y + 18, 17, "glow" if now else "cream")
+    canvas.text_in(str(rank), Rect.around(row.x + 18, row.y + 18, 30, 30), "label", "ink")
+    upper, lower = Rect(row.x + 138, row.y + 8, row.w - 150, row.h - 16).rows(2)
+    draw_name(canvas, member.name, upper, "button", "cream", align="left")
+    canvas.draw(f"kaivai/piece/pawn-{member.colour}", lower.x + 14, lower.cy, size=0.95)
+    canvas.text_in(str(bid), Rect(lower.x + 36, lower.y, 80, lower.h), "button", "cream", "left")
+    if god:
+        canvas.draw("kaivai/light/pale", row.right - 42, row.cy, size=0.7)
+        canvas.draw("kaivai/piece/god", row.right - 42, row.bottom - 8, size=0.56 * row.h / 112)

@@ -1,0 +1,95 @@
+"""The eight islands at the right while they are scored: what each gives, and who took it."""
+
+from functools import partial
+from math import dist
+
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.games.kaivai.public.ending import cult_hexes
+from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
+from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.input.choice import ISLAND
+from miaui.games.kaivai.tabletop.layout.layout import Layout
+from miaui.games.kaivai.tabletop.paint.parts import EDGE, plate, symbol
+from miaui.games.kaivai.tabletop.words import names
+
+
+def rows(lay: Layout, count: int) -> list[Rect]:
+    """A place for each island."""
+    top = lay.side.y + (52 if lay.dense else 14)
+    pitch = min(66.0, (lay.side.bottom - top) / count)
+    return [Rect(lay.side.x, top + i * pitch, lay.side.w, pitch - 10) for i in range(count)]
+
+
+def draw(frame: Frame) -> None:
+    """All islands; the one that is scored is golden."""
+    lay, position, pointed = frame.layout, frame.stage.position, frame.ui.hovered
+    pointed = pointed if pointed.startswith(ISLAND) else ""
+    key = lay.side, lay.dense, position.board, position.village, position.scored, frame.ui.takers, pointed
+    frame.canvas.repeats.draw("islands", (key, frame.cast), partial(_islands, frame), flat=True)
+
+
+def _islands(frame: Frame) -> None:
+    canvas, lay, position = frame.canvas, frame.layout, frame.stage.position
+    villages = position.board.chart.villages
+    places = rows(lay, len(villages))
+    head = Rect(places[0].x, places[0].y - 54, places[0].w, 44)
+    plate(canvas, head, radius=12)
+    done = _("Islands: {done} of {all}").format(done=len(position.scored), all=len(villages))
+    canvas.text_in(done, head.inset(12, 3), "label", "focus")
+    for village, place in enumerate(places):
+        _row(frame, village, place)
+
+
+def tags(frame: Frame) -> None:
+    """On the stone circles of every island that can still be scored its name and glory, while one is
+    chosen."""
+    position, telling = frame.stage.position, frame.ui.telling or frame.animation.towers is not None
+    if not frame.stage.scoring or frame.stage.over or position.village is not None or telling:
+        return
+    for village, pieces in enumerate(position.board.chart.villages):
+        if village not in position.scored:
+            _tag(frame, village, pieces)
+
+
+def _middle(frame: Frame, pieces: HexSet) -> Hex:
+    """The stone circle of an island that lies most in the middle of them; not that of the god."""
+    grid, board = frame.layout.grid, frame.stage.position.board
+    circles = list(bits(pieces & board.chart.cult))
+    points = [grid.middle(spot) for spot in circles]
+    middle = sum(x for x, _y in points) / len(points), sum(y for _x, y in points) / len(points)
+    free = [spot for spot in circles if spot != board.god] or circles
+    return min(free, key=lambda spot: dist(grid.middle(spot), middle))
+
+
+def _tag(frame: Frame, village: int, pieces: HexSet) -> None:
+    canvas, lay, glory = frame.canvas, frame.layout, cult_hexes(frame.stage.position, village)
+    x, y = lay.grid.middle(_middle(frame, pieces))
+    words, tall = names.island(village), 46.0 if lay.dense else 40.0
+    wide = canvas.measure(words, "label")[0] + 84
+    box = Rect.around(x, y + 14 * lay.grid.size, wide, tall)
+    canvas.fill(box.inset(-3), "ink", 11)
+    canvas.fill(box, "cream", 9)
+    canvas.text_in(words, Rect(box.x + 12, box.y, wide - 76, tall), "label", "ink", "left")
+    canvas.draw("kaivai/icon/glory", box.right - 48, box.cy, size=0.46)
+    canvas.text_in(str(glory), Rect(box.right - 32, box.y, 26, tall), "button", "wood-2", "left")
+
+
+def _row(frame: Frame, village: int, place: Rect) -> None:
+    canvas, position = frame.canvas, frame.stage.position
+    now, scored = village == position.village, village in position.scored
+    if now or frame.ui.hovered == f"{ISLAND}{village}":
+        canvas.outline(place.inset(-5), "glow" if now else "cream", 7, 16)
+    plate(canvas, place, now, 12)
+    name = Rect(place.x + 18, place.y + 2, place.w * 0.4, place.h - 4)
+    canvas.text_in(names.island(village), name, "button", "text-off" if scored else "cream", "left")
+    glory = cult_hexes(position, village)
+    step = min(28.0, place.w * 0.38 / max(1, glory))
+    for i in range(glory):
+        x = place.x + place.w * 0.46 + i * step
+        canvas.draw("kaivai/icon/glory", x, place.cy, size=0.42, alpha=0.45 if scored else 1.0)
+    taken = frame.ui.takers.get(village, ()) if scored else ()  # not before the lids are off
+    for i, seat in enumerate(taken):
+        symbol(canvas, frame.cast[seat].colour, place.right - 34 - i * 36, place.cy, 17)
+    if not taken:
+        canvas.circle(place.right - 34, place.cy, 17, EDGE, 2.6)

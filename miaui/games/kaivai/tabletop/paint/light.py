@@ -1,0 +1,149 @@
+"""Light on the sea: the night between rounds, the morning, what is spoken of, the village that is scored."""
+
+from math import sin
+
+import pygame
+
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Colour, mix
+from miaui.games.kaivai.public.hexes import BOARD, HexSet, bits
+from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT
+
+GOLD: Colour = (255, 210, 74)
+DAY: Colour = (255, 255, 255)
+NIGHT: Colour = (70, 74, 150)
+DUSK: Colour = (178, 178, 214)
+"""While bids are made the sea can still be read, but is not played on."""
+MORNING: Colour = (255, 214, 190)
+HOURS: tuple[Colour, ...] = (
+    (255, 244, 230), (255, 251, 244), DAY, DAY, DAY, (255, 250, 240), (255, 239, 222), (255, 226, 206),
+)  # fmt: skip
+"""The light of the rounds, from an early morning to the last evening."""
+DARK: Colour = (86, 84, 138)
+"""What lies in the dark while another village is scored."""
+FEAST: Colour = (128, 116, 168)
+"""What lies around a feast."""
+_LEVELS, _SHADES = 10, 3
+_EDGE = 10
+"""Steps from light to dark round the village that is scored."""
+_spots: dict[tuple[int, ...], pygame.Surface] = {}
+
+
+def forget() -> None:
+    """Let go of pictures made for another size."""
+    _spots.clear()
+
+
+def draw_lit(frame: Frame) -> None:
+    """Golden edges round the hexes that are spoken of."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    pulse = 0.0 if frame.ui.reduced else 0.03 * round(2 * sin(frame.ui.time * 6)) / 2
+    for spot in bits(frame.animation.lit):
+        corners = grid.corners(spot, 0.97 + pulse)
+        canvas.line([*corners, corners[0]], "ink", 9 * grid.size)
+        canvas.line([*corners, corners[0]], GOLD, 5.5 * grid.size)
+
+
+def draw_night(frame: Frame) -> None:
+    """Over the sea and its pieces: the night between two rounds, the light of the morning, the dark round the
+    village that is scored."""
+    animation, tint = frame.animation, _hour(frame)
+    village, darkest, part = _lit_village(frame)
+    dark = mix(DAY, darkest, round(part * _SHADES) / _SHADES)
+    if dark != DAY:
+        _spotlight(frame, frame.stage.position.board.chart.villages[village], tint, dark)
+    elif tint != DAY:
+        frame.canvas.surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    if _level(animation.night) >= 0.5:
+        _windows(frame, _level(animation.night))
+
+
+def _level(part: float) -> float:
+    """Light changes in steps."""
+    return round(part * _LEVELS) / _LEVELS
+
+
+def _hour(frame: Frame) -> Colour:
+    """The light of the round, of the morning and of the night before it."""
+    animation = frame.animation
+    dark, dawn = _level(animation.night), _level(animation.dawn)
+    tint = mix(HOURS[frame.stage.position.round - 1], MORNING, max(0.0, 4 * dawn * (1 - dawn)))
+    tint = mix(tint, NIGHT, dark)
+    return mix(tint, DUSK, dawn) if frame.stage.bidding and not dark else tint
+
+
+def _lit_village(frame: Frame) -> tuple[int, Colour, float]:
+    """The village that is scored or feasts, and how dark it becomes around it and has become."""
+    animation, scored = frame.animation, frame.stage.position.village
+    if scored is None and animation.towers is not None:
+        scored = animation.towers.village
+    if scored is not None:
+        return scored, DARK, animation.shade
+    if animation.fires is None:
+        return 0, DAY, 0.0
+    number, part = animation.fires
+    return number, FEAST, min(1.0, 5 * part, 5 * (1 - part))
+
+
+def _windows(frame: Frame, dark: float) -> None:
+    """Lights in all huts by night."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    board = frame.stage.position.board
+    for spot in bits(board.chart.water ^ BOARD ^ board.chart.cult):
+        x, y = grid.middle(spot)
+        canvas.draw("kaivai/light/gold", x, y - 8 * grid.size, size=0.5 * grid.size, alpha=dark)
+
+
+def _multiply(frame: Frame, box: Rect, tint: Colour) -> None:
+    canvas = frame.canvas
+    canvas.surface.fill(tint, canvas.pixels(box), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _spotlight(frame: Frame, pieces: HexSet, tint: Colour, dark: Colour) -> None:
+    """One village lies in the light of the hour, all around it is in the dark besides."""
+    canvas, bounds = frame.canvas, frame.canvas.bounds
+    x, y, reach = middle(frame, pieces)
+    box = Rect.around(x, y, 2 * reach, 2 * reach * ASLANT)
+    both = _both(tint, dark)
+    for side in (
+        Rect(0, 0, bounds.w, box.y),
+        Rect(0, box.bottom, bounds.w, bounds.h - box.bottom),
+        Rect(0, box.y, box.x, box.h),
+        Rect(box.right, box.y, bounds.w - box.right, box.h),
+    ):
+        if side.w > 0 and side.h > 0:
+            _multiply(frame, side, both)
+    place = canvas.pixels(box)
+    canvas.surface.blit(_spot(*place.size, tint, dark), place, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _both(one: Colour, other: Colour) -> Colour:
+    """To multiply with this is to multiply with both."""
+    red, green, blue = (round(a * b / 255) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def _spot(w: int, h: int, tint: Colour, dark: Colour) -> pygame.Surface:
+    """A light of that size in the dark, to multiply with: made once and kept."""
+    found = _spots.get((w, h, *tint, *dark))
+    if found is None:
+        found = pygame.Surface((w, h))
+        found.fill(_both(tint, dark))
+        for step in range(_EDGE + 1):
+            shrink = 1 - 0.16 * step / _EDGE
+            disc = pygame.Rect(0, 0, round(w * shrink), round(h * shrink))
+            disc.center = (w // 2, h // 2)
+            pygame.draw.ellipse(found, _both(tint, mix(dark, DAY, step / _EDGE)), disc)
+        while len(_spots) > _SHADES:
+            del _spots[next(iter(_spots))]
+        _spots[w, h, *tint, *dark] = found
+    return found
+
+
+def middle(frame: Frame, pieces: HexSet) -> tuple[float, float, float]:
+    """The middle of a village and how far it reaches from there."""
+    points = [frame.layout.grid.middle(spot) for spot in bits(pieces)]
+    x, y = (sum(axis) / len(points) for axis in zip(*points, strict=True))
+    reach = max(((px - x) ** 2 + ((py - y) / ASLANT) ** 2) ** 0.5 for px, py in points)
+    return x, y, reach + 120 * frame.layout.grid.size

@@ -1,0 +1,308 @@
+"""What may be chosen on the sea, and the way of the chosen canoe."""
+
+from collections.abc import Collection, Iterable, Set
+from itertools import pairwise
+from math import sin
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Colour
+from miaui.engine.input.controls import Control
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.bidding import reach
+from miaui.games.kaivai.public.building import hut_cost
+from miaui.games.kaivai.public.canoes import berths
+from miaui.games.kaivai.public.hexes import (
+    Hex,
+    HexSet,
+    bits,
+    coordinates,
+    grow,
+    path,
+)
+from miaui.games.kaivai.public.moves import (
+    ChooseAction,
+    PlaceGod,
+    Sail,
+    Score,
+)
+from miaui.games.kaivai.public.position import KINDS
+from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.input.choice import (
+    HEX,
+    ISLAND,
+    LINE,
+    WATER,
+)
+from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
+from miaui.games.kaivai.tabletop.layout.standing import berth
+from miaui.games.kaivai.tabletop.paint import pieces
+from miaui.games.kaivai.tabletop.paint.parts import MINT
+
+EDGE: Colour = (255, 233, 160)
+GOLD: Colour = (255, 210, 74)
+_SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""The neighbours beyond the sides of a hex, as its corners run: from the right corner clockwise."""
+
+Point = tuple[float, float]
+
+
+def hovered(frame: Frame) -> Hex | None:
+    """The hex that is pointed at, if it leads anywhere."""
+    name = frame.ui.hovered
+    return int(name.removeprefix(HEX)) if name.startswith(HEX) else None
+
+
+def draw_under(frame: Frame) -> None:
+    """Reach and places on the water, under the pieces."""
+    choice, grid = frame.ui.choice, frame.layout.grid
+    if choice.canoe is not None and choice.goals:
+        plan, lit = frame.ui.plan, set(choice.goals) | {choice.canoe}
+        if plan is not None and plan.position.turn is not None:
+            lit |= set(bits(berths(plan.position, choice.canoe)))
+        goals = choice.goals - {choice.canoe}
+        frame.canvas.repeats.draw("reach", (grid, lit, goals), lambda: _reach(frame, lit, goals))
+    elif frame.ui.measured is not None:
+        _reach(frame, set(bits(measured(frame))), ())
+        _ring_around(frame, frame.ui.measured, True)
+    sites = choice.spots - choice.goals if choice.placing is not None or _god_comes(frame) else frozenset()
+    pointed = hovered(frame)
+    for spot in sorted(sites, key=lambda one: grid.middle(one)[1]):
+        _site(frame, spot, spot == pointed)
+    for spot in sorted(choice.spots - choice.goals - sites):
+        _ring_around(frame, spot, spot == pointed)
+    if choice.canoe is not None:
+        _ring_around(frame, choice.canoe, True)
+    for spots in (_picked(frame), _shown_by_pointing(frame)):
+        for spot in bits(spots):
+            _ring_around(frame, spot, True)
+
+
+def _shown_by_pointing(frame: Frame) -> HexSet:
+    """What a line of the log or the name of an island that is pointed at speaks of."""
+    name = frame.ui.hovered
+    if name.startswith(LINE):
+        return int(name.rpartition(".")[2])
+    if name.startswith(ISLAND):
+        return frame.stage.position.board.chart.villages[int(name.removeprefix(ISLAND))]
+    return 0
+
+
+def _picked(frame: Frame) -> HexSet:
+    """The island that is picked to celebrate or to be scored."""
+    move = None if frame.ui.plan is None else frame.ui.plan.picked
+    if not isinstance(move, ChooseAction | Score) or move.village is None:
+        return 0
+    position = frame.stage.position
+    return position.board.chart.villages[village_names(position.setup.bases).index(move.village)]
+
+
+def _god_comes(frame: Frame) -> bool:
+    return any(isinstance(move, PlaceGod) for move in frame.ui.choice.moves)
+
+
+def measured(frame: Frame) -> HexSet:
+    """Where the canoe could go whose reach is looked at."""
+    canoe, position = frame.ui.measured, frame.stage.position
+    if canoe is None:
+        return 0
+    board = position.board
+    for owner, (afloat, moored) in enumerate(zip(board.afloat, board.moored, strict=True)):
+        if (afloat | moored) >> canoe & 1 and position.bids[owner] is not None:
+            return grow(1 << canoe, board.chart.sea, reach(position, owner))
+    return 0
+
+
+def _reach(frame: Frame, lit: Set[Hex], goals: Iterable[Hex]) -> None:
+    """Where a canoe can go, in one light area; rings where it may work."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    for spot in lit:
+        canvas.draw("kaivai/sea/tint", *grid.middle(spot), size=grid.size)
+    edges = list(_edges(grid, lit))
+    for colour, width in (("ink", 6.5), (EDGE, 3.6)):
+        for a, b in edges:
+            canvas.line([a, b], colour, width)
+    for spot in goals:
+        canvas.draw("kaivai/sea/ring", *grid.middle(spot), size=grid.size * 1.15)
+
+
+def _edges(grid: HexGrid, spots: Iterable[Hex]) -> Iterable[tuple[Point, Point]]:
+    """The outer sides of an area of hexes."""
+    places = {coordinates(spot): spot for spot in spots}
+    for (q, r), spot in places.items():
+        corners = grid.corners(spot, 0.99)
+        for side, (dq, dr) in enumerate(_SIDES):
+            if (q + dq, r + dr) not in places:
+                yield corners[side], corners[(side + 1) % 6]
+
+
+def _outline(canvas: Canvas, corners: list[Point], colour: Colour | str, width: float) -> None:
+    canvas.line([*corners, corners[0]], colour, width)
+
+
+def _site(frame: Frame, spot: Hex, hot: bool) -> None:
+    """A place for a hut or a stone circle; it breathes in steps, so that its picture is made only once."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    x, y = grid.middle(spot)
+    if not hot:
+        pulse = 0.0 if frame.ui.reduced else 0.015 * round(2 * sin(frame.ui.time * 4))
+        canvas.draw("kaivai/sea/site", x, y, size=grid.size * (0.9 + pulse))
+        return
+    corners = grid.corners(spot)
+    canvas.draw("kaivai/light/pale", x, y, size=grid.size * 0.86)
+    canvas.polygon(corners, (255, 228, 138))
+    _outline(canvas, corners, "ink", 6)
+    _outline(canvas, corners, (255, 192, 46), 5)
+    _outline(canvas, grid.corners(spot, 1.16), (255, 246, 216), 3.4)
+
+
+def _ring_around(frame: Frame, spot: Hex, hot: bool) -> None:
+    """A golden hex round a piece that may be chosen."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    pulse = 0.0 if frame.ui.reduced or hot else 0.025 * sin(frame.ui.time * 4)
+    x, y = grid.middle(spot)
+    canvas.draw("kaivai/light/gold", x, y + 4, size=grid.size * (0.62 if hot else 0.5), alpha=0.9)
+    corners = grid.corners(spot, 0.9 + pulse)
+    _outline(canvas, corners, "ink", 9 if hot else 7)
+    _outline(canvas, corners, GOLD, 5.6 if hot else 3.6)
+
+
+def _ring_before(frame: Frame, spot: Hex, hot: bool) -> None:
+    """The lower half of a golden hex before a piece that stands on it and hides the upper one."""
+    front = frame.layout.grid.corners(spot, 0.9)[:4]
+    frame.canvas.line(front, "ink", 11 if hot else 7)
+    frame.canvas.line(front, GOLD, 7.6 if hot else 3.6)
+
+
+def draw_over(frame: Frame) -> None:
+    """The way and the pale double of the chosen canoe, the hut that would stand there; the rings before
+    canoes that stand on huts."""
+    for canoe in frame.ui.choice.canoes:
+        if frame.stage.position.board.moored[frame.layout.front_seat] >> canoe & 1:
+            _ring_before(frame, canoe, canoe in (frame.ui.choice.canoe, hovered(frame)))
+    spot = hovered(frame)
+    picked = None if frame.ui.plan is None else frame.ui.plan.picked
+    if isinstance(picked, PlaceGod) and spot is None:
+        spot = picked.spot
+    if spot is not None:
+        _preview(frame, spot)
+    elif frame.ui.hovered.startswith(WATER) and frame.ui.measured is not None:
+        _measure(frame, frame.ui.measured, int(frame.ui.hovered.removeprefix(WATER)))
+    if frame.ui.dragged is not None and frame.ui.choice.canoe is not None:
+        x, y = frame.ui.dragged
+        pieces.canoe(frame, frame.layout.front_seat, x, y, alpha=0.9)
+
+
+def _measure(frame: Frame, canoe: Hex, goal: Hex) -> None:
+    """The way of a canoe whose reach is looked at, and its pale double."""
+    board = frame.stage.position.board
+    owner = next(seat for seat, own in enumerate(board.afloat) if (own | board.moored[seat]) >> canoe & 1)
+    x, y = berth(frame.layout.grid, frame.animation.land, goal)
+    pieces.canoe(frame, owner, x, y, alpha=0.75)
+    beads(frame, path(canoe, goal, board.chart.sea))
+
+
+def _preview(frame: Frame, spot: Hex) -> None:
+    choice, stage, grid = frame.ui.choice, frame.stage, frame.layout.grid
+    canvas, front = frame.canvas, frame.layout.front_seat
+    x, y = grid.middle(spot)
+    if choice.canoe is not None and spot in choice.goals and spot != choice.canoe:
+        canvas.draw("kaivai/light/pale", x, y, size=grid.size * 0.6)
+        pieces.canoe(frame, front, *berth(grid, frame.animation.land, spot), alpha=0.75)
+        beads(frame, path(choice.canoe, spot, stage.position.board.chart.sea))
+    elif choice.placing is not None and spot in choice.spots:
+        name = f"kaivai/piece/{KINDS[choice.placing]}-hut-{frame.cast[front].colour}"
+        canvas.draw(name, x, y - 12 * grid.size, size=1.08 * pieces.HUT * grid.size)
+        if frame.ui.plan is not None and frame.ui.plan.position.phase == "kind":
+            village = stage.position.board.chart.grows(spot)
+            cost = hut_cost(frame.ui.plan.position, village)
+            bid = stage.position.bids[front] or 0
+            price_tag(frame, spot, cost, f"= {bid} + {cost - bid}")
+    elif _god_comes(frame) and spot in choice.spots:
+        size = grid.size * pieces.tall(frame, x, y)
+        canvas.draw("kaivai/piece/god", x, y - 6 * grid.size, size=size, alpha=0.85)
+
+
+def beads(frame: Frame, way: tuple[Hex, ...]) -> None:
+    """A beaded way, a golden bead for each hex, with their number at its end."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    size = grid.size
+    points = [grid.middle(spot) for spot in way]
+    small: list[Point] = []
+    for (ax, ay), (bx, by) in pairwise(points):
+        small += [(ax + (bx - ax) * k / 5, ay + (by - ay) * k / 5 + 4) for k in range(1, 5)]
+    for x, y in small[3:-1]:
+        canvas.circle(x, y, 7.6 * size, "ink")
+        canvas.circle(x, y, 5.4 * size, "cream")
+    for x, y in points[1:-1]:
+        canvas.circle(x, y + 4, 11.4 * size, "ink")
+        canvas.circle(x, y + 4, 8.6 * size, GOLD)
+    if len(points) > 1:
+        x, y = points[-1]
+        count_badge(frame, x + 50 * size, y + 22 * size, len(points) - 1)
+
+
+def price_box(frame: Frame, spot: Hex) -> Rect:
+    """Return the place of a price tag: below the hex where a hut would stand, or above that hut where the
+    canoe that builds lies below."""
+    grid, big = frame.layout.grid, 1.14 if frame.layout.dense else 1.0
+    x, y = grid.middle(spot)
+    below = Rect.around(x, y + 76 * grid.size + 10, 196 * big, 52 * big)
+    turn = None if frame.ui.plan is None else frame.ui.plan.position.turn
+    if turn is None or turn.canoe is None:
+        return below
+    cx, cy = berth(grid, frame.animation.land, turn.canoe)
+    if not below.overlaps(Rect.around(cx, cy - 26 * grid.size, 96 * grid.size, 100 * grid.size)):
+        return below
+    return below._replace(y=y - 124 * grid.size - below.h)
+
+
+def price_tag(frame: Frame, spot: Hex, price: int, parts: str) -> None:
+    """A price with its parts on a tag that points at the hex where a hut would stand."""
+    canvas, box = frame.canvas, price_box(frame, spot)
+    x, y = frame.layout.grid.middle(spot)
+    big = box.h / 52
+    edge, way = (box.y, -1) if box.y > y else (box.bottom, 1)
+    canvas.fill(box.moved(4, 6), "ink", 10, alpha=0.5)
+    canvas.polygon([(x - 17, edge - 3 * way), (x, edge + 18 * way), (x + 17, edge - 3 * way)], "ink")
+    canvas.fill(box.inset(-3.4), "ink", 12)
+    canvas.fill(box, "cream", 9)
+    canvas.polygon([(x - 9, edge - 4 * way), (x, edge + 12 * way), (x + 9, edge - 4 * way)], "cream")
+    canvas.draw("kaivai/good/cowrie", box.x + 28, box.cy, size=1.1 * big)
+    number = Rect(box.x + 48, box.y, 50 * big, box.h)
+    canvas.text_in(str(price), number, "numeral", (166, 58, 18), size=0.66)
+    rest = Rect(number.right + 4, box.y, box.right - number.right - 14, box.h)
+    canvas.text_in(parts, rest, "button", "ink", "left")
+
+
+def count_badge(frame: Frame, x: float, y: float, number: int) -> None:
+    """A number on a golden disc."""
+    canvas = frame.canvas
+    canvas.circle(x, y, 21, "ink")
+    canvas.circle(x, y, 18, GOLD)
+    canvas.text_in(str(number), Rect.around(x, y, 32, 32), "label", "ink")
+
+
+def tick(frame: Frame, spot: Hex) -> None:
+    """A canoe that has acted."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    x, y = grid.middle(spot)
+    x, y, size = x + 34 * grid.size, y - 22 * grid.size, max(0.8, grid.size)
+    canvas.circle(x, y, 14.4 * size, "ink")
+    canvas.circle(x, y, 11.8 * size, MINT)
+    points = [(x - 6 * size, y), (x - 2 * size, y + 5 * size), (x + 6 * size, y - 5 * size)]
+    canvas.line(points, (12, 92, 60), 4 * size)
+
+
+def sailing(frame: Frame) -> bool:
+    """Whether a canoe is to be chosen, or has been."""
+    return any(isinstance(move, Sail) for move in frame.ui.choice.moves)
+
+
+def arrows(frame: Frame, marked: Collection[Control]) -> None:
+    """An arrow over each control that a hint or a lesson speaks of."""
+    canvas, ui = frame.canvas, frame.ui
+    bob = 0.0 if ui.reduced else 6.0 * sin(ui.time * 5)
+    size = 48.0 / max(canvas.art.meta("ui/arrow-down").size)
+    for control in marked:
+        canvas.draw("ui/arrow-down", control.rect.cx, max(40.0, control.rect.y - 14) + bob, size=size)

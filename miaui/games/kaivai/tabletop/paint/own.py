@@ -1,0 +1,263 @@
+"""The own cat and goods in the lower left corner: basins in which everything loses value, reach and bids."""
+
+from collections.abc import Callable
+from functools import partial
+
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import draw_name
+from miaui.engine.draw.theme import Colour
+from miaui.engine.i18n import _
+from miaui.games.kaivai.public import bidding
+from miaui.games.kaivai.public.position import (
+    CANOES,
+    FISHER,
+    FISHERMEN,
+    HUTS,
+)
+from miaui.games.kaivai.public.purse import lose_value, worth
+from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.layout.places import basins, held
+from miaui.games.kaivai.tabletop.paint.parts import (
+    count,
+    fold,
+    plate,
+    symbol,
+)
+from miaui.games.kaivai.tabletop.paint.seats import doing
+
+BASINS: tuple[Colour, ...] = ((110, 35, 71), (74, 46, 110), (35, 80, 142), (23, 105, 143), (15, 124, 122))
+"""From space 1, lost at nightfall, to space 5."""
+_RIM: Colour = (138, 200, 214)
+_WOOD: Colour = (138, 82, 48)
+_STEP: Colour = (90, 53, 36)
+
+
+def draw(frame: Frame) -> None:
+    """Cat, basins and tracks of the seat in front: each is drawn again when what it shows has changed."""
+    own, seat, stage = frame.layout.own, frame.layout.front_seat, frame.stage
+    mat, bid = stage.position.mats[seat], stage.position.bids[seat]
+    doings = doing(frame, seat), frame.animation.faces.get(seat), seat == frame.to_move
+    _again(frame, "cat", (own.name, doings), partial(_cat, frame))
+    if stage.bidding or stage.scoring:
+        seen = stage.scoring, stage.viewer, stage.position.setup.variants
+        _again(frame, "stock", (own.stock, mat, seen), partial(_purse, frame))
+        return
+    left = _left_to_build(frame)
+    _again(frame, "stock", (own.stock, left), partial(_stock, frame, left))
+    if own.tabs:
+        _again(frame, "tabs", (own.tabs, frame.ui.own_tab), partial(_tabs, frame))
+    shown = range(3) if not own.tabs else (frame.ui.own_tab,)
+    if 0 in shown:
+        _again(frame, "basins", own.wealth, partial(_basins, frame))
+        lying = mat.shells, mat.fish, frame.animation.slide, frame.ui.reduced
+        _again(frame, "wealth", (own.wealth, lying), partial(_wealth, frame))
+    if 1 in shown:
+        _again(frame, "reach", (own.reach, mat.steps, bid), partial(_reach, frame))
+    if 2 in shown:
+        _again(frame, "prices", (own.prices, mat.steps, bid), partial(_prices, frame))
+
+
+def _again(frame: Frame, name: str, key: object, painter: Callable[[], None]) -> None:
+    """Record a part of the display once more unless it looks otherwise now."""
+    look = frame.layout.dense, frame.cast[frame.layout.front_seat]
+    frame.canvas.repeats.draw(("own", name), (look, key), painter, flat=True)
+
+
+def _tabs(frame: Frame) -> None:
+    """The tabs over the panels of a dense table."""
+    titles = (_("Wealth"), _("Reach"), _("Prices"))
+    for number, (rect, words) in enumerate(zip(frame.layout.own.tabs, titles, strict=False)):
+        fold(frame.canvas, rect, words, number == frame.ui.own_tab)
+
+
+def glow(frame: Frame) -> None:
+    """The light behind the own cat whose turn it is: it lies under the seats."""
+    if frame.layout.front_seat == frame.to_move:
+        x, y, size = frame.layout.own.cat
+        frame.canvas.draw("kaivai/light/gold", x, y, size=2.1 * size, alpha=0.8)
+
+
+def _cat(frame: Frame) -> None:
+    canvas, lay, seat = frame.canvas, frame.layout, frame.layout.front_seat
+    member, own = frame.cast[seat], frame.layout.own
+    cx, cy, size = own.cat
+    now = seat == frame.to_move
+    canvas.draw(f"cat/ring-{member.colour}", cx, cy, size=size)
+    face = frame.animation.faces.get(seat, "choosing" if now else "calm")
+    for part in ("body", f"head-{face}"):
+        canvas.draw(f"cat/{member.cat}/{part}", cx, cy, size=size)
+    canvas.board(own.name, "ui/plank-s")
+    canvas.draw(f"cat/{member.cat}/paws", cx, cy, size=size)
+    symbol(canvas, member.colour, own.name.x + 30, own.name.cy, 17)
+    words = doing(frame, seat)
+    room = Rect(own.name.x + 54, own.name.y + 10, own.name.w - 76, own.name.h - 14)  # below the paws
+    if lay.dense:
+        if words and canvas.fits(words, "label", room):
+            canvas.text_in(words, room, "label", "cream")
+        else:
+            draw_name(canvas, member.name, room, "label", "cream")
+        return
+    wide = min(canvas.measure(member.name, "label")[0], room.w * 0.62)
+    draw_name(canvas, member.name, room._replace(w=wide), "label", "cream", align="left")
+    side = Rect(room.x + wide + 8, room.y + 2, room.w - wide - 8, room.h - 2)
+    if words and canvas.measure(words, "small")[0] <= side.w:
+        canvas.text_in(words, side, "small", "sand-0", "right")
+
+
+def _left_to_build(frame: Frame) -> tuple[int, int, int]:
+    """How many huts, canoes and fishermen of the seat in front."""
+    board, seat = frame.stage.position.board, frame.layout.front_seat
+    canoes = board.afloat[seat].bit_count() + board.moored[seat].bit_count()
+    fishers = board.huts[seat][FISHER].bit_count()
+    return HUTS - board.own(seat).bit_count(), CANOES - canoes, FISHERMEN - fishers
+
+
+def _stock(frame: Frame, left: tuple[int, int, int]) -> None:
+    """Huts, canoes and fishermen that are left to build."""
+    canvas, room = frame.canvas, frame.layout.own.stock
+    colour = frame.cast[frame.layout.front_seat].colour
+    plate(canvas, room, radius=10)
+    dense = frame.layout.dense
+    upper = room.inset(10, 4)
+    if dense:
+        upper, lower = upper.rows(2)
+        canvas.text_in(_("left to build"), lower, "label", "text-dim", size=0.9)
+    boxes = upper.columns(3 if dense else 4, 2)
+    signs = (
+        ("kaivai/icon/hut", 1.0),
+        (f"kaivai/icon/canoe-{colour}", 0.9),
+        (f"kaivai/piece/pawn-{colour}", 0.8),
+    )
+    for box, (sign, size), number in zip(boxes, signs, left, strict=False):
+        count(canvas, sign, size, str(number), box, 1.1 if dense else 1.0)
+    if not dense:
+        canvas.text_in(_("left"), boxes[3], "label", "text-dim", size=0.82)
+
+
+def _purse(frame: Frame) -> None:
+    """Shells, fish and influence while bids are made; glory and influence while islands are scored."""
+    canvas, seat, room = frame.canvas, frame.layout.front_seat, frame.layout.own.stock
+    mat = frame.stage.position.mats[seat]
+    plate(canvas, room, radius=10)
+    own = seat == frame.stage.viewer or frame.stage.position.setup.variants.open_influence
+    found = [
+        ("kaivai/good/cowrie", 0.84, str(worth(mat.shells))),
+        ("kaivai/good/fish", 0.66, str(sum(mat.fish))),
+    ]
+    if frame.stage.scoring:
+        found = [("kaivai/icon/glory", 0.5, str(mat.glory))]
+    if own:
+        found.append(("kaivai/good/influence", 0.9, str(mat.influence)))
+    for box, (sign, size, value) in zip(room.inset(12, 4).columns(len(found), 4), found, strict=True):
+        count(canvas, sign, size, value, box, 1.1)
+
+
+def _basins(frame: Frame) -> None:
+    """The five basins, and that everything slides one to the left at nightfall."""
+    canvas, room = frame.canvas, frame.layout.own.wealth
+    canvas.board(room, "ui/plank-l")
+    for space, (basin, colour) in enumerate(zip(basins(frame.layout), BASINS, strict=True), 1):
+        canvas.fill(basin, "ink", 10)
+        canvas.fill(basin.inset(2.6), colour, 8)
+        canvas.outline(basin.inset(4), _RIM, 1.4, 7)
+        title = Rect(basin.x + 9, basin.y + 3, basin.w - 14, 28)
+        words = _("{space}: gone tonight").format(space=space)
+        size = 0.76 if space == 1 and canvas.fits(words, "label", title, size=0.76) else 0.9
+        canvas.text_in(words if size < 0.9 else str(space), title, "label", "cream", "left", size=size)
+        x, y = basin.x - 3, basin.cy
+        canvas.polygon([(x - 9, y), (x + 4, y - 10), (x + 4, y + 10)], "ink")
+        canvas.polygon([(x - 6, y), (x + 3, y - 7), (x + 3, y + 7)], "glow")
+    canvas.draw("kaivai/moon/3-coming", room.x + 2, room.y + 6, size=0.86)
+
+
+def _wealth(frame: Frame) -> None:
+    """Shells above, fish below, by the space they lie on."""
+    canvas, room = frame.canvas, frame.layout.own.wealth
+    mat = frame.stage.position.mats[frame.layout.front_seat]
+    places, slide = basins(frame.layout), 0.0 if frame.ui.reduced else frame.animation.slide
+    shift = slide * (places[1].x - places[0].x)
+    for space, basin in enumerate(places, 1):
+        fall = 150 * max(0.0, slide - 0.35) ** 2 if space == 1 else 0.0
+        here = basin.moved(-shift, fall)
+        _row(frame, "kaivai/good/cowrie", 1.0, mat.shells[space - 1], held(here, "shells"))
+        if space <= len(mat.fish):
+            stale = "kaivai/good/fish-stale" if space == 1 else "kaivai/good/fish"
+            _row(frame, stale, 0.9, mat.fish[space - 1], held(here, "fish"))
+    if frame.layout.dense:
+        now, then = worth(mat.shells), worth(lose_value(mat).shells)
+        words = _("{now} to spend, {then} after nightfall")
+        line = Rect(room.x + 44, places[0].bottom + 4, room.w - 58, room.bottom - places[0].bottom - 12)
+        canvas.draw("kaivai/good/cowrie", room.x + 28, line.cy, size=0.9)
+        canvas.text_in(words.format(now=now, then=then), line, "label", "cream", "left", size=0.96)
+
+
+def _row(frame: Frame, name: str, size: float, number: int, room: Rect) -> None:
+    """So many counters side by side; from four on one with its number."""
+    canvas = frame.canvas
+    if number > 3:
+        canvas.draw(name, room.x + 22, room.cy, size=size * 0.86)
+        words = Rect(room.x + 38, room.y - 2, room.w - 42, room.h + 4)
+        canvas.text_in(f"×{number}", words, "label", "cream", "left", size=0.92)
+        return
+    step = min(22.0, (room.w - 40) / max(1, number - 1))
+    for i in range(number):
+        canvas.draw(name, room.cx + (i - (number - 1) / 2) * step, room.cy, size=size)
+
+
+def _reach(frame: Frame) -> None:
+    """How much farther canoes go with every step, the own step marked."""
+    room = frame.layout.own.reach
+    canvas, seat, dense = frame.canvas, frame.layout.front_seat, frame.layout.dense
+    position, colour = frame.stage.position, frame.cast[seat].colour
+    steps, bid = position.mats[seat].steps, position.bids[seat]
+    bonus = bidding.BONUS[steps]
+    if bid is None:
+        words = _("Reach: bid + {bonus}").format(bonus=bonus)
+    else:
+        words = _("Reach {bid} + {bonus}").format(bid=bidding.REACH[bid - 1], bonus=bonus)
+    if dense:
+        canvas.board(room, "ui/plank-l")
+        title, cells = (
+            Rect(room.x + 16, room.y + 12, room.w - 32, 46),
+            Rect(room.x + 16, room.y + 86, 412, 64),
+        )
+        canvas.text_in(words, title, "subheading", "cream")
+    else:
+        title, cells = Rect(room.x + 70, room.y, 164.0, 34.0), Rect(room.x + 2, room.y + 40, room.w - 8, 34.0)
+        plate(canvas, title, radius=9)
+        canvas.text_in(words, title.inset(8, 1), "label", "cream", size=0.86)
+    for number, cell in enumerate(cells.columns(len(bidding.BONUS), 2)):
+        on = number == steps
+        canvas.fill(cell, "ink", 7)
+        canvas.fill(cell.inset(2.4), "glow" if on else _STEP if number > steps else _WOOD, 5)
+        words = f"+{bidding.BONUS[number]}" if number else "0"
+        canvas.text_in(
+            words, cell.inset(2), "label", "ink" if on else "cream", size=0.8 if not dense else 0.94
+        )
+        if on:
+            canvas.draw(f"kaivai/piece/canoe-{colour}", cell.cx, cell.y - 6, size=0.5)
+
+
+def _prices(frame: Frame) -> None:
+    """The ten bids: the price of huts above, the reach of canoes below; the own one is marked."""
+    room = frame.layout.own.prices
+    canvas, seat, dense = frame.canvas, frame.layout.front_seat, frame.layout.dense
+    position, colour = frame.stage.position, frame.cast[seat].colour
+    canvas.board(room, "ui/plank-l")
+    inner = room.inset(8, 6) if not dense else Rect(room.x + 10, room.y + 22, room.w - 20, 136)
+    canvas.draw("kaivai/icon/hut", inner.x + 12, inner.y + inner.h * 0.28)
+    canvas.draw("kaivai/icon/reach", inner.x + 13, inner.y + inner.h * 0.76, size=0.9)
+    bonus = bidding.BONUS[position.mats[seat].steps]
+    for bid, cell in zip(
+        bidding.BIDS, inner._replace(x=inner.x + 28, w=inner.w - 30).columns(10, 3), strict=True
+    ):
+        now = position.bids[seat] == bid
+        canvas.fill(cell, "ink", 7)
+        upper, lower = cell.inset(2).rows(2, 0)
+        canvas.fill(cell.inset(2), "focus" if now else "sand-0", 6)
+        canvas.fill(lower, "water-2" if now else "water-3", 5)
+        canvas.text_in(str(bid), upper, "label", "wood-2", size=0.9)
+        canvas.text_in(str(bidding.REACH[bid - 1] + bonus), lower, "label", "cream", size=0.86)
+        if now:
+            size = 0.9 if dense else 0.56  # nothing of it lies on the basins above
+            canvas.draw(f"kaivai/piece/pawn-{colour}", cell.cx, cell.y - 8 * size, size=size)

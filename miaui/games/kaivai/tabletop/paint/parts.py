@@ -1,0 +1,46 @@
+"""Small things that several painters of the open sea use: plates, words with a sign, a seat's symbol."""
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Colour
+
+PLATE: Colour = (26, 18, 64)
+PLATE_NOW: Colour = (58, 30, 62)
+EDGE: Colour = (90, 74, 154)
+EDGE_NOW: Colour = (201, 128, 62)
+MINT: Colour = (191, 242, 216)
+FOLDED: Colour = (58, 35, 80)
+FOLDED_INK: Colour = (230, 218, 255)
+
+
+def plate(canvas: Canvas, rect: Rect, now: bool = False, radius: float = 14.0) -> None:
+    """A dark plate to write on; a warm one for what is going on now."""
+    canvas.fill(rect.moved(3, 5), "ink", radius, alpha=0.5)
+    canvas.fill(rect, "ink", radius)
+    canvas.fill(rect.inset(2.6), PLATE_NOW if now else PLATE, radius - 2)
+    edge = "focus" if canvas.theme.high_contrast else EDGE_NOW if now else EDGE
+    canvas.outline(rect.inset(5), edge, 1.6, radius - 5)
+
+
+def fold(canvas: Canvas, rect: Rect, words: str, on: bool) -> None:
+    """A tab over a panel; the one that is open is of sand."""
+    canvas.fill(rect, "ink", 13)
+    canvas.fill(rect.inset(2.6), "sand-0" if on else FOLDED, 11)
+    canvas.text_in(words, rect.inset(4), "label", "ink" if on else FOLDED_INK, size=0.96)
+
+
+def count(canvas: Canvas, sign: str, size: float, value: str, room: Rect, text: float = 1.0) -> None:
+    """A sign with a number beside it, in a box."""
+    wide = 27.0 * max(1.0, text)
+    canvas.draw(sign, room.x + wide * 0.46, room.cy, size=size)
+    drawn = canvas.art.meta(sign)
+    start = max(wide, wide * 0.46 + (drawn.size[0] - drawn.anchor[0]) * size + 2)
+    words = Rect(room.x + start, room.y, room.w - start, room.h)
+    canvas.text_in(value, words, "label", "cream", "left", size=0.86 * text)
+
+
+def symbol(canvas: Canvas, colour: str, x: float, y: float, radius: float) -> None:
+    """A seat's symbol on a cream disc."""
+    canvas.circle(x, y, radius + 2.6, "ink")
+    canvas.circle(x, y, radius, "cream")
+    canvas.draw(f"symbol/{colour}", x, y, size=radius / 40)

@@ -1,0 +1,82 @@
+"""Glory on the rim of the board: numbers, and the seats' marks."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.layout import rim
+from miaui.games.kaivai.tabletop.layout.standing import god_box
+from miaui.games.kaivai.tabletop.paint.parts import plate, symbol
+from miaui.games.kaivai.tabletop.paint.strip import prompt_box
+
+
+def draw(frame: Frame) -> None:
+    """Numbers on the rim, and the seats' marks at their glory; drawn again when one of them moves, or what
+    lies over them does."""
+    lay, panels = frame.layout, _covered(frame)
+    glory = [frame.animation.glory(seat) for seat in range(len(frame.cast))]
+    key = lay.grid, lay.dense, frame.ui.zoom > 1, frame.cast, glory, panels
+    frame.canvas.repeats.draw("rim", key, partial(_rim, frame, glory, panels))
+
+
+def _rim(frame: Frame, glory: Sequence[float], panels: Sequence[Rect]) -> None:
+    """Marks of equal glory stand side by side."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    size = grid.size * (1.16 if frame.layout.dense else 1.0)
+    standing = dict[float, list[int]]()
+    for seat, counted in enumerate(glory):
+        standing.setdefault(counted % rim.PLACES, []).append(seat)
+    for step in range(0, rim.PLACES, 5):
+        x, y = rim.place(grid, step)
+        box = Rect.around(x, y, 34 * size, 30 * size)
+        if any(box.overlaps(panel) for panel in panels):
+            continue
+        canvas.circle(x + 1, y + 3, 18 * size, "ink")
+        canvas.circle(x, y, 17 * size, "ink")
+        canvas.circle(x, y, 14.5 * size, "cream" if step else "glow")
+        if not any(abs(value - step) < 1 for value in standing):  # a mark lies on the number
+            canvas.text_in(str(step), box, "label", "ink", size=0.84 * size, fixed=True)
+    for value, seats in standing.items():
+        x, y = rim.between(grid, value)
+        for place, seat in enumerate(seats):
+            across = x + (place - (len(seats) - 1) / 2) * 34 * size
+            canvas.circle(across + 2, y + 4, 25 * size, "ink")
+            canvas.circle(across, y, 25 * size, "ink")
+            canvas.circle(across, y, 22 * size, canvas.theme.players[frame.cast[seat].colour])
+            symbol(canvas, frame.cast[seat].colour, across, y, 15 * size)
+    if frame.ui.zoom <= 1:
+        _sign(frame, len(standing.get(0, ())), panels)
+
+
+def _covered(frame: Frame) -> list[Rect]:
+    """What lies over the rim."""
+    lay, god = frame.layout, frame.stage.position.board.god
+    panels, words = [], frame.ui.recap or frame.ui.prompt
+    if frame.stage.bidding and not frame.ui.bids_folded:  # with the ribbons over its plank
+        panels.append(Rect(lay.strip.x, lay.strip.y - 54, lay.strip.w, lay.strip.h + 54))
+    if lay.over is not None:
+        panels.append(lay.over)
+    if lay.dense:  # the plank of the prompt rises so far over the lowest corner
+        panels.append(Rect(lay.prompt.x, lay.prompt.bottom - 150, lay.prompt.w, 150.0))
+    elif words:
+        panels.append(prompt_box(frame, words))
+    if god is not None:  # he stands before the rim
+        panels.append(god_box(lay, *lay.grid.middle(god)))
+    return panels
+
+
+def _sign(frame: Frame, there: int, panels: Sequence[Rect]) -> None:
+    """What is counted there, unless it would lie on something."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    x, y = rim.place(grid, 0)
+    high = 40.0 if frame.layout.dense else 34.0
+    wide = canvas.measure(_("Glory"), "label", size=0.84)[0] + 54
+    box = Rect(x + 30 + 17 * max(0, there - 1), max(6.0, y - high / 2 + 4), wide, high)
+    if any(box.overlaps(panel) for panel in panels):
+        return
+    plate(canvas, box, radius=9)
+    canvas.draw("kaivai/icon/glory", box.x + 22, box.cy, size=0.48)
+    words = Rect(box.x + 38, box.y + 1, box.w - 46, box.h - 2)
+    canvas.text_in(_("Glory"), words, "label", "cream", "left", size=0.84)

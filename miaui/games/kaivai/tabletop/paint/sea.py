@@ -1,0 +1,129 @@
+"""The night, the sea and the islands' ground: composed once for the land that stands there."""
+
+from math import cos, pi, sin
+
+import pygame
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.games.kaivai.public.hexes import (
+    BOARD,
+    Hex,
+    HexSet,
+    bits,
+    grow,
+)
+from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT, HexGrid
+
+LEVELS = 6
+"""Kinds of shallow water, the shore first."""
+VARIANTS = 3
+GROUND = ("foam", "cliff", "sand", "grass")
+_PATCHED = 3
+"""Levels of shallow water that are painted round new land before the sea is composed anew."""
+_REACH = 154.0, 112.0
+"""How far from the middle of its hex they go, across and down, on a board of full size."""
+_NEAR = 4
+"""How far away hexes lie whose shallow water meets that of a hex."""
+_TINY = 1e-6
+_WATER = 570.0
+"""Apothem of the water within the rim."""
+
+
+def compose(canvas: Canvas, grid: HexGrid, land: HexSet, size: tuple[int, int]) -> pygame.Surface:
+    """A new picture of so many pixels: the board with this land on it, its rim, and the night around."""
+    before = canvas.surface
+    canvas.surface = made = pygame.Surface(size)
+    try:
+        _paint(canvas, grid, land)
+    finally:
+        canvas.surface = before
+    return made
+
+
+def patch_box(canvas: Canvas, grid: HexGrid, spot: Hex) -> pygame.Rect:
+    """What a hex with new land changes of a composed picture (pixels)."""
+    (x, y), (across, down) = grid.middle(spot), _REACH
+    return canvas.pixels(Rect.around(x, y, 2 * across * grid.size, 2 * down * grid.size))
+
+
+def patch(canvas: Canvas, grid: HexGrid, part: pygame.Surface, new: tuple[Hex, HexSet]) -> pygame.Surface:
+    """That `part` of a composed picture with `new` land: a hex and all that has grown with it. Water and rim
+    are large pictures that are not at hand any more, and what is farthest out differs least."""
+    spot, grown = new
+    (x, y), before = part.get_offset(), canvas.surface
+    here = HexGrid(grid.cx - x / canvas.scale, grid.cy - y / canvas.scale, grid.size)
+    outside = part.convert_alpha()
+    canvas.surface = made = part.copy()
+    try:
+        near = grow(1 << spot, BOARD, _NEAR) & grown
+        _shallows(canvas, here, near, _PATCHED)
+        _ground(canvas, here, near)
+    finally:
+        canvas.surface = before
+    inside = [(px * canvas.scale, py * canvas.scale) for px, py in _shore(here)]
+    pygame.draw.polygon(outside, (0, 0, 0, 0), inside)
+    made.blit(outside, (0, 0))
+    return made
+
+
+def _shore(grid: HexGrid) -> list[tuple[float, float]]:
+    """The corners of the board's water within the rim."""
+    reach = _WATER / cos(pi / 6) * grid.size
+    return [(grid.cx + reach * sin(i * pi / 3), grid.cy - reach * ASLANT * cos(i * pi / 3)) for i in range(6)]
+
+
+def _paint(canvas: Canvas, grid: HexGrid, land: HexSet) -> None:
+    canvas.layers.paint_backdrop("kaivai/scene/night")
+    layer = canvas.surface
+    assert isinstance(layer, pygame.Surface)
+    night = layer.convert_alpha()
+    _islands(canvas, grid, land)
+    night.blit(_hole(canvas, grid), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    layer.blit(night, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    canvas.draw("kaivai/board/rim", grid.cx, grid.cy, size=grid.size)
+
+
+def _islands(canvas: Canvas, grid: HexGrid, land: HexSet) -> None:
+    """Water and the ground of islands."""
+    canvas.draw("kaivai/board/water", grid.cx, grid.cy, size=grid.size)
+    _shallows(canvas, grid, land, LEVELS)
+    canvas.draw("kaivai/board/swell", grid.cx, grid.cy, size=grid.size)
+    _ground(canvas, grid, land)
+
+
+def _middle(grid: HexGrid, spot: Hex) -> tuple[float, float]:
+    """The middle of a hex, but never just between two pixels: a patch is rounded as the whole is."""
+    x, y = grid.middle(spot)
+    return x + _TINY, y + _TINY
+
+
+def _shallows(canvas: Canvas, grid: HexGrid, land: HexSet, levels: int) -> None:
+    """So many levels of shallow water round the land, the shore last."""
+    for level in reversed(range(levels)):
+        for spot in _from_behind(grid, land):
+            x, y = _middle(grid, spot)
+            canvas.draw(f"kaivai/sea/shallow-{level}-{spot % VARIANTS}", x, y, size=grid.size)
+
+
+def _ground(canvas: Canvas, grid: HexGrid, land: HexSet) -> None:
+    """What islands stand on."""
+    for part in GROUND:
+        for spot in _from_behind(grid, land):
+            x, y = _middle(grid, spot)
+            canvas.draw(f"kaivai/sea/{part}-{spot % VARIANTS}", x, y, size=grid.size)
+
+
+def _from_behind(grid: HexGrid, land: HexSet) -> list[Hex]:
+    return sorted(bits(land), key=lambda spot: grid.middle(spot)[1])
+
+
+def _hole(canvas: Canvas, grid: HexGrid) -> pygame.Surface:
+    """The shape of the board's water, opaque."""
+    before = canvas.surface
+    canvas.surface = hole = pygame.Surface(before.get_size(), pygame.SRCALPHA)
+    try:
+        canvas.draw("kaivai/board/mask", grid.cx, grid.cy, size=grid.size)
+    finally:
+        canvas.surface = before
+    return hole

@@ -1,0 +1,242 @@
+"""The seats at the left in the order of turns."""
+
+from collections.abc import Sequence
+from functools import partial
+from math import pi, sin
+
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import draw_name
+from miaui.engine.i18n import _, number
+from miaui.games.kaivai.public import bidding
+from miaui.games.kaivai.public.purse import worth
+from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.layout.places import face, goods
+from miaui.games.kaivai.tabletop.paint import motion
+from miaui.games.kaivai.tabletop.paint.parts import (
+    EDGE,
+    EDGE_NOW,
+    count,
+    fold,
+    plate,
+    symbol,
+)
+from miaui.games.kaivai.tabletop.words import names
+
+
+def draw(frame: Frame) -> None:
+    """A row for every seat."""
+    show, lay, again = frame.animation, frame.layout, partial(frame.canvas.repeats.draw, flat=True)
+    phase = frame.stage.bidding, frame.stage.scoring, frame.stage.over
+    again("head", (lay.rows[0], lay.seat_tabs, frame.ui.goods, phase), partial(_head, frame))
+    paint = _dense_row if lay.dense else _row
+    for place, (seat, start) in enumerate(zip(frame.stage.order, lay.rows, strict=True), 1):
+        row = _moving(frame, seat, start)
+        _pulse(frame, seat, row)
+        counted = int(show.glory(seat)), show.crown
+        key = lay.dense, place, row, show.faces.get(seat), counted, _shown(frame, seat)
+        again(("seat", seat), key, partial(paint, frame, place, seat, row))
+
+
+def _shown(frame: Frame, seat: int) -> tuple[object, ...]:
+    """All that a row says of a seat."""
+    stage, position = frame.stage, frame.stage.position
+    says = seat == frame.to_move, doing(frame, seat), stage.scoring, frame.ui.goods, _known(frame, seat)
+    bid = position.bids[seat], _reach(frame, seat), _calls_god(frame, seat)
+    return frame.cast[seat], says, bid, position.mats[seat], _canoes(frame, seat)
+
+
+def _pulse(frame: Frame, seat: int, row: Rect) -> None:
+    """An edge that runs out from a plate whose goods have just changed."""
+    part = frame.animation.pulses.get(seat)
+    if part is not None and part < 1:
+        edge = Rect(row.x + 33, row.y, row.w - 33, row.h).inset(-10 * part - 1)
+        frame.canvas.outline(edge, "cream", max(1.5, 7 * (1 - part)), 18)
+
+
+def _moving(frame: Frame, seat: int, row: Rect) -> Rect:
+    """Where a row is while the seats change places: those that move up pass before the others."""
+    if frame.animation.order is None or frame.ui.reduced:
+        return row
+    before, part = frame.animation.order
+    start = frame.layout.rows[before.index(seat)]
+    aside = 44 * sin(pi * part) if start.y > row.y else 0.0
+    return Rect(row.x + aside, start.y + (row.y - start.y) * part, row.w, row.h)
+
+
+def _head(frame: Frame) -> None:
+    """What the numbers are, or who goes first while bids are made."""
+    canvas, lay = frame.canvas, frame.layout
+    if lay.dense:
+        goods = frame.ui.goods
+        for rect, words, on in zip(lay.seat_tabs, (_("Bids"), _("Goods")), (not goods, goods), strict=True):
+            fold(canvas, rect, words, on)
+        return
+    if frame.stage.over:
+        return
+    row = lay.rows[0]
+    head = Rect(row.x + 122, row.y - 30, 200.0, 27.0)
+    if frame.stage.bidding or frame.stage.scoring:
+        head = Rect(row.x + 52, row.y - 34, 270.0, 32.0)
+        words = _("The least glory chooses") if frame.stage.scoring else _("The least glory bids first")
+        plate(canvas, head, radius=8)
+        canvas.text_in(words, head.inset(8, 1), "label", "focus", size=0.84)
+        return
+    plate(canvas, head, radius=8)
+    for x, words in ((24, _("Bid")), (92, _("Cost")), (161, _("Reach"))):
+        box = Rect.around(head.x + x, head.cy, 64, 25)
+        canvas.text_in(words, box, "label", "text-dim", size=0.74)
+
+
+def _frame(frame: Frame, plate_box: Rect, seat: int) -> bool:
+    """The plate of a seat, golden where its turn is. True if it is."""
+    now = seat == frame.to_move
+    if now:
+        around = Rect(plate_box.x - 4, plate_box.y - 5, plate_box.w + 10, plate_box.h + 10)
+        frame.canvas.outline(around, "glow", 9, 19)
+    plate(frame.canvas, plate_box, now)
+    return now
+
+
+def _face(frame: Frame, seat: int, middle: tuple[float, float], size: float, now: bool) -> None:
+    """The ringed face of a cat with its symbol and its glory."""
+    canvas, member, (x, y) = frame.canvas, frame.cast[seat], middle
+    if now:
+        canvas.draw("kaivai/light/gold", x, y, size=size * 1.7, alpha=0.8)
+    canvas.draw(f"cat/ring-{member.colour}", x, y, size=size)
+    face = frame.animation.faces.get(seat, "choosing" if now else "calm")
+    canvas.draw(f"cat/{member.cat}/head-{face}", x, y + 6, size=size * 1.04)
+    motion.crown(frame, seat, x, y)
+    symbol(canvas, member.colour, x + 84 * size, y + 66 * size, 16)
+    star = Rect.around(x - 14 * (1 - size), y + 108 * size, 40, 34)
+    canvas.draw("kaivai/icon/glory", star.cx, star.cy)
+    glory = number(int(frame.animation.glory(seat)))
+    canvas.text_in(glory, star, "label", "ink", size=0.92)
+
+
+def _place(frame: Frame, place: int, x: float, y: float, now: bool) -> None:
+    canvas = frame.canvas
+    canvas.circle(x, y, 19, "ink")
+    canvas.circle(x, y, 16, "glow" if now else "cream")
+    canvas.text_in(str(place), Rect.around(x, y, 28, 30), "label", "ink", size=0.9)
+
+
+def _row(frame: Frame, place: int, seat: int, row: Rect) -> None:
+    canvas, member = frame.canvas, frame.cast[seat]
+    x, y = row.x, row.y
+    now = _frame(frame, Rect(x + 34, y, row.w - 34, row.h), seat)
+    high = 60.0 if canvas.theme.high_contrast else 67.0  # the plank's shadow lies below it
+    canvas.board(Rect(x + 114, y + 2, row.w - 118, high), "ui/plank-s")
+    said = doing(frame, seat)
+    name = Rect(x + 143, y + (8 if said else 16), row.w - 172, 29)
+    draw_name(canvas, member.name, name, "label", "cream", align="left")
+    state = Rect(x + 143, y + 33, row.w - 172, 22)
+    canvas.text_in(said, state, "small", "sand-0", "left", size=0.95)
+    _face(frame, seat, face(frame.layout, row), 0.54, now)
+    _place(frame, place, x + 20, y + 18, now)
+    upper, lower = goods(frame.layout, row)
+    (_influence if frame.stage.scoring else _bid)(frame, seat, upper)
+    edge = EDGE_NOW if now else EDGE
+    canvas.line([(upper[0].x, upper[0].bottom + 2), (lower[-1].right - 6, upper[0].bottom + 2)], edge, 1.6)
+    _goods(frame, seat, lower, 1.0)
+
+
+def _dense_row(frame: Frame, place: int, seat: int, row: Rect) -> None:
+    """A slim row with larger numbers: bid and reach, or the goods."""
+    canvas, member = frame.canvas, frame.cast[seat]
+    x, y = row.x, row.y
+    now = _frame(frame, Rect(x + 32, y, row.w - 32, row.h), seat)
+    canvas.board(Rect(x + 112, y + 5, row.w - 116, 50), "ui/plank-s")
+    draw_name(canvas, member.name, Rect(x + 136, y + 8, row.w - 160, 43), "button", "cream", align="left")
+    _face(frame, seat, face(frame.layout, row), 0.5, now)
+    _place(frame, place, x + 18, y + 16, now)
+    upper, lower = goods(frame.layout, row)
+    if frame.stage.scoring:
+        _influence(frame, seat, upper)
+    elif frame.ui.goods:
+        _goods(frame, seat, lower, 1.05)
+    else:
+        _bid(frame, seat, upper)
+
+
+def doing(frame: Frame, seat: int) -> str:
+    """What a seat is doing."""
+    stage, position = frame.stage, frame.stage.position
+    if stage.over or frame.animation.towers is not None:
+        return ""
+    if position.village is not None:
+        return _("Has staked") if stage.locked[seat] else _("Is choosing")
+    if seat == frame.to_move:
+        for action in (frame.animation.action, frame.ui.action):
+            if action is not None:
+                return names.acting(action)
+        own = seat == stage.viewer and not frame.ui.shared
+        return _("Your turn") if own else _("To move")
+    if stage.scoring:
+        return _("Waiting")
+    if None in position.bids:
+        return _("Has bid") if position.bids[seat] is not None else _("Waiting")
+    return _("Waiting") if stage.preparing or seat in position.queue else _("Has passed")
+
+
+def _bid(frame: Frame, seat: int, boxes: Sequence[Rect]) -> None:
+    """Bid, price and reach; a slim row leaves out the price, which is the bid, and adds the god."""
+    canvas, position, colour = frame.canvas, frame.stage.position, frame.cast[seat].colour
+    dense, bid = frame.layout.dense, position.bids[seat]
+    shown, size = "–" if bid is None else str(bid), 1.3 if dense else 1.0
+    count(canvas, f"kaivai/piece/pawn-{colour}", 0.84 * size, shown, boxes[0], size)
+    if not dense:
+        count(canvas, "kaivai/icon/hut", 1.0, shown, boxes[1])
+    count(canvas, "kaivai/icon/reach", size, _reach(frame, seat), boxes[2], size)
+    if dense and _calls_god(frame, seat):
+        canvas.draw("kaivai/piece/god", boxes[2].right - 20, boxes[2].y - 4, size=0.3)
+
+
+def _reach(frame: Frame, seat: int) -> str:
+    position = frame.stage.position
+    return "–" if position.bids[seat] is None else str(bidding.reach(position, seat))
+
+
+def _calls_god(frame: Frame, seat: int) -> bool:
+    """Whether the god is the seat's to call: it acts last."""
+    position = frame.stage.position
+    return None not in position.bids and seat == bidding.turn_order(position)[-1]
+
+
+def _canoes(frame: Frame, seat: int) -> int:
+    board = frame.stage.position.board
+    return board.afloat[seat].bit_count() + board.moored[seat].bit_count()
+
+
+def _known(frame: Frame, seat: int) -> bool:
+    """Whether the influence of a seat is shown: one's own, where it lies open, or as an aid to memory."""
+    position = frame.stage.position
+    return frame.stage.viewer == seat or position.setup.variants.open_influence or not frame.ui.purist
+
+
+def _influence(frame: Frame, seat: int, boxes: Sequence[Rect]) -> None:
+    """The influence that a seat can still stake."""
+    canvas, held = frame.canvas, frame.stage.position.mats[seat].influence
+    room = Rect(boxes[0].x, boxes[0].y, boxes[-1].right - boxes[0].x, boxes[0].h)
+    if not _known(frame, seat) or not 0 < held <= 5:
+        words = "?" if not _known(frame, seat) else f"×{held}" if held else "0"
+        count(canvas, "kaivai/good/influence", 1.0, words, room, 1.2)
+        return
+    for place in range(held):
+        canvas.draw("kaivai/good/influence", room.x + 16 + place * 29, room.cy, size=0.9)
+
+
+def _goods(frame: Frame, seat: int, boxes: Sequence[Rect], size: float) -> None:
+    """Shells, fish, influence and canoes."""
+    position, colour = frame.stage.position, frame.cast[seat].colour
+    mat = position.mats[seat]
+    for box, (sign, part, value) in zip(
+        boxes,
+        (
+            ("kaivai/good/cowrie", 0.72, str(worth(mat.shells))),
+            ("kaivai/good/fish", 0.56, str(sum(mat.fish))),
+            ("kaivai/good/influence", 0.84, str(mat.influence) if _known(frame, seat) else "?"),
+            (f"kaivai/icon/canoe-{colour}", 0.9, str(_canoes(frame, seat))),
+        ),
+        strict=True,
+    ):
+        count(frame.canvas, sign, part * size, value, box, size)

@@ -1,0 +1,241 @@
+"""What lies over the lower edge of the sea: words of the moment, numbers and huts to choose, buttons."""
+
+from functools import partial
+
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.games.kaivai.public.moves import Drop, Stake
+from miaui.games.kaivai.public.position import KINDS
+from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.input.choice import (
+    DONE,
+    KIND,
+    NUMBER,
+    PASS,
+    STAKE,
+)
+from miaui.games.kaivai.tabletop.paint import bids as paint_bids
+from miaui.games.kaivai.tabletop.paint.parts import (
+    EDGE_NOW,
+    PLATE,
+    plate,
+    symbol,
+)
+from miaui.games.kaivai.tabletop.words import prompts
+from miaui.games.kaivai.tabletop.words.bids import sentence
+from miaui.games.kaivai.tabletop.words.offers import Offer
+from miaui.games.kaivai.tabletop.words.reasons import no_hut
+
+_HEAD = 66.0
+"""Room for the head of a cat at the left end of the plank."""
+
+
+_HIGHEST = 150.0
+"""The plank of the prompt is never higher than this: its words become smaller."""
+
+
+def tiles(frame: Frame) -> list[tuple[str, Rect]]:
+    """The numbers that are asked for, as ids of controls with their places."""
+    choice, lay = frame.ui.choice, frame.layout
+    if frame.stage.bidding:
+        return paint_bids.tiles(frame)
+    if any(isinstance(move, Stake) for move in choice.moves):
+        head, values = STAKE, sorted(move.number for move in choice.moves if isinstance(move, Stake))
+    else:
+        drops = [move for move in choice.moves if isinstance(move, Drop) and move.hut == choice.hut]
+        head, values = NUMBER, [move.number for move in drops]
+    rise = min(0.0, prompt_box(frame, frame.ui.prompt).y - 14 - lay.strip.bottom)
+    places = [place.moved(0, rise) for place in lay.numbers(len(values))] if values else []
+    return [(f"{head}{value}", place) for value, place in zip(values, places, strict=True)]
+
+
+def buttons(frame: Frame) -> list[tuple[str, str, Rect]]:
+    """Ids, words and places of the buttons that end an action or pass, and undo."""
+    ui, choice, lay = frame.ui, frame.ui.choice, frame.layout
+    back, done = lay.back, lay.done
+    found = []
+    if ui.tried > 1:
+        found.append(("put-back", _("Undo"), back))
+        found.append(("undo-all", _("All") if lay.dense else _("Undo all"), lay.back_all))
+    elif lay.stacked:
+        if ui.tried or ui.lifted:
+            found.append(("put-back", _("Undo"), Rect(back.x, back.y, done.w, back.h)))
+    else:
+        end = (lay.back_all.x + back.right) / 2 + 36 if lay.dense else lay.back_all.right
+        if ui.tried or ui.lifted:
+            found.append(("put-back", _("Undo"), Rect(back.x, back.y, end - back.x, back.h)))
+        if lay.dense:  # there is more room for its word
+            done = Rect(end + 4, done.y, done.right - end - 4, done.h)
+    if ui.ready or DONE in choice.targets:
+        found.append((DONE, prompts.done(ui, lay.dense), done))
+    elif PASS in choice.targets:
+        found.append((PASS, _("Pass"), done))
+    return found
+
+
+def draw(frame: Frame) -> None:
+    """Words, tiles and huts; the buttons are painted by their controls."""
+    again = partial(frame.canvas.repeats.draw, flat=True)
+    words, seat = _said(frame), _speaker(frame)
+    if words:
+        box = prompt_box(frame, words)
+        face = None if seat is None else (frame.cast[seat], frame.animation.faces.get(seat))
+        again("words", (box, words, face), partial(_words, frame, words, box))
+    again("choices", frame.still, partial(_choices, frame))
+
+
+def _choices(frame: Frame) -> None:
+    """What can be chosen, and what it would cost or bring."""
+    if frame.stage.bidding:
+        paint_bids.draw(frame)
+    else:
+        for name, place in tiles(frame):
+            _tile(frame, name, place)
+    for kind, place in enumerate(frame.layout.kinds):
+        if f"{KIND}{kind}" in frame.ui.choice.targets:
+            _kind(frame, kind, place)
+        elif kind in missing(frame):
+            _kind(frame, kind, place)
+            frame.canvas.fill(place.inset(-3), "ink", 15, alpha=0.6)
+    if frame.ui.offer is not None:
+        info(frame, frame.ui.offer)
+
+
+def missing(frame: Frame) -> dict[int, str]:
+    """The kinds of huts that cannot be placed while others can, each with the reason."""
+    choice, plan = frame.ui.choice, frame.ui.plan
+    if plan is None or not choice.kinds:
+        return {}
+    reasons = {kind: no_hut(plan.position, kind) for kind in range(3) if kind not in choice.kinds}
+    return {kind: reason for kind, reason in reasons.items() if reason}
+
+
+def prompt_box(frame: Frame, words: str) -> Rect:
+    """The plank of the prompt, as high as its words need."""
+    canvas, room = frame.canvas, frame.layout.prompt
+    if frame.stage.bidding:
+        left = frame.layout.own.stock.right + 16
+        return Rect(left, room.y, frame.layout.back.x - 12 - left, room.h)
+    head = _HEAD if _speaker(frame) is not None else 0.0
+    left, right = frame.layout.own.wealth.right + 8, _right_end(frame)
+    wide = min(right - left, max(room.w, canvas.measure(words, "label")[0] + 76 + head))
+    high = canvas.measure(words, "label", wide - 64 - head)[1]
+    tall = min(max(room.h, high + 14), _HIGHEST)
+    x = min(max(room.cx - wide / 2, left), right - wide)
+    return Rect(x, room.bottom - tall, wide, tall)
+
+
+def _right_end(frame: Frame) -> float:
+    """Where the prompt has to end."""
+    lay = frame.layout
+    if frame.ui.telling or frame.ui.recap:
+        return lay.done.right
+    shown = any(f"{KIND}{kind}" in frame.ui.choice.targets for kind in range(3))
+    if lay.dense:
+        return lay.kinds[0].x - 12 if shown else lay.back.x - 12
+    return lay.back.x - 12
+
+
+def _said(frame: Frame) -> str:
+    """The words of the moment: what is told or asked, or what the bid would mean that is pointed at."""
+    number = paint_bids.chosen(frame) if frame.stage.bidding else None
+    if number is not None:
+        return sentence(frame.stage.position, frame.layout.front_seat, number, frame.cast)
+    return frame.animation.caption if frame.ui.telling else frame.ui.recap or frame.ui.prompt
+
+
+def _words(frame: Frame, words: str, box: Rect) -> None:
+    frame.canvas.board(box, "ui/plank-m")
+    room, seat = box.inset(30, 4), _speaker(frame)
+    if seat is not None:
+        _head(frame, seat, box)
+        room = Rect(room.x + _HEAD, room.y, room.w - _HEAD, room.h)
+    frame.canvas.text_in(words, room, "label", "cream")
+
+
+def _speaker(frame: Frame) -> int | None:
+    """The seat that the words are about while something is told."""
+    return frame.animation.speaker if frame.ui.telling else None
+
+
+def _head(frame: Frame, seat: int, box: Rect) -> None:
+    """The head of a cat at the left end of the plank."""
+    canvas, member = frame.canvas, frame.cast[seat]
+    x, y = box.x + 50, box.cy - 10
+    canvas.draw(f"cat/ring-{member.colour}", x, y, size=0.4)
+    face = frame.animation.faces.get(seat, "choosing")
+    canvas.draw(f"cat/{member.cat}/head-{face}", x, y + 4, size=0.43)
+    symbol(canvas, member.colour, x + 34, y + 22, 13)
+
+
+def _tile(frame: Frame, name: str, place: Rect) -> None:
+    """A number to choose."""
+    canvas = frame.canvas
+    hot = frame.ui.hovered == name or name == frame.ui.picked
+    rect = place.moved(0, -22) if hot else place
+    if hot:
+        canvas.draw("kaivai/light/gold", rect.cx, rect.cy, size=1.0)
+        canvas.fill(rect.inset(-7), "glow", 18)
+    canvas.fill(rect.inset(-3), "ink", 15)
+    canvas.fill(rect, "sand-0", 12)
+    sign = "kaivai/good/influence" if name.startswith(STAKE) else "kaivai/good/fish"
+    canvas.draw(sign, rect.cx, rect.y + 30, size=1.2)
+    number = Rect(rect.x, rect.y + 46, rect.w, rect.h - 50)
+    canvas.text_in(name.partition(".")[2], number, "numeral", "wood-2", size=0.9)
+
+
+def _kind(frame: Frame, kind: int, place: Rect) -> None:
+    """A hut that may be built; the chosen one is golden."""
+    canvas, chosen = frame.canvas, frame.ui.choice.placing == kind
+    if chosen or frame.ui.hovered == f"{KIND}{kind}":
+        canvas.fill(place.inset(-7), "glow" if chosen else "cream", 18)
+    canvas.fill(place.inset(-3), "ink", 15)
+    canvas.fill(place, "sand-0" if chosen else (201, 168, 120), 12)
+    colour = frame.cast[frame.layout.front_seat].colour
+    low = 34.0 if frame.layout.dense else 28.0
+    room = place.h - low
+    size = 0.78 if frame.layout.dense else 0.74
+    canvas.draw(f"kaivai/piece/{KINDS[kind]}-hut-{colour}", place.cx + 6, place.y + room * 0.66, size=size)
+    label = Rect(place.x, place.bottom - low, place.w, low)
+    canvas.fill(label, "ink", 8)
+    words = (_("Canoe"), _("Fisher"), _("Meeting"))[kind]
+    canvas.text_in(words, label.inset(1), "label", "cream", size=0.94 if frame.layout.dense else 0.82)
+    r = 17.0 if frame.layout.dense else 14.0
+    canvas.circle(place.x + r, place.y + r, r + 2, "ink")
+    canvas.circle(place.x + r, place.y + r, r - 0.6, "cream")
+    number = Rect.around(place.x + r, place.y + r, 2 * r, 2 * r)
+    canvas.text_in(str(kind + 1), number, "label", "ink", size=0.8)
+
+
+def info(frame: Frame, offer: Offer) -> None:
+    """What a choice costs or brings."""
+    canvas, box = frame.canvas, info_box(frame)
+    plate(canvas, box, radius=13)
+    canvas.fill(box.inset(3), PLATE, 11)
+    canvas.outline(box.inset(5), EDGE_NOW, 2, 10)
+    inner = box.inset(14, 9)
+    row = inner._replace(h=inner.h / (1.35 + len(offer.lines)))
+    shares = [2.0 if _wraps(frame, line, row) else 1.0 for line in offer.lines]
+    high = min(inner.h / (1.35 + sum(shares)), inner.h / 2.6)
+    size = min(1.0, 34.0 / max(canvas.art.meta(offer.sign).size))
+    canvas.draw(offer.sign, inner.x + 16, inner.y + high * 0.66, size=size)
+    title = Rect(inner.x + 40, inner.y, inner.w - 40, high * 1.35)
+    canvas.text_in(offer.title, title, "button", "focus", "left")
+    y = title.bottom
+    for line, share in zip(offer.lines, shares, strict=True):
+        canvas.text_in(line, Rect(inner.x, y, inner.w, high * share), "label", "cream", "left", size=0.9)
+        y += high * share
+
+
+def _wraps(frame: Frame, line: str, row: Rect) -> bool:
+    """Whether a line is too long for a row unless it becomes clearly smaller than the row has room for."""
+    block = frame.canvas.type.layout(line, "label", {"size": 0.9, "width": None, "height": row.h})
+    return 0.9 * block.width > row.w * frame.canvas.scale
+
+
+def info_box(frame: Frame) -> Rect:
+    """Where it lies: beside the huts that may be built, or where they would stand."""
+    lay = frame.layout
+    if lay.dense or any(f"{KIND}{kind}" in frame.ui.choice.targets for kind in range(3)):
+        return lay.info
+    return Rect(lay.back.x, lay.info.y - 10, lay.done.right - lay.back.x, lay.info.h + 8)

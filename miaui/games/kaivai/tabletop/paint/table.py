@@ -1,0 +1,92 @@
+"""The picture of the table: everything in order of depth."""
+
+from functools import partial
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
+from miaui.games.kaivai.tabletop.layout.layout import NARROW, Layout, layout
+from miaui.games.kaivai.tabletop.paint import actions as paint_actions
+from miaui.games.kaivai.tabletop.paint import bids as paint_bids
+from miaui.games.kaivai.tabletop.paint import islands as paint_islands
+from miaui.games.kaivai.tabletop.paint import light as paint_light
+from miaui.games.kaivai.tabletop.paint import marks as paint_marks
+from miaui.games.kaivai.tabletop.paint import motion as paint_motion
+from miaui.games.kaivai.tabletop.paint import overlays as paint_overlays
+from miaui.games.kaivai.tabletop.paint import own as paint_own
+from miaui.games.kaivai.tabletop.paint import pieces as paint_pieces
+from miaui.games.kaivai.tabletop.paint import rim as paint_rim
+from miaui.games.kaivai.tabletop.paint import seats as paint_seats
+from miaui.games.kaivai.tabletop.paint import strip as paint_strip
+from miaui.games.kaivai.tabletop.paint import towers as paint_towers
+
+SMALL = 0.8
+"""Pixels a unit below which the table is dense."""
+LARGE = 1.15
+"""The text scale above which it is."""
+
+
+def plan(canvas: Canvas, seats: int, front: int) -> Layout:
+    """The layout for a canvas as it is now."""
+    text = canvas.theme.text_scale
+    dense = canvas.scale < SMALL or text > LARGE or canvas.width < NARROW
+    return layout(round(canvas.width, 2), round(canvas.height, 2), seats, front, text, dense)
+
+
+def draw(frame: Frame) -> None:
+    """Paint the whole table."""
+    whole = plan(frame.canvas, len(frame.cast), frame.layout.front_seat).grid
+    if not frame.held.draw(frame, whole, _standing):
+        _sea(frame, whole)
+        _standing(frame)
+    paint_marks.draw_over(frame)
+    paint_islands.tags(frame)
+    paint_overlays.birds(frame)
+    lay, again = frame.layout, partial(frame.canvas.repeats.draw, flat=True)
+    paint_rim.draw(frame)
+    again("flowers", (lay.dense, lay.vw, lay.vh), lambda: paint_overlays.flowers(frame))
+    paint_overlays.moons(frame)
+    if frame.ui.plays:
+        now = lay.front_seat == frame.to_move
+        again("glow", (lay.own.cat, now), lambda: paint_own.glow(frame))
+    paint_seats.draw(frame)
+    _right(frame)
+    if frame.ui.plays:
+        paint_own.draw(frame)
+    paint_strip.draw(frame)
+    paint_towers.draw(frame)
+    paint_motion.draw(frame)
+
+
+def _sea(frame: Frame, whole: HexGrid) -> None:
+    """The sea from afar, or from nearby."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    land = frame.animation.ground, frame.animation.fresh
+    if frame.ui.zoom <= 1:
+        frame.seas.draw(canvas, grid, *land)
+    else:
+        frame.seas.draw_near(canvas, whole, grid, *land)
+
+
+def _standing(frame: Frame) -> None:
+    """What lies and stands on the sea, and the light on it."""
+    paint_light.draw_lit(frame)
+    paint_marks.draw_under(frame)
+    paint_motion.draw_under(frame)
+    paint_pieces.draw(frame)
+    paint_light.draw_night(frame)
+
+
+def _right(frame: Frame) -> None:
+    """The right column: the order that bids give, the islands that are scored, or the actions."""
+    if frame.stage.bidding:
+        paint_bids.order(frame)
+    elif frame.stage.scoring:
+        paint_islands.draw(frame)
+    else:
+        paint_actions.draw(frame)
+
+
+def forget() -> None:
+    """Let go of pictures composed for another size or look."""
+    paint_light.forget()

@@ -1,0 +1,163 @@
+"""What has happened at a table and been displayed: the log, who took which island, what to tell again."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+from itertools import groupby
+from operator import or_
+
+from miaui.engine.i18n import _
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.events import (
+    ActionChosen,
+    Blessed,
+    CanoeSailed,
+    CanoeSunk,
+    Celebrated,
+    DiceThrown,
+    Event,
+    FishCaught,
+    FishDelivered,
+    GodMoved,
+    HutBuilt,
+    HutPlaced,
+    RoundBegan,
+    StakeLocked,
+    TurnEnded,
+    ValueLost,
+    VillageChosen,
+    VillageScored,
+)
+from miaui.games.kaivai.public.hexes import Hex, HexSet
+from miaui.games.kaivai.public.position import MOVE, ROUNDS, Position
+from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.rules.history import Happening, happenings
+from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.words.sentences import Teller
+
+SCORING = ROUNDS + 1
+"""The number under which the log tells of the end of a game."""
+
+
+def told(events: Iterable[Event]) -> list[Event]:
+    """Return the events that need a line of their own, in order."""
+    found, sailing = [], False
+    for event in events:
+        if isinstance(event, ActionChosen):
+            sailing = event.action == MOVE
+        if not _silent(event, sailing):
+            found.append(event)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log: whom it is about (None: all), the words, and the places that it speaks of."""
+
+    seat: int | None
+    text: str
+    spots: HexSet = 0
+
+
+def joined(lines: Iterable[Line]) -> list[Line]:
+    """Return the lines with equal ones in a row as one line that says how often."""
+    found = []
+    for (seat, text), group in groupby(lines, lambda line: (line.seat, line.text)):
+        same = list(group)
+        spots = reduce(or_, [line.spots for line in same])
+        words = text
+        if len(same) > 1:
+            words = _("{sentence} ({count} times)").format(sentence=text, count=len(same))
+        found.append(Line(seat, words, spots))
+    return found
+
+
+class Past:
+    """Follows views of one game. `teller` puts events into words."""
+
+    def __init__(self, teller: Teller) -> None:
+        self._teller = teller
+        self._known: tuple[tuple[str, ...], tuple[Happening, ...]] | None = None
+
+    def displayed(self, view: View, untold: Sequence[Event]) -> tuple[Happening, ...]:
+        """All that has happened but what is still to be told; nothing of secret stakes."""
+        if self._known is None or self._known[0] != view.moves:
+            found = [one for one in happenings(view) if not isinstance(one.event, StakeLocked)]
+            self._known = view.moves, tuple(found)
+        hidden = sum(not isinstance(event, StakeLocked) for event in untold)
+        everything = self._known[1]
+        return everything[: len(everything) - hidden]
+
+    def log(self, view: View, untold: Sequence[Event]) -> list[tuple[int, list[Line]]]:
+        """The rounds with their lines, newest first."""
+        rounds: list[tuple[int, list[Line]]] = []
+        for event in told(one.event for one in self.displayed(view, untold)):
+            if isinstance(event, RoundBegan):
+                rounds.append((event.round, []))
+            if not rounds:
+                continue
+            seat = getattr(event, "seat", None)
+            line = Line(seat, self._teller.sentence(event), places(event, view.position))
+            rounds[-1][1].append(line)
+            if isinstance(event, ValueLost) and event.round == ROUNDS:
+                rounds.append((SCORING, []))
+        return [(number, joined(lines)) for number, lines in reversed(rounds)]
+
+    def takers(self, view: View, untold: Sequence[Event]) -> dict[int, tuple[int, ...]]:
+        """By scored village the seats that gained its glory."""
+        names = village_names(view.position.setup.bases)
+        return {
+            names.index(one.event.village): one.event.takers
+            for one in self.displayed(view, untold)
+            if isinstance(one.event, VillageScored)
+        }
+
+    def since(self, view: View, seat: int, untold: Sequence[Event]) -> tuple[Stage, tuple[Event, ...]] | None:
+        """What happened since the last turn of a seat, and the stage before it; None if nothing did."""
+        found = self.displayed(view, untold)
+        last = max(
+            (place for place, one in enumerate(found) if one.event == TurnEnded(seat)),
+            default=-1,
+        )
+        rest = found[last + 1 :]
+        if not rest or view.position.village is not None:
+            return None
+        before = Stage.of(replace(rest[0].before, seat=seat)).play(rest[0].first)
+        return before, tuple([one.event for one in rest])
+
+
+def places(event: Event, position: Position) -> HexSet:
+    """The hexes that an event speaks of."""
+    match event:
+        case HutPlaced(spot=spot) | HutBuilt(spot=spot) | GodMoved(spot=spot) | CanoeSunk(spot=spot):
+            return 1 << spot
+        case CanoeSailed(path=path):
+            return 1 << path[-1]
+        case FishDelivered(hut=hut):
+            return 1 << hut
+        case (
+            FishCaught(village=village)
+            | Celebrated(village=village)
+            | VillageChosen(village=village)
+            | VillageScored(village=village)
+        ):
+            return _island(position, village)
+    return 0
+
+
+def _island(position: Position, name: Hex) -> HexSet:
+    return position.board.chart.villages[village_names(position.setup.bases).index(name)]
+
+
+def _silent(event: Event, sailing: bool) -> bool:
+    """Whether another line says it, or it needs none."""
+    match event:
+        case TurnEnded() | DiceThrown():
+            return True
+        case Blessed(gains):
+            return not any(gains)
+        case ActionChosen(paid=paid):
+            return not paid
+        case CanoeSailed():
+            return not sailing
+    return False

@@ -1,0 +1,80 @@
+"""What a bid would mean, in words."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import _
+from miaui.games.kaivai.public import bidding
+from miaui.games.kaivai.public.position import Position
+from miaui.games.kaivai.public.purse import worth
+from miaui.tabletop.cast.members import CastMember
+
+
+def place(position: Position, number: int) -> str:
+    """The place in the order of turns that a free number would give as things stand: so far only, while
+    others still bid after it."""
+    higher, open_ = _standing(position, number)
+    if higher == position.seats - 1:
+        return _("Last, and you move the god")
+    if open_:
+        return (_("First so far"), _("Second so far"), _("Third so far"))[higher]
+    return (_("First"), _("Second"), _("Third"), _("Fourth"))[higher]
+
+
+def short_place(position: Position, number: int) -> str:
+    """The same where there is little room."""
+    higher, open_ = _standing(position, number)
+    if higher == position.seats - 1:
+        return _("Last")
+    return (_("First?"), _("Second?"), _("Third?"))[higher] if open_ else place(position, number)
+
+
+def _standing(position: Position, number: int) -> tuple[int, bool]:
+    """How many have bid more than a free number, and whether others bid after it."""
+    others = [bid for bid in position.bids if bid is not None]
+    return sum(bid > number for bid in others), len(others) < position.seats - 1
+
+
+def example(position: Position, seat: int) -> int:
+    """The village that a price is told of: where the seat has most huts, of equal ones the largest."""
+    villages = position.board.chart.villages
+    own = position.board.own(seat)
+
+    def standing(village: int) -> tuple[int, int]:
+        return (villages[village] & own).bit_count(), villages[village].bit_count()
+
+    return max(range(len(villages)), key=standing)
+
+
+def caller(name: str, own: bool) -> str:
+    """Who would move the god."""
+    return _("You would move the god") if own else _("{name} would move the god").format(name=name)
+
+
+def sentence(position: Position, seat: int, number: int, cast: Sequence[CastMember]) -> str:
+    """All that a bid would mean, in one line."""
+    others = {other: bid for other, bid in enumerate(position.bids) if bid is not None}
+    ranked = sorted({**others, seat: number}.items(), key=lambda pair: -pair[1])
+    higher = [other for other, _bid in ranked].index(seat)
+    acting = _acting(higher) if len(ranked) == position.seats else _acting_so_far(higher)
+    pieces = position.board.chart.villages[example(position, seat)].bit_count()
+    price = _("A hut on an island of size {pieces} costs {cost}, you have {held}.")
+    price = price.format(pieces=pieces, cost=number + pieces, held=worth(position.mats[seat].shells))
+    bonus = bidding.BONUS[position.mats[seat].steps]
+    base = bidding.REACH[number - 1]
+    far = f"{base} + {bonus}" if bonus else str(base)
+    words = [acting, price, _("Canoes reach {reach}.").format(reach=far)]
+    if len(ranked) == position.seats:
+        last = ranked[-1][0]
+        god = _("You move the god.") if last == seat else _("{name} moves the god.")
+        words.append(god.format(name=cast[last].name))
+    return " ".join(words)
+
+
+def _acting(higher: int) -> str:
+    """The place in the order of turns after so many others."""
+    return (_("First to act."), _("Second to act."), _("Third to act."), _("Fourth to act."))[higher]
+
+
+def _acting_so_far(higher: int) -> str:
+    """The same while others still have to bid."""
+    return (_("First to act so far."), _("Second to act so far."), _("Third to act so far."))[higher]

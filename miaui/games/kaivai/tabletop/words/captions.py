@@ -1,0 +1,77 @@
+"""What is said beside an event while it is told: shorter than the log's sentence where the picture shows the
+rest."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import _, listing
+from miaui.games.kaivai.public.events import (
+    ActionChosen,
+    BidMade,
+    Blessed,
+    CanoeSailed,
+    DiceThrown,
+    Event,
+    FishCaught,
+    FishDelivered,
+    HutBuilt,
+    HutPlaced,
+    StakeLocked,
+    TurnEnded,
+    ValueLost,
+    VillageScored,
+)
+from miaui.games.kaivai.tabletop.words import names
+from miaui.games.kaivai.tabletop.words.sentences import Teller
+from miaui.tabletop.cast.members import CastMember
+
+SILENT = (CanoeSailed, DiceThrown, TurnEnded, StakeLocked)
+"""What the picture alone shows: the words before stay."""
+
+
+def caption(event: Event, cast: Sequence[CastMember], teller: Teller) -> str:
+    """Words of an event on the screen; "" for none."""
+    seat = getattr(event, "seat", None)
+    name = "" if seat is None else cast[seat].name
+    match event:
+        case BidMade(_seat, bid):
+            return _("{name} bids {bid}").format(name=name, bid=bid)
+        case HutPlaced(_seat, _spot, kind):
+            return _("{name} starts with a {hut}").format(name=name, hut=names.hut(kind))
+        case HutBuilt(_seat, _spot, kind, _village, price, pieces):
+            words = _("{name} builds a {hut} for {price}")
+            return words.format(name=name, hut=names.hut(kind), price=price + pieces)
+        case FishCaught(fish=0):
+            return _("{name} catches nothing").format(name=name)
+        case FishCaught():
+            return _("{name} catches {fish}").format(name=name, fish=names.fish(event.fish))
+        case FishDelivered() if event.shells:
+            words = _("{name} sells {fish} to {owner} for {sum}")
+            fish, owner = names.fish(event.number), cast[event.owner].name
+            return words.format(name=name, fish=fish, owner=owner, sum=sum(event.shells))
+        case VillageScored() if any(event.points):
+            return strongest(event, cast)
+        case Blessed(gains) if not any(gains):
+            return ""
+        case ValueLost(number):
+            return night(number)
+    if isinstance(event, ActionChosen):
+        return names.chosen(event.action).format(name=name)
+    return "" if isinstance(event, SILENT) else teller.sentence(event)
+
+
+def strongest(event: VillageScored, cast: Sequence[CastMember]) -> str:
+    """Who takes the glory of an island, and why."""
+    takers, total = [seat for seat, points in enumerate(event.points) if points], max(event.totals)
+    glory = names.glory(event.points[takers[0]])
+    words = _("{names} is strongest with {total}: {glory}.")
+    if len(takers) > 1:
+        words = _("{names} are equally strong with {total}: {glory} each.")
+    words = words.format(names=listing([cast[seat].name for seat in takers]), total=total, glory=glory)
+    spent = _("A stake that wins is spent, the others are kept.")
+    return f"{words} {spent}" if any(event.returned) else words
+
+
+def night(number: int) -> str:
+    """What happens after a round."""
+    words = _("Night after round {round}: shells and fish in hand lose 1 in value.")
+    return words.format(round=number)

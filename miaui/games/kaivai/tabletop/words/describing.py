@@ -1,0 +1,48 @@
+"""The table in words, to be spoken."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import _
+from miaui.games.kaivai.public.position import ROUNDS
+from miaui.games.kaivai.public.purse import worth
+from miaui.games.kaivai.tabletop.input.ui_state import UiState
+from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.words import names, tips
+from miaui.tabletop.cast.members import CastMember
+
+
+def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
+    """The table in words, a line for each thing; nothing of a stake that is still secret."""
+    position = stage.position
+    found = [log_title(ROUNDS + 1 if stage.scoring else position.round)]
+    for seat in stage.order:
+        mat, bid = position.mats[seat], position.bids[seat]
+        words = _("{name}: glory {glory}, bid {bid}, {fish}, shells worth {shells}")
+        found.append(
+            words.format(
+                name=cast[seat].name,
+                glory=mat.glory,
+                bid="–" if bid is None else bid,
+                fish=names.fish(sum(mat.fish)),
+                shells=worth(mat.shells),
+            )
+        )
+    for village in range(len(position.board.chart.villages)):
+        words = tips.island(stage, village, cast).replace("\n", ". ")
+        if village == position.board.gods_village:
+            words = _("{island}. The god stands here.").format(island=words)
+        found.append(words)
+    if ui.offer is not None:
+        found.append(". ".join([ui.offer.title, *ui.offer.lines]))
+    words = ui.recap or ("" if ui.shared else ui.prompt)
+    return "\n".join([*found, words] if words else found)
+
+
+def round_title(number: int) -> str:
+    """ "Round 5 of 8"."""
+    return _("Round {round} of {rounds}").format(round=number, rounds=ROUNDS)
+
+
+def log_title(number: int) -> str:
+    """What the log calls a round; after the last one islands are scored."""
+    return round_title(number) if number <= ROUNDS else _("Scoring")

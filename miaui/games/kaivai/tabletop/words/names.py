@@ -1,0 +1,96 @@
+"""What players call things: islands, actions, huts, and how many of something."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import N_, _, ngettext
+from miaui.games.kaivai.public.position import (
+    BUILD,
+    CELEBRATE,
+    DELIVER,
+    FISH,
+    MOVE,
+)
+
+ISLANDS = ("Ahi", "Honu", "Lani", "Manu", "Niu", "Rua", "Tiare", "Vai")
+"""The eight villages in board order of their name hexes: fire, turtle, sky, bird, coconut, two peaks, flower
+and fresh water."""
+ACTIONS = (N_("Build"), N_("Go fishing"), N_("Deliver"), N_("Move"), N_("Feast"), N_("Sail farther"))
+ACTING = (
+    N_("Building"),
+    N_("Fishing"),
+    N_("Delivering"),
+    N_("Sailing"),
+    N_("Feasting"),
+    N_("Sailing farther"),
+)
+"""What somebody does meanwhile."""
+HUTS = (N_("canoe hut"), N_("fisher hut"), N_("meeting hut"))
+
+
+def island(village: int) -> str:
+    """The name of the village with that number."""
+    return ISLANDS[village]
+
+
+def action(number: int) -> str:
+    """The name of an action, as its medallion says it."""
+    return _(ACTIONS[number])
+
+
+def acting(number: int) -> str:
+    """What somebody who has chosen the action is doing."""
+    return _(ACTING[number])
+
+
+def chosen(action: int) -> str:
+    """What a seat sets about to do."""
+    if action == BUILD:
+        return _("{name} builds")
+    if action == FISH:
+        return _("{name} goes fishing")
+    if action == DELIVER:
+        return _("{name} delivers fish")
+    if action == MOVE:
+        return _("{name} moves canoes")
+    if action == CELEBRATE:
+        return _("{name} gives a feast")
+    return _("{name} sails farther from now on")
+
+
+def hut(kind: int) -> str:
+    """A kind of hut within a sentence."""
+    return _(HUTS[kind])
+
+
+def use(kind: int) -> str:
+    """What a kind of hut is good for."""
+    return (
+        _("Brings a new canoe. Holds three fish."),
+        _("Its fisherman fishes whenever a canoe of yours comes by."),
+        _("Holds three fish. Brings influence when the god comes."),
+    )[kind]
+
+
+def fish(count: int) -> str:
+    """ "1 fish", "3 fish"."""
+    return ngettext("{count} fish", "{count} fish", count).format(count=count)
+
+
+def shells(count: int) -> str:
+    """ "1 shell", "3 shells"."""
+    return ngettext("{count} shell", "{count} shells", count).format(count=count)
+
+
+def influence(count: int) -> str:
+    """ "2 influence"."""
+    return ngettext("{count} influence", "{count} influence", count).format(count=count)
+
+
+def glory(count: int) -> str:
+    """ "4 glory"."""
+    return ngettext("{count} glory", "{count} glory", count).format(count=count)
+
+
+def spaces(values: Sequence[int]) -> str:
+    """What shells are worth, each the number of its space: "5 + 4 + 4"."""
+    return " + ".join(map(str, values))

@@ -1,0 +1,295 @@
+"""What a choice would cost and bring, before it is made: the numbers are the rules'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from miaui.engine.i18n import _, decimal, labelled, ngettext, percent
+from miaui.games.kaivai.public.actions import feast_gains
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.bidding import (
+    BONUS,
+    REACH,
+    price,
+    reach,
+)
+from miaui.games.kaivai.public.building import berths_by_village, hut_cost
+from miaui.games.kaivai.public.delivering import PAYS, most
+from miaui.games.kaivai.public.ending import STAKE, cult_hexes, strength
+from miaui.games.kaivai.public.fishing import BLUE, FACES, fishermen
+from miaui.games.kaivai.public.hexes import NEAR, Hex, bits
+from miaui.games.kaivai.public.moves import (
+    ChooseAction,
+    Drop,
+    FishAt,
+    Move,
+    PlaceGod,
+    PlaceHut,
+    Sail,
+    Score,
+    Stake,
+)
+from miaui.games.kaivai.public.position import (
+    BUILD,
+    CELEBRATE,
+    DELIVER,
+    FISH,
+    INCREASE,
+    MEETING,
+    MOVE,
+    Position,
+)
+from miaui.games.kaivai.public.purse import worth
+from miaui.games.kaivai.public.sinking import LOSS
+from miaui.games.kaivai.tabletop.input.choice import Choice
+from miaui.games.kaivai.tabletop.words import names
+from miaui.tabletop.cast.members import CastMember
+
+if TYPE_CHECKING:
+    from miaui.games.kaivai.tabletop.input.ui_state import UiState
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a choice costs or brings: a sign, a few words large, and lines that break them down."""
+
+    sign: str
+    title: str
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Catch:
+    """Fish that a canoe would catch: so many for certain, and so many dice on top. `odds` are the chances of
+    0, 1, … fish in all."""
+
+    sure: int
+    dice: int
+    odds: tuple[float, ...]
+
+    @property
+    def expected(self) -> float:
+        """The mean."""
+        return sum(fish * chance for fish, chance in enumerate(self.odds))
+
+
+def catch(position: Position, village: int) -> Catch:
+    """What the seat to act would catch off a village."""
+    seat = position.queue[0]
+    fishers = fishermen(position, seat, village)
+    sure = int(position.board.gods_village == village)
+    dice = 0
+    if position.setup.variants.fisherman:
+        sure += fishers
+    else:
+        dice = min(len(BLUE), fishers)
+    odds = [0.0] * sure + [1.0] + [0.0] * dice
+    for blue in BLUE[:dice]:
+        part = blue / FACES
+        odds = [
+            chance * (1 - part) + (odds[fish - 1] * part if fish else 0.0) for fish, chance in enumerate(odds)
+        ]
+    most_fish = position.counters
+    if most_fish < len(odds) - 1:
+        odds = [*odds[:most_fish], sum(odds[most_fish:])]
+    return Catch(min(sure, most_fish), dice, tuple(odds))
+
+
+def earnings(position: Position, hut: Hex, fish: int) -> tuple[int, ...]:
+    """The spaces of the shells that the seat to act would earn for so many fish given to a hut."""
+    if position.board.owner(hut) == position.queue[0]:
+        return ()
+    before = position.board.fish_in(1 << hut)
+    return PAYS[before : before + fish][: position.counters]
+
+
+def best_sale(position: Position, goal: Hex) -> tuple[int, ...]:
+    """The spaces of the most shells that a canoe there could earn from others with the fish that are held."""
+    open_ = list(bits(NEAR[goal] & position.board.open_huts()))
+    offered = [pay for hut in open_ for pay in earnings(position, hut, most(position, hut))]
+    return tuple(sorted(offered, reverse=True)[: sum(position.mats[position.queue[0]].fish)])
+
+
+def offer(position: Position, move: Move, cast: Sequence[CastMember]) -> Offer | None:
+    """What a legal move would cost and bring; None where there is nothing to say."""
+    match move:
+        case PlaceHut(_seat, spot) if position.phase == "kind":
+            return _hut(position, spot)
+        case PlaceHut(_seat, spot, kind):
+            island = names.island(position.board.chart.grows(spot))
+            return Offer("kaivai/icon/hut", island, (names.hut(kind).capitalize(), names.use(kind)))
+        case Sail(_seat, start, goal):
+            return _sail(position, start, goal, cast)
+        case FishAt(_seat, name):
+            village = village_names(position.setup.bases).index(name)
+            return _fish(position, [village])
+        case Drop(_seat, hut, count):
+            return _drop(position, hut, count, cast)
+        case ChooseAction(seat, action, village) if action == CELEBRATE and village is not None:
+            return _feast(position, seat, village, cast)
+        case ChooseAction(seat, action) if action == INCREASE:
+            return farther(position, seat)
+        case PlaceGod(_seat, spot):
+            return _blessing(position, position.board.chart.grows(spot), cast)
+        case Score(_seat, name):
+            return _island(position, village_names(position.setup.bases).index(name), cast)
+        case Stake(seat, number):
+            return _stake(position, seat, number, cast)
+    return None
+
+
+def offered(ui: UiState, cast: Sequence[CastMember]) -> Offer | None:
+    """What would be cost and brought by what is pointed at, else by what is picked."""
+    plan = ui.plan
+    if plan is None or plan.over:
+        return None
+    found = ui.choice.press(ui.hovered)
+    if found is None or isinstance(found, Choice):
+        found = plan.picked
+    if found is None and plan.position.phase == "kind":
+        found = next(iter(ui.choice.moves), None)
+    if found is None and plan.position.phase == "stake" and plan.position.village is not None:
+        return _island(plan.position, plan.position.village, cast)
+    return None if found is None else offer(plan.position, found, cast)
+
+
+def _hut(position: Position, spot: Hex) -> Offer:
+    village = position.board.chart.grows(spot)
+    cost, bid = hut_cost(position, village), price(position, position.queue[0])
+    held = worth(position.mats[position.queue[0]].shells)
+    words = _("bid {bid} + size {pieces}").format(bid=bid, pieces=cost - bid)
+    left = _("{held} to spend, {left} left").format(held=held, left=held - cost)
+    return Offer("kaivai/good/cowrie", _("Price {cost}").format(cost=cost), (words, left))
+
+
+def _sail(position: Position, start: Hex, goal: Hex, cast: Sequence[CastMember]) -> Offer | None:
+    action = BUILD if position.turn is None else position.turn.action
+    landings = position.board.chart.landings
+    if action == BUILD:
+        costs = sorted({cost for cost, spots in berths_by_village(position, start, 1 << goal) if spots})
+        words = " / ".join(map(str, costs))
+        held = worth(position.mats[position.queue[0]].shells)
+        line = _("You have {held} to spend").format(held=held)
+        return Offer("kaivai/good/cowrie", _("A hut costs {cost}").format(cost=words), (line,))
+    if action == FISH:
+        return _fish(position, [number for number, shore in enumerate(landings) if shore >> goal & 1])
+    if action == DELIVER:
+        return _sale(position, goal, cast)
+    return _sink(position, goal, cast) if action == MOVE else None
+
+
+def _fish(position: Position, villages: Sequence[int]) -> Offer:
+    """The best of several islands, by what is to be expected."""
+    catches = {village: catch(position, village) for village in villages}
+    best = max(catches, key=lambda village: catches[village].expected)
+    found = catches[best]
+    most_fish = len(found.odds) - 1
+    if not most_fish:
+        return Offer("kaivai/good/fish", _("No fish"), (_("None of your fishermen is there"),))
+    least = next(fish for fish, chance in enumerate(found.odds) if chance)
+    if least == most_fish:
+        return Offer("kaivai/good/fish", names.fish(most_fish), (_("For certain"),))
+    words = ngettext("{least} to {most} fish", "{least} to {most} fish", most_fish)
+    title = words.format(least=least, most=most_fish)
+    lines = [_("On average {mean}").format(mean=decimal(found.expected))]
+    chances = ", ".join(
+        labelled(str(fish), percent(chance)) for fish, chance in enumerate(found.odds) if chance
+    )
+    return Offer("kaivai/good/fish", title, (*lines, chances))
+
+
+def _sale(position: Position, goal: Hex, cast: Sequence[CastMember]) -> Offer:
+    """The huts beside a goal, and what all of them together pay at most."""
+    pays = best_sale(position, goal)
+    title = names.shells(0) if not pays else _("Up to {total}: {shells}")
+    words = title.format(total=sum(pays), shells=names.spaces(pays))
+    lines = []
+    for hut in bits(NEAR[goal] & position.board.open_huts()):
+        owner = position.board.owner(hut)
+        room = 3 - position.board.fish_in(1 << hut)
+        own = owner == position.queue[0]
+        name = _("Own hut") if own else cast[owner].name
+        paid = _("room for {fish}").format(fish=room) if own else names.spaces(PAYS[3 - room :])
+        lines.append(labelled(name, paid))
+    return Offer("kaivai/good/cowrie", words if pays else _("No shells"), tuple(lines[:2]))
+
+
+def _drop(position: Position, hut: Hex, count: int, cast: Sequence[CastMember]) -> Offer:
+    pays, owner = earnings(position, hut, count), position.board.owner(hut)
+    if not pays:
+        words = _("No shell is left to pay with")
+        if owner == position.queue[0]:
+            words = _("Your own hut: {glory} at the next feast here").format(glory=names.glory(count))
+        return Offer("kaivai/good/fish", names.fish(count), (words,))
+    title = _("{fish} for {total}").format(fish=names.fish(count), total=sum(pays))
+    line = names.spaces(pays) if len(pays) > 1 else ""
+    taker = _("to {name}").format(name=cast[owner].name)
+    return Offer("kaivai/good/cowrie", title, tuple(one for one in (line, taker) if one))
+
+
+def _sink(position: Position, goal: Hex, cast: Sequence[CastMember]) -> Offer | None:
+    for owner, fleet in enumerate(position.board.afloat):
+        if owner != position.queue[0] and fleet >> goal & 1:
+            loss = LOSS[fleet.bit_count()]
+            words = _("{name}’s canoe sinks").format(name=cast[owner].name)
+            return Offer("kaivai/icon/glory", _("You lose {glory}").format(glory=names.glory(loss)), (words,))
+    return None
+
+
+def _feast(position: Position, seat: int, name: Hex, cast: Sequence[CastMember]) -> Offer:
+    village = village_names(position.setup.bases).index(name)
+    gains = feast_gains(position, seat, village)
+    fish = position.board.fish_in(position.board.chart.villages[village])
+    others = [f"{cast[other].name} +{gain}" for other, gain in enumerate(gains) if gain and other != seat]
+    title = _("You gain {glory}").format(glory=names.glory(gains[seat]))
+    if not gains[seat]:
+        title = _("You gain nothing")
+    lines = [_("{island} feasts on {fish}").format(island=names.island(village), fish=names.fish(fish))]
+    return Offer("kaivai/icon/glory", title, (*lines, ", ".join(others) or _("Nobody else gains anything")))
+
+
+def farther(position: Position, seat: int) -> Offer:
+    """What one more step on the track of reach brings."""
+    steps, bid = position.mats[seat].steps, position.bids[seat]
+    base = 0 if bid is None else REACH[bid - 1]
+    title = _("Reach {bid} + {bonus}").format(bid=base, bonus=BONUS[steps + 1])
+    now = _("Reach so far: {reach}").format(reach=reach(position, seat))
+    if BONUS[steps + 1] == BONUS[steps]:
+        now = _("No farther yet: one more step")
+    return Offer("kaivai/icon/reach", title, (now,))
+
+
+def _blessing(position: Position, village: int, cast: Sequence[CastMember]) -> Offer:
+    """Who would gain influence if the god came to a village."""
+    pieces = position.board.chart.villages[village]
+    huts = [(position.board.huts[seat][MEETING] & pieces).bit_count() for seat in range(position.seats)]
+    gains = ", ".join(f"{cast[seat].name} +{count}" for seat, count in enumerate(huts) if count)
+    lines = (_("Influence: {gains}").format(gains=gains) if gains else _("No meeting hut here"),)
+    fish = _("Fishing here: +1 fish")
+    return Offer("kaivai/good/influence", names.island(village), (*lines, fish))
+
+
+def _strengths(position: Position, village: int, cast: Sequence[CastMember]) -> str:
+    found = sorted(enumerate(strength(position, village)), key=lambda pair: -pair[1])
+    return ", ".join(f"{cast[seat].name} {count}" for seat, count in found)
+
+
+def _island(position: Position, village: int, cast: Sequence[CastMember]) -> Offer:
+    glory = names.glory(cult_hexes(position, village))
+    title = _("{island}: {glory}").format(island=names.island(village), glory=glory)
+    return Offer(
+        "kaivai/icon/glory", title, (_("Strength before stakes"), _strengths(position, village, cast))
+    )
+
+
+def _stake(position: Position, seat: int, number: int, cast: Sequence[CastMember]) -> Offer | None:
+    village = position.village
+    if village is None:
+        return None
+    own = strength(position, village)[seat]
+    words = _("Strength {own} + {stake} = {total}")
+    title = words.format(own=own, stake=STAKE * number, total=own + STAKE * number)
+    lines = (_strengths(position, village, cast), _("Lost only if you are strongest"))
+    return Offer("kaivai/good/influence", title, lines)

@@ -1,0 +1,197 @@
+"""What is asked of whom, and what waiting reads like."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import _, labelled, listing, ngettext
+from miaui.games.kaivai.public.actions import SACRIFICE, cost
+from miaui.games.kaivai.public.moves import (
+    Bid,
+    ChooseAction,
+    Drop,
+    End,
+    FishAt,
+    Pass,
+    PlaceGod,
+    PlaceHut,
+    Sail,
+    Score,
+    Stake,
+)
+from miaui.games.kaivai.public.position import (
+    ACTIONS,
+    BUILD,
+    CANOE,
+    CELEBRATE,
+    DELIVER,
+    FISH,
+    MOVE,
+    Position,
+)
+from miaui.games.kaivai.tabletop.input.choice import Choice
+from miaui.games.kaivai.tabletop.input.plan import Plan
+from miaui.games.kaivai.tabletop.input.ui_state import UiState
+from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.words import names
+from miaui.tabletop.board import TableStatus
+from miaui.tabletop.cast.members import CastMember
+
+
+def prompt(stage: Stage, ui: UiState, status: TableStatus, cast: Sequence[CastMember]) -> str:
+    """The words of this moment while nothing is told. `ui.choice` has no moves while the person in front has
+    nothing to decide."""
+    words = ""
+    if ui.reason:
+        words = ui.reason
+    elif ui.plan is not None and ui.plan.ready:
+        words = ready(ui.plan)
+    elif ui.choice.moves:
+        words = ask(stage, ui)
+    if not words:
+        seats = status.thinking or (() if stage.to_move is None else (stage.to_move,))
+        own = ui.trying or (len(seats) == 1 and seats[0] == stage.viewer and ui.plays)
+        return "" if stage.over or own else waiting(seats, cast)
+    if status.shared and stage.viewer is not None:
+        return labelled(cast[stage.viewer].name, words)
+    return words
+
+
+def ready(plan: Plan) -> str:
+    """What was tried is complete: what it comes to, and that it can still be undone."""
+    match plan.picked:
+        case Pass(seat):
+            return passed(plan.position, seat)
+        case PlaceGod():
+            return _("The god will stand here. Done, or choose another place?")
+        case Score():
+            return _("Score this island, or choose another one?")
+        case Stake(_seat, number):
+            return _("Stake {influence} in secret?").format(influence=names.influence(number))
+        case ChooseAction(_seat, action):
+            return (
+                _("Hold the feast here?")
+                if action == CELEBRATE
+                else _("Let your canoes reach farther from now on?")
+            )
+        case Bid():
+            return _("Bid high to go first, but your huts will cost more, too")
+    board = plan.position.board
+    if not board.huts[plan.seat][CANOE]:
+        return _("Careful: without a canoe hut you will never have a canoe! Better undo.")
+    return _("Both huts stand. Done, or undo?")
+
+
+def passed(position: Position, seat: int) -> str:
+    """What passing means for a seat."""
+    if seat in position.acted:
+        return _("Pass: you take no more actions this round")
+    gain = min(SACRIFICE, position.influence)
+    return _("Pass without acting: you gain {influence}").format(influence=names.influence(gain))
+
+
+def ask(stage: Stage, ui: UiState) -> str:
+    """What is to be decided now."""
+    choice, action = ui.choice, ui.action
+    if choice.feasting:
+        return _("Which island holds the feast?")
+    match choice.moves[0]:
+        case Bid():
+            return _("Bid high to go first, but your huts will cost more, too")
+        case PlaceHut():
+            if stage.position.round == 1 and action is None:
+                return _start(stage, ui)
+            return _("Build: choose a glowing place")
+        case PlaceGod():
+            return _("Call the god: choose a place for a new stone circle")
+        case FishAt():
+            return _("Which island should the canoe fish at?")
+        case Score():
+            return _("Which island is scored next?")
+        case Stake():
+            return _stake(len(choice.moves) > 1)
+        case Sail() | Drop() | End():
+            return _canoes(choice, action)
+        case Pass() if ui.plan is not None:  # passing stands behind all actions: there is none
+            return _only_pass(ui.plan.position)
+    return _("Choose an action, or pass")
+
+
+def _only_pass(position: Position) -> str:
+    """Why a seat that can do nothing passes by itself."""
+    held = position.mats[position.queue[0]].influence
+    if all(cost(position, action) > held for action in range(len(ACTIONS))):
+        return _("There is nothing you can pay for: you pass.")
+    return _("There is nothing you can do now: you pass.")
+
+
+def _stake(any_left: bool) -> str:
+    """Before a stake; with nothing left to stake it makes itself."""
+    if any_left:
+        return _("Stake influence here, in secret: each one adds 2 to your strength")
+    return _("You have no influence left to stake here")
+
+
+def _start(stage: Stage, ui: UiState) -> str:
+    """Starting huts: a player without a canoe hut is warned."""
+    if ui.plan is not None and ui.plan.steps and not stage.position.board.huts[ui.front][CANOE]:
+        return _("Place your second hut: make it a canoe hut, or you will never have a canoe")
+    if ui.plan is not None and ui.plan.steps:
+        return _("Place your second starting hut")
+    return _("Place a starting hut: canoe huts bring canoes")
+
+
+def _canoes(choice: Choice, action: int | None) -> str:
+    if choice.hut is not None:
+        return _("How many fish for this hut?")
+    done = any(isinstance(move, End) for move in choice.moves)
+    if choice.canoe is not None:
+        words = _sailing(action)
+        return _("{words}, or press Done").format(words=words) if done and words else words
+    if any(isinstance(move, Drop) for move in choice.moves):
+        return _("Deliver: choose a hut beside the canoe")
+    if all(isinstance(move, End) for move in choice.moves):
+        return _("That is all your canoes can do. Done, or undo?")
+    return _("Choose another canoe, or press Done") if done else _("Choose a glowing canoe")
+
+
+def _sailing(action: int | None) -> str:
+    if action == BUILD:
+        return _("Sail to a ring where you can build")
+    if action == FISH:
+        return _("Sail to a ring beside a stone circle")
+    if action == DELIVER:
+        return _("Sail to a ring beside a hut")
+    return _("Choose where it should sail")
+
+
+def waiting(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
+    """Whom everybody waits for."""
+    if not seats:
+        return ""
+    words = ngettext("{names} is thinking …", "{names} are thinking …", len(seats))
+    return words.format(names=listing([cast[seat].name for seat in seats]))
+
+
+def done(ui: UiState, short: bool) -> str:
+    """What the button says with which everything counts that was tried."""
+    picked = None if ui.plan is None else ui.plan.picked
+    match picked:
+        case Bid(_seat, number):
+            return _("Bid {number}").format(number=number)
+        case Stake(_seat, number):
+            return _("Done") if short else _("Stake {number}").format(number=number)
+        case Pass():
+            return _("Pass") if short else _("Pass for this round")
+        case PlaceGod():
+            return _("Done") if short else _("Call the god")
+        case Score():
+            return _("Score") if short else _("Score this island")
+        case ChooseAction(_seat, action):
+            return _("Done") if short else _("Feast") if action == CELEBRATE else _("Sail farther")
+    if short:
+        return _("Done")
+    return {
+        BUILD: _("Done building"),
+        FISH: _("Done fishing"),
+        DELIVER: _("Done delivering"),
+        MOVE: _("Done sailing"),
+    }.get(-1 if ui.action is None else ui.action, _("Done"))

@@ -1,0 +1,222 @@
+"""What a player reads when she points at something."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import _, ngettext
+from miaui.games.kaivai.public import bidding
+from miaui.games.kaivai.public.actions import cost
+from miaui.games.kaivai.public.ending import cult_hexes, strength
+from miaui.games.kaivai.public.hexes import Hex
+from miaui.games.kaivai.public.moves import ChooseAction
+from miaui.games.kaivai.public.position import (
+    BUILD,
+    CANOES,
+    CELEBRATE,
+    DELIVER,
+    FISH,
+    FISHER,
+    FISHERMEN,
+    HUTS,
+    KINDS,
+    MOVE,
+    ROUNDS,
+    Mat,
+)
+from miaui.games.kaivai.public.purse import lose_value, worth
+from miaui.games.kaivai.tabletop.input.ui_state import UiState
+from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.words import names
+from miaui.games.kaivai.tabletop.words.prompts import passed
+from miaui.games.kaivai.tabletop.words.reasons import in_vain, not_yet, why_not
+from miaui.tabletop.cast.members import CastMember
+
+
+def seat(stage: Stage, ui: UiState, number: int, cast: Sequence[CastMember]) -> str:
+    """A seat's goods in words."""
+    position = stage.position
+    mat, board = position.mats[number], position.board
+    lines = [
+        cast[number].name,
+        _("Shells: {shells}").format(shells=_spaces(mat.shells)),
+        _("Fish: {fish}").format(fish=_spaces(mat.fish)),
+    ]
+    if stage.viewer == number or position.setup.variants.open_influence or not ui.purist:
+        lines.append(_("Influence: {count}").format(count=mat.influence))
+    afloat, moored = board.afloat[number].bit_count(), board.moored[number].bit_count()
+    words = _("Canoes: {afloat} at sea, {moored} on their huts")
+    lines.append(words.format(afloat=afloat, moored=moored))
+    kinds = [huts.bit_count() for huts in board.huts[number]]
+    words = _("Canoe huts: {canoe}, fisher huts: {fisher}, meeting huts: {meeting}")
+    lines.append(words.format(canoe=kinds[0], fisher=kinds[1], meeting=kinds[2]))
+    return "\n".join(lines)
+
+
+def _spaces(counts: Sequence[int]) -> str:
+    """Counters by the space they lie on: "2 on 3, 1 on 5"."""
+    words = [
+        _("{count} on space {space}").format(count=count, space=space)
+        for space, count in enumerate(counts, 1)
+        if count
+    ]
+    return ", ".join(words) or "–"
+
+
+def action(stage: Stage, ui: UiState, number: int) -> str:
+    """What an action does, and why it cannot be chosen."""
+    words = _action(number)
+    if stage.preparing:
+        return f"{words}\n{not_yet()}"
+    plan = ui.plan
+    if plan is None or plan.position.phase != "action" or plan.over:
+        return words
+    if any(isinstance(move, ChooseAction) and move.action == number for move in plan.legal):
+        vain = in_vain(plan.position, number)
+        lines = [words, _price(cost(plan.position, number)), "" if vain is None else vain.sentence]
+        return "\n".join(filter(None, lines))
+    return f"{words}\n{why_not(plan.position, number)}".strip()
+
+
+def passing(ui: UiState) -> str:
+    """What passing means now."""
+    plan = ui.plan
+    if plan is None or plan.picked is not None:
+        return ""
+    return passed(plan.position, plan.seat)
+
+
+def _price(price: int) -> str:
+    """What an action costs now in influence, and what it will cost then."""
+    if not price:
+        return _("Free: you are the first to choose this. Whoever is next pays 1.")
+    words = ngettext(
+        "You pay {cost} influence. Whoever is next pays {then}.",
+        "You pay {cost} influence. Whoever is next pays {then}.",
+        price,
+    )
+    return words.format(cost=price, then=2 * price)
+
+
+def _action(number: int) -> str:
+    if number == BUILD:
+        return _("Canoes sail beside a stone circle and build huts next to them.")
+    if number == FISH:
+        return _("Canoes sail beside a stone circle; each of your fishermen there may catch a fish.")
+    if number == DELIVER:
+        return _("Canoes bring fish to huts. Others pay with shells, the first fish best.")
+    if number == MOVE:
+        return _("Canoes sail wherever they like. One may sink another player’s canoe, but that costs glory.")
+    if number == CELEBRATE:
+        return _("A feast: one glory for each fish in your own huts on that island.")
+    return _("From now on your canoes reach farther.")
+
+
+def target(stage: Stage, ui: UiState, spot: Hex, cast: Sequence[CastMember]) -> str:
+    """What is known of a hex that leads on, where no offer says more."""
+    choice = ui.choice
+    if choice.goals or choice.placing is not None or choice.feasting or stage.scoring:
+        return ""
+    return piece(stage, spot, cast)
+
+
+def piece(stage: Stage, spot: Hex, cast: Sequence[CastMember]) -> str:
+    """What stands on a hex, and how things are on its island."""
+    position = stage.position
+    board = position.board
+    for owner, fleet in enumerate(board.afloat):
+        if fleet >> spot & 1:
+            return _canoe(stage, owner, cast)
+    for number, pieces in enumerate(board.chart.villages):
+        if pieces >> spot & 1:
+            return "\n".join([*_standing(stage, spot, cast), island(stage, number, cast)])
+    return ""
+
+
+def _canoe(stage: Stage, owner: int, cast: Sequence[CastMember]) -> str:
+    words = _("{name}’s canoe").format(name=cast[owner].name)
+    if stage.position.bids[owner] is None:
+        return words
+    reach = bidding.reach(stage.position, owner)
+    return _("{canoe}, reach {reach}").format(canoe=words, reach=reach)
+
+
+def _standing(stage: Stage, spot: Hex, cast: Sequence[CastMember]) -> list[str]:
+    """The hut, the god or the stone circle on a hex."""
+    board = stage.position.board
+    for owner, kinds in enumerate(board.huts):
+        for kind, huts in enumerate(kinds):
+            if huts >> spot & 1:
+                words = _("{name}’s {hut}").format(name=cast[owner].name, hut=names.hut(kind))
+                if kind == FISHER:
+                    return [words]
+                fish = names.fish(board.fish_in(1 << spot))
+                held = _("{fish}, room for three").format(fish=fish)
+                moored = [_("A canoe still stands on it")] if board.moored[owner] >> spot & 1 else []
+                return [words, held, *moored]
+    if board.god == spot:
+        return [_("The fisherman’s god: whoever fishes here catches one fish more")]
+    return [_("A stone circle: it gives glory at the end of the game")]
+
+
+def island(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
+    """An island in two lines: size, fish and glory, and how strong everybody is there."""
+    position = stage.position
+    pieces = position.board.chart.villages[number]
+    first = _("{island}: size {pieces}, {fish}, worth {glory}").format(
+        island=names.island(number),
+        pieces=pieces.bit_count(),
+        fish=names.fish(position.board.fish_in(pieces)),
+        glory=names.glory(cult_hexes(position, number)),
+    )
+    strong = [f"{cast[seat].name} {count}" for seat, count in enumerate(strength(position, number)) if count]
+    if not strong:
+        return first
+    return first + "\n" + _("Strength: {strengths}").format(strengths=", ".join(strong))
+
+
+def wealth(stage: Stage, number: int) -> str:
+    """What shells are worth now and after nightfall, and what is lost then."""
+    mat: Mat = stage.position.mats[number]
+    words = _("Shells worth {now}, after nightfall {then}. Fish lose a space too; on space 1 they are lost.")
+    return words.format(now=worth(mat.shells), then=worth(lose_value(mat).shells))
+
+
+def reach(stage: Stage, number: int) -> str:
+    """How far canoes go, and what the next step would bring."""
+    steps = stage.position.mats[number].steps
+    if steps == bidding.STEPS:
+        return _("Your canoes cannot reach any farther.")
+    words = _("Canoes reach {bonus} farther than your bid says, after the next step {then}.")
+    return words.format(bonus=bidding.BONUS[steps], then=bidding.BONUS[steps + 1])
+
+
+def prices() -> str:
+    """What a bid means."""
+    return _("Above: what a hut costs besides its island. Below: how far your canoes reach at that bid.")
+
+
+def stock(stage: Stage, number: int) -> str:
+    """What is left to build."""
+    board = stage.position.board
+    canoes = board.afloat[number].bit_count() + board.moored[number].bit_count()
+    words = _("Left to build: huts {huts}, canoes {canoes}, fishermen {fishers}.")
+    return words.format(
+        huts=HUTS - board.own(number).bit_count(),
+        canoes=CANOES - canoes,
+        fishers=FISHERMEN - board.huts[number][KINDS.index("fisher")].bit_count(),
+    )
+
+
+def influence(stage: Stage) -> str:
+    """What influence is for."""
+    words = _(
+        "The first to choose an action pays nothing; then it costs what lies on it. {left} left for all."
+    )
+    return words.format(left=stage.position.influence)
+
+
+def rounds(stage: Stage) -> str:
+    """How many rounds there are."""
+    left = ROUNDS - stage.position.round
+    if not left:
+        return _("The last round: after it islands are scored.")
+    return _("Rounds after this one: {left}. Each ends with a night.").format(left=left)

@@ -1,0 +1,172 @@
+"""From a view to batches: sampled worlds of the current round, and the past rounds as they were."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import permutations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.games.miaui.bots.batch import Batch, blank
+from miaui.games.miaui.bots.codes import (
+    BUCKET,
+    JELLY_UNIT,
+    NUMBER,
+    VALUE,
+)
+from miaui.games.miaui.public.cards import Card
+from miaui.games.miaui.public.taking import take_all
+from miaui.games.miaui.public.view import (
+    RoundSeen,
+    View,
+    hands,
+    piles,
+)
+from miaui.games.miaui.rules.sample import unseen
+
+Cards = NDArray[np.int8]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A round before anybody dives, as far as it is known. `lagoon`: for each space (card, peeker) pairs,
+    oldest first; card None is hidden, peeker None is faceup. `caught`: all cards caught so far."""
+
+    kiti: int | None
+    hands: tuple[tuple[int, ...], ...]
+    lagoon: tuple[tuple[tuple[Card | None, int | None], ...], ...]
+    piles: tuple[tuple[Card, ...], ...]
+    caught: tuple[Card, ...]
+
+
+def current_position(view: View) -> Position:
+    """The round in progress, as perfect memory knows it."""
+    caught = [c for played in view.memory.rounds for catch in played.catches for c in catch.cards]
+    lagoon = tuple(tuple((seen.card, seen.facedown_for) for seen in space) for space in view.open.lagoon)
+    return Position(view.open.kiti, hands(view), lagoon, piles(view), tuple(caught))
+
+
+def past_positions(view: View) -> list[Position]:
+    """All finished rounds before the dives, first round first. Faces that a catch has shown since are filled
+    in: their peekers knew them."""
+    seats = range(view.seats)
+    left: list[tuple[int, ...]] = [tuple(range(1, 13)) for _ in seats]
+    grown: list[tuple[Card, ...]] = [() for _ in seats]
+    caught: list[Card] = []
+    positions = []
+    for played in view.memory.rounds:
+        positions.append(Position(played.kiti, tuple(left), _lagoon(played), tuple(grown), tuple(caught)))
+        for seat in seats:
+            left[seat] = tuple(n for n in left[seat] if n != played.dives[seat])
+        for catch in played.catches:
+            caught.extend(catch.cards)
+            if catch.seat is not None:
+                grown[catch.seat] = take_all(grown[catch.seat], catch.cards)[-1].pile
+    return positions
+
+
+def _lagoon(played: RoundSeen) -> tuple[tuple[tuple[Card | None, int | None], ...], ...]:
+    """The lagoon of a finished round, with the faces that its catches have shown."""
+    spaces = []
+    for space, catch in zip(played.lagoon, played.catches, strict=True):
+        faces = catch.cards if catch.seat is not None else [seen.card for seen in space]
+        spaces.append(
+            tuple((seen.card or face, seen.facedown_for) for seen, face in zip(space, faces, strict=False))
+        )
+    return tuple(spaces)
+
+
+def as_batch(positions: Sequence[Position], fighting: bool) -> Batch:
+    """The positions side by side, a game each. Hidden cards become `HIDDEN_CARD`; others than the peeker
+    ignore the face, and the peeker is taken to know no more."""
+    seats = len(positions[0].hands)
+    kiti = np.array([position.kiti for position in positions], np.int8) if fighting else None
+    batch = blank(seats, len(positions), kiti)
+    heights = np.zeros((seats, len(positions)), np.intp)
+    for game, position in enumerate(positions):
+        for seat in range(seats):
+            batch.hands[seat, game] = sum(1 << n for n in position.hands[seat])
+            pile = [NUMBER[card] for card in position.piles[seat]]
+            batch.stack[1 : len(pile) + 1, seat, game] = pile
+            heights[seat, game] = len(pile)
+            batch.points[seat, game] = VALUE[pile].sum() if pile else 0
+            batch.jelly[seat, game] = JELLY_UNIT[pile].sum() if pile else 0
+        for space, lying in enumerate(position.lagoon):
+            batch.count[space, game] = len(lying)
+            for place, (card, peeker) in enumerate(lying):
+                batch.lagoon[space, place, game] = HIDDEN_CARD if card is None else NUMBER[card]
+                batch.peeker[space, place, game] = -1 if peeker is None else peeker
+        for card in position.caught:
+            batch.caught[BUCKET[NUMBER[card]], game] += 1
+    batch.slot += heights.reshape(-1) * batch.slot.size
+    return batch
+
+
+#: Stands for a face that is not known: an average fish.
+HIDDEN_CARD = NUMBER[Card("K5")]
+
+
+@dataclass(frozen=True, slots=True)
+class Worlds:
+    """Sampled worlds. `batch`: the R finished rounds as they were, then W possible worlds of the current
+    round. `deck` (3 or more, W): the cards to come where one round is left after this; zeros in earlier
+    rounds. `actual`: a world that agrees with all that the view's seat sees."""
+
+    batch: Batch
+    deck: Cards
+    actual: int
+
+
+def sample_worlds(view: View, count: int, rng: np.random.Generator) -> Worlds:
+    """`count` possible worlds. They differ in the faces of facedown cards, also of one that the view's seat
+    has peeked at (the others have not), and, where one round is left after this, in the cards to come."""
+    positions = [*past_positions(view), current_position(view)]
+    last = len(positions) - 1
+    batch = as_batch(positions, view.open.kiti is not None)
+    batch = batch.pick(np.array([*range(last), *[last] * count]))
+    facedown = [
+        (space, place, seen.card)
+        for space, lying in enumerate(view.open.lagoon)
+        for place, seen in enumerate(lying)
+        if seen.facedown_for is not None
+    ]
+    known = np.array([0 if card is None else NUMBER[card] for _, _, card in facedown], np.int8)
+    cards = np.array([NUMBER[card] for card in unseen(view).elements()], np.int8)
+    if len(view.open.hand) == 2:
+        deck = _orders(cards, count, rng)
+        hidden = np.cumsum(known == 0) - 1
+        faces = np.where(known[:, None] > 0, known[:, None], deck[hidden])
+        deck = deck[int((known == 0).sum()) :]
+    else:
+        deck, faces = np.zeros((3, count), np.int8), _faces(cards, known, count, rng)
+    for (space, place, _), face in zip(facedown, faces, strict=True):
+        batch.lagoon[space, place, last:] = face
+    actual = ((faces == known[:, None]) | (known[:, None] == 0)).all(axis=0)
+    return Worlds(batch, deck, int(actual.argmax()))
+
+
+def _orders(cards: Cards, count: int, rng: np.random.Generator) -> Cards:
+    """Orders (U, count) of U cards: every permutation equally often where `count` allows, else random
+    ones."""
+    if math.factorial(len(cards)) > count:
+        return cards[np.argsort(rng.random((len(cards), count)), axis=0)]
+    every = np.array(list(permutations(cards)), np.int8).T
+    return every[:, np.arange(count) % every.shape[1]]
+
+
+def _faces(cards: Cards, known: Cards, count: int, rng: np.random.Generator) -> Cards:
+    """Faces (F, count) of the F facedown cards, drawn from the unseen `cards` and from those peeked at
+    (`known` (F,), 0 if not): of one card quantiles by value, of several random ones. Some worlds have the
+    `known` faces."""
+    public = np.array([*cards, *known[known > 0]], np.int8)
+    public = public[np.argsort(VALUE[public], kind="stable")]
+    if len(known) == 1:
+        faces = public[((np.arange(count) + 0.5) * len(public) / count).astype(np.intp)]
+        if known[0]:
+            faces[np.flatnonzero(public == known[0])[0] * count // len(public)] = known[0]
+        return faces[None]
+    faces = public[np.argsort(rng.random((len(public), count)), axis=0)[: len(known)]]
+    some = faces[:, : max(count // 4, 1)]
+    some[:] = np.where(known[:, None] > 0, known[:, None], some)
+    return faces

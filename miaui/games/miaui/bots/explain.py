@@ -1,0 +1,103 @@
+"""Reasons for a dive, in words for players. They name only what the level itself has looked at."""
+
+from collections.abc import Mapping
+
+from miaui.bots.kit import Reason
+from miaui.core.words import N_
+from miaui.games.miaui.bots.forecast import Floats, Forecast
+from miaui.games.miaui.bots.heuristic import HeuristicParams
+from miaui.games.miaui.public import ties
+from miaui.games.miaui.public.cards import TOP
+from miaui.games.miaui.public.view import View, hands
+
+_AFTER = (
+    N_("I was after the catch at the bottom, worth %(points)d to me."),
+    N_("I was after the catch in the middle, worth %(points)d to me."),
+    N_("I was after the catch at the top, worth %(points)d to me."),
+)
+_AVOID = (
+    N_("I kept away from the bottom: that catch would have cost me %(points)d."),
+    N_("I kept away from the middle: that catch would have cost me %(points)d."),
+    N_("I kept away from the top: that catch would have cost me %(points)d."),
+)
+_NONE_DEEPER = N_("Nobody could dive deeper than my %(card)d any more.")
+_ONE_DEEPER = N_("Only one other could still dive deeper.")
+_SOME_DEEPER = N_("%(count)d others could still dive deeper.")
+_NONE_SHALLOWER = N_("Nobody could stay shallower than my %(card)d any more.")
+_ONE_SHALLOWER = N_("Only one other could still stay shallower.")
+_SOME_SHALLOWER = N_("%(count)d others could still stay shallower.")
+_TIE_LOST_ONE = N_("One other still held their %(card)d, and Kiti favoured them.")
+_TIE_LOST = N_("%(count)d others still held their %(card)d, and Kiti favoured them.")
+_TIE_WON_ONE = N_("One other still held their %(card)d, but Kiti favoured me.")
+_TIE_WON = N_("%(count)d others still held their %(card)d, but Kiti favoured me.")
+_SAVED = N_("My strongest divers could wait for a better round.")
+_NO_BEST = N_("No card was clearly the best, and I like to be hard to read.")
+_UNREAD = N_("Now and then I play another card than my favourite, so that I am hard to read.")
+_LAST = N_("It was my last diver.")
+
+#: A catch is what the bot was after if it takes it at least this often.
+_LEAST_PROBABILITY = 0.2
+
+#: From which part of the likeliest card's probability on a card is one of several favourites.
+_NEARLY = 0.8
+
+#: A catch worth at most this is one to keep away from.
+_BAD_CATCH = -4
+
+
+def explain(
+    view: View, forecast: Forecast, params: HeuristicParams, number: int, probabilities: Mapping[int, float]
+) -> tuple[Reason, ...]:
+    """Reasons for playing the diver card `number`, most important first. `forecast` is of this one decision,
+    `probabilities` are those of all cards in the policy, `params` say what the level overlooks."""
+    if len(view.open.hand) == 1:
+        return ((_LAST, {}),)
+    values, catches = forecast.catch_values[:, 0], forecast.catch_probabilities[:, number - 1, 0]
+    reasons: list[Reason] = []
+    target = _target(values, catches)
+    if target is not None:
+        reasons.append((_AFTER[target], {"points": round(values[target])}))
+        if params.counts_cards:
+            reasons += _rivals(view, number, target, params.reads_kiti)
+    else:
+        reasons += _avoided(values, catches)
+        if 4 <= number <= 9:
+            reasons.append((_SAVED, {}))
+    mixed = _NO_BEST if probabilities[number] >= _NEARLY * max(probabilities.values()) else _UNREAD
+    if probabilities[number] < 0.5 and len(reasons) < 3:
+        reasons.append((mixed, {}))
+    return tuple(reasons) or ((mixed, {}),)
+
+
+def _target(values: Floats, probabilities: Floats) -> int | None:
+    """The space with the largest expected points, None if no catch is worth it or likely enough."""
+    expected = values * probabilities
+    best = int(expected.argmax())
+    return best if expected[best] > 0.5 and probabilities[best] >= _LEAST_PROBABILITY else None
+
+
+def _avoided(values: Floats, probabilities: Floats) -> list[Reason]:
+    worst = int(values.argmin())
+    if values[worst] > _BAD_CATCH or probabilities[worst] > _LEAST_PROBABILITY:
+        return []
+    return [(_AVOID[worst], {"points": round(-values[worst])})]
+
+
+def _rivals(view: View, number: int, target: int, reads_kiti: bool) -> list[Reason]:
+    """Who could still dive deeper (or shallower, for the top), and who wins a tie."""
+    others = [(seat, hand) for seat, hand in enumerate(hands(view)) if seat != view.seat]
+    tied = [seat for seat, hand in others if number in hand]
+    reasons: list[Reason] = []
+    if target == TOP:
+        beyond = sum(1 for _, hand in others if hand and hand[0] < number)
+        sentences = (_NONE_SHALLOWER, _ONE_SHALLOWER, _SOME_SHALLOWER)
+    else:
+        beyond = sum(1 for _, hand in others if hand and hand[-1] > number)
+        sentences = (_NONE_DEEPER, _ONE_DEEPER, _SOME_DEEPER)
+    reasons.append((sentences[min(beyond, 2)], {"count": beyond, "card": number}))
+    if tied and reads_kiti and view.open.kiti is not None and view.seat is not None:
+        order = ties.order(view.open.kiti, view.seats, target)
+        won = order.index(view.seat) < min(order.index(seat) for seat in tied)
+        one, many = (_TIE_WON_ONE, _TIE_WON) if won else (_TIE_LOST_ONE, _TIE_LOST)
+        reasons.append((one if len(tied) == 1 else many, {"count": len(tied), "card": number}))
+    return reasons

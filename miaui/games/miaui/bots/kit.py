@@ -1,0 +1,123 @@
+"""The bots of Miaui: levels, characters and baselines. No numpy here: the window imports this module."""
+
+from collections.abc import Sequence
+
+from miaui.bots.kit import ArenaGame, ArenaResult, Bot, BotKit, Character, Level
+from miaui.bots.models import models_folder
+from miaui.core.words import N_
+from miaui.games.miaui.bots.fallback import fallback
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.view import View
+
+LEVELS = (
+    Level(
+        "paddler",
+        N_("First Time at the Lagoon"),
+        N_("Chases the biggest fish, forgets which divers are spent, and flees every Jellyfish."),
+        1,
+        wins=68,
+    ),
+    Level(
+        "snorkeler",
+        N_("Reef Snorkeler"),
+        N_("Knows what each catch is worth, but forgets spent divers and never looks at Kiti."),
+        2,
+        wins=38,
+    ),
+    Level(
+        "diver",
+        N_("Village Diver"),
+        N_("Counts the divers left in every hand, reads Kiti, and saves strong cards for good catches."),
+        3,
+        wins=36,
+    ),
+    Level(
+        "navigator",
+        N_("Star Navigator"),
+        N_("Has played this lagoon hundreds of times and plays for the win, not for the points."),
+        4,
+        wins=36,
+    ),
+    Level(
+        "chosen",
+        N_("Kiti’s Chosen"),
+        N_("Imagines how the round may go, and learns how each of you plays."),
+        5,
+        slow=True,
+        wins=42,
+    ),
+)
+
+CHARACTERS = (
+    Character(
+        "bold",
+        N_("Bold"),
+        N_("Would rather fight for the big catch than wait."),
+        (N_("No half measures!"), N_("The deep is calling."), N_("Who dares?"), N_("Last one in is a slug!")),
+    ),
+    Character(
+        "cautious",
+        N_("Cautious"),
+        N_("Keeps strong divers for later and stays out of fights."),
+        (N_("Easy does it."), N_("The tide can wait."), N_("One paw first."), N_("Better dry than sorry.")),
+    ),
+    Character(
+        "spiteful",
+        N_("Spoilsport"),
+        N_("Likes nothing better than to spoil the leader’s catch."),
+        (N_("I saw that basket."), N_("Heavy basket, is it?"), N_("We shall see."), N_("Hm!")),
+    ),
+    Character(
+        "copycat",
+        N_("Copycat"),
+        N_("Likes the depths that were lucky for others last round."),
+        (N_("Nice one, I’ll remember it."), N_("Me too!"), N_("How did you do that?"), N_("Again, again!")),
+    ),
+    Character(
+        "trickster",
+        N_("Trickster"),
+        N_("Plays the odd card more often than anyone expects."),
+        (N_("Guess!"), N_("Left paw or right paw?"), N_("I never do that. Or do I?"), N_("Look, a turtle!")),
+    ),
+)
+
+BASELINES = ("random", "yardstick")
+
+#: Joint dives that the top level samples at the table with half a hand, where there is time.
+_TABLE_BUDGET = 2400
+_HALF_A_HAND = 6
+
+
+def budget(level: str, view: View) -> int | None:
+    """How many joint dives a level samples for a decision at the table: fewer with more cards in hand, so
+    that every decision takes about as long."""
+    if level != LEVELS[-1].key:
+        return None
+    return min(_TABLE_BUDGET, _TABLE_BUDGET * _HALF_A_HAND // max(len(view.open.hand), 1))
+
+
+def make(level: str, character: str | None) -> Bot[View, Dive]:
+    """The bot of a level. ValueError for an unknown level or character. Loads numpy."""
+    KIT.check(level, character)
+    from miaui.games.miaui.bots import bot
+
+    return bot.make_bot(level, character)
+
+
+def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
+    """Play arena games in lockstep. Loads numpy."""
+    from miaui.games.miaui.bots import lockstep
+
+    return lockstep.play(games)
+
+
+def check_models() -> int:
+    """Read every network; how many there are. OSError or ValueError for a missing or damaged one. Loads
+    numpy."""
+    from miaui.bots.net import unpack
+    from miaui.games.miaui.bots.net import shipped
+
+    return len([unpack((models_folder() / name).read_bytes()) for name in shipped()])
+
+
+KIT = BotKit(LEVELS, CHARACTERS, BASELINES, make, fallback, budget, play, check_models=check_models)

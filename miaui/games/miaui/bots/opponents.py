@@ -1,0 +1,171 @@
+"""Opponent models: who every opponent may be, and what its past dives say about that.
+
+Each opponent is one of a mixture: the value network at several temperatures, heuristic players, the
+yardstick, a uniform player, a *stranger*, or a *thinker*, which searches as the top level does. A stranger
+(`strangers`) plays as many do who were trained by other means than the game's own networks
+(`workshop.populations`), or is a *responder*, who looks one round ahead and takes everybody for such players.
+Every revealed dive updates the mixture's weights by Bayes' rule, and as opponents are often of one kind, what
+one of them dives says something of the others, too.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.bots.net import Net, sigmoid
+from miaui.games.miaui.bots.batch import Batch
+from miaui.games.miaui.bots.features import encode
+from miaui.games.miaui.bots.heuristic import (
+    Heuristic,
+    HeuristicParams,
+    softmax,
+    yardstick_policy,
+)
+from miaui.games.miaui.bots.strangers import stranger_policies
+from miaui.games.miaui.public.cards import ROUNDS
+
+Floats = NDArray[np.float32]
+
+#: With this probability a model errs and plays any card, so that no dive rules it out.
+ERROR_RATE = 0.03
+
+#: Prior probability that a seat is a stranger; and that one of the game's own kind is a thinker.
+STRANGER_PRIOR, THINKER_PRIOR = 0.25, 0.8
+
+#: Relative weights of the strangers' models (see `strangers.stranger_policies`), the responder last.
+STRANGER_WEIGHTS = (0.4, 0.4, 0.2)
+
+#: Prior probability that all opponents are of one model, as where one level sits at every other place.
+ALIKE_PRIOR = 0.5
+
+#: A thinker's policy is found by search; until then it is taken for this mixture of the network's
+#: temperatures.
+_THINKER_MIXTURE = (0.46, 0.26, 0.10, 0.18)
+
+#: Softmax temperatures of the network's players, in probabilities of victory, and their relative weights.
+NETWORK_TEMPERATURES = ((0.03, 0.05), (0.08, 0.03), (0.012, 0.05), (0.007, 0.05))
+
+#: The heuristic players and their relative weights.
+HEURISTIC_MODELS = (
+    (HeuristicParams(reasoning_depth=1, temperature=0.7), 0.05),
+    (HeuristicParams(reasoning_depth=2, temperature=0.7), 0.02),
+    (HeuristicParams(reasoning_depth=1, temperature=2.5, extreme_cost=3), 0.04),
+    (HeuristicParams(reasoning_depth=0, temperature=0.7), 0.02),
+    (
+        HeuristicParams(
+            counts_cards=False, reads_kiti=False, compares_gulls=False, sees_trios=False, jellyfish_factor=2,
+            catch_exponent=1.6, extreme_cost=1, reasoning_depth=0,
+        ),
+        0.03,
+    ),
+)  # fmt: skip
+YARDSTICK_WEIGHT, UNIFORM_WEIGHT = 0.05, 0.02
+
+_FIXED = np.array(
+    [
+        *(p for _, p in NETWORK_TEMPERATURES),
+        *(p for _, p in HEURISTIC_MODELS),
+        YARDSTICK_WEIGHT,
+        UNIFORM_WEIGHT,
+    ]
+)
+
+#: The first of the strangers' models among all; the thinker is the first of all, the responder the last.
+STRANGER = 1 + len(_FIXED)
+
+
+def prior() -> NDArray[np.float64]:
+    """Prior probability of every model (M,)."""
+    own = np.array([THINKER_PRIOR, *(1 - THINKER_PRIOR) * _FIXED / _FIXED.sum()])
+    return np.concatenate([(1 - STRANGER_PRIOR) * own, STRANGER_PRIOR * np.array(STRANGER_WEIGHTS)])
+
+
+#: Probabilities of the models, a row for every seat.
+Beliefs = tuple[tuple[float, ...], ...]
+
+#: Beliefs are rounded to so many digits, so that games which hardly differ look back alike.
+_DIGITS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Posterior:
+    """Probabilities (n, M) of the models for every seat, the thinker first, strangers last; seat `me` is
+    known to be a thinker."""
+
+    weights: NDArray[np.float64]
+    me: int | None = None
+
+    def strange(self) -> float:
+        """The mean probability that another seat is a stranger."""
+        strange = self.weights[:, STRANGER:].sum(axis=1)
+        return float(np.mean(strange if self.me is None else np.delete(strange, self.me)))
+
+    def rounded(self) -> Beliefs:
+        """The probabilities as numbers that can be compared; none is 0."""
+        rounded = np.maximum(np.round(self.weights, _DIGITS), 10.0 ** -(_DIGITS + 1))
+        return tuple(map(tuple, rounded.tolist()))
+
+    def split(self, policies: Floats, min_thinker: float) -> tuple[Floats, Floats]:
+        """From the policies (M, n, 12, G) of all models: the mixed policy (n, 12, G) of each seat if it is no
+        thinker, and the probability (n,), at least `min_thinker`, that it is one."""
+        fixed = self.weights[:, 1:] / self.weights[:, 1:].sum(axis=1, keepdims=True)
+        mixed = np.einsum("nm,mncg->ncg", fixed, policies[1:]).astype(np.float32)
+        thinker = np.maximum(self.weights[:, 0], min_thinker).astype(np.float32)
+        if self.me is not None:
+            thinker[self.me] = 1.0
+        return mixed, thinker
+
+
+def model_policies(batch: Batch, value_net: Net, strangers: Sequence[Net]) -> Floats:
+    """The policies (M, n, 12, G) of every model at every seat, from the game's own network and one or two of
+    strangers; those of thinker and responder are only a first guess."""
+    heuristic = Heuristic(batch)
+    seen = encode(batch, range(batch.seats))
+
+    def by_card(rows: Floats) -> Floats:
+        return rows.reshape(12, batch.seats, batch.games).transpose(1, 0, 2)
+
+    values = by_card(sigmoid(value_net(seen)))
+    out = [softmax(values, heuristic.hands, temperature) for temperature, _ in NETWORK_TEMPERATURES]
+    out += [heuristic.policy(params) for params, _ in HEURISTIC_MODELS]
+    out += [yardstick_policy(batch), heuristic.uniform]
+    thinker = sum(weight * policy for weight, policy in zip(_THINKER_MIXTURE, out, strict=False))
+    strange = stranger_policies([by_card(net(seen)) for net in strangers], values, heuristic.hands)
+    return np.stack([thinker, *out, *strange, strange[0]])
+
+
+def posterior(policies: Floats, dives: NDArray[np.intp], me: int | None = None) -> Posterior:
+    """Bayes' rule over the dives (n, R) of finished rounds, for which the models had the policies
+    (M, n, 12, R); with fewer rounds in `policies` only those count. Opponents may be alike; seat `me` is
+    not one of them."""
+    models, seats = policies.shape[:2]
+    likelihoods = np.zeros((seats, models))
+    for number in range(policies.shape[3]):
+        error = ERROR_RATE / (ROUNDS - number)
+        for seat in range(seats):
+            likelihood = policies[:, seat, dives[seat, number] - 1, number].astype(np.float64)
+            likelihoods[seat] += np.log((1 - ERROR_RATE) * likelihood + error)
+    known = prior()
+    opponents = [seat for seat in range(seats) if seat != me]
+    alone = np.log(known) + likelihoods
+    alike = np.log(known) + likelihoods[opponents].sum(axis=0)
+    evidence = np.logaddexp.reduce(alone[opponents], axis=1).sum()
+    all_alike = _chance(np.logaddexp.reduce(alike) - evidence)
+    weights = _normalised(alone)
+    weights[opponents] = all_alike * _normalised(alike) + (1 - all_alike) * weights[opponents]
+    return Posterior(weights, me)
+
+
+def _chance(log_evidence: float) -> float:
+    """The probability that all opponents are alike, from the logarithm of how much better that foretold their
+    dives."""
+    odds = ALIKE_PRIOR / (1 - ALIKE_PRIOR) * np.exp(np.clip(log_evidence, -50, 50))
+    return float(odds / (1 + odds))
+
+
+def _normalised(log_weights: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Weights (…, M) with a sum of 1, from their logarithms."""
+    weights = np.exp(log_weights - log_weights.max(axis=-1, keepdims=True))
+    return np.asarray(weights / weights.sum(axis=-1, keepdims=True))

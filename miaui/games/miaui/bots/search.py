@@ -1,0 +1,266 @@
+"""The top level: search one round as a game in normal form whose payoffs are probabilities of winning the
+game.
+
+1. Worlds (`beliefs`): a facedown card may have many faces, and its peeker dives by the one it saw. So every
+   policy is found for each of several faces.
+2. Payoffs (`payoffs`): a network judges every joint dive, or sampled ones where there are too many.
+3. Opponents (`opponents`): each is a mixture of fixed models and of a thinker, which searches like this.
+4. Equilibrium (`regret_matching`): all thinkers, the own seat among them, best-respond to each other. Against
+   fixed models this is a best response; among thinkers it is hard to exploit.
+"""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.games.miaui.bots import opponents
+from miaui.games.miaui.bots.batch import Batch
+from miaui.games.miaui.bots.beliefs import (
+    Position,
+    as_batch,
+    past_positions,
+    sample_worlds,
+)
+from miaui.games.miaui.bots.net import load
+from miaui.games.miaui.bots.payoffs import RoundPayoffs
+from miaui.games.miaui.bots.regret_matching import (
+    FullPayoffs,
+    PayoffTable,
+    SampledPayoffs,
+    Seats,
+    optimistic_regret_matching,
+)
+from miaui.games.miaui.bots.strangers import odds_net, responder_policies, strangers
+from miaui.games.miaui.public.view import View
+
+Floats = NDArray[np.float32]
+Index = NDArray[np.intp]
+
+#: The policy that a thinker is judged by in past rounds: this part equilibrium, the rest the first guess of
+#: `opponents.model_policies`, since no two thinkers think exactly alike.
+_EQUILIBRIUM_PART = 0.8
+
+_NO_DECK = np.zeros((3, 1), np.int8)
+
+
+@dataclass(frozen=True, slots=True)
+class SearchSettings:
+    """What a search may spend, and what it assumes.
+
+    - samples: joint dives that are sampled where there are too many for all.
+    - iterations: of regret matching.
+    - resamples: how often dives are sampled, each time by the policies that the last ones led to.
+    - min_thinker: least probability that an opponent is a thinker, whatever it has played.
+    - learn_opponents: whether past dives change what opponents are taken for.
+    - exhaustive_limit: up to so many joint dives, summed over the worlds, all are evaluated.
+    """
+
+    samples: int = 600
+    iterations: int = 64
+    resamples: int = 1
+    min_thinker: float = 0.05
+    learn_opponents: bool = True
+    exhaustive_limit: int = 100_000
+
+
+#: Cheaper than the default, since every decision searches all finished rounds as well.
+PAST_ROUND_SETTINGS = SearchSettings(samples=200, iterations=24)
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """For each card of the sorted `hand` the `win_probability` (k,) and the `policy` (k,); and how the seat
+    expects everybody to dive, `others` (n, 12)."""
+
+    hand: tuple[int, ...]
+    win_probability: NDArray[np.float64]
+    policy: NDArray[np.float64]
+    others: Floats
+
+
+def search(view: View, settings: SearchSettings, rng: np.random.Generator) -> SearchResult:
+    """Search for `view.seat`. ValueError if it has nothing to choose."""
+    me = view.seat
+    if me is None or not view.open.hand:
+        raise ValueError("there is nothing to choose in this view")
+    rounds = len(view.memory.rounds)
+    worlds = sample_worlds(view, _worlds_needed(view), rng)
+    policies = _model_policies(worlds.batch)
+    models = believed(view, policies[..., : rounds if settings.learn_opponents else 0])
+    policies = policies[..., rounds:].copy()
+    current = worlds.batch.pick(np.arange(rounds, worlds.batch.games))
+    payoffs = _payoffs(current, worlds.deck, policies, models, settings)
+    seats = _seats(payoffs, policies, models, settings, rng)
+    policy, win_probability = solve(payoffs, seats, settings, rng)
+    expected = seats.mixed(policy).mean(axis=1)
+    others = _of_cards(expected[:, None], payoffs)[:, :, 0]
+    mine = policy[me, worlds.actual].astype(np.float64)
+    hand = tuple(sorted(view.open.hand))
+    return SearchResult(
+        hand, win_probability[me, worlds.actual].astype(np.float64), mine / mine.sum(), others
+    )
+
+
+class Searchers(NamedTuple):
+    """The policies (n, 12) of those who search, in a finished round."""
+
+    thinker: Floats
+    responder: Floats
+
+
+@lru_cache(maxsize=4096)
+def past_searchers(position: Position, fighting: bool, beliefs: opponents.Beliefs) -> Searchers:
+    """How those who search would have dived in a finished round, with what was then believed of every seat.
+    The random numbers are fixed, so that every observer finds the same."""
+    batch, settings, rng = as_batch([position], fighting), PAST_ROUND_SETTINGS, np.random.default_rng(0)
+    policies, models = _model_policies(batch), opponents.Posterior(np.array(beliefs))
+    payoffs = _payoffs(batch, _NO_DECK, policies, models, settings)
+    seats = _seats(payoffs, policies, models, settings, rng)
+    policy, _ = solve(payoffs, seats, settings, rng)
+    return Searchers(_of_cards(policy, payoffs)[:, :, 0], policies[-1, :, :, 0])
+
+
+def _payoffs(
+    batch: Batch, deck: NDArray[np.int8], policies: Floats, models: opponents.Posterior,
+    settings: SearchSettings,
+) -> RoundPayoffs:  # fmt: skip
+    """The payoffs of a round, judged the more as among strangers the likelier they are."""
+    fixed, thinker = models.split(policies, settings.min_thinker)
+    thinker = thinker[:, None]
+    mean_policy = (1 - thinker) * fixed.mean(axis=2) + thinker * policies[0].mean(axis=2)
+    odds = odds_net(batch.seats, batch.fighting, models.strange())
+    return RoundPayoffs(batch, deck, odds, mean_policy.astype(np.float32))
+
+
+def _seats(
+    payoffs: RoundPayoffs, policies: Floats, models: opponents.Posterior, settings: SearchSettings,
+    rng: np.random.Generator,
+) -> Seats:  # fmt: skip
+    """What is believed of each seat. Replaces the first guess of what responders do in `policies`."""
+    batch = payoffs.batch
+    policies[-1] = _respond(payoffs, policies[opponents.STRANGER], settings, rng)
+    fixed, thinker = models.split(policies, settings.min_thinker)
+    return Seats(_of_hands(fixed, payoffs), thinker, _of_hands(policies[0], payoffs), same_information(batch))
+
+
+def solve(
+    payoffs: RoundPayoffs, seats: Seats, settings: SearchSettings, rng: np.random.Generator
+) -> tuple[Floats, Floats]:
+    """The thinkers' policies and the win probability with each card, both (n, W, k)."""
+    policy = seats.initial_policy
+    for _ in range(settings.resamples):
+        table, exhaustive = _table(payoffs, seats.mixed(policy), settings, rng)
+        policy, win_probability = optimistic_regret_matching(table, seats, settings.iterations)
+        if exhaustive:
+            break
+    return policy, win_probability
+
+
+def _table(
+    payoffs: RoundPayoffs, policies: Floats, settings: SearchSettings, rng: np.random.Generator
+) -> tuple[PayoffTable, bool]:
+    """The payoffs of all joint dives, or of some sampled by `policies` where there are too many; and whether
+    it is all."""
+    if payoffs.hand_size**payoffs.seats * payoffs.worlds <= settings.exhaustive_limit:
+        return FullPayoffs(payoffs.full()), True
+    return sample_payoffs(payoffs, policies, settings.samples, rng), False
+
+
+def _respond(
+    payoffs: RoundPayoffs, policies: Floats, settings: SearchSettings, rng: np.random.Generator
+) -> Floats:
+    """The responders' policies to strangers' `policies`, both (n, 12, W)."""
+    held = _of_hands(policies, payoffs)
+    table, _ = _table(payoffs, held, settings, rng)
+    alike = same_information(payoffs.batch)
+    return _of_cards(responder_policies(table, held, alike), payoffs)
+
+
+def sample_payoffs(
+    payoffs: RoundPayoffs, policies: Floats, count: int, rng: np.random.Generator
+) -> PayoffTable:
+    """About `count` joint dives sampled by policies (n, W, k) with some exploration, stratified."""
+    proposal = (0.85 * policies + 0.15 / payoffs.hand_size).astype(np.float32)
+    each = max(count // payoffs.worlds, 4)
+    shape = (payoffs.seats, payoffs.worlds, each)
+    quantile = (np.argsort(rng.random(shape), axis=2) + rng.random(shape)) / each
+    cumulative = np.cumsum(proposal, axis=2, dtype=np.float64)
+    cumulative /= cumulative[:, :, -1:]
+    dives = (cumulative[:, :, None, :-1] <= quantile[..., None]).sum(axis=3).reshape(payoffs.seats, -1)
+    world = np.repeat(np.arange(payoffs.worlds), each)
+    return SampledPayoffs(payoffs.against(dives, world), dives, proposal)
+
+
+def same_information(worlds: Batch) -> Floats:
+    """Which worlds each seat cannot tell apart (n, W, W): those in which it sees the same faces."""
+    out = []
+    for seat in range(worlds.seats):
+        seen = np.where(worlds.peeker == seat, worlds.lagoon, 0).reshape(-1, worlds.games)
+        out.append((seen[:, :, None] == seen[:, None]).all(axis=0))
+    return np.array(out, np.float32)
+
+
+def with_budget(settings: SearchSettings, budget: int | None) -> SearchSettings:
+    """The settings scaled to a budget of sampled joint dives (None: unchanged). A larger budget also means
+    more iterations, and from twice the default samples on a second sampling."""
+    if budget is None:
+        return settings
+    factor = budget / (2 * settings.samples)
+    return replace(
+        settings,
+        samples=max(budget // 2, 8),
+        iterations=min(max(round(settings.iterations * factor), 8), 4 * settings.iterations),
+        exhaustive_limit=round(settings.exhaustive_limit * factor),
+        resamples=2 if factor >= 1 else 1,
+    )
+
+
+def _model_policies(batch: Batch) -> Floats:
+    """The policies of all opponent models."""
+    seats, fighting = batch.seats, batch.fighting
+    return opponents.model_policies(batch, load("worth", seats, fighting), strangers(seats, fighting))
+
+
+def believed(view: View, policies: Floats) -> opponents.Posterior:
+    """What the finished rounds say to `view.seat` of the others. `policies` (M, n, 12, R) are those of all
+    models in these rounds; how thinkers and responders would have dived is found by search, in each round
+    with what all rounds before it said of every seat. With fewer rounds only those count."""
+    out, dives = policies.copy(), _revealed_dives(view)
+    for number, position in enumerate(past_positions(view)[: policies.shape[3]]):
+        beliefs = opponents.posterior(out[..., :number], dives).rounded()
+        found = past_searchers(position, view.open.kiti is not None, beliefs)
+        out[0, :, :, number] *= 1 - _EQUILIBRIUM_PART
+        out[0, :, :, number] += _EQUILIBRIUM_PART * found.thinker
+        out[-1, :, :, number] = found.responder
+    return opponents.posterior(out, dives, view.seat)
+
+
+def _of_hands(policies: Floats, payoffs: RoundPayoffs) -> Floats:
+    """Policies over twelve cards (n, 12, W) as policies over the cards held (n, W, k)."""
+    held = np.take_along_axis(policies, payoffs.cards[:, :, None], axis=1).swapaxes(1, 2)
+    return np.asarray(held / held.sum(axis=2, keepdims=True), np.float32)
+
+
+def _of_cards(policies: Floats, payoffs: RoundPayoffs) -> Floats:
+    """The inverse of `_of_hands`, 0 for cards that are spent."""
+    out = np.zeros((payoffs.seats, 12, policies.shape[1]), np.float32)
+    np.put_along_axis(out, payoffs.cards[:, :, None], policies.swapaxes(1, 2), axis=1)
+    return out
+
+
+def _worlds_needed(view: View) -> int:
+    """One where all worlds look alike; more with a facedown card, and before the last round, which is played
+    out over the cards to come."""
+    if len(view.open.hand) == 2:
+        return 48
+    facedown = any(seen.facedown_for is not None for space in view.open.lagoon for seen in space)
+    return (5 if view.seats == 6 else 8) if facedown else 1
+
+
+def _revealed_dives(view: View) -> NDArray[np.intp]:
+    """The dives (n, R) of the finished rounds."""
+    dives = [played.dives for played in view.memory.rounds]
+    return np.array(dives, np.intp).reshape(len(dives), view.seats).T

@@ -1,0 +1,130 @@
+"""How the levels decide: by a heuristic, by a network alone, or by search."""
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.bots.net import sigmoid
+from miaui.games.miaui.bots.decisions import Decisions
+from miaui.games.miaui.bots.features import encode
+from miaui.games.miaui.bots.heuristic import Heuristic, HeuristicParams, softmax
+from miaui.games.miaui.bots.net import load
+from miaui.games.miaui.bots.search import SearchSettings, search, with_budget
+
+Floats = NDArray[np.float64]
+
+#: The paddler forgets spent divers, does not look at Kiti, chases big fish and dreads Jellyfish; the
+#: snorkeler judges catches better but saves its strongest cards too long; the diver counts hands and expects
+#: the others to think.
+HEURISTIC_LEVELS = {
+    "paddler": HeuristicParams(
+        counts_cards=False, reads_kiti=False, compares_gulls=False, sees_trios=False, jellyfish_factor=2.5,
+        catch_exponent=2.0, extreme_cost=0.5, reasoning_depth=0, temperature=2.0,
+    ),
+    "snorkeler": HeuristicParams(
+        counts_cards=False, reads_kiti=False, sees_trios=False, jellyfish_factor=1.3, extreme_cost=9.0,
+        reasoning_depth=0, temperature=1.0,
+    ),
+    "diver": HeuristicParams(extreme_cost=4.0, reasoning_depth=1, temperature=2.8),
+}  # fmt: skip
+
+#: Softmax temperature of the navigator, in probabilities of victory.
+NETWORK_TEMPERATURE = 0.008
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a strategy found: the policy (12, K) of each decision, and how all seats are expected to dive,
+    `others` (n, 12, K). `odds` (12, K): the probability of winning the game with each card in hand; None
+    where the strategy does not work it out."""
+
+    policy: Floats
+    others: NDArray[np.float32]
+    odds: Floats | None = None
+
+
+class Strategy(Protocol):
+    """How a level finds its policy."""
+
+    def plan(self, decisions: Decisions, budget: int | None) -> Plan:
+        """A plan for every decision. `budget` counts sampled joint dives in each (None: the default)."""
+
+    def params(self, decisions: Decisions) -> HeuristicParams:
+        """What the level knows and overlooks, for its reasons and its character."""
+
+
+class HeuristicStrategy:
+    """Plays the heuristic with given parameters."""
+
+    def __init__(self, params: HeuristicParams) -> None:
+        self._params = params
+
+    def plan(self, decisions: Decisions, budget: int | None) -> Plan:
+        """The heuristic's policy."""
+        heuristic, params = Heuristic(decisions.batch), self.params(decisions)
+        policy = decisions.of_choosers(heuristic.policy(params))
+        return Plan(_normalized(policy), heuristic.expected_policy(params))
+
+    def params(self, decisions: Decisions) -> HeuristicParams:
+        """With open baskets nobody forgets the spent divers: they lie on the table."""
+        return replace(self._params, counts_cards=True) if decisions.open_baskets else self._params
+
+
+class NetworkStrategy:
+    """Plays a softmax over the network's win probabilities, without search."""
+
+    def plan(self, decisions: Decisions, budget: int | None) -> Plan:
+        """One forward pass for each seat that chooses."""
+        batch, legal = decisions.batch, decisions.legal()
+        net = load("worth", batch.seats, batch.fighting)
+        policy = np.zeros(legal.shape)
+        for seat in np.unique(decisions.seat):
+            column = np.flatnonzero(decisions.seat == seat)
+            values = sigmoid(net(encode(batch.pick(column), [int(seat)])))
+            policy[:, column] = softmax(values, legal[:, column], NETWORK_TEMPERATURE)
+        return Plan(_normalized(policy), Heuristic(batch).expected_policy(HeuristicParams()))
+
+    def params(self, decisions: Decisions) -> HeuristicParams:
+        """Overlooks nothing."""
+        return HeuristicParams()
+
+
+class SearchStrategy:
+    """Searches each round for an equilibrium against a mixture of opponent models."""
+
+    def __init__(self, settings: SearchSettings) -> None:
+        self.settings = settings
+
+    def plan(self, decisions: Decisions, budget: int | None) -> Plan:
+        """One search for each decision."""
+        if decisions.legal().sum(axis=0).max() == 1:
+            return Plan(_normalized(decisions.legal()), Heuristic(decisions.batch).uniform)
+        policy, odds = np.zeros((12, decisions.count)), np.zeros((12, decisions.count))
+        others = np.zeros((decisions.batch.seats, 12, decisions.count), np.float32)
+        settings = with_budget(self.settings, budget)
+        for column, rng in enumerate(decisions.rngs):
+            seed = int(rng.random() * 2**53)
+            result = search(decisions.view(column), settings, np.random.default_rng(seed))
+            policy[np.array(result.hand) - 1, column] = result.policy
+            odds[np.array(result.hand) - 1, column] = result.win_probability
+            others[:, :, column] = result.others
+        return Plan(policy, others, odds)
+
+    def params(self, decisions: Decisions) -> HeuristicParams:
+        """Overlooks nothing."""
+        return HeuristicParams()
+
+
+def strategy(level: str) -> Strategy:
+    """The strategy of a level of the picker. KeyError for an unknown one."""
+    if level == "chosen":
+        return SearchStrategy(SearchSettings())
+    if level == "navigator":
+        return NetworkStrategy()
+    return HeuristicStrategy(HEURISTIC_LEVELS[level])
+
+
+def _normalized(policy: NDArray[np.floating] | NDArray[np.bool_]) -> Floats:
+    return np.asarray(policy / policy.sum(axis=0), np.float64)

@@ -1,0 +1,85 @@
+"""What happens in a game, in order. Events tell; they never ask. `View` says who may see what.
+
+A round is: Stocked ×3, LockedIn ×seats, Revealed, then for every space Contested and (if somebody
+takes it) Caught, then KitiMoved, RoundEnded, and the next round's Stocked ×3 or GameEnded.
+"""
+
+from dataclasses import dataclass
+
+from miaui.games.miaui.public.cards import Card
+from miaui.games.miaui.public.taking import Taken
+
+
+@dataclass(frozen=True, slots=True)
+class Stocked:
+    """A card was put in a space. `set_aside` Seagulls were drawn before it (round 1 only).
+
+    `facedown_for` is the seat that may peek, None if it lies faceup; `card` is None for those who
+    may not see it.
+    """
+
+    space: int
+    card: Card | None
+    facedown_for: int | None
+    set_aside: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LockedIn:
+    """A seat chose; `number` is None for everybody else."""
+
+    seat: int
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """All diver cards, a number a seat."""
+
+    dives: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Contested:
+    """One space is settled: `rivals` are the seats still in the running, `tied` those with the
+    deciding number (in Kiti's order; by seat without her), `winner` None if nobody takes it."""
+
+    space: int
+    rivals: tuple[int, ...]
+    tied: tuple[int, ...]
+    winner: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Caught:
+    """`seat` takes every card of a space; a Lantern among them lights it."""
+
+    space: int
+    seat: int
+    taken: tuple[Taken, ...]
+    lantern: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KitiMoved:
+    """Kiti stands in the gap after seat `kiti` now."""
+
+    kiti: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded:
+    """Round `round` (1 to 12) is over."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """Points a seat, and the seats that share the victory."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+Event = Stocked | LockedIn | Revealed | Contested | Caught | KitiMoved | RoundEnded | GameEnded

@@ -1,0 +1,27 @@
+"""The one kind of move: a seat locks in a diver card."""
+
+from dataclasses import dataclass
+
+from miaui.games.miaui.public.cards import DIVERS
+
+_NUMBERS = {str(number): number for number in DIVERS}
+
+
+@dataclass(frozen=True, slots=True)
+class Dive:
+    """Seat `seat` locks in diver card `number` (1 to 12)."""
+
+    seat: int
+    number: int
+
+
+def write_move(move: Dive) -> str:
+    """The dive as text, e.g. "7"."""
+    return str(move.number)
+
+
+def read_move(seat: int | None, text: str) -> Dive:
+    """The dive of a text, the inverse of `write_move`. ValueError for anything else."""
+    if seat is None or text not in _NUMBERS:
+        raise ValueError(f"not a dive from 1 to {DIVERS[-1]}: {text[:20]!r}")
+    return Dive(seat, _NUMBERS[text])

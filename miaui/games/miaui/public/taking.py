@@ -1,0 +1,63 @@
+"""What happens when caught cards join a pile: pure functions on cards that everybody can see."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from miaui.games.miaui.public.cards import (
+    JELLYFISH,
+    POINTS,
+    SEAGULL,
+    Card,
+)
+
+TRIO = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """One card of a catch, and its effect on the catcher's pile.
+
+    `left` are the cards that went to the box, in order: a Seagull and then the card it took, or
+    three Jellyfish, oldest first. `pile` is the pile afterwards, bottom to top.
+    """
+
+    card: Card
+    left: tuple[Card, ...]
+    pile: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Catch:
+    """Who took a space and the cards that lay there, oldest first; (None, ()) if nobody did."""
+
+    seat: int | None
+    cards: tuple[Card, ...]
+
+
+NOBODY = Catch(None, ())
+
+
+def take(pile: Sequence[Card], card: Card) -> Taken:
+    """Put one caught card on a pile and resolve its effect."""
+    if card == SEAGULL:
+        return Taken(card, (card, *pile[-1:]), tuple(pile[:-1]))
+    grown = (*pile, card)
+    if card in JELLYFISH:
+        trio = tuple(c for c in grown if c in JELLYFISH)
+        if len(trio) == TRIO:
+            return Taken(card, trio, tuple(c for c in grown if c not in JELLYFISH))
+    return Taken(card, (), grown)
+
+
+def take_all(pile: Sequence[Card], cards: Iterable[Card]) -> list[Taken]:
+    """Ruling: the cards of one catch are taken oldest first, each fully resolved before the next."""
+    steps: list[Taken] = []
+    for card in cards:
+        steps.append(take(pile, card))
+        pile = steps[-1].pile
+    return steps
+
+
+def score(pile: Iterable[Card]) -> int:
+    """Points of a pile."""
+    return sum([POINTS[card] for card in pile])

@@ -1,0 +1,37 @@
+"""Kiti: who is first among equals. She stands in the gap after seat `kiti`, facing the lagoon."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from miaui.games.miaui.public.cards import TOP
+
+
+@cache
+def order(kiti: int, seats: int, space: int) -> tuple[int, ...]:
+    """All seats, most worthy first: counterclockwise from her right arm for the bottom and the
+    middle (kiti, kiti-1, ...), clockwise from her left arm for the top (kiti+1, kiti+2, ...)."""
+    if space == TOP:
+        return tuple((kiti + 1 + step) % seats for step in range(seats))
+    return tuple((kiti - step) % seats for step in range(seats))
+
+
+def deciding(rivals: Sequence[int], dives: Sequence[int], kiti: int | None, space: int) -> tuple[int, ...]:
+    """The rivals with the number that takes this space (lowest at the top, else highest), in
+    Kiti's order, by seat without her; `dives` holds every seat's number."""
+    if not rivals:
+        return ()
+    numbers = [dives[seat] for seat in rivals]
+    wanted = min(numbers) if space == TOP else max(numbers)
+    ranks = rivals if kiti is None else order(kiti, len(dives), space)
+    return tuple([seat for seat in ranks if dives[seat] == wanted and seat in rivals])
+
+
+def winner(tied: Iterable[int], kiti: int | None, seats: int, space: int) -> int | None:
+    """The one of the tied seats who takes the catch; None with nobody there, or (No Fighting,
+    `kiti` is None) with more than one."""
+    those = list(tied)
+    if len(those) == 1:
+        return those[0]
+    if kiti is None or not those:
+        return None
+    return min(those, key=order(kiti, seats, space).index)

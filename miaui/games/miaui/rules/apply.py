@@ -1,0 +1,209 @@
+"""The rules, in the order of the rulebook. `apply` is the one verb that changes a game.
+
+Source: the published rulebook (Bruno Faidutti, 2018) in our words; rulings are marked.
+"""
+
+from miaui.core.chance import Luck, ordered
+from miaui.core.errors import IllegalMove
+from miaui.games.miaui.public import ties
+from miaui.games.miaui.public.cards import (
+    BOTTOM,
+    DIVERS,
+    FISH,
+    LANTERNS,
+    MIDDLE,
+    ROUNDS,
+    SEAGULL,
+    TOP,
+    Card,
+)
+from miaui.games.miaui.public.events import (
+    Caught,
+    Contested,
+    Event,
+    GameEnded,
+    KitiMoved,
+    LockedIn,
+    Revealed,
+    RoundEnded,
+    Stocked,
+)
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.taking import (
+    NOBODY,
+    Catch,
+    score,
+    take_all,
+)
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.rules.state import (
+    Deal,
+    Lagoon,
+    Lying,
+    Round,
+    State,
+)
+
+# Setting up
+
+
+def deal(luck: Luck) -> Deal:
+    """Shuffle the 37 fish; the last one goes back to the box unseen."""
+    *cards, removed = ordered(FISH, luck, "fish")
+    deck = tuple(cards)
+    rest, aside = _without_first_three(deck)
+    return Deal(deck, removed, tuple(ordered(rest, luck, "fish/again")) if any(aside) else None)
+
+
+def start(seats: int, variants: Variants, kiti: int | None, cards: Deal) -> tuple[State, tuple[Event, ...]]:
+    """The first round, stocked. A Seagull drawn is set aside and another card drawn.
+
+    Ruling: set-aside Seagulls are shuffled back once all three spaces are stocked; `cards` holds
+    the result of that shuffle.
+    """
+    rest, aside = _without_first_three(cards.deck)
+    first = [card for card in cards.deck[: 3 + sum(aside)] if card != SEAGULL]
+    lagoon: Lagoon = ((Lying(first[0]),), (Lying(first[1]),), (Lying(first[2]),))
+    state = State(
+        variants=variants,
+        kiti=kiti,
+        deck=tuple(rest) if cards.reshuffled is None else cards.reshuffled,
+        removed=cards.removed,
+        set_aside=aside,
+        lagoon=lagoon,
+        hands=(DIVERS,) * seats,
+        chosen=(None,) * seats,
+        piles=((),) * seats,
+        past=(),
+    )
+    return state, tuple(Stocked(space, first[space], None, aside[space]) for space in (BOTTOM, MIDDLE, TOP))
+
+
+def _without_first_three(deck: tuple[Card, ...]) -> tuple[list[Card], tuple[int, int, int]]:
+    """What is left of a deck when three cards that are no Seagull have been drawn (the Seagulls
+    met on the way last), and how many Seagulls were met before each of the three."""
+    aside = [0, 0, 0]
+    drawn = found = 0
+    while found < 3:
+        if deck[drawn] == SEAGULL:
+            aside[found] += 1
+        else:
+            found += 1
+        drawn += 1
+    return [*deck[drawn:], *[SEAGULL] * sum(aside)], (aside[0], aside[1], aside[2])
+
+
+# A round
+
+
+def apply(state: State, move: Dive) -> tuple[State, tuple[Event, ...]]:
+    """Lock in one diver card; the last seat's choice reveals and resolves the round.
+
+    Raises IllegalMove; never changes `state`.
+    """
+    _check(state, move)
+    seat, number = move.seat, move.number
+    chosen = (*state.chosen[:seat], number, *state.chosen[seat + 1 :])
+    locked = LockedIn(seat, number)
+    if None not in chosen:
+        after, more = _play_round(state, chosen)  # type: ignore[arg-type]
+        return after, (locked, *more)
+    waiting = State(
+        state.variants, state.kiti, state.deck, state.removed, state.set_aside,
+        state.lagoon, state.hands, chosen, state.piles, state.past,
+    )  # fmt: skip
+    return waiting, (locked,)
+
+
+def _check(state: State, move: Dive) -> None:
+    seat, number = move.seat, move.number
+    if state.over:
+        raise IllegalMove(f"game over: round {ROUNDS} is played")
+    if not 0 <= seat < state.seats:
+        raise IllegalMove(f"no seat {seat} at a table of {state.seats}")
+    if state.chosen[seat] is not None:
+        raise IllegalMove(f"seat {seat} has locked in already")
+    if number not in state.hands[seat]:
+        raise IllegalMove(f"seat {seat} has no {number}")
+
+
+def _play_round(state: State, dives: tuple[int, ...]) -> tuple[State, list[Event]]:
+    """Reveal, resolve deepest first, move Kiti, stock the next round."""
+    events: list[Event] = [Revealed(dives)]
+    piles = list(state.piles)
+    rivals = tuple(range(state.seats))
+    catches: list[Catch] = []
+    box: list[Card] = []
+    for space in (BOTTOM, MIDDLE, TOP):
+        tied = ties.deciding(rivals, dives, state.kiti, space)
+        winner = ties.winner(tied, state.kiti, state.seats, space)
+        events.append(Contested(space, rivals, tied, winner))
+        out = tied if winner is None else (winner,)
+        rivals = tuple([seat for seat in rivals if seat not in out])
+        catches.append(_catch(state.lagoon[space], space, winner, piles, box, events))
+    played = Round(state.kiti, state.lagoon, dives, (catches[0], catches[1], catches[2]), tuple(box))
+    kiti = None if state.kiti is None else (state.kiti + 1) % state.seats
+    if kiti is not None:
+        events.append(KitiMoved(kiti))
+    events.append(RoundEnded(len(state.past) + 1))
+    lagoon, deck = _stock(state, catches, events)
+    hands = tuple([_spend(hand, dives[seat]) for seat, hand in enumerate(state.hands)])
+    after = State(
+        state.variants, kiti, deck, state.removed, state.set_aside, lagoon, hands,
+        (None,) * state.seats, tuple(piles), (*state.past, played),
+    )  # fmt: skip
+    if after.over:
+        events.append(ending(after))
+    return after, events
+
+
+def _spend(hand: tuple[int, ...], number: int) -> tuple[int, ...]:
+    place = hand.index(number)
+    return hand[:place] + hand[place + 1 :]
+
+
+def _catch(
+    lying: tuple[Lying, ...],
+    space: int,
+    winner: int | None,
+    piles: list[tuple[Card, ...]],
+    box: list[Card],
+    events: list[Event],
+) -> Catch:
+    """The winner takes every card of the space, oldest first. Changes `piles`, `box` and `events`.
+
+    Ruling: a Lantern counts as caught even if it lay facedown or a Seagull of the same catch takes
+    it away. No Fighting: without a winner the cards stay.
+    """
+    if winner is None:
+        return NOBODY
+    cards = tuple([card.card for card in lying])
+    taken = take_all(piles[winner], cards)
+    piles[winner] = taken[-1].pile
+    for step in taken:
+        box += step.left
+    events.append(Caught(space, winner, tuple(taken), not LANTERNS.isdisjoint(cards)))
+    return Catch(winner, cards)
+
+
+def _stock(state: State, catches: list[Catch], events: list[Event]) -> tuple[Lagoon, tuple[Card, ...]]:
+    """The next round's lagoon and deck; after the last round only what nobody took remains.
+
+    A card goes down facedown where a Lantern has just been caught; its catcher may peek. Ruling:
+    several Lanterns, still one card; a facedown card that is not caught stays facedown.
+    """
+    stays = [state.lagoon[space] if catches[space].seat is None else () for space in range(3)]
+    if len(state.past) + 1 == ROUNDS:
+        return (stays[0], stays[1], stays[2]), state.deck
+    for space, catch in enumerate(catches):
+        lit = catch.seat if not LANTERNS.isdisjoint(catch.cards) else None
+        stays[space] = (*stays[space], Lying(state.deck[space], lit))
+        events.append(Stocked(space, state.deck[space], lit))
+    return (stays[0], stays[1], stays[2]), state.deck[3:]
+
+
+def ending(state: State) -> GameEnded:
+    """Points of all piles and who shares the victory."""
+    scores = tuple(score(pile) for pile in state.piles)
+    best = max(scores)
+    return GameEnded(scores, tuple(seat for seat, points in enumerate(scores) if points == best))

@@ -1,0 +1,55 @@
+"""Numbers of a finished game for statistics, seat by seat."""
+
+from miaui.games.miaui.public.cards import (
+    JELLYFISH,
+    POINTS,
+    ROUNDS,
+    SEAGULL,
+)
+from miaui.games.miaui.public.events import Caught, Contested
+from miaui.games.miaui.public.taking import TRIO
+from miaui.games.miaui.rules.record import Record, moments
+from miaui.games.miaui.rules.replay import replay
+
+#: Catches and the `best` of them in points, Seagulls that came to the pile (`gulls`), Jellyfish caught
+#: (`jellies`) and sets of three that left again (`trios`), `lanterns` lit, and ties that Kiti settled for the
+#: seat (`favours`); for each diver the round in which it was played (`round1` to `round12`) and the points
+#: that its catch added to the pile, losses to Seagulls counted (`points1` to `points12`).
+NAMES = (
+    *("catches", "best", "gulls", "jellies", "trios", "lanterns", "favours"),
+    *(f"round{number}" for number in range(1, ROUNDS + 1)),
+    *(f"points{number}" for number in range(1, ROUNDS + 1)),
+)
+
+
+def figures(record: Record) -> tuple[dict[str, int], ...]:
+    """The numbers of every seat. Raises BadRecord."""
+    found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
+    for _state, events in moments(record):
+        for event in events:
+            if isinstance(event, Caught):
+                _add(found[event.seat], event)
+            elif isinstance(event, Contested) and event.winner is not None and len(event.tied) > 1:
+                found[event.winner]["favours"] += 1
+    before = (0,) * record.seats
+    for line in replay(record):
+        if "round" in line:
+            for numbers, diver, now, then in zip(found, line["dives"], line["scores"], before, strict=True):
+                numbers[f"round{diver}"], numbers[f"points{diver}"] = line["round"], now - then
+            before = tuple(line["scores"])
+    return tuple(found)
+
+
+def standings(record: Record) -> tuple[tuple[int, ...], ...]:
+    """Everybody's points after each round. Raises BadRecord."""
+    return tuple([tuple(line["scores"]) for line in replay(record) if "scores" in line])
+
+
+def _add(numbers: dict[str, int], caught: Caught) -> None:
+    numbers["catches"] += 1
+    numbers["lanterns"] += caught.lantern
+    numbers["best"] = max(numbers["best"], sum(POINTS[taken.card] for taken in caught.taken))
+    for taken in caught.taken:
+        numbers["gulls"] += taken.card == SEAGULL
+        numbers["jellies"] += taken.card in JELLYFISH
+        numbers["trios"] += taken.card in JELLYFISH and len(taken.left) == TRIO

@@ -1,0 +1,124 @@
+"""Miaui as the house knows it."""
+
+from dataclasses import asdict
+from typing import Any
+
+from miaui.core.chance import Luck
+from miaui.core.envelope import Player
+from miaui.core.errors import BadRecord
+from miaui.core.game import Ending, Game, Options, Progress, Records, Rules, Sight
+from miaui.games.miaui.public.cards import KEY, ROUNDS, SEATS
+from miaui.games.miaui.public.events import Event, Revealed
+from miaui.games.miaui.public.moves import Dive, read_move, write_move
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.public.view import View, seen_by, view
+from miaui.games.miaui.rules import apply as rules
+from miaui.games.miaui.rules.account import account
+from miaui.games.miaui.rules.figures import figures, standings
+from miaui.games.miaui.rules.pledges import pledges_now, with_pledge
+from miaui.games.miaui.rules.reading import read
+from miaui.games.miaui.rules.record import (
+    VERSION,
+    Record,
+    back,
+    extend,
+    moments,
+    new,
+    play,
+    write,
+)
+from miaui.games.miaui.rules.replay import replay
+from miaui.games.miaui.rules.sample import sample
+from miaui.games.miaui.rules.sealing import seal
+from miaui.games.miaui.rules.state import State
+from miaui.games.miaui.rules.view_json import view_data, view_from
+
+
+def _new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
+    return new(players, Variants(**options), luck)
+
+
+def _to_act(state: State) -> tuple[int, ...]:
+    if state.over:
+        return ()
+    return tuple([seat for seat, choice in enumerate(state.chosen) if choice is None])
+
+
+def _no_chance(state: State, luck: Luck) -> None:
+    """The deck is shuffled once, at the start."""
+
+
+def _ending(state: State) -> Ending | None:
+    if not state.over:
+        return None
+    end = rules.ending(state)
+    return Ending(end.scores, end.winners)
+
+
+def legal(view: View) -> tuple[Dive, ...]:
+    """The dives that the viewer may choose from; none once she has locked in."""
+    if view.seat is None or view.open.chosen is not None or view.open.over:
+        return ()
+    return tuple([Dive(view.seat, number) for number in view.open.hand])
+
+
+def _prompt(record: Record) -> dict[str, Any]:
+    """Who has not locked in, and what each may choose. Raises BadRecord for a sealed record."""
+    if record.sealed:
+        raise BadRecord("sealed", "a sealed record can be looked at, not continued")
+    state = play(record)
+    seats = _to_act(state)
+    moves = [[write_move(move) for move in legal(view(state, seat))] or None for seat in range(state.seats)]
+    return {"to_move": list(seats), "phase": "dive" if seats else None, "moves": moves}
+
+
+GAME: Game[Record, State, Dive, Event, View] = Game(
+    key=KEY,
+    number=1,
+    version=VERSION,
+    seats=SEATS,
+    daily_seats=4,
+    options=("open_baskets", "no_fighting"),
+    rules=Rules(
+        new=_new,
+        moments=moments,
+        play=play,
+        apply=rules.apply,
+        to_act=_to_act,
+        settle=lambda state, move, luck: move,
+        chance=_no_chance,
+        ending=_ending,
+        progress=lambda record: Progress(len(record.dives), ROUNDS),
+        chapter=lambda state: len(state.past),
+    ),
+    sight=Sight(
+        view=view,
+        seen_by=seen_by,
+        legal=legal,
+        sample=sample,
+        hides=lambda view: True,
+        in_public=lambda move: True,
+        write_view=view_data,
+        read_view=view_from,
+    ),
+    records=Records(
+        read=read,
+        write=write,
+        extend=extend,
+        back=back,
+        setup=lambda record: (asdict(record.variants), record.kiti),
+        seal=seal,
+        turn=lambda record: len(record.dives) + 1,
+        write_move=write_move,
+        read_move=read_move,
+        lines=replay,
+        account=account,
+        prompt=_prompt,
+        rests=lambda event: isinstance(event, Revealed),
+        pledge=with_pledge,
+        open_pledges=pledges_now,
+        figures=figures,
+        standings=standings,
+        ask_extra=lambda move: {"dive": move.number},
+    ),
+)

@@ -1,0 +1,179 @@
+"""The record: one form for save, replay, undo, report and test.
+
+`reading.read` checks the shape and the sums of cards of a text; `play` plays the record, which is
+the only judge of dives. Both raise BadRecord naming the place. Nothing here touches a disk.
+"""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar
+
+from miaui.core.chance import Luck, number_below
+from miaui.core.envelope import Envelope, Player
+from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
+from miaui.core.words import N_, NO_CHOICE
+from miaui.games.miaui.public.cards import (
+    KEY,
+    ROUNDS,
+    SEAGULL,
+    UNKNOWN,
+    Card,
+)
+from miaui.games.miaui.public.events import Event
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.rules import apply as rules
+from miaui.games.miaui.rules.state import Deal, State
+
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game: set-up, what chance decided, what the players decided. `further` (and, inside `variants`,
+    `variants_further`) are keys we do not know; they are kept. In a `sealed` record some cards are UNKNOWN
+    and the deck is cut short."""
+
+    game: ClassVar[str] = KEY
+
+    players: tuple[Player, ...]
+    variants: Variants
+    kiti: int | None
+    deal: Deal
+    dives: tuple[tuple[int, ...], ...] = ()
+    pending: tuple[int | None, ...] | None = None
+    sealed: bool = False
+    further: dict[str, Any] = field(default_factory=dict)
+    variants_further: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def seats(self) -> int:
+        """Number of players."""
+        return len(self.players)
+
+
+def new(players: tuple[Player, ...], variants: Variants, luck: Luck) -> Record:
+    """A fresh game; chance says after which seat Kiti stands, if she plays."""
+    kiti = None if variants.no_fighting else number_below(len(players), luck, "kiti")
+    return Record(players, variants, kiti, rules.deal(luck))
+
+
+# Playing
+
+
+def play(record: Record) -> State:
+    """The state at the end of the record, with `pending` choices locked in."""
+    *_, (state, _) = moments(record)
+    return state
+
+
+def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
+    """Every state with the events that led to it: the start, then one a lock-in."""
+    state, events = rules.start(record.seats, record.variants, record.kiti, record.deal)
+    if record.sealed:
+        _check_faces(state)
+    yield state, events
+    for number, dives in enumerate(record.dives):
+        for seat, dive in enumerate(dives):
+            state, events = _lock_in(state, seat, dive, f"dives[{number}][{seat}]")
+            yield state, events
+        if record.sealed:
+            _check_faces(state)
+    if record.sealed:
+        _check_backs(state)
+    for seat, choice in enumerate(record.pending or ()):
+        if choice is not None:
+            state, events = _lock_in(state, seat, choice, f"pending[{seat}]")
+            yield state, events
+
+
+def _lock_in(state: State, seat: int, number: int, where: str) -> tuple[State, tuple[Event, ...]]:
+    try:
+        return rules.apply(state, Dive(seat, number))
+    except IllegalMove as error:
+        raise BadRecord(where, str(error)) from None
+
+
+def _check_faces(state: State) -> None:
+    """In a sealed record only a card that still lies facedown may be unknown."""
+    seen = [card for played in state.past[-1:] for catch in played.catches for card in catch.cards]
+    seen += [lying.card for space in state.lagoon for lying in space if lying.facedown_for is None]
+    if UNKNOWN in seen:
+        raise BadRecord("deck", f"null for a card that everybody has seen after {len(state.past)} rounds")
+
+
+def _check_backs(state: State) -> None:
+    """In a sealed record every card that still lies facedown must be unknown."""
+    for space in state.lagoon:
+        for lying in space:
+            if lying.facedown_for is not None and lying.card != UNKNOWN:
+                raise BadRecord("deck", f"{lying.card} lies facedown, expected null in a sealed record")
+
+
+def round_one(deck: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards drawn to stock round 1, Seagulls set aside included."""
+    found = 0
+    for drawn, card in enumerate(deck):
+        found += card != SEAGULL
+        if found == 3:
+            return deck[: drawn + 1]
+    raise BadRecord("deck", "ends before round 1 is stocked")
+
+
+# Going on and back
+
+
+def extend(record: Record, move: Dive) -> Record:
+    """The record with one more choice; the last one of a round moves all of them to `dives`."""
+    row = list(record.pending or (None,) * record.seats)
+    row[move.seat] = move.number
+    dives = tuple(choice for choice in row if choice is not None)
+    if len(dives) == record.seats:
+        return replace(record, dives=(*record.dives, dives), pending=None)
+    return replace(record, pending=tuple(row))
+
+
+def back(record: Record, people: Collection[int]) -> Record:
+    """The record without the last choice that a person has locked in. One person alone may also go back to
+    before the last finished round. Raises CannotUndo.
+
+    The last card of a hand is no choice, so the last two rounds go together.
+    """
+    played = len(record.dives)
+    locked = [seat for seat in people if record.pending is not None and record.pending[seat] is not None]
+    if locked and played < ROUNDS - 1:
+        row = [None if seat == max(locked) else choice for seat, choice in enumerate(record.pending or ())]
+        return replace(record, pending=None if row.count(None) == len(row) else tuple(row))
+    if not record.dives or not people:
+        raise CannotUndo(NO_CHOICE)
+    if len(people) > 1:
+        raise CannotUndo(N_("The divers have been revealed since the last choice, so it stands."))
+    return replace(record, dives=record.dives[: min(played, ROUNDS - 1) - 1], pending=None)
+
+
+# Writing
+
+
+def write(record: Record) -> Envelope:
+    """The record's envelope and body; `reading.read` is the inverse but for `further`."""
+    body: dict[str, Any] = {
+        "variants": {
+            "open_baskets": record.variants.open_baskets,
+            "no_fighting": record.variants.no_fighting,
+            **record.variants_further,
+        },
+        "kiti": record.kiti,
+        "removed": _card_out(record.deal.removed),
+        "deck": [_card_out(card) for card in record.deal.deck],
+        "reshuffled": None
+        if record.deal.reshuffled is None
+        else [_card_out(card) for card in record.deal.reshuffled],
+        "dives": [list(dives) for dives in record.dives],
+    }
+    if record.sealed or record.pending is not None:
+        body["pending"] = None if record.pending is None else list(record.pending)
+    return Envelope(record.game, VERSION, record.players, record.sealed, body)
+
+
+def _card_out(card: Card) -> str | None:
+    return None if card == UNKNOWN else card

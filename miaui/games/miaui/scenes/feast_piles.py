@@ -1,0 +1,75 @@
+"""A pile on the leaves of the feast, as far as it has been counted."""
+
+from __future__ import annotations
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import number
+from miaui.games.miaui.scenes.feast_count import FeastCount
+from miaui.games.miaui.tabletop.counting import Laid, subtotals
+from miaui.games.miaui.tabletop.layout.seating import FISH_H, FISH_W, Place
+from miaui.games.miaui.tabletop.paint.cards import CardPose, fish_card
+
+_CARD = 0.86
+_STEP, _TIGHT = 100.0, 66.0
+_MANY = 7
+"""Higher piles reach down over the edge of the leaves."""
+_CHIP = 72.0
+_EDGE = 5.0
+"""The golden edge around the facedown cards (units)."""
+_DROP = 46.0
+"""A card drops onto the table from so far above (units)."""
+
+
+def draw_pile(canvas: Canvas, count: FeastCount, seat: int, box: Rect) -> None:
+    """A seat's cards in a box, each where it will lie, as large as those of all others; what each family
+    brings once all are counted."""
+    pile = count.course.piles[seat]
+    more = max(0, len(pile) - 1)
+    size = min(_size(box, len(each)) for each in count.course.piles)
+    box = _reaching(box, len(pile))
+    tall = FISH_H * size
+    step = min(_STEP * size, (box.h - tall) / max(1, more))
+    x = box.x + (box.w - _CHIP) / 2
+    if not pile:
+        canvas.draw("feast/empty", x, box.y + tall / 2)
+    for one in pile:
+        lean = (-2.0, 1.5, -1.0, 2.0)[one.place % 4] if one.place < more else 0.0
+        _card(canvas, count, one, Place(x, box.y + tall / 2 + one.place * step, size, lean))
+    if not count.done:
+        return
+    aside = min(box.right - 4 - _CHIP / 2, x + FISH_W * size / 2 + 20 + _CHIP / 2)
+    for sub in subtotals(pile):
+        middle = box.y + step / 2 + (sub.first + sub.last) / 2 * step
+        chip = Rect.around(aside, middle, _CHIP, 46)
+        canvas.board(chip, "ui/plate")
+        colour = "bad" if sub.points < 0 else "text"
+        canvas.text_in(number(sub.points), chip, "label", colour, fixed=True)
+
+
+def _reaching(box: Rect, cards: int) -> Rect:
+    """Return the room of so many cards in a column."""
+    return box._replace(h=box.h + 44) if cards > _MANY else box
+
+
+def _size(box: Rect, cards: int) -> float:
+    """Return the largest size at which so many cards fit into a column."""
+    high = _reaching(box, cards).h / (FISH_H + _TIGHT * max(0, cards - 1))
+    return min(_CARD, (box.w - _CHIP) / FISH_W, high)
+
+
+def _card(canvas: Canvas, count: FeastCount, one: Laid, at: Place) -> None:
+    """One card: still to come, dropping, lying there; the last one facedown until all are turned over."""
+    landed = count.landed(one.turn)
+    if landed <= 0:
+        return
+    if landed < 1:
+        at = at._replace(y=at.y - _DROP * (1 - landed))
+    if one.turn < count.course.last:
+        fish_card(canvas, one.card, CardPose(at, landed))
+        return
+    turned = count.turned
+    if not turned:
+        canvas.fill(at.fish().inset(-_EDGE), "glow", 18 * at.size + _EDGE, landed)
+    face = one.card if turned >= 0.5 else None
+    fish_card(canvas, face, CardPose(at, landed, max(0.04, abs(2 * turned - 1)) if turned < 1 else 1.0))

@@ -1,0 +1,66 @@
+"""Kiti's speech bubble above the lagoon, clear of the seats and of herself."""
+
+from __future__ import annotations
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.games.miaui.tabletop.board import MiauiBoard
+from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
+from miaui.scenes.lesson import words as lesson_words
+
+_TOP, _HIGH = 12.0, 178.0
+_FACE = 150.0
+
+
+class LessonBubble:
+    """The bubble with its tail at Kiti, or with her face on it where she does not stand beside it."""
+
+    radius = 26.0
+
+    def __init__(self, board: MiauiBoard) -> None:
+        self._board = board
+
+    def box(self, canvas: Canvas) -> Rect:
+        """Where it is."""
+        return self._place(canvas)[0]
+
+    def _place(self, canvas: Canvas) -> tuple[Rect, bool]:
+        """The bubble, and whether Kiti herself stands beside it."""
+        frame = self._board.picture.frame(canvas)
+        lay = frame.layout
+        left = max(seat.box.right for seat in lay.seats if not seat.mirrored and seat.shape != "own") + 12
+        right = min(seat.box.x for seat in lay.seats if seat.mirrored) - 12
+        left = max(left, lesson_words.leave(canvas).right + 24)
+        found = paint_kiti.perch(lay, frame.animation)
+        if found is not None and found[0].look == "front":
+            high = _HIGH + 36 + 52 * max(0.0, canvas.theme.text_scale - 1)
+            return Rect(left, _TOP, lay.bowl.x - 168 * lay.bowl.size - left, high), True
+        wide = min(right - left, 1180.0)
+        return Rect((left + right - wide) / 2, _TOP, wide, _HIGH), False
+
+    def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
+        """A small title and her words; there is room for buttons whether they are there or not."""
+        rect, beside = self._place(canvas)
+        x, y = rect.right, rect.cy
+        canvas.fill(rect.moved(0, 7), "ink", 26, 0.4)
+        if beside:
+            canvas.polygon([(x - 4, y - 24), (x + 38, y + 9), (x - 4, y + 34)], "ink")
+        canvas.fill(rect.inset(-3), "ink", 29)
+        canvas.fill(rect, "sand-0", 26)
+        if beside:
+            canvas.polygon([(x - 5, y - 15), (x + 30, y + 9), (x - 5, y + 25)], "sand-0")
+            inner = rect.inset(26, 14)
+        else:
+            _face(canvas, rect)
+            inner = Rect(rect.x + _FACE + 30, rect.y + 12, rect.w - _FACE - 58, rect.h - 24)
+        low = lesson_words.buttons(canvas, rect)[0].y - 4
+        lesson_words.draw(canvas, title, words, inner, low, ("wood-2", "text-dark"))
+
+
+def _face(canvas: Canvas, rect: Rect) -> None:
+    """Kiti looks out at the bubble's left."""
+    x, y = rect.x + _FACE / 2 + 8, rect.bottom - 12
+    canvas.fill(Rect(rect.x + 8, rect.y + 8, _FACE, rect.h - 16), "sky-2", 20)
+    canvas.fill(Rect(rect.x + 14, rect.y + 14, _FACE - 12, rect.h - 28), "sky-4", 16)
+    for part in ("body", "eyes"):
+        canvas.draw(f"kiti/front/{part}", x, y, size=0.62)

@@ -1,0 +1,52 @@
+"""A piece of Miaui's lagoon beside the settings: a card on a ledge, and a swimmer at the chosen pace; and a
+card on its ledge where no game is kept yet."""
+
+from __future__ import annotations
+
+from math import sin
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import in_out
+from miaui.engine.draw.geometry import Rect
+from miaui.games.miaui.public.cards import Card
+from miaui.games.miaui.tabletop.layout.seating import Place
+from miaui.games.miaui.tabletop.paint.cards import CardPose, fish_card
+
+
+def paint(canvas: Canvas, stage: Rect, part: float | None) -> None:
+    """The water in a box; `part` of the way is behind the swimmer, None: it stands still."""
+    with canvas.clip(stage):
+        bands = ("water-0", "water-1", "water-2", "water-3", "water-4")
+        for i, (band, row) in enumerate(zip(bands, stage.rows(len(bands)), strict=True)):
+            canvas.fill(Rect(row.x, row.y, row.w, row.h + 2), band)
+            if i:
+                wave = [(row.x + x, row.y + 5 * sin(x / 31 + i)) for x in range(0, int(row.w) + 20, 10)]
+                canvas.polygon([*wave, (row.right, row.y + 14), (row.x, row.y + 14)], band)
+        for across, size, alpha in ((0.2, 0.8, 0.4), (0.44, 1.0, 0.55), (0.66, 0.7, 0.35)):
+            canvas.draw("lagoon/ray", stage.x + across * stage.w, stage.y, size=size, alpha=alpha)
+        canvas.draw("lagoon/shoal", stage.x + 120, stage.y + 86, size=0.7, alpha=0.8)
+        for aside, down, size in ((52, 150, 0.5), (66, 122, 0.36), (214, 236, 0.45), (206, 212, 0.3)):
+            canvas.draw("lagoon/bubble-1", stage.x + aside, stage.y + down, size=size)
+        canvas.draw("lagoon/ledge-middle", stage.right - 130, stage.cy + 124, size=0.92)
+        canvas.draw("lagoon/weed-1", stage.x + 60, stage.bottom, size=0.9)
+        canvas.draw("lagoon/weed-2", stage.x + 160, stage.bottom, size=0.7)
+        canvas.draw("lagoon/coral-1", stage.right - 50, stage.bottom, size=0.9)
+        x, y, tilt = _swimmer(stage, part)
+        canvas.draw("swim/K", x, y, size=1.15, angle=tilt)
+        fish_card(canvas, Card("T8"), CardPose(Place(stage.right - 130, stage.cy, 0.86, 3.0)))
+
+
+def paint_card(canvas: Canvas, x: float, y: float, size: float) -> None:
+    """A facedown card on a ledge, in the light."""
+    canvas.draw("ui/glow", x, y, size=0.95 * size)
+    canvas.draw("lagoon/ledge-middle", x, y + 124 * size, size=size)
+    canvas.draw("fish/back", x, y, size=0.84 * size, angle=-2)
+
+
+def _swimmer(stage: Rect, part: float | None) -> tuple[float, float, float]:
+    """Where the swimmer is, and its tilt."""
+    if part is None:
+        return (stage.x + 150, stage.cy, 0.0)
+    start, end = stage.x - 110, stage.right + 110
+    wave = sin(part * 12)
+    return (start + (end - start) * in_out(part), stage.cy + 26 * wave, 5 * wave)

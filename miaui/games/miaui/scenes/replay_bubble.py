@@ -1,0 +1,98 @@
+"""What a cat says in the replay: a speech bubble beside its seat, with the odds as little bars."""
+
+from __future__ import annotations
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import mix
+from miaui.engine.i18n import percent
+from miaui.games.miaui.scenes.review_words import Speech
+from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.scenes.analysis.questions import COLOURS
+
+_PAD = 28.0
+_BAR = 40.0
+_LEGEND = 0.84
+"""Size of the words above the bars, as a part of small text."""
+
+
+def place(canvas: Canvas, lay: Layout, seat: int, speech: Speech, top: float, low: float) -> Rect:
+    """The bubble's box: towards the middle of the table from the seat, between two heights."""
+    module = lay.seats[seat]
+    width = min(560.0 * max(1.0, 0.72 * canvas.theme.text_scale), 900.0)
+    height = min(_height(canvas, speech, width), low - top)
+    box = module.box
+    if module.shape == "own":
+        return Rect(module.choice.diver().right + 40, max(top, low - height - 6), width, height)
+    x = box.x - width - 16 if module.mirrored else box.right + 16
+    y = min(max(top, box.y + box.h * 0.36 - height / 2), low - height)
+    return Rect(x, y, width, height)
+
+
+def draw(canvas: Canvas, lay: Layout, seat: int, speech: Speech, rect: Rect) -> None:
+    """The bubble with its tail towards the cat."""
+    paper, ink = canvas.colour("sand-0"), canvas.colour("text-dark")
+    disc = lay.seats[seat].disc
+    left = disc.x < rect.cx
+    x, y = (rect.x, rect.cy) if left else (rect.right, rect.cy)
+    if lay.seats[seat].shape == "own":
+        y = rect.bottom - 60
+    tip = (x - 34, y + 8) if left else (x + 34, y + 8)
+    canvas.fill(rect.moved(0, 7), "ink", 22, 0.4)
+    canvas.polygon([(x, y - 24), (tip[0] - (5 if left else -5), tip[1] + 1), (x, y + 32)], "ink")
+    canvas.fill(rect.inset(-3), "ink", 25)
+    canvas.fill(rect, paper, 22)
+    edge = 6 if left else -6
+    canvas.polygon([(x + edge, y - 15), tip, (x + edge, y + 23)], paper)
+    inner = rect.inset(_PAD, 20)
+    if speech.verdict is not None:
+        canvas.fill(Rect(rect.x + 10, rect.y + 18, 9, rect.h - 36), _tone(canvas, speech), 4)
+    y = inner.y
+    bars = _bars_height(canvas, speech, inner.w)
+    room = inner.h - bars
+    title = canvas.text(speech.title, inner.x, y, "button", ink, "left", width=inner.w, height=room * 0.5)
+    words = "\n".join(speech.words)
+    if words:
+        rest = max(24.0, inner.y + room - title.bottom - 12)
+        canvas.text(words, inner.x, title.bottom + 4, "small", ink, "left", width=inner.w, height=rest)
+    _bars(canvas, speech, Rect(inner.x, inner.bottom - bars, inner.w, bars))
+
+
+def _tone(canvas: Canvas, speech: Speech) -> tuple[int, int, int]:
+    """The verdict's colour, dark enough for the bubble's paper."""
+    name = COLOURS[speech.verdict] if speech.verdict is not None else "sand-2"
+    return mix(canvas.colour(name), canvas.colour("ink"), 0.25)
+
+
+def _bars(canvas: Canvas, speech: Speech, at: Rect) -> None:
+    """A bar a card, as long as it is likely to be played, below what they mean."""
+    if not speech.odds:
+        return
+    top = at.bottom - len(speech.odds) * _BAR
+    legend = Rect(at.x, at.y, at.w, top - at.y)
+    canvas.text_in(speech.legend, legend, "small", "text-dark", "left", size=_LEGEND)
+    for row, (card, part) in enumerate(speech.odds):
+        line = Rect(at.x, top + row * _BAR, at.w, _BAR)
+        chip = Rect(line.x, line.y + 4, 50, _BAR - 8)
+        played = card == speech.dive
+        canvas.fill(chip, "ink" if played else "plum-2", 9)
+        canvas.text_in(str(card), chip, "label", "glow" if played else "cream", fixed=True, size=0.92)
+        full, tone = line.w - 50 - 100, "sky-2" if played else "water-3"
+        canvas.fill(Rect(chip.right + 12, line.cy - 8, full, 16), "sand-1", 8)
+        canvas.fill(Rect(chip.right + 12, line.cy - 8, max(16.0, full * part), 16), tone, 8)
+        share = Rect(line.right - 84, line.y, 84, line.h)
+        canvas.text_in(percent(part), share, "label", "text-dark", "right", fixed=True, size=0.88)
+
+
+def _height(canvas: Canvas, speech: Speech, width: float) -> float:
+    inner = width - 2 * _PAD
+    title = canvas.measure(speech.title, "button", inner)[1]
+    words = canvas.measure("\n".join(speech.words), "small", inner)[1] if speech.words else 0.0
+    return 40 + title + 4 + words + 14 + _bars_height(canvas, speech, inner)
+
+
+def _bars_height(canvas: Canvas, speech: Speech, width: float) -> float:
+    """Return the height (units) of the bars with their legend."""
+    if not speech.odds:
+        return 0.0
+    return len(speech.odds) * _BAR + canvas.measure(speech.legend, "small", width, size=_LEGEND)[1] + 6

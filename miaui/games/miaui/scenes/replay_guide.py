@@ -1,0 +1,135 @@
+"""Miaui's part of the replay: lanterns to wind by, verdicts below them, and cats that say why they dived."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import N_, _
+from miaui.engine.input.controls import Control
+from miaui.games.miaui.public.cards import ROUNDS
+from miaui.games.miaui.scenes import replay_bubble
+from miaui.games.miaui.scenes.asked_diver import AskedDiver
+from miaui.games.miaui.scenes.replay_words import ReplayWords
+from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
+from miaui.games.miaui.scenes.review_words import Speech
+from miaui.games.miaui.tabletop.board import MiauiBoard
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.layout.layout import LOW_PANEL
+from miaui.games.miaui.tabletop.paint.divers_left import numbers_left
+from miaui.scenes.analysis.questions import COLOURS, hollow
+from miaui.scenes.replay import controls as replay_controls
+from miaui.scenes.replay import panel as replay_panel
+from miaui.scenes.replay.guide import ReplaySetup, ReplayWording
+from miaui.scenes.replay.panel import Page, Panel, PanelRoom
+from miaui.scenes.replay.playback import Playback, first_eyes
+from miaui.tabletop.board import BoardParts
+
+TOP = 132.0
+"""A speech bubble lies below this height."""
+PARTS = BoardParts(hand=False, buttons=False, aids=True)
+EXPLAINED = {"gull", "trio", "lantern", "tie", "last"}
+
+
+class MiauiReplayGuide:
+    """The `ReplayGuide` of Miaui."""
+
+    wording = ReplayWording(
+        back=N_("One round back"),
+        back_tip=N_("One round back (←)"),
+        forward=N_("One round forward"),
+        forth_tip=N_("One round forward (→)"),
+        eyes_tip=N_("Whose eyes you look through"),
+        review_tip=N_("How Kiti’s Chosen would have dived"),
+    )
+    keys: ClassVar = {"k": "tie-order"}
+    stops = ()
+
+    def __init__(self, setup: ReplaySetup) -> None:
+        tape, home = setup.tape, setup.home
+        self.board = MiauiBoard(
+            setup.cast, tape.start(1, first_eyes(tape, home)), home, setup.link, PARTS, EXPLAINED
+        )
+        self.thoughts = DiveThoughts(setup.mind, tape)
+        self.words = ReplayWords(tape, setup.cast, self.thoughts)
+        self.asking = AskedDiver(self.words, self.thoughts, lambda: self.board.story.waiting)
+        self._tape = tape
+
+    def page(self, place: int, seat: int | None) -> Page:
+        """What the panel says at a place."""
+        return self.words.page(place, seat)
+
+    # -- pictures
+
+    def plan(self, canvas: Canvas, seat: int | None) -> Panel:
+        """Between the front seat and the buttons; a high panel beside the seat's diver card, not below it."""
+        lay = self.board.picture.whole(canvas)
+        room = PanelRoom(lay.left + 300, lay.left + 402, lay.right - 214, LOW_PANEL, lay.vh)
+        pages = [self.page(place, seat) for place in range(1, self._tape.last + 1)]
+        panel = replay_panel.plan(canvas, room, pages)
+        self.board.picture.reserve(panel.rect)
+        return panel
+
+    def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
+        """Verdicts below the lanterns, the numbers left, and a speech bubble."""
+        frame = self.board.picture.frame(canvas)
+        self._verdicts(frame, playback.front)
+        self._numbers_left(frame, panel)
+        speech, seat = self._speech(playback), self.words.asked
+        if speech is not None and seat is not None:
+            rect = self._bubble(frame, panel, speech)
+            replay_bubble.draw(canvas, frame.layout, seat, speech, rect)
+
+    def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
+        """What the asked cat says, and where."""
+        speech = self._speech(playback)
+        if speech is None:
+            return None
+        rect = self._bubble(self.board.picture.frame(canvas), panel, speech)
+        return " ".join([speech.title, *speech.words]), rect
+
+    def _speech(self, playback: Playback) -> Speech | None:
+        """What the asked cat says, once nothing is told any more."""
+        return None if self.board.story.waiting else self.words.speech(playback.place)
+
+    def _bubble(self, frame: Frame, panel: Panel, speech: Speech) -> Rect:
+        seat = self.words.asked or 0
+        return replay_bubble.place(frame.canvas, frame.layout, seat, speech, TOP, panel.rect.y - 8)
+
+    def _numbers_left(self, frame: Frame, panel: Panel) -> None:
+        """What the front seat still holds, between the buttons, where there is room."""
+        bar = panel.winding
+        place = Rect(bar.cx + 2.2 * bar.h, bar.cy - 30, 168, 60)
+        if place.right + 20 <= panel.review.x:
+            numbers_left(frame, frame.layout.front, place)
+
+    def _verdicts(self, frame: Frame, seat: int) -> None:
+        """A pip below every lantern whose dive has been looked at; rings where another card was better."""
+        canvas, stage = frame.canvas, frame.stage
+        for place in range(1, ROUNDS + 1):
+            verdict = self.words.verdict(place, seat)
+            if verdict is not None:
+                x, y = frame.layout.lantern(place)
+                now = place == stage.round and not stage.over
+                x, y = (x + 40, y + 74) if now else (x + 24, y + 58)
+                canvas.circle(x, y, 12, "ink")
+                canvas.circle(x, y, 9, COLOURS[verdict], hollow(verdict))
+
+    # -- using it
+
+    def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
+        """Every round by its lantern."""
+        lay = self.board.picture.frame(canvas).layout
+        found = []
+        for number in range(1, ROUNDS + 1):
+            x, y = lay.lantern(number)
+            found.append(
+                Control(
+                    f"{replay_controls.ROUND}{number}", _("Round {number}").format(number=number),
+                    Rect(x - 30, y - 2, 60, 66), enabled=number <= self._tape.last, kind="area",
+                    on_press=partial(playback.go, number), radius=28, sound="",
+                )
+            )  # fmt: skip
+        return found

@@ -1,0 +1,65 @@
+"""What is said in the replay: about a round, and by a cat that is asked."""
+
+from __future__ import annotations
+
+from miaui.engine.i18n import _, number
+from miaui.games.miaui.scenes import review_words
+from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
+from miaui.games.miaui.scenes.review_words import Speech
+from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.words import lines
+from miaui.match.replay import Tape
+from miaui.scenes.analysis.questions import Verdict
+from miaui.scenes.replay.panel import Page
+from miaui.scenes.result.victory import victory
+from miaui.tabletop.cast.members import CastMember
+
+
+class ReplayWords:
+    """The words about a tape, as far as `thoughts` are known."""
+
+    def __init__(self, tape: Tape, cast: tuple[CastMember, ...], thoughts: DiveThoughts) -> None:
+        self._tape, self._cast, self._thoughts = tape, cast, thoughts
+        self.asked: int | None = None
+        """The seat that is asked why it dived as it did."""
+
+    def ask(self, seat: int | None, place: int) -> None:
+        """Ask a seat about the round of a place; None: nobody is asked any more."""
+        self.asked = seat
+        if seat is not None:
+            self._thoughts.ask(place, [seat])
+
+    def page(self, place: int, seat: int | None) -> Page:
+        """What the panel says at a place, as that seat knows it: the lines of its round, or the end."""
+        tape = self._tape
+        if place < tape.last:
+            return "", lines.log(tape.after(place, seat), self._cast)[0][1]
+        if not tape.over:
+            return _("Round {number} is still being played.").format(number=place), ()
+        scores = Stage.of(tape.start(place, seat)).scores or ()
+        best = [self._cast[one].name for one, points in enumerate(scores) if points == max(scores)]
+        title = victory(best)
+        order = sorted(range(len(scores)), key=lambda one: -scores[one])
+        points = "  ·  ".join(f"{self._cast[one].name} {number(scores[one])}" for one in order)
+        return title, (lines.Line(None, order[0], points),)
+
+    def speech(self, place: int) -> Speech | None:
+        """What the asked cat says about its dive in the round of a place; None where there was no choice."""
+        seat = self.asked
+        if seat is None or not self._thoughts.ready(place, seat):
+            return None
+        name = self._cast[seat].name
+        dive = self._tape.record.dives[place - 1][seat]
+        thought = self._thoughts.get(place, seat)
+        if thought is None:
+            waiting = self._thoughts.waiting(place, seat)
+            words = _("Let me think …") if waiting else _("Nobody remembers why.")
+            return Speech(_("{name} dives to {number}").format(name=name, number=dive), (words,))
+        if self._cast[seat].human:
+            return review_words.of_person(name, dive, thought)
+        return review_words.of_bot(name, dive, thought)
+
+    def verdict(self, place: int, seat: int) -> Verdict | None:
+        """How a person dived at a place, as far as it is known."""
+        thought = self._thoughts.get(place, seat)
+        return thought.verdict if thought is not None and self._cast[seat].human else None

@@ -1,0 +1,99 @@
+"""What bots think of the dives of a finished game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from miaui.match.replay import Tape
+from miaui.match.session import Answer, BotClient
+from miaui.scenes.analysis.questions import (
+    Odds,
+    Questions,
+    Verdict,
+    judged,
+    reasons,
+)
+
+LEAST_ODDS = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class DiveThought:
+    """What came back for a place and seat. `dive` is what was played, `would` what the bot would play;
+    `odds` are cards with how often it would play them, likeliest first; `values` the odds of winning with
+    each card, {} where it has none."""
+
+    dive: int
+    would: int
+    reasons: tuple[str, ...]
+    odds: tuple[tuple[int, float], ...]
+    values: Mapping[int, float] = field(default_factory=dict)
+
+    @property
+    def favourite(self) -> int:
+        """The card that the bot would play most often; what it would play where it gave no odds."""
+        return self.odds[0][0] if self.odds else self.would
+
+    @property
+    def winning(self) -> Odds | None:
+        """The odds of winning with the dive and with the favourite; None: not known."""
+        mine, best = self.values.get(self.dive), self.values.get(self.favourite)
+        return None if mine is None or best is None else (mine, best)
+
+    @property
+    def verdict(self) -> Verdict:
+        """How good the dive was, by what it costs: never by how it came out."""
+        return judged(self.dive == self.favourite, self.winning)
+
+
+class DiveThoughts:
+    """Thoughts by place and seat; each is asked for once. `mind` None answers nothing."""
+
+    def __init__(self, mind: BotClient | None, tape: Tape) -> None:
+        self._tape = tape
+        self._questions: Questions[tuple[int, int], DiveThought] = Questions(mind, tape, self._read)
+
+    def ready(self, place: int, seat: int) -> bool:
+        """Whether there is a choice to ask about: in a finished game, with more than one card in hand."""
+        tape = self._tape
+        return self._questions.open and tape.over and not tape.sealed and 1 <= place < tape.last - 1
+
+    def get(self, place: int, seat: int) -> DiveThought | None:
+        """The thought, if it is known already."""
+        return self._questions.get((place, seat))
+
+    def waiting(self, place: int, seat: int) -> bool:
+        """Whether an answer is still on its way."""
+        return self._questions.waiting((place, seat))
+
+    def ask(self, place: int, seats: Iterable[int]) -> None:
+        """Ask about some seats at a place, unless asked before. Never blocks."""
+        for seat in seats:
+            if self.ready(place, seat):
+                view, seed = self._tape.start(place, seat), self._tape.seed(place, seat)
+                self._questions.ask((place, seat), view, seat, seed)
+
+    def update(self) -> bool:
+        """Take in answers. True if there were any."""
+        return self._questions.update()
+
+    def close(self) -> None:
+        """Nobody listens any more."""
+        self._questions.close()
+
+    def _read(self, key: tuple[int, int], answer: Answer) -> DiveThought | None:
+        place, seat = key
+        hand = self._tape.start(place, seat).open.hand
+        moves = {str(number): number for number in hand}
+        if answer.move not in moves:
+            return None
+        dive = self._tape.record.dives[place - 1][seat]
+        odds = [
+            (moves[text], part)
+            for text, part in answer.policy.items()
+            if text in moves and part >= LEAST_ODDS
+        ]
+        likeliest = tuple(sorted(odds, key=lambda pair: (-pair[1], pair[0])))
+        values = {moves[text]: part for text, part in answer.values.items() if text in moves}
+        return DiveThought(dive, moves[answer.move], reasons(answer), likeliest, values)

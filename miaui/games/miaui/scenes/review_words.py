@@ -1,0 +1,157 @@
+"""The review in words: verdicts, reasons, seals. Short, kind, and never by how it came out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from miaui.engine.i18n import N_, _, ngettext
+from miaui.games.miaui.rules.pledges import Pledge, PledgeCount
+from miaui.games.miaui.scenes.review_thoughts import DiveThought
+from miaui.scenes.analysis import choice_words
+from miaui.scenes.analysis.questions import Verdict
+
+SEAL_SHOWN = 16
+"""So much of a seal is shown: enough to know it again."""
+
+VERDICTS = {
+    Verdict.GOOD: N_("Well dived"),
+    Verdict.OTHER: N_("Another idea"),
+    Verdict.BETTER: N_("Another card was better"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """What a bubble says: a title, paragraphs, and how often each card would be played as (card, part) pairs,
+    likeliest first, with the `legend` above them. `dive` is the card that was played."""
+
+    title: str
+    words: tuple[str, ...]
+    odds: tuple[tuple[int, float], ...] = ()
+    dive: int = 0
+    legend: str = ""
+    verdict: Verdict | None = None
+
+
+def of_bot(name: str, dive: int, thought: DiveThought) -> Speech:
+    """Why a bot dived as it did."""
+    title = _("{name} dives to {number}").format(name=name, number=dive)
+    words = list(thought.reasons)
+    if thought.would != dive:
+        words.insert(
+            0, _("Thinking again, {name} would choose {number}.").format(name=name, number=thought.would)
+        )
+    elif not words:
+        words.append(often(dive, thought))
+    legend = _("How often {name} plays each card here").format(name=name)
+    return Speech(title, (" ".join(words),), _shown(dive, thought), dive, legend)
+
+
+def often(dive: int, thought: DiveThought) -> str:
+    """How sure a bot was."""
+    part = dict(thought.odds).get(dive, 0.0)
+    if part >= 0.9:
+        return _("I was sure: the {number} and nothing else.").format(number=dive)
+    if dive == thought.favourite:
+        return _("I liked the {number} best, but I like to keep you guessing.").format(number=dive)
+    return _("Mostly I would take the {number} here. Now and then I surprise you.").format(
+        number=thought.favourite
+    )
+
+
+def of_person(name: str, dive: int, thought: DiveThought) -> Speech:
+    """What Kiti's Chosen says about a person's dive."""
+    verdict, favourite = thought.verdict, thought.favourite
+    if dive == favourite:
+        words = [_("Kiti’s Chosen would dive to {number}, too.").format(number=dive)]
+    else:
+        likes = _("Kiti’s Chosen likes the {number} best here.").format(number=favourite)
+        words = [f"{likes} {choice_words.cost(thought.winning, verdict)}".strip()]
+    if thought.reasons and thought.would == favourite:
+        why = _("Why the {number}? “{words}”")
+        words.append(why.format(number=favourite, words=" ".join(thought.reasons[:2])))
+    title = _("{verdict}: {name} and the {number}").format(
+        verdict=_(VERDICTS[verdict]), name=name, number=dive
+    )
+    legend = _("How often Kiti’s Chosen plays each card here")
+    return Speech(title, tuple(words), _shown(dive, thought), dive, legend, verdict)
+
+
+def _shown(dive: int, thought: DiveThought) -> tuple[tuple[int, float], ...]:
+    """The likeliest cards, and the played one among them."""
+    first = thought.odds[:4]
+    if not first or dive in dict(first):
+        return first
+    return (*first[:3], (dive, dict(thought.odds).get(dive, 0.0)))
+
+
+def summary(verdicts: Sequence[Verdict], missing: int) -> str:
+    """A game's dives in a sentence or two."""
+    if missing:
+        return ngettext(
+            "Kiti’s Chosen is still looking at {count} dive …",
+            "Kiti’s Chosen is still looking at {count} dives …",
+            missing,
+        ).format(count=missing)
+    good, better = verdicts.count(Verdict.GOOD), verdicts.count(Verdict.BETTER)
+    sentence = ngettext(
+        "Kiti’s Chosen agrees with {good} of {count} dive.",
+        "Kiti’s Chosen agrees with {good} of {count} dives.",
+        len(verdicts),
+    ).format(good=good, count=len(verdicts))
+    if good == len(verdicts):
+        return f"{sentence} {_('Purr!')}"
+    if not better:
+        return sentence
+    again = ngettext(
+        "Once another card was better: worth another look.",
+        "{count} times another card was better: worth another look.",
+        better,
+    ).format(count=better)
+    return f"{sentence} {again}"
+
+
+def checked(counts: Collection[PledgeCount]) -> str:
+    """What became of the sealed choices of all bots, in a line; "" without any."""
+    made, kept = sum(one.made for one in counts), sum(one.kept for one in counts)
+    if not made:
+        return ""
+    if kept < made:
+        return _("Not every bot played what it had sealed: {kept} of {made} match.").format(
+            kept=kept, made=made
+        )
+    if any(one.late for one in counts):
+        return _("Checked: every bot played what it had sealed.")
+    return _("Checked: every bot chose before you did.")
+
+
+def seals(name: str, pledges: PledgeCount) -> str:
+    """What became of a bot's sealed choices."""
+    if pledges.kept == pledges.made:
+        sentence = ngettext(
+            "{name} sealed {count} choice before the reveal, and played just that.",
+            "{name} sealed {count} choices before the reveal, and played just those.",
+            pledges.made,
+        ).format(name=name, count=pledges.made)
+        return f"{sentence} {_late(pledges.late)}" if pledges.late else sentence
+    return _("Choices of {name} that match their seals: {opened} of {count}.").format(
+        name=name, count=pledges.made, opened=pledges.kept
+    )
+
+
+def _late(count: int) -> str:
+    """Said openly: what was sealed after a person had locked in proves less."""
+    return ngettext(
+        "{count} was sealed only after a person had locked in.",
+        "{count} were sealed only after a person had locked in.",
+        count,
+    ).format(count=count)
+
+
+def opened(pledge: Pledge) -> str:
+    """One sealed choice with all that is needed to check it."""
+    sentence = _("Round {number}: {dive}, salt {salt}, sealed as {seal} …").format(
+        number=pledge.round, dive=pledge.dive, salt=pledge.salt, seal=pledge.pledge[:SEAL_SHOWN]
+    )
+    return f"{sentence} {_('(after a person had locked in)')}" if pledge.late else sentence

@@ -1,0 +1,82 @@
+"""Places of the anchors by which motions are named."""
+
+from math import cos, radians, sin
+
+from miaui.games.miaui.public.cards import TOP
+from miaui.games.miaui.tabletop.animation.animation import Anchor, Flight
+from miaui.games.miaui.tabletop.layout.layout import LIP, Layout, Place
+from miaui.games.miaui.tabletop.layout.seating import SeatBox
+
+_OFF_TABLE = {"gone": Place(260.0, 40.0, 0.9, 40.0), "gull": Place(-260.0, 160.0, 1.3)}
+"""Places beside the window; those to its right are counted from its right edge."""
+
+
+def place(lay: Layout, anchor: Anchor) -> Place:
+    """Where an anchor is now. KeyError for a kind that does not exist."""
+    kind, number = str(anchor[0]), int(anchor[1])
+    if kind in ("ledge", "above"):
+        index, count = (int(anchor[2]), int(anchor[3])) if kind == "ledge" else (0, 1)
+        lying = lay.lying(number, index, count)
+        return lying if kind == "ledge" else lying._replace(y=-180.0, angle=-8.0)
+    if kind in ("pile", "choice", "disc", "lap"):
+        return _at_seat(lay.seats[number], kind)
+    if kind in ("water", "surface", "afloat", "held"):
+        return _in_water(lay, number, kind)
+    if kind == "lifted":
+        return lay.lifted(number)
+    off = _OFF_TABLE[kind]
+    return off._replace(x=lay.vw + off.x) if kind == "gone" else off
+
+
+def _at_seat(seat: SeatBox, kind: str) -> Place:
+    disc = seat.disc
+    return {
+        "pile": seat.pile, "choice": seat.choice, "disc": disc, "lap": Place(disc.x, disc.y + 50, 0.22)
+    }[kind]  # fmt: skip
+
+
+def _in_water(lay: Layout, space: int, kind: str) -> Place:
+    k = lay.bowl.size
+    if kind == "water":
+        x, y = lay.foot(space)
+        return Place(x, y - (60 if space == TOP else 90) * k, k)
+    x, y = _surface(lay, space)
+    return {
+        "surface": Place(x, y, 0.8 * k),
+        "afloat": Place(x, y - 62 * k, 0.9),
+        "held": Place(x, y - 168 * k, 0.46, -4.0),
+    }[kind]
+
+
+def _surface(lay: Layout, space: int) -> tuple[float, float]:
+    """The point of the water line above a ledge."""
+    return lay.foot(space)[0], lay.bowl.y + (LIP + 6) * lay.bowl.size
+
+
+def along(lay: Layout, flight: Flight, part: float | None = None) -> Place:
+    """Where a flight is at its part: from start to end in an arc, turning and growing on the way. A cat
+    leaps higher the farther it has to go up or down, so that it always meets the water from above."""
+    start, end = place(lay, flight.start), place(lay, flight.end)
+    t = flight.part if part is None else part
+    arc = flight.arc * lay.bowl.size
+    if flight.kind == "cat" and arc:
+        arc += 0.25 * abs(start.y - end.y)
+    lift = arc * 4 * t * (1 - t)
+    size = start.size + (end.size - start.size) * t
+    spin = flight.spin * 4 * t * (1 - t)
+    angle = start.angle + (end.angle - start.angle) * t + spin
+    return Place(start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t - lift, size, angle)
+
+
+def heading(lay: Layout, flight: Flight) -> tuple[float, float]:
+    """The direction in which a flight moves now, as a step (dx, dy)."""
+    t = min(0.97, max(0.03, flight.part))
+    before, after = along(lay, flight, t - 0.03), along(lay, flight, t + 0.03)
+    return after.x - before.x, after.y - before.y
+
+
+def turned(place: Place, dx: float, dy: float) -> tuple[float, float]:
+    """The point (dx, dy) units from a place's middle, carried along by its turn and size."""
+    c, s = cos(radians(place.angle)), sin(radians(place.angle))
+    dx, dy = dx * place.size, dy * place.size
+    return place.x + dx * c - dy * s, place.y + dx * s + dy * c

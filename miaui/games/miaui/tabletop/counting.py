@@ -1,0 +1,99 @@
+"""The final count as data: every pile laid out by family, and which card is counted when.
+
+All piles are counted side by side, family by family, so that nobody knows the winner before the last card:
+the last card of every pile stays facedown until the end, when all of them are turned over together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from miaui.games.miaui.public.cards import (
+    POINTS,
+    Card,
+    Family,
+    family,
+)
+
+#: Families in the order in which they are counted; they lie on the table in this order, top to bottom.
+#: Seagulls never lie in a pile.
+ORDER = (Family.JELLYFISH, Family.LANTERN, Family.KITTENFISH, Family.TIGERFISH, Family.TUNA)
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card of a pile on the leaves: its place from the top (0 first), and the turn of the count (0 first)
+    at which it is laid down."""
+
+    card: Card
+    place: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The count of a whole table. `piles` are indexed by seat; `families` has the family of each turn.
+
+    The turn after the last of `families` is that of the facedown cards: the last one of every pile.
+    """
+
+    piles: tuple[tuple[Laid, ...], ...]
+    families: tuple[Family, ...]
+
+    @property
+    def turns(self) -> int:
+        """How many turns there are, the last one included."""
+        return len(self.families) + 1
+
+    @property
+    def last(self) -> int:
+        """The turn at which the facedown cards are turned over."""
+        return len(self.families)
+
+
+def lay_out(piles: Sequence[Sequence[Card]]) -> Count:
+    """Every card of every pile by place and turn. In a turn each seat lays down at most one card."""
+    ordered = [sorted(pile, key=_rank) for pile in piles]
+    laid: list[list[Laid]] = [[] for _ in piles]
+    families: list[Family] = []
+    for kind in ORDER:
+        groups = [[card for card in pile[:-1] if family(card) is kind] for pile in ordered]
+        for step in range(max(map(len, groups), default=0)):
+            for row, group in zip(laid, groups, strict=True):
+                if step < len(group):
+                    row.append(Laid(group[step], len(row), len(families)))
+            families.append(kind)
+    for row, pile in zip(laid, ordered, strict=True):
+        row += [Laid(card, len(row), len(families)) for card in pile[-1:]]
+    return Count(tuple(map(tuple, laid)), tuple(families))
+
+
+def counted(laid: Sequence[Laid], turns: int) -> int:
+    """Points of a pile after so many turns."""
+    return sum(POINTS[one.card] for one in laid if one.turn < turns)
+
+
+@dataclass(frozen=True, slots=True)
+class Subtotal:
+    """What one family brings, and the places its cards take."""
+
+    family: Family
+    first: int
+    last: int
+    points: int
+
+
+def subtotals(laid: Sequence[Laid]) -> tuple[Subtotal, ...]:
+    """Points family by family; families without a card are left out."""
+    found = []
+    for kind in ORDER:
+        those = [one for one in laid if family(one.card) is kind]
+        if those:
+            points = sum(POINTS[one.card] for one in those)
+            found.append(Subtotal(kind, those[0].place, those[-1].place, points))
+    return tuple(found)
+
+
+def _rank(card: Card) -> tuple[int, int]:
+    return ORDER.index(family(card)), POINTS[card]

@@ -1,0 +1,26 @@
+"""Everything that painting one frame of the table needs, as one value."""
+
+from dataclasses import dataclass
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.games.miaui.tabletop.animation.animation import Animation
+from miaui.games.miaui.tabletop.input.ui_state import UiState
+from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.stage import Stage
+from miaui.tabletop.cast.members import CastMember
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One frame: where to paint, where things lie, what is displayed and moves, and who plays."""
+
+    canvas: Canvas
+    layout: Layout
+    animation: Animation
+    ui: UiState
+    cast: tuple[CastMember, ...]
+
+    @property
+    def stage(self) -> Stage:
+        """What is displayed."""
+        return self.animation.stage

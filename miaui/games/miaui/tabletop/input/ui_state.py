@@ -1,0 +1,62 @@
+"""What the picture shows beside the stage: pointing, lifting, asking, and how much may move."""
+
+from dataclasses import dataclass
+
+from miaui.games.miaui.tabletop.recap import RecapRow
+from miaui.tabletop.board import Remark
+
+
+@dataclass(frozen=True, slots=True)
+class UiState:
+    """How the table is looked at now. `time` runs only while ambient motion is on (seconds)."""
+
+    front: int = 0
+    """The seat at the lower edge."""
+    lifted: int | None = None
+    hovered: str = ""
+    orders: bool = False
+    """Show Kiti's tie order at every seat."""
+    hand_hidden: bool = False
+    """The hand lies facedown until it is held open."""
+    shared: bool = False
+    """Several people use this screen: nobody is called "you"."""
+    listening: bool = False
+    """The person in front is being told something: nothing is asked yet."""
+    peek: bool = False
+    """Turn up the facedown cards that the viewer may look at."""
+    browse: int | None = None
+    """The seat whose pile is being looked through."""
+    numbers_left: bool = True
+    """Show the numbers left in other hands."""
+    purist: bool = False
+    prompt: str = ""
+    remark: Remark | None = None
+    hint: str = ""
+    """Words for the plank where it covers nothing."""
+    playable: frozenset[int] = frozenset()
+    """The cards that the person in front may use now."""
+    recap: str = ""
+    rows: tuple[RecapRow, ...] = ()
+    """The pictures of the recap; the plank says no more than how to go on then."""
+    log_open: bool = False
+    log_page: int = 0
+    log_next: int | None = None
+    """The first entry of the log's next page; None on the last page."""
+    seals: tuple[tuple[int, str], ...] = ()
+    """(seat, pledge) of bots that have sealed their choice of this round."""
+    dragged: tuple[float, float] | None = None
+    """Where the lifted card is held by the pointer."""
+    returning: tuple[float, float] | None = None
+    """Where it is on its way back to the hand, dropped outside the water."""
+    reduced: bool = False
+    time: float = 0.0
+
+    @property
+    def held_at(self) -> tuple[float, float] | None:
+        """Where the lifted card is, away from its place in the hand; None in its place."""
+        return self.returning if self.dragged is None else self.dragged
+
+    @property
+    def raised(self) -> int | None:
+        """The lifted card as far as it can be seen: nothing tells it while the hand lies facedown."""
+        return None if self.hand_hidden else self.lifted

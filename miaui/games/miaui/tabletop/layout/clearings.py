@@ -1,0 +1,98 @@
+"""Where captions may lie at the table: free water, the strip above the hand, else over the round track."""
+
+from collections.abc import Iterable, Sequence
+
+from miaui.engine.draw.geometry import Rect
+from miaui.games.miaui.public.cards import (
+    BOTTOM,
+    DIVERS,
+    MIDDLE,
+    TOP,
+)
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.layout.seating import SeatBox
+from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
+from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
+from miaui.games.miaui.tabletop.paint import plank as paint_plank
+from miaui.games.miaui.tabletop.paint import recap as paint_recap
+from miaui.games.miaui.tabletop.paint import remark as paint_remark
+
+_TIGHT = 52.0
+"""A place lower than this holds no line."""
+_HALO = 6.0
+_LANTERNS = 116.0
+"""So far down the lanterns hang; below them the round stands in words."""
+
+
+def clearings(frame: Frame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
+    """Free boxes, the best first; none lies over a card, plank or button, Kiti, her tags or the `taken`."""
+    if frame.ui.browse is not None:
+        return ()
+    held = [*_held(frame), *taken]
+    free = [place for place in places(frame.layout) if place.h >= _TIGHT]
+    return [place for place in free if not any(place.overlaps(one) for one in held)]
+
+
+def places(lay: Layout) -> list[Rect]:
+    """The candidates: above the hand, the lagoon's foot, its surface, the sky or half of it. They stay where
+    they are whatever happens, so that no caption jumps."""
+    k, x, y = lay.bowl.size, lay.bowl.x, lay.bowl.y
+    high = lay.prompt.bottom + 24
+    strip = Rect(x - 400, high, 800, lay.lifted(6).diver().y - _HALO - high)
+    deep = lay.ledge(MIDDLE).bottom + 12 * k
+    low = min(lay.prompt.y, lay.ledge(BOTTOM).bottom) - _HALO
+    foot = Rect(x - 336 * k, deep, 462 * k, low - deep)
+    top = y - 248 * k
+    surface = Rect(x - 122 * k, top, 482 * k, lay.lying(MIDDLE, 0, 1).fish().y - _HALO - top)
+    edge = max([lay.log_button.right, *(seat.box.right for seat in lay.seats if _left(seat))]) + 14
+    end = min([lay.pause.x, *(seat.box.x for seat in lay.seats if seat.mirrored)]) - 14
+    high = y - 326 * k - 24
+    sky = Rect(edge, 12.0, end - edge, high)
+    left, right = sky._replace(w=x - 190 - edge), sky._replace(x=x + 190, w=end - x - 190)
+    return [strip, foot, surface, sky._replace(h=min(high, _LANTERNS)), right, left]
+
+
+def keep_clear(frame: Frame) -> list[Rect]:
+    """What tooltips leave free where they can: the cards in the water, their ledges, the hand, the plank,
+    Kiti with her arms and the places of all in her orders, all names, and what the others have."""
+    lay, found = frame.layout, []
+    for space in (BOTTOM, MIDDLE, TOP):
+        count = len(frame.stage.lagoon[space])
+        found += [lay.ledge(space), paint_lagoon.label(frame.canvas, lay, space)]
+        found += [lay.lying(space, index, count).fish() for index in range(count)]
+    found += [lay.slot(number).diver() for number in frame.stage.hand]
+    found += paint_kiti.reach(frame)
+    found += [seat.plank for seat in lay.seats]
+    others = [seat for seat in lay.seats if seat.shape != "own"]
+    found += [box for seat in others for box in (seat.pile.fish(), seat.choice.diver(), seat.aid)]
+    if frame.ui.orders:
+        found += [paint_kiti.badge_box(at) for seat in lay.seats for at in (seat.deep, seat.shallow)]
+    plank = paint_plank.plank(frame)
+    return [*found, plank] if plank is not None else found
+
+
+def _left(seat: SeatBox) -> bool:
+    """Whether a seat stands in the left column."""
+    return not seat.mirrored and seat.shape != "own"
+
+
+def _held(frame: Frame) -> list[Rect]:
+    """Everything that must stay in sight."""
+    lay, animation, ui = frame.layout, frame.animation, frame.ui
+    found = [box for seat in lay.seats for _name, box in seat.parts()]
+    found += [seat.aid for seat in lay.seats if seat.aid.w > 0]
+    for space in (BOTTOM, MIDDLE, TOP):
+        lying = animation.stage.lagoon[space]
+        found.append(lay.ledge(space))
+        found += [lay.lying(space, i, len(lying)).fish() for i in range(len(lying))]
+    found += [lay.slot(number).diver() for number in DIVERS]
+    if ui.raised is not None:
+        found.append(lay.lifted(ui.raised).diver())
+    if ui.remark is not None:
+        found.append(paint_remark.box(frame.canvas, lay, ui.remark.seat, ui.remark.words))
+    if ui.rows:
+        found.append(paint_recap.panel(lay))
+    plank = paint_plank.plank(frame)
+    found += [lay.log_button, lay.pause, *([plank] if plank else []), *([lay.log] if ui.log_open else [])]
+    return [*found, *paint_kiti.reach(frame)]

@@ -1,0 +1,274 @@
+"""Where everything lies at the table: pure numbers in units from the window's shape. No pictures here.
+
+Seats run clockwise from the front seat at the lower left: up the left column, over the top, down the
+right column. Kiti's gaps lie on the rim between neighbours.
+"""
+
+from dataclasses import dataclass, replace
+from functools import cache
+from math import copysign
+
+from miaui.engine.draw.geometry import Rect
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
+from miaui.games.miaui.tabletop.layout import seating
+from miaui.games.miaui.tabletop.layout.perches import (
+    OUTER_DOWN,
+    OUTER_UP,
+    OUTER_W,
+    RIM_H,
+    RIM_W,
+    SQUARE,
+    Perch,
+    perches,
+)
+from miaui.games.miaui.tabletop.layout.seating import (
+    DIVER_H,
+    DIVER_W,
+    FISH_H,
+    FISH_W,
+    Place,
+    SeatBox,
+)
+
+WIDEST = 2140.0
+"""Wider windows show more scenery, not wider distances."""
+LIP = -240.0
+LEDGES = {TOP: (-262.0, 12.0), MIDDLE: (0.0, 106.0), BOTTOM: (262.0, 200.0)}
+CARD_SIZE = {TOP: 0.85, MIDDLE: 0.876, BOTTOM: 0.905}
+FAN_W, FAN_H = 236.0, 246.0
+ASIDE = 12.0
+"""How far the outer ledges' fans lean towards the middle, away from Kiti."""
+VALUE = 62.0
+"""How far to the right a card's value reaches: so much of each card looks out of a fan."""
+HAND = 12
+TRACK_HALF = 660.0
+"""Half the length of the round track's string as drawn."""
+CARD = 0.78
+"""Size of the hand's diver cards (125 wide)."""
+SUNK = 20.0
+"""So far the hand is lowered once the choice is made."""
+LOW_PANEL = 236.0
+"""A panel at the lower edge that is higher leaves room for the front seat's diver card beside it."""
+#: Left and right column: how many seats beside the front one, by number of seats.
+COLUMNS = {3: (1, 1), 4: (1, 2), 5: (2, 2), 6: (2, 3)}
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """All places. `seats` and `perches` are indexed by seat (the gap after it)."""
+
+    vw: float
+    vh: float
+    front: int
+    text: float
+    left: float
+    right: float
+    bowl: Place
+    seats: tuple[SeatBox, ...]
+    perches: tuple[Perch, ...]
+    prompt: Rect
+    low: float
+    """The plank with the prompt stays above this height."""
+    log_button: Rect
+    log: Rect
+    pause: Rect
+    hand_middle: float
+    hand_step: float
+    track: float
+    """Half the length of the round track."""
+    track_y: float
+
+    @property
+    def torches(self) -> tuple[tuple[float, float, float], ...]:
+        """Feet and sizes of the torches beside the bowl's front."""
+        low = self.vh - 206
+        reach = 540 * self.bowl.size
+        return ((self.bowl.x - reach, low, 0.62), (self.bowl.x + reach, low, 0.62))
+
+    # -- lagoon
+
+    def foot(self, space: int) -> tuple[float, float]:
+        """Where cards stand on a ledge."""
+        x, y = LEDGES[space]
+        return self.bowl.x + x * self.bowl.size, self.bowl.y + y * self.bowl.size
+
+    @property
+    def card_scale(self) -> float:
+        """Lagoon cards shrink only half as much as the bowl: they are what one looks at."""
+        return min(1.06, (self.bowl.size + 1) / 2)
+
+    def ledge(self, space: int) -> Rect:
+        """The dark front of a ledge: its label's plate."""
+        x, y = self.foot(space)
+        k = self.bowl.size
+        return Rect(x - 116 * k, y + 13 * k, 232 * k, 42 * k)
+
+    def lying(self, space: int, index: int, count: int) -> Place:
+        """The card with that index (oldest first) of `count` on a ledge; the newest stands on the ledge,
+        the older ones look out behind it to the upper left."""
+        k = self.bowl.size
+        size = _fan_size(space, count) * self.card_scale
+        if count > 1:
+            size = min(size, max(0.44, FAN_W * k / (FISH_W + VALUE * (count - 1))))
+        x, y = self.foot(space)
+        behind = count - 1 - index
+        if count == 1:
+            return Place(x, y - FISH_H * size / 2, size, {TOP: -2.0, MIDDLE: 1.5, BOTTOM: -1.5}[space])
+        dx = min(74 * size * 1.6, (FAN_W * k - FISH_W * size) / (count - 1))
+        dy = min(30.0 * k, (FAN_H * k - FISH_H * size) / (count - 1))
+        reach = dx * (count - 1)
+        x -= ASIDE * k * ((x > self.bowl.x) - (x < self.bowl.x))
+        return Place(x + reach / 2 - dx * behind, y - FISH_H * size / 2 - dy * behind, size)
+
+    def space(self, space: int) -> Rect:
+        """Everything that belongs to a space: ledge, label and cards."""
+        x, y = self.foot(space)
+        k = self.bowl.size
+        tallest = FISH_H * CARD_SIZE[space] * self.card_scale
+        return Rect(x - 130 * k, y - tallest, 260 * k, tallest + 58 * k)
+
+    @property
+    def water(self) -> Rect:
+        """A box inside the rim."""
+        k = self.bowl.size
+        return Rect(self.bowl.x - 486 * k, self.bowl.y - 256 * k, 972 * k, 534 * k)
+
+    def in_water(self, x: float, y: float) -> bool:
+        """Whether a point lies over the water: within the bowl's rim."""
+        across = abs(x - self.bowl.x) / (RIM_W * self.bowl.size)
+        down = abs(y - self.bowl.y) / (RIM_H * self.bowl.size)
+        return bool(across**SQUARE + down**SQUARE <= 1.0)
+
+    # -- hand
+
+    def slot(self, number: int) -> Place:
+        """The place of diver card 1 to 12 in the fan."""
+        t = number - 6.5
+        bend = self.hand_step / 113
+        return Place(
+            self.hand_middle + t * self.hand_step, self.vh - 134 + t * t * 0.95 * bend, CARD, t * 1.05 * bend
+        )
+
+    def ghost(self, number: int) -> Place:
+        """Where the ghost of a spent card has sunk to."""
+        place = self.slot(number)
+        return place._replace(y=place.y + 30)
+
+    def lifted(self, number: int) -> Place:
+        """A chosen card, lifted out of the fan."""
+        place = self.slot(number)
+        return Place(place.x, place.y - 70, CARD * 1.14, place.angle * 0.4)
+
+    def aside(self, number: int, lifted: int | None) -> Place:
+        """A card's place while another is lifted: neighbours make way."""
+        place = self.slot(number)
+        if lifted is None or lifted == number:
+            return place
+        way = 24 if abs(number - lifted) == 1 else 8 if abs(number - lifted) == 2 else 0
+        return place._replace(x=place.x + copysign(way, number - lifted))
+
+    # -- round track
+
+    def lantern(self, number: int) -> tuple[float, float]:
+        """Where lantern 1 to 12 hangs from its string: six a side, lower towards the middle of a swag."""
+        side, step = divmod(number - 1, 6)
+        part = (step + 0.6) / 6.9
+        part = part if side == 0 else 1 - (5 - step + 0.6) / 6.9
+        t = part if side == 0 else 1 - part
+        k = self.track / TRACK_HALF
+        x = self.vw / 2 + (-1 if side == 0 else 1) * self.track * (1 - t)
+        return x, self.track_y + (26 * (1 - t) - 6 + 160 * t * (1 - t)) * k
+
+
+@cache
+def layout(vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0) -> Layout:
+    """The table for a window of vw × vh units, `seats` players, seat `front` at the lower left."""
+    inner = min(vw, WIDEST)
+    left, right = (vw - inner) / 2, (vw + inner) / 2
+    k = min(1.12, (inner - 2 * 394) / (2 * OUTER_W), (vh - 190 - 226) / (OUTER_UP + OUTER_DOWN))
+    top, low = 186.0, vh - 226.0
+    bowl = Place(vw / 2, (top + low) / 2 + (OUTER_UP - OUTER_DOWN) / 2 * k, k)
+    around = _around(vh, seats, left, right, bowl, text)
+    order = [(front + i) % seats for i in range(seats)]
+    gaps_around = perches(around, bowl)
+    placed = dict(zip(order, around, strict=True))
+    gaps = dict(zip(order, gaps_around, strict=True))
+    span = (left + 304, right - 216)
+    step = min(126.0, (span[1] - span[0] - DIVER_W * CARD - 10) / (HAND - 1))
+    high = 52 + 30 * max(0.0, text - 1.0)
+    return Layout(
+        vw=vw,
+        vh=vh,
+        front=front,
+        text=text,
+        left=left,
+        right=right,
+        bowl=bowl,
+        seats=tuple(placed[seat] for seat in range(seats)),
+        perches=tuple(gaps[seat] for seat in range(seats)),
+        prompt=Rect(vw / 2 - 270, bowl.y + OUTER_DOWN * k - 50 - 0.8 * (high - 52), 540, high),
+        low=vh - 150,
+        log_button=Rect(-14, 22, 204 + 60 * max(0.0, text - 1.0), 62),
+        log=Rect(18, 96, 600 + 240 * (text - 1.0), vh - 96 - 216),
+        pause=Rect(vw - 104, 16, 84, 84),
+        hand_middle=(span[0] + span[1]) / 2,
+        hand_step=step,
+        track=min(TRACK_HALF * 1.1, vw / 2 - 196 - 60 * max(0.0, text - 1.0)),
+        track_y=6.0,
+    )
+
+
+def above(lay: Layout, panel: Rect, text: float) -> Layout:
+    """The table above a panel at the lower edge; the front seat stays below, beside it."""
+    more = max(0.0, panel.h - LOW_PANEL)
+    front = lay.seats[lay.front]
+    if more:
+        lay = layout(lay.vw, lay.vh - more, len(lay.seats), lay.front, text)
+    else:
+        front = front._replace(choice=front.choice._replace(y=panel.y - 72, size=0.46))
+    seats = list(lay.seats)
+    seats[lay.front] = front
+    prompt = lay.prompt._replace(y=min(lay.prompt.y, panel.y - 18 - lay.prompt.h))
+    return replace(lay, prompt=prompt, low=panel.y - 8, seats=tuple(seats))
+
+
+def _around(vh: float, seats: int, left: float, right: float, bowl: Place, text: float) -> list[SeatBox]:
+    """The modules, front seat first, clockwise."""
+    lefts, rights = COLUMNS[seats]
+    edge = OUTER_W * bowl.size
+    rooms = (left + 8, bowl.x - edge - 4), (bowl.x + edge + 4, right - 8)
+    size = min(1.0, (rooms[0][1] - rooms[0][0]) / seating.WIDE[0])
+    if seats == 6:
+        size = min(size, (vh - 250 - 112) / 3 / (seating.WIDE[1] + 8))
+    found = [seating.own(left, vh, right, text)]
+    low = {1: 372.0, 2: 330.0, 3: 250.0}[rights]
+    near, far = rooms
+    alone = rights == 1 or text <= 1  # with large text nobody's plank is larger than a neighbour's
+    room = Rect(near[0], 112.0, near[1] - near[0], vh - 484.0)
+    found += reversed(_column(room, lefts, size, False, text, alone))
+    room = Rect(far[0], 104.0, far[1] - far[0], vh - low - 104.0)
+    found += _column(room, rights, size, True, text, alone)
+    return found
+
+
+def _column(room: Rect, count: int, size: float, mirrored: bool, text: float, alone: bool) -> list[SeatBox]:
+    """The modules of one column, top to bottom, evenly spread. With `alone` that of a cat with no other in
+    her column is larger, with her cards below her."""
+    if alone and count == 1:
+        scale = min(1.12, room.h / seating.TALL[1])
+        y = room.y + (room.h - seating.TALL[1] * scale) / 2
+        return [seating.tall(room.cx, y, scale, mirrored, text)]
+    w, h = seating.WIDE[0] * size, seating.WIDE[1] * size
+    free = room.h - h * count
+    gap = min(free / (count + 1) if count <= 2 else free / (count - 1), 90.0)
+    y = room.y + (free - gap * (count - 1)) / 2
+    x = room.right - w if mirrored else room.x
+    return [seating.wide(x, y + (h + gap) * i, size, mirrored, text) for i in range(count)]
+
+
+def _fan_size(space: int, count: int) -> float:
+    """The size of each of `count` cards on a ledge."""
+    return CARD_SIZE[space] if count == 1 else max(0.5, {2: 0.78, 3: 0.7, 4: 0.615, 5: 0.56}.get(count, 0.52))
+
+
+__all__ = ["DIVER_H", "DIVER_W", "FISH_H", "FISH_W", "Layout", "Perch", "Place", "SeatBox", "layout"]

@@ -1,0 +1,151 @@
+"""One seat as a module: disc, plank, pile, choice card and aid, in units. Pure numbers.
+
+A module is `wide` (cat left, cards beside it), `tall` (cat above, cards below) or `own` (the front
+seat: the cat alone; its cards lie along the lower edge).
+"""
+
+from typing import NamedTuple
+
+from miaui.engine.draw.geometry import Rect
+
+FISH_W, FISH_H = 210.0, 294.0
+DIVER_W, DIVER_H = 160.0, 238.0
+DISC = 224.0
+"""Width of a cat's disc with its ring at size 1 (the sheet is 240 wide)."""
+
+
+class Place(NamedTuple):
+    """Where a picture lies: its middle, its size (1 is as drawn) and its turn in degrees clockwise."""
+
+    x: float
+    y: float
+    size: float = 1.0
+    angle: float = 0.0
+
+    def fish(self) -> Rect:
+        """The box of a fish card here, unturned."""
+        return Rect.around(self.x, self.y, FISH_W * self.size, FISH_H * self.size)
+
+    def diver(self) -> Rect:
+        """The box of a diver card here, unturned."""
+        return Rect.around(self.x, self.y, DIVER_W * self.size, DIVER_H * self.size)
+
+    def disc(self) -> Rect:
+        """The box of a cat's disc here."""
+        return Rect.around(self.x, self.y, DISC * self.size, DISC * self.size)
+
+
+class SeatBox(NamedTuple):
+    """A seat's module. `shape` is wide, tall or own; `mirrored` looks to the left (right column)."""
+
+    shape: str
+    mirrored: bool
+    box: Rect
+    disc: Place
+    plank: Rect
+    pile: Place
+    badge: Place
+    choice: Place
+    aid: Rect
+    deep: Place
+    shallow: Place
+
+    def parts(self) -> list[tuple[str, Rect]]:
+        """The boxes that must not cover each other."""
+        found = [("plank", self.plank), ("pile", self.pile.fish()), ("choice", self.choice.diver())]
+        return [*found, ("disc", _above(self.disc.disc(), self.plank))]
+
+
+WIDE = (402.0, 266.0)
+TALL = (330.0, 556.0)
+PLANK_AT = 93.0
+"""How far below a cat's middle its plank begins, at size 1: the paws hang over the edge."""
+
+
+def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> SeatBox:
+    """A module of 402 × 266 times `size`, its upper left corner at (x, y)."""
+    grow = min(36.0, 46.0 * max(0.0, text - 1.0))
+    disc = 0.88 - grow / 215
+
+    def at(dx: float, dy: float, scale: float = 1.0, angle: float = 0.0) -> Place:
+        across = WIDE[0] - dx if mirrored else dx
+        return Place(x + across * size, y + dy * size, scale * size, -angle if mirrored else angle)
+
+    def box(dx: float, dy: float, w: float, h: float) -> Rect:
+        left = WIDE[0] - dx - w if mirrored else dx
+        return Rect(x + left * size, y + dy * size, w * size, h * size)
+
+    top = 98 + (PLANK_AT * 0.88) - grow
+    return SeatBox(
+        shape="wide",
+        mirrored=mirrored,
+        box=Rect(x, y, WIDE[0] * size, WIDE[1] * size),
+        disc=at(108, top - PLANK_AT * disc, disc),
+        plank=box(0, top, 232, 84 + grow),
+        pile=at(344, 116, 0.52, 2),
+        badge=_corner(at(344, 116, 0.52)),
+        choice=at(250, 104 - grow * 0.62, 0.48, -4),
+        aid=box(238, 202, 160, 60),
+        deep=at(34, 26),
+        shallow=at(190, 26),
+    )
+
+
+def tall(cx: float, y: float, size: float, mirrored: bool, text: float) -> SeatBox:
+    """A module of 330 × 556 times `size`, centred at cx, its upper edge at y."""
+    grow = min(50.0, 60.0 * max(0.0, text - 1.0))
+    side = -1.0 if mirrored else 1.0
+    disc = 1.08 - grow / 230
+
+    def at(dx: float, dy: float, scale: float = 1.0, angle: float = 0.0) -> Place:
+        return Place(cx + side * dx * size, y + dy * size, scale * size, side * angle)
+
+    def box(dx: float, dy: float, w: float, h: float) -> Rect:
+        return Rect.around(cx + side * dx * size, y + (dy + h / 2) * size, w * size, h * size)
+
+    top = 121 + PLANK_AT * 1.08 - grow
+    return SeatBox(
+        shape="tall",
+        mirrored=mirrored,
+        box=Rect(cx - TALL[0] / 2 * size, y, TALL[0] * size, TALL[1] * size),
+        disc=at(0, top - PLANK_AT * disc, disc),
+        plank=box(0, top, 280, 84 + grow),
+        pile=at(80, 414, 0.66, 2),
+        badge=_corner(at(80, 414, 0.66)),
+        choice=at(-84, 414, 0.62, -4),
+        aid=box(0, 518, 312, 38),
+        deep=at(-112, 36),
+        shallow=at(112, 36),
+    )
+
+
+def own(x: float, bottom: float, right: float, text: float) -> SeatBox:
+    """The front seat: cat at the lower left (x, bottom), its pile at the lower right."""
+    grow = min(46.0, 52.0 * max(0.0, text - 1.0))
+    size = 0.98 - grow / 260
+    plank = Rect(x + 18, bottom - 98 - grow, 262, 88 + grow)
+    disc = Place(x + 149, plank.y - PLANK_AT * size, size)
+    pile = Place(right - 118, bottom - 132, 0.68, 4)
+    return SeatBox(
+        shape="own",
+        mirrored=False,
+        box=Rect(x + 18, disc.disc().y, 262, bottom - 12 - disc.disc().y),
+        disc=disc,
+        plank=plank,
+        pile=pile,
+        badge=_corner(pile),
+        choice=Place(x + 338, bottom - 282, 0.56, 4),
+        aid=Rect(x + 18, bottom - 12, 0, 0),
+        deep=Place(x + 62, disc.y - 84),
+        shallow=Place(x + 236, disc.y - 84),
+    )
+
+
+def _corner(pile: Place) -> Place:
+    """The upper right corner of a pile; the upper left one holds the value."""
+    return Place(pile.x + (FISH_W / 2 - 8) * pile.size, pile.y - (FISH_H / 2 - 8) * pile.size)
+
+
+def _above(disc: Rect, plank: Rect) -> Rect:
+    """The part of a disc that is not behind its plank."""
+    return Rect(disc.x, disc.y, disc.w, min(disc.h, plank.y - disc.y))

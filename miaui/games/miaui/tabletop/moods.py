@@ -1,0 +1,23 @@
+"""How a cat takes points: face and voice follow the sign of what is gained or lost, and tell nothing of a
+card that lies facedown."""
+
+from __future__ import annotations
+
+from miaui.games.miaui.public.taking import score, take_all
+from miaui.games.miaui.tabletop.stage import Stage
+
+
+def catch_points(stage: Stage, space: int, seat: int) -> int | None:
+    """Return by how much the cards of a space would change a seat's points; None while one lies facedown."""
+    lying, pile = stage.lagoon[space], stage.seats[seat].pile
+    cards = [seen.card for seen in lying if seen.card is not None and seen.facedown_for is None]
+    if not cards or len(cards) < len(lying):
+        return None
+    return score(take_all(pile, cards)[-1].pile) - score(pile)
+
+
+def face(points: int | None) -> str:
+    """Return the face for points gained or lost; "" is the usual look, for none or unknown points."""
+    if not points:
+        return ""
+    return "delighted" if points > 0 else "dismayed"

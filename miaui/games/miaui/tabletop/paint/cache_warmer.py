@@ -1,0 +1,190 @@
+"""Pictures that a round may need, made while nothing else is to do, so that no motion stutters."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from time import perf_counter
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.memory import give_back
+from miaui.games.miaui.public.cards import Card
+from miaui.games.miaui.public.events import (
+    Caught,
+    Event,
+    LockedIn,
+    Revealed,
+    RoundEnded,
+    Stocked,
+)
+from miaui.games.miaui.tabletop.animation.table_story import TableStory
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.layout.layout import Layout, Place
+from miaui.games.miaui.tabletop.paint import cards as paint_cards
+from miaui.games.miaui.tabletop.paint import recap as paint_recap
+from miaui.games.miaui.tabletop.paint import seats as paint_seats
+from miaui.games.miaui.tabletop.paint import track as paint_track
+from miaui.games.miaui.tabletop.paint import water as paint_water
+from miaui.games.miaui.tabletop.paint.kiti import BUSY, HALO
+from miaui.games.miaui.tabletop.paint.lagoon import LAMPS, LIT
+from miaui.games.miaui.tabletop.paint.motion import DOWN, SHADOW, UP
+from miaui.games.miaui.tabletop.paint.verdict import GLOWS
+from miaui.games.miaui.tabletop.stage import Stage
+
+FACES = ("locked", "choosing", "diving", "delighted", "dismayed", "calm", "asleep")
+SLICE = 0.001
+"""Seconds after which a step makes no further picture."""
+
+
+class Warmer:
+    """Goes through them once a round: what is still there is marked as wanted and stays, what is missing is
+    made."""
+
+    def __init__(self) -> None:
+        self._making: Iterator[None] = iter(())
+        self._round: tuple[Layout, int] | None = None
+
+    def step(self, frame: Frame) -> bool:
+        """Make the next pictures, at least one. False if none is left."""
+        now = frame.layout, frame.stage.round
+        if now != self._round:
+            self._round, self._making = now, _making(frame)
+        end = perf_counter() + SLICE
+        return any(perf_counter() > end for _made in self._making)
+
+
+class Ahead:
+    """Makes what the events bring that were heard and are told next, one picture a step."""
+
+    def __init__(self) -> None:
+        self._making: Iterator[None] = iter(())
+        self._stage: Stage | None = None
+        """The table after the events so far."""
+
+    def step(self, frame: Frame, story: TableStory) -> None:
+        """Make the next picture, where there is one to be made."""
+        while next(self._making, self) is self:
+            if not story.coming:
+                self._stage = None
+                return
+            event = story.coming.popleft()
+            self._stage = (self._stage or frame.stage).after(event)
+            self._making = _brought(_at(frame, self._stage), event, story)
+
+
+def _brought(frame: Frame, event: Event, story: TableStory) -> Iterator[None]:
+    """Make the pictures that an event has brought, one after the other."""
+    canvas = frame.canvas
+    match event:
+        case Revealed(dives):
+            for seat, dive in enumerate(dives):
+                paint_cards.prepare_diver(canvas, dive, frame.cast[seat].colour)
+                yield
+                paint_seats.prepare_plank(frame, seat)
+                yield
+        case Caught(_space, seat, taken):
+            for step in taken:
+                yield from _fish(canvas, step.card, frame.layout.seats[seat].pile)
+        case Stocked(space, card, None) if card is not None:
+            count = len(frame.stage.lagoon[space])
+            yield from _fish(canvas, card, frame.layout.lying(space, count - 1, count))
+        case RoundEnded(number):
+            yield from paint_recap.composing(frame, story.rows_of(number))
+            for seat in range(len(frame.cast)):
+                paint_seats.prepare_plank(frame, seat)
+                yield
+
+
+def _at(frame: Frame, stage: Stage) -> Frame:
+    """The same with another stage."""
+    return replace(frame, animation=replace(frame.animation, stage=stage))
+
+
+def _fish(canvas: Canvas, card: Card, at: Place) -> Iterator[None]:
+    """Make the face of a fish card, and the card as it will lie there."""
+    paint_cards.prepare_art(canvas, card)
+    yield
+    paint_cards.prepare_fish(canvas, card)
+    yield
+    paint_cards.prepare_lying(canvas, card, at)
+    yield
+
+
+def _making(frame: Frame) -> Iterator[None]:
+    """Let go of what the motions of the round before needed, and give back the room before a sky is unpacked;
+    make one picture after the other, those used soonest last, so that they stay; then let go of the baked
+    pictures, of which a round needs few again, and give back that room."""
+    canvas = frame.canvas
+    canvas.art.drop_unused(passing=True, sources=True)
+    paint_cards.drop_passing()
+    give_back()
+    for number in range(1 if frame.ui.reduced else paint_water.FRAMES):
+        paint_water.net(frame, number)
+        yield
+    for name, size, flip, angle in _sprites(frame):
+        canvas.art.part(name, canvas.scale * size, angle, flip)
+        yield
+    paint_track.prepare(frame)
+    yield
+    yield from paint_recap.prepare(frame)
+    for lying in frame.stage.lagoon:
+        for card in lying:
+            paint_cards.prepare_fish(canvas, card.card)
+            yield
+    colour = frame.cast[frame.layout.front].colour
+    for number in frame.stage.hand:
+        paint_cards.prepare_diver(canvas, number, colour)
+        yield
+    for person in frame.cast:
+        paint_cards.prepare_back(canvas, person.colour)
+        yield
+    front = frame.layout.front
+    paint_seats.prepare_plank(_at(frame, frame.stage.after(LockedIn(front, None))), front)
+    yield
+    canvas.art.drop_unused(sources=True)
+    give_back()
+
+
+def _sprites(frame: Frame) -> Iterator[tuple[str, float, bool, float]]:
+    """Name, size, flip and turn of pictures that are shown as they were baked."""
+    k = frame.layout.bowl.size
+    yield from _kitis(frame)
+    yield "ui/glow", LIT * k, False, 0.0
+    for size in LAMPS:
+        yield "lagoon/lamp", size * k, False, 0.0
+    yield "fish/gull-shadow", SHADOW, False, 0.0
+    for step in range(4):
+        yield f"fish/gull-fly-{step}", 1.1, True, 0.0
+    for step in range(5):
+        yield f"fish/pop-{step}", k, False, 0.0
+    yield from _cats(frame)
+    for step in range(6):
+        yield f"lagoon/splash-{step}", 1.1 * k, False, 0.0
+        yield f"lagoon/splash-{step}", 0.72 * k, False, 0.0
+    for step in range(5):
+        yield f"lagoon/puff-{step}", k, False, 0.0
+
+
+def _kitis(frame: Frame) -> Iterator[tuple[str, float, bool, float]]:
+    """Those of Kiti, wherever she may stand, and of the verdict where she stands now."""
+    for look, size in sorted({(perch.look, perch.size) for perch in frame.layout.perches}):
+        yield "ui/glow", HALO * size, False, 0.0
+        for part in ("body", "arm-deep", "arm-shallow", "eyes"):
+            yield f"kiti/{look}/{part}", size, False, 0.0
+    if frame.stage.kiti is None:
+        return
+    at = frame.layout.perches[frame.stage.kiti]
+    for arm in ("deep", "shallow"):
+        yield f"kiti/{at.look}/arm-{arm}", at.size * BUSY, False, 0.0
+    for size in GLOWS:
+        yield "ui/glow", size, False, 0.0
+
+
+def _cats(frame: Frame) -> Iterator[tuple[str, float, bool, float]]:
+    """Those of the cats on their seats and under way."""
+    for seat, person in enumerate(frame.cast):
+        module, cat = frame.layout.seats[seat], f"cat/{person.cat}"
+        for face in FACES:
+            yield f"{cat}/head-{face}", module.disc.size, module.mirrored, 0.0
+        yield f"{cat}/blink", module.disc.size, module.mirrored, 0.0
+        yield f"{cat}/rise", 0.9, module.mirrored, 0.0
+        for turn in (0.0, DOWN, UP):
+            yield f"{cat}/dive", 0.9, module.mirrored, -turn if module.mirrored else turn

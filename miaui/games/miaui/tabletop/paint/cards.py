@@ -1,0 +1,310 @@
+"""Cards as single pictures: art, numerals and names composed once for a size, then kept."""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from miaui.engine.draw import shapes
+from miaui.engine.draw.art import AMPLE, LARGE, with_alpha
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.lru import ByteCache
+from miaui.engine.draw.theme import SMALLEST, parse
+from miaui.engine.i18n import number
+from miaui.games.miaui.public.cards import POINTS, SEAGULL, Card
+from miaui.games.miaui.tabletop.layout.seating import (
+    DIVER_H,
+    DIVER_W,
+    FISH_H,
+    FISH_W,
+    Place,
+)
+from miaui.games.miaui.tabletop.words.lines import family_name
+
+ROOM, FACES, PASSING = 4.2, 1.8, 0.8
+"""Bytes kept for every pixel of the window: of cards that lie, of the faces from which those in motion are
+made, and of cards on their way, each of which is shown for a moment only."""
+#: Ink of the value and the name, by family.
+INKS = {"K": "#A32B1B", "T": "#8A3205", "E": "#10306E", "L": "#07504F", "J": "#FFE3F2", "G": "#341A4A"}
+#: Sizes in motion are so many units apart, in width; so many where a card grows on the spot.
+_ROUGH, _GROWN = 4.0, 1.0
+#: How far a family's name may be pressed together to fit its strip.
+_NARROWEST = 0.82
+#: Units the paper strip is high; on a smaller one there is no name.
+_STRIP = 36.0
+#: So many sixteenths of a ghost are seen.
+_GHOSTLY = 14
+#: From so many pixels a unit on, what is in motion is turned at half its size: nobody sees that it is softer
+#: in the 60th of a second for which it is shown.
+_FINE = 1.5
+
+_kept: ByteCache[pygame.Surface] = ByteCache(18 << 20)
+_faces: ByteCache[pygame.Surface] = ByteCache(4 << 20)
+_passing: ByteCache[pygame.Surface] = ByteCache(2 << 20)
+
+
+def forget() -> None:
+    """Let go of every composed card (the window or the look changed)."""
+    _kept.clear()
+    _faces.clear()
+    drop_passing()
+
+
+def drop_passing() -> None:
+    """Let go of the cards that were on their way: they lie. And of those that were not seen lying since the
+    last time but one."""
+    _passing.clear()
+    _kept.drop_idle()
+
+
+def room(canvas: Canvas) -> None:
+    """Keep as much as the window's size calls for."""
+    w, h = canvas.surface.get_size()
+    pixels = w * h * (AMPLE if canvas.scale > LARGE else 1.0)
+    _kept.limit = max(6 << 20, round(pixels * ROOM))
+    _faces.limit = max(2 << 20, round(pixels * FACES))
+    _passing.limit = max(1 << 20, round(pixels * PASSING))
+
+
+@dataclass(frozen=True, slots=True)
+class CardPose:
+    """How a card is shown: its middle, size and turn; how much shines through it; how narrow it is while it
+    turns over. `growing` is for cards that change their size on the spot: all sizes are made from one face.
+    `rough` is for motion: that, in fewer sizes and turns."""
+
+    at: Place
+    alpha: float = 1.0
+    squeeze: float = 1.0
+    growing: bool = False
+    rough: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Face:
+    """A kind of card's face: its art, its size at 1, and what writes on it (given the surface and pixels a
+    unit). `tint` tells faces of the same art apart; `step` of 16 is how much of it is seen at all times."""
+
+    art: str
+    w: float
+    h: float
+    write: Callable[[pygame.Surface, float], None] | None = None
+    tint: str = ""
+    step: int = 16
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A text with its middle at (x, y) pixels of a card's face, `size` pixels high and pressed into
+    `width`."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+    colour: tuple[int, int, int]
+    style: str = "numeral"
+    width: float = math.inf
+
+
+def fish_card(canvas: Canvas, card: Card | None, pose: CardPose) -> None:
+    """A fish card; None is its back."""
+    _put(canvas, _fish(canvas, card), pose)
+
+
+def _fish(canvas: Canvas, card: Card | None) -> _Face:
+    if card is None:
+        return _Face("fish/back", FISH_W, FISH_H)
+    return _Face(f"fish/{card}", FISH_W, FISH_H, lambda face, px: _fish_face(canvas, face, card, px))
+
+
+def diver_card(canvas: Canvas, value: int, colour: str, pose: CardPose) -> None:
+    """A diver card faceup in a player's colour."""
+    _put(canvas, _diver(canvas, value, colour), pose)
+
+
+def _diver(canvas: Canvas, value: int, colour: str) -> _Face:
+    def write(face: pygame.Surface, px: float) -> None:
+        _diver_face(canvas, face, value, colour, px)
+
+    return _Face(f"diver/{value}", DIVER_W, DIVER_H, write, colour)
+
+
+def diver_back(canvas: Canvas, colour: str, pose: CardPose) -> None:
+    """A diver card facedown in a player's colour."""
+    _put(canvas, _back(colour), pose)
+
+
+def _back(colour: str) -> _Face:
+    return _Face(f"diver/back-{colour}", DIVER_W, DIVER_H)
+
+
+def ghost(canvas: Canvas, value: int, pose: CardPose) -> None:
+    """The ghost of a spent diver card; its number stays readable."""
+
+    def write(face: pygame.Surface, px: float) -> None:
+        _ghost_face(canvas, face, value, px)
+
+    _put(canvas, _Face("diver/ghost", DIVER_W, DIVER_H, write, str(value), _GHOSTLY), pose)
+
+
+def prepare_art(canvas: Canvas, card: Card) -> None:
+    """Load the art of a fish card, of which its face is made."""
+    canvas.art.sprite(f"fish/{card}", round(FISH_W * canvas.scale) / FISH_W, passing=True)
+
+
+def prepare_fish(canvas: Canvas, card: Card | None) -> None:
+    """Make the face from which a fish card in motion is made."""
+    _largest(canvas, _fish(canvas, card))
+
+
+def prepare_lying(canvas: Canvas, card: Card, at: Place) -> None:
+    """Make a fish card as it will lie there."""
+    _composed(canvas, _fish(canvas, card), CardPose(at))
+
+
+def prepare_diver(canvas: Canvas, value: int, colour: str) -> None:
+    """Make the face from which a diver card in motion is made."""
+    _largest(canvas, _diver(canvas, value, colour))
+
+
+def prepare_back(canvas: Canvas, colour: str) -> None:
+    """Make the back from which a facedown diver card in motion is made."""
+    _largest(canvas, _back(colour))
+
+
+def _largest(canvas: Canvas, kind: _Face) -> pygame.Surface:
+    """The face of a card in motion, from which all its sizes are made."""
+    return _face(canvas, kind, round(kind.w * canvas.scale), True)
+
+
+def _put(canvas: Canvas, kind: _Face, pose: CardPose) -> None:
+    """Blit a composed card, if any of it can be seen."""
+    px = pose.at.size * canvas.scale
+    if pose.alpha <= 0.02 or px <= 0:
+        return
+    reach = (kind.w + kind.h) * px / 2
+    cx, cy = pose.at.x * canvas.scale, pose.at.y * canvas.scale
+    if not canvas.surface.get_clip().colliderect((cx - reach, cy - reach, 2 * reach, 2 * reach)):
+        return
+    key, made = _composed(canvas, kind, pose)
+    if pose.alpha < 0.97:
+        made = canvas.art.faded(("card", *key), made, pose.alpha)
+    place = (round(cx - made.get_width() / 2), round(cy - made.get_height() / 2))
+    canvas.surface.blit(made, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _composed(canvas: Canvas, kind: _Face, pose: CardPose) -> tuple[tuple[object, ...], pygame.Surface]:
+    """A card's picture, turned and narrowed, and the key under which it is kept."""
+    px, angle = pose.at.size * canvas.scale, pose.at.angle
+    passing = pose.rough or pose.growing
+    wide, cache = round(kind.w * px), _passing if passing else _kept
+    if passing:
+        step = max(1, round((_ROUGH if pose.rough else _GROWN) * canvas.scale))
+        wide = max(1, round(kind.w * px / step)) * step
+    angle = round(angle / 2) * 2.0 if pose.rough else round(angle * 4) / 4
+    narrow = max(1, round(wide * pose.squeeze / 4) * 4) if pose.squeeze < 0.99 else wide
+    key = (kind.art, kind.tint, wide, angle, narrow, (canvas.style_key, canvas.art.hurry))
+    made = cache.get(key)
+    if made is None:
+        face = _largest(canvas, kind) if passing else _face(canvas, kind, wide, False)
+        size = narrow, round(face.get_height() * wide / face.get_width())
+        made = _turned(face, size, angle, pose.rough and canvas.scale >= _FINE)
+        if kind.step < 16:
+            made = with_alpha(made, kind.step)
+        cache.put(key, made, made.get_width() * made.get_height() * 4)
+    return key, made
+
+
+def _face(canvas: Canvas, kind: _Face, wide: int, passing: bool) -> pygame.Surface:
+    """A card's face, `wide` pixels wide, with everything written on it."""
+    cache, px = _faces if passing else _kept, wide / kind.w
+    key = (kind.art, kind.tint, wide, (canvas.style_key, canvas.art.hurry))
+    made = cache.get(key)
+    if made is None:
+        once = kind.step == 16 and kind.write is not None  # all ghosts are written on the same picture
+        made = canvas.art.sprite(kind.art, px, passing=passing or once)
+        if kind.write is not None:
+            made = made.copy()
+            kind.write(made, px)
+        cache.put(key, made, made.get_width() * made.get_height() * 4)
+    return made
+
+
+def _turned(face: pygame.Surface, size: tuple[int, int], angle: float, soft: bool) -> pygame.Surface:
+    """A face at that size, turned; `soft` turns it at half the size, which takes a third of the time."""
+    if angle and soft:
+        half = _turned(face, (size[0] // 2, size[1] // 2), angle, False)
+        return pygame.transform.smoothscale(half, (2 * half.get_width(), 2 * half.get_height()))
+    made = face
+    if face.get_size() != size:
+        made = pygame.transform.smoothscale(made, size)
+    if angle:
+        w, h = made.get_size()
+        padded = pygame.Surface((w + 2, h + 2), pygame.SRCALPHA)
+        padded.blit(made, (1, 1), special_flags=pygame.BLEND_PREMULTIPLIED)
+        made = pygame.transform.rotozoom(padded, -angle, 1.0)
+    return made
+
+
+def _write(canvas: Canvas, face: pygame.Surface, word: _Word) -> None:
+    """Put a word on a card's face."""
+    line = canvas.type.line(word.text, word.style, max(8, round(word.size)), word.colour)
+    if line.get_width() > word.width:
+        line = pygame.transform.smoothscale(line, (round(word.width), line.get_height()))
+    box = line.get_bounding_rect()
+    face.blit(line, (round(word.x - box.centerx), round(word.y - box.centery)))
+
+
+def _fish_face(canvas: Canvas, face: pygame.Surface, card: Card, px: float) -> None:
+    ink = parse(INKS[card[0]])
+    if card == SEAGULL:
+        _wings(face, 38 * px, 40 * px, 15 * px, ink)
+    else:
+        text = number(POINTS[card])
+        size = 56 if len(text) == 1 else 46 if len(text) == 2 else 38
+        _write(canvas, face, _Word(text, 38 * px, 40 * px, size * px, ink))
+    if _STRIP * px >= SMALLEST:
+        _family_strip(canvas, face, card, px)
+
+
+def _family_strip(canvas: Canvas, face: pygame.Surface, card: Card, px: float) -> None:
+    """The family's name on the paper strip: smaller, then narrower, until it fits; else none."""
+    name, high = family_name(card), max(27 * px, float(SMALLEST))
+    while high > SMALLEST and canvas.type.width(name, "label", round(high)) > 184 * px:
+        high -= 1
+    wide = canvas.type.width(name, "label", round(high))
+    if wide * _NARROWEST > 184 * px:
+        return
+    dark = parse("#6A1245" if card[0] == "J" else INKS[card[0]])
+    _write(canvas, face, _Word(name, 105 * px, 267 * px, high, dark, "label", width=184 * px))
+
+
+def _wings(face: pygame.Surface, x: float, y: float, reach: float, ink: tuple[int, int, int]) -> None:
+    """The gull's sign: two bent wings."""
+    points = [(-1.35, 0.1), (-0.9, -0.55), (-0.35, -0.5), (0, 0.15), (0.35, -0.5), (0.9, -0.55), (1.35, 0.1)]
+    side, fine = round(4 * reach), 4
+    big = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
+    big.fill((*ink, 0))
+    bent = [((side / 2 + a * reach) * fine, (side / 2 + b * reach) * fine) for a, b in points]
+    shapes.stroke(big, bent, ink, max(1.6, reach * 0.36) * fine)
+    made = pygame.transform.smoothscale(big, (side, side)).premul_alpha()
+    face.blit(made, (round(x - side / 2), round(y - side / 2)), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _diver_face(canvas: Canvas, face: pygame.Surface, value: int, colour: str, px: float) -> None:
+    ink = canvas.theme.dark[colour]
+    text = str(value)
+    _write(canvas, face, _Word(text, (42 if value < 10 else 51) * px, 43 * px, 82 * px, ink))
+    _write(canvas, face, _Word(text, (132 if value < 10 else 126) * px, 209 * px, 50 * px, ink))
+    for x, y, size in ((134, 34, 0.56), (28, 206, 0.56)):
+        sign = canvas.art.sprite(f"symbol/{colour}", px * size)
+        face.blit(
+            sign,
+            (round(x * px - sign.get_width() / 2), round(y * px - sign.get_height() / 2)),
+            special_flags=pygame.BLEND_PREMULTIPLIED,
+        )
+
+
+def _ghost_face(canvas: Canvas, face: pygame.Surface, value: int, px: float) -> None:
+    _write(canvas, face, _Word(str(value), 80 * px, 62 * px, 64 * px, parse("#B79BC4")))

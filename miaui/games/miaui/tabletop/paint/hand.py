@@ -1,0 +1,89 @@
+"""The hand along the lower edge: cards, ghosts of the spent ones, the lifted card."""
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.games.miaui.public.cards import DIVERS
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.layout.layout import CARD, SUNK, Layout
+from miaui.games.miaui.tabletop.layout.seating import Place
+from miaui.games.miaui.tabletop.paint import cards as paint_cards
+from miaui.games.miaui.tabletop.paint.cards import CardPose
+
+
+def shown(frame: Frame) -> tuple[object, ...]:
+    """All that the picture of the hand depends on."""
+    ui, stage = frame.ui, frame.stage
+    held = stage.viewer, stage.hand, stage.chosen, stage.seats[frame.layout.front], stage.over
+    lifted = ui.lifted, ui.held_at is None, ui.hovered
+    return frame.layout, held, frame.cast, ui.hand_hidden, lifted
+
+
+def draw(frame: Frame) -> None:
+    """The front seat's hand; facedown in a fan when nobody in particular is looking."""
+    canvas, lay, ui, stage = frame.canvas, frame.layout, frame.ui, frame.stage
+    colour = frame.cast[lay.front].colour
+    if stage.over:
+        return
+    if stage.viewer != lay.front:
+        _backs(canvas, lay, len(stage.seats[lay.front].left) - (stage.seats[lay.front].locked), colour)
+        return
+    if ui.hand_hidden:
+        for number in stage.hand:
+            if number != stage.chosen:
+                paint_cards.diver_back(canvas, colour, CardPose(lay.slot(number)))
+    else:
+        _open(frame, colour)
+
+
+def _open(frame: Frame, colour: str) -> None:
+    """The cards of the hand over the ghosts of those that are spent, the lifted one over all."""
+    canvas, lay, stage = frame.canvas, frame.layout, frame.stage
+    held = [number for number in stage.hand if number != stage.chosen]
+    for number in DIVERS:
+        if number not in held:
+            paint_cards.ghost(canvas, number, CardPose(lay.ghost(number)))
+    lifted = frame.ui.lifted if stage.chosen is None else None
+    for number in held:
+        if number != lifted:
+            paint_cards.diver_card(canvas, number, colour, CardPose(_resting(frame, number, lifted)))
+    if lifted is not None and lifted in held and frame.ui.held_at is None:
+        at = lay.lifted(lifted)
+        _frame(canvas, at)
+        paint_cards.diver_card(canvas, lifted, colour, CardPose(at))
+
+
+def held(frame: Frame) -> None:
+    """The card that is dragged, or comes back, over everything else."""
+    canvas, stage, ui, number = frame.canvas, frame.stage, frame.ui, frame.ui.raised
+    open_hand = stage.viewer == frame.layout.front and stage.chosen is None and not stage.over
+    if ui.held_at is None or number not in stage.hand or number is None or not open_hand:
+        return
+    at = Place(ui.held_at[0], ui.held_at[1], CARD * 1.12, 0.0)
+    _frame(canvas, at)
+    paint_cards.diver_card(canvas, number, frame.cast[frame.layout.front].colour, CardPose(at))
+
+
+def _resting(frame: Frame, number: int, lifted: int | None) -> Place:
+    """Where a card of the hand lies: raised a little under the pointer, lowered once the choice is made."""
+    at = frame.layout.aside(number, lifted)
+    if frame.stage.chosen is not None:
+        return at._replace(y=at.y + SUNK)
+    return at._replace(y=at.y - 18) if frame.ui.hovered == f"hand.{number}" else at
+
+
+def _frame(canvas: Canvas, at: Place) -> None:
+    """The golden edge of the lifted card."""
+    flat = at._replace(angle=0.0).diver()
+    canvas.fill(flat.inset(-8), "ink", 20)
+    canvas.fill(flat.inset(-6), "glow", 18)
+
+
+def _backs(canvas: Canvas, lay: Layout, count: int, colour: str) -> None:
+    first = 6.5 - (count - 1) / 2
+    for index in range(count):
+        _x, y, size, _angle = lay.slot(1)
+        t = first + index - 6.5
+        bend = lay.hand_step / 113
+        place = Place(
+            lay.hand_middle + t * lay.hand_step * 0.8, y - 28.7 * bend + t * t * bend + 24, size, t * 1.05
+        )
+        paint_cards.diver_back(canvas, colour, CardPose(place))

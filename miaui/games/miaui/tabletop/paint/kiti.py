@@ -1,0 +1,225 @@
+"""Kiti on the rim: her arms, her eyes, her hops, and the order in which she names the seats."""
+
+from dataclasses import replace
+from math import cos, radians, sin
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.games.miaui.tabletop.animation.animation import Animation
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.layout.layout import Layout, Perch
+from miaui.games.miaui.tabletop.layout.seating import Place
+from miaui.games.miaui.tabletop.paint import surface_cache
+from miaui.games.miaui.tabletop.words import aids
+
+Spot = tuple[float, float]
+
+
+def _mirrored(front: Spot, back: Spot, low: Spot, high: Spot) -> dict[tuple[str, str], Spot]:
+    """A spot of each arm in units of her art, from her foot, by view and arm. Given for her deep arm in
+    front and back, and for the lower and the upper arm at the left rim; all else is a mirror image."""
+    spots = {
+        ("front", "deep"): front,
+        ("back", "deep"): back,
+        ("left", "deep"): low,
+        ("left", "shallow"): high,
+    }
+    facing = {"front": "front", "back": "back", "left": "right"}
+    other = {"deep": "shallow", "shallow": "deep"}
+    return spots | {(facing[view], other[arm]): (-x, y) for (view, arm), (x, y) in spots.items()}
+
+
+#: Where an arm is pegged to her body; it turns about that peg.
+_PEGS = _mirrored((-46, -94), (46, -94), (-44, -93), (38, -97))
+#: The middle of each hand, about which it glows while it points.
+_HANDS = _mirrored((-150, -66), (150, -66), (-69, 10), (74, -248))
+HALO = 0.28
+"""The size of that glow."""
+BUSY = 1.06
+"""The size of an arm that points."""
+#: Where an arm's name hangs: below the spread hands at the back rim, above them at the front rim, beyond
+#: the finger tips at the sides.
+_TAGS = _mirrored((-150, -24), (158, -128), (-40, 78), (10, -318))
+_BADGE = 25.0
+"""Half as wide are the discs with the places in her orders (units)."""
+#: Seen from the side, one arm is on her far side and lies behind her body.
+_FAR = {"left": "shallow", "right": "deep"}
+
+
+def perch(lay: Layout, animation: Animation) -> tuple[Perch, float] | None:
+    """Where she stands now and how high above it she hops; None without her."""
+    if animation.stage.kiti is None:
+        return None
+    if animation.hop is None:
+        return lay.perches[animation.stage.kiti], 0.0
+    start, end, t = lay.perches[animation.hop.start], lay.perches[animation.hop.end], animation.hop.part
+    x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t
+    near = start if t < 0.5 else end  # no sizes between: each would be drawn for a single picture
+    return replace(near, x=x, y=y), 130 * 4 * t * (1 - t)
+
+
+def draw(frame: Frame) -> None:
+    """Her body, the arm that points raised a little, her eyes lit while she decides."""
+    canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
+    found = perch(lay, animation)
+    if found is None:
+        return
+    at, lift = found
+    size, lean = at.size, _lean(frame, at)
+    sway = 0.0 if ui.reduced else 0.6 * sin(ui.time * 0.9)
+    y = at.y - lift
+    base = f"kiti/{at.look}"
+    layers = ["body", "deep", "shallow"]
+    if at.look in _FAR:
+        layers.sort(key=lambda layer: (layer != _FAR[at.look], layer != "body"))
+    if animation.points and animation.eyes > 0.05:
+        glow = _of(at, _HANDS[at.look, animation.points])
+        canvas.draw("ui/glow", *glow, size=HALO * size, alpha=animation.eyes)
+    for layer in layers:
+        if layer == "body":
+            canvas.draw(f"{base}/body", at.x, y, size=size, angle=lean)
+            continue
+        busy = animation.points == layer
+        wave = (9 * sin(animation.glow * 9.4) - 4) if busy else 0.0
+        _arm(canvas, replace(at, y=y), layer, BUSY if busy else 1.0, (round(wave + sway), lean))
+    if animation.eyes > 0.05:
+        canvas.draw(f"{base}/eyes", at.x, y, size=size, angle=lean, alpha=animation.eyes)
+
+
+LEAN = 7.0
+"""How far she leans over to whom she picks, in degrees."""
+
+
+def _lean(frame: Frame, at: Perch) -> float:
+    """How far she leans now, clockwise; in whole degrees, for every one is a picture of its own."""
+    spark = frame.animation.spark
+    if spark is None or frame.ui.reduced or not spark.landed:
+        return 0.0
+    aside = frame.layout.seats[spark.seats[-1]].disc.x - at.x
+    part = min(1.0, 3 * spark.landed)
+    return float(round(LEAN * part * max(-1.0, min(1.0, aside / 300))))
+
+
+def _arm(canvas: Canvas, at: Perch, arm: str, grown: float, turns: tuple[float, float]) -> None:
+    """One arm, turned and grown about its peg, while all of her leans (`turns` has both, in degrees); the
+    sheet itself turns about her foot."""
+    angle, lean = turns
+    peg = _PEGS[at.look, arm]
+    px, py = _turned(peg, lean)
+    dx, dy = _turned(peg, lean + angle)
+    x, y = at.x + (px - grown * dx) * at.size, at.y + (py - grown * dy) * at.size
+    canvas.draw(f"kiti/{at.look}/arm-{arm}", x, y, size=at.size * grown, angle=angle + lean)
+
+
+def _turned(spot: Spot, angle: float) -> Spot:
+    """A spot turned about the origin, clockwise in degrees."""
+    (x, y), c, s = spot, cos(radians(angle)), sin(radians(angle))
+    return x * c - y * s, x * s + y * c
+
+
+def hand(at: Perch, arm: str) -> Spot:
+    """Where the hand of an arm is while she stands there."""
+    return _of(at, _HANDS[at.look, arm])
+
+
+def box(at: Perch) -> Rect:
+    """Where she can be pointed at: her body, and at the sides both arms with it."""
+    wide, up, down = (94.0, 258.0, 10.0) if at.look in ("front", "back") else (96.0, 288.0, 46.0)
+    return Rect(at.x - wide * at.size, at.y - up * at.size, 2 * wide * at.size, (up + down) * at.size)
+
+
+def reach(frame: Frame) -> list[Rect]:
+    """What she and the names of her arms cover; while she hops, at both ends."""
+    canvas, lay, animation = frame.canvas, frame.layout, frame.animation
+    if animation.stage.kiti is None:
+        return []
+    gaps = (animation.stage.kiti,) if animation.hop is None else (animation.hop.start, animation.hop.end)
+    found = []
+    for at in (lay.perches[gap] for gap in gaps):
+        body = box(at)
+        found.append(body if at.look in _FAR else body.inset(-96 * at.size, 0))
+        found += [_plate(canvas, *_of(at, _TAGS[at.look, arm]), word) for arm, word in _arms()]
+    return found
+
+
+def _arms() -> tuple[tuple[str, str], ...]:
+    """Both arms and their names."""
+    return ("deep", _("Deep")), ("shallow", _("Shallow"))
+
+
+def tagged(frame: Frame) -> tuple[object, ...]:
+    """All that those words depend on."""
+    animation = frame.animation
+    return perch(frame.layout, animation), animation.points, animation.hop is None
+
+
+def tags(frame: Frame) -> None:
+    """The words Deep and Shallow at her hands; while she points only that of the arm that counts."""
+    canvas, lay, animation = frame.canvas, frame.layout, frame.animation
+    found = perch(lay, animation)
+    if found is None or animation.hop is not None:
+        return
+    at, _lift = found
+    for arm, word in _arms():
+        if animation.points in ("", arm):
+            _tag(canvas, *_of(at, _TAGS[at.look, arm]), word, arm)
+
+
+def lower_tag(lay: Layout, animation: Animation) -> Spot | None:
+    """Where the name of her lower arm hangs while she stands at a side of the lagoon."""
+    found = perch(lay, animation)
+    if found is None or found[0].look not in _FAR:
+        return None
+    at, _lift = found
+    return _of(at, _TAGS[at.look, "deep" if at.look == "left" else "shallow"])
+
+
+def _of(at: Perch, spot: Spot) -> Spot:
+    """Where a spot of her art is while she stands there."""
+    return at.x + spot[0] * at.size, at.y + spot[1] * at.size
+
+
+def _tag(canvas: Canvas, x: float, y: float, word: str, arm: str) -> None:
+    """A small plate in an arm's colour, its middle at (x, y)."""
+    body, ink = ("water-5", "deep") if arm == "deep" else ("water-0", "ink")
+    rect = _plate(canvas, x, y, word)
+    canvas.fill(rect.moved(3, 5), "ink", 10, 0.5)
+    canvas.fill(rect, "ink", 10)
+    canvas.fill(rect.inset(3), body, 8)
+    canvas.text_in(word, rect.inset(8, 2), "label", ink, fixed=True)
+
+
+def _plate(canvas: Canvas, x: float, y: float, word: str) -> Rect:
+    """The box of such a plate."""
+    w, h = canvas.measure(word, "label", fixed=True)
+    return Rect(x - w / 2 - 14, y - h / 2, w + 28, h + 4)
+
+
+def orders(frame: Frame) -> None:
+    """The place of every seat in both tie orders: indigo for deep, turquoise for shallow."""
+    canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
+    if animation.stage.kiti is None:
+        return
+    deep, shallow = aids.places(animation.stage)
+    if ui.orders:
+        for seat, module in enumerate(lay.seats):
+            badge(canvas, module.deep, deep[seat], "deep")
+            badge(canvas, module.shallow, shallow[seat], "shallow")
+    elif animation.spark is not None:
+        spark = animation.spark
+        for rank, seat in enumerate(spark.seats[: spark.passed], 1):
+            module = lay.seats[seat]
+            badge(canvas, module.deep if spark.arm == "deep" else module.shallow, rank, spark.arm)
+
+
+def badge_box(at: Place) -> Rect:
+    """What a numbered disc covers."""
+    return Rect.around(at.x, at.y, 2 * _BADGE, 2 * _BADGE)
+
+
+def badge(canvas: Canvas, at: Place, rank: int, arm: str) -> None:
+    """A numbered disc in the colour of an arm."""
+    body = canvas.colour("water-5" if arm == "deep" else "water-0")
+    ink = canvas.colour("deep" if arm == "deep" else "ink")
+    surface_cache.draw_badge(canvas, at.x, at.y, surface_cache.Badge(str(rank), _BADGE, body, ink, 3.5))

@@ -1,0 +1,195 @@
+"""The lagoon: bowl and ledges, what lies on them, the light in the water."""
+
+from collections.abc import Mapping
+from functools import partial
+from math import sin
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.games.miaui.public.cards import (
+    BOTTOM,
+    MIDDLE,
+    SPACES,
+    TOP,
+)
+from miaui.games.miaui.tabletop.animation.animation import Animation
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.layout.seating import Place
+from miaui.games.miaui.tabletop.paint import cards as paint_cards
+from miaui.games.miaui.tabletop.paint.cards import CardPose
+from miaui.games.miaui.tabletop.words.lines import LEDGE_LABELS, SPACE_NAMES
+
+_SPILL = {TOP: 0.09, MIDDLE: 0.18, BOTTOM: 0.18}
+"""How far a plate with a long rule may reach over its ledge on each side, in widths of the ledge: the highest
+one less, beside which Kiti may stand."""
+_SIZE = 0.96
+"""The size of a ledge's label where it has room."""
+_ASIDE = 0.06
+"""How far that one is moved away from her, in the same."""
+
+LIT = 0.86
+"""The size of a lantern's glow."""
+LAMPS = ALONE, ASIDE = 0.8, 0.62
+"""Sizes of a lantern: beside a single card, and beside several."""
+
+
+def still(frame: Frame) -> None:
+    """Bowl, coral, sockets in the gaps and ledges with their labels: never moves."""
+    canvas, lay = frame.canvas, frame.layout
+    bowl = lay.bowl
+    canvas.draw("lagoon/bowl", bowl.x, bowl.y, size=bowl.size)
+    canvas.draw("lagoon/coral-1", bowl.x + 440 * bowl.size, bowl.y + 256 * bowl.size, size=0.8 * bowl.size)
+    if frame.stage.kiti is not None:
+        for perch in lay.perches:
+            canvas.draw("lagoon/socket", perch.x, perch.y, size=1.04 * perch.size)
+    for space in (TOP, MIDDLE, BOTTOM):
+        _ledge(canvas, lay, space)
+
+
+def _ledge(canvas: Canvas, lay: Layout, space: int) -> None:
+    x, y = lay.foot(space)
+    canvas.draw(f"lagoon/ledge-{SPACES[space]}", x, y, size=lay.bowl.size)
+    if _roomy(canvas, lay, 0.0) or not _roomy(canvas, lay, 1.0):
+        labels = LEDGE_LABELS if _roomy(canvas, lay, 0.0) else SPACE_NAMES
+        size = label_size(canvas, lay, labels, 0.0)
+        canvas.text_in(_(labels[space]), lay.ledge(space), "label", "cream", size=size)
+
+
+def _plate(canvas: Canvas, lay: Layout, space: int) -> None:
+    """The label of a ledge that is too narrow for it: a plate over weeds and corals."""
+    plate = _wide(lay, space)
+    canvas.fill(plate.inset(-6, -3), "ink", 14)
+    canvas.fill(plate.inset(-3, 0), "plum-0", 12)
+    size = label_size(canvas, lay, LEDGE_LABELS, 1.0)
+    canvas.text_in(_(LEDGE_LABELS[space]), plate, "label", "cream", size=size)
+
+
+def label(canvas: Canvas, lay: Layout, space: int) -> Rect:
+    """Where the words of a ledge stand: on its front, or on a plate that is wider."""
+    on_plates = not _roomy(canvas, lay, 0.0) and _roomy(canvas, lay, 1.0)
+    return _wide(lay, space).inset(-6, -3) if on_plates else lay.ledge(space)
+
+
+def _wide(lay: Layout, space: int) -> Rect:
+    """A plate that is wider than its ledge; the highest one is moved away from Kiti."""
+    aside = _ASIDE * lay.ledge(space).w if space == TOP else 0.0
+    return _room(lay, space, 1.0).moved(aside, 0)
+
+
+def _room(lay: Layout, space: int, part: float) -> Rect:
+    """A ledge's plate, by a part of what it may reach over its ledge wider."""
+    box = lay.ledge(space)
+    return box.inset(-part * _SPILL[space] * box.w, 0)
+
+
+def _roomy(canvas: Canvas, lay: Layout, part: float) -> bool:
+    """Whether all labels with their rules fit plates as wide as they may be, or a part of that wider."""
+    return all(
+        canvas.fits(_(words), "label", _room(lay, one, part), size=_SIZE)
+        for one, words in LEDGE_LABELS.items()
+    )
+
+
+def label_size(canvas: Canvas, lay: Layout, labels: Mapping[int, str], part: float) -> float:
+    """The size at which each of the three labels fits its plate, so that all are written alike."""
+    found = []
+    for space, words in labels.items():
+        room = _room(lay, space, part)
+        fitted = canvas.type.layout(_(words), "label", {"size": _SIZE, "width": room.w, "height": room.h})
+        found.append(fitted.px)
+    return min(found) / (canvas.theme.size("label") * canvas.scale)
+
+
+def lying(frame: Frame) -> None:
+    """The cards on the ledges, and the glow around facedown ones."""
+    canvas, lay, animation = frame.canvas, frame.layout, frame.animation
+    with canvas.clip(lay.water):
+        bright = [space for space in (TOP, MIDDLE, BOTTOM) if _bright(animation, space)]
+        for space in bright:
+            x, y = lay.foot(space)
+            canvas.draw("ui/glow", x, y - 124 * lay.bowl.size, size=LIT * lay.bowl.size)
+        for space in bright:
+            _ledge(canvas, lay, space)  # again, before the light
+    for space in (TOP, MIDDLE, BOTTOM):
+        if animation.space == space and animation.glow > 0.05:
+            _target(frame, space)
+        shown = lay, frame.cast, frame.stage.lagoon[space], frame.stage.viewer, frame.ui.peek
+        canvas.repeats.draw(("lying", space), shown, partial(_cards, frame, space))
+        if space in bright:
+            _lamp(frame, space)
+    canvas.repeats.draw("plates", lay, partial(_plates, canvas, lay))
+
+
+def _plates(canvas: Canvas, lay: Layout) -> None:
+    """The labels that have room on plates alone, over the corners of what lies on the ledge beside."""
+    if not _roomy(canvas, lay, 0.0) and _roomy(canvas, lay, 1.0):
+        for space in (TOP, MIDDLE, BOTTOM):
+            _plate(canvas, lay, space)
+
+
+def _cards(frame: Frame, space: int) -> None:
+    """The cards in a space; a facedown one shows its face only to a peek of whoever may look."""
+    canvas, lay, stage, peek = frame.canvas, frame.layout, frame.stage, frame.ui.peek
+    cards = stage.lagoon[space]
+    for index, card in enumerate(cards):
+        at = lay.lying(space, index, len(cards))
+        _contact(canvas, at, lay.bowl.size)
+        own = card.facedown_for is not None and card.facedown_for == stage.viewer
+        face = card.card if card.facedown_for is None or (own and peek) else None
+        paint_cards.fish_card(canvas, face, CardPose(at))
+    for index, card in enumerate(cards):
+        if card.facedown_for is not None:
+            peeked = peek and card.facedown_for == stage.viewer
+            plate = sign(lay.lying(space, index, len(cards)), len(cards) > 1, peeked)
+            _owner(canvas, plate, frame.cast[card.facedown_for].colour)
+
+
+def _lamp(frame: Frame, space: int) -> None:
+    """The lantern beside the cards of a space."""
+    (x, y), k = frame.layout.foot(space), frame.layout.bowl.size
+    aside, small = 108, ALONE
+    if len(frame.stage.lagoon[space]) > 1:
+        aside, small = 118 if space == BOTTOM else 132, ASIDE
+    frame.canvas.draw("lagoon/lamp", x + aside * k, y + 2 * k, size=small * k)
+
+
+def _bright(animation: Animation, space: int) -> bool:
+    """Whether a lantern glows there."""
+    facedown = any(card.facedown_for is not None for card in animation.stage.lagoon[space])
+    return facedown or space in animation.lit
+
+
+def _target(frame: Frame, space: int) -> None:
+    """A bright lip on the ledge that is being settled."""
+    x, y = frame.layout.foot(space)
+    k, lift = frame.layout.bowl.size, 1.5 * sin(frame.animation.glow * 3.1)
+    points = [(x - 126 * k, y + 4 + lift), (x, y + 16 * k + lift), (x + 126 * k, y + 4 + lift)]
+    frame.canvas.line(points, "glow", 5)
+
+
+def _contact(canvas: Canvas, at: Place, k: float) -> None:
+    """The dark line where a card stands."""
+    box = at.fish()
+    canvas.fill(
+        canvas.bounds._replace(x=box.x + 8, y=box.bottom - 5 * k, w=box.w - 2, h=9 * k), "ink", 5 * k, 0.42
+    )
+
+
+def sign(at: Place, stacked: bool, peeked: bool) -> Rect:
+    """Where it is shown who may look at a facedown card: clear of other cards' values, and of its own while
+    it is peeked at."""
+    box = at.fish()
+    if stacked:
+        return Rect(box.x - 4, box.y - 36, 92, 44)
+    return Rect(box.right - 76 if peeked else box.x - 16, box.y + 34 * at.size, 92, 44)
+
+
+def _owner(canvas: Canvas, rect: Rect, colour: str) -> None:
+    """Who may look at a facedown card: an eye and a sign on a small plate."""
+    canvas.fill(rect.moved(2, 4), "ink", 22, 0.45)
+    canvas.fill(rect, "ink", 22)
+    canvas.fill(rect.inset(3), "cream", 19)
+    canvas.draw("ui/eye", rect.x + 25, rect.cy, size=36 / canvas.art.meta("ui/eye").size[0])
+    canvas.draw(f"symbol/{colour}", rect.right - 25, rect.cy, size=0.5)

@@ -1,0 +1,224 @@
+"""What lives in and around the lagoon: swaying weed, drifting shafts of light, plankton, a shoal, bubbles,
+torches with their moths. It all stands still, at its best moment, where motion is reduced."""
+
+from collections.abc import Callable
+from functools import partial
+from math import cos, floor, sin, tau
+
+import pygame
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.lru import ByteCache
+from miaui.engine.run.loop import RESTED
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.layout.layout import LIP, Layout
+from miaui.games.miaui.tabletop.paint.water import RATE
+
+#: Weed: picture, foot from the bowl's middle, size, by how much of a turn it is behind the others.
+_WEEDS = (
+    ("lagoon/weed-1", -436, 108, 0.66, 0.0), ("lagoon/weed-4", -410, 112, 0.5, 0.3),
+    ("lagoon/weed-3", -150, 190, 0.55, 0.55), ("lagoon/weed-2", 96, 276, 0.8, 0.2),
+    ("lagoon/weed-4", 60, 282, 0.5, 0.75), ("lagoon/weed-1", 402, 264, 0.5, 0.4),
+)  # fmt: skip
+SWAYS = 16
+"""Frames of one sway to and fro."""
+SWAY_RATE = 4.5
+"""Of them a second."""
+BEND = 0.075
+"""How far the tip of a weed goes to either side, in its heights."""
+#: Shafts of light: place along the surface, size, seconds and turn of its brightening.
+_RAYS = ((-330, 0.92, 9.0, 0.1), (-90, 1.0, 12.5, 0.5), (150, 0.86, 10.5, 0.85))
+#: Plankton: x, y, seconds of its twinkle, turn.
+_MOTES = (
+    (-380, -20, 4.1, 0.1), (-330, 120, 5.3, 0.6), (-120, 20, 4.7, 0.3), (-150, 150, 3.9, 0.8),
+    (30, 200, 5.9, 0.2), (130, -60, 4.4, 0.5), (160, 190, 5.1, 0.9), (400, -20, 4.9, 0.4),
+    (420, 110, 4.2, 0.7), (-250, 190, 5.7, 0.0), (-20, 246, 4.6, 0.35), (240, -150, 5.5, 0.65),
+)  # fmt: skip
+#: Bubbles: x, from depth, how far they rise, period in seconds, phase, picture.
+_BUBBLES = (
+    (420, 210, 300, 7.0, 0.0, 2), (432, 210, 330, 8.2, 0.4, 1), (150, 240, 260, 9.1, 0.7, 1),
+    (-390, 60, 220, 7.7, 0.2, 2), (-376, 70, 240, 6.6, 0.6, 1), (-130, 150, 300, 9.7, 0.5, 3),
+    (135, 0, 180, 6.2, 0.9, 1),
+)  # fmt: skip
+
+_BEFORE = 0.1
+"""By so much of the time between two moves they go before each other: in all by less than a third, so that at
+rest they move in the same picture."""
+_DRIFTS, _TWINKLES = 20.0, RESTED / 2
+"""How often in a second what drifts moves on, and the slow plankton, half of it with each picture at rest:
+one thing after the other, so that no picture has to move all."""
+
+_kept: ByteCache[pygame.Surface] = ByteCache(8 << 20)
+
+
+def forget() -> None:
+    """Let go of everything composed for another size."""
+    _kept.clear()
+
+
+def room(canvas: Canvas) -> None:
+    """Keep all frames of the weed, whatever the window's size."""
+    w, h = canvas.surface.get_size()
+    _kept.limit = max(4 << 20, w * h * 3)
+
+
+def draw(frame: Frame) -> None:
+    """All of it, the farthest first."""
+    canvas, lay, ui = frame.canvas, frame.layout, frame.ui
+    now = 0.0 if ui.reduced else ui.time
+    rays(canvas, lay, now)
+    shoal(canvas, lay, now)
+    weeds(canvas, lay, now)
+    motes(canvas, lay, now)
+    bubbles(frame)
+    torches(canvas, lay, now)
+
+
+def _drift(now: float, part: float, rate: float = _DRIFTS) -> float:
+    """The time up to which something has drifted that moves so often in a second; `part` (0 to 1) is its turn
+    among others."""
+    return floor(now * rate + part) / rate
+
+
+def _again(
+    canvas: Canvas,
+    lay: Layout,
+    paint: Callable[[Canvas, Layout, int, float], None],
+    number: int,
+    moment: float,
+) -> None:
+    """Paint the thing of that number as it is at a moment, which is drawn anew only at another one."""
+    canvas.repeats.draw((paint, number), (lay, moment), partial(paint, canvas, lay, number, moment))
+
+
+def rays(canvas: Canvas, lay: Layout, now: float) -> None:
+    """Shafts of light that drift along the surface, as often as the net of light: before it and in turn, so
+    that no picture has to renew all of the water, but at rest with it. They brighten and fade in turn, for
+    every brightness is a picture of its own."""
+    for number in range(len(_RAYS)):
+        ticks = floor(now * RATE + (number + 1) * _BEFORE)
+        _again(canvas, lay, _ray, number, ticks)
+
+
+def _ray(canvas: Canvas, lay: Layout, number: int, ticks: float) -> None:
+    """One of them after so many moves."""
+    (x, size, seconds, turn), k = _RAYS[number], lay.bowl.size
+    wheel = tau * (ticks / RATE / seconds + turn)
+    lately = max(0, ticks - (ticks + number + 1) % len(_RAYS))
+    alpha = 0.5 + 0.3 * sin(tau * (lately / RATE / seconds + turn))
+    place = lay.bowl.x + (x + 34 * sin(wheel * 0.5 + x)) * k
+    canvas.draw("lagoon/ray", place, lay.bowl.y + (LIP + 6) * k, size=size * k, alpha=alpha)
+
+
+def shoal(canvas: Canvas, lay: Layout, now: float) -> None:
+    """Small fish that swim to and fro, and turn round where they turn back."""
+    k, wheel = lay.bowl.size, now * 0.17
+    x, y = 270 + 72 * sin(wheel), -150 + 7 * sin(now * 0.5)
+    ahead = abs(cos(wheel))
+    canvas.draw(
+        "lagoon/shoal",
+        lay.bowl.x + x * k,
+        lay.bowl.y + y * k,
+        size=0.9 * k,
+        flip=cos(wheel) < 0,
+        squeeze=1.0 if ahead > 0.14 else 0.7 if ahead > 0.06 else 0.35,
+    )
+
+
+def weeds(canvas: Canvas, lay: Layout, now: float) -> None:
+    """Weed that sways about its foot."""
+    for number, (*_place, turn) in enumerate(_WEEDS):
+        frame = int(now * SWAY_RATE + turn * SWAYS) % SWAYS
+        _again(canvas, lay, _weed, number, frame)
+
+
+def _weed(canvas: Canvas, lay: Layout, number: int, frame: float) -> None:
+    """One of them in a frame of its sway."""
+    (name, dx, dy, size, _turn), k = _WEEDS[number], lay.bowl.size
+    meta = canvas.art.meta(name)
+    made = _swaying(canvas, name, size * k, int(frame))
+    x, y = lay.bowl.x + dx * k, lay.bowl.y + dy * k
+    place = (
+        round(x * canvas.scale - made.get_width() / 2),
+        round((y - meta.anchor[1] * size * k) * canvas.scale),
+    )
+    canvas.surface.blit(made, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _swaying(canvas: Canvas, name: str, size: float, frame: int) -> pygame.Surface:
+    """One frame of a weed: its rows shifted, more the higher they are; made at twice the size, so that
+    they shift by half pixels."""
+    px_scale = canvas.scale * size
+    key = (name, frame, round(px_scale, 4), canvas.art.hurry)
+    found = _kept.get(key)
+    if found is not None:
+        return found
+    source = canvas.art.sprite(name, 2 * px_scale)
+    w, h = source.get_size()
+    reach = round(BEND * h) + 2
+    large = pygame.Surface((w + 2 * reach, h), pygame.SRCALPHA)
+    wheel = tau * frame / SWAYS
+    for row in range(h):
+        up = 1 - row / h
+        shift = BEND * h * up**1.5 * sin(wheel - 1.4 * up)
+        large.blit(source, (reach + round(shift), row), (0, row, w, 1))
+    made = pygame.transform.smoothscale(large, (max(1, (w + 2 * reach) // 2), max(1, h // 2)))
+    return _kept.put(key, made, made.get_width() * made.get_height() * 4)
+
+
+def motes(canvas: Canvas, lay: Layout, now: float) -> None:
+    """Plankton that drifts and twinkles."""
+    for number, (*_place, turn) in enumerate(_MOTES):
+        _again(canvas, lay, _mote, number, _drift(now, turn, _TWINKLES))
+
+
+def _mote(canvas: Canvas, lay: Layout, number: int, at: float) -> None:
+    """One of it at a time."""
+    (x, y, seconds, turn), k = _MOTES[number], lay.bowl.size
+    wheel = tau * (at / seconds + turn)
+    glow = max(0.0, 0.45 + 0.55 * sin(wheel))
+    dx, dy = 9 * sin(wheel * 0.37 + x), 12 * cos(wheel * 0.29 + y)
+    canvas.draw("ui/mote", lay.bowl.x + (x + dx) * k, lay.bowl.y + (y + dy) * k, size=0.62 * k, alpha=glow)
+
+
+def bubbles(frame: Frame) -> None:
+    """Strings of bubbles, swaying as they rise."""
+    canvas, lay, ui = frame.canvas, frame.layout, frame.ui
+    for number, (_x, _depth, _rise, period, phase, _kind) in enumerate(_BUBBLES):
+        t = phase if ui.reduced else (_drift(ui.time, phase) / period + phase) % 1.0
+        _again(canvas, lay, _bubble, number, t)
+
+
+def _bubble(canvas: Canvas, lay: Layout, number: int, t: float) -> None:
+    """One string after that part (0 to 1) of its way."""
+    (x, depth, rise, _period, _phase, kind), k = _BUBBLES[number], lay.bowl.size
+    sway = 6 * sin(t * 12 + x)
+    canvas.draw(
+        f"lagoon/bubble-{kind}",
+        lay.bowl.x + (x + sway) * k,
+        lay.bowl.y + (depth - rise * t) * k,
+        size=k,
+        alpha=min(1.0, 4 * t, 5 * (1 - t)),
+    )
+
+
+def torches(canvas: Canvas, lay: Layout, now: float) -> None:
+    """Two torches on the near shore, each with two moths of light."""
+    for index, (x, y, size) in enumerate(lay.torches):
+        canvas.draw(f"ui/torch-{int(now * 7 + 2 * index) % 4}", x, y, size=size)
+        for moth in range(2):
+            _again(canvas, lay, _moth, 2 * index + moth, _drift(now, 0.2 + 0.5 * moth))
+
+
+def _moth(canvas: Canvas, lay: Layout, number: int, at: float) -> None:
+    """One of them at a time: each torch has two."""
+    index, moth = divmod(number, 2)
+    x, y, size = lay.torches[index]
+    wheel = at * (1.1 + 0.35 * moth) + 2.6 * moth + 1.9 * index
+    canvas.draw(
+        "ui/firefly",
+        x + size * 112 * sin(wheel) * cos(wheel * 0.31),
+        y - size * (214 + 74 * sin(wheel * 0.73 + 1)),
+        size=0.5,
+        alpha=0.55 + 0.45 * sin(wheel * 2.3),
+    )

@@ -1,0 +1,30 @@
+"""Arrows that point at what a hint or a lesson speaks of."""
+
+from collections.abc import Collection
+from math import sin
+
+from miaui.engine.input.controls import Control
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.input.table_input import HAND
+
+ARROW = 44.0
+"""How wide the arrow is."""
+BOB = 6.0
+"""How far it moves up and down."""
+
+
+def draw(frame: Frame, marked: Collection[Control]) -> None:
+    """An arrow over each control; none over cards while one is lifted, nor over Kiti, who shows her order."""
+    canvas, ui = frame.canvas, frame.ui
+    bob = 0.0 if ui.reduced else BOB * sin(ui.time * 5)
+    size = ARROW / max(canvas.art.meta("ui/arrow-down").size)
+    for control in marked:
+        if control.id == "kiti":
+            continue
+        x, y = control.rect.cx, control.rect.y - 20
+        if control.id.startswith(HAND):
+            if ui.lifted is not None:
+                continue
+            at = frame.layout.slot(int(control.id.removeprefix(HAND)))
+            x, y = at.x - 26, at.y - 128
+        canvas.draw("ui/arrow-down", x, y + bob, size=size)

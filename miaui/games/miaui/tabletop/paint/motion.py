@@ -1,0 +1,123 @@
+"""Everything under way: cards, cats, splashes, the gull and her shadow."""
+
+from math import atan2, degrees
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import out
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import number
+from miaui.games.miaui.public.cards import Card
+from miaui.games.miaui.tabletop.animation.anchors import along, heading, place
+from miaui.games.miaui.tabletop.animation.animation import Flight
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.layout.layout import Layout, Place
+from miaui.games.miaui.tabletop.paint import cards as paint_cards
+from miaui.games.miaui.tabletop.paint.cards import CardPose
+
+
+def draw(frame: Frame) -> None:
+    """All flights and bursts; with reduced motion things fade from here to there instead."""
+    canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
+    for burst in animation.bursts.values():
+        at = place(lay, burst.at)
+        number = min(burst.frames - 1, int(burst.part * burst.frames))
+        if not ui.reduced:
+            canvas.draw(
+                f"{burst.name}-{number}", at.x + burst.dx * at.size, at.y, size=burst.size * lay.bowl.size
+            )
+    if animation.shadow is not None and not ui.reduced:
+        shadow(canvas, lay, animation.shadow)
+    for flight in animation.flights.values():
+        if ui.reduced:
+            faded(canvas, lay, flight)
+        else:
+            one(canvas, lay, flight, along(lay, flight), 1.0)
+
+
+SHADOW = 2.4
+"""How large the gull's shadow is."""
+
+
+def shadow(canvas: Canvas, lay: Layout, part: float) -> None:
+    """The gull's shadow crosses the whole table."""
+    x = -400 + (lay.vw + 800) * part
+    y = lay.vh * 0.62 - lay.vh * 0.3 * part
+    canvas.draw("fish/gull-shadow", x, y, size=SHADOW)
+
+
+def faded(canvas: Canvas, lay: Layout, flight: Flight) -> None:
+    """A cross-fade instead of a way."""
+    if flight.passing and (flight.kind == "cat" or flight.part >= 0.5):
+        return
+    at = place(lay, flight.start if flight.part < 0.5 else flight.end)
+    one(canvas, lay, flight, at, abs(2 * flight.part - 1))
+
+
+RISE = 84.0
+"""How far gained points float up (units)."""
+
+
+def gains(frame: Frame) -> None:
+    """Points that float up from the piles."""
+    canvas, lay = frame.canvas, frame.layout
+    for gain in frame.animation.gains.values():
+        at = lay.seats[gain.seat].pile
+        rise = 0.5 if frame.ui.reduced else out(gain.part)
+        alpha = round(10 * min(1.0, 6 * gain.part, 3.2 * (1 - gain.part) + 0.1)) / 10
+        words, tall = signed(gain.points), 62.0
+        wide = canvas.measure(words, "heading", fixed=True)[0] + 34
+        rect = Rect.around(at.x, at.y - 20 - RISE * rise, wide, tall)
+        rect = rect._replace(x=min(max(6.0, rect.x), lay.vw - 6 - wide))
+        canvas.fill(rect, "ink", 26, alpha)
+        canvas.fill(rect.inset(3), "plate", 23, alpha)
+        colour = "glow" if gain.points >= 0 else "bad"
+        canvas.text_in(words, rect, "heading", colour, fixed=True, alpha=alpha)
+
+
+def signed(points: int) -> str:
+    """Points with their sign."""
+    return f"+{number(points)}" if points > 0 else number(points)
+
+
+def one(canvas: Canvas, lay: Layout, flight: Flight, at: Place, alpha: float) -> None:
+    """One thing under way, turning over half way if it does."""
+    name, squeeze = flight.name, 1.0
+    if flight.turned:
+        squeeze = max(0.04, abs(2 * flight.part - 1))
+        name = flight.turned if flight.part >= 0.5 else flight.name
+    pose = CardPose(at, alpha, squeeze, rough=True)
+    match flight.kind:
+        case "fish":
+            card = None if name == "back" else Card(name)
+            paint_cards.fish_card(canvas, card, pose)
+        case "diver":
+            value, colour = name.split(":")
+            if value == "back":
+                paint_cards.diver_back(canvas, colour, pose)
+            else:
+                paint_cards.diver_card(canvas, int(value), colour, pose)
+        case "cat":
+            _cat(canvas, lay, flight, at, alpha)
+        case "gull":
+            frame_number, right = int(flight.part * 8) % 4, heading(lay, flight)[0] > 0
+            canvas.draw(f"{name}-{frame_number}", at.x, at.y - 40, size=1.1, alpha=alpha, flip=right)
+
+
+DIVES_AT = 43.0
+"""A diving cat is drawn on its way so many degrees below the horizon, to the right."""
+TURN = 12
+"""Cats under way turn in steps of so many degrees: every step is a picture of its own."""
+DOWN, UP = 48.0, -132.0
+"""Those turns in which they dive and come up again."""
+
+
+def _cat(canvas: Canvas, lay: Layout, flight: Flight, at: Place, alpha: float) -> None:
+    """A whole cat under way, head first where it dives or swims; those from the right face left."""
+    left = flight.seat is not None and lay.seats[flight.seat].mirrored
+    if not flight.name.endswith("dive"):
+        canvas.draw(flight.name, at.x, at.y, size=0.9, alpha=alpha, flip=left)
+        return
+    dx, dy = heading(lay, flight)
+    below = degrees(atan2(dy, -dx if left else dx))
+    angle = TURN * round((below - DIVES_AT) / TURN)
+    canvas.draw(flight.name, at.x, at.y, size=0.9, angle=-angle if left else angle, alpha=alpha, flip=left)

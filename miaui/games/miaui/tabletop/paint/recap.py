@@ -1,0 +1,135 @@
+"""The recap of a round over the water: for every space the cat, her diver and what she took."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.games.miaui.tabletop import moods
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.layout.seating import FISH_H, FISH_W, Place
+from miaui.games.miaui.tabletop.paint import cards as paint_cards
+from miaui.games.miaui.tabletop.paint import surface_cache
+from miaui.games.miaui.tabletop.paint.cards import CardPose
+from miaui.games.miaui.tabletop.paint.motion import signed
+from miaui.games.miaui.tabletop.recap import RecapRow
+from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES
+from miaui.tabletop.cast.cats import Cast
+from miaui.tabletop.cast.portrait import Pose, draw_portrait
+
+_WIDE, _HIGH, _TOP = 756.0, 250.0, -228.0
+"""The panel's size and upper edge from the bowl's middle, at the bowl's size 1."""
+_HEAD = 36.0
+PORTRAIT, _FACES = 0.49, ("delighted", "dismayed", "calm")
+_FISH = 0.66
+"""The size of a single fish card."""
+
+
+def panel(lay: Layout) -> Rect:
+    """Where the recap lies: over the water, clear of Kiti wherever she stands."""
+    k = lay.bowl.size
+    return Rect(lay.bowl.x - _WIDE / 2 * k, lay.bowl.y + _TOP * k, _WIDE * k, _HIGH * k)
+
+
+def draw(frame: Frame) -> None:
+    """The panel with a column a space, the shallow one first; composed once."""
+    rows = frame.ui.rows
+    if not rows:
+        return
+
+    def paint(box: Rect) -> None:
+        for painter in _painters(frame, rows):
+            painter(box)
+
+    surface_cache.piece(frame.canvas, ("recap", rows, frame.cast), panel(frame.layout), paint)
+
+
+def composing(frame: Frame, rows: Sequence[RecapRow]) -> Iterator[None]:
+    """Compose it for these rows before it is shown, a column at a time."""
+    key, painters = ("recap", tuple(rows), frame.cast), _painters(frame, rows)
+    return surface_cache.composing(frame.canvas, key, panel(frame.layout), painters)
+
+
+def _painters(frame: Frame, rows: Sequence[RecapRow]) -> list[Callable[[Rect], None]]:
+    """What paints the panel, and its columns one after the other."""
+
+    def column(box: Rect, number: int) -> None:
+        place = box.inset(18, 13).columns(len(rows))[number]
+        _column(frame, rows[number], place, frame.layout.bowl.size)
+
+    columns = [partial(column, number=number) for number in range(len(rows))]
+    return [lambda box: frame.canvas.board(box, "ui/panel"), *columns]
+
+
+def prepare(frame: Frame) -> Iterator[None]:
+    """Make the pictures of which a recap will be composed, one after the other."""
+    canvas, rect = frame.canvas, panel(frame.layout)
+    box, size = (
+        canvas.pixels(Rect(0.0, 0.0, rect.w, rect.h)),
+        canvas.scale * frame.layout.bowl.size * PORTRAIT,
+    )
+    if not canvas.theme.high_contrast:
+        canvas.art.nine("ui/panel", box.w, box.h, canvas.scale)
+        yield
+    for member in frame.cast:
+        for name in ("body", "paws", *(f"head-{face}" for face in _FACES)):
+            canvas.art.part(f"cat/{member.cat}/{name}", size)
+            yield
+        canvas.art.part(f"cat/ring-{member.colour}", size)
+        yield
+
+
+def _column(frame: Frame, row: RecapRow, box: Rect, k: float) -> None:
+    canvas = frame.canvas
+    head = Rect(box.x, box.y + 4 * k, box.w, _HEAD * k)
+    canvas.text_in(_(SPACE_NAMES[row.space]), head.inset(8, 0), "label", "sand-0")
+    low = box._replace(y=head.bottom, h=box.bottom - head.bottom - 10 * k)
+    if row.seat is None or row.dive is None:
+        canvas.draw("feast/empty", low.cx, low.cy, size=0.62 * k, alpha=0.8)
+        return
+    who = frame.cast[row.seat]
+    x, y = low.x + 60 * k, low.y + 66 * k
+    draw_portrait(canvas, Cast(who.cat, who.colour), Pose(x, y, PORTRAIT * k, _face(row)))
+    canvas.draw(f"cat/{who.cat}/paws", x, y, size=PORTRAIT * k)
+    paint_cards.diver_card(
+        canvas, row.dive, who.colour, CardPose(Place(low.x + 86 * k, low.bottom - 44 * k, 0.4 * k, 5.0))
+    )
+    right = Rect(low.x + 116 * k, low.y, low.right - low.x - 116 * k, low.h)
+    _cards(canvas, row, right, k)
+
+
+def _face(row: RecapRow) -> str:
+    """How the cat looks at her catch."""
+    return moods.face(row.points) or "calm"
+
+
+def _cards(canvas: Canvas, row: RecapRow, box: Rect, k: float) -> None:
+    """What she took, behind it what that took away from her, and the points."""
+    size = min(_FISH * k, box.h / FISH_H, (box.w - 4) / FISH_W)
+    gone = [card for card in row.lost if card not in row.cards]
+    if gone:
+        size *= 0.8
+    for number, card in enumerate(gone):
+        aside = (8 - 22 * number) * k
+        at = Place(box.cx + aside, box.y + (70 + 6 * number) * k, 0.92 * size, 9.0 - 13 * number)
+        paint_cards.fish_card(canvas, card, CardPose(at))
+    count = len(row.cards)
+    step = min(26 * k, (box.w - FISH_W * size) / max(1, count - 1)) if count > 1 else 0.0
+    first, y = box.cx - step * (count - 1) / 2, box.cy
+    if gone:
+        first, y = first - 6 * k, box.bottom - FISH_H * size / 2
+    for number, card in enumerate(row.cards):
+        paint_cards.fish_card(canvas, card, CardPose(Place(first + step * number, y, size)))
+    _points(canvas, row.points, Rect.around(box.right - 34 * k, box.bottom - 18 * k, 84 * k, 46 * k))
+
+
+def _points(canvas: Canvas, points: int, rect: Rect) -> None:
+    canvas.fill(rect.moved(2, 4), "ink", rect.h / 2, 0.5)
+    canvas.fill(rect, "ink", rect.h / 2)
+    canvas.fill(rect.inset(3), "plate", rect.h / 2 - 3)
+    colour = "bad" if points < 0 else "glow"
+    canvas.text_in(signed(points), rect.inset(6, 2), "button", colour, fixed=True)

@@ -1,0 +1,49 @@
+"""What a cat says before the choice: a speech bubble at her head."""
+
+from __future__ import annotations
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.layout.layout import Layout
+
+_WIDEST = 330.0
+"""Room for the words, in units."""
+
+
+def draw(frame: Frame) -> None:
+    """The bubble with its tail towards the cat's mouth."""
+    canvas, remark = frame.canvas, frame.ui.remark
+    if remark is None:
+        return
+    rect = box(canvas, frame.layout, remark.seat, remark.words)
+    left, (x, y) = frame.layout.seats[remark.seat].mirrored, _mouth(frame.layout, remark.seat)
+    foot = min(max(x, rect.x + 34), rect.right - 34)
+    base = rect.bottom if rect.bottom < y else rect.y
+    lean = -16 if left else 16
+    canvas.fill(rect.moved(0, 6), "ink", 24, 0.4)
+    canvas.polygon([(foot - 17, base), (x - lean * 0.2, y + 4), (foot + 17, base)], "ink")
+    canvas.fill(rect.inset(-3), "ink", 25)
+    canvas.fill(rect, "cream", 22)
+    inner = base - 5 if rect.bottom < y else base + 5
+    canvas.polygon([(foot - 12, inner), (x, y), (foot + 12, inner)], "cream")
+    canvas.text_in(remark.words, rect.inset(18, 6), "small", "text-dark")
+
+
+def box(canvas: Canvas, lay: Layout, seat: int, words: str) -> Rect:
+    """Where the bubble lies: above the head, towards the middle of the table, inside the window."""
+    module = lay.seats[seat]
+    room = _WIDEST * max(1.0, 0.8 * canvas.theme.text_scale)
+    w, h = canvas.measure(words, "small", room)
+    x, y = _mouth(lay, seat)
+    rect = Rect(x - w - 26 if module.mirrored else x - 10, y - h - 52, w + 36, h + 18)
+    return rect._replace(
+        x=min(max(8.0, rect.x), lay.vw - 8 - rect.w), y=max(8.0, min(rect.y, lay.vh - 8 - rect.h))
+    )
+
+
+def _mouth(lay: Layout, seat: int) -> tuple[float, float]:
+    """The point beside a cat's face at which the tail ends."""
+    module = lay.seats[seat]
+    x, y, size, _angle = module.disc
+    return x + (-66 if module.mirrored else 66) * size, y - 34 * size

@@ -1,0 +1,100 @@
+"""The picture of the table: a still layer, and on it everything that may change, in order of depth."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.layout.layout import Layout, layout
+from miaui.games.miaui.tabletop.paint import cards as paint_cards
+from miaui.games.miaui.tabletop.paint import drop as paint_drop
+from miaui.games.miaui.tabletop.paint import hand as paint_hand
+from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
+from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
+from miaui.games.miaui.tabletop.paint import life as paint_life
+from miaui.games.miaui.tabletop.paint import motion as paint_motion
+from miaui.games.miaui.tabletop.paint import plank as paint_plank
+from miaui.games.miaui.tabletop.paint import recap as paint_recap
+from miaui.games.miaui.tabletop.paint import remark as paint_remark
+from miaui.games.miaui.tabletop.paint import seats as paint_seats
+from miaui.games.miaui.tabletop.paint import sky as paint_sky
+from miaui.games.miaui.tabletop.paint import surface_cache
+from miaui.games.miaui.tabletop.paint import track as paint_track
+from miaui.games.miaui.tabletop.paint import verdict as paint_verdict
+from miaui.games.miaui.tabletop.paint import water as paint_water
+
+
+def plan(canvas: Canvas, seats: int, front: int) -> Layout:
+    """The layout for a canvas as it is now."""
+    for part in (paint_cards, paint_water, paint_life, surface_cache):
+        part.room(canvas)
+    return layout(round(canvas.width, 2), round(canvas.height, 2), seats, front, canvas.theme.text_scale)
+
+
+def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
+    """Paint the whole table (or, under a clip, the part of it that changed); `track` and `hand` say
+    whether the rounds above it and the cards below it are wanted."""
+    kiti, sky, again = frame.stage.kiti is not None, frame.animation.sky, frame.canvas.repeats.draw
+    frame.canvas.layers.draw(*_still(frame, paint_sky.evening(frame.stage.round if sky is None else sky)))
+    if track:
+        paint_track.draw(frame)
+    paint_water.caustics(frame)
+    paint_water.surface(frame)
+    paint_life.draw(frame)
+    paint_drop.draw(frame)
+    behind = kiti and _far(frame)
+    if behind:
+        paint_kiti.draw(frame)
+    paint_lagoon.lying(frame)
+    paint_seats.draw(frame)
+    if not behind:
+        paint_kiti.draw(frame)
+    if hand:
+        again("hand", paint_hand.shown(frame), lambda: paint_hand.draw(frame))
+    again("tags", paint_kiti.tagged(frame), lambda: paint_kiti.tags(frame))
+    paint_kiti.orders(frame)
+    paint_recap.draw(frame)
+    again("plank", paint_plank.shown(frame), lambda: paint_plank.speak(frame))
+    paint_verdict.draw(frame)
+    paint_remark.draw(frame)
+    if hand:
+        paint_hand.held(frame)
+    paint_motion.draw(frame)
+    paint_motion.gains(frame)
+
+
+def _still(frame: Frame, late: int) -> tuple[Hashable, Callable[[Canvas], None]]:
+    """The key and the painter of what never moves, under the sky of that hour."""
+    lay, kiti = frame.layout, frame.stage.kiti is not None
+    colours = tuple(member.colour for member in frame.cast)
+
+    def paint(under: Canvas) -> None:
+        paint_sky.still(under, late)
+        paint_lagoon.still(replace(frame, canvas=under))
+        paint_seats.still(replace(frame, canvas=under))
+
+    return ("table", lay.front, len(colours), kiti, colours, lay.vh, late), paint
+
+
+def prepare(frame: Frame) -> bool:
+    """Go on making the table under the sky of the next round, where it is another one. True once it is
+    made."""
+    now, late = paint_sky.evening(frame.stage.round), paint_sky.evening(frame.stage.round + 1)
+    if late == now:
+        return True
+    prepare = frame.canvas.layers.prepare
+    return frame.animation.sky is None and prepare(*_still(frame, late), paint_sky.BACKDROP)
+
+
+def _far(frame: Frame) -> bool:
+    """Whether Kiti stands at the back rim."""
+    found = paint_kiti.perch(frame.layout, frame.animation)
+    return found is not None and found[0].look == "front"
+
+
+def forget() -> None:
+    """Let go of pictures composed for another size or look."""
+    paint_cards.forget()
+    paint_water.forget()
+    paint_life.forget()
+    surface_cache.forget()

@@ -1,0 +1,122 @@
+"""The sounds of Miaui: its cues, and which of them belongs to which event."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import N_
+from miaui.engine.sound.audio import Cue
+from miaui.games.miaui.public.cards import (
+    BOTTOM,
+    MIDDLE,
+    POINTS,
+    SEAGULL,
+    TOP,
+)
+from miaui.games.miaui.public.events import (
+    Contested,
+    Event,
+    KitiMoved,
+    LockedIn,
+    Revealed,
+    Stocked,
+)
+from miaui.games.miaui.public.taking import TRIO, Taken
+from miaui.games.miaui.tabletop.recap import gained
+from miaui.tabletop.cast.voices import VOICES
+
+CUES = {
+    "card": Cue(N_("A card is laid down"), varies=True),
+    "lift": Cue(N_("A card is lifted"), varies=True),
+    "lock": Cue(N_("A card is locked in"), varies=True),
+    "flip": Cue(N_("Cards turn over"), varies=True),
+    "splash-top": Cue(N_("A light splash"), varies=True),
+    "splash-middle": Cue(N_("A splash"), varies=True),
+    "splash-bottom": Cue(N_("A deep splash"), varies=True),
+    "surface": Cue(N_("A cat comes up"), varies=True),
+    "stock": Cue(N_("A fish card drops into the water"), varies=True),
+    "bubble": Cue(N_("Bubbles rise"), varies=True),
+    "gull": Cue(N_("A Seagull cries"), ducks=1.2),
+    "pop": Cue(N_("Jellyfish burst")),
+    "lamp": Cue(N_("A Lantern begins to glow")),
+    "kiti-deep": Cue(N_("Kiti hums low")),
+    "kiti-shallow": Cue(N_("Kiti hums high")),
+    "kiti-hop": Cue(N_("Kiti hops on")),
+    "drum": Cue(N_("Drums: the last round"), ducks=1.6),
+    "win": Cue(N_("A fanfare"), ducks=3.4),
+    "shared": Cue(N_("A fanfare in harmony"), ducks=3.4),
+    "count": Cue(N_("A card is counted")),
+    "roll": Cue(N_("Drums roll"), ducks=2.0),
+    "lose": Cue(N_("A sad little tune"), ducks=2.0),
+    "zing": Cue(N_("A Jellyfish stings"), gain=0.8),
+    **{f"chime-{step}": Cue(N_("A chime"), gain=0.7) for step in range(1, 5)},
+    **{f"spark-{step}": Cue(N_("A spark tinkles"), gain=0.7) for step in range(1, 7)},
+    **VOICES,
+}
+SPLASH = {BOTTOM: "splash-bottom", MIDDLE: "splash-middle", TOP: "splash-top"}
+HUM = {BOTTOM: "kiti-deep", MIDDLE: "kiti-deep", TOP: "kiti-shallow"}
+
+
+def cue(event: Event) -> str:
+    """The sound with which an event begins; "" for silence."""
+    match event:
+        case Stocked():
+            return "stock"
+        case LockedIn():
+            return "lock"
+        case Revealed():
+            return "flip"
+        case Contested(space, _rivals, tied, winner) if len(tied) > 1:
+            return HUM[space] if winner is not None else "deny"
+        case KitiMoved():
+            return "kiti-hop"
+    return ""
+
+
+def fanfare(winners: Sequence[int]) -> str:
+    """The sound for one winner, or for several who share the victory."""
+    return "shared" if len(winners) > 1 else "win"
+
+
+def landing(step: Taken) -> str:
+    """The sound of one caught card arriving on the pile; jellyfish pop by themselves."""
+    if step.card == SEAGULL:
+        return "gull"
+    return "" if len(step.left) == TRIO else "card"
+
+
+#: Up to this many points each chime is heard; the last one for more.
+_CHIMES = (3, 7, 11)
+GREAT = 8
+"""From so many points on a catch makes a cat cheer."""
+
+
+def worth(step: Taken) -> str:
+    """What is heard of a card's worth as it lands: a chime that climbs with it, the sting of a jellyfish."""
+    if step.card == SEAGULL or len(step.left) == TRIO:
+        return ""
+    points = POINTS[step.card]
+    if points < 0:
+        return "zing"
+    return f"chime-{1 + sum(points > most for most in _CHIMES)}"
+
+
+def mood(step: Taken) -> str:
+    """How the catcher sounds; "" for a catch like any other."""
+    points = gained(step)
+    if points < 0:
+        return "dismay"
+    return "joy" if points >= GREAT else ""
+
+
+def ambience(round_: int) -> str:
+    """The ambience of a round: the shore, then under the surface, then the deep."""
+    return f"ambience-{_part(round_)}"
+
+
+def music(round_: int) -> str:
+    """The music of a round: more instruments as the sun sinks."""
+    return f"music-{_part(round_)}"
+
+
+def _part(round_: int) -> int:
+    """Which third of the game it is, from 1."""
+    return 1 + min(2, (round_ - 1) // 4)

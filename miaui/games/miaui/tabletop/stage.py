@@ -1,0 +1,146 @@
+"""What is displayed, as plain data: no places, no pixels. `Stage.of(view)` is the truth; `after(event)`
+follows it event by event and arrives at the same stage."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from miaui.games.miaui.public.cards import ROUNDS, Card
+from miaui.games.miaui.public.events import (
+    Caught,
+    Event,
+    GameEnded,
+    KitiMoved,
+    LockedIn,
+    Revealed,
+    RoundEnded,
+    Stocked,
+)
+from miaui.games.miaui.public.taking import score
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.public.view import (
+    Seen,
+    View,
+    hands,
+    piles,
+)
+
+Spaces = tuple[tuple[Seen, ...], tuple[Seen, ...], tuple[Seen, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """A seat as displayed. `dive` is the revealed diver card that still lies there; `left` the numbers
+    not yet spent (public by memory), `pile` the whole pile bottom to top (likewise)."""
+
+    pile: tuple[Card, ...]
+    locked: bool
+    dive: int | None
+    left: tuple[int, ...]
+
+    @property
+    def top(self) -> Card | None:
+        """The card on top of the pile."""
+        return self.pile[-1] if self.pile else None
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The table as displayed to `viewer` (None: the public). Spaces are indexed bottom, middle, top."""
+
+    viewer: int | None
+    variants: Variants
+    round: int
+    over: bool
+    kiti: int | None
+    lagoon: Spaces
+    seats: tuple[SeatLook, ...]
+    hand: tuple[int, ...]
+    chosen: int | None
+    scores: tuple[int, ...] | None = None
+
+    @classmethod
+    def of(cls, view: View) -> "Stage":
+        """The stage of a view."""
+        now = view.open
+        grown, left = piles(view), hands(view)
+        return cls(
+            viewer=view.seat,
+            variants=now.variants,
+            round=now.round,
+            over=now.over,
+            kiti=now.kiti,
+            lagoon=now.lagoon,
+            seats=tuple(
+                SeatLook(grown[seat], mat.locked, None, left[seat]) for seat, mat in enumerate(now.mats)
+            ),
+            hand=now.hand,
+            chosen=now.chosen,
+            scores=tuple(score(pile) for pile in grown) if now.over else None,
+        )
+
+    def after(self, event: Event) -> "Stage":
+        """The stage when the event has happened."""
+        match event:
+            case Stocked(space, card, facedown_for):
+                return self.lying(space, (*self.lagoon[space], Seen(card, facedown_for)))
+            case LockedIn(seat, number):
+                stage = self.seat(seat, locked=True)
+                return replace(stage, chosen=number) if seat == self.viewer else stage
+            case Revealed(dives):
+                shown = [replace(look, dive=dive) for look, dive in zip(self.seats, dives, strict=True)]
+                return replace(self, seats=tuple(shown))
+            case Caught(space, seat, taken):
+                return self.lying(space, ()).seat(seat, pile=taken[-1].pile)
+            case KitiMoved(kiti):
+                return replace(self, kiti=kiti)
+            case RoundEnded(number):
+                return self._swept(number)
+            case GameEnded(scores):
+                return replace(self, over=True, scores=scores)
+        return self
+
+    def play(self, events: Sequence[Event]) -> "Stage":
+        """The stage after several events."""
+        stage = self
+        for event in events:
+            stage = stage.after(event)
+        return stage
+
+    def lying(self, space: int, cards: tuple[Seen, ...]) -> "Stage":
+        """The stage with other cards in a space."""
+        spaces = list(self.lagoon)
+        spaces[space] = cards
+        return replace(self, lagoon=(spaces[0], spaces[1], spaces[2]))
+
+    def seat(self, seat: int, **changes: object) -> "Stage":
+        """The stage with one seat changed."""
+        looks = list(self.seats)
+        looks[seat] = replace(looks[seat], **changes)  # type: ignore[arg-type]
+        return replace(self, seats=tuple(looks))
+
+    def public(self) -> "Stage":
+        """What of it everybody may see: the stage of the public's view."""
+        hidden = [
+            tuple(card if card.facedown_for is None else Seen(None, card.facedown_for) for card in space)
+            for space in self.lagoon
+        ]
+        return replace(self, viewer=None, lagoon=(hidden[0], hidden[1], hidden[2]), hand=(), chosen=None)
+
+    def may_look(self, seat: int) -> bool:
+        """Whether the viewer may look through that seat's pile."""
+        return self.variants.open_baskets or self.over or (self.viewer is not None and seat == self.viewer)
+
+    def _swept(self, number: int) -> "Stage":
+        """A round is over: diver cards are discarded, the hand is one shorter."""
+        looks = tuple(
+            replace(look, locked=False, dive=None, left=tuple(n for n in look.left if n != look.dive))
+            for look in self.seats
+        )
+        spent = None if self.viewer is None else self.seats[self.viewer].dive
+        return replace(
+            self,
+            round=min(number + 1, ROUNDS),
+            seats=looks,
+            hand=tuple(n for n in self.hand if n != spent),
+            chosen=None,
+        )

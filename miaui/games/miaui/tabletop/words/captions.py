@@ -1,0 +1,49 @@
+"""What the plank says while things happen. One sees them, and has only a moment to read: so it is said in
+few words, and why it is so stands in the log."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import N_, _
+from miaui.games.miaui.public.events import Contested
+from miaui.games.miaui.tabletop.words import lines
+from miaui.tabletop.cast.members import CastMember
+
+_FEW = 24
+"""Names of more letters than this are counted instead: the cards of those who are meant glow."""
+_CATS = {
+    2: N_("Two cats"),
+    3: N_("Three cats"),
+    4: N_("Four cats"),
+    5: N_("Five cats"),
+    6: N_("Six cats"),
+}
+
+
+def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember]) -> str:
+    """Who takes a space, where Kiti need not decide."""
+    if len(event.tied) < 2:
+        return lines.contested(event, dives, cast, None)
+    words = _("{names} tie at {number}: nobody gets the catch!")
+    return words.format(names=_those(event.tied, cast), number=dives[event.tied[0]])
+
+
+def tied(event: Contested, best: int, cast: Sequence[CastMember]) -> str:
+    """That several have the number that decides."""
+    words = _("{names} are tied at {number}. Kiti decides …")
+    return words.format(names=_those(event.tied, cast), number=best)
+
+
+def picked(name: str) -> str:
+    """Whom Kiti picks of those who are tied."""
+    return _("Kiti picks {name}!").format(name=name)
+
+
+def lantern(name: str) -> str:
+    """What a caught Lantern does."""
+    return _("Lantern! Only {name} may look at the next card here.").format(name=name)
+
+
+def _those(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
+    """Several cats by name, or how many they are."""
+    names = lines.names(sorted(seats), cast)
+    return names if len(names) <= _FEW else _(_CATS[len(seats)])

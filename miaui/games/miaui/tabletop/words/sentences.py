@@ -1,0 +1,88 @@
+"""One sentence for every event, and the whole table in words: for the log, and to be spoken."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import _
+from miaui.games.miaui.public.cards import (
+    BOTTOM,
+    MIDDLE,
+    ROUNDS,
+    TOP,
+)
+from miaui.games.miaui.public.events import (
+    Event,
+    KitiMoved,
+    RoundEnded,
+    Stocked,
+)
+from miaui.games.miaui.tabletop.input.ui_state import UiState
+from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES, caption, card_name
+from miaui.tabletop.cast.members import CastMember
+
+
+def sentences(events: Sequence[Event], stage: Stage, cast: Sequence[CastMember]) -> list[str]:
+    """A sentence for each event; `stage` is what is displayed before the first."""
+    found = []
+    for event in events:
+        dives = tuple(look.dive or 0 for look in stage.seats)
+        found.append(caption(event, dives, cast, stage.kiti) or _plain(event, cast))
+        stage = stage.after(event)
+    return found
+
+
+def _plain(event: Event, cast: Sequence[CastMember]) -> str:
+    """Events that need no caption, because they can be seen."""
+    match event:
+        case Stocked(space, card):
+            return _("{place}: {card} is dealt.").format(place=_(SPACE_NAMES[space]), card=card_name(card))
+        case KitiMoved(kiti):
+            one, two = cast[kiti].name, cast[(kiti + 1) % len(cast)].name
+            return _("Kiti hops on, between {one} and {two}.").format(one=one, two=two)
+        case RoundEnded(number):
+            return _("Round {number} is over.").format(number=number)
+    raise ValueError(f"no sentence for {event!r}")
+
+
+def lying(stage: Stage, space: int, peek: bool) -> str:
+    """A space and what lies there; facedown cards have a name only while they are peeked at."""
+    cards = [
+        card_name(seen.card if seen.facedown_for is None or peek else None) for seen in stage.lagoon[space]
+    ]
+    return f"{_(SPACE_NAMES[space])}: {', '.join(cards) or _('nothing')}"
+
+
+def status(stage: Stage, seat: int, ui: UiState) -> str:
+    """What a seat is doing, in a word."""
+    look = stage.seats[seat]
+    if stage.over:
+        return _("Finished")
+    if look.dive is not None:
+        return _("Dives to {number}").format(number=look.dive)
+    if look.locked:
+        return _("Locked in")
+    if stage.round == ROUNDS:
+        return _("Last diver")
+    if seat != stage.viewer or ui.shared:
+        return _("Choosing …")
+    return _("Listening …") if ui.listening else _("Your choice")
+
+
+def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
+    """The table in words, a line for each thing. At a shared table others listen: nothing of a hand, and
+    nothing that only one of them may look at."""
+    alone = not ui.shared
+    found = [_("Round {number} of {count}").format(number=stage.round, count=ROUNDS)]
+    found += [lying(stage, space, alone and ui.peek) for space in (TOP, MIDDLE, BOTTOM)]
+    for seat, member in enumerate(cast):
+        top = card_name(stage.seats[seat].top) if stage.seats[seat].pile else _("empty")
+        pile = _("{name}’s pile: {card}").format(name=member.name, card=top)
+        found.append(f"{member.name}: {status(stage, seat, ui)}. {pile}")
+    if alone and stage.hand and not ui.hand_hidden:
+        numbers = ", ".join(str(number) for number in stage.hand)
+        found.append(_("Divers left: {numbers}").format(numbers=numbers))
+    if ui.remark is not None:
+        name = cast[ui.remark.seat].name
+        found.append(_("{name}: “{words}”").format(name=name, words=ui.remark.words))
+    words = ui.recap or (ui.prompt if alone or ui.raised is None else "")
+    return "\n".join([*found, words] if words else found)

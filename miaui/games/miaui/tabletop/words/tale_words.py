@@ -1,0 +1,26 @@
+"""The tales of a finished game in words."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import N_, _, ngettext
+from miaui.games.miaui.rules.highlights import Kind, Tale
+
+WORDS = {
+    Kind.COMEBACK: N_("{name} was last after round {number} and still came first"),
+    Kind.TRIO: N_("{name} shook off three Jellyfish at once"),
+    Kind.ROBBED: N_("Seagulls robbed {name} of {number} points"),
+    Kind.MERE: N_("{name} reached the bottom with just {number}"),
+    Kind.FAVOURED: N_("Kiti favoured {name} {number} times"),
+    Kind.EMPTY: N_("{name} came up empty-handed {number} times"),
+}
+
+
+def words(tale: Tale, names: Sequence[str]) -> str:
+    """One tale as a sentence without a full stop."""
+    if tale.kind is Kind.CLOSE:
+        template = ngettext(
+            "It was decided by {number} point", "It was decided by {number} points", tale.number
+        )
+    else:
+        template = _(WORDS[tale.kind])
+    return template.format(name=names[tale.seat], number=tale.number)

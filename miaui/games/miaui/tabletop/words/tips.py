@@ -1,0 +1,93 @@
+"""Explanations of anything one may point at. Nothing here says what the viewer may not know."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import N_, _, ngettext
+from miaui.games.miaui.public.cards import (
+    BOTTOM,
+    MIDDLE,
+    TOP,
+    Card,
+    Family,
+    family,
+)
+from miaui.games.miaui.public.view import Seen
+from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.words import aids
+from miaui.games.miaui.tabletop.words.lines import card_name
+from miaui.tabletop.cast.members import CastMember
+
+RULES = {
+    BOTTOM: N_("The bottom goes to the highest number."),
+    MIDDLE: N_("The middle goes to the next highest number."),
+    TOP: N_("The top goes to the lowest number of all others."),
+}
+POINTS = N_("It scores its number at the end.")
+EFFECTS = {
+    Family.KITTENFISH: POINTS,
+    Family.TIGERFISH: POINTS,
+    Family.TUNA: POINTS,
+    Family.LANTERN: N_(
+        "It scores its number at the end. "
+        "Whoever catches it may also look at the next card here, which lies facedown."
+    ),
+    Family.JELLYFISH: N_("It costs points. With the third Jellyfish in a pile, all three leave the game."),
+    Family.SEAGULL: N_("It flies off with the top card of the catcher’s pile. Both leave the game."),
+}
+
+
+def fish(card: Card) -> str:
+    """A fish card and what it does."""
+    return f"{card_name(card)}. {_(EFFECTS[family(card)])}"
+
+
+def lying(seen: Seen, viewer: int | None, cast: Sequence[CastMember]) -> str:
+    """A card in the lagoon; a facedown one says only who may look."""
+    if seen.facedown_for is None and seen.card is not None:
+        return fish(seen.card)
+    name = cast[seen.facedown_for].name if seen.facedown_for is not None else ""
+    if seen.facedown_for == viewer:
+        return _("Facedown. Only {name} may look: press and hold.").format(name=name)
+    return _("Facedown. Only {name}, who caught the Lantern here, has seen it.").format(name=name)
+
+
+def space(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
+    """A space: who gets it and what lies there."""
+    lines = [_(RULES[number]), *(lying(seen, stage.viewer, cast) for seen in stage.lagoon[number])]
+    if len(stage.lagoon[number]) > 1:
+        lines.append(_("One catch takes all of them, oldest first."))
+    return "\n".join(lines)
+
+
+def kiti(stage: Stage, cast: Sequence[CastMember]) -> str:
+    """Kiti and her present order."""
+    sentence = _("Kiti settles ties. After each round she moves one gap clockwise.")
+    return f"{sentence}\n{aids.tie_order(stage, cast)}"
+
+
+def seat(stage: Stage, number: int, cast: Sequence[CastMember], purist: bool, seal: str = "") -> str:
+    """A player: what is public about her; `seal` is the pledge of a bot that has locked in."""
+    look, person = stage.seats[number], cast[number]
+    lines = [person.name]
+    left = aids.cards_left(stage, number, purist)
+    if left is not None:
+        lines.append(_("Divers left: {numbers}").format(numbers=", ".join(str(n) for n in left)))
+    if look.dive is not None:
+        lines.append(_("Dives to {number}.").format(number=look.dive))
+    elif look.locked:
+        lines.append(_("Has locked in a diver."))
+        if seal:
+            lines.append(_("The choice is sealed: nobody can change it now."))
+    return "\n".join(lines)
+
+
+def pile(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
+    """A pile: its top card, its size, and who may look through it."""
+    look, name = stage.seats[number], cast[number].name
+    if look.top is None:
+        return _("{name} has no fish.").format(name=name)
+    count = ngettext("{count} card", "{count} cards", len(look.pile)).format(count=len(look.pile))
+    sentence = _("{name}’s pile: {count}. On top: {card}").format(name=name, count=count, card=fish(look.top))
+    if stage.may_look(number):
+        return f"{sentence}\n{_('Press to look through it.')}"
+    return f"{sentence}\n{_('Only {name} may look through it.').format(name=name)}"

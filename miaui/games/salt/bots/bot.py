@@ -1,0 +1,55 @@
+"""The bots of Sea Salt & Paper: a level's style, leaned on by a character, and at the top a search."""
+
+from random import Random
+
+from miaui.bots.kit import Choice
+from miaui.games.salt.bots.characters import played_style
+from miaui.games.salt.bots.explain import explain, only_move
+from miaui.games.salt.bots.learnt import learnt_style
+from miaui.games.salt.bots.levels import TOP
+from miaui.games.salt.bots.opponents import Table, suspicions
+from miaui.games.salt.bots.plain import decide
+from miaui.games.salt.bots.prior import prior_of
+from miaui.games.salt.bots.search import (
+    Trial,
+    different,
+    search,
+    values,
+)
+from miaui.games.salt.bots.style import Style
+from miaui.games.salt.public.moves import Move
+from miaui.games.salt.public.view import View, position_of
+from miaui.games.salt.rules.legal import legal_actions
+
+#: Playouts of a decision where nobody says how many.
+BUDGET = 240
+
+
+class LevelBot:
+    """A level of the picker."""
+
+    def __init__(self, level: str, character: str | None) -> None:
+        self.level, self.character = level, character
+
+    def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
+        """The move to make. ValueError where there is nothing to choose."""
+        p = position_of(view)
+        actions = legal_actions(p) if view.seat is not None and view.open.to_move == view.seat else []
+        if not actions:
+            raise ValueError("there is nothing to choose in this view")
+        if len(actions) == 1:
+            return Choice(Move(view.seat, actions[0]), only_move(), {str(actions[0]): 1.0})
+        style = played_style(self.level, self.character, view.seats)
+        action, trials, worth = decide(p, style), list[Trial](), dict[str, float]()
+        if self.level == TOP:
+            table = self._table(view, style)
+            prior = prior_of(view, p, table, different(actions, action))
+            trials = search(view, prior, table, rng, budget or BUDGET)
+            action = trials[0].action
+            worth = {str(one): round(value, 4) for one, value in values(trials, actions).items()}
+        return Choice(Move(view.seat, action), explain(p, action, trials), {str(action): 1.0}, worth)
+
+    def _table(self, view: View, own: Style) -> Table:
+        """How everybody plays on in what is imagined: nobody else has a character."""
+        assert view.seat is not None
+        return Table(view.seat, own, learnt_style(view.seats), suspicions(view))

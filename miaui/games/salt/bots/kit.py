@@ -1,0 +1,139 @@
+"""The bots of Sea Salt & Paper for the rest of the program. The window imports this module."""
+
+from collections.abc import Sequence
+
+from miaui.bots.kit import ArenaGame, ArenaResult, Bot, BotKit, Character, Level
+from miaui.core.words import N_
+from miaui.games.salt.bots.baselines import RandomBot, Yardstick, fallback
+from miaui.games.salt.public.moves import Move
+from miaui.games.salt.public.view import View
+
+LEVELS = (
+    Level(
+        "wader",
+        N_("First Time at the Beach"),
+        N_("Grabs points as they come, lays every pair at once, and never dares Last Chance."),
+        1,
+    ),
+    Level(
+        "seeker",
+        N_("Shell Seeker"),
+        N_("Loves families, thinks little of what pairs can do, and calls only when well ahead."),
+        2,
+    ),
+    Level(
+        "comber",
+        N_("Village Beachcomber"),
+        N_("Knows what every card is good for, but forgets colours and rarely dares Last Chance."),
+        3,
+    ),
+    Level(
+        "tides",
+        N_("Tide Reader"),
+        N_("Has played hundreds of rounds, knows what a card is worth, and when to call."),
+        4,
+    ),
+    Level(
+        "oldsalt",
+        N_("Old Salt"),
+        N_("Remembers every card, imagines your hands, and reckons how each move may end."),
+        5,
+        slow=True,
+    ),
+)
+
+CHARACTERS = (
+    Character(
+        "collector",
+        N_("Collector"),
+        N_("Cannot walk past a shell or an octopus."),
+        (
+            N_("Ooh, pretty!"),
+            N_("One more for the shelf."),
+            N_("I have just the box for it."),
+            N_("Finders keepers."),
+        ),
+    ),
+    Character(
+        "pirate",
+        N_("Pirate"),
+        N_("Has a soft spot for sharks, swimmers and other people’s cards."),
+        (N_("Yo ho!"), N_("Sharing is caring. You share."), N_("Nice cards you have there."), N_("Arr!")),
+    ),
+    Character(
+        "dreamer",
+        N_("Dreamer"),
+        N_("Looks out for mermaids and lovely colours."),
+        (
+            N_("Did you hear singing?"),
+            N_("What a blue!"),
+            N_("The sea is full of stories."),
+            N_("Hmm, where was I?"),
+        ),
+    ),
+    Character(
+        "daring",
+        N_("Daring"),
+        N_("Calls Last Chance where others would wait."),
+        (N_("Now or never!"), N_("Who blinks first?"), N_("Into the waves!"), N_("I like my odds.")),
+    ),
+    Character(
+        "careful",
+        N_("Careful"),
+        N_("Wants to be well ahead before betting on it."),
+        (
+            N_("Let us not rush."),
+            N_("The tide comes back."),
+            N_("One fold at a time."),
+            N_("Safe and dry, that’s me."),
+        ),
+    ),
+)
+
+BASELINES = ("random", "yardstick")
+
+#: Playouts of a decision at the table, by seats: about as long for all.
+_TABLE_BUDGET = {2: 2000, 3: 1400, 4: 1150}
+
+
+def make(level: str, character: str | None) -> Bot[View, Move]:
+    """The bot of a level. ValueError for an unknown level or character."""
+    KIT.check(level, character)
+    if level == "random":
+        return RandomBot()
+    if level == "yardstick":
+        return Yardstick()
+    from miaui.games.salt.bots import bot
+
+    return bot.LevelBot(level, character)
+
+
+def budget(level: str, view: View) -> int | None:
+    """The playouts of a decision at the table; only the top level plays any."""
+    return _TABLE_BUDGET[view.seats] if level == LEVELS[-1].key else None
+
+
+def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
+    """Play arena games one after the other."""
+    from miaui.games.salt.bots import arena
+
+    return arena.play(games)
+
+
+def check_models() -> int:
+    """Read what was learnt; how many files that is. Whatever cannot be read raises. Loads numpy."""
+    from miaui.games.salt.bots import learnt, prior
+
+    return learnt.check() + prior.check()
+
+
+KIT: BotKit[View, Move] = BotKit(
+    levels=LEVELS,
+    characters=CHARACTERS,
+    baselines=BASELINES,
+    make=make,
+    fallback=fallback,
+    budget=budget,
+    play=play,
+    check_models=check_models,
+)

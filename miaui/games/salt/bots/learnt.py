@@ -1,0 +1,48 @@
+"""What was learnt by playing (`python -m workshop.training.salt`): a style for each number of players."""
+
+from functools import cache
+from typing import Any
+
+from miaui.bots.models import read_model
+from miaui.games.salt.bots.style import Circumstances, Style
+from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
+
+FILE = "salt.json"
+
+
+@cache
+def learnt_style(seats: int) -> Style:
+    """The best plain style that was found for so many players."""
+    return Style(**_numbers(read_model(FILE)["styles"][str(seats)]))
+
+
+@cache
+def searching_style(seats: int) -> Style:
+    """The style that the top level starts from and plays in what it imagines; what cards are worth may change
+    with every quarter of the deck."""
+    first, *later = [_numbers(part) for part in read_model(FILE)["searching"][str(seats)]]
+    return Style(**first, later=tuple([Style(**{**first, **part}) for part in later]))
+
+
+def _numbers(found: dict[str, Any]) -> dict[str, Any]:
+    values = {name: tuple(numbers) for name, numbers in found["values"].items()}
+    calls: dict[str, Any] = {
+        name: Circumstances(*found[name]) for name in ("last_more", "stop_more") if name in found
+    }
+    return {**found, "values": values, **calls}
+
+
+@cache
+def learnt_odds(seats: int) -> tuple[list[list[float]], float]:
+    """The log odds of a seat, by its total and the highest other, see `odds`; and of the seat that starts."""
+    found = read_model(FILE)["odds"][str(seats)]
+    return found["table"], found["first"]
+
+
+def check() -> int:
+    """Read all that was learnt; the number of files. ValueError, KeyError or TypeError for a damaged one."""
+    for seats in range(MIN_SEATS, MAX_SEATS + 1):
+        learnt_style(seats)
+        searching_style(seats)
+        learnt_odds(seats)
+    return 1

@@ -1,0 +1,328 @@
+"""Playing a deal on to its end, quickly: whole turns of a plain player, in a position changed in place.
+
+The rules are those of `games.salt.rules`, without what does not change the score: laid duos are not kept,
+since a holding counts them. A seat looks at nothing that it may not know.
+"""
+
+from bisect import insort
+from collections.abc import Callable, Sequence
+
+from miaui.games.salt.bots.style import Circumstances, Style
+from miaui.games.salt.public.cards import (
+    ALL_MERMAIDS,
+    BASE_DECK,
+    BOATS,
+    CRABS,
+    FISH,
+    JELLYFISH,
+    LOBSTER,
+    LOBSTER_LOOKS,
+    PILES,
+    STARFISH,
+    THEFT,
+    Card,
+)
+from miaui.games.salt.public.events import DealEnded
+from miaui.games.salt.public.moves import LAST, STOP, Call
+from miaui.games.salt.public.points import (
+    IN_HAND,
+    LAID_POINTS,
+    LAYING,
+    Group,
+    can_lay,
+    card_points,
+    colour_bonus,
+    count,
+)
+from miaui.games.salt.public.variants import target
+from miaui.games.salt.rules.legal import CALL
+from miaui.games.salt.rules.position import Position
+
+#: A number from 0 to 1, e.g. `Random.random`.
+Uniform = Callable[[], float]
+
+#: Cards of a full deck, once each pile has its first.
+_DECK = len(BASE_DECK) - len(PILES)
+
+_MERMAIDS = Group.of("ME", "ME")
+_MERMAIDS_START, _MERMAIDS_MASK = _MERMAIDS.start, _MERMAIDS.mask
+
+#: What laying a duo of these kinds, or with a starfish, adds to a holding.
+_LAYING = {tuple([card[:2] for card in cards]): more for cards, more in LAYING.items()}
+
+
+def play_on(p: Position, styles: Sequence[Style], uniform: Uniform) -> None:
+    """Play to the end of the deal; `ended` says then what each seat gets. Totals stay as they are."""
+    while p.phase is not None:
+        play_turn(p, styles[p.seat], uniform)
+
+
+def play_turn(p: Position, style: Style, uniform: Uniform) -> None:
+    """The rest of the turn of the seat to move."""
+    seat = p.seat
+    if seat in p.locked:
+        if p.deck:
+            _receive(p, p.deck.pop())
+        if not _four(p):
+            _end_turn(p)
+        return
+    while True:
+        if p.phase == "take":
+            _take(p, style)
+        elif p.phase == "keep":
+            _keep(p, style.now(p), *p.looking)
+            p.looking = []
+        elif p.phase == "crab" or p.phase == "lobster":
+            _pick(p, style.now(p), uniform)
+        p.phase = "duo"
+        if _four(p):
+            return
+        if not can_lay(p.holdings[seat]):
+            _call_or_end(p, style)
+            return
+        _lay(p, style, uniform)
+
+
+def _receive(p: Position, card: Card) -> None:
+    insort(p.hands[p.seat], card)
+    p.holdings[p.seat] += IN_HAND[card]
+
+
+def _four(p: Position) -> bool:
+    if p.holdings[p.seat] >> _MERMAIDS_START & _MERMAIDS_MASK == ALL_MERMAIDS:
+        _end_deal(p, "mermaids", p.seat)
+        return True
+    return False
+
+
+def _take(p: Position, style: Style) -> None:
+    """A pile's top if it brings more than the deck promises, else two cards of the deck."""
+    deck = p.deck
+    holding = p.holdings[p.seat]
+    now = style.now(p)
+    best, chosen = now.draw if deck else -1000.0, None
+    for pile in p.piles:
+        if pile:
+            more = now.gain(holding, pile[-1])
+            if more > best:
+                best, chosen = more, pile
+    if chosen is not None:
+        _receive(p, chosen.pop())
+    elif deck:
+        first = deck.pop()
+        if deck:
+            second = deck.pop()
+            _keep(p, style.now(p), first, second)
+        else:
+            _receive(p, first)
+
+
+def _keep(p: Position, style: Style, first: Card, second: Card) -> None:
+    kept, other = style.keep(p.holdings[p.seat], first, second)
+    _receive(p, kept)
+    a, b = p.piles
+    if not a:
+        a.append(other)
+    elif not b:
+        b.append(other)
+    else:
+        p.piles[style.bury(p.holdings[p.seat], p.piles)].append(other)
+
+
+def _pick(p: Position, style: Style, uniform: Uniform) -> None:
+    looking = p.looking
+    best = style.best(p.holdings[p.seat], looking)
+    _receive(p, best)
+    if p.searched is not None:
+        pile = p.piles[p.searched]
+        del pile[len(pile) - 1 - pile[::-1].index(best)]
+        p.searched = None
+    else:
+        looking.remove(best)
+        p.deck += looking
+        _shuffle(p.deck, uniform)
+    p.looking = []
+
+
+def _shuffle(cards: list[Card], uniform: Uniform) -> None:
+    for place in range(len(cards) - 1, 0, -1):
+        other = int(uniform() * (place + 1))
+        cards[place], cards[other] = cards[other], cards[place]
+
+
+def _lay(p: Position, style: Style, uniform: Uniform) -> None:
+    """Lay the first duo in the order of `duo_of`, with a starfish if there is one."""
+    kinds = duo_of(p.holdings[p.seat])
+    if count(p.holdings[p.seat], STARFISH):
+        _to_table(p, (*kinds, STARFISH))
+        return
+    _to_table(p, kinds)
+    if kinds == CRABS:
+        if p.piles[0] or p.piles[1]:
+            p.searched = larger_pile(p)
+            p.looking, p.phase = p.piles[p.searched][:], "crab"
+    elif kinds == FISH:
+        if p.deck:
+            _receive(p, p.deck.pop())
+    elif kinds == BOATS:
+        if p.deck or p.piles[0] or p.piles[1]:
+            p.phase = "take"
+    elif kinds == THEFT:
+        _steal(p, victim_of(p, style), uniform)
+    else:
+        _extra_salt(p, kinds)
+
+
+def _extra_salt(p: Position, kinds: tuple[str, ...]) -> None:
+    if kinds == JELLYFISH:
+        others = [(p.seat + step) % p.seats for step in range(1, p.seats)]
+        if p.caller is not None:
+            others = others[: (p.caller - p.seat) % p.seats - 1]
+        p.locked.update(others)
+    elif p.deck:
+        p.looking = p.deck[: -LOBSTER_LOOKS - 1 : -1]
+        del p.deck[-LOBSTER_LOOKS:]
+        p.phase = "lobster"
+
+
+def _to_table(p: Position, kinds: tuple[str, ...]) -> None:
+    hand = p.hands[p.seat]
+    for kind in kinds:
+        for place, card in enumerate(hand):
+            if card[:2] == kind:
+                del hand[place]
+                break
+    p.holdings[p.seat] += _LAYING[kinds]
+
+
+def _steal(p: Position, victim: int | None, uniform: Uniform) -> None:
+    if victim is not None:
+        hand = p.hands[victim]
+        card = hand.pop(int(uniform() * len(hand)))
+        p.holdings[victim] -= IN_HAND[card]
+        _receive(p, card)
+
+
+# What is decided in the same way in a playout and at the table
+
+
+def duo_of(holding: int) -> tuple[str, str]:
+    """The duo to lay first; there must be one."""
+    crabs, swimmers = count(holding, "CR"), count(holding, "SW")
+    if crabs and count(holding, "LO"):
+        return LOBSTER
+    if crabs >= 2:
+        return CRABS
+    if count(holding, "FI") >= 2:
+        return FISH
+    if swimmers:
+        if count(holding, "SK"):
+            return THEFT
+        if count(holding, "JE"):
+            return JELLYFISH
+    return BOATS
+
+
+def larger_pile(p: Position) -> int:
+    """The pile with more cards, A of equals."""
+    return int(len(p.piles[1]) > len(p.piles[0]))
+
+
+def victim_of(p: Position, style: Style) -> int | None:
+    """Whom to rob: the next clockwise of those with most cards, or the next with any; None: nobody."""
+    most, victim = 0, None
+    for step in range(1, p.seats):
+        other = (p.seat + step) % p.seats
+        cards = len(p.hands[other])
+        if cards > most and not p.shown[other]:
+            most, victim = cards, other
+            if not style.robs_richest:
+                break
+    return victim
+
+
+def call_of(p: Position, style: Style) -> Call | None:
+    """The call to make, None to go on."""
+    if p.caller is not None:
+        return None
+    seat = p.seat
+    points = card_points(p.holdings[seat])
+    if points < CALL:
+        return None
+    guesses = [
+        (holding >> LAID_POINTS) + style.base + style.hidden * len(hand)
+        for holding, hand in zip(p.holdings, p.hands, strict=True)
+    ]
+    ahead = points - max(guesses[:seat] + guesses[seat + 1 :])
+    if style.last is not None and ahead >= style.last + _more(p, style.last_more, guesses, True):
+        return LAST
+    if style.stop is not None and ahead >= style.stop + _more(p, style.stop_more, guesses, False):
+        return STOP
+    return None
+
+
+def _more(p: Position, more: Circumstances | None, guesses: Sequence[float], last: bool) -> float:
+    """How much further ahead than usual one wants to be to call; `guesses` are the points that all seem to
+    have."""
+    if more is None:
+        return 0.0
+    seat, goal = p.seat, target(p.variants, p.seats)
+    own = p.totals[seat] + card_points(p.holdings[seat])
+    own += colour_bonus(p.holdings[seat]) if last else 0
+    others = [other for other in range(p.seats) if other != seat]
+    best = max([p.totals[other] for other in others])
+    threat = max([p.totals[other] + guesses[other] for other in others])
+    return (
+        more.deck * (2 * len(p.deck) / _DECK - 1)
+        + more.winning * (own >= goal)
+        + more.behind * (best - p.totals[seat]) / 10
+        + more.danger * (threat >= goal)
+    )
+
+
+# The end of a turn
+
+
+def _call_or_end(p: Position, style: Style) -> None:
+    call = call_of(p, style)
+    if call is None:
+        _end_turn(p)
+    elif call.last_chance:
+        p.caller = p.seat
+        p.shown[p.seat] = True
+        p.phase = "take"
+        p.seat = (p.seat + 1) % p.seats
+    else:
+        _end_deal(p, "stop", p.seat)
+
+
+def _end_turn(p: Position) -> None:
+    seat = p.seat
+    p.locked.discard(seat)
+    following = (seat + 1) % p.seats
+    if p.caller is None:
+        if not p.deck:
+            _end_deal(p, "empty", seat)
+            return
+    else:
+        p.shown[seat] = True
+        if following == p.caller:
+            _end_deal(p, "last", following)
+            return
+    p.seat = following
+    p.phase = "take"
+
+
+def _end_deal(p: Position, end: str, by: int) -> None:
+    """Score the deal, but leave the totals as they are."""
+    points = [card_points(holding) for holding in p.holdings]
+    won, scored = None, [0] * p.seats
+    if end == "stop":
+        scored = points
+    elif end == "last":
+        bonus = [colour_bonus(holding) for holding in p.holdings]
+        won = max(points) == points[by]
+        scored = bonus[:] if won else points[:]
+        scored[by] = points[by] + bonus[by] if won else bonus[by]
+    p.phase = None
+    p.ended = DealEnded(end, by, won, tuple(points), (), tuple(scored), ())

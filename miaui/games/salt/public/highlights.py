@@ -1,0 +1,108 @@
+"""What a finished game will be remembered for: a few facts about it, the most remarkable first."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from miaui.core.standings import last_behind, sole_leader
+from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
+from miaui.games.salt.public.events import Laid, Shown, Stole
+from miaui.games.salt.public.view import DealSeen, Outcome, View
+
+
+class Kind(Enum):
+    """What a tale tells, and what its number counts."""
+
+    CLOSE = auto()  # points between the winner and the next
+    COMEBACK = auto()  # the deal after which the winner was alone in last place
+    BET_WON = auto()  # points of the caller in the best Last Chance that was won
+    HAUL = auto()  # the most points in one deal
+    MERMAIDS = auto()  # mermaids in one hand that was shown
+    BET_LOST = auto()  # how often a seat lost its Last Chance
+    THIEF = auto()  # cards stolen
+    ROBBED = auto()  # cards lost to thieves
+    CALLER = auto()  # deals that a seat ended
+    PAIRS = auto()  # pairs laid in the whole game
+    EMPTY = auto()  # deals that ended with an empty deck; the seat is the one that emptied the last
+
+
+#: The least number worth telling; CLOSE: the most.
+NEAR, BIG, OFTEN, MANY, RULED = 3, 10, 2, 6, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """Something that happened to a seat; `deal` counts from 1, 0 where it is about the whole game."""
+
+    kind: Kind
+    seat: int
+    number: int
+    deal: int = 0
+
+
+def tales(view: View) -> tuple[Tale, ...]:
+    """The tales of a finished game as that seat or the public saw it, at most one of a kind. A game still
+    being played has none."""
+    ends = [deal.end for deal in view.memory.deals if deal.end is not None]
+    if view.open.over is None or not ends:
+        return ()
+    winners = view.open.winners or ()
+    found = [*_of_the_end(ends, winners, view.open.over), *_of_the_calls(ends)]
+    found += _of_the_turns(view.memory.deals, view.seats)
+    empty = [end for end in ends if end.end == "empty"]
+    if empty:
+        found.append(Tale(Kind.EMPTY, empty[-1].by, len(empty)))
+    return tuple(sorted(found, key=lambda tale: tale.kind.value))
+
+
+def _of_the_end(ends: Sequence[Outcome], winners: Sequence[int], over: str) -> Iterator[Tale]:
+    if len(winners) != 1 or over == "mermaids":
+        return
+    first = winners[0]
+    best, second = sorted(ends[-1].totals, reverse=True)[:2]
+    if best - second <= NEAR:
+        yield Tale(Kind.CLOSE, first, best - second)
+    behind = last_behind([end.totals for end in ends[:-1]], first)
+    if behind and behind >= len(ends) // 2:
+        yield Tale(Kind.COMEBACK, first, behind, behind)
+
+
+def _of_the_calls(ends: Sequence[Outcome]) -> Iterator[Tale]:
+    """The best bet, the best deal, and whoever lost bets."""
+    won = [(end.scored[end.by], -deal, end.by) for deal, end in enumerate(ends, 1) if end.won]
+    if won:
+        points, deal, seat = max(won)
+        yield Tale(Kind.BET_WON, seat, points, -deal)
+    hauls = [
+        (points, -deal, -seat) for deal, end in enumerate(ends, 1) for seat, points in enumerate(end.scored)
+    ]
+    points, deal, seat = max(hauls)
+    if points >= BIG and not (won and max(won)[:2] == (points, deal)):
+        yield Tale(Kind.HAUL, -seat, points, -deal)
+    yield from _most(Kind.CALLER, Counter(end.by for end in ends if end.end in ("stop", "last")), RULED)
+    yield from _most(Kind.BET_LOST, Counter(end.by for end in ends if end.won is False), 1)
+
+
+def _of_the_turns(deals: Sequence[DealSeen], seats: int) -> Iterator[Tale]:
+    """Thieves, their victims, and whoever laid most."""
+    events = [event for deal in deals for event in deal.log]
+    sung = [
+        (event.hand.count(MERMAID), -number, event.seat)
+        for number, deal in enumerate(deals, 1)
+        for event in deal.log
+        if isinstance(event, Shown)
+    ]
+    if sung and OFTEN <= max(sung)[0] < ALL_MERMAIDS:
+        yield Tale(Kind.MERMAIDS, max(sung)[2], max(sung)[0], -max(sung)[1])
+    thefts = [event for event in events if isinstance(event, Stole)]
+    yield from _most(Kind.THIEF, Counter(event.seat for event in thefts), OFTEN)
+    if seats > 2:  # with two seats it is the thief's tale once more
+        yield from _most(Kind.ROBBED, Counter(event.victim for event in thefts), OFTEN)
+    yield from _most(Kind.PAIRS, Counter(event.seat for event in events if isinstance(event, Laid)), MANY)
+
+
+def _most(kind: Kind, counts: Counter[int], least: int) -> Iterator[Tale]:
+    found = sole_leader(counts, least)
+    if found is not None:
+        yield Tale(kind, *found)

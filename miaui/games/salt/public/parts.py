@@ -1,0 +1,78 @@
+"""Card points part by part, for those who want to see how they come about."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from miaui.games.salt.public.cards import (
+    COLLECTIONS,
+    COLOURS,
+    DUO_POINTS,
+    DUOS,
+    MERMAID,
+    MULTIPLIERS,
+    TRIO_POINTS,
+    Card,
+    colour_of,
+    kind_of,
+)
+from miaui.games.salt.public.points import collection_points, holding_of
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Points for cards that count together. `what` is "laid" (a laid duo or trio), "duo" (one that could be
+    laid), the code of a collection's or multiplier's kind, "HO" (the seahorse), or, for a mermaid, the code
+    of the colour that it counts; `cards` are those that bring the points."""
+
+    what: str
+    cards: tuple[Card, ...]
+    points: int
+
+
+def parts_of(hand: Sequence[Card], table: Sequence[tuple[Card, ...]]) -> tuple[Part, ...]:
+    """All parts of a seat's card points, in the order of the rulebook; those of nothing are left out."""
+    parts = [Part("laid", cards, DUO_POINTS if len(cards) == 2 else TRIO_POINTS) for cards in table]
+    parts += [Part("duo", pair, DUO_POINTS) for pair in _pairs(hand)]
+    parts += _collections(hand)
+    everything = [*hand, *(card for cards in table for card in cards)]
+    for kind, (counted, points) in MULTIPLIERS.items():
+        own = [card for card in hand if kind_of(card) == kind]
+        cards = [card for card in everything if kind_of(card) == counted]
+        parts += [Part(kind, (card, *cards), points * len(cards)) for card in own]
+    parts += _mermaids(hand, everything)
+    return tuple([part for part in parts if part.points])
+
+
+def _pairs(hand: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """The most duos of the cards in hand; crabs first go with the lobster, so that none is left over in
+    vain."""
+    left = list(hand)
+    for first, second in reversed(DUOS):
+        while True:
+            firsts = [card for card in left if kind_of(card) == first]
+            seconds = firsts[1:] if first == second else [card for card in left if kind_of(card) == second]
+            if not (firsts and seconds):
+                break
+            left.remove(firsts[0])
+            left.remove(seconds[0])
+            yield firsts[0], seconds[0]
+
+
+def _collections(hand: Sequence[Card]) -> list[Part]:
+    parts = []
+    for kind, table in COLLECTIONS.items():
+        cards = tuple([card for card in hand if kind_of(card) == kind])
+        parts.append(Part(kind, cards, table[len(cards)]))
+    seahorses = tuple([card for card in hand if kind_of(card) == "HO"])
+    with_it = collection_points(holding_of(hand))
+    return [*parts, Part("HO", seahorses, with_it - sum([part.points for part in parts]))]
+
+
+def _mermaids(hand: Sequence[Card], everything: Sequence[Card]) -> list[Part]:
+    """Each mermaid counts the largest colour that no other has counted."""
+    colours = [tuple([card for card in everything if colour_of(card) == colour]) for colour in COLOURS]
+    colours.sort(key=len, reverse=True)
+    return [
+        Part(colour_of(cards[0]), cards, len(cards)) if cards else Part("", (), 0)
+        for cards in colours[: hand.count(MERMAID)]
+    ]

@@ -1,0 +1,230 @@
+"""Card points and the colour bonus.
+
+Bots count points at every decision, so a seat's cards are counted in one integer, its *holding*: a field of a
+few bits for every kind in hand, the laid kinds that multipliers count, every colour, and, topmost, the points
+of laid duos. A card that comes or goes is an addition. Points are read off tables by groups of fields.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from miaui.games.salt.public.cards import (
+    ALL_MERMAIDS,
+    CARDS,
+    COLLECTIONS,
+    COLOURS,
+    DUO_POINTS,
+    MULTIPLIERS,
+    TRIO_POINTS,
+    Card,
+    colour_of,
+    kind_of,
+)
+from miaui.games.salt.public.moves import LAYS
+
+#: The fields of a holding from the lowest bit up, with their widths. A kind's code counts the cards in hand;
+#: with a `+` it counts the laid ones.
+_WIDTHS = {
+    "CR": 4,
+    "LO": 1,
+    "SW": 3,
+    "SK": 3,
+    "JE": 2,
+    "BO": 4,
+    "FI": 3,
+    "SH": 3,
+    "OC": 3,
+    "PE": 2,
+    "SA": 2,
+    "HO": 1,
+    "ST": 2,
+    "ME": 3,
+    "LI": 1,
+    "SC": 1,
+    "CO": 1,
+    "CA": 1,
+    "CC": 1,
+    "BO+": 4,
+    "FI+": 3,
+    "CR+": 4,
+    **dict.fromkeys(COLOURS, 4),
+}
+
+_STARTS: dict[str, int] = {}
+for _name in _WIDTHS:
+    _STARTS[_name] = sum(_WIDTHS[name] for name in _STARTS)
+
+#: Above all other fields: the points of laid duos and trios.
+LAID_POINTS = sum(_WIDTHS.values())
+
+#: What a card in hand adds to a holding.
+IN_HAND = {card: (1 << _STARTS[kind_of(card)]) + (1 << _STARTS[colour_of(card)]) for card in CARDS}
+
+
+def _laying(cards: tuple[Card, ...]) -> int:
+    """What laying these cards from hand adds to a holding."""
+    added = (DUO_POINTS if len(cards) == 2 else TRIO_POINTS) << LAID_POINTS
+    for card in cards:
+        kind = kind_of(card)
+        added -= 1 << _STARTS[kind]
+        if kind + "+" in _STARTS:
+            added += 1 << _STARTS[kind + "+"]
+    return added
+
+
+#: What laying a duo or trio adds to the holding of its owner, by its cards.
+LAYING = {cards: _laying(cards) for cards in LAYS}
+
+
+def holding_of(hand: Iterable[Card], table: Iterable[tuple[Card, ...]] = ()) -> int:
+    """The holding of a seat with this hand and these laid duos."""
+    holding = 0
+    for card in hand:
+        holding += IN_HAND[card]
+    for cards in table:
+        holding += sum([IN_HAND[card] for card in cards]) + LAYING[cards]
+    return holding
+
+
+def count(holding: int, field: str) -> int:
+    """How many cards of a kind are in hand, how many of a kind with `+` are laid, or, for a colour's code,
+    how many cards of that colour there are in all."""
+    return holding >> _STARTS[field] & (1 << _WIDTHS[field]) - 1
+
+
+def duos_in_hand(holding: int) -> int:
+    """The most duos that can be formed of the cards in hand."""
+    crabs, lobsters, swimmers = count(holding, "CR"), count(holding, "LO"), count(holding, "SW")
+    return (
+        min((crabs + lobsters) // 2, crabs)
+        + min(swimmers, count(holding, "SK") + count(holding, "JE"))
+        + count(holding, "BO") // 2
+        + count(holding, "FI") // 2
+    )
+
+
+def collection_points(holding: int) -> int:
+    """Points of the collections in hand.
+
+    Ruling: the seahorse is one more card of that collection, begun and not complete, where it is worth most;
+    without such a collection it is worth nothing.
+    """
+    total = best = 0
+    for kind, table in COLLECTIONS.items():
+        cards = min(count(holding, kind), len(table) - 1)
+        total += table[cards]
+        if 0 < cards < len(table) - 1:
+            best = max(best, table[cards + 1] - table[cards])
+    return total + best * count(holding, "HO")
+
+
+# Read off tables
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Neighbouring fields of a holding: `holding >> start & mask` is an index into tables of the group."""
+
+    start: int
+    mask: int
+
+    @classmethod
+    def of(cls, first: str, last: str) -> "Group":
+        """The group from one field to another."""
+        start = _STARTS[first]
+        return cls(start, (1 << _STARTS[last] + _WIDTHS[last] - start) - 1)
+
+    def table(self, value: Callable[[int], int]) -> tuple[int, ...]:
+        """The value of every holding that has cards of this group alone."""
+        return tuple([value(index << self.start) for index in range(self.mask + 1)])
+
+
+CRABS_AND_LOBSTER = Group.of("CR", "LO")
+SWIMMERS = Group.of("SW", "JE")
+BOATS_AND_FISH = Group.of("BO", "FI")
+COLLECTION = Group.of("SH", "HO")
+MULTIPLIER = Group.of("LI", "CC")
+
+
+def _duo_points(holding: int) -> int:
+    return DUO_POINTS * duos_in_hand(holding)
+
+
+def _counted_by(multipliers: int) -> tuple[tuple[int, int, int, int, int], ...]:
+    """What these multipliers count: points for each card, and where to find the cards in hand and laid."""
+    found = []
+    for kind, (counted, points) in MULTIPLIERS.items():
+        if count(multipliers, kind):
+            hand = Group.of(counted, counted)
+            laid = Group.of(counted + "+", counted + "+") if counted + "+" in _STARTS else Group(0, 0)
+            found.append((points, hand.start, hand.mask, laid.start, laid.mask))
+    return tuple(found)
+
+
+_CRABS, _SWIMMERS, _BOATS = [
+    group.table(_duo_points) for group in (CRABS_AND_LOBSTER, SWIMMERS, BOATS_AND_FISH)
+]
+_COLLECTION = COLLECTION.table(collection_points)
+_COUNTED = tuple([_counted_by(index << MULTIPLIER.start) for index in range(MULTIPLIER.mask + 1)])
+
+_CRABS_MASK = CRABS_AND_LOBSTER.mask
+_SWIMMERS_START, _SWIMMERS_MASK = SWIMMERS.start, SWIMMERS.mask
+_BOATS_START, _BOATS_MASK = BOATS_AND_FISH.start, BOATS_AND_FISH.mask
+_COLLECTION_START, _COLLECTION_MASK = COLLECTION.start, COLLECTION.mask
+_MULTIPLIER_START, _MULTIPLIER_MASK = MULTIPLIER.start, MULTIPLIER.mask
+_MERMAIDS_START, _MERMAIDS_MASK = _STARTS["ME"], (1 << _WIDTHS["ME"]) - 1
+_MERMAIDS_OR_MULTIPLIERS = Group.of("ME", "CC").mask << _MERMAIDS_START
+
+
+def can_lay(holding: int) -> bool:
+    """Whether any duo can be formed of the cards in hand."""
+    return bool(
+        _CRABS[holding & _CRABS_MASK]
+        or _SWIMMERS[holding >> _SWIMMERS_START & _SWIMMERS_MASK]
+        or _BOATS[holding >> _BOATS_START & _BOATS_MASK]
+    )
+
+
+def card_points(holding: int) -> int:
+    """Card points of hand and laid cards together. Ruling: a starfish in hand is worth nothing."""
+    total = (
+        (holding >> LAID_POINTS)
+        + _CRABS[holding & _CRABS_MASK]
+        + _SWIMMERS[holding >> _SWIMMERS_START & _SWIMMERS_MASK]
+        + _BOATS[holding >> _BOATS_START & _BOATS_MASK]
+        + _COLLECTION[holding >> _COLLECTION_START & _COLLECTION_MASK]
+    )
+    return total + rare_points(holding) if holding & _MERMAIDS_OR_MULTIPLIERS else total
+
+
+def rare_points(holding: int) -> int:
+    """Points of the mermaids and multipliers in hand."""
+    mermaids = holding >> _MERMAIDS_START & _MERMAIDS_MASK
+    total = largest_colours(holding)[mermaids] if mermaids else 0
+    for points, hand, hand_mask, laid, laid_mask in _COUNTED[holding >> _MULTIPLIER_START & _MULTIPLIER_MASK]:
+        total += points * ((holding >> hand & hand_mask) + (holding >> laid & laid_mask))
+    return total
+
+
+def colour_bonus(holding: int) -> int:
+    """The number of cards of the largest colour.
+
+    Ruling: white, the colour of the mermaids, is a colour like any other.
+    """
+    return largest_colours(holding)[1]
+
+
+_COLOURS_START = _STARTS[next(iter(COLOURS))]
+_COLOURS_MASK = (1 << LAID_POINTS - _COLOURS_START) - 1
+
+
+def largest_colours(holding: int) -> tuple[int, ...]:
+    """How many cards the largest colours have together: of no colour, of one, and so on up to four."""
+    return _sums_of_largest(holding >> _COLOURS_START & _COLOURS_MASK)
+
+
+@lru_cache(maxsize=1 << 16)
+def _sums_of_largest(colours: int) -> tuple[int, ...]:
+    sizes = sorted([colours >> 4 * place & 15 for place in range(len(COLOURS))], reverse=True)
+    return tuple([sum(sizes[:mermaids]) for mermaids in range(ALL_MERMAIDS + 1)])

@@ -1,0 +1,67 @@
+"""A game in plain words, line by line: what `miaui replay` prints for people."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from miaui.games.salt.rules.record import Record
+from miaui.games.salt.rules.replay import lines
+
+_ENDS = {
+    "stop": "{by} stops",
+    "last": "{by} has called Last Chance and {outcome} it",
+    "empty": "the deck is empty after {by}’s turn: nobody scores",
+    "mermaids": "{by} holds four mermaids",
+}
+
+
+def account(record: Record) -> Iterator[str]:
+    """The lines of the story, after the players. Raises BadRecord."""
+    names = [_printable(player.name) for player in record.players]
+    yield "Players: " + ", ".join(names)
+    deal = 0
+    for line in lines(record):
+        if "final" in line:
+            yield from _end(line["final"], names)
+        elif "end" in line:
+            yield from _deal_end(line, names)
+        else:
+            if line["deal"] != deal:
+                deal = line["deal"]
+                yield f"Deal {deal}"
+            yield from _turn(line, names)
+
+
+def _turn(line: dict[str, Any], names: list[str]) -> Iterator[str]:
+    seat = line["seat"]
+    yield f"  {names[seat]}: " + ", ".join([_short(move) for move in line["moves"]])
+    laid = "; ".join([" ".join(cards) for cards in line["tables"][seat]])
+    yield f"    hand {' '.join(line['hands'][seat]) or '-'}" + (f" | {laid}" if laid else "")
+
+
+def _short(move: str) -> str:
+    """The move without the shuffled deck after a lobster."""
+    return move.partition("=")[0] if move.startswith("take ") else move
+
+
+def _deal_end(line: dict[str, Any], names: list[str]) -> Iterator[str]:
+    outcome = "wins" if line["won"] else "loses"
+    yield "  " + _ENDS[line["end"]].format(by=names[line["by"]], outcome=outcome)
+    yield "  card points " + _by_name(line["points"], names)
+    yield "  colours     " + _by_name(line["bonus"], names)
+    yield "  scored      " + _by_name(line["scored"], names)
+    yield "  totals      " + _by_name(line["totals"], names)
+
+
+def _end(final: dict[str, Any], names: list[str]) -> Iterator[str]:
+    winners = [names[seat] for seat in final["winners"]]
+    yield f"End: {_by_name(final['scores'], names)}"
+    yield f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"
+
+
+def _by_name(points: list[int], names: list[str]) -> str:
+    return ", ".join([f"{name} {number}" for name, number in zip(names, points, strict=True)])
+
+
+def _printable(name: str) -> str:
+    """The name without characters that could move a terminal's cursor."""
+    return "".join([letter if letter.isprintable() else "\ufffd" for letter in name])

@@ -1,0 +1,89 @@
+"""Moves from outside: judged, settled by chance, and made. `apply` is the one verb that changes a game."""
+
+from miaui.core.chance import Luck, first_ordered, ordered
+from miaui.core.envelope import shortened
+from miaui.core.errors import IllegalMove
+from miaui.games.salt.public.cards import deck_of
+from miaui.games.salt.public.events import Event
+from miaui.games.salt.public.moves import (
+    Action,
+    Lay,
+    Move,
+    NewDeal,
+    Pick,
+)
+from miaui.games.salt.rules.legal import is_legal
+from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.state import State
+from miaui.games.salt.rules.steps import perform
+
+
+def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
+    """Make one settled move. Raises IllegalMove; never changes `state`."""
+    position = Position.of(state)
+    check(position, move)
+    perform(position, move.action)
+    return position.freeze(), position.take_events()
+
+
+def check(position: Position, move: Move) -> None:
+    """Raises IllegalMove unless the move is legal here and settled."""
+    if position.winners:
+        raise IllegalMove("the game is over")
+    action = move.action
+    if isinstance(action, NewDeal):
+        if move.seat is not None or position.phase is not None:
+            raise IllegalMove("a new deal, but the last one is not over")
+        if tuple(sorted(action.deck)) != deck_of(position.variants.extra_salt):
+            raise IllegalMove("the deck does not add up")
+        return
+    text = shortened(str(action))
+    if position.phase is None:
+        raise IllegalMove(f"{text}, but the deal is over")
+    if move.seat != position.seat:
+        raise IllegalMove(f"it is seat {position.seat}'s turn, not seat {move.seat}'s")
+    if not is_legal(position, action):
+        raise IllegalMove(f"{text} is not legal here ({position.phase})")
+    _check_settled(position, action)
+
+
+def _check_settled(position: Position, action: Action) -> None:
+    """Raises IllegalMove unless what chance decides in a legal action is there, exactly where it belongs, and
+    adds up."""
+    if isinstance(action, Lay) and action.victim is not None:
+        if action.stolen is None:
+            raise IllegalMove(f"'{action}' without '=' and the card that is stolen")
+        if action.stolen not in position.hands[action.victim]:
+            raise IllegalMove(f"{action.stolen} is not in seat {action.victim}'s hand")
+    elif isinstance(action, Pick) and position.phase == "crab" and action.deck is not None:
+        raise IllegalMove("'=' after a card that crabs take")
+    elif isinstance(action, Pick) and position.phase == "lobster":
+        if action.deck is None:
+            raise IllegalMove(f"'{action}' without '=' and the deck after the shuffle")
+        if sorted([*action.deck, action.card]) != sorted([*position.deck, *position.looking]):
+            raise IllegalMove("the deck after '=' does not add up")
+
+
+def settle(state: State, move: Move, luck: Luck) -> Move:
+    """The move with what chance decides in it; an illegal one stays as it is."""
+    if state.phase is None or not is_legal(Position.of(state, telling=False), move.action):
+        return move
+    return Move(move.seat, settle_action(state, move.action, luck))
+
+
+def settle_action(table: State | Position, action: Action, luck: Luck) -> Action:
+    """The legal action with what chance decides in it: which card is stolen, the deck after a lobster. Its
+    luck goes by the deal and by how many thefts and lobsters there were in it."""
+    if isinstance(action, Lay) and action.victim is not None:
+        name = f"steal/{table.dealt}/{table.thefts}"
+        return Lay(action.cards, None, action.victim, first_ordered(table.hands[action.victim], luck, name))
+    if isinstance(action, Pick) and table.phase == "lobster":
+        rest = sorted([*table.deck, *table.looking])
+        rest.remove(action.card)
+        return Pick(action.card, tuple(ordered(rest, luck, f"lobster/{table.dealt}/{table.lobsters}")))
+    return action
+
+
+def new_deal(table: State | Position, luck: Luck) -> NewDeal:
+    """All cards, shuffled for the next deal."""
+    return NewDeal(tuple(ordered(deck_of(table.variants.extra_salt), luck, f"deck/{table.dealt + 1}")))

@@ -1,0 +1,123 @@
+"""Sea Salt & Paper as one of the games of the house."""
+
+from dataclasses import asdict
+
+from miaui.core.chance import Luck
+from miaui.core.game import Ending, Game, Records, Rules, Sight
+from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
+from miaui.games.salt.public.events import Event
+from miaui.games.salt.public.moves import (
+    Call,
+    End,
+    Move,
+    parse_action,
+)
+from miaui.games.salt.public.view import (
+    View,
+    legal,
+    seen_by,
+    view,
+)
+from miaui.games.salt.rules import record
+from miaui.games.salt.rules.account import account
+from miaui.games.salt.rules.apply import apply, new_deal, settle
+from miaui.games.salt.rules.figures import figures, standings
+from miaui.games.salt.rules.prompt import prompt
+from miaui.games.salt.rules.record import Record
+from miaui.games.salt.rules.replay import lines
+from miaui.games.salt.rules.sample import sample
+from miaui.games.salt.rules.state import State
+from miaui.games.salt.rules.undoing import back
+from miaui.games.salt.rules.view_json import read_view, write_view
+
+
+def _to_act(state: State) -> tuple[int, ...]:
+    return () if state.phase is None else (state.seat,)
+
+
+def _chance(state: State, luck: Luck) -> Move | None:
+    """A new deal, once the last one is over."""
+    if state.phase is not None or state.over:
+        return None
+    return Move(None, new_deal(state, luck))
+
+
+def _ending(state: State) -> Ending | None:
+    return Ending(state.totals, state.winners) if state.over else None
+
+
+def _hides(view: View) -> bool:
+    """Hands are secret while a deal is played."""
+    return view.open.ended is None
+
+
+def _in_public(move: Move) -> bool:
+    """The turn ends with it, and hands that are shown then are for all eyes."""
+    return isinstance(move.action, End | Call)
+
+
+def _rests(_event: Event) -> bool:
+    """A replay goes on to the end of a turn."""
+    return False
+
+
+def _chapter(state: State) -> int:
+    """Turns, and deals dealt after the first."""
+    return state.turns + len(state.past)
+
+
+def _write_move(move: Move) -> str:
+    return str(move.action)
+
+
+def _read_move(seat: int | None, text: str) -> Move:
+    return Move(seat, parse_action(text))
+
+
+GAME: Game[Record, State, Move, Event, View] = Game(
+    key="salt",
+    number=2,
+    version=record.VERSION,
+    seats=range(MIN_SEATS, MAX_SEATS + 1),
+    daily_seats=4,
+    options=("extra_salt", "short"),
+    rules=Rules(
+        new=record.new,
+        moments=record.moments,
+        play=record.play,
+        apply=apply,
+        to_act=_to_act,
+        settle=settle,
+        chance=_chance,
+        ending=_ending,
+        progress=record.progress,
+        chapter=_chapter,
+    ),
+    sight=Sight(
+        view=view,
+        seen_by=seen_by,
+        legal=legal,
+        sample=sample,
+        hides=_hides,
+        in_public=_in_public,
+        write_view=write_view,
+        read_view=read_view,
+    ),
+    records=Records(
+        read=record.read,
+        write=record.write,
+        extend=record.extend,
+        back=back,
+        setup=lambda record: (asdict(record.variants), None),
+        seal=record.seal,
+        turn=record.turn,
+        write_move=_write_move,
+        read_move=_read_move,
+        lines=lines,
+        account=account,
+        prompt=prompt,
+        rests=_rests,
+        figures=figures,
+        standings=standings,
+    ),
+)

@@ -1,0 +1,143 @@
+"""Which moves are legal. Asked of a position that a seat sees, it gives the same list as of the true one."""
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+from miaui.games.salt.public.cards import (
+    CRABS,
+    DUOS,
+    PILES,
+    STARFISH,
+    THEFT,
+    Card,
+    kind_of,
+)
+from miaui.games.salt.public.moves import (
+    DRAW,
+    END,
+    LAST,
+    LAYS,
+    PASS,
+    STOP,
+    TOPS,
+    Action,
+    Call,
+    End,
+    Keep,
+    Lay,
+    Pick,
+)
+from miaui.games.salt.public.points import card_points
+from miaui.games.salt.rules.position import Position
+
+#: Card points with which a seat may call.
+CALL = 7
+
+#: What a duo is aimed at: (pile, victim).
+Aim = tuple[int | None, int | None]
+
+_NOTHING: Aim = (None, None)
+
+
+def legal_actions(position: Position) -> list[Action]:
+    """Every legal action of the seat to move, without what chance decides in it; [] when nobody is to
+    move."""
+    if position.phase == "take":
+        return list(takes(position))
+    if position.phase == "keep":
+        cards = sorted(set(position.looking))
+        return [Keep(card, pile) for card in cards for pile in keep_piles(position)]
+    if position.phase == "duo":
+        calls = (STOP, LAST) if may_call(position) else ()
+        return [*_lays(position), END, *calls]
+    return [Pick(card) for card in sorted(set(position.looking))]
+
+
+def is_legal(position: Position, action: Action) -> bool:
+    """Whether the action is in `legal_actions`, whatever chance decided in it."""
+    phase = position.phase
+    if phase == "duo":
+        if isinstance(action, Lay):
+            aims = (_NOTHING,) if action.trio else aims_of(position, action.kinds)
+            return (action.pile, action.victim) in aims and _in_hand(position, action.cards)
+        return isinstance(action, End) or (isinstance(action, Call) and may_call(position))
+    if phase == "take":
+        return action in takes(position)
+    if isinstance(action, Keep):
+        return phase == "keep" and action.card in position.looking and action.pile in keep_piles(position)
+    return isinstance(action, Pick) and phase in ("crab", "lobster") and action.card in position.looking
+
+
+def takes(position: Position) -> tuple[Action, ...]:
+    """The ways to take a card.
+
+    Ruling: a locked seat has the deck alone and gets nothing from an empty one, whatever the piles hold.
+    Ruling: in Last Chance a seat with nothing to take passes that step.
+    """
+    ways: list[Action] = [DRAW] if position.deck else []
+    if position.seat not in position.locked:
+        ways += [TOPS[pile] for pile in PILES if position.piles[pile]]
+    return tuple(ways) or (PASS,)
+
+
+def keep_piles(position: Position) -> tuple[int, ...]:
+    """The piles that the other drawn card may go to: exactly one empty pile must be filled.
+
+    Ruling: if both are empty, either.
+    """
+    empty = tuple([pile for pile in PILES if not position.piles[pile]])
+    return empty if len(empty) == 1 else PILES
+
+
+def aims_of(position: Position, kinds: tuple[str, str]) -> tuple[Aim, ...]:
+    """What a duo of these kinds may be aimed at.
+
+    Ruling: a duo may be laid where its effect cannot be carried out; it is aimed at nothing then.
+    """
+    aims: tuple[Aim, ...] = ()
+    if kinds == CRABS:
+        aims = tuple([(pile, None) for pile in PILES if position.piles[pile]])
+    elif kinds == THEFT:
+        aims = tuple([(None, seat) for seat in victims(position)])
+    return aims or (_NOTHING,)
+
+
+def victims(position: Position) -> list[int]:
+    """The other seats with cards in hand that are not protected by being shown."""
+    return [
+        seat
+        for seat, hand in enumerate(position.hands)
+        if hand and not position.shown[seat] and seat != position.seat
+    ]
+
+
+def may_call(position: Position) -> bool:
+    """Whether the seat to move may call; nobody calls twice in a deal."""
+    return position.caller is None and card_points(position.holdings[position.seat]) >= CALL
+
+
+def _in_hand(position: Position, cards: tuple[Card, ...]) -> bool:
+    hand = position.hands[position.seat]
+    return all(hand.count(card) >= cards.count(card) for card in cards)
+
+
+def _lays(position: Position) -> Iterator[Action]:
+    """Every duo and trio that can be laid, with every aim."""
+    hand = position.hands[position.seat]
+    stars = sorted({card for card in hand if kind_of(card) == STARFISH})
+    for kinds in DUOS:
+        aims = aims_of(position, kinds)
+        for pair in _pairs(hand, kinds):
+            if aims == (_NOTHING,):
+                yield LAYS[pair]
+            else:
+                yield from [Lay(pair, pile, victim) for pile, victim in aims]
+            yield from [LAYS[(*pair, star)] for star in stars]
+
+
+def _pairs(hand: list[Card], kinds: tuple[str, str]) -> list[tuple[Card, ...]]:
+    first = [card for card in hand if kind_of(card) == kinds[0]]
+    if kinds[0] == kinds[1]:
+        return sorted(set(combinations(first, 2)))
+    second = [card for card in hand if kind_of(card) == kinds[1]]
+    return sorted(set(product(first, second)))

@@ -1,0 +1,170 @@
+"""What a seat remembers as texts, `"0 deck CRdb FIye"`, one for each move and each hand shown, and back."""
+
+from collections.abc import Iterator, Sequence
+
+from miaui.games.salt.public.cards import (
+    CARDS,
+    CRABS,
+    FISH,
+    LOBSTER,
+    MAX_SEATS,
+    PILE_NAMES,
+    PILES,
+    UNKNOWN,
+    Card,
+)
+from miaui.games.salt.public.events import (
+    Called,
+    Drew,
+    Ended,
+    Fished,
+    FourMermaids,
+    Kept,
+    Laid,
+    LookedAhead,
+    Passed,
+    PickedFromDeck,
+    PickedFromPile,
+    Searched,
+    Shown,
+    Sighting,
+    Stole,
+    TookTop,
+)
+from miaui.games.salt.public.moves import LAYS, Phase
+
+#: A pile without cards, where its top would stand.
+NO_CARD = "-"
+
+
+def texts(log: Sequence[Sighting]) -> list[str]:
+    """What was seen, as texts; `log` is a seat's own, see `view.seen`."""
+    found: list[str] = []
+    for event in log:
+        match event:
+            case Searched():
+                found[-1] += _words(f"@{PILE_NAMES[event.pile]}", *event.cards)
+            case LookedAhead():
+                found[-1] += _words("", *event.cards)
+            case Fished():
+                found[-1] += f"={event.card}"
+            case Stole():
+                found[-1] += f"@{event.victim}={event.card}"
+            case _:
+                found.append(f"{event.seat} {_text(event)}")
+    return found
+
+
+def _text(event: Sighting) -> str:
+    match event:
+        case Drew():
+            return _words("deck", *[card for card in event.cards if card != UNKNOWN])
+        case Kept():
+            return f"keep {event.card}>{PILE_NAMES[event.pile]} {event.other}"
+        case TookTop():
+            return f"top{PILE_NAMES[event.pile]} {event.card} {event.top or NO_CARD}"
+        case Passed():
+            return "pass"
+        case Laid():
+            return "+".join(event.cards)
+        case PickedFromPile():
+            return f"take {event.card} {event.top or NO_CARD}"
+        case PickedFromDeck():
+            return f"take {event.card}"
+        case Ended():
+            return "end"
+        case Called():
+            return "last" if event.last_chance else "stop"
+        case Shown():
+            return _words("hand", *event.hand)
+        case FourMermaids():
+            return "mermaids"
+    raise TypeError(f"no text for {event!r}")
+
+
+def _words(first: str, *cards: Card) -> str:
+    return " ".join((first, *cards))
+
+
+# And back
+
+
+def parse_texts(found: Sequence[str], phase: Phase | None) -> tuple[Sighting, ...]:
+    """The inverse of `texts`, for a deal in this phase; ValueError for anything that it does not write.
+
+    What is hidden tells nothing by itself: whether two cards were drawn or one, or whether a lobster looked
+    at any, shows in what came next.
+    """
+    log: list[Sighting] = []
+    for place, text in enumerate(found):
+        seat, _, rest = text.partition(" ")
+        if seat not in _SEATS:
+            raise ValueError(f"no seat in {text[:40]!r}")
+        following = found[place + 1] if place + 1 < len(found) else f"{seat} {_NEXT.get(phase or '', '')}"
+        try:
+            log += _events(_SEATS[seat], rest, log, following.startswith((f"{seat} keep", f"{seat} take ")))
+        except (KeyError, IndexError):
+            raise ValueError(f"{text[:40]!r} tells nothing") from None
+    if texts(log) != list(found):
+        raise ValueError("not as it would be written")
+    return tuple(log)
+
+
+_SEATS = {str(seat): seat for seat in range(MAX_SEATS)}
+_NEXT = {"keep": "keep", "lobster": "take "}
+_CARDS: dict[str, Card] = {card: card for card in CARDS}
+_SEEN = _CARDS | {str(UNKNOWN): UNKNOWN}
+_TOPS: dict[str, Card | None] = {**_CARDS, NO_CARD: None}
+_LAYS = {str(lay): lay for lay in LAYS.values()}
+_PLAIN: dict[str, type[Passed] | type[Ended] | type[FourMermaids]] = {
+    "pass": Passed,
+    "end": Ended,
+    "mermaids": FourMermaids,
+}
+
+
+def _events(seat: int, text: str, log: Sequence[Sighting], chooses: bool) -> Iterator[Sighting]:
+    """The events of one text; `chooses`: the same seat takes one of the cards looked at next. KeyError or
+    IndexError for a text that is none."""
+    word, *rest = text.split(" ")
+    if word in _PLAIN:
+        yield _PLAIN[word](seat)
+    elif word in ("stop", "last"):
+        yield Called(seat, word == "last")
+    elif word == "hand":
+        yield Shown(seat, tuple([_CARDS[code] for code in rest]))
+    elif word == "deck":
+        yield Drew(seat, tuple([_CARDS[code] for code in rest]) or (UNKNOWN,) * (1 + chooses))
+    elif word == "keep":
+        card, _, pile = rest[0].partition(">")
+        yield Kept(seat, _SEEN[card], _PILES[pile], _CARDS[rest[1]])
+    elif word in _TOP_OF:
+        yield TookTop(seat, _TOP_OF[word], _CARDS[rest[0]], _TOPS[rest[1]])
+    elif word == "take" and len(rest) == 1:
+        yield PickedFromDeck(seat, _SEEN[rest[0]])
+    elif word == "take":
+        searched = [event.pile for event in log if isinstance(event, Searched)]
+        yield PickedFromPile(seat, searched[-1], _SEEN[rest[0]], _TOPS[rest[1]])
+    else:
+        yield from _laid(seat, word, [_CARDS[code] for code in rest], chooses)
+
+
+_PILES = {name: pile for pile, name in enumerate(PILE_NAMES)}
+_TOP_OF = {f"top{PILE_NAMES[pile]}": pile for pile in PILES}
+
+
+def _laid(seat: int, word: str, looked: list[Card], chooses: bool) -> Iterator[Sighting]:
+    head, equals, card = word.partition("=")
+    head, at, aim = head.partition("@")
+    lay = _LAYS[head]
+    yield Laid(seat, lay.cards)
+    if lay.trio:
+        return
+    if lay.kinds == CRABS and at:
+        yield Searched(seat, _PILES[aim], tuple(looked))
+    elif lay.kinds == FISH and equals:
+        yield Fished(seat, _SEEN[card])
+    elif lay.kinds == LOBSTER and (looked or chooses):
+        yield LookedAhead(seat, tuple(looked))
+    elif at and equals:
+        yield Stole(seat, _SEATS[aim], _SEEN[card])

@@ -1,0 +1,114 @@
+"""A game while it is played: the working form of a State, changed in place.
+
+Rules are written for positions, so that records and games of bots run through without a new State at every
+move. A position may also stand for what one seat sees: its hidden cards are then UNKNOWN.
+"""
+
+from miaui.games.salt.public.cards import UNKNOWN, Card
+from miaui.games.salt.public.events import DealEnded, Event, Sighting
+from miaui.games.salt.public.moves import Phase
+from miaui.games.salt.public.points import holding_of
+from miaui.games.salt.public.variants import Variants
+from miaui.games.salt.rules.state import PastDeal, State
+
+SIGHTINGS = frozenset(Sighting.__args__)
+
+
+class Position:
+    """The fields of `State`, in lists; but `deck` is turned round, its next card last. A `holding` (see
+    `points`) goes with every hand. Events are kept only while `telling`."""
+
+    __slots__ = (
+        *("variants", "totals", "past", "first", "start", "log", "seat", "phase", "hands", "tables", "deck"),
+        *("piles", "looking", "searched", "locked", "shown", "caller", "ended", "winners"),
+        *("turns", "dealt", "thefts", "lobsters", "seats", "holdings", "events", "telling"),
+    )
+
+    def __init__(self, seats: int, variants: Variants, first: int, telling: bool = True) -> None:
+        """Before the first deal."""
+        self.variants = variants
+        self.totals = [0] * seats
+        self.past: tuple[PastDeal, ...] = ()
+        self.first = first
+        self.start: tuple[Card, ...] = ()
+        self.log: list[Sighting] = []
+        self.seat = first
+        self.phase: Phase | None = None
+        self.hands: list[list[Card]] = [[] for _ in range(seats)]
+        self.tables: list[list[tuple[Card, ...]]] = [[] for _ in range(seats)]
+        self.deck: list[Card] = []
+        self.piles: tuple[list[Card], list[Card]] = ([], [])
+        self.looking: list[Card] = []
+        self.searched: int | None = None
+        self.locked: set[int] = set()
+        self.shown = [False] * seats
+        self.caller: int | None = None
+        self.ended: DealEnded | None = None
+        self.winners: tuple[int, ...] = ()
+        self.turns = self.dealt = self.thefts = self.lobsters = 0
+        self.seats = seats
+        self.holdings = [0] * seats
+        self.events: list[Event] = []
+        self.telling = telling
+
+    @classmethod
+    def of(cls, state: State, telling: bool = True) -> "Position":
+        """The position of a state; UNKNOWN cards in hands are not counted in holdings."""
+        self = cls(state.seats, state.variants, state.first, telling)
+        self.totals = list(state.totals)
+        self.past, self.start, self.log = state.past, state.start, list(state.log)
+        self.seat, self.phase = state.seat, state.phase
+        self.hands = [list(hand) for hand in state.hands]
+        self.tables = [list(table) for table in state.tables]
+        self.deck = list(reversed(state.deck))
+        self.piles = (list(state.piles[0]), list(state.piles[1]))
+        self.looking, self.searched = list(state.looking), state.searched
+        self.locked, self.shown = set(state.locked), list(state.shown)
+        self.caller, self.ended, self.winners = state.caller, state.ended, state.winners
+        self.turns, self.dealt = state.turns, state.dealt
+        self.thefts, self.lobsters = state.thefts, state.lobsters
+        self.holdings = [
+            holding_of([card for card in hand if card != UNKNOWN], table)
+            for hand, table in zip(self.hands, self.tables, strict=True)
+        ]
+        return self
+
+    def freeze(self) -> State:
+        """The state of this moment."""
+        return State(
+            variants=self.variants,
+            totals=tuple(self.totals),
+            past=self.past,
+            first=self.first,
+            start=self.start,
+            log=tuple(self.log),
+            seat=self.seat,
+            phase=self.phase,
+            hands=tuple([tuple(hand) for hand in self.hands]),
+            tables=tuple([tuple(table) for table in self.tables]),
+            deck=tuple(reversed(self.deck)),
+            piles=(tuple(self.piles[0]), tuple(self.piles[1])),
+            looking=tuple(self.looking),
+            searched=self.searched,
+            locked=frozenset(self.locked),
+            shown=tuple(self.shown),
+            caller=self.caller,
+            ended=self.ended,
+            winners=self.winners,
+            turns=self.turns,
+            dealt=self.dealt,
+            thefts=self.thefts,
+            lobsters=self.lobsters,
+        )
+
+    def tell(self, event: Event) -> None:
+        """Something happened; what people remember goes into the log, too."""
+        self.events.append(event)
+        if type(event) in SIGHTINGS:
+            self.log.append(event)  # type: ignore[arg-type]
+
+    def take_events(self) -> tuple[Event, ...]:
+        """What has happened since this was last asked."""
+        events = tuple(self.events)
+        self.events.clear()
+        return events

@@ -1,0 +1,220 @@
+"""The record: one form for save, replay, undo, report and test.
+
+`read` checks the shape of a record's body; `play` plays the record, which is the only judge of its moves.
+Both raise BadRecord naming the place: deals and moves are counted from 1.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, NoReturn
+
+from miaui.core.chance import Luck, number_below
+from miaui.core.envelope import Envelope, Player, shortened, unknown_keys
+from miaui.core.errors import BadRecord, IllegalMove
+from miaui.core.game import Options, Progress
+from miaui.core.json_text import exact, required
+from miaui.games.salt.public.cards import Card, deck_of
+from miaui.games.salt.public.events import Event
+from miaui.games.salt.public.moves import Move, NewDeal, parse_action
+from miaui.games.salt.public.variants import Variants
+from miaui.games.salt.rules import steps as rules
+from miaui.games.salt.rules.apply import check, new_deal
+from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.state import State
+
+VERSION = 1
+
+_KEYS = frozenset(("variants", "first", "deals"))
+#: Keys of other games' records.
+_FOREIGN = ("pending", "kiti", "removed", "reshuffled", "dives")
+_VARIANTS = ("extra_salt", "short")
+_DEAL = ("deck", "moves")
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal: the deck as shuffled, first drawn first, and the texts of all moves."""
+
+    deck: tuple[Card, ...]
+    moves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game: set-up, what chance decided, what the players decided. `first` is the seat that starts the
+    first deal. `further` are keys we do not know; they are kept. A `sealed` record lacks the unfinished
+    deal."""
+
+    game: ClassVar[str] = "salt"
+
+    players: tuple[Player, ...]
+    variants: Variants
+    first: int
+    deals: tuple[Deal, ...]
+    sealed: bool = False
+    further: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def seats(self) -> int:
+        """Number of players."""
+        return len(self.players)
+
+
+def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
+    """A fresh game; chance shuffles the first deal and says who starts."""
+    variants = Variants(*(options.get(key, False) for key in _VARIANTS))
+    first = number_below(len(players), luck, "first")
+    table = Position(len(players), variants, first, telling=False)
+    return Record(players, variants, first, (Deal(new_deal(table, luck).deck),))
+
+
+# Playing
+
+
+def play(record: Record) -> State:
+    """The state at the end of the record."""
+    position = Position(record.seats, record.variants, record.first)
+    for _ in run(record, position):
+        pass
+    return position.freeze()
+
+
+def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
+    """Every state with the events that led to it: after every deal dealt and every move. A sealed record may
+    have no deal; then its table is empty."""
+    position = Position(record.seats, record.variants, record.first)
+    if not record.deals:
+        yield position.freeze(), ()
+    for _ in run(record, position):
+        yield position.freeze(), position.take_events()
+
+
+def run(record: Record, position: Position) -> Iterator[tuple[int, int]]:
+    """Play the record in a position that stands before the first deal, change by change: yields the number of
+    the deal, from 1, and of the move, 0 when it has just been dealt. Raises BadRecord."""
+    for number, deal in enumerate(record.deals, 1):
+        if position.winners:
+            raise BadRecord(f"deal {number}", "the game was over before it")
+        if position.phase is not None:
+            _unfinished(record, number - 1, "but another deal follows")
+        rules.perform(position, NewDeal(deal.deck))
+        yield number, 0
+        for place, text in enumerate(deal.moves, 1):
+            try:
+                action = parse_action(text)
+                check(position, Move(position.seat, action))
+            except (IllegalMove, ValueError) as error:
+                raise BadRecord(f"deal {number}, move {place}", str(error)) from None
+            rules.perform(position, action)
+            yield number, place
+    if record.sealed and position.phase is not None:
+        _unfinished(record, len(record.deals), "but the record is sealed")
+
+
+def _unfinished(record: Record, number: int, why: str) -> NoReturn:
+    place = len(record.deals[number - 1].moves) + 1
+    raise BadRecord(f"deal {number}, move {place}", f"missing: the deal is not finished, {why}")
+
+
+def progress(record: Record) -> Progress:
+    """The finished deals; nobody knows how many there will be."""
+    state = play(record)
+    return Progress(len(state.past) + (state.ended is not None), None)
+
+
+# Going on
+
+
+def extend(record: Record, move: Move) -> Record:
+    """The record with one settled move more."""
+    if isinstance(move.action, NewDeal):
+        return replace(record, deals=(*record.deals, Deal(move.action.deck)))
+    last = record.deals[-1]
+    return replace(record, deals=(*record.deals[:-1], Deal(last.deck, (*last.moves, str(move.action)))))
+
+
+def turn(record: Record) -> int:
+    """A number for the decision that is due: how many deals and moves there were before it."""
+    return sum([1 + len(deal.moves) for deal in record.deals])
+
+
+def seal(record: Record) -> Record:
+    """The same game without the deal that is not finished, and without further keys (a seed might be among
+    them). It can be looked at, not continued."""
+    unfinished = play(record).phase is not None
+    players = tuple([replace(player, further={}) for player in record.players])
+    deals = record.deals[:-1] if unfinished else record.deals
+    return Record(players, record.variants, record.first, deals, sealed=True)
+
+
+# Reading and writing
+
+
+def read(envelope: Envelope) -> Record:
+    """The record in an envelope, whose seats and version are checked already. Raises BadRecord."""
+    body, seats = envelope.body, len(envelope.players)
+    for key in _FOREIGN:
+        if key in body:
+            raise BadRecord(key, "a key of another game")
+    variants = _exact_keys(required(body, "variants", dict), _VARIANTS, "variants")
+    chosen = Variants(*(exact(variants[key], bool, f"variants.{key}") for key in _VARIANTS))
+    first = required(body, "first", int)
+    if not 0 <= first < seats:
+        raise BadRecord("first", f"no seat {shortened(first)} among {seats}")
+    deals = required(body, "deals", list)
+    if not deals and not envelope.sealed:
+        raise BadRecord("deals", "none, expected one or more")
+    return Record(
+        players=envelope.players,
+        variants=chosen,
+        first=first,
+        deals=tuple([_deal(deal, f"deal {number}", chosen) for number, deal in enumerate(deals, 1)]),
+        sealed=envelope.sealed,
+        further=unknown_keys(body, _KEYS),
+    )
+
+
+def _deal(raw: Any, where: str, variants: Variants) -> Deal:
+    deal = _exact_keys(exact(raw, dict, where), _DEAL, where)
+    deck = exact(deal["deck"], list, f"{where}, deck")
+    moves = exact(deal["moves"], list, f"{where}, moves")
+    for place, card in enumerate(deck, 1):
+        if type(card) is not str:
+            exact(card, str, f"{where}, deck, card {place}")
+    if tuple(sorted(deck)) != deck_of(variants.extra_salt):
+        raise BadRecord(f"{where}, deck", _what_is_wrong(deck, deck_of(variants.extra_salt)))
+    for place, move in enumerate(moves, 1):
+        if type(move) is not str:
+            exact(move, str, f"{where}, move {place}")
+    return Deal(tuple(deck), tuple(moves))
+
+
+def _what_is_wrong(deck: list[str], wanted: tuple[Card, ...]) -> str:
+    """What a deck has too many or lacks."""
+    left = list[str](wanted)
+    for card in deck:
+        if card not in left:
+            why = "is there too often" if card in wanted else "is no card of this game"
+            return f"{shortened(card)} {why}"
+        left.remove(card)
+    return f"{len(deck)} cards, expected {len(wanted)}: {left[0]} is missing"
+
+
+def _exact_keys(raw: dict[str, Any], keys: tuple[str, ...], where: str) -> dict[str, Any]:
+    for key in keys:
+        if key not in raw:
+            raise BadRecord(f"{where}.{key}" if where == "variants" else f"{where}, {key}", "missing")
+    for key in raw:
+        if key not in keys:
+            raise BadRecord(where, f"unknown key {shortened(key)}")
+    return raw
+
+
+def write(record: Record) -> Envelope:
+    """The envelope of a record; `further` keys are not in it."""
+    body = {
+        "variants": {"extra_salt": record.variants.extra_salt, "short": record.variants.short},
+        "first": record.first,
+        "deals": [{"deck": list(deal.deck), "moves": list(deal.moves)} for deal in record.deals],
+    }
+    return Envelope("salt", VERSION, record.players, record.sealed, body)

@@ -1,0 +1,84 @@
+"""Which choice can be taken back: the last one of a person, unless a person has learnt a card since."""
+
+from collections import deque
+from collections.abc import Collection
+from dataclasses import replace
+
+from miaui.core.errors import CannotUndo
+from miaui.core.words import N_, NO_CHOICE
+from miaui.games.salt.public.events import (
+    Called,
+    Drew,
+    Ended,
+    Event,
+    Kept,
+    Laid,
+    Locked,
+    LookedAhead,
+    Passed,
+    PickedFromDeck,
+    PickedFromPile,
+    Shown,
+    TookTop,
+    TurnStarted,
+)
+from miaui.games.salt.public.view import legal, view
+from miaui.games.salt.rules.record import Deal, Record, moments
+from miaui.games.salt.rules.state import State
+
+CARDS_SEEN = N_("New cards have been seen since the last choice, so it stands.")
+
+
+def back(record: Record, people: Collection[int]) -> Record:
+    """The record as it was when a person last had a choice. Raises CannotUndo where a person has learnt a
+    card since, or a deal has ended."""
+    if record.sealed:
+        raise CannotUndo(NO_CHOICE)
+    last = record.deals[-1]
+    # one moment for the deal, and one after each of its moves
+    steps = deque(moments(record), maxlen=len(last.moves) + 1)
+    for number in reversed(range(len(last.moves))):
+        before, events = steps[number][0], steps[number + 1][1]
+        if any(_teaches(event, before, people) for event in events):
+            break
+        if _chooses(before, people):
+            return replace(record, deals=(*record.deals[:-1], Deal(last.deck, last.moves[:number])))
+    chosen = len(record.deals) > 1 or any(_chooses(state, people) for state, _ in list(steps)[:-1])
+    raise CannotUndo(CARDS_SEEN if chosen else NO_CHOICE)
+
+
+def _chooses(state: State, people: Collection[int]) -> bool:
+    """True where a person has more than one legal move. With several people also where the others cannot know
+    whether she has: what can be undone must not tell them what is in her hand."""
+    if state.seat not in people:
+        return False
+    secret = len(people) > 1 and state.phase != "take"
+    return secret or len(legal(view(state, state.seat))) > 1
+
+
+def _teaches(event: Event, before: State, people: Collection[int]) -> bool:
+    """True if a person learns from the event what was hidden in the state before it.
+
+    What a person alone at the table does shows nobody else anything: bots know only what they see when they
+    choose again.
+    """
+    match event:
+        case Passed() | Locked() | Ended() | TurnStarted() | Called() | PickedFromDeck():
+            return False
+        case Laid(seat):
+            return seat not in people
+        case Drew(seat) | LookedAhead(seat):
+            return seat in people
+        case Kept(seat) | PickedFromPile(seat) | Shown(seat):
+            return len(people) > 1 or seat not in people
+        case TookTop(pile=pile):
+            return _searched_by_others(before, pile, people)
+    return True
+
+
+def _searched_by_others(state: State, pile: int, people: Collection[int]) -> bool:
+    """True if crabs have taken a card from the pile unseen by a person: what lies below its top is unsure."""
+    alone = people if len(people) == 1 else ()
+    return any(
+        isinstance(one, PickedFromPile) and one.pile == pile and one.seat not in alone for one in state.log
+    )

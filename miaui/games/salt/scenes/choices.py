@@ -1,0 +1,71 @@
+"""Sea Salt & Paper's part of an `Insight`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from miaui.engine.i18n import _
+from miaui.games.salt.public.moves import (
+    Call,
+    Draw,
+    End,
+    Keep,
+    Lay,
+    Move,
+    Pass,
+    Pick,
+    TakeTop,
+)
+from miaui.games.salt.public.view import View
+from miaui.games.salt.tabletop.words.cards import card_name, card_names, pile_name
+from miaui.match.replay import Tape
+from miaui.scenes.analysis.insight import Made
+
+
+class SaltChoices:
+    """The `ChoiceGuide` of Sea Salt & Paper."""
+
+    elsewhere = ""
+
+    def made(self, tape: Tape) -> Iterator[Made]:
+        """Every decision of a game that is over."""
+        # the text of the move after so many, "" where a round is dealt
+        texts = [text for deal in tape.record.deals for text in ("", *deal.moves)]
+        for one in tape.decisions():
+            if one.step + 1 < len(texts):
+                yield Made(one.step + 1, one, texts[one.step + 1])
+
+    def plain(self, text: str) -> str:
+        """A move's text without what chance decided in it."""
+        return text.partition("=")[0]
+
+    def words(self, view: View, move: Move) -> str:
+        """What is done, to stand alone: "Two cards from the deck"."""
+        match move.action:
+            case Draw():
+                return _("Two cards from the deck")
+            case TakeTop(pile):
+                card = view.open.piles[pile].top
+                words = _("The {card} from the {pile}")
+                return words.format(card=card_name(card) if card else "", pile=pile_name(pile))
+            case Keep(card, pile):
+                words = _("Keep the {card}; the other goes on the {pile}")
+                return words.format(card=card_name(card), pile=pile_name(pile))
+            case Lay():
+                return _lay(move.action)
+            case Pick(card):
+                return _("Take the {card}").format(card=card_name(card))
+            case Call(last_chance):
+                return _("Last Chance") if last_chance else _("Stop")
+            case End():
+                return _("End the turn")
+            case Pass():
+                return _("Take nothing")
+        return str(move.action)
+
+
+def _lay(lay: Lay) -> str:
+    words = _("Lay {cards}").format(cards=card_names(lay.cards))
+    if lay.pile is not None:
+        return _("{what}, look through the {pile}").format(what=words, pile=pile_name(lay.pile))
+    return words

@@ -1,0 +1,118 @@
+"""Where a learner stands in the lesson: what the guide says now, and what may be played."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from miaui.engine.i18n import _
+from miaui.games.salt.public.events import DealEnded, Event
+from miaui.games.salt.public.moves import Move, parse_action
+from miaui.games.salt.scenes.lesson_script import (
+    GOODBYE,
+    LEARNER,
+    OTHER,
+    STEPS,
+    STOPPED,
+    WON,
+    Step,
+)
+from miaui.games.salt.tabletop.board import SaltBoard
+from miaui.match.match import Match
+from miaui.scenes.lesson.words import lesson_title
+
+
+class Course:
+    """The steps, one a decision, as far as the match and what the board has told of it."""
+
+    def __init__(self, match: Match, board: SaltBoard) -> None:
+        self._match, self._board = match, board
+        self.number = 0
+        """Decisions that the learner has made."""
+        self.end: DealEnded | None = None
+        """How the round ended, once it has."""
+        self._page = 0
+        self._ended = False
+
+    @property
+    def step(self) -> Step | None:
+        """The decision that is due; None after the last."""
+        return STEPS[self.number] if self.number < len(STEPS) else None
+
+    def hear(self, event: Event) -> None:
+        """Let the board tell what happens in the round, and nothing of the next one."""
+        if self.end is None:
+            self._board.story.hear(event)
+            self.end = event if isinstance(event, DealEnded) else None
+
+    @property
+    def phase(self) -> str:
+        """say, choose, watch, after or end."""
+        if self._ended:
+            return "end"
+        if self._board.story.waiting and not self._board.story.resting:
+            return "watch"
+        if self.end is not None:
+            return "after"
+        step = self.step
+        if step is None or self._match.next_human is None:
+            return "watch"
+        return "say" if self._page < len(step.say) else "choose"
+
+    @property
+    def finished(self) -> bool:
+        """Whether the round has ended: the match goes no further."""
+        return self.end is not None
+
+    @property
+    def marks(self) -> Collection[str]:
+        """The controls that arrows point at: what leads to the lesson's move."""
+        return self._board.input.choice.targets
+
+    @property
+    def allowed(self) -> Collection[Move]:
+        """The moves that may be made now."""
+        if self.phase != "choose" or self.step is None:
+            return ()
+        wanted = [parse_action(text) for text in self.step.allowed]
+        return [move for move in self._match.legal if move.action in wanted]
+
+    @property
+    def title(self) -> str:
+        """Which lesson it is, of how many."""
+        return lesson_title([step.title for step in STEPS], self.number)
+
+    def words(self) -> str:
+        """What the guide says now."""
+        phase, step = self.phase, self.step
+        if phase == "say" and step is not None:
+            return _(step.say[self._page])
+        if phase == "choose" and step is not None:
+            return _(step.ask)
+        if phase == "after":
+            return self._outcome()
+        return _(GOODBYE) if phase == "end" else ""
+
+    def _outcome(self) -> str:
+        """How the learner's call came out."""
+        end = self.end
+        if end is None:
+            return ""
+        words = _(WON) if end.won else _(STOPPED)
+        return words.format(own=end.scored[LEARNER], points=end.scored[OTHER])
+
+    def made(self, move: Move) -> None:
+        """The learner makes her move: the next step is due."""
+        self.number, self._page = self.number + 1, 0
+
+    def refused(self, move: Move) -> None:
+        """Nothing else can be tried here."""
+
+    def go_on(self) -> None:
+        """The guide's words have been read."""
+        phase = self.phase
+        if phase == "say":
+            self._page += 1
+        elif phase == "after":
+            self._ended = True
+            self._board.story.dismiss()
+            self._board.story.stop()

@@ -1,0 +1,171 @@
+"""The first lesson as data: a prepared deal, what the other cat plays, and what the guide says to it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from miaui.core.envelope import FORMAT
+from miaui.core.json_text import dumps
+from miaui.engine.i18n import N_
+from miaui.games.salt.public.cards import BASE_DECK, Card
+from miaui.games.salt.public.moves import Move, parse_action
+from miaui.games.salt.public.view import View, legal
+from miaui.scenes.lesson.mind import ScriptedMind
+from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
+
+LEARNER, OTHER = 0, 1
+GUIDE = "kai"
+"""The cat that explains."""
+_FIRST = (
+    "SHdb", "CRlb", "CRdb", "OCgn", "FIbk", "BOye", "SHye", "PEpk", "SKgn", "LIpu", "MEwh", "SWbk",
+    "SHgn", "FIlb", "OCye", "BOdb", "CRgy",
+)  # fmt: skip
+"""The deck: the two cards that start the piles, then what is drawn, first drawn first."""
+OTHERS = (
+    "deck", "keep FIbk>A", "end", "deck", "keep PEpk>B", "end", "deck", "keep LIpu>B", "end",
+    "deck", "keep FIlb>B", "FIbk+FIlb", "end", "deck", "keep BOdb>A", "end",
+)  # fmt: skip
+"""What the other cat plays, decision by decision."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One decision of the learner. `say` is read before it, `ask` while choosing; `allowed` are the texts of
+    the actions that may be played. A step without a title belongs to the lesson before."""
+
+    allowed: tuple[str, ...]
+    ask: str
+    say: tuple[str, ...] = ()
+    title: str = ""
+
+
+_END = N_("There is nothing more to do: end your turn.")
+STEPS = (
+    Step(
+        ("deck",),
+        N_("Look at two cards: press the deck."),
+        (
+            N_("Ahoy, I am Kai! Cards are points here, and points build sandcastles. The highest one wins."),
+            N_("Every turn begins with a card: from the deck, or the top one of the two piles beside it."),
+        ),
+        N_("Two from the deck"),
+    ),
+    Step(("keep CRdb>A",), N_("Keep the crab: press it, then the left pile, where the octopus goes.")),
+    Step(("end",), _END),
+    Step(
+        ("topB",),
+        N_("A crab lies on the right pile. Take it!"),
+        (N_("Pua kept one card, you do not know which, and buried a boat. Now look at the piles."),),
+        N_("One from a pile"),
+    ),
+    Step(
+        ("CRdb+CRlb@A",),
+        N_("Press both crabs: they look through the left pile, for the right one is empty."),
+        (
+            N_("Two crabs are a pair! Laid or in your hand, a pair is worth 1 point."),
+            N_("A laid pair also has an effect: crabs search a pile and take a card."),
+        ),
+        N_("A pair"),
+    ),
+    Step(("take SHdb",), N_("Take the shell. You will see why.")),
+    Step(("end",), _END),
+    Step(
+        ("topB",),
+        N_("Pua threw a shell away. Take it!"),
+        (
+            N_(
+                "One shell is worth nothing, two are worth 2 points, three are worth 4. "
+                "Octopuses, penguins and sailors are collected in the same way."
+            ),
+        ),
+        N_("Families"),
+    ),
+    Step(("end",), _END),
+    Step(("deck",), N_("Nothing for you on the piles: look at two cards."), (), N_("Mermaids and colours")),
+    Step(
+        ("keep MEwh>A",),
+        N_("Keep the mermaid; the swimmer goes on the left pile."),
+        (
+            N_(
+                "A mermaid! She counts the cards of your most common colour: two dark blue ones, so 2 points."
+            ),
+            N_("And whoever holds all four mermaids has won the game, just like that."),
+        ),
+    ),
+    Step(("end",), _END),
+    Step(
+        ("topB",),
+        N_("The third shell lies on the right pile!"),
+        (
+            N_(
+                "Pua laid two fish: that is a free card from the deck. Two boats bring another turn, and a "
+                "shark with a swimmer steals a card."
+            ),
+        ),
+        N_("Seven points"),
+    ),
+    Step(
+        ("stop", "last"),
+        N_("What do you dare: Stop, or Last Chance?"),
+        (
+            N_(
+                "Count: the pair 1, three shells 4, the mermaid 2. That makes 7, "
+                "and with 7 points you may end the round."
+            ),
+            N_("Stop: everybody scores what they have. Safe, and over at once."),
+            N_("Last Chance: the others have one more turn, and you bet that nobody has more than you."),
+            N_(
+                "Win, and you alone score your cards, and your most common colour too. Lose, and you get "
+                "only the colour."
+            ),
+        ),
+    ),
+)
+STOPPED = N_("Stop! 7 points for you, and {points} for Pua.")
+WON = N_(
+    "The bet is won! {own} points for you: your cards and your most common colour. Pua only gets {points}."
+)
+GOODBYE = N_(
+    "Then cards are dealt again, until a castle reaches the rope. Every card tells you what it "
+    "can do. Shall we play a real game?"
+)
+
+
+def lesson_text(name: str) -> str:
+    """The prepared game; the learner sits in front under her own name."""
+    colours = COLOURS[0], COLOURS[2]
+    names = [name or NAMES[CATS[colours[0]]], NAMES["pua"]]
+    rest = sorted((Counter(BASE_DECK) - Counter(map(Card, _FIRST))).elements())
+    raw = {
+        "format": FORMAT,
+        "version": 1,
+        "game": "salt",
+        "players": [
+            {"name": names[LEARNER], "kind": "human", "colour": colours[0]},
+            {"name": names[OTHER], "kind": "bot", "level": "lesson", "colour": colours[1]},
+        ],
+        "variants": {"extra_salt": False, "short": False},
+        "first": LEARNER,
+        "deals": [{"deck": [*_FIRST, *rest], "moves": []}],
+    }
+    return dumps(raw)
+
+
+def script() -> ScriptedMind:
+    """The other cat: it plays as the lesson needs it."""
+    return ScriptedMind(_Other().choose, lambda move: str(move.action))
+
+
+class _Other:
+    """The other cat, decision by decision."""
+
+    def __init__(self) -> None:
+        self._played = 0
+
+    def choose(self, view: View) -> Move:
+        """The next decision of the script; the first legal one where that cannot be played."""
+        moves = legal(view)
+        wanted = parse_action(OTHERS[min(self._played, len(OTHERS) - 1)])
+        self._played += 1
+        return next((move for move in moves if move.action == wanted), moves[0])

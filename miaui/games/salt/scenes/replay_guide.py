@@ -1,0 +1,101 @@
+"""The part of the replay that is Sea Salt & Paper's own: turns to wind by, and what happened in them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, ClassVar
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import N_, _
+from miaui.engine.input.controls import Control
+from miaui.games.salt.scenes import replay_sheet
+from miaui.games.salt.scenes.choices import SaltChoices
+from miaui.games.salt.tabletop.board import SaltBoard
+from miaui.games.salt.tabletop.words import first_times, lines
+from miaui.scenes.analysis.asked_cat import AskedCat
+from miaui.scenes.analysis.insight import Insight
+from miaui.scenes.replay import panel as replay_panel
+from miaui.scenes.replay.guide import ReplaySetup, by_turns, round_starts
+from miaui.scenes.replay.panel import Page, Panel
+from miaui.scenes.replay.playback import Playback, first_eyes
+from miaui.scenes.result.victory import victory
+from miaui.tabletop.board import BoardParts
+
+PARTS = BoardParts(buttons=False, calls=False, waits=False, aids=True)
+
+
+class SaltReplayGuide:
+    """The `ReplayGuide` of Sea Salt & Paper. A place is a turn, or a round that has just been dealt."""
+
+    wording = by_turns(N_("Whose hand you see"))
+    keys: ClassVar[dict[str, str]] = {}
+
+    def __init__(self, setup: ReplaySetup) -> None:
+        tape, home = setup.tape, setup.home
+        self._tape, self._cast = tape, setup.cast
+        view = tape.start(1, first_eyes(tape, home))
+        self.board = SaltBoard(setup.cast, view, home, setup.link, PARTS, explained=first_times.TEXTS)
+        self.thoughts = Insight(setup.mind, tape, SaltChoices())
+        self.asking = AskedCat(self.thoughts, setup.cast, lambda: self.board.story.waiting)
+        self.stops = round_starts([tape.start(place, None).open.deal for place in range(1, tape.last + 1)])
+        self.page = cache(self._page)
+        """What the panel says at a place, as a seat knows it."""
+
+    # -- words
+
+    def _page(self, place: int, seat: int | None) -> Page:
+        tape, cast = self._tape, self._cast
+        before = tape.start(place, seat)
+        title = ""
+        if place == tape.last:
+            return (
+                (self._ending(before.open), ()) if tape.over else (_("This turn is still being played."), ())
+            )
+        after = tape.after(place, seat)
+        if after.open.deal > before.open.deal:
+            words = _("{name} begins.").format(name=cast[after.memory.deals[-1].first].name)
+            return lines.deal_title(after.open.deal), (lines.Line(None, words),)
+        if before.open.to_move is not None:
+            title = _("Now: {name}’s turn").format(name=cast[before.open.to_move].name)
+        known = len(before.memory.deals[-1].log)
+        deal = after.memory.deals[-1]
+        found = lines.turns(deal.log[known:], cast)
+        if deal.end is not None:
+            found.append(lines.Line(None, lines.outcome(deal.end, cast)))
+        return title, found
+
+    def _ending(self, now: Any) -> str:
+        best = [self._cast[seat].name for seat in now.winners or ()]
+        return victory(best)
+
+    # -- pictures
+
+    def plan(self, canvas: Canvas, seat: int | None) -> Panel:
+        """Right of the hand, where points and calls are while one plays."""
+        lay = self.board.picture.whole(canvas)
+        places = (lay.panel, lay.stop, lay.last, lay.end)
+        left, top = min(one.x for one in places), min(one.y for one in places)
+        right, low = max(one.right for one in places), max(one.bottom for one in places)
+        pages = [self.page(place, seat) for place in range(1, self._tape.last + 1)]
+        return replay_panel.plan_aside(canvas, Rect(left, top - 12, right - left, low - top + 12), pages)
+
+    def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
+        """The words of the cat that is asked."""
+        speech, seat = self.asking.speech(playback), self.asking.seat
+        if speech is not None and seat is not None:
+            lay = self.board.picture.frame(canvas).layout
+            replay_sheet.draw(canvas, lay, self._cast[seat], speech)
+
+    def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
+        """What the asked cat says, and where."""
+        speech = self.asking.speech(playback)
+        if speech is None:
+            return None
+        return speech.text, replay_sheet.place(canvas, self.board.picture.frame(canvas).layout)
+
+    # -- using it
+
+    def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
+        """None on the board: they are on the panel's strip."""
+        return []

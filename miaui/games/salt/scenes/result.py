@@ -1,0 +1,88 @@
+"""The end of a game: the castles grow once more round by round, and whose is the highest, and why.
+
+Nothing tells the winner before the last round has grown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import short_name
+from miaui.engine.i18n import _
+from miaui.games.salt.public.highlights import tales
+from miaui.games.salt.public.variants import target
+from miaui.games.salt.public.view import View
+from miaui.games.salt.scenes import result_words
+from miaui.games.salt.scenes.confetti import confetti
+from miaui.games.salt.scenes.result_picture import Look, ResultPicture
+from miaui.games.salt.tabletop import sounds
+from miaui.match.match import Match
+from miaui.scenes.context import Context
+from miaui.scenes.result.growing_count import Beat, GrowingCount
+from miaui.scenes.result.scene import Moment, ResultScene, end_of
+from miaui.scenes.result.victory import victory
+from miaui.tabletop.cast.members import cast_members
+
+_CUES = {"step": "salt-tower", "breath": "salt-roll"}
+
+
+def open_result(context: Context, match: Match) -> ResultScene:
+    """The scene of the result."""
+    return ResultScene(context, match, Castles(match))
+
+
+class Castles:
+    """The `Finale` of Sea Salt & Paper."""
+
+    ambience = sounds.ambience(False)
+
+    def __init__(self, match: Match) -> None:
+        self._ending = end_of(match)
+        view: View = match.public.view
+        ends = [deal.end for deal in view.memory.deals if deal.end is not None]
+        self.count = GrowingCount([end.totals for end in ends])
+        self._names = [short_name(player.name) for player in match.public.players]
+        self._over = view.open.over or "points"
+        goal = target(view.open.variants, view.seats)
+        moments = [result_words.tale(tale, self._names) for tale in tales(view)]
+        if match.public.taken_back:
+            moments = [_("Practice: turns were undone, so this game does not count.")]
+        self._picture = ResultPicture(cast_members(match.public.players), self._names, ends, goal, moments)
+        self.rain = confetti()
+
+    def hear(self, beat: Beat) -> str:
+        """A tower that grows, and the roll before the last."""
+        return _CUES.get(beat.kind, "")
+
+    @property
+    def fanfare(self) -> Sequence[str]:
+        """The mermaids' song, or a fanfare."""
+        return ("salt-song" if self._over == "mermaids" else sounds.fanfare(self._ending.winners),)
+
+    def update(self, dt: float) -> None:
+        """Nothing moves but the towers."""
+
+    def draw(self, canvas: Canvas, now: Moment) -> None:
+        """The castles with their cats, the rounds beside them, and at last the best moments."""
+        self._picture.draw(canvas, self._look(now))
+
+    def _look(self, now: Moment) -> Look:
+        winners = self._ending.winners if now.over else ()
+        best = self._ending.scores[self._ending.winners[0]]
+        title = _(result_words.LAST_ROUND if self.count.hushed else result_words.COUNTING)
+        why = ""
+        if now.over:
+            title = victory([self._names[seat] for seat in winners], len(self._names))
+            why = result_words.reason(self._over, best, self._picture.goal)
+        jump = now.cheer if now.over else 0.0
+        return Look(self.count, title, why, winners, jump, now.rested, self._over, self.rain)
+
+    def clearings(self, canvas: Canvas, now: Moment) -> list[Rect]:
+        """Captions lie beside the title."""
+        return self._picture.clearings(canvas)
+
+    def describe(self, now: Moment) -> str:
+        """Who won and why, once it is told; then the best moments."""
+        look = self._look(now)
+        return " ".join([look.title, look.why, *self._picture.moments]) if now.over else look.title

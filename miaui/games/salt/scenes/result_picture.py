@@ -1,0 +1,259 @@
+"""The picture of the result: castles on the beach with their cats, a sheet with all rounds, one with the best
+moments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import back
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import fit_name
+from miaui.engine.draw.theme import parse
+from miaui.engine.i18n import N_, _, number
+from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
+from miaui.games.salt.public.view import Outcome
+from miaui.games.salt.scenes import paper, result_words
+from miaui.games.salt.tabletop.layout.spots import CARD_RATIO
+from miaui.games.salt.tabletop.paint.beach import draw_beach, draw_surf
+from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
+from miaui.games.salt.tabletop.paint.castle import (
+    BASE,
+    CastlePose,
+    Tower,
+    draw_castle,
+    point_height,
+    tower_x,
+)
+from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
+from miaui.games.salt.tabletop.paint.landscape import Shore
+from miaui.games.salt.tabletop.words.lines import deal_title
+from miaui.scenes.result import moments as result_moments
+from miaui.scenes.result import title as result_title
+from miaui.scenes.result.bar import HIGH
+from miaui.scenes.result.growing_count import GrowingCount
+from miaui.scenes.result.rain import Rain
+from miaui.tabletop.cast.members import CastMember
+
+_ROW = 82.0
+_SIDE = 470.0
+"""How wide the sheets beside the castle are, at most."""
+_TOP, _MARGIN = 150.0, 36.0
+_HIGHEST = 540.0
+_CAT = 0.56
+_CAT_ROOM, _CROWN_ROOM = 104.0, 50.0
+"""From the tip of a roof to the ears of the cat on it, at size 1; and the crown above them."""
+_ROOF = 40.0
+_CHIN = 46.0
+"""From the middle of a cat's head to its chin, at size 1."""
+_PLATES = 22.0
+"""How far the plates with names reach above the ground."""
+_MERMAID = 150.0
+"""How wide the four mermaids are, at most."""
+_TOWER = 150.0
+"""Room of a tower at size 1, at most."""
+_CROWN = 0.45
+"""Seconds in which the crown comes down."""
+_FIGURE = 1.25
+"""Points grow with the text scale up to this."""
+_MOMENT = 1.4
+"""The best moments grow with the text scale up to this: no larger than their heading has room for."""
+_ROUNDS = N_("Round by round")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is shown now: the count, the title and the reason below it, the winners (none before the end), how
+    high they jump (0 to 1), seconds since the end, why the game is over ("points" or "mermaids"), and the
+    paper that rains."""
+
+    count: GrowingCount
+    title: str
+    why: str
+    winners: tuple[int, ...]
+    jump: float
+    rested: float
+    over: str
+    rain: Rain
+
+
+class ResultPicture:
+    """Paints the result of a game with these rounds; `moments` are the best of them in words."""
+
+    def __init__(
+        self,
+        cast: Sequence[CastMember],
+        names: Sequence[str],
+        ends: Sequence[Outcome],
+        goal: int,
+        moments: Sequence[str],
+    ) -> None:
+        self._cast, self._names, self._ends = cast, names, ends
+        self.goal, self.moments = goal, moments
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Everything but the buttons."""
+        shore = Shore(canvas.width / 2, 250, 470, canvas.height - HIGH - 20)
+        draw_beach(canvas, shore)
+        draw_surf(canvas, shore)
+        self._castle(canvas, look)
+        look.rain.draw(canvas)
+        self._rounds(canvas, look)
+        if look.winners and self.moments:
+            self._moments(canvas)
+        if look.winners and look.over == "mermaids":
+            self._mermaids(canvas, look)
+        result_title.draw(canvas, look.title, look.why, paper.draw, paper.INK)
+
+    def clearings(self, canvas: Canvas) -> list[Rect]:
+        """Free boxes beside the title."""
+        return result_title.clearings(canvas)
+
+    # -- the castle
+
+    def _pose(self, canvas: Canvas) -> CastlePose:
+        """Where the castle stands: the highest tower and the cat on it fit below the title."""
+        side = self._side(canvas)
+        left, right = side.right + 90, canvas.width - side.right - 40
+        ground = canvas.height - HIGH - 56
+        best = max(max(end.totals) for end in self._ends)
+        size = min(1.6, (right - left) / (len(self._cast) * 118))
+        top = 92 + result_title.high(canvas) + _CROWN_ROOM
+        room = ground - top - (_CAT_ROOM + _ROOF) * size
+        over = max(1.0, best / self.goal)
+        height = min(_HIGHEST, (room - BASE * size) / over + (BASE + 30) * size)
+        wide = min(right - left, _TOWER * size * len(self._cast))
+        return CastlePose((left + right - wide) / 2, ground, wide, height, self.goal, size)
+
+    def _castle(self, canvas: Canvas, look: Look) -> None:
+        pose, count = self._pose(canvas), look.count
+        towers = []
+        for seat, member in enumerate(self._cast):
+            fresh = count.fresh(seat)
+            gain = f"+{round(fresh)}" if fresh >= 0.5 else ""
+            towers.append(Tower(member.colour, self._names[seat], count.value(seat), fresh, gain))
+        draw_castle(canvas, towers, pose)
+        for seat, member in enumerate(self._cast):
+            x, y = tower_x(pose, seat, len(self._cast)), _cat_height(pose, count.value(seat))
+            won = seat in look.winners
+            y -= 20 * look.jump if won else 0.0
+            face = self._face(seat, look)
+            draw_head(canvas, member.cat, face, CatPose(x, y, _CAT * pose.size, seat % 2 == 1))
+            if won:
+                part = min(1.0, look.rested / _CROWN)
+                canvas.draw(
+                    "ui/crown", x, y - 54 * pose.size - 90 * (1 - back(part)), alpha=min(1.0, 0.2 + part)
+                )
+
+    def _face(self, seat: int, look: Look) -> str:
+        if not look.winners:
+            return (
+                "thinking" if look.count.hushed else "surprised" if look.count.fresh(seat) >= 10 else "calm"
+            )
+        if seat in look.winners:
+            return "delighted"
+        totals = self._ends[-1].totals
+        return "sulk" if totals[seat] == min(totals) else "calm"
+
+    def _mermaids(self, canvas: Canvas, look: Look) -> None:
+        """The four mermaids, fanned out before the castle, below the chin of every cat."""
+        for at in self.mermaids(self._pose(canvas), look.count):
+            draw_card(canvas, MERMAID, at)
+
+    def mermaids(self, pose: CastlePose, count: GrowingCount) -> list[CardPose]:
+        """Where the four mermaids lie: as large as there is room below the cats."""
+        lowest = max(_cat_height(pose, count.value(seat)) for seat in range(len(self._cast)))
+        room = pose.y - _PLATES - lowest - _CHIN * pose.size
+        wide = min(_MERMAID, room / (CARD_RATIO + 0.2))
+        middle, found = pose.y - _PLATES - 0.2 * wide - wide * CARD_RATIO / 2, []
+        for index in range(ALL_MERMAIDS):
+            t = index - (ALL_MERMAIDS - 1) / 2
+            x, y = pose.x + pose.width / 2 + wide * t, middle + 0.06 * wide * t * t
+            found.append(CardPose(x, y, wide, 6 * t, lift=0.4, glow=True))
+        return found
+
+    # -- the sheets
+
+    def _side(self, canvas: Canvas) -> Rect:
+        """The sheet to the left."""
+        wide = min(_SIDE, canvas.width * 0.26)
+        row = _ROW * (1.0 + 0.3 * max(0.0, canvas.theme.text_scale - 1.0))
+        high = min(canvas.height - HIGH - 26 - _TOP, 130 + row * max(3, len(self._ends)))
+        return Rect(_MARGIN, _TOP, wide, high)
+
+    def _rounds(self, canvas: Canvas, look: Look) -> None:
+        """What everybody scored in each round counted so far, and how it ended."""
+        sheet = self._side(canvas)
+        paper.draw(canvas, sheet)
+        inner = sheet.inset(22, 18)
+        head = _head(canvas, inner, _(_ROUNDS))
+        canvas.text_in(_(_ROUNDS), head, "button", paper.INK, "left")
+        columns = self._columns(inner)
+        for column, member in zip(columns, self._cast, strict=True):
+            _sign(canvas, member.colour, column.cx, head.bottom + 26, 19)
+        top = head.bottom + 54
+        step = (inner.bottom - top) / max(3, len(self._ends))
+        counted = self._ends[: look.count.step]
+        for place, end in enumerate(counted):
+            row = Rect(inner.x, top + place * step, inner.w, step)
+            canvas.fill(Rect(row.x, row.y, row.w, 2), paper.LINE)
+            self._row(canvas, place + 1, end, row)
+
+    def _columns(self, inner: Rect) -> list[Rect]:
+        """A column a seat, at the right of the sheet."""
+        wide = min(62.0, inner.w * 0.4 / len(self._cast))
+        left = inner.right - wide * len(self._cast)
+        return [Rect(left + wide * seat, inner.y, wide, inner.h) for seat in range(len(self._cast))]
+
+    def _row(self, canvas: Canvas, place: int, end: Outcome, row: Rect) -> None:
+        columns = self._columns(row)
+        words = Rect(row.x, row.y + 3, columns[0].x - row.x - 8, row.h - 6)
+        upper = words._replace(h=words.h * 0.54)
+        canvas.text_in(deal_title(place), upper, "label", paper.INK, "left", size=0.9)
+        lower = Rect(words.x, upper.bottom, words.w, words.bottom - upper.bottom)
+        ended = result_words.ending(end, self._names)
+        if not canvas.fits(ended, "small", lower, size=0.92):
+            ended = result_words.ending(end, [fit_name(canvas, name, lower.w / 2) for name in self._names])
+        canvas.text_in(ended, lower, "small", paper.DIM, "left", size=0.92)
+        best = max(end.scored)
+        for seat, column in enumerate(columns):
+            points = end.scored[seat]
+            box = Rect.around(column.cx, row.cy, column.w - 6, min(row.h - 8, 46))
+            if points == best and best > 0:
+                canvas.fill(box, parse("#FFE9A8"), 10)
+            style = "button" if points else "label"
+            ink, size = paper.INK if points else paper.DIM, 0.95 * min(_FIGURE, canvas.theme.text_scale)
+            canvas.text_in(number(points), box, style, ink, fixed=True, size=size)
+
+    def _moments(self, canvas: Canvas) -> None:
+        """The best moments, on a sheet to the right."""
+        left = self._side(canvas)
+        low = canvas.height - HIGH - 26
+        sheet = Rect(canvas.width - left.right, left.y, left.w, low - left.y)
+        width = sheet.w - 44
+        head = _head(canvas, sheet.inset(22, 18), _(result_moments.TITLE))
+        above = head.h + 28
+        largest = min(1.0, _MOMENT / canvas.theme.text_scale)
+        moments = result_moments.fit(canvas, self.moments, width, sheet.h - 20 - above, largest)
+        sheet = sheet._replace(h=above + moments.height + 20)
+        paper.draw(canvas, sheet)
+        canvas.text_in(_(result_moments.TITLE), head, "button", paper.INK, "left")
+        at = head.x, head.bottom + 12, width
+        result_moments.draw(canvas, moments, at, paper.INK, lambda x, y: canvas.circle(x + 12, y, 8, "sky-2"))
+
+
+def _cat_height(pose: CastlePose, points: float) -> float:
+    """Where the head of a cat is, on a tower of so many points."""
+    return pose.y - (BASE + _ROOF + _CHIN) * pose.size - points * point_height(pose)
+
+
+def _head(canvas: Canvas, inner: Rect, words: str) -> Rect:
+    """The box of a sheet's heading, higher where words are larger."""
+    return inner._replace(h=max(44.0, min(96.0, canvas.measure(words, "button", inner.w)[1])))
+
+
+def _sign(canvas: Canvas, colour: str, x: float, y: float, r: float) -> None:
+    """A seat's symbol on its colour."""
+    canvas.circle(x, y, r, colour)
+    canvas.draw(f"symbol/{colour}", x, y, size=r / 46)

@@ -1,0 +1,70 @@
+"""The words of the result: who won and why, how each round ended, and the best moments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import N_, _, ngettext
+from miaui.games.salt.public.highlights import Kind, Tale
+from miaui.games.salt.public.view import Outcome
+from miaui.games.salt.tabletop.words.cards import points
+
+COUNTING = N_("The castles grow")
+LAST_ROUND = N_("And now the last round …")
+
+
+def reason(over: str, best: int, goal: int) -> str:
+    """Why the game is over, and with how many points."""
+    if over == "mermaids":
+        return _("Four mermaids in one hand win at once!")
+    return _("{points}. The goal was {goal}.").format(points=points(best), goal=goal)
+
+
+def ending(end: Outcome, names: Sequence[str]) -> str:
+    """How a round ended, in a few words."""
+    name = names[end.by]
+    match end.end:
+        case "stop":
+            return _("{name}: Stop").format(name=name)
+        case "last":
+            words = _("{name}: bet won") if end.won else _("{name}: bet lost")
+            return words.format(name=name)
+        case "empty":
+            return _("The deck ran out")
+    return _("{name}: four mermaids").format(name=name)
+
+
+def tale(one: Tale, names: Sequence[str]) -> str:
+    """A tale in a sentence."""
+    return _sentence(one).format(
+        name=names[one.seat], count=one.number, number=one.deal, points=points(one.number)
+    )
+
+
+def _sentence(one: Tale) -> str:
+    match one.kind:
+        case Kind.CLOSE:
+            return ngettext("Close: only {count} point between the first two.",
+                            "Close: only {count} points between the first two.", one.number)  # fmt: skip
+        case Kind.COMEBACK:
+            return _("{name} was last after round {number}, and won all the same.")
+        case Kind.BET_WON:
+            return _("{name} dared to call Last Chance in round {number}: {points}!")
+        case Kind.HAUL:
+            return _("The best round: {name}, {points} in round {number}.")
+        case Kind.MERMAIDS:
+            return _("{name} held {count} mermaids at once in round {number}.")
+        case Kind.CALLER:
+            return ngettext("{name} ended {count} round.", "{name} ended {count} rounds.", one.number)
+        case Kind.BET_LOST:
+            return ngettext("{name} lost a bet on Last Chance.",
+                            "{name} lost {count} bets on Last Chance.", one.number)  # fmt: skip
+        case Kind.THIEF:
+            return ngettext("{name} stole {count} card.", "{name} stole {count} cards.", one.number)
+        case Kind.ROBBED:
+            return ngettext("{count} card was stolen from {name}.",
+                            "{count} cards were stolen from {name}.", one.number)  # fmt: skip
+        case Kind.PAIRS:
+            return ngettext("{name} laid {count} pair.", "{name} laid {count} pairs.", one.number)
+        case Kind.EMPTY:
+            return ngettext("The deck ran out once.", "The deck ran out {count} times.", one.number)

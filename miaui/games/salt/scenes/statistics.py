@@ -1,0 +1,42 @@
+"""The figures that only Sea Salt & Paper has on the page of statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from miaui.engine.i18n import _, decimal
+from miaui.scenes.trophies.milestones import Milestone
+
+Rows = list[tuple[str, str]]
+
+
+def rows(games: Sequence[Mapping[str, int]]) -> Rows:
+    """Words and values of a person's counted games; see `miaui.games.salt.rules.figures`."""
+    won, lost = _sum(games, "won"), _sum(games, "lost")
+    rounds = _sum(games, "deals")
+    average = _sum(games, "points") / rounds if rounds else 0.0
+    best = max((numbers.get("best", 0) for numbers in games), default=0)
+    return [
+        (_("ended with Stop"), str(_sum(games, "stops"))),
+        (_("bets won"), str(won)),
+        (_("bets lost"), str(lost)),
+        (_("points per round"), decimal(average)),
+        (_("best round"), str(best)),
+        (_("won with mermaids"), str(_sum(games, "mermaids"))),
+    ]
+
+
+def milestones(games: Sequence[Mapping[str, int]]) -> list[Milestone]:
+    """What can be reached on this beach only."""
+    best = max((numbers.get("best", 0) for numbers in games), default=0)
+    return [
+        Milestone(_("First bet"), _("Win a bet with Last Chance."), _sum(games, "won")),
+        Milestone(_("Daredevil"), _("Win five bets with Last Chance."), _sum(games, "won"), 5),
+        Milestone(_("Stop in time"), _("End ten rounds with Stop."), _sum(games, "stops"), 10),
+        Milestone(_("Round of a lifetime"), _("Score twenty-five points in one round."), best, 25),
+        Milestone(_("Siren song"), _("Win with four mermaids."), _sum(games, "mermaids")),
+    ]
+
+
+def _sum(games: Sequence[Mapping[str, int]], name: str) -> int:
+    return sum(numbers.get(name, 0) for numbers in games)

@@ -1,0 +1,117 @@
+"""How pairs are told that are laid: the crease, thefts, locks."""
+
+from dataclasses import replace
+
+from miaui.games.salt.public.cards import UNKNOWN
+from miaui.games.salt.public.events import Laid, Locked, Stole
+from miaui.games.salt.tabletop import sounds
+from miaui.games.salt.tabletop.animation.animation import Flight, Turn
+from miaui.games.salt.tabletop.animation.animator import (
+    Animator,
+    Motion,
+    face_of,
+    hand_anchor,
+    place_in,
+)
+from miaui.games.salt.tabletop.animation.taking import SEEN
+from miaui.games.salt.tabletop.stage import Stage
+
+
+class EffectStory:
+    """Tells what is laid, and what it does to others."""
+
+    def __init__(self, animator: Animator) -> None:
+        self._animator = animator
+
+    def laid(self, event: Laid) -> None:
+        """Cards of a hand are laid before their owner and folded into a pair."""
+        animator, animation, seat = self._animator, self._animator.animation, event.seat
+        before, duo = animator.goal, len(animator.goal.seats[event.seat].laid)
+        starts = _out_of_hand(before, event)
+        animator.say(event)
+        ends = [("laid", seat, duo, index) for index in range(len(event.cards))]
+        animator.apply(event, *ends)
+        flights = [
+            Flight(card, start, end, "" if animator.own(seat) else "up", 50.0, spin=8.0)
+            for card, start, end in zip(event.cards, starts, ends, strict=True)
+        ]
+        animator.fly_all(flights, 0.45, 0.1)
+
+        def crease(part: float) -> None:
+            animation.crease = (seat, duo, part)
+
+        def over() -> None:
+            animation.crease = None
+
+        start = animator.time.cursor
+        animator.time.add(
+            0.4, crease, at=start - 0.04, begin=lambda: animator.cue(sounds.cue(event)), end=over
+        )
+        if len(event.cards) > 2:
+            animator.sound("salt-star")
+        animator.time.wait(0.1 if animator.own(seat) else SEEN)
+
+    def stole(self, event: Stole) -> None:
+        """A fin glides from the thief to the victim, then a card comes back: its face is seen by both, and
+        only then it is named to them."""
+        animator, animation = self._animator, self._animator.animation
+        seat, victim, before = event.seat, event.victim, animator.goal
+        start = hand_anchor(before, victim, event.card)
+        animator.say(replace(event, card=UNKNOWN))
+        animator.face(seat, "thinking")
+
+        def glide(part: float) -> None:
+            animation.fin = (seat, victim, part)
+
+        def gone() -> None:
+            animation.fin = None
+
+        animator.time.add(0.8, glide, begin=lambda: animator.cue(sounds.cue(event)), end=gone)
+        animator.face(victim, "surprised")
+        animator.cry(victim, "dismay")
+        animator.stir(victim, "robbed", 0.45)
+        animator.time.back_up(0.45)
+        animator.apply(event)
+        card = face_of(event.card)
+        turn: Turn = "" if card is None else "up" if animator.own(seat) else "down"
+        flight = Flight(card, start, hand_anchor(animator.goal, seat, event.card), turn, 90.0, spin=-14.0)
+        animator.do(lambda: animation.hidden.add(flight.end))
+        animator.fly(flight, Motion(0.75))
+        animator.reword(event)
+        animator.face(victim, "sulk")
+        animator.face(seat, "delighted")
+        animator.time.wait(0.75)
+
+    def locked(self, event: Locked) -> None:
+        """A jellyfish's ribbons reach out, and a lock closes on every seat that is locked."""
+        animator, animation = self._animator, self._animator.animation
+        animator.say(event)
+
+        def zap(part: float) -> None:
+            animation.zap = (event.seat, event.seats, part)
+
+        def over() -> None:
+            animation.zap = None
+
+        if event.seats:
+            animator.time.add(0.6, zap, begin=lambda: animator.cue(sounds.cue(event)))
+        animator.apply(event)
+        start = animator.time.cursor
+        for seat in event.seats:
+            animator.stir(seat, "struck", 0.5, at=start)
+        animator.do(over)
+        animator.time.wait(0.6)
+
+
+def _out_of_hand(stage: Stage, event: Laid) -> list[tuple[str | int, ...]]:
+    """Where the cards lie that are laid out of a hand."""
+    seat, count = event.seat, stage.seats[event.seat].count
+    hand = stage.held(seat)
+    if hand is None:
+        middle = max(0, (count - len(event.cards)) // 2)
+        return [("hand", seat, middle + index, count) for index in range(len(event.cards))]
+    starts: list[tuple[str | int, ...]] = []
+    for index, card in enumerate(event.cards):
+        before = event.cards[:index].count(card)
+        starts.append(("hand", seat, place_in(hand, card, before), count))
+    return starts

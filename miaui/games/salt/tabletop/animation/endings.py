@@ -1,0 +1,205 @@
+"""How a deal begins, is called and ends without points, how hands are opened, and how the game ends."""
+
+from miaui.engine.draw.easing import in_out, linear, out
+from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
+from miaui.games.salt.public.events import (
+    Called,
+    DealEnded,
+    DealStarted,
+    FourMermaids,
+    GameEnded,
+    Shown,
+)
+from miaui.games.salt.public.view import Pile
+from miaui.games.salt.tabletop import sounds
+from miaui.games.salt.tabletop.animation.animation import Anchor, Flight
+from miaui.games.salt.tabletop.animation.animator import Animator, Motion
+from miaui.games.salt.tabletop.animation.reveal import Reveal
+from miaui.games.salt.tabletop.stage import Stage
+
+
+class EndingStory:
+    """Tells what lies between the last turn of a deal and the first of the next."""
+
+    def __init__(self, animator: Animator) -> None:
+        self._animator = animator
+
+    # -- a deal begins
+
+    def started(self, event: DealStarted) -> None:
+        """Everything is swept together and shuffled; two cards start the piles."""
+        animator, animation, before = self._animator, self._animator.animation, self._animator.goal
+        storm, racks = animation.storm, animation.reveal.racks
+        piles = range(len(event.start))
+
+        def brighten(part: float) -> None:
+            animation.storm = storm * (1 - part)
+
+        def back(part: float) -> None:
+            animation.reveal.racks = racks * (1 - part)
+
+        def clear() -> None:
+            animation.reveal = Reveal()
+            animation.faces.clear()
+            animation.lit = frozenset()
+            animation.piles.update((pile, Pile(None, 0)) for pile in piles)
+
+        animator.hush()
+        if racks:
+            animator.do(lambda: setattr(animation.reveal, "medals", frozenset()))
+            animator.change(0.4, back)
+        if storm:
+            animator.change(0.9, brighten, linear)
+        swept = _swept(before)
+        animator.apply(event)
+        animator.do(clear)
+        animator.sound_of(event)
+        animator.fly_all(swept, 0.45, min(0.03, 0.3 / max(1, len(swept))))
+        animator.say(event)
+        for pile, card in enumerate(event.start):
+            flight = Flight(card, ("deck",), ("pile", pile), "up", 40.0)
+            animator.fly(flight, Motion(0.5, at=animator.time.cursor, sound="salt-lay"))
+            animator.time.back_up(0.25 if pile + 1 < len(event.start) else 0.0)
+        animator.time.wait(0.5)
+
+    # -- calls and hands
+
+    def called(self, event: Called) -> None:
+        """Stop, or Last Chance: the paper of the call is held up, and for a bet the sky turns."""
+        animator, animation = self._animator, self._animator.animation
+        animator.say(event)
+        seats = range(len(animator.cast))
+        for seat in seats:
+            animator.face(seat, "delighted" if seat == event.seat else "surprised")
+        start = animator.time.cursor
+        animator.stir(event.seat, "leap", 0.5, at=start)
+
+        def hold(part: float) -> None:
+            animation.call = ("last-chance" if event.last_chance else "stop", event.seat, part)
+
+        def turn(part: float) -> None:
+            animation.storm = part
+
+        animator.time.add(1.7, hold, at=start, begin=lambda: animator.cue(sounds.cue(event)))
+        if event.last_chance:
+            animator.time.add(1.9, turn, at=start + 0.3, ease=in_out)
+        animator.apply(event)
+        animator.time.wait(0.2)
+        for seat in seats:
+            animator.face(seat, "")
+
+    def shown(self, event: Shown) -> None:
+        """A hand is opened: its cards turn over, one after the other."""
+        animator, animation, seat = self._animator, self._animator.animation, event.seat
+        animator.say(event)
+        animator.apply(event)
+        hand = animator.goal.held(seat) or ()
+        count = len(hand)
+        anchors: list[Anchor] = [("hand", seat, index, count) for index in range(count)]
+        if not anchors or animator.own(seat):
+            animator.time.wait(0.25)
+            return
+        flights = [
+            Flight(card, anchor, anchor, "up", 26.0) for card, anchor in zip(hand, anchors, strict=True)
+        ]
+        animator.do(lambda: animation.hidden.update(anchors))
+        animator.fly_all(flights, 0.42, min(0.07, 0.5 / count), sounds.cue(event))
+        animator.time.wait(0.3)
+
+    # -- deals that nobody scores, and the end
+
+    def empty(self, end: DealEnded) -> None:
+        """Nobody scores: hands go back unseen."""
+        animator, animation = self._animator, self._animator.animation
+        animator.hush()
+        animator.sound_of(end)
+        stage = animator.goal
+        for seat in range(len(stage.seats)):
+            animator.face(seat, "sulk")
+        animator.do(lambda: setattr(animation.reveal, "end", end))
+        self._animator.reveal_part(0.5, "verdict", "", out)
+        animator.time.wait(0.5)
+        animator.apply(end)
+        flights: list[Flight] = []
+        for seat, look in enumerate(stage.seats):
+            for index in range(look.count):
+                anchor: Anchor = ("hand", seat, index, look.count)
+                flights.append(Flight(None, anchor, ("above", len(flights)), "", 0.0, spin=20.0))
+        animator.fly_all(flights, 0.8, min(0.05, 1.0 / max(1, len(flights))), "salt-draw")
+        animator.time.wait(0.5)
+
+    def four(self, event: FourMermaids) -> None:
+        """Four mermaids rise out of a hand."""
+        animator, seat = self._animator, event.seat
+        animator.say(event)
+        animator.face(seat, "delighted")
+        animator.stir(seat, "leap", 0.6)
+        animator.apply(event)
+        count = animator.goal.seats[seat].count
+        hand = animator.goal.held(seat)
+        places = [place for place in range(count) if hand is None or hand[place] == MERMAID]
+        flights = [
+            Flight(MERMAID, ("hand", seat, place, count), ("song", index, ALL_MERMAIDS), "up", 40.0)
+            for index, place in enumerate(places[:ALL_MERMAIDS])
+        ]
+        if animator.own(seat):
+            for flight in flights:
+                flight.turn = ""
+        animator.do(lambda: setattr(animator.animation.reveal, "singer", seat))
+        for number, flight in enumerate(flights):
+            self._leave(flight.start)
+            animator.fly(flight, Motion(0.7, at=animator.time.cursor, sound=sounds.mermaid(number)))
+            animator.do(self._rise)
+            animator.time.back_up(0.35 if number + 1 < len(flights) else 0.0)
+        animator.do(lambda: setattr(animator.animation.reveal, "risen", ALL_MERMAIDS))
+        animator.time.wait(0.3)
+
+    def _leave(self, place: Anchor) -> None:
+        """No card is at a place in a hand from now on."""
+        self._animator.do(lambda: self._animator.animation.hidden.add(place))
+
+    def _rise(self) -> None:
+        """One more mermaid has risen out of a hand."""
+        self._animator.animation.reveal.risen += 1
+
+    def song(self, end: DealEnded) -> None:
+        """The mermaids sing, and the sea rises."""
+        animator = self._animator
+        animator.hush()
+        animator.goal = goal = animator.goal.after(end)
+        for seat in range(len(goal.seats)):
+            animator.face(seat, "delighted" if seat == end.by else "surprised")
+        animator.do(lambda: setattr(animator.animation.reveal, "end", end))
+        self._animator.reveal_part(2.6, "song", "salt-song", in_out)
+
+        def show() -> None:
+            animator.animation.stage = goal
+
+        animator.do(show)
+        self._animator.reveal_part(0.5, "verdict", "", out)
+        animator.time.wait(0.6)
+
+    def game(self, event: GameEnded) -> None:
+        """Who has won: the strip of the verdict says it from now on."""
+        animator = self._animator
+        animator.hush()
+        animator.apply(event)
+        animator.sound_of(event)
+        for seat in range(len(animator.cast)):
+            animator.face(seat, "delighted" if seat in event.winners else "calm")
+        for seat in event.winners:
+            animator.stir(seat, "leap", 0.6)
+        animator.time.wait(0.8)
+
+
+def _swept(stage: Stage) -> list[Flight]:
+    """Some of the cards that lie about, turned over and on their way to the deck: three of each hand, one of
+    each duo."""
+    flights: list[Flight] = []
+    gone = stage.outcome is not None and stage.outcome.end == "empty"
+    for seat, look in enumerate(stage.seats):
+        for index in () if gone else range(0, look.count, max(1, look.count // 3)):
+            flights.append(Flight(None, ("hand", seat, index, look.count), ("deck", len(flights)), arc=20.0))
+        for duo in range(len(look.laid)):
+            flights.append(Flight(None, ("laid", seat, duo, 0), ("deck", len(flights)), arc=20.0))
+    return flights

@@ -1,0 +1,156 @@
+"""What the end of a deal shows beside the stage: racks, counts, scales, medals, verdict, new storeys."""
+
+from dataclasses import dataclass, field
+
+from miaui.games.salt.public.cards import ALL_MERMAIDS, COLOURS, colour_of
+from miaui.games.salt.public.events import DealEnded
+from miaui.games.salt.public.parts import Part, parts_of
+from miaui.games.salt.public.points import card_points, colour_bonus, holding_of
+from miaui.games.salt.tabletop.stage import Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A seat's hand that is being counted: its parts, how many of them have been, their points together and
+    the bonus of its largest colour (`colour` is that colour's code, "" without cards)."""
+
+    parts: tuple[Part, ...] = ()
+    done: int = 0
+    bonus: int = 0
+    colour: str = ""
+
+    @property
+    def counted(self) -> tuple[Part, ...]:
+        """The parts that have been counted."""
+        return self.parts[: self.done]
+
+    @property
+    def points(self) -> int:
+        """Points of the parts that have been counted."""
+        return sum(part.points for part in self.counted)
+
+
+@dataclass(frozen=True, slots=True)
+class Singing:
+    """A mermaid that counts the cards of a colour: the anchor of the mermaid, and how many it has counted."""
+
+    mermaid: tuple[str | int, ...]
+    colour: str
+    count: int
+
+
+@dataclass(slots=True)
+class Reveal:
+    """How far the end of a deal has been shown. Numbers from 0 to 1 say how far something has come.
+
+    - `racks`: shown hands have risen to racks, piles and deck have made room.
+    - `counts`: by seat, what has been counted.
+    - `singing`: the mermaid that counts just now.
+    - `scales`: the scales of Last Chance stand there; `tilt` from -1 (the others' boat sinks) to 1 (the
+      caller's sinks); `tremble` while the drum rolls.
+    - `verdict`: the strip with the verdict has unfolded.
+    - `light`: how the light has turned: 1 all gold, -1 all grey.
+    - `end`: how the deal ended; `medals`: the seats that have been given what it brings them.
+    - `growth`: the towers' new storeys.
+    - `risen`: so many mermaids have risen out of the hand of the `singer`; `song`: they lift the sea.
+    """
+
+    racks: float = 0.0
+    counts: dict[int, Count] = field(default_factory=dict)
+    singing: Singing | None = None
+    scales: float = 0.0
+    tilt: float = 0.0
+    tremble: float = 0.0
+    verdict: float = 0.0
+    light: float = 0.0
+    end: DealEnded | None = None
+    medals: frozenset[int] = frozenset()
+    growth: float = 0.0
+    risen: int = 0
+    singer: int | None = None
+    song: float = 0.0
+
+    @property
+    def scored(self) -> tuple[int, ...]:
+        """What the deal brings each seat; () before it ends."""
+        return () if self.end is None else self.end.scored
+
+    def points(self, seat: int) -> int | None:
+        """The points of a seat as far as they have been counted; None before."""
+        return self.counts[seat].points if seat in self.counts else None
+
+    def bonus_counts(self, seat: int) -> bool:
+        """Whether the colour bonus is part of what a seat scores."""
+        end = self.end
+        return end is not None and end.end == "last" and (seat == end.by or bool(end.won))
+
+    def best(self, seat: int) -> bool:
+        """Whether nobody scores more in this deal than the seat."""
+        return bool(self.scored) and 0 < self.scored[seat] == max(self.scored)
+
+    def struck(self, seat: int) -> bool:
+        """Whether a seat's card points turned out not to count."""
+        end = self.end
+        if end is None or end.end != "last" or seat not in self.medals:
+            return False
+        return (seat == end.by) != bool(end.won)
+
+    @classmethod
+    def settled(cls, stage: Stage) -> "Reveal":
+        """How the end of the deal on the table looks when all of it has been shown."""
+        outcome = stage.outcome
+        if outcome is None:
+            return cls()
+        scores = outcome.end in ("stop", "last")
+        counted = {}
+        for seat, look in enumerate(stage.seats) if scores else ():
+            parts = parts_of(look.shown or (), look.laid)
+            counted[seat] = count_of(stage, seat, parts, len(parts))
+        points = tuple(count.points for count in counted.values())
+        bonus = tuple(count.bonus for count in counted.values())
+        end = DealEnded(outcome.end, outcome.by, outcome.won, points, bonus, outcome.scored, outcome.totals)
+        reveal = cls(counts=counted, verdict=1.0, end=end)
+        if outcome.end == "mermaids":
+            reveal.risen, reveal.singer, reveal.song = ALL_MERMAIDS, outcome.by, 1.0
+        if scores:
+            reveal.racks = reveal.growth = 1.0
+            reveal.medals = frozenset(counted)
+        if outcome.end == "last":
+            reveal.scales, reveal.light = 1.0, 1.0 if outcome.won else -1.0
+            reveal.tilt = tilt_of(stage)
+        return reveal
+
+
+def count_of(stage: Stage, seat: int, parts: tuple[Part, ...], done: int) -> Count:
+    """The count of a seat that has shown its hand."""
+    look = stage.seats[seat]
+    hand = look.shown or ()
+    cards = [*hand, *(card for cards in look.laid for card in cards)]
+    sizes = [(sum(colour_of(card) == colour for card in cards), colour) for colour in COLOURS]
+    best = max(size for size, _colour in sizes)
+    colour = next(colour for size, colour in sizes if size == best) if best else ""
+    return Count(parts, done, colour_bonus(holding_of(hand, look.laid)), colour)
+
+
+def points_of(stage: Stage, seat: int) -> int:
+    """The card points of a seat that has shown its hand; 0 for others."""
+    look = stage.seats[seat]
+    return 0 if look.shown is None else card_points(holding_of(look.shown, look.laid))
+
+
+def best_other(stage: Stage) -> int:
+    """The most card points of anybody but the caller."""
+    return max(points_of(stage, seat) for seat in range(len(stage.seats)) if seat != stage.caller)
+
+
+def tilt_of(stage: Stage) -> float:
+    """How far the scales tip: 1 the caller has far more points, -1 far fewer. A tie is won: never level."""
+    if stage.caller is None:
+        return 0.0
+    ahead = points_of(stage, stage.caller) - best_other(stage)
+    return min(1.0, 0.35 + 0.13 * ahead) if ahead >= 0 else max(-1.0, -0.35 + 0.13 * ahead)
+
+
+def is_mermaid(part: Part) -> bool:
+    """Whether a mermaid brings the part: it counts the cards of a colour."""
+    return part.what in COLOURS

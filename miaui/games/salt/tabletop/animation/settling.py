@@ -1,0 +1,221 @@
+"""How hands are counted when a deal has ended, how the bet is settled, and how the towers grow."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from miaui.engine.draw.easing import back as overshoot
+from miaui.engine.draw.easing import in_out, into, out
+from miaui.games.salt.public.cards import MERMAID, Card
+from miaui.games.salt.public.events import Counted, DealEnded
+from miaui.games.salt.public.variants import target
+from miaui.games.salt.tabletop import sounds
+from miaui.games.salt.tabletop.animation.animation import Anchor, Flight
+from miaui.games.salt.tabletop.animation.animator import Animator, Motion
+from miaui.games.salt.tabletop.animation.reveal import (
+    Singing,
+    count_of,
+    is_mermaid,
+    tilt_of,
+)
+from miaui.games.salt.tabletop.stage import Stage
+
+LONGEST_PART = 3
+"""So many cards of a part are counted one by one; more go faster."""
+PART = 0.17
+"""Seconds that a part which has been counted is looked at, before the next one."""
+CARD, SUNG_CARD = 0.12, 0.28
+"""Seconds until the next card of a part glows, and of one that a mermaid counts."""
+
+STOREY = 0.17
+"""Seconds between the thuds of new storeys."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """The end of a deal, as it is told in one go: every hand that is counted, and the outcome."""
+
+    counts: tuple[Counted, ...]
+    end: DealEnded
+
+
+class SettlingStory:
+    """Tells how a deal is counted that is scored."""
+
+    def __init__(self, animator: Animator) -> None:
+        self._animator = animator
+
+    def tell(self, settlement: Settlement) -> None:
+        """Hands rise to racks and are counted, a bet is settled, towers grow."""
+        animator, end = self._animator, settlement.end
+        animator.hush()
+        self._sweep_piles()
+        animator.do(lambda: setattr(animator.animation.reveal, "end", end))
+        self._animator.reveal_part(0.7, "racks", "salt-show")
+        bet = end.end == "last"
+        if bet:
+            self._animator.reveal_part(0.5, "scales", "salt-lay", overshoot)
+        order = sorted(settlement.counts, key=lambda count: (count.seat == end.by, count.seat))
+        for counted in order if bet else settlement.counts:
+            self._hand(counted)
+        animator.goal = animator.goal.after(end)
+        if bet:
+            self._bet(end)
+        self._verdict(end)
+        self._towers(end)
+
+    def _sweep_piles(self) -> None:
+        """Piles and deck are not needed any more: they slide out of the picture."""
+        animator, stage = self._animator, self._animator.goal
+        starts: list[tuple[Card | None, Anchor]] = [(None, ("deck",))] if stage.deck else []
+        for pile, lying in enumerate(stage.piles):
+            if lying.top is not None:
+                starts.append((lying.top, ("pile", pile)))
+        flights = [Flight(card, start, ("above", place)) for place, (card, start) in enumerate(starts)]
+        lying_there = {f"{flight.start}>{flight.end}": flight for flight in flights}
+        animator.do(lambda: animator.animation.flights.update(lying_there))
+        start = animator.time.cursor
+        for flight in flights:
+            animator.fly(flight, Motion(0.6, start, into))
+        animator.time.back_up(animator.time.cursor - start)
+
+    def _hand(self, event: Counted) -> None:
+        """One hand, part by part and card by card; each part rings higher, a mermaid sings."""
+        animator, animation, seat = self._animator, self._animator.animation, event.seat
+        animator.time.mark()
+        mermaids = 0
+        stage = animator.goal
+
+        def begin(done: int) -> Callable[[], None]:
+            def change() -> None:
+                animation.reveal.counts[seat] = count_of(stage, seat, event.parts, done)
+
+            return change
+
+        animator.do(begin(0))
+        for number, part in enumerate(event.parts):
+            sound, singer = sounds.tick(number), None
+            if is_mermaid(part):
+                sound, mermaids = sounds.mermaid(mermaids), mermaids + 1
+                singer = Singing(_anchors(animator, seat, [MERMAID] * mermaids)[-1], part.what, 0)
+            self._light(_anchors(animator, seat, part.cards), singer)
+            animator.sound(sound)
+            animator.do(begin(number + 1))
+            animator.time.wait(PART)
+        animator.do(self._unlight)
+        animator.time.wait(0.2)
+
+    def _light(self, anchors: Sequence[Anchor], singer: Singing | None) -> None:
+        """Cards of a part glow, one more after the other, and with them the mermaid that counts them."""
+        animation = self._animator.animation
+        self._animator.do(self._unlight)
+        each = CARD if singer is None else SUNG_CARD
+        each *= min(1.0, LONGEST_PART / max(1, len(anchors)))
+        for count in range(1, len(anchors) + 1):
+            lit, singing = frozenset(anchors[:count]), None
+            if singer is not None:
+                lit, singing = lit | {singer.mermaid}, replace(singer, count=count)
+
+            def change(lit: frozenset[Anchor] = lit, singing: Singing | None = singing) -> None:
+                animation.lit, animation.reveal.singing = lit, singing
+
+            self._animator.do(change)
+            self._animator.time.wait(each)
+
+    def _unlight(self) -> None:
+        self._animator.animation.lit = frozenset()
+        self._animator.animation.reveal.singing = None
+
+    def _bet(self, end: DealEnded) -> None:
+        """The drum rolls, the scales tremble and tip; the light turns to gold or to grey."""
+        animator, animation = self._animator, self._animator.animation
+        animator.time.mark()
+        goal = tilt_of(animator.goal)
+        self._animator.reveal_part(1.75, "tremble", "salt-roll", into)
+
+        def tip(part: float) -> None:
+            animation.reveal.tremble = 0.0
+            animation.reveal.tilt = goal * part
+
+        def turn(part: float) -> None:
+            animation.reveal.light = part if end.won else -part
+
+        start = animator.time.cursor
+        animator.time.add(0.7, tip, ease=overshoot)
+        sound = "salt-holds" if end.won else "salt-fails"
+        animator.time.add(1.0, turn, at=start + 0.25, begin=lambda: animator.cue(sound), ease=out)
+        animator.stir(end.by, "leap" if end.won else "robbed", 0.6, at=start + 0.3)
+        for seat in range(len(animator.cast)):
+            ahead = (seat == end.by) == bool(end.won)
+            animator.face(seat, "delighted" if ahead else "sulk")
+        animator.cry(end.by, "joy" if end.won else "dismay")
+
+    def _verdict(self, end: DealEnded) -> None:
+        animator, animation = self._animator, self._animator.animation
+        animator.time.mark()
+        self._animator.reveal_part(0.5, "verdict", "" if end.end == "last" else "salt-show", out)
+        for seat in range(len(animator.cast)):
+
+            def award(seat: int = seat) -> None:
+                animation.reveal.medals |= {seat}
+
+            animator.do(award)
+            animator.sound("salt-lay")
+            animator.time.wait(0.14)
+
+    def _cheer(self, scored: Sequence[int]) -> None:
+        """After a Stop, the boats of those whose towers have grown most leap for joy."""
+        animator, best = self._animator, max(scored)
+        start = animator.time.cursor
+        for seat, points in enumerate(scored):
+            animator.face(seat, "delighted" if points == best else "calm")
+            if points == best > 0:
+                animator.stir(seat, "leap", 0.5, at=start)
+                animator.cry(seat, "joy")
+
+    def _towers(self, end: DealEnded) -> None:
+        """New storeys, each with a thud; the more, the quicker."""
+        animator, goal = self._animator, self._animator.goal
+        animator.time.mark()
+
+        def show() -> None:
+            animator.animation.stage = goal
+
+        animator.do(show)
+        most = max(1, *end.scored)
+        storeys = min(6, most)
+        start = animator.time.cursor
+        self._animator.reveal_part(STOREY * storeys + 0.2, "growth", "", in_out)
+        for number in range(storeys):
+            animator.time.add(
+                0.05, at=start + 0.1 + STOREY * number, begin=lambda: animator.cue("salt-tower")
+            )
+        animator.time.catch_up()
+        if _reaches_the_goal(goal, end):
+            animator.sound("salt-star")
+        if end.end == "stop":
+            self._cheer(end.scored)
+        animator.time.wait(0.5)
+
+
+def _reaches_the_goal(stage: Stage, end: DealEnded) -> bool:
+    """Whether a tower grows up to the goal's rope in this deal."""
+    goal = target(stage.variants, len(stage.seats))
+    return any(total >= goal > total - scored for total, scored in zip(end.totals, end.scored, strict=True))
+
+
+def _anchors(animator: Animator, seat: int, cards: Sequence[str]) -> list[Anchor]:
+    """Where these cards of a seat lie: in its hand, else laid."""
+    stage = animator.goal
+    hand = stage.held(seat) or ()
+    places: list[tuple[str, Anchor]] = [
+        (card, ("rack", seat, index, len(hand))) for index, card in enumerate(hand)
+    ]
+    for duo, laid in enumerate(stage.seats[seat].laid):
+        places += [(card, ("laid", seat, duo, index)) for index, card in enumerate(laid)]
+    found = []
+    for card in cards:
+        place = next((one for one in places if one[0] == card), None)
+        if place is not None:
+            places.remove(place)
+            found.append(place[1])
+    return found

@@ -1,0 +1,245 @@
+"""How taking is told: from the deck, from a pile, and what pairs bring."""
+
+from miaui.engine.draw.easing import out
+from miaui.games.salt.public.cards import UNKNOWN, Card
+from miaui.games.salt.public.events import (
+    Drew,
+    Fished,
+    Kept,
+    LookedAhead,
+    Passed,
+    PickedFromDeck,
+    PickedFromPile,
+    Searched,
+    TookTop,
+)
+from miaui.games.salt.public.view import Pile
+from miaui.games.salt.tabletop import sounds
+from miaui.games.salt.tabletop.animation.animation import Anchor, Flight
+from miaui.games.salt.tabletop.animation.animator import (
+    Animator,
+    face_of,
+    hand_anchor,
+    place_in,
+)
+
+SEEN = 0.32
+"""Seconds that what another seat has done stays before the next thing happens."""
+GLANCE = 0.1
+"""Seconds that what another seat looks at stays: the choice that follows is told as soon as it is made."""
+LOOK = 0.35
+"""Seconds that a card takes on its way to where it is looked at."""
+
+Taking = Drew | Kept | TookTop | Passed | Fished | Searched | PickedFromPile | LookedAhead | PickedFromDeck
+
+
+class TakingStory:
+    """Tells how cards come to a hand."""
+
+    def __init__(self, animator: Animator) -> None:
+        self._animator = animator
+
+    def tell(self, event: Taking) -> None:
+        """Put an event on the timeline."""
+        match event:
+            case Drew(_seat, (_card,)):
+                self._from_deck(event, event.cards[0])
+            case Drew():
+                self._two(event)
+            case Kept():
+                self._kept(event)
+            case TookTop():
+                self._top(event)
+            case Fished():
+                self._fished(event)
+            case Passed():
+                self._animator.say(event)
+                self._animator.apply(event)
+                self._animator.time.wait(0.8)
+            case Searched() | LookedAhead():
+                self._look(event)
+            case PickedFromPile() | PickedFromDeck():
+                self._picked(event)
+
+    # -- places
+
+    def _looked_at(self, seat: int, index: int, count: int, unfolded: bool = False) -> Anchor:
+        """Where a card lies that a seat looks at: in the middle, or, another's, in its paws."""
+        if not self._animator.own(seat):
+            return ("held", seat, index, count)
+        return ("unfolded" if unfolded else "aside", index, count)
+
+    def _linger(self, seat: int, seconds: float = SEEN) -> None:
+        """What another seat has done stays for a while; one's own needs no time."""
+        self._animator.time.wait(0.08 if self._animator.own(seat) else seconds)
+
+    def _to_hand(self, seat: int, card: Card, start: Anchor, arc: float = 40.0) -> Flight:
+        """A card on its way to a hand in which it lies already (hidden): seen by its owner alone, unless it
+        is known to everybody, who then sees it turn over into the fan of backs."""
+        end = hand_anchor(self._animator.goal, seat, card)
+        return Flight(face_of(card), start, end, "" if self._animator.own(seat) else "down", arc)
+
+    # -- take
+
+    def _from_deck(self, event: Drew | Fished, card: Card) -> None:
+        animator = self._animator
+        animator.say(event)
+        animator.apply(event)
+        flight = self._to_hand(event.seat, card, ("deck",), 60.0)
+        flight.turn = "up" if flight.card is not None else ""
+        animator.do(lambda: animator.animation.hidden.add(flight.end))
+        animator.fly_all([flight], 0.55, 0.0, sounds.cue(event))
+        self._linger(event.seat)
+
+    def _two(self, event: Drew) -> None:
+        """Two cards of the deck are looked at."""
+        animator, count = self._animator, len(event.cards)
+        ends = [self._looked_at(event.seat, index, count) for index in range(count)]
+        animator.say(event)
+        animator.apply(event, *ends)
+        flights = [
+            Flight(face_of(card), ("deck",), end, "up" if card != UNKNOWN else "", 30.0, spin=-6.0)
+            for card, end in zip(event.cards, ends, strict=True)
+        ]
+        animator.fly_all(flights, LOOK + 0.1, 0.12, sounds.cue(event))
+        self._linger(event.seat, 0.0)
+
+    def _kept(self, event: Kept) -> None:
+        """One of two comes to the hand, the other faceup to a pile."""
+        animator, seat, before = self._animator, event.seat, self._animator.goal
+        looking = before.looking or ()
+        kept, other = place_in(looking, event.card), place_in(looking, event.other)
+        if kept == other:
+            kept, other = 0, 1
+        lying = before.piles[event.pile]
+        animator.say(event)
+        animator.apply(event)
+        turned = Flight(
+            event.other,
+            self._looked_at(seat, other, 2),
+            ("pile", event.pile),
+            "" if animator.own(seat) else "up",
+            30.0,
+        )
+        taken = self._to_hand(seat, event.card, self._looked_at(seat, kept, 2))
+        animator.do(lambda: self._hold(event.pile, lying, taken.end))
+        animator.fly_all([turned, taken], 0.5, 0.1, sounds.cue(event))
+        self._linger(seat)
+
+    def _hold(self, pile: int, lying: Pile, end: Anchor) -> None:
+        """The pile looks as before, and the hand keeps a place free, while cards are on their way."""
+        self._animator.animation.piles[pile] = lying
+        self._animator.animation.hidden.add(end)
+
+    def _top(self, event: TookTop) -> None:
+        animator = self._animator
+        animator.say(event)
+        animator.apply(event)
+        flight = self._to_hand(event.seat, event.card, ("pile", event.pile), 50.0)
+        animator.do(lambda: animator.animation.hidden.add(flight.end))
+        animator.fly_all([flight], 0.6, 0.0, sounds.cue(event))
+        self._linger(event.seat)
+
+    # -- what pairs bring
+
+    def _fished(self, event: Fished) -> None:
+        """The first card of the deck jumps in a high arc out of the water."""
+        animator, animation = self._animator, self._animator.animation
+        animator.say(event)
+        animator.apply(event)
+        flight = self._to_hand(event.seat, event.card, ("deck",), 230.0)
+        flight.turn = "up" if flight.card is not None else ""
+        flight.spin = 50.0
+        start = animator.time.cursor
+        animator.do(lambda: animation.hidden.add(flight.end))
+        animator.fly_all([flight], 0.85, 0.0, sounds.cue(event))
+
+        def splash(part: float) -> None:
+            animation.splash = (("deck",), part)
+
+        def over() -> None:
+            animation.splash = None
+
+        animator.time.add(0.7, splash, at=start, end=over, ease=out)
+        self._linger(event.seat)
+
+    def _look(self, event: Searched | LookedAhead) -> None:
+        """Crabs leaf through a pile, a lobster looks at five cards."""
+        animator, animation = self._animator, self._animator.animation
+        own, search = animator.own(event.seat), isinstance(event, Searched)
+        start: Anchor = ("pile", event.pile) if isinstance(event, Searched) else ("deck",)
+        animator.say(event)
+        animator.apply(event)
+        after = animator.goal
+        if search and not own:
+
+            def fan(part: float) -> None:
+                animation.fan = part
+
+            animator.do(lambda: fan(0.0))
+            animator.sound_of(event)
+            animator.change(0.5, fan)
+            self._linger(event.seat, GLANCE)
+            return
+        cards = event.cards if own else (UNKNOWN,) * after.aside
+        count = len(cards)
+        slots = [count - 1 - index if search else index for index in range(count)]
+        ends = [self._looked_at(event.seat, slot, count, unfolded=True) for slot in slots]
+        flights = [
+            Flight(face_of(card), start, end, "up" if card != UNKNOWN else "", 24.0)
+            for card, end in zip(cards, ends, strict=True)
+        ]
+        animator.do(lambda: animation.hidden.update(ends))
+        animator.fly_all(flights, LOOK, min(0.12, 0.5 / max(1, count)), sounds.cue(event))
+        self._linger(event.seat, GLANCE)
+
+    def _picked(self, event: PickedFromPile | PickedFromDeck) -> None:
+        """One of the cards looked at comes to the hand, the others go back."""
+        animator, before = self._animator, self._animator.goal
+        from_pile = isinstance(event, PickedFromPile)
+        back: Anchor = ("pile", event.pile) if isinstance(event, PickedFromPile) else ("deck",)
+        own = animator.own(event.seat)
+        looked = before.looking if own and before.looking is not None else ()
+        count = len(looked) or (
+            before.piles[event.pile].count if isinstance(event, PickedFromPile) else before.aside
+        )
+        places = [self._from(event, index, count, own) for index in range(count)]
+        taken = _topmost(looked, event.card) if looked else count // 2
+        animator.say(event)
+        animator.apply(event)
+        flight = self._to_hand(event.seat, event.card, places[taken])
+        animator.do(lambda: animator.animation.hidden.add(flight.end))
+        others = [place for index, place in enumerate(places) if index != taken]
+        faces = [card for index, card in enumerate(looked) if index != taken] or [UNKNOWN] * len(others)
+        turn = "" if from_pile or not own else "down"
+        home = [
+            Flight(face_of(card), place, (*back, index), "down" if turn else "", 0.0)
+            for index, (card, place) in enumerate(zip(faces, others, strict=True))
+        ]
+        animator.fly_all([flight, *home], 0.5, 0.04, "salt-take")
+        if not from_pile:
+            self._shuffle(sounds.cue(event))
+        self._linger(event.seat)
+
+    def _from(self, event: PickedFromPile | PickedFromDeck, index: int, count: int, own: bool) -> Anchor:
+        if isinstance(event, PickedFromPile) and not own:
+            return ("fan", event.pile, index, count)
+        slot = count - 1 - index if isinstance(event, PickedFromPile) else index
+        return self._looked_at(event.seat, slot, count, unfolded=True)
+
+    def _shuffle(self, sound: str) -> None:
+        """The deck is shuffled: two halves run into each other."""
+        animation = self._animator.animation
+
+        def step(part: float) -> None:
+            animation.riffle = part
+
+        def over() -> None:
+            animation.riffle = None
+
+        self._animator.time.add(0.7, step, begin=lambda: self._animator.cue(sound), end=over)
+
+
+def _topmost(looked: tuple[Card, ...], card: Card) -> int:
+    """The place of a card, the topmost of equal ones; cards lie from bottom to top."""
+    return max((place for place, one in enumerate(looked) if one == card), default=0)

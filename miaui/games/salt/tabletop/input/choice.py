@@ -1,0 +1,239 @@
+"""The choice of a move, step by step: what has been chosen so far, what may be chosen next, and the move once
+it is final. It knows the moves that are asked for and the cards, no pictures."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from miaui.games.salt.public.cards import PILES, Card
+from miaui.games.salt.public.moves import (
+    Action,
+    Call,
+    Draw,
+    End,
+    Keep,
+    Lay,
+    Pass,
+    Pick,
+    TakeTop,
+)
+
+DECK, END, STOP, LAST, TOWEL, BACK, NEXT = "deck", "end", "stop", "last", "towel", "back", "next"
+PILE, HAND, LOOKED, SEAT, OFFER = "pile.", "hand.", "looked.", "seat.", "offer."
+"""What the ids of controls begin with."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A choice that is under way. `actions` may be made now, `hand` and `looking` are the cards on the
+    screen; cards are named by their index there.
+    """
+
+    actions: tuple[Action, ...] = ()
+    hand: tuple[Card, ...] = ()
+    looking: tuple[Card, ...] = ()
+    selected: tuple[int, ...] = ()
+    """Chosen cards of the hand, of a duo that is not laid yet."""
+    at_once: tuple[int, ...] = ()
+    """Those that were chosen with one press, on an offer."""
+    kept: int | None = None
+    """Of the two drawn cards the one that is to be kept, before the pile is chosen."""
+    calling: str = ""
+    """What ends the round and waits to be confirmed: "stop", "last", or "end" where nobody would score."""
+    scoreless: bool = False
+    """Ending the turn ends the round, and nobody scores: it has to be confirmed."""
+
+    @classmethod
+    def of(
+        cls,
+        actions: Collection[Action],
+        hand: Sequence[Card],
+        looking: Sequence[Card],
+        scoreless: bool = False,
+    ) -> "Choice":
+        """Nothing is chosen yet."""
+        return cls(tuple(actions), tuple(hand), tuple(looking), scoreless=scoreless)
+
+    # -- what is chosen
+
+    @property
+    def begun(self) -> bool:
+        """Whether something can be put back."""
+        return bool(self.selected or self.calling) or self.kept is not None
+
+    def put_back(self) -> "Choice":
+        """One step back: the call, the offer or the card chosen last, the card to be kept."""
+        if self.calling:
+            return replace(self, calling="")
+        whole = self.selected == self.at_once
+        return replace(self, selected=() if whole else self.selected[:-1], at_once=(), kept=None)
+
+    @property
+    def lays(self) -> tuple[Lay, ...]:
+        """Everything that can be laid."""
+        return tuple([action for action in self.actions if isinstance(action, Lay)])
+
+    @cached_property
+    def offers(self) -> tuple[tuple[Card, ...], ...]:
+        """Duos and trios that can be laid, each once, in the order of the rules."""
+        return tuple(dict.fromkeys(lay.cards for lay in self.lays))
+
+    @property
+    def chosen_cards(self) -> tuple[Card, ...]:
+        """The chosen cards of the hand."""
+        return tuple([self.hand[index] for index in self.selected])
+
+    @cached_property
+    def aims(self) -> tuple[Lay, ...]:
+        """The ways to lay exactly the chosen cards."""
+        chosen = sorted(self.chosen_cards)
+        return tuple([lay for lay in self.lays if sorted(lay.cards) == chosen])
+
+    # -- what can be chosen
+
+    @cached_property
+    def targets(self) -> frozenset[str]:
+        """Ids of all controls that lead on from here."""
+        if self.calling:
+            return frozenset()
+        found: set[str] = set()
+        for action in self.actions:
+            match action:
+                case Draw():
+                    found.add(DECK)
+                case TakeTop(pile):
+                    found.add(f"{PILE}{pile}")
+                case End() | Pass() if not self.begun:
+                    found.add(END)
+                case Call(last_chance):
+                    found.add(LAST if last_chance else STOP)
+        return frozenset(found | self._card_targets())
+
+    def _card_targets(self) -> set[str]:
+        found = set()
+        picks = {action.card for action in self.actions if isinstance(action, Pick)}
+        keeps = {action.card for action in self.actions if isinstance(action, Keep)}
+        found |= {f"{LOOKED}{index}" for index, card in enumerate(self.looking) if card in picks | keeps}
+        if self.kept is not None:
+            found |= {f"{PILE}{pile}" for pile in self._keep_piles()}
+        found |= {f"{HAND}{index}" for index in self._following()}
+        if self.aims:
+            found |= {f"{PILE}{lay.pile}" for lay in self.aims if lay.pile is not None}
+            found |= {f"{SEAT}{lay.victim}" for lay in self.aims if lay.victim is not None}
+        if len(self.aims) == 1:
+            found.add(TOWEL)
+        return found
+
+    def _keep_piles(self) -> tuple[int, ...]:
+        piles = [a.pile for a in self.actions if isinstance(a, Keep) and a.card == self._kept_card]
+        return tuple([pile for pile in PILES if pile in piles])
+
+    @property
+    def _kept_card(self) -> Card | None:
+        return None if self.kept is None else self.looking[self.kept]
+
+    def _following(self) -> list[int]:
+        """Cards of the hand that can be chosen next to those chosen, and those chosen, to be put back."""
+        return [index for index in range(len(self.hand)) if index in self.selected or self._joins(index)]
+
+    def _joins(self, index: int) -> bool:
+        """Whether a card can be laid together with the chosen ones."""
+        return self._leads([*self.selected, index])
+
+    def _leads(self, indices: Sequence[int]) -> bool:
+        """Whether these cards of the hand are part of something that can be laid."""
+        wanted = [self.hand[index] for index in indices]
+        return any(all(lay.cards.count(card) >= wanted.count(card) for card in wanted) for lay in self.lays)
+
+    # -- choosing
+
+    def press(self, target: str) -> "Choice | Action | None":
+        """A control was used: the choice as it is then, or the move that is final. None: it leads nowhere."""
+        if self.calling or target not in self.targets:
+            return self._anew(target)
+        head, _dot, number = target.partition(".")
+        if number:
+            return self._numbered(f"{head}.", int(number))
+        if target == TOWEL:
+            return self.aims[0] if len(self.aims) == 1 else None
+        if target in (STOP, LAST) or (target == END and self.scoreless):
+            return replace(self, selected=(), kept=None, calling=target)
+        plain = {DECK: (Draw,), END: (End, Pass)}[target]
+        return next(action for action in self.actions if isinstance(action, plain))
+
+    def _anew(self, target: str) -> "Choice | Action | None":
+        """A card that does not go with the chosen ones begins another duo."""
+        if target.startswith(HAND) and not self.calling:
+            index = int(target.removeprefix(HAND))
+            if index < len(self.hand) and self._leads([index]):
+                return replace(self, selected=(index,))
+        return None
+
+    def _numbered(self, head: str, number: int) -> "Choice | Action | None":
+        if head == LOOKED:
+            card = self.looking[number]
+            pick = next((a for a in self.actions if isinstance(a, Pick) and a.card == card), None)
+            return pick or replace(self, kept=None if number == self.kept else number)
+        if head == HAND:
+            return self._card(number)
+        if head == PILE and self.kept is not None:
+            return next(
+                a
+                for a in self.actions
+                if isinstance(a, Keep) and (a.card, a.pile) == (self._kept_card, number)
+            )
+        if head == PILE and self.aims:
+            return next(lay for lay in self.aims if lay.pile == number)
+        if head == SEAT:
+            return next(lay for lay in self.aims if lay.victim == number)
+        return next((a for a in self.actions if a == TakeTop(number)), None)
+
+    def _card(self, index: int) -> "Choice | Action":
+        """Choose a card of the hand, or put it back. A duo that nothing can be added to, and that needs no
+        aim, is laid at once."""
+        if index in self.selected:
+            return replace(self, selected=tuple([one for one in self.selected if one != index]))
+        after = replace(self, selected=(*self.selected, index))
+        more = any(after._joins(one) for one in range(len(self.hand)) if one not in after.selected)
+        return after.aims[0] if len(after.aims) == 1 and not more else after
+
+    def places(self, cards: Sequence[Card]) -> tuple[int, ...] | None:
+        """Where the cards of a duo or trio are held, the chosen ones first; None if it holds not all chosen
+        ones."""
+        left = [*self.selected, *(index for index in range(len(self.hand)) if index not in self.selected)]
+        indices = []
+        for card in cards:
+            index = next((one for one in left if self.hand[one] == card), None)
+            if index is None:
+                return None
+            left.remove(index)
+            indices.append(index)
+        return tuple(indices) if set(self.selected) <= set(indices) else None
+
+    def take_offer(self, cards: tuple[Card, ...]) -> "Choice | Action | None":
+        """Choose all cards of a duo or trio at once; it is laid if it needs no aim."""
+        indices = replace(self, selected=()).places(cards)
+        if cards not in self.offers or indices is None:
+            return None
+        after = replace(self, selected=indices, at_once=indices, kept=None, calling="")
+        return after.aims[0] if len(after.aims) == 1 else after
+
+    def next_offer(self) -> tuple[Card, ...] | None:
+        """The offer after the one that is chosen, the first where none is; None if nothing is offered."""
+        offers = self.offers
+        if not offers:
+            return None
+        chosen = sorted(self.chosen_cards)
+        place = next((place for place, cards in enumerate(offers) if sorted(cards) == chosen), -1)
+        return offers[(place + 1) % len(offers)]
+
+    def confirm(self) -> Action | None:
+        """What waits to be confirmed."""
+        if not self.calling:
+            return None
+        wanted = End() if self.calling == END else Call(self.calling == LAST)
+        return next(action for action in self.actions if action == wanted)
+
+
+NOTHING = Choice()
+"""Nothing is asked."""

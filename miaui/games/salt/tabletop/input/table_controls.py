@@ -1,0 +1,303 @@
+"""Everything at the table that can be pointed at or used, as controls with stable ids."""
+
+from dataclasses import replace
+from functools import partial
+
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _, labelled
+from miaui.engine.input.controls import Control
+from miaui.games.salt.public.cards import PILES
+from miaui.games.salt.public.variants import target
+from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.input.choice import (
+    BACK,
+    DECK,
+    END,
+    HAND,
+    LAST,
+    LOOKED,
+    NEXT,
+    OFFER,
+    PILE,
+    SEAT,
+    STOP,
+    TOWEL,
+)
+from miaui.games.salt.tabletop.input.table_input import TableInput
+from miaui.games.salt.tabletop.paint import aids as paint_aids
+from miaui.games.salt.tabletop.paint import bet as paint_bet
+from miaui.games.salt.tabletop.paint import hand as paint_hand
+from miaui.games.salt.tabletop.paint import looking as paint_looking
+from miaui.games.salt.tabletop.paint.fan import fan, slot_spot
+from miaui.games.salt.tabletop.words import prompts, tips
+from miaui.games.salt.tabletop.words.aids import spoken
+from miaui.games.salt.tabletop.words.cards import card_name, card_names, card_title
+from miaui.games.salt.tabletop.words.tips import Holder
+from miaui.tabletop.log_panel import pages as log_pages
+
+LAID = "laid."
+"""What the ids of controls of laid duos begin with."""
+
+
+def holder(frame: Frame) -> Holder | None:
+    """Whose points tips speak of: the viewer in front, if she looks at her hand."""
+    stage, front = frame.stage, frame.layout.front_seat
+    if stage.viewer != front or frame.ui.hand_hidden:
+        return None
+    return Holder(stage.hand, stage.seats[front].laid)
+
+
+def table(frame: Frame, do: TableInput) -> list[Control]:
+    """The other seats, piles and deck, the own towel, the castle, the own seat, in reading order."""
+    front, count = frame.layout.front_seat, len(frame.cast)
+    found = []
+    for step in range(1, count):
+        seat = (front + step) % count
+        found += [_seat(frame, do, seat), *_laid(frame, do, seat)]
+    return [*found, *_towel(frame, do), *_middle(frame, do), _castle(frame), _seat(frame, do, front)]
+
+
+def starting(frame: Frame, found: list[Control]) -> list[Control]:
+    """The controls, with the one at which keys begin: what is most likely to be wanted now."""
+    targets = [control.id for control in found if control.id in frame.ui.choice.targets]
+    wanted = (LOOKED, HAND, DECK, PILE, SEAT, END)
+    first = next((name for head in wanted for name in targets if name.startswith(head)), "")
+    return [replace(control, start=True) if control.id == first else control for control in found]
+
+
+def _seat(frame: Frame, do: TableInput, seat: int) -> Control:
+    member, look, name = frame.cast[seat], frame.stage.seats[seat], f"{SEAT}{seat}"
+    known = frame.ui.known
+    held = () if known is None or seat == frame.stage.viewer else known.hands[seat]
+    robbed = partial(do.press, name) if name in frame.ui.choice.targets else None
+    label = _("Steal from {name}").format(name=member.name) if robbed else member.name
+    tip = tips.seat(member, look.count, look.locked, held)
+    return Control(
+        name,
+        label,
+        frame.layout.seats[seat].box.common(frame.canvas.bounds),
+        kind="area",
+        on_press=robbed,
+        sound="",
+        tip=tip,
+        radius=40.0,
+    )
+
+
+def _laid(frame: Frame, do: TableInput, seat: int) -> list[Control]:
+    """What another seat has laid, to be looked at."""
+    look = frame.stage.seats[seat]
+    if not look.laid:
+        return []
+    label = _("{name}’s pairs").format(name=frame.cast[seat].name)
+    return [
+        Control(
+            f"{LAID}{seat}", label, _lane(frame, seat), kind="area", sound="card",
+            tip=tips.laid(look.laid), on_press=partial(do.ui.browse, seat),
+        )
+    ]  # fmt: skip
+
+
+def _lane(frame: Frame, seat: int) -> Rect:
+    """The box of all cards that a seat has laid."""
+    lay, look = frame.layout, frame.stage.seats[seat]
+    sizes = tuple(len(cards) for cards in look.laid)
+    boxes = [
+        lay.laid_spot(seat, duo, index, sizes).box
+        for duo, count in enumerate(sizes)
+        for index in range(count)
+    ]
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Rect(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+
+
+def _towel(frame: Frame, do: TableInput) -> list[Control]:
+    front = frame.layout.front_seat
+    if TOWEL in frame.ui.choice.targets:
+        press, words = partial(do.press, TOWEL), _("Lay the pair here")
+        return [Control(TOWEL, words, frame.layout.towel, kind="area", on_press=press, sound="")]
+    look = frame.stage.seats[front]
+    if not look.laid:
+        return []
+    label = _("{name}’s pairs").format(name=frame.cast[front].name)
+    return [
+        Control(
+            f"{LAID}{front}", label, frame.layout.towel, kind="area", sound="card",
+            tip=tips.laid(look.laid), on_press=partial(do.ui.browse, front),
+        )
+    ]  # fmt: skip
+
+
+def _middle(frame: Frame, do: TableInput) -> list[Control]:
+    lay, stage, targets = frame.layout, frame.stage, frame.ui.choice.targets
+    extra, who = stage.variants.extra_salt, holder(frame)
+    found = []
+    for pile in PILES:
+        name, lying = f"{PILE}{pile}", stage.piles[pile]
+        label = _("Left pile: {card}") if pile == 0 else _("Right pile: {card}")
+        label = label.format(card=_("empty") if lying.top is None else card_name(lying.top))
+        press = partial(do.press, name) if name in targets else None
+        tip = tips.pile(lying, who, frame.ui.known, extra)
+        found.append(
+            Control(name, label, lay.piles[pile].box, kind="area", on_press=press, sound="", tip=tip)
+        )
+    press = partial(do.press, DECK) if DECK in targets else None
+    tip = tips.deck(stage.deck, who is not None and stage.seats[lay.front_seat].locked)
+    deck = Control(DECK, _("Deck"), lay.deck.box, kind="area", on_press=press, sound="", tip=tip)
+    return [found[0], deck, found[1]]
+
+
+def _castle(frame: Frame) -> Control:
+    stage, count = frame.stage, len(frame.cast)
+    tip = tips.castle(stage.totals, target(stage.variants, count), frame.cast)
+    return Control("castle", _("Points so far"), frame.layout.castle, kind="area", tip=tip)
+
+
+def looked(frame: Frame, do: TableInput) -> list[Control]:
+    """The cards that the viewer looks at."""
+    found, extra, who = [], frame.stage.variants.extra_salt, holder(frame)
+    looking = list(enumerate(frame.stage.looking or ()))
+    if frame.stage.phase == "crab":
+        looking.reverse()
+    for index, card in looking:
+        name = f"{LOOKED}{index}"
+        found.append(
+            Control(
+                name, card_title(card), paint_looking.spot(frame, index).box, kind="area",
+                enabled=name in frame.ui.choice.targets, sound="", on_press=partial(do.press, name),
+                tip=tips.other_card(card, who, frame.ui.known, extra),
+                aloud=_("A card") if frame.ui.shared else "",
+            )
+        )  # fmt: skip
+    return found
+
+
+def hand(frame: Frame, do: TableInput) -> list[Control]:
+    """The cards in the hand of the seat in front, if they may be seen."""
+    stage, lay, ui = frame.stage, frame.layout, frame.ui
+    who = holder(frame)
+    if stage.viewer != lay.front_seat or stage.over is not None:
+        return []
+    held = stage.held(lay.front_seat) or ()
+    found = []
+    for index, card in enumerate(held):
+        name, at = f"{HAND}{index}", paint_hand.spot(frame, index)
+        rest = frame.slid.get(index) or slot_spot(frame, fan(frame).slots[index])
+        box = Rect(rest.box.x, at.box.y, rest.box.w, rest.box.bottom - at.box.y)
+        tip = "" if who is None else tips.own_card(card, who, ui.known, stage.variants.extra_salt)
+        label = card_title(card) if who is not None else _("A card in your hand")
+        found.append(
+            Control(
+                name, label, box, kind="area", enabled=name in ui.choice.targets, sound="", tip=tip,
+                on_press=partial(do.press, name), angle=at.angle,
+                aloud=_("A card in your hand") if ui.shared else "",
+            )
+        )  # fmt: skip
+    return found
+
+
+def offers(frame: Frame, do: TableInput) -> list[Control]:
+    """The duos that can be laid now, on their tags over the hand."""
+    if frame.stage.viewer != frame.layout.front_seat:
+        return []
+    return [
+        Control(
+            f"{OFFER}{'+'.join(tag.offer.cards)}", labelled(tag.offer.words, card_names(tag.offer.cards)),
+            tag.rect, kind="area", on_press=partial(do.lay, tag.offer.cards), sound="", radius=8.0,
+            aloud=tag.offer.words if frame.ui.shared else "",
+        )
+        for tag in paint_hand.tags(frame)
+        if tag.offer is not None
+    ]  # fmt: skip
+
+
+def calls(frame: Frame, do: TableInput) -> list[Control]:
+    """End of the turn and the two calls."""
+    lay, ui, who = frame.layout, frame.ui, holder(frame)
+    if frame.stage.viewer != lay.front_seat or frame.stage.outcome is not None:
+        return []
+    names = {
+        STOP: (lay.stop, _("Stop")),
+        LAST: (lay.last, _("Last Chance")),
+        END: (lay.end, _("End: nobody scores") if frame.stage.ends_scoreless else _("End your turn")),
+    }
+    tips_of = {STOP: "", LAST: "", END: ""}
+    if who is not None:
+        tips_of = {STOP: tips.stop(who), LAST: tips.last_chance(who), END: ""}
+    wanted = [
+        name for name in names if name in ui.choice.targets or (name != END and frame.stage.caller is None)
+    ]
+    return [
+        Control(
+            name, names[name][1], names[name][0], kind="area", enabled=name in ui.choice.targets, sound="",
+            on_press=partial(do.press, name), tip=tips_of[name], radius=12.0,
+        )
+        for name in wanted
+    ]  # fmt: skip
+
+
+def back(frame: Frame, do: TableInput) -> list[Control]:
+    """What has been chosen of a move can be put back."""
+    if not frame.ui.choice.begun or frame.stage.viewer != frame.layout.front_seat:
+        return []
+    return [Control(BACK, _("Put back"), frame.layout.end, kind="area", on_press=do.go_back, sound="")]
+
+
+def bet(frame: Frame, do: TableInput) -> list[Control]:
+    """Yes and no to what waits to be confirmed."""
+    yes, no = paint_bet.buttons(frame.layout.bet)
+    words = {STOP: _("Call Stop"), LAST: _("Call Last Chance"), END: _("End the round")}
+    label = words[frame.ui.choice.calling]
+    return [
+        Control("call.yes", label, yes, on_press=do.confirm, look="primary", hotkey="return"),
+        Control("call.no", _("Not yet"), no, on_press=do.go_back, hotkey="escape"),
+    ]
+
+
+def way_on(frame: Frame, do: TableInput) -> list[Control]:
+    """The plank that sends the recap away which waits."""
+    words = prompts.way_on(frame.ui.way_on)
+    if not words:
+        return []
+    return [
+        Control(
+            NEXT, words, frame.layout.end, kind="area", on_press=do.go_on, sound="", start=True, radius=12.0
+        )
+    ]
+
+
+def aids(frame: Frame, do: TableInput) -> list[Control]:
+    """The sheet of seen cards: anything closes it. It is read aloud where nobody else listens."""
+    seen = paint_aids.shown(frame)
+    words = "" if seen is None or frame.ui.shared else spoken(seen, frame.cast)
+    close, whole = do.ui.close, frame.canvas.bounds
+    return [Control("seen.close", _("Close"), whole, kind="area", on_press=close, sound="page", aloud=words)]
+
+
+def buttons(frame: Frame, do: TableInput) -> list[Control]:
+    """Log and pause, and the log's pages while it is open."""
+    lay, ui = frame.layout, frame.ui
+    log = lay.log_button
+    shown = Rect(max(0.0, log.x), log.y, log.w + min(0.0, log.x), log.h)
+    tip = "" if ui.log_open else _("What happened so far (G)")
+    found = [
+        Control(
+            "log", _("Log"), shown, kind="area", on_press=do.ui.log.toggle, tip=tip, sound="page",
+            anytime=True,
+        ),
+        Control(
+            "pause", _("Pause"), lay.pause, kind="area", on_press=do.pause, tip=_("Pause (Escape)"),
+            radius=42.0, anytime=True,
+        ),
+    ]  # fmt: skip
+    if ui.known is not None:
+        box, tip = paint_aids.button_box(lay), _("Seen cards (K)")
+        seen = Control(
+            "seen", _("Seen cards"), box, kind="area", on_press=do.ui.toggle_aids, tip=tip, radius=42.0,
+            sound="page",
+        )  # fmt: skip
+        found.insert(1, seen)
+    if not ui.log_open:
+        return found
+    following = ui.log_next
+    return found + log_pages(lay.log, ui.log_page, following, do.ui.log.newer, do.ui.log.older)

@@ -1,0 +1,46 @@
+"""What the picture shows beside the stage: pointing, choosing, asking, and how much may move."""
+
+from dataclasses import dataclass
+
+from miaui.games.salt.tabletop.input.choice import NOTHING, Choice
+from miaui.games.salt.tabletop.known import Known
+
+
+@dataclass(frozen=True, slots=True)
+class UiState:
+    """How the table is looked at now. `time` runs only while ambient motion is on (seconds)."""
+
+    front: int = 0
+    """The seat at the lower edge."""
+    hovered: str = ""
+    """The control that the pointer or the keyboard is at."""
+    choice: Choice = NOTHING
+    """What has been chosen of a move, and what may be chosen next."""
+    dragged: tuple[str, float, float] | None = None
+    """The control of a card that is dragged, and where to."""
+    browse: int | None = None
+    """The seat whose laid duos are being looked at."""
+    hand_hidden: bool = False
+    """The hand lies facedown until it is held open."""
+    shared: bool = False
+    """Several people use this screen: nobody is called "you"."""
+    known: Known | None = None
+    """What pen and paper would tell; None for purists."""
+    prompt: str = ""
+    hint: str = ""
+    """Words shown where they cover nothing."""
+    recap: str = ""
+    way_on: str = ""
+    """What follows the recap that waits for the player: "round" or "result"; "" while none does."""
+    telling: bool = False
+    """Something is being told, or has been a moment ago: its caption stands before any prompt."""
+    thinking: tuple[int, ...] = ()
+    """Bots that everybody waits for."""
+    aids_open: bool = False
+    """The sheet of seen cards lies over the table."""
+    log_open: bool = False
+    log_page: int = 0
+    log_next: int | None = None
+    """The first row of the log's next page; None on the last page."""
+    reduced: bool = False
+    time: float = 0.0

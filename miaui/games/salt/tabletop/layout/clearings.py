@@ -1,0 +1,96 @@
+"""Where captions may lie at the beach: the sky between the signs, the strip of sand beside the piles."""
+
+from collections.abc import Iterable, Sequence
+
+from miaui.engine.draw.geometry import Rect
+from miaui.games.salt.public.cards import PILES
+from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.input.choice import PILE
+from miaui.games.salt.tabletop.layout.layout import TAGS, Layout
+from miaui.games.salt.tabletop.paint import looking as paint_looking
+from miaui.games.salt.tabletop.paint import prompt as paint_prompt
+
+_TIGHT = 46.0
+"""A place lower than this holds no line."""
+
+
+def clearings(frame: Frame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
+    """Free boxes, the best first; none lies over a card, boat or button, or the `taken`."""
+    if frame.ui.browse is not None or frame.ui.aids_open or frame.ui.choice.calling:
+        return ()
+    held = [*_held(frame), *taken]
+    free = [place for place in [*places(frame.layout), *_unused(frame)] if place.h >= _TIGHT]
+    return [place for place in free if not any(place.overlaps(one) for one in held)]
+
+
+def keep_clear(frame: Frame) -> list[Rect]:
+    """What tooltips leave free: cards to choose from, raised as they may be, the own hand, the other seats'
+    names and pairs, what is asked, and the own points."""
+    lay, stage = frame.layout, frame.stage
+    looking = range(len(stage.looking or ()))
+    found = [_raised(paint_looking.spot(frame, index).box) for index in looking]
+    if frame.ui.choice.targets & {f"{PILE}{pile}" for pile in PILES}:
+        found += [lay.deck.box, *(spot.box for spot in lay.piles)]
+    if stage.seats[lay.front_seat].count:
+        found.append(_fan(lay, stage.seats[lay.front_seat].count))
+    for seat, box in enumerate(lay.seats):
+        if seat != lay.front_seat:
+            found += [box.plank, *([box.lane] if stage.seats[seat].laid else [])]
+    words = paint_prompt.shown(frame)
+    return [*found, lay.panel, *([words] if words else [])]
+
+
+def _raised(card: Rect) -> Rect:
+    """The box of a card and of the gain over it while it is pointed at."""
+    top = card.y - paint_looking.RAISED - 0.16 * card.h
+    return Rect(card.x, top, card.w, card.bottom - top)
+
+
+def _fan(lay: Layout, count: int) -> Rect:
+    """The box of the own fan and of the tags over it."""
+    first, last = lay.hand_spot(0, count).box, lay.hand_spot(count - 1, count).box
+    top = lay.hand.y - TAGS
+    return Rect(first.x, top, last.right - first.x, lay.vh - top)
+
+
+def places(lay: Layout) -> list[Rect]:
+    """The candidates in the sky. They stay where they are whatever happens, so that no caption jumps."""
+    low = min(box.boat[1] - 192 * box.size for box in lay.seats if box.boat[1] < lay.sand) - 6
+    edge, end = lay.log_button.right + 16, lay.pause.x - 16
+    first, last = lay.round_sign, lay.target_sign
+    spans = ((first.right + 14, last.x - 14), (edge, first.x - 14), (last.right + 14, end), (edge, end))
+    return [Rect(left, 4.0, right - left, low) for left, right in spans]
+
+
+def _unused(frame: Frame) -> list[Rect]:
+    """Water without rafts, the towel without cards."""
+    lay, stage = frame.layout, frame.stage
+    found = []
+    for seat, box in enumerate(lay.seats):
+        if seat == lay.front_seat:
+            laid = bool(stage.seats[seat].laid) or bool(frame.ui.choice.lays)
+            found += [] if laid else [lay.towel]
+        elif not stage.seats[seat].laid:
+            found.append(box.lane.inset(6, 10))
+    if len(lay.seats) == 2:
+        far = next(box for seat, box in enumerate(lay.seats) if seat != lay.front_seat)
+        found.append(Rect(lay.left + 20, lay.log_button.bottom + 20, far.box.x - lay.left - 40, 150))
+    return found
+
+
+def _held(frame: Frame) -> list[Rect]:
+    """Everything that must stay in sight."""
+    lay = frame.layout
+    found = [lay.round_sign, lay.target_sign, lay.log_button, lay.pause, lay.deck.box, lay.castle]
+    found += [spot.box for spot in lay.piles]
+    for seat, box in enumerate(lay.seats):
+        found += [box.box, box.plank]
+        look = frame.stage.seats[seat]
+        if look.laid:
+            found.append(box.lane)
+        if seat != lay.front_seat:
+            found += [lay.back_spot(seat, index, look.count).box for index in range(look.count)]
+    if frame.ui.log_open:
+        found.append(lay.log)
+    words = paint_prompt.shown(frame)
+    return [*found, lay.hand, lay.panel, lay.stop, lay.last, lay.end, *([words] if words else [])]

@@ -1,0 +1,335 @@
+"""Where everything lies at the beach: pure numbers in units from the window's shape. No pictures here.
+
+Three bands: the other seats' boats on the far sea, piles, towel and castle on the sand, the own boat and hand
+on the near sea. Seats run clockwise from the front seat: from left to right along the far sea.
+"""
+
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from typing import Any
+
+from miaui.engine.draw.geometry import Rect
+from miaui.games.salt.tabletop.layout import looking, parting, seating
+from miaui.games.salt.tabletop.layout.looking import Row
+from miaui.games.salt.tabletop.layout.seating import SeatBox
+from miaui.games.salt.tabletop.layout.spots import CARD_RATIO, Spot
+
+WIDEST = 2200.0
+"""Wider windows show more scenery, not wider distances."""
+HAND_CARD, PILE_CARD, SMALL_CARD, TOWEL_CARD = 166.0, 180.0, 84.0, 112.0
+LIFT = 26.0
+"""How far piles and deck move up where text is twice as large: the tags below them leave their names free."""
+PITCH = 0.89
+"""The widest step from card to card in the own fan, of a card's width."""
+KITI = 66.0
+"""Room to the left of the castle for the idol and the number of the goal."""
+TAGS = 46.0
+"""Room for the tags over the own hand."""
+DUO_STEP, TOWEL_STEP, DUO_GAP = 0.62, 0.82, 0.3
+"""How far the cards of one duo stand apart, of a card's width, on rafts and on the towel, and two duos."""
+SMALLEST_CARD = 0.7
+"""How small cards on rafts become at most, of their usual width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """All places. `seats` are indexed by seat; `small` is the width of laid cards on rafts; `sun` is where
+    the sun stands across, `horizon`, `sand` and `front` are the upper edges of far sea, sand and near sea."""
+
+    vw: float
+    vh: float
+    front_seat: int
+    text: float
+    compact: bool
+    left: float
+    right: float
+    sun: float
+    horizon: float
+    sand: float
+    front: float
+    seats: tuple[SeatBox, ...]
+    small: float
+    card: float
+    """Width of a card in the own fan."""
+    towel_card: float
+    deck: Spot
+    pitch: float
+    """How far the piles lie from the deck, while they are not aside."""
+    piles: tuple[Spot, Spot]
+    drawn: float
+    """Width of each of the two cards of the deck between which the viewer chooses."""
+    towel: Rect
+    castle: Rect
+    strip: Rect
+    """The folds of the turn, or the prompt."""
+    hand: Rect
+    """The box of the own fan, cards unturned."""
+    panel: Rect
+    """The own points."""
+    stop: Rect
+    last: Rect
+    end: Rect
+    bet: Rect
+    """The panel on which a call is confirmed."""
+    round_sign: Rect
+    target_sign: Rect
+    log_button: Rect
+    log: Rect
+    pause: Rect
+
+    # -- hands
+
+    def hand_spot(self, index: int, count: int) -> Spot:
+        """The card with that index of `count` in the own fan."""
+        widest, k = self.card * PITCH, self.card / HAND_CARD
+        step = min(widest, (self.hand.w - self.card) / max(1, count - 1))
+        t = index - (count - 1) / 2
+        sag = min(1.2, 16.0 / max(1.0, (count / 2) ** 2)) * t * t * k
+        return Spot(self.hand.cx + t * step, self.hand.cy + sag, self.card, 1.25 * t * step / widest)
+
+    def back_spot(self, seat: int, index: int, count: int) -> Spot:
+        """A card of another seat's hand: a fan of backs beside its boat."""
+        box = self.seats[seat]
+        t = index - (count - 1) / 2
+        side = -1.0 if box.mirrored else 1.0
+        step = min(16.0, 100.0 / max(1, count - 1)) * box.size
+        turn = min(9.0, 52.0 / max(1, count - 1))
+        x, y = box.backs
+        return Spot(
+            x + t * step, y + 0.11 * (t * turn) ** 2 * 0.1 * box.size, 66 * box.size, t * turn + side * 6
+        )
+
+    # -- laid duos
+
+    def laid_rows(self, seat: int, sizes: tuple[int, ...]) -> list[list[int]]:
+        """The duos of each row, the rear one first: one row, two from four duos on, and for three where they
+        have no room side by side."""
+        fits = (
+            seat == self.front_seat
+            or self._raft_card(seat, sizes) * _spread(sizes) <= self.seats[seat].lane.w
+        )
+        if len(sizes) < 3 or (len(sizes) == 3 and fits):
+            return [list(range(len(sizes)))]
+        half = len(sizes) // 2
+        return [list(range(half)), list(range(half, len(sizes)))]
+
+    def laid_spot(self, seat: int, duo: int, index: int, sizes: tuple[int, ...]) -> Spot:
+        """A card of a laid duo or trio; `sizes` are the numbers of cards of all the seat's duos."""
+        own = seat == self.front_seat
+        lane = self.seats[seat].lane
+        rows = self.laid_rows(seat, sizes)
+        row = next(place for place, duos in enumerate(rows) if duo in duos)
+        duos = rows[row]
+        if own:
+            width = self.towel_card if len(rows) == 1 else self.towel_card * 0.86
+        else:
+            width = min(self._raft_card(seat, tuple(sizes[one] for one in each)) for each in rows)
+        inner, gap = width * (TOWEL_STEP if own else DUO_STEP), width * DUO_GAP
+        wide = sum(width + (sizes[one] - 1) * inner for one in duos) + gap * (len(duos) - 1)
+        squeeze = min(1.0, (lane.w - width) / max(1.0, wide - width))
+        before = sum(width + (sizes[one] - 1) * inner + gap for one in duos if one < duo)
+        start = lane.x if own else lane.cx - (width + (wide - width) * squeeze) / 2
+        x = start + width / 2 + (before + index * inner) * squeeze
+        low = lane.cy + width * CARD_RATIO / 2 if own and len(rows) == 1 else lane.bottom
+        raised = (len(rows) - 1 - row) * width * (0.72 if own else 0.6)
+        return Spot(x, low - width * CARD_RATIO / 2 - raised, width, (-2.5, 2.0, 4.0)[index])
+
+    def _raft_card(self, seat: int, sizes: tuple[int, ...]) -> float:
+        """The width of cards on rafts: smaller where duos in a row would lie over one another, to a limit."""
+        return max(SMALLEST_CARD * self.small, min(self.small, self.seats[seat].lane.w / _spread(sizes)))
+
+    def laid_crowded(self, seat: int, sizes: tuple[int, ...]) -> bool:
+        """Whether laid cards stand so close that not every one shows its number."""
+        if len(sizes) < 2:
+            return False
+        first, second = self.laid_spot(seat, 0, 0, sizes), self.laid_spot(seat, 0, 1, sizes)
+        return len(self.laid_rows(seat, sizes)) > 1 or second.x - first.x < 0.5 * first.width
+
+    def next_slot(self, sizes: tuple[int, ...]) -> Rect | None:
+        """Where the next own duo would go on the towel; None where there is no room to show it."""
+        after = (*sizes, 2)
+        if len(after) > 3:
+            return None
+        first = self.laid_spot(self.front_seat, len(sizes), 0, after).box
+        if (
+            sizes
+            and first.x < self.laid_spot(self.front_seat, len(sizes) - 1, sizes[-1] - 1, sizes).box.right
+        ):
+            return None
+        last = self.laid_spot(self.front_seat, len(sizes), 1, after).box
+        return Rect(first.x, first.y, last.right - first.x, first.h).inset(4)
+
+    # -- cards that are looked at
+
+    def aside_spot(self, index: int, count: int) -> Spot:
+        """One of the cards that the viewer looks at: two over the deck, more in a concertina."""
+        if count > 2:
+            return self.unfolded_spot(index, count)
+        width = self.drawn
+        step = width + parting.GAP * self.deck.width
+        return Spot(self.deck.x + (index - (count - 1) / 2) * step, self.deck.y - 6, width)
+
+    def parted(self, part: float) -> "Layout":
+        """The layout while the piles make room for two drawn cards, `part` 0 to 1 of the way."""
+        if part <= 0.0:
+            return self
+        return replace(self, piles=parting.parted(self.piles, self.deck.x, self.drawn, part))
+
+    @property
+    def parting(self) -> bool:
+        """Whether the piles are on their way aside or back."""
+        aside, now, usual = parting.SMALLER * self.deck.width, self.piles[0].width, self.deck.width
+        return min(now - aside, usual - now) > parting.STILL
+
+    def peeked_spot(self, seat: int, index: int, count: int) -> Spot:
+        """One of the cards that somebody else looks at: its cat holds them before its chin."""
+        box = self.seats[seat]
+        x, y = box.boat
+        t, k = index - (count - 1) / 2, box.size
+        return Spot(x + box.aside + t * 36 * k, y + (2 * t * t - 27) * k, 58 * k, t * 6)
+
+    def concertina_rows(self, count: int) -> list[Row]:
+        """The strips of paper into which so many cards unfold."""
+        return looking.rows(self.deck.x, self.middle - 22, self.room, count)
+
+    def unfolded_spot(self, slot: int, count: int) -> Spot:
+        """A card on the concertina, from left to right."""
+        return looking.spot(self.concertina_rows(count), slot)
+
+    @property
+    def towers(self) -> Rect:
+        """The castle, as wide as its towers need."""
+        wide = min(self.castle.w, 112.0 * len(self.seats) + 10)
+        return self.castle._replace(x=self.castle.right - wide, w=wide)
+
+    def letter(self, whole: bool = False) -> Rect:
+        """Where something is explained: below the piles, between towel and castle, and over no card of the
+        hand. The `whole` room is that of the tags, too, and reaches to the own boat."""
+        grow, right = max(0.0, self.text - 1.0), min(self.strip.right, self.towers.x - KITI)
+        top = max(pile.box.bottom for pile in self.piles) + 8
+        if whole:
+            left, top = self.hand.x + 12, max(top, self.towel.bottom + 6)
+        else:
+            left = max(self.strip.x, self.towel.right + 8) if top < self.towel.bottom else self.strip.x
+        low = self.hand.y - (2 if whole or grow else TAGS)
+        high = min((148.0 if whole else 102.0) + 74 * grow, low - top)
+        return Rect(left, max(top, self.strip.bottom - high), right - left, high)
+
+    @property
+    def middle(self) -> float:
+        """The middle of the sand from top to bottom."""
+        return self.deck.y + LIFT * max(0.0, self.text - 1.0)
+
+    @property
+    def room(self) -> Rect:
+        """The middle band, where something may unfold."""
+        top = self.sand - 40
+        return Rect(self.left + 30, top, self.right - self.left - 60, self.strip.y - top)
+
+
+def _spread(sizes: tuple[int, ...]) -> float:
+    """How wide duos in a row are on rafts, in widths of a card."""
+    return sum(1 + (size - 1) * DUO_STEP for size in sizes) + DUO_GAP * (len(sizes) - 1)
+
+
+COMPACT_TEXT = 1.3
+"""In small windows the bands with names are at least as wide as at this text scale."""
+
+
+@cache
+def layout(
+    vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, compact: bool = False
+) -> Layout:
+    """The table for a window of vw × vh units, `seats` players, seat `front` at the lower edge."""
+    inner = min(vw, WIDEST)
+    left, right = (vw - inner) / 2, (vw + inner) / 2
+    extra, grow = vh - 1080, max(0.0, text - 1.0)
+    water = 290 + 0.2 * extra
+    middle = 548 + 0.5 * extra
+    cards = middle - LIFT * grow
+    centre = vw / 2
+    pitch = min(250.0, 250.0 * inner / 1920)
+    inside = pitch + PILE_CARD / 2
+    towel = Rect(left + 40, middle - 78, min(442.0, centre - inside - 46 - left - 40), 208)
+    castle_w = min(452.0, right - 26 - (centre + inside + 70))
+    beside = right - 26 - castle_w - KITI - (centre + inside)
+    panel = Rect(right - 16 - 396, vh - 304, 396, 92)
+    hand = Rect(left + 284, 0, panel.x - 8 - left - 284, HAND_CARD * CARD_RATIO)
+    hand = hand._replace(y=vh - 20 - hand.h)
+    order = [(front + i) % seats for i in range(seats)]
+    boxes = [
+        seating.own(left, vh, towel.inset(22, 12), text),
+        *seating.far(left, right, seats - 1, water, max(text, COMPACT_TEXT) if compact else text),
+    ]
+    placed = dict(zip(order, boxes, strict=True))
+    letter = 860 + 140 * compact + 240 * grow
+    strip_y = vh - 368 - 6 * grow
+    strip = Rect.around(centre, strip_y + 23, 850, 44 + 12 * grow)
+    ground = middle + 188
+    if right - 26 - castle_w - 50 < strip.right:
+        ground = min(ground, strip.y - 22)
+    return Layout(
+        vw=vw,
+        vh=vh,
+        front_seat=front,
+        text=text,
+        compact=compact,
+        left=left,
+        right=right,
+        sun=centre,
+        horizon=232 + 0.16 * extra,
+        sand=420 + 0.24 * extra,
+        front=vh - 308,
+        seats=tuple(placed[seat] for seat in range(seats)),
+        small=SMALL_CARD * (1.16 if seats == 2 else 1.0),
+        card=HAND_CARD,
+        towel_card=TOWEL_CARD,
+        deck=Spot(centre, cards, PILE_CARD),
+        pitch=pitch,
+        piles=(Spot(centre - pitch, cards, PILE_CARD), Spot(centre + pitch, cards, PILE_CARD)),
+        drawn=parting.drawn_width(PILE_CARD, inside, min(beside, centre - inside - towel.right - 12)),
+        towel=towel,
+        castle=Rect(right - 26 - castle_w, ground - 250, castle_w, 250),
+        strip=strip,
+        hand=hand,
+        panel=panel,
+        stop=Rect(panel.x, vh - 206, panel.w / 2 - 5, 144),
+        last=Rect(panel.x + panel.w / 2 + 5, vh - 206, panel.w / 2 - 5, 144),
+        end=Rect(panel.x, vh - 56, panel.w, 46),
+        bet=Rect.around(centre, middle, min(inner - 80, letter), 440 + 40 * compact + 205 * grow),
+        round_sign=Rect(centre - 260 - 68 - 30 * grow, 22, 136 + 60 * grow, 44),
+        target_sign=Rect(centre + 260 - 78 - 30 * grow, 22, 156 + 60 * grow, 44),
+        log_button=Rect(-14, 22, 204 + 60 * grow, 62),
+        log=Rect(18, 96, 640 + 240 * (text - 1.0), vh - 96 - 216),
+        pause=Rect(vw - 104, 16, 84, 84),
+    )
+
+
+LOWEST = 1080.0
+"""A table above a panel is made smaller rather than lower than this."""
+
+
+@cache
+def above(whole: Layout, top: float) -> Layout:
+    """The table above a panel whose upper edge is at `top`: as in a lower window, made smaller to fit."""
+    k = min(1.0, top / LOWEST)
+    made = layout(whole.vw / k, top / k, len(whole.seats), whole.front_seat, whole.text, whole.compact)
+    return made if k == 1.0 else replace(made, **_scaled(made, k))
+
+
+def _scaled(whole: Layout, k: float) -> dict[str, Any]:
+    """All lengths of a layout, made smaller."""
+    kept = ("text", "compact", "front_seat")
+    return {f.name: _times(getattr(whole, f.name), k) for f in fields(whole) if f.name not in kept}
+
+
+def _times(value: Any, k: float) -> Any:
+    if isinstance(value, Spot):
+        return Spot(value.x * k, value.y * k, value.width * k, value.angle)
+    if isinstance(value, Rect):
+        return Rect(*(length * k for length in value))
+    if isinstance(value, SeatBox):
+        return SeatBox(**{f.name: _times(getattr(value, f.name), k) for f in fields(value)})
+    if isinstance(value, tuple):
+        return tuple([_times(one, k) for one in value])
+    return value * k if isinstance(value, float) else value

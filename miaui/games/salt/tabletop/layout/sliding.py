@@ -1,0 +1,42 @@
+"""Cards of the own fan slide to their places instead of jumping there."""
+
+from collections.abc import Hashable, Mapping
+from typing import Any
+
+from miaui.games.salt.tabletop.layout.spots import Spot
+
+HALF = 0.05
+"""Seconds in which half of the way is made."""
+NEAR = 0.4
+"""Units: closer than this a card is there."""
+
+
+class Sliding:
+    """Where cards are on their way. A card that was not there before is at its place at once."""
+
+    def __init__(self) -> None:
+        self._spots: dict[Hashable, Spot] = {}
+
+    def forget(self) -> None:
+        """All cards are at their places."""
+        self._spots.clear()
+
+    def spot(self, key: Hashable, goal: Spot) -> Spot:
+        """Where a card is that goes to `goal`."""
+        return self._spots.get(key, goal)
+
+    def update(self, goals: Mapping[Any, Spot], dt: float) -> bool:
+        """Let dt seconds pass. True if anything moved. Of the cards that are to be turned one is turned at a
+        time, for that takes longest to paint."""
+        part, moved, turned = 1.0 - 0.5 ** (dt / HALF), False, False
+        found = {}
+        for key, goal in goals.items():
+            here = self._spots.get(key, goal)
+            far = max(abs(here.x - goal.x), abs(here.y - goal.y), abs(here.width - goal.width))
+            now = goal if far < NEAR else here.towards(goal, part)
+            askew = here.angle != goal.angle
+            found[key] = now._replace(angle=here.angle if turned else goal.angle)
+            turned = turned or askew
+            moved = moved or askew or far > 0.0
+        self._spots = found
+        return moved

@@ -1,0 +1,36 @@
+"""Where cards lie that others leaf through, that are shown when a deal ends, or that rise out of a hand."""
+
+from miaui.games.salt.tabletop.layout.layout import KITI, Layout
+from miaui.games.salt.tabletop.layout.spots import Spot
+
+_SHOWN, _SONG = 82.0, 214.0
+
+
+def fan_spot(lay: Layout, pile: int, index: int, count: int, part: float = 1.0) -> Spot:
+    """One of `count` backs of a pile that another seat leafs through: a fan, opened as far as `part`."""
+    at = lay.piles[pile]
+    t = index - (count - 1) / 2
+    step = min(34.0, 250.0 / max(1, count - 1)) * part
+    turn = min(6.0, 44.0 / max(1, count - 1)) * part
+    return Spot(at.x + t * step, at.y - 34 * part + 0.5 * abs(t * step) * 0.18, at.width, t * turn)
+
+
+def shown_spot(lay: Layout, seat: int, index: int, count: int) -> Spot:
+    """A card of a hand that was shown, while the deal goes on: a faceup fan where the backs were."""
+    if seat == lay.front_seat:
+        return lay.hand_spot(index, count)
+    box = lay.seats[seat]
+    t = index - (count - 1) / 2
+    x, y = box.backs
+    side = -1.0 if box.mirrored else 1.0
+    step = min(36.0, 168.0 / max(1, count - 1)) * box.size
+    turn = t * min(4.0, 24.0 / max(1, count))
+    return Spot(x + side * 28 + t * step, y - 70 + 0.2 * t * t, _SHOWN * box.size, turn)
+
+
+def song_spot(lay: Layout, index: int, count: int) -> Spot:
+    """A mermaid that has risen out of a hand: in a wide arc over the middle of the table."""
+    t = index - (count - 1) / 2
+    room = lay.towers.x - KITI - lay.deck.x - _SONG / 2
+    step = min(_SONG + 30, 2 * room / (count - 1))
+    return Spot(lay.deck.x + t * step, lay.middle - 64 + 20 * t * t, _SONG, 7.0 * t)

@@ -1,0 +1,165 @@
+"""The sheet of seen cards: kinds with their cards by colour, cards known to be in hands. And its button."""
+
+from collections.abc import Sequence
+
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import draw_name
+from miaui.engine.draw.theme import Colour, parse
+from miaui.engine.i18n import _
+from miaui.games.salt.public.cards import Card
+from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.layout.layout import Layout
+from miaui.games.salt.tabletop.paint.cards import CARD_RATIO, CardPose, draw_card
+from miaui.games.salt.tabletop.paint.papers import PAPERS
+from miaui.games.salt.tabletop.words.aids import KindSeen, Sheet, sheet
+from miaui.games.salt.tabletop.words.cards import kind_short, kind_title
+
+_ROW, _CHIP = 46.0, 36.0
+"""Height of a kind's row, and from chip to chip (units), at size 1."""
+_CARD = 54.0
+"""Width of a card that is known to be in a hand."""
+_HEAD, _FOOT = 96.0, 88.0
+_UNSEEN, _UNSEEN_CLEAR = ("#9A8AB0", 0.75), ("#DCD3E6", 1.0)
+"""Disc and opacity of the symbol of a card that was not seen: as usual, and in high contrast."""
+_WIDE, _LARGER = 1400.0, 0.5
+"""How wide the sheet is at size 1, and by how much larger at a text scale of 2, where there is room."""
+
+
+def button_box(lay: Layout) -> Rect:
+    """Where the button stands: beside the pause button."""
+    return lay.pause.moved(-lay.pause.w - 12, 0)
+
+
+def shown(frame: Frame) -> Sheet | None:
+    """What the sheet shows now; None where there is none."""
+    stage, known = frame.stage, frame.ui.known
+    if known is None:
+        return None
+    return sheet(known, stage.variants.extra_salt, stage.viewer, purist=False)
+
+
+def draw_button(frame: Frame) -> None:
+    """A round button with two small cards, one of them ticked."""
+    if frame.ui.known is None:
+        return
+    canvas, box = frame.canvas, button_box(frame.layout)
+    hot = frame.ui.hovered == "seen"
+    canvas.draw("ui/round-hot" if hot else "ui/round", box.cx, box.cy, size=box.w / 84)
+    back = Rect.around(box.cx - 8, box.cy - 4, 24, 33)
+    canvas.fill(back, "sand-0", 4)
+    front = Rect.around(box.cx + 7, box.cy + 2, 26, 36)
+    canvas.fill(front.inset(-2), "ink", 5)
+    canvas.fill(front, "cream", 4)
+    x, y = front.cx, front.cy
+    canvas.line([(x - 7, y), (x - 2, y + 6), (x + 8, y - 7)], "ink", 4)
+
+
+def draw(frame: Frame) -> None:
+    """The sheet over the table."""
+    seen = shown(frame)
+    if seen is None:
+        return
+    canvas, lay = frame.canvas, frame.layout
+    canvas.dim(0.5)
+    panel = _panel(lay, seen)
+    canvas.board(panel, "ui/panel")
+    title = _("Seen cards of this round")
+    canvas.text_in(title, Rect(panel.x + 50, panel.y + 26, panel.w - 100, 60), "subheading", "glow")
+    columns = Rect(panel.x + 56, panel.y + _HEAD, panel.w - 112, 0).columns(2, 50)
+    rows = _rows(seen)
+    high = _ROW * _size(lay, seen)
+    for place, row in enumerate(seen.kinds):
+        box = columns[place // rows]
+        _kind(frame, row, Rect(box.x, box.y + place % rows * high, box.w, high))
+    below = panel.y + _HEAD + rows * high + 14
+    _hands(frame, seen, Rect(panel.x + 56, below, panel.w - 112, _hands_height(seen)))
+    words = _("Click or press any key to close.")
+    canvas.text_in(words, Rect(panel.x + 50, panel.bottom - _FOOT, panel.w - 100, 48), "small", "text-dim")
+
+
+def _panel(lay: Layout, seen: Sheet) -> Rect:
+    size = _size(lay, seen)
+    high = _bare(seen) + _rows(seen) * _ROW * size
+    return Rect.around(lay.vw / 2, lay.vh / 2, min(lay.vw - 60, _WIDE * size), high)
+
+
+def _rows(seen: Sheet) -> int:
+    """Kinds stand in two columns."""
+    return -(-len(seen.kinds) // 2)
+
+
+def _bare(seen: Sheet) -> float:
+    """Height of the sheet without the kinds."""
+    return _HEAD + 14 + _hands_height(seen) + _FOOT
+
+
+def _size(lay: Layout, seen: Sheet) -> float:
+    """How large rows and chips are: larger with larger text, as far as the window has room."""
+    wished = 1.0 + _LARGER * max(0.0, lay.text - 1.0)
+    room = (lay.vh - 40 - _bare(seen)) / (_rows(seen) * _ROW)
+    return max(1.0, min(wished, (lay.vw - 60) / _WIDE, room))
+
+
+def _hands_height(seen: Sheet) -> float:
+    return _CARD * CARD_RATIO + 62 if seen.hands else 0.0
+
+
+def _kind(frame: Frame, row: KindSeen, box: Rect) -> None:
+    """A kind: its name, a chip for each of its cards, how many were seen."""
+    canvas = frame.canvas
+    k = box.h / _ROW
+    chips = _CHIP * 9 * k
+    name = Rect(box.x, box.y, box.w - chips - 96, box.h)
+    title = kind_title(row.kind)
+    if not canvas.fits(title, "label", name):
+        title = kind_short(row.kind)
+    canvas.text_in(title, name, "label", "text", "left")
+    for place, (colour, was_seen) in enumerate(row.cards):
+        _chip(frame, colour, was_seen, (name.right + 16 + (place + 0.5) * _CHIP * k, box.cy), k)
+    count = Rect(box.right - 72, box.y, 72, box.h)
+    words = f"{row.seen}/{len(row.cards)}"
+    done = row.seen == len(row.cards)
+    canvas.text_in(words, count, "label", "text-dim" if done else "glow", "right")
+
+
+def unseen_look(high_contrast: bool) -> tuple[Colour, float]:
+    """The disc of a card that was not seen, and how opaque its symbol is."""
+    code, opacity = _UNSEEN_CLEAR if high_contrast else _UNSEEN
+    return parse(code), opacity
+
+
+def _chip(frame: Frame, colour: str, was_seen: bool, at: tuple[float, float], k: float) -> None:
+    """A disc of the colour's paper with its symbol where the card was seen, else dim; `k` times as large."""
+    canvas, paper, (x, y) = frame.canvas, PAPERS[colour], at
+    symbol = f"salt/card/symbol/{paper.word}"
+    if not was_seen:
+        canvas.circle(x, y, 13 * k, "text-off", 1.5)
+        disc, opacity = unseen_look(canvas.theme.high_contrast)
+        canvas.circle(x, y, 11 * k, disc)
+        canvas.draw(symbol, x, y, size=0.38 * k, alpha=opacity)
+        return
+    canvas.circle(x, y, 16.5 * k, "ink")
+    canvas.circle(x, y, 15 * k, parse(paper.colour))
+    canvas.circle(x, y, 11.5 * k, parse("#FFFAEE"))
+    canvas.draw(symbol, x, y, size=0.44 * k)
+
+
+def _hands(frame: Frame, seen: Sheet, box: Rect) -> None:
+    """Who is known to hold which cards."""
+    if not seen.hands:
+        return
+    columns = box.columns(len(seen.hands), 30)
+    for (seat, cards), place in zip(seen.hands, columns, strict=True):
+        _hand(frame, seat, cards, place)
+
+
+def _hand(frame: Frame, seat: int, cards: Sequence[Card], box: Rect) -> None:
+    canvas, member = frame.canvas, frame.cast[seat]
+    canvas.circle(box.x + 18, box.y + 20, 16, "cream")
+    canvas.draw(f"symbol/{member.colour}", box.x + 18, box.y + 20, size=16 / 39)
+    name = _("{name} holds").format(name=member.name)
+    draw_name(canvas, name, Rect(box.x + 44, box.y, box.w - 44, 40), "label", "text", "left")
+    step = min(_CARD + 8, (box.w - _CARD) / max(1, len(cards) - 1))
+    for place, card in enumerate(cards):
+        x, y = box.x + _CARD / 2 + place * step, box.y + 48 + _CARD * CARD_RATIO / 2
+        draw_card(canvas, card, CardPose(x, y, _CARD, small=True))

@@ -1,0 +1,296 @@
+"""The morning beach: sky, far sea, sand and near sea, composed once for a size, and what drifts on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from itertools import pairwise
+from math import floor, sin, tau
+
+import pygame
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.dirty_rects import paint_shape
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.lru import ByteCache
+from miaui.games.salt.tabletop.paint import light, sheets
+from miaui.games.salt.tabletop.paint.landscape import (
+    CUT,
+    Shore,
+    compose,
+    cut_out,
+)
+from miaui.games.salt.tabletop.paint.sheets import Line
+
+_GREY = (194, 194, 240)
+"""What the light is multiplied with once all its gold is gone."""
+_FROND_TINT = (240, 165, 200)
+#: Clouds and cranes on threads: picture, place beside the sun, height, size, mirrored.
+_HANGING = (
+    ("cloud-1", -532.0, 74.0, 0.9, False), ("cloud-2", 556.0, 70.0, 0.9, False),
+    ("cloud-3", 298.0, 150.0, 0.62, False), ("cloud-2", -312.0, 150.0, 0.46, True),
+    ("cloud-3", 872.0, 190.0, 0.7, True), ("cloud-1", -900.0, 200.0, 0.6, False),
+    ("crane-coral", -400.0, 96.0, 0.74, False), ("crane-coral", 402.0, 100.0, 0.72, True),
+    ("crane-rose", 632.0, 128.0, 0.5, True), ("crane-rose", -630.0, 128.0, 0.5, False),
+)  # fmt: skip
+#: Sheets of storm cloud from the left and right corner: picture, height, how far they slide in.
+_BANKS = ((1, 1.0, 340.0), (2, 1.0, 460.0), (3, 1.0, 600.0))
+
+_NEAR_CUT = 32.0
+"""How far below the line of the near sea its first still sheet begins (units)."""
+_Box = tuple[int, int, int, int]
+_Cut = Callable[..., tuple[pygame.Surface, int]]
+_SKY, _FAR, _SAND, _NEAR = range(4)
+"""The bands of the landscape, from above."""
+_DONE = object()
+KEPT = 2.6
+"""How many whole-window pictures the beach may keep: morning, storm, and what is cut out of them."""
+
+_kept: ByteCache[pygame.Surface] = ByteCache(0)
+
+
+def forget() -> None:
+    """Let go of what was composed (the window or the look changed)."""
+    _kept.clear()
+    sheets.forget()
+    light.forget()
+
+
+def held() -> int:
+    """Bytes of everything composed."""
+    return _kept.held
+
+
+def draw_beach(
+    canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.0, grey: float = 0.0
+) -> None:
+    """Everything behind the boats: sky, both seas, sand, palms. `storm` fades from 0 (morning) to 1 (Last
+    Chance), `grey` takes its gold away (a bet that failed); `time` in seconds moves what drifts, a constant
+    stills it."""
+    _room(canvas)
+    _landscape(canvas, shore, storm)
+    part, above = _stage(storm, _SKY), _tick(time, _SKY)
+    _hanging(canvas, shore, 1 - part, above)
+    if part:
+        _storm(canvas, shore, part, above)
+    _fronds(canvas, part)
+    sheets.lay(canvas, sheets.SWASH, Line(shore.sun_x, shore.front, storm), _tick(time, _NEAR))
+    _over(canvas, _depth, shore, _stage(storm, _NEAR))
+    wash = sheets.tinted(_GREY, grey)
+    if wash != (255, 255, 255):
+        canvas.surface.fill(wash, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _landscape(canvas: Canvas, shore: Shore, storm: float) -> None:
+    """What lies still. The storm comes to its bands one after the other, so that no picture has to renew the
+    whole window."""
+    w, h = canvas.surface.get_size()
+    edges = [0, *(round(y * canvas.scale) for y in (shore.horizon, shore.sand, shore.front)), h]
+    for place, (top, low) in enumerate(pairwise(edges)):
+        part, box = _stage(storm, place), (0, top, w, low - top)
+        if part < 1:
+            canvas.surface.blit(_still(canvas, shore, False), (0, top), box)
+        if part:
+            stormy = _still(canvas, shore, True)
+            if part == 1:
+                canvas.surface.blit(stormy, (0, top), box)
+            else:
+                paint_shape(canvas.surface, _faded, pygame.Rect(box), stormy, box, round(255 * part))
+
+
+def _tick(time: float, band: int) -> float:
+    """The moment (seconds) at which a band shows what drifts on it: no two of them move in one picture."""
+    return floor(time * sheets.RATE + band / (_NEAR + 1)) / sheets.RATE
+
+
+def _stage(storm: float, band: int) -> float:
+    """How far the storm has come in a band: the sky is the first."""
+    return sheets.stage(storm, _NEAR - band, _NEAR + 1)
+
+
+def draw_surf(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.0, grey: float = 0.0) -> None:
+    """The last waves of the far sea, running out on the sand: in front of the boats' keels and the rafts."""
+    wash = sheets.tinted(_GREY, grey)
+    sheets.lay(canvas, sheets.SURF, Line(shore.sun_x, shore.sand, storm, wash=wash), _tick(time, _FAR))
+    _over(canvas, _edge, shore, _stage(storm, _SAND), wash)
+
+
+def light_on_sand(storm: float, grey: float) -> tuple[int, int, int]:
+    """What sand is multiplied with in so much storm and grey."""
+    warm, wash = sheets.tinted(sheets.WARM, storm), sheets.tinted(_GREY, grey)
+    return warm[0] * wash[0] // 255, warm[1] * wash[1] // 255, warm[2] * wash[2] // 255
+
+
+def prepare_storm(canvas: Canvas, shore: Shore) -> Iterator[None]:
+    """Compose the stormy beach ahead of time, a part of it at a step, so that nothing stutters when the storm
+    comes."""
+    _room(canvas)
+    yield from _compose(canvas, shore, True)
+    yield from sheets.prepare(canvas, sheets.SWASH, Line(shore.sun_x, shore.front))
+    yield from sheets.prepare(canvas, sheets.SURF, Line(shore.sun_x, shore.sand))
+    for cut in (_edge, _depth):
+        cut(canvas, shore, True)
+        yield
+    for number, stretch, _way in _BANKS:
+        for flip in (False, True):
+            px_scale = canvas.scale * _bank_size(canvas, shore) * stretch
+            canvas.art.part(f"salt/scene/bank-{number}", px_scale, flip=flip)
+            yield
+
+
+def _room(canvas: Canvas) -> None:
+    """Keep as much as the window's size calls for."""
+    w, h = canvas.surface.get_size()
+    _kept.limit = round(KEPT * w * h * 4)
+    sheets.room(canvas)
+
+
+def _bytes(made: pygame.Surface) -> int:
+    return made.get_width() * made.get_height() * 4
+
+
+# ---------------------------------------------------------------- what is composed once
+
+
+def _still(canvas: Canvas, shore: Shore, stormy: bool) -> pygame.Surface:
+    """The landscape without what drifts, opaque, for the window as it is."""
+    found = _kept.get(_still_key(canvas, shore, stormy))
+    if found is None:
+        for _part in _compose(canvas, shore, stormy):
+            pass
+        found = _kept.get(_still_key(canvas, shore, stormy))
+        assert found is not None
+    return found
+
+
+def _still_key(canvas: Canvas, shore: Shore, stormy: bool) -> tuple[Hashable, ...]:
+    return canvas.surface.get_size(), shore, stormy, canvas.art.hurry
+
+
+def _compose(canvas: Canvas, shore: Shore, stormy: bool) -> Iterator[None]:
+    """Make that landscape, where it is not there yet, a part of it at a step."""
+    key, size = _still_key(canvas, shore, stormy), canvas.surface.get_size()
+    if _kept.get(key) is not None:
+        return
+    made, parts, more = pygame.Surface(size), compose(canvas, shore, stormy), True
+    while more:
+        before, canvas.surface = canvas.surface, made
+        try:
+            more = next(parts, _DONE) is not _DONE
+        finally:
+            canvas.surface = before
+        yield
+    light.shade_edges(made, size, made.get_rect(), 1.0 if stormy else 0.0)
+    yield
+    sheets.texture(canvas, made)
+    _kept.put(key, made, _bytes(made))
+
+
+def _edge(
+    canvas: Canvas, shore: Shore, stormy: bool, wash: tuple[int, int, int] = (255, 255, 255)
+) -> tuple[pygame.Surface, int]:
+    """The sand's wavy edge cut out of the composed landscape, to lie over the surf; and its top in pixels."""
+    key = ("edge", canvas.surface.get_size(), shore, stormy, wash, canvas.art.hurry)
+    found, top = _kept.get(key), round((shore.sand - CUT) * canvas.scale)
+    if found is None:
+        line = Line(shore.sun_x, shore.sand - top / canvas.scale, plain=True)
+        found = cut_out(canvas, _still(canvas, shore, stormy), top, sheets.SHORE, line)
+        found.fill(wash, special_flags=pygame.BLEND_RGB_MULT)
+        _kept.put(key, found, _bytes(found))
+    return found, top
+
+
+def _depth(canvas: Canvas, shore: Shore, stormy: bool) -> tuple[pygame.Surface, int]:
+    """The first sheet of the near sea that lies still, cut out likewise, to lie over those that drift."""
+    key = ("depth", canvas.surface.get_size(), shore, stormy, canvas.art.hurry)
+    found, top = _kept.get(key), round((shore.front + _NEAR_CUT) * canvas.scale)
+    if found is None:
+        line = Line(shore.sun_x, shore.front - top / canvas.scale, plain=True)
+        found = cut_out(canvas, _still(canvas, shore, stormy), top, sheets.DEEP[:1], line)
+        _kept.put(key, found, _bytes(found))
+    return found, top
+
+
+def _over(canvas: Canvas, cut: _Cut, shore: Shore, part: float, *more: tuple[int, int, int]) -> None:
+    """Lay what is cut out of the landscape over what drifts, the stormy one to `part`."""
+    for stormy, alpha in ((False, 1.0 if part < 1 else 0.0), (True, part)):
+        if alpha > 0:
+            made, top = cut(canvas, shore, stormy, *more)
+            if alpha < 0.99:
+                key = (cut.__name__, made.get_size(), stormy, *more)
+                made = canvas.art.faded(key, made, alpha)
+            canvas.surface.blit(made, (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+# ---------------------------------------------------------------- what moves
+
+
+def _hanging(canvas: Canvas, shore: Shore, alpha: float, time: float) -> None:
+    """Clouds and cranes on threads, swinging a little."""
+    spread = max(0.9, canvas.width / 1920)
+    for number, (name, dx, y, size, flip) in enumerate(_HANGING):
+        x, reach = shore.sun_x + dx * spread, 150 * size
+        if not -reach < x < canvas.width + reach:
+            continue
+        slow = tau * time / (11 + number * 1.3) + number
+        swing = (3.0 if name.startswith("crane") else 5.0) * sin(slow)
+        rise = 2.5 * sin(slow * 1.7)
+        place = x + swing, y * min(1.3, shore.horizon / 232) + rise
+        canvas.draw(f"salt/scene/{name}", *place, size=size, flip=flip, alpha=alpha)
+
+
+def _fronds(canvas: Canvas, storm: float) -> None:
+    """Palm leaves in both upper corners, darker in the storm."""
+    tint = sheets.tinted(_FROND_TINT, storm)
+    for flip in (False, True):
+        made = _tinted_fronds(canvas, tint, flip)
+        place = (canvas.surface.get_size()[0] - made.get_width() if flip else 0, 0)
+        canvas.surface.blit(made, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _tinted_fronds(canvas: Canvas, tint: tuple[int, int, int], flip: bool) -> pygame.Surface:
+    key = ("fronds", tint, flip, canvas.surface.get_size(), canvas.art.hurry)
+    made = _kept.get(key)
+    if made is None:
+        made = pygame.transform.flip(canvas.art.sprite("salt/scene/fronds", canvas.scale, True), flip, False)
+        made.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+        _kept.put(key, made, _bytes(made))
+    return made
+
+
+def _storm(canvas: Canvas, shore: Shore, part: float, time: float) -> None:
+    """Sheets of cloud slide in from the corners, flashes between them, thin rain."""
+    with canvas.clip(Rect(0, 0, canvas.width, shore.horizon + 10)):
+        _rain(canvas, shore, part, time)
+    size = _bank_size(canvas, shore)
+    for number, stretch, way in _BANKS:
+        slide = (1 - part) * way
+        canvas.draw(f"salt/scene/bank-{number}", -slide, 0, size=size * stretch)
+        canvas.draw(f"salt/scene/bank-{number}", canvas.width + slide, 0, size=size * stretch, flip=True)
+    for x, flip in ((shore.sun_x - 568, False), (shore.sun_x + 576, True)):
+        canvas.draw("salt/scene/bolt", x, 70, flip=flip, alpha=max(0.0, 3 * part - 2))
+
+
+def _bank_size(canvas: Canvas, shore: Shore) -> float:
+    """How large sheets of storm cloud are."""
+    return max(1.0, shore.horizon / 232, canvas.width / 1920)
+
+
+def _rain(canvas: Canvas, shore: Shore, part: float, time: float) -> None:
+    tile = canvas.art.sprite("salt/scene/rain", canvas.scale)
+    if part < 0.97:
+        tile = canvas.art.faded(("rain", tile.get_size()), tile, part)
+    w, h = tile.get_size()
+    fallen = time * 260 * canvas.scale
+    left, top = round(-fallen / 3) % w - w, round(fallen) % h - h
+    for x in range(left, canvas.px(canvas.width), w):
+        for y in range(top, canvas.px(shore.horizon), h):
+            canvas.surface.blit(tile, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _faded(
+    surface: pygame.Surface, picture: pygame.Surface, box: tuple[int, int, int, int], level: int
+) -> None:
+    """Blend a box of a whole-window picture over what lies there, at 0 to 255."""
+    picture.set_alpha(level)
+    surface.blit(picture, box, box)
+    picture.set_alpha(None)

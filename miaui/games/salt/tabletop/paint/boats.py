@@ -1,0 +1,146 @@
+"""Seats: a cat in a folded boat with its name ribbon; and the rafts that are towed with laid pairs."""
+
+from dataclasses import dataclass
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import draw_name
+from miaui.engine.draw.theme import parse
+from miaui.games.salt.tabletop.paint import cats
+from miaui.games.salt.tabletop.paint.cats import CatPose
+from miaui.games.salt.tabletop.paint.ribbons import draw_seat_symbol, draw_slip
+
+_SMALL = 0.94
+_SYMBOL = 0.4
+"""The radius of a seat's symbol, in heights of the name ribbon."""
+_SQUEEZED = 0.85
+"""How much smaller a name may become for its status."""
+_STATUS, _STRUCK = parse("#6A3A66"), parse("#A34A5A")
+
+HULL_W, HULL_TOP, HULL_LOW = 344.0, -18.0, 84.0
+"""How wide a boat is at size 1, and how far it reaches above and below its place."""
+SIGN = Rect(-112.0, 26.0, 224.0, 40.0)
+"""Where the name ribbon lies, seen from the boat's place at size 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoatPose:
+    """Where a boat lies: the middle of its deck in units. `aside` moves the cat along the deck (to leave room
+    for the fan of cards), `bob` lowers the boat by units, `tilt` turns the hull by degrees."""
+
+    x: float
+    y: float
+    size: float = 1.0
+    aside: float = 0.0
+    flip: bool = False
+    own: bool = False
+    bob: float = 0.0
+    sign_width: float = SIGN.w
+
+
+@dataclass(frozen=True, slots=True)
+class BoatSign:
+    """What the name ribbon says: a name, and a status after it, struck out where it does not count; `short`
+    takes its place where there is no room for both (None: nothing does)."""
+
+    name: str
+    status: str = ""
+    struck: bool = False
+    short: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RaftPose:
+    """Where a raft floats: the middle of the cards on it, how wide they lie, where its rope is tied to a boat
+    (x, y; None: no rope), and its size."""
+
+    x: float
+    y: float
+    width: float = 138.0
+    tow: tuple[float, float] | None = None
+    size: float = 1.0
+
+
+def sign_rect(pose: BoatPose) -> Rect:
+    """Where the name ribbon lies."""
+    k, wide = pose.size, pose.sign_width * pose.size
+    return Rect(pose.x - wide / 2, pose.y + pose.bob + SIGN.y * k, wide, SIGN.h * k)
+
+
+def cat_pose(pose: BoatPose) -> CatPose:
+    """Where the cat of a boat sits."""
+    y = pose.y + pose.bob - 84 * pose.size
+    return CatPose(pose.x + pose.aside * pose.size, y, pose.size, pose.flip, pose.own)
+
+
+def draw_boat(canvas: Canvas, cat: str, face: str, colour: str, pose: BoatPose) -> None:
+    """A cat in its boat, without the name ribbon. Cards that it holds are drawn before."""
+    sitting, k = cat_pose(pose), pose.size
+    x, y = pose.x, pose.y + pose.bob
+    canvas.draw("salt/scene/wake", x, pose.y + 70 * k, size=k)
+    cats.draw_cat(canvas, cat, face, colour, sitting)
+    canvas.draw(f"salt/scene/hull-{colour}", x, y, size=k)
+    cats.draw_paws(canvas, cat, face, CatPose(sitting.x, y + 2 * k, k, pose.flip))
+    canvas.draw("salt/scene/foam", x, pose.y + 76 * k, size=k)
+
+
+def in_full(canvas: Canvas, sign: BoatSign, pose: BoatPose) -> bool:
+    """Whether the name ribbon has room for the name and the whole status."""
+    name, status = _widths(canvas, sign.name, sign.status)
+    return _SQUEEZED * name + 8 + status <= _room(sign_rect(pose)).w
+
+
+def draw_sign(canvas: Canvas, colour: str, sign: BoatSign, pose: BoatPose) -> None:
+    """The name ribbon of a boat: symbol of the seat, name, status."""
+    rect = sign_rect(pose)
+    draw_slip(canvas, rect)
+    r = rect.h * _SYMBOL
+    draw_seat_symbol(canvas, colour, rect.x + 9 + r, rect.cy, r)
+    room, status = _room(rect), sign.status
+    if sign.short is not None and not in_full(canvas, sign, pose):
+        status = sign.short
+    if not status:
+        draw_name(canvas, sign.name, room, "button", "ink")
+        return
+    whole, needed = _widths(canvas, sign.name, status)
+    width = min(whole, max(room.w * 0.36, room.w - needed - 8))
+    draw_name(canvas, sign.name, room._replace(w=width), "button", "ink")
+    rest = Rect(room.x + width + 8, room.y + 2, room.w - width - 8, room.h - 2)
+    box = canvas.text_in(status, rest, "small", _STATUS if not sign.struck else _STRUCK, "left", size=_SMALL)
+    if sign.struck:
+        canvas.line([(box.x, box.cy), (box.right, box.cy)], _STRUCK, 2.4)
+
+
+def _room(rect: Rect) -> Rect:
+    """Where name and status stand on a ribbon."""
+    taken = 2 * _SYMBOL * rect.h
+    return Rect(rect.x + 18 + taken, rect.y + 2, rect.w - 28 - taken, rect.h - 4)
+
+
+def _widths(canvas: Canvas, name: str, status: str) -> tuple[float, float]:
+    """How wide name and status are, written in full."""
+    return canvas.measure(name, "button")[0] + 2, canvas.measure(status, "small", size=_SMALL)[0] + 4
+
+
+def draw_raft(canvas: Canvas, colour: str, pose: RaftPose) -> None:
+    """A raft under laid cards (drawn after it), with its rope."""
+    x, y, k = pose.x, pose.y, pose.size
+    half = pose.width / 2 + 18 * k
+    if pose.tow is not None:
+        _rope(canvas, pose.tow, (x - half + 4 if pose.tow[0] < x else x + half - 4, y + 60 * k), k)
+    whole = Rect(x - half, y + 41 * k, 2 * half + 10 * k, 54 * k)
+    canvas.nine(f"salt/scene/raft-{colour}", Rect(whole.x, whole.y, whole.w, 58 * k))
+
+
+def _rope(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], k: float) -> None:
+    """A slack rope between two points."""
+    low = max(start[1], end[1]) + 16 * k
+    points = []
+    for step in range(9):
+        t = step / 8
+        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        points.append(
+            (a * start[0] + b * (start[0] + end[0]) / 2 + c * end[0], a * start[1] + b * low + c * end[1])
+        )
+    canvas.line(points, parse("#9A6238"), 5 * k)
+    canvas.line(points, parse("#F4E0B8"), 3 * k)

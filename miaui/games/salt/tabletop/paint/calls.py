@@ -1,0 +1,90 @@
+"""The two calls that end a deal: Stop and Last Chance, as folded buttons or as dashed slots that wait."""
+
+from dataclasses import dataclass
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import parse
+from miaui.engine.ui.widgets import cue_width, key_cue
+
+STOP, LAST_CHANCE = "stop", "last-chance"
+_ACCENTS = {STOP: parse("#D6453A"), LAST_CHANCE: parse("#FFC93C")}
+"""The edges of the calls in high contrast."""
+_ICON = 30.0
+"""Radius of a call's round picture as it is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call: which, its title, what it means, its key (drawn in the corner; "" for none), and whether it is
+    pointed at. `unfold` is 0 while it sleeps in its slot and 1 when it may be made."""
+
+    which: str
+    title: str
+    meaning: str
+    key: str = ""
+    hot: bool = False
+    unfold: float = 1.0
+    size: float = 1.0
+    """Of the title: as large as both calls have room for."""
+
+    def below(self, canvas: Canvas) -> float:
+        """How large the words under the title are: never larger than it is."""
+        title = canvas.measure(self.title, "subheading", size=self.size)[1]
+        part = 0.8 + 0.15 * _large(canvas)
+        return min(1.0, part * title / canvas.measure(self.meaning, "small")[1])
+
+
+def draw_call(canvas: Canvas, rect: Rect, call: Call) -> None:
+    """Draw a call into its box."""
+    if call.unfold < 0.98:
+        canvas.nine("salt/scene/slot-water", rect.inset(-2))
+    if call.unfold <= 0.02:
+        _asleep(canvas, rect, call)
+        return
+    lying = rect.moved(0, -3) if call.hot else rect
+    lying = Rect(lying.x, lying.y, lying.w, max(8.0, lying.h * min(1.0, call.unfold)))
+    if call.hot:
+        canvas.outline(lying.inset(-10), "focus", 5, 20)
+    if canvas.theme.high_contrast:
+        canvas.fill(lying, "ink", 12)
+        canvas.fill(lying.inset(4), _ACCENTS[call.which], 9)
+        canvas.fill(lying.inset(10), parse("#FFFAEE"), 5)
+    else:
+        whole = Rect(lying.x - 8, lying.y - 8, lying.w + 26, lying.h + 30)
+        canvas.nine(f"salt/scene/call-{call.which}", whole)
+    if call.unfold > 0.9:
+        _words(canvas, lying, call)
+
+
+def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
+    """Icon, title, meaning and key on an open call."""
+    wraps = canvas.measure(call.title, "subheading", size=call.size)[0] > rect.w - 10
+    large = 1.0 if wraps else _large(canvas)
+    r = min(_ICON, rect.h * 0.21) * (1.0 - 0.38 * large)
+    canvas.draw(f"salt/scene/icon-{call.which}", rect.cx, rect.y + r + 7, size=r / _ICON)
+    low = rect.y + 2 * r + 8
+    rest = rect.bottom - 6 - low
+    share = 0.62 if wraps else 0.64 - 0.12 * large
+    title = Rect(rect.x + 5, low, rect.w - 10, rest * share)
+    canvas.text_in(call.title, title, "subheading", "ink", size=call.size)
+    meaning = Rect(rect.x + 9, low + rest * (share - 0.04), rect.w - 18, rest * (1.04 - share))
+    canvas.text_in(call.meaning, meaning, "small", "ink", size=call.below(canvas))
+    if call.key:
+        wide = cue_width(canvas, call.key)
+        key_cue(canvas, call.key, rect.right - 10 - wide / 2, rect.y + 24)
+
+
+def _large(canvas: Canvas) -> float:
+    """How far words are larger than usual, 0 to 1: they take room from the picture."""
+    return min(1.0, max(0.0, canvas.theme.text_scale - 1.0))
+
+
+def _asleep(canvas: Canvas, rect: Rect, call: Call) -> None:
+    """Title and reason in the dashed slot; in high contrast on a dark plate."""
+    if canvas.theme.high_contrast:
+        canvas.fill(rect.inset(6), "ink", 8)
+    title = Rect(rect.x + 6, rect.y + rect.h * 0.08, rect.w - 12, rect.h * 0.48)
+    canvas.text_in(call.title, title, "subheading", parse("#E4F6F9"), size=call.size)
+    reason = Rect(rect.x + 6, rect.y + rect.h * 0.56, rect.w - 12, rect.h * 0.36)
+    canvas.text_in(call.meaning, reason, "small", parse("#CDEEF4"), size=call.below(canvas))

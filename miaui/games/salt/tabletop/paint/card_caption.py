@@ -1,0 +1,164 @@
+"""What is written on a card: its name, and how many of its kind are in the deck."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.theme import SMALLEST, Colour, parse
+from miaui.engine.i18n import number
+from miaui.games.salt.public.cards import KINDS, Card, kind_of
+from miaui.games.salt.tabletop.words.cards import kind_name, short_name
+
+_INK, _SOFT, _STOCK, _EDGE = parse("#1C1030"), parse("#7A4A6A"), parse("#FFFAEE"), parse("#3A2048")
+_NAME, _COUNT = "numeral", "subheading"
+#: Parts of a card's width: size of the letters, left edge, room for a line (the next card of
+#: a hand lies on the rest), height of its middle.
+_SIZE, _LEFT, _ROOM, _MIDDLE = 0.152, 0.07, 0.795, 1.27
+#: Upper and lower edge of the strip under the picture, and air in it; the radius of the picture's corners.
+CARD_STRIP, CARD_FOOT, _AIR, _CORNER = 1.153, 1.388, 0.05, 0.056
+_SMALL_SIZE = 0.21
+#: Of the size of the letters: the step from line to line, the gap before the number, width of its sign.
+_LEADING, _GAP, _SIGN = 1.0, 0.28, 0.78
+#: A name becomes so much smaller before it takes a second line, and is pressed together this far at most.
+_SHRINK, _NARROWEST = 0.75, 0.8
+#: The player's text size counts so far on cards.
+_LARGEST = 1.3
+
+
+class Caption(NamedTuple):
+    """A name in lines of letters `px` high, and whether the number of copies fits behind it."""
+
+    lines: tuple[str, ...]
+    px: int
+    counted: bool
+
+
+def copies(card: Card) -> str:
+    """How many of the card's kind are in the deck."""
+    return number(len(KINDS[kind_of(card)].colours))
+
+
+def write(canvas: Canvas, face: pygame.Surface, card: Card, fine: int, seen: float = 1.0) -> None:
+    """Write on a face; `fine` pixels of it are one of the window's, `seen` is the part of its width that no
+    other card covers."""
+    wide = face.get_width()
+    room = wide * min(_ROOM, seen - _LEFT)
+    caption = _fit_card(canvas, card, wide, fine, room)
+    if not caption.lines and seen < 1.0:  # the next card lies on a part of the name
+        room = wide * _ROOM
+        caption = _fit_card(canvas, card, wide, fine, room)
+    step = round(caption.px * _LEADING)
+    middle = wide * _MIDDLE
+    if len(caption.lines) > 1:
+        rise = max(0, round(step * len(caption.lines) + wide * _AIR - wide * (CARD_FOOT - CARD_STRIP)))
+        _raise_strip(face, rise)
+        middle = wide * (CARD_STRIP + CARD_FOOT) / 2 - rise / 2 - step * (len(caption.lines) - 1) / 2
+    x = round(wide * _LEFT)
+    for i, line in enumerate(caption.lines):
+        drawn = _line(canvas, face, (x, middle + i * step), (line, _NAME, caption.px, _INK), room)
+        if caption.counted and i == len(caption.lines) - 1:
+            place = (x + drawn + (caption.px * _GAP if line else 0), middle + i * step)
+            _count(
+                canvas, face, place, copies(card), caption.px, _INK if canvas.theme.high_contrast else _SOFT
+            )
+
+
+def _fit_card(canvas: Canvas, card: Card, wide: int, fine: int, room: float) -> Caption:
+    """The card's name, or its short one where that has no room."""
+    caption = fit(canvas, kind_name(card), copies(card), wide, fine, room)
+    return caption if caption.lines else fit(canvas, short_name(card), copies(card), wide, fine, room)
+
+
+def fit(canvas: Canvas, name: str, count: str, wide: int, fine: int = 1, room: float = 0.0) -> Caption:
+    """The name in one line or two, as large as there is room on a card of this width in pixels; `room` is how
+    wide a line may be (0: as on a card that lies free). A card too small for its name has none."""
+    least, room = SMALLEST * fine, room or wide * _ROOM
+    usual = max(least, round(wide * _SIZE * min(_LARGEST, canvas.theme.text_scale)))
+    smaller = max(least, round(usual * _SHRINK))
+    for px in range(usual, smaller - 1, -1):
+        if _width(canvas, name, px) + _count_width(canvas, count, px) <= room:
+            return Caption((name,), px, True)
+    in_two = _in_two(name)
+    for px in range(smaller, least - 1, -1):
+        for first, second in in_two:
+            last = _width(canvas, second, px) + _count_width(canvas, count, px)
+            if max(last, _width(canvas, first, px)) <= room:
+                return Caption((first, second), px, True)
+    for lines in ((name,), *in_two[:-1]):
+        if max(_width(canvas, line, least) for line in lines) * _NARROWEST <= room:
+            return Caption(lines, least, False)
+    return Caption((), least, False)
+
+
+def _in_two(name: str) -> list[tuple[str, str]]:
+    """The name in two lines, the most even ones first; at last with nothing in the second line."""
+    words = name.split(" ")
+    found = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    return [*sorted(found, key=lambda lines: max(map(len, lines))), (name, "")]
+
+
+def _width(canvas: Canvas, words: str, px: int) -> float:
+    return canvas.type.width(words, _NAME, px)
+
+
+def _count_width(canvas: Canvas, count: str, px: int) -> float:
+    """Width of the sign and the number behind a name, with the gap before them."""
+    return px * (_GAP + _SIGN) + canvas.type.width(count, _COUNT, px)
+
+
+def _line(
+    canvas: Canvas,
+    face: pygame.Surface,
+    place: tuple[float, float],
+    text: tuple[str, str, int, Colour],
+    room: float,
+) -> int:
+    """Write a line with its left edge and the middle of its letters at a place; returns its width."""
+    made = canvas.type.line(*text)
+    if made.get_width() > room:
+        made = pygame.transform.smoothscale(made, (round(room), made.get_height()))
+    face.blit(
+        made,
+        (round(place[0]), round(place[1] - made.get_height() * 0.53)),
+        special_flags=pygame.BLEND_PREMULTIPLIED,
+    )
+    return made.get_width()
+
+
+def _count(
+    canvas: Canvas, face: pygame.Surface, place: tuple[float, float], count: str, px: int, ink: Colour
+) -> None:
+    """The sign of two cards and a number, left edge and middle at a place."""
+    x, y = place
+    sign = canvas.art.part("salt/card/copies", px * 0.7 / 24)
+    left = round(x + px * 0.34 + sign.left), round(y + sign.top - px * 0.02)
+    face.blit(sign.surface, left, special_flags=pygame.BLEND_PREMULTIPLIED)
+    _line(canvas, face, (x + px * _SIGN, y), (count, _COUNT, px, ink), face.get_width())
+
+
+def _raise_strip(face: pygame.Surface, rise: int) -> None:
+    """Move the strip's upper edge up: the picture's lower edge with its round corners moves with it."""
+    wide = face.get_width()
+    top, corner, side = round(wide * CARD_STRIP), round(wide * _CORNER), round(wide * 0.015)
+    edge = face.subsurface((0, top - corner, wide, corner)).copy()
+    face.fill((*_STOCK, 255), (side, top - rise - corner, wide - 2 * side, rise + corner + side))
+    face.blit(edge, (0, top - rise - corner), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def plate(canvas: Canvas, face: pygame.Surface, card: Card, fine: int) -> None:
+    """The plate with the number on a small card, in the lower left corner."""
+    wide, high = face.get_size()
+    size = wide * _SMALL_SIZE * min(_LARGEST, canvas.theme.text_scale)
+    px, edge = max(SMALLEST * fine, round(size)), max(1, round(wide * 0.012))
+    w, h = round(_count_width(canvas, copies(card), px) + px * 0.16), round(px * 1.16)
+    box = pygame.Rect(round(wide * 0.06), high - h - round(wide * 0.05), w, h)
+    large = pygame.Surface((w * 3, h * 3), pygame.SRCALPHA)
+    pygame.draw.rect(large, _EDGE, large.get_rect(), 0, round(h * 0.9))
+    inner = large.get_rect().inflate(-6 * edge, -6 * edge)
+    pygame.draw.rect(large, _STOCK, inner, 0, round(h * 0.8))
+    plate = pygame.transform.smoothscale(large.premul_alpha(), box.size)
+    face.blit(plate, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+    _count(canvas, face, (box.x + px * 0.2, box.centery), copies(card), px, _INK)

@@ -1,0 +1,114 @@
+"""A card's face or back, upright, composed at a width in pixels."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from miaui.engine.draw.art import DENSITIES
+from miaui.engine.draw.canvas import Canvas
+from miaui.games.salt.public.cards import Card, colour_of, kind_of
+from miaui.games.salt.tabletop.paint import card_caption
+from miaui.games.salt.tabletop.paint.papers import PAPERS
+
+CARD_RATIO = 1.4
+"""Height of a card, of its width."""
+CARD_WIDTH, SMALL_WIDTH = 200.0, 120.0
+"""Units that a card and a small one are wide in their drawings."""
+#: Height of the middle of the figure, of the card's width; and the figure's size beside that on a large card.
+_MIDDLE, _SMALL_MIDDLE, _SMALL_FIGURE = 0.633, 0.713, 0.6
+
+#: A picture is dense enough for a card that is so many times larger.
+_ENOUGH = 1.02
+
+FIGURES = {
+    "ME": "mermaid",
+    "CR": "crab",
+    "BO": "boat",
+    "FI": "fish",
+    "SW": "swimmer",
+    "SK": "shark",
+    "SH": "shell",
+    "OC": "octopus",
+    "PE": "penguin",
+    "SA": "sailor",
+    "LI": "lighthouse",
+    "SC": "shoal",
+    "CO": "colony",
+    "CA": "captain",
+    "JE": "jellyfish",
+    "LO": "lobster",
+    "CC": "cast",
+    "ST": "starfish",
+    "HO": "seahorse",
+}
+"""The word of each kind in picture names."""
+_SCALLOPED, _RAYED = ("SH", "OC", "PE", "SA", "HO"), ("LI", "SC", "CO", "CA", "CC")
+FRAMES = (
+    dict.fromkeys(FIGURES, "round")
+    | dict.fromkeys(_SCALLOPED, "scallop")
+    | dict.fromkeys(_RAYED, "rays")
+    | {"ME": "pearls", "ST": "ten"}
+)
+"""The shape of the paper behind each kind's figure: round for duos, scalloped for collections, rays for
+multipliers, pearls for mermaids, ten corners for starfish."""
+
+
+class Subject(NamedTuple):
+    """What is shown: a card's face, or for None the back; `small` is the face of small cards, `seen` how many
+    eighths of its width no other card covers: its name stands there."""
+
+    card: Card | None
+    small: bool
+    seen: int = 8
+
+
+def layers(card: Card, small: bool) -> tuple[str, str, str, str]:
+    """Names of the pictures of which a card's face is composed, from below: paper, frame, top, figure."""
+    kind, word = kind_of(card), PAPERS[colour_of(card)].word
+    if small:
+        paper, top = f"salt/card/paper-small/{word}", f"salt/card/top-small/{word}"
+    else:
+        paper, top = f"salt/card/paper/{word}", f"salt/card/top/{word}"
+    return paper, f"salt/card/frame-{FRAMES[kind]}/{word}", top, f"salt/card/figure/{FIGURES[kind]}"
+
+
+def compose(canvas: Canvas, subject: Subject, wide: int, fine: int = 1) -> pygame.Surface:
+    """The face or back, `wide` pixels wide, premultiplied. `fine` pixels of it are one of the window's."""
+    units = SMALL_WIDTH if subject.small and subject.card is not None else CARD_WIDTH
+    density = next((d for d in DENSITIES if wide / fine <= units * d * _ENOUGH), DENSITIES[-1])
+    if subject.card is None:
+        return _scaled(canvas.art.sprite("salt/card/back", density, passing=True), wide)
+    paper, frame, top, figure = layers(subject.card, subject.small)
+    made = canvas.art.sprite(paper, density, passing=True).copy()
+    _centred(canvas, made, frame, density, subject.small)
+    _over(canvas, made, top, density)
+    _centred(canvas, made, figure, density, subject.small)
+    if not subject.small:
+        _over(canvas, made, "salt/card/grain", density)
+    made = _scaled(made, wide)
+    if subject.small:
+        card_caption.plate(canvas, made, subject.card, fine)
+    else:
+        card_caption.write(canvas, made, subject.card, fine, subject.seen / 8)
+    return made
+
+
+def _scaled(made: pygame.Surface, wide: int) -> pygame.Surface:
+    """A card at this width."""
+    size = wide, round(wide * CARD_RATIO)
+    return made if made.get_size() == size else pygame.transform.smoothscale(made, size)
+
+
+def _over(canvas: Canvas, made: pygame.Surface, name: str, density: int) -> None:
+    """Lay a picture as large as the card on it."""
+    picture = canvas.art.sprite(name, density, passing=True)
+    made.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _centred(canvas: Canvas, made: pygame.Surface, name: str, density: int, small: bool) -> None:
+    """Lay a picture with its middle on that of the card's frame."""
+    wide, part = made.get_width(), canvas.art.part(name, density * (_SMALL_FIGURE if small else 1.0))
+    x, y = wide / 2 + part.left, wide * (_SMALL_MIDDLE if small else _MIDDLE) + part.top
+    made.blit(part.surface, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)

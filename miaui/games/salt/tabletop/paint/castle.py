@@ -1,0 +1,164 @@
+"""The score: a sandcastle, each seat's tower as high as its points, and Kiti holding the goal's rope."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+
+import pygame
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.lru import ByteCache
+from miaui.engine.draw.names import draw_name
+from miaui.games.salt.tabletop.paint.card_marks import GOLD, draw_count
+from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
+from miaui.games.salt.tabletop.paint.ribbons import draw_seat_symbol, draw_slip
+from miaui.games.salt.tabletop.paint.stretched import stretch
+
+BASE, ROOF = 66.0, 54.0
+"""Height of a tower of 0 points up to its battlements (units at size 1), and of a roof above them."""
+STOREY = 5
+"""Points a storey is high."""
+_WIDE, _CORNER = 96.0, 50.0
+_WINDOWS = 3
+"""Every so many storeys there is a window."""
+_PLATE = 30.0
+
+_walls: ByteCache[pygame.Surface] = ByteCache(3 << 20)
+
+
+@dataclass(frozen=True, slots=True)
+class Tower:
+    """A seat's tower: colour, name, points as shown now (may lie between whole ones while it grows), of which
+    the last `fresh` are new and gold. `gain` is what a badge beside it says (nothing where empty)."""
+
+    colour: str
+    name: str
+    points: float
+    fresh: float = 0.0
+    gain: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CastlePose:
+    """Where the castle stands: its left edge, the line it stands on, its width, and how high the goal's rope
+    hangs above that line (units); `goal` is the number of points there."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    goal: int
+    size: float = 1.0
+
+
+def forget() -> None:
+    """Let go of composed walls (the window or the look changed)."""
+    _walls.clear()
+
+
+def point_height(pose: CastlePose) -> float:
+    """Units a point is high: a tower of `goal` points reaches the rope with the tip of its roof."""
+    return max(1.0, (pose.height - (BASE + ROOF) * pose.size) / max(1, pose.goal))
+
+
+def tower_x(pose: CastlePose, seat: int, seats: int) -> float:
+    """The middle of a seat's tower."""
+    return pose.x + pose.width * (seat + 0.5) / seats
+
+
+def draw_castle(canvas: Canvas, towers: Sequence[Tower], pose: CastlePose) -> None:
+    """Draw the castle, its towers from left to right, the rope, and Kiti to the left of it."""
+    k = pose.size * min(1.0, pose.width / len(towers) / 104)
+    pond = Rect(pose.x - 62 * k, pose.y - 46 * k, pose.width + 124 * k, 84 * k)
+    canvas.nine("salt/scene/pond", pond)
+    _goal(canvas, pose, reached=any(tower.points >= pose.goal for tower in towers))
+    wall = Rect(pose.x + 2, pose.y - 76 * k, pose.width - 4, 84 * k)
+    canvas.nine("salt/scene/rampart", wall)
+    canvas.draw("salt/scene/kiti", pose.x - 20 * k, pose.y + 4, size=0.72 * pose.size)
+    for seat, tower in enumerate(towers):
+        _tower(canvas, tower, (tower_x(pose, seat, len(towers)), pose.y), k, point_height(pose))
+    for seat, tower in enumerate(towers):
+        width = min(104 * k, pose.width / len(towers) - 4)
+        _plate(canvas, tower, tower_x(pose, seat, len(towers)), pose.y, width)
+
+
+def _goal(canvas: Canvas, pose: CastlePose, reached: bool) -> None:
+    """Two poles, the rope with pennants between them, and the number of points to reach: a golden rosette
+    once a tower has."""
+    top, k = pose.y - pose.height, pose.size
+    for x in (pose.x - 8, pose.x + pose.width + 8):
+        canvas.nine("salt/scene/pole", Rect(x - 12 * k, top - 16 * k, 24 * k, pose.height + 16 * k), k)
+    whole = canvas.art.meta("salt/scene/bunting").size
+    stretched = pose.width + 16
+    high = whole[1] * k
+    box = Rect(pose.x - 8 - 5 * stretched / 460, top - 8 * k, whole[0] * stretched / 460, high)
+    stretch(canvas, "salt/scene/bunting", box)
+    if reached:
+        draw_medal(canvas, pose.x - 8, top - 12 * k, Medal(str(pose.goal), "gold", 42 * k))
+    else:
+        draw_count(canvas, pose.x - 8, top - 12 * k, str(pose.goal), 25 * k, GOLD)
+
+
+def _tower(canvas: Canvas, tower: Tower, at: tuple[float, float], k: float, step: float) -> None:
+    """A tower standing at a point: walls, battlements, roof, door and flag."""
+    x, y = at
+    high = BASE * k + max(0.0, tower.points) * step
+    top = y - high
+    left = x - _CORNER * k
+    canvas.draw(f"salt/scene/roof-{tower.colour}", x, top + 4 * k, size=k)
+    _wall(canvas, (left, top), high, k, step, gold=False)
+    gold = tower.fresh > 0.05
+    if gold:
+        with canvas.clip(Rect(left, top, _WIDE * k, tower.fresh * step)):
+            _wall(canvas, (left, top), high, k, step, gold=True)
+    canvas.draw("salt/scene/battlements-gold" if gold else "salt/scene/battlements", x, top, size=k)
+    canvas.draw("salt/scene/heap", x, y + 4 * k, size=k)
+    flag = min(top + 22 * k, y - 62 * k)
+    if high > 122 * k:
+        canvas.draw("salt/scene/door", x - 22 * k, y - 8 * k, size=0.9 * k)
+    canvas.draw(f"salt/scene/flag-{tower.colour}", x - 21 * k, flag, size=0.94 * k)
+    room = Rect.around(x - 21 * k, flag + 23 * k, 40 * k, 36 * k)
+    canvas.text_in(str(round(tower.points)), room, "button", "text", fixed=True, size=k)
+    if tower.gain:
+        draw_count(canvas, x + 40 * k, top - 30 * k, tower.gain, 22 * k, GOLD)
+
+
+def _wall(canvas: Canvas, at: tuple[float, float], high: float, k: float, step: float, *, gold: bool) -> None:
+    """The masonry of a tower from a point downwards: storeys of STOREY points from the ground up."""
+    made = _masonry(canvas, high, k, step, gold)
+    box = canvas.pixels(Rect(at[0], at[1], _WIDE * k, high))
+    area = (0, max(0, made.get_height() - box.h), box.w, box.h)
+    canvas.surface.blit(made, box.topleft, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _masonry(canvas: Canvas, high: float, k: float, step: float, gold: bool) -> pygame.Surface:
+    """Masonry at least so high, in whole storeys, made once for several towers."""
+    storey = max(2, round(STOREY * step * canvas.scale))
+    count = ceil(high * canvas.scale / storey / 4) * 4
+    wide = max(1, round(_WIDE * k * canvas.scale))
+    key = (storey, count, wide, gold, canvas.art.hurry)
+    found = _walls.get(key)
+    if found is not None:
+        return found
+    made = pygame.Surface((wide, storey * count), pygame.SRCALPHA)
+    for number in range(count):
+        plain = "storey-gold" if gold else "storey"
+        name = "storey-window" if number % _WINDOWS == _WINDOWS - 1 and not gold else plain
+        one = canvas.art.sprite(f"salt/scene/{name}", canvas.scale * k, passing=True)
+        one = pygame.transform.smoothscale(one, (wide, storey))
+        made.blit(one, (0, storey * (count - 1 - number)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return _walls.put(key, made, wide * storey * count * 4)
+
+
+def _plate(canvas: Canvas, tower: Tower, x: float, y: float, width: float) -> None:
+    """The name of a seat at the foot of its tower, with its symbol."""
+    high = _PLATE * min(1.4, max(1.0, canvas.theme.text_scale))
+    rect = Rect(x - width / 2, y - _PLATE / 2 + 4, width, high)
+    draw_slip(canvas, rect)
+    r = _PLATE * 0.38
+    draw_seat_symbol(canvas, tower.colour, rect.x + 7 + r, rect.cy, r)
+    room = Rect(rect.x + 11 + 2 * r, rect.y + 1, rect.w - 16 - 2 * r, rect.h - 2)
+    draw_name(canvas, tower.name, room, "label", "ink")

@@ -1,0 +1,230 @@
+"""The own hand: a fan of cards with tags for what counts together, and ribbons for duos that can be laid."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import number
+from miaui.games.salt.public.cards import STARFISH, UNKNOWN, kind_of
+from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.input.choice import HAND
+from miaui.games.salt.tabletop.layout.spots import Spot
+from miaui.games.salt.tabletop.paint.card_marks import Tag, draw_tag, tag_size
+from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card, draw_ghost
+from miaui.games.salt.tabletop.paint.fan import Fan, fan
+from miaui.games.salt.tabletop.paint.parts import pose
+from miaui.games.salt.tabletop.words import tags as words_tags
+from miaui.games.salt.tabletop.words.offers import Offer, offers
+
+RAISED = 40.0
+"""How far a card that is pointed at or chosen stands out of the fan."""
+GAP = 6.0
+_SYMBOL = 12.0
+"""From the edge of a card to its symbol."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedTag:
+    """A tag over cards of the hand: its box, its words, the duo it offers."""
+
+    rect: Rect
+    tag: Tag
+    offer: Offer | None = None
+
+
+def draw(frame: Frame) -> None:
+    """The fan, facedown where it may not be seen."""
+    stage, lay, ui = frame.stage, frame.layout, frame.ui
+    held = fan(frame)
+    raised = hovered(frame)
+    count = len(held.slots)
+    front = None if raised in ui.choice.selected else raised  # a chosen card hides none that goes with it
+    by_slot = sorted(range(count), key=lambda index: (index == front, held.slots[index]))
+    if held.ghost is not None:
+        at = lay.hand_spot(held.ghost, len(held.cards))
+        draw_ghost(frame.canvas, held.cards[held.ghost], pose(at._replace(y=at.y - 12)))
+    risen = frame.animation.risen(lay.front_seat)
+    for index in by_slot:
+        if index not in risen and ("hand", lay.front_seat, index, count) not in frame.animation.hidden:
+            _card(frame, held, index)
+    if not ui.hand_hidden and stage.viewer == lay.front_seat:
+        placed = tags(frame)
+        offered = [tag.rect for tag in placed if tag.offer is not None]
+        for tag in placed:
+            rect = tag.rect if raised is None else beside_raised(frame, tag, spot(frame, raised).box)
+            if tag.offer is None and rect is not None and any(rect.overlaps(one) for one in offered):
+                continue
+            if rect is not None:
+                draw_tag(frame.canvas, rect.cx, rect.cy, tag.tag, rect.w)
+
+
+def beside_raised(frame: Frame, tag: PlacedTag, card: Rect) -> Rect | None:
+    """Where a tag is shown while a card is raised: above that card, whose symbol stays free; None where there
+    is no room. What is offered stays where it can be pressed."""
+    if tag.offer is not None or not tag.rect.overlaps(card):
+        return tag.rect
+    lifted = tag.rect._replace(y=max(frame.layout.strip.bottom + 2, card.y - tag.rect.h))
+    return lifted if lifted.bottom <= card.y + _SYMBOL else None
+
+
+def dragged(frame: Frame) -> None:
+    """The card of the hand that is being dragged."""
+    lay, drag = frame.layout, frame.ui.dragged
+    if drag is None or not drag[0].startswith(HAND):
+        return
+    held, index = frame.stage.held(lay.front_seat), int(drag[0].removeprefix(HAND))
+    if held is not None and index < len(held) and not frame.ui.hand_hidden:
+        draw_card(frame.canvas, held[index], CardPose(drag[1], drag[2], lay.card, lift=1.0))
+
+
+def hovered(frame: Frame) -> int | None:
+    """The card of the hand that is pointed at."""
+    name = frame.ui.hovered
+    if not name.startswith(HAND) or frame.ui.hand_hidden:
+        return None
+    index = int(name.removeprefix(HAND))
+    return index if index < frame.stage.seats[frame.layout.front_seat].count else None
+
+
+def spot(frame: Frame, index: int) -> Spot:
+    """Where a card of the hand is now."""
+    held = fan(frame)
+    at = frame.slid.get(index) or place(frame, held, index)
+    if frame.ui.hand_hidden:
+        return at
+    if index in frame.ui.choice.selected:
+        return at._replace(y=at.y - RAISED)
+    return at._replace(y=at.y - RAISED, angle=at.angle / 2) if index == hovered(frame) else at
+
+
+def place(frame: Frame, held: Fan, index: int) -> Spot:
+    """Where a card of the hand belongs."""
+    return frame.layout.hand_spot(held.slots[index], len(held.cards))
+
+
+def _card(frame: Frame, held: Fan, index: int) -> None:
+    if frame.ui.dragged is not None and frame.ui.dragged[0] == f"{HAND}{index}":
+        return
+    card, front = held.cards[held.slots[index]], frame.layout.front_seat
+    down = card == UNKNOWN
+    glow = not down and (index in frame.ui.choice.selected or _glows(frame, index))
+    glow = glow or ("rack", front, index, len(held.slots)) in frame.animation.lit
+    lies = pose(spot(frame, index), glow=glow, facedown=down)
+    draw_card(frame.canvas, card, replace(lies, seen=_seen(frame, held, index)))
+
+
+def _seen(frame: Frame, held: Fan, index: int) -> int:
+    """How many eighths of a card's width the next card of the fan leaves free."""
+    slot, count = held.slots[index], len(held.cards)
+    if slot + 1 == count:
+        return 8
+    step = frame.layout.hand_spot(slot + 1, count).x - frame.layout.hand_spot(slot, count).x
+    return max(2, int(8 * step / frame.layout.card))
+
+
+def _glows(frame: Frame, index: int) -> bool:
+    """A card glows where it goes with the chosen ones; before that the first offer of each kind does, and a
+    starfish that can be laid with any of them."""
+    choice = frame.ui.choice
+    if f"{HAND}{index}" not in choice.targets:
+        return False
+    if choice.selected or kind_of(choice.hand[index]) == STARFISH:
+        return True
+    return any(index in offer.indices for offer in offers(choice))
+
+
+def tags(frame: Frame) -> list[PlacedTag]:
+    """Tags and offers over the fan, none over another: offers first, then as long as there is room."""
+    stage, lay = frame.stage, frame.layout
+    held = fan(frame)
+    if frame.ui.hand_hidden or stage.viewer != lay.front_seat or frame.animation.reveal.risen:
+        return []
+    made = offers(frame.ui.choice)
+    found = _offered(frame, held, made)
+    wanted = words_tags.tags(held.cards, stage.seats[lay.front_seat].laid)
+    if stage.outcome is None:
+        wanted += words_tags.starfish_tags(held.cards)
+    coming = _coming(frame, held)
+    chosen = {held.slots[index] for index in frame.ui.choice.selected}
+    for tag in sorted(wanted, key=lambda tag: held.ghost not in tag.cards):
+        offered = any(set(tag.cards) <= set(offer.indices) for offer in made)
+        if offered or not tag.cards or (coming | chosen) & set(tag.cards):
+            continue
+        span, gold = _span(frame, held, tag.cards), held.ghost in tag.cards
+        if not _place(frame, found, span, Tag(tag.words, gold, tag.colour)) and tag.points:
+            _place(frame, found, span, Tag(f"+{number(tag.points)}", gold))
+    return found
+
+
+def _offered(frame: Frame, held: Fan, made: Sequence[Offer]) -> list[PlacedTag]:
+    """The offers in a row, each as close to its cards as the others let it; in brief where they have no room
+    in full, and smaller where that is not enough."""
+    lay, canvas = frame.layout, frame.canvas
+    spans = {offer: _span(frame, held, offer.indices) for offer in made}
+    row = sorted(made, key=lambda offer: (spans[offer].cx, offer.indices))
+    left, right = lay.hand.x - 10, lay.panel.x - 6
+    room = right - left - GAP * (len(row) - 1)
+    written = [Tag(offer.words, gold=True) for offer in row]
+    if sum(tag_size(canvas, tag)[0] for tag in written) > room:
+        written = [Tag(offer.brief, gold=True) for offer in row]
+    sizes = [tag_size(canvas, tag) for tag in written]
+    part = room / max(room, sum(wide for wide, _high in sizes))
+    if part < 1.0:
+        sizes = [
+            tag_size(canvas, tag, wide * part) for tag, (wide, _high) in zip(written, sizes, strict=True)
+        ]
+    wanted = [(spans[offer].cx, wide) for offer, (wide, _high) in zip(row, sizes, strict=True)]
+    starts = _in_a_row(wanted, left, right)
+    raised = RAISED if frame.ui.choice.selected else 0.0
+    low = frame.layout.strip.bottom + 2
+    return [
+        PlacedTag(Rect(x, max(spans[offer].y - raised - high - 1, low), wide, high), tag, offer)
+        for offer, tag, x, (wide, high) in zip(row, written, starts, sizes, strict=True)
+    ]
+
+
+def _coming(frame: Frame, held: Fan) -> set[int]:
+    """Slots whose card is still on its way."""
+    front, count = frame.layout.front_seat, len(held.slots)
+    hidden = frame.animation.hidden
+    return {slot for index, slot in enumerate(held.slots) if ("hand", front, index, count) in hidden}
+
+
+def _span(frame: Frame, held: Fan, slots: tuple[int, ...]) -> Rect:
+    """The room over some cards of the fan: from the first to where the card after the last begins."""
+    lay, count = frame.layout, len(held.cards)
+    first, last = lay.hand_spot(min(slots), count), lay.hand_spot(max(slots), count)
+    right = last.box.right
+    if max(slots) + 1 < count:
+        right = max(last.box.x + 40, lay.hand_spot(max(slots) + 1, count).box.x)
+    top = min(first.box.y, last.box.y)
+    return Rect(first.box.x, top, right - first.box.x, 0.0)
+
+
+def _place(frame: Frame, found: list[PlacedTag], span: Rect, tag: Tag) -> bool:
+    """Put a tag over a span, if it overlaps no other."""
+    lay = frame.layout
+    wide, high = tag_size(frame.canvas, tag)
+    if wide > max(span.w + 24, 84):
+        return False
+    x = min(max(lay.hand.x - 10, span.cx - wide / 2), lay.panel.x - wide - 6)
+    rect = Rect(x, max(span.y - high - 1, lay.strip.bottom + 2), wide, high)
+    if any(one.rect.inset(-GAP / 2, 0).overlaps(rect) for one in found):
+        return False
+    found.append(PlacedTag(rect, tag))
+    return True
+
+
+def _in_a_row(wanted: Sequence[tuple[float, float]], left: float, right: float) -> list[float]:
+    """Left edges of boxes, given by where their middle would like to be and their width, from left to right
+    and none over another, between `left` and `right` where they have room."""
+    starts: list[float] = []
+    free = left
+    for middle, wide in wanted:
+        starts.append(max(free, middle - wide / 2))
+        free = starts[-1] + wide + GAP
+    free = right
+    for place in reversed(range(len(wanted))):
+        starts[place] = min(starts[place], free - wanted[place][1])
+        free = starts[place] - GAP
+    return starts

@@ -1,0 +1,184 @@
+"""Cards that are looked at: two drawn ones, or a pile or the lobster's five on a concertina."""
+
+from miaui.engine.i18n import _
+from miaui.games.salt.public.cards import (
+    DUO_POINTS,
+    TRIO_POINTS,
+    UNKNOWN,
+    Card,
+    kind_of,
+)
+from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.input.choice import LOOKED
+from miaui.games.salt.tabletop.layout.spots import CARD_RATIO, Spot
+from miaui.games.salt.tabletop.paint.card_marks import (
+    Tag,
+    common_size,
+    draw_gain,
+    draw_tag,
+    tag_size,
+)
+from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
+from miaui.games.salt.tabletop.paint.panels import Concertina, draw_concertina
+from miaui.games.salt.tabletop.paint.parts import pose, ribbon
+from miaui.games.salt.tabletop.paint.ribbons import Words
+from miaui.games.salt.tabletop.words import tips
+from miaui.games.salt.tabletop.words.cards import counted
+
+RAISED = 30.0
+
+
+def draw(frame: Frame) -> None:
+    """The cards that the viewer looks at, with what each would add; backs where somebody else does."""
+    stage = frame.stage
+    if stage.looking is None:
+        _hidden(frame)
+    elif stage.phase == "keep":
+        _drawn(frame, stage.looking)
+    else:
+        _choose(frame, stage.looking)
+
+
+def _hidden(frame: Frame) -> None:
+    """Somebody else looks at cards: their backs in its paws."""
+    stage = frame.stage
+    count = stage.aside
+    if stage.to_move is None or not count:
+        return
+    for index in range(count):
+        if ("held", stage.to_move, index, count) not in frame.animation.hidden:
+            at = frame.layout.peeked_spot(stage.to_move, index, count)
+            draw_card(frame.canvas, UNKNOWN, pose(at, facedown=True))
+
+
+def _drawn(frame: Frame, looking: tuple[Card, ...]) -> None:
+    choice = frame.ui.choice
+    gains = []
+    for index, card in enumerate(looking):
+        if ("aside", index, len(looking)) in frame.animation.hidden or _dragged(frame, index):
+            continue
+        at = frame.layout.aside_spot(index, len(looking))
+        hot = choice.kept == index or (choice.kept is None and frame.ui.hovered == f"{LOOKED}{index}")
+        glow = choice.kept == index if choice.kept is not None else f"{LOOKED}{index}" in choice.targets
+        dim = 0.35 if choice.kept is not None and choice.kept != index else 0.0
+        at = at._replace(y=at.y - RAISED) if hot else at
+        draw_card(frame.canvas, card, CardPose(at.x, at.y, at.width, at.angle, lift=0.6, dim=dim, glow=glow))
+        gains.append((card, at))
+    for card, at in gains:
+        _gain(frame, card, at)
+    if choice.kept is not None and choice.kept < len(looking):
+        at = frame.layout.aside_spot(choice.kept, len(looking))
+        ribbon(frame.canvas, at.x, at.box.bottom + 14 - RAISED, Words(_("Keep")), "glow")
+
+
+def _choose(frame: Frame, looking: tuple[Card, ...]) -> None:
+    canvas, lay, count = frame.canvas, frame.layout, len(looking)
+    for row in lay.concertina_rows(count):
+        draw_concertina(canvas, Concertina(row.x, row.y, row.panels, row.pitch, row.height, row.sag))
+    searched = frame.stage.phase == "crab"
+    pointed = frame.ui.hovered
+    gains = []
+    said = _size(frame)
+    order = sorted(range(count), key=lambda index: (pointed == f"{LOOKED}{index}", _slot(frame, index)))
+    for index in order:
+        at = spot(frame, index)
+        if ("unfolded", _slot(frame, index), count) in frame.animation.hidden:
+            continue
+        hot = pointed == f"{LOOKED}{index}"
+        gains.append((looking[index], _panel(frame, looking[index], at, hot, said)))
+    if searched and count > 1:
+        first = lay.unfolded_spot(0, count)
+        draw_tag(canvas, first.x - first.width * 0.2, first.box.y - 34, Tag(_("top")))
+    for card, at in gains:
+        _gain(frame, card, at)
+
+
+def spot(frame: Frame, index: int) -> Spot:
+    """Where one of the cards lies that the viewer looks at; a searched pile has its top card first."""
+    count = len(frame.stage.looking or ())
+    if frame.stage.phase == "keep":
+        return frame.layout.aside_spot(index, count)
+    return frame.layout.unfolded_spot(_slot(frame, index), count)
+
+
+def bottom(frame: Frame) -> float:
+    """Where the concertina ends that lies unfolded; 0 if none does."""
+    stage = frame.stage
+    if stage.looking is None or stage.phase == "keep":
+        return 0.0
+    row = frame.layout.concertina_rows(len(stage.looking))[-1]
+    return row.y + row.height / 2 + row.sag * ((row.panels - 1) / 2) ** 2
+
+
+def _slot(frame: Frame, index: int) -> int:
+    """The place on the concertina: a searched pile has its top card first."""
+    return len(frame.stage.looking or ()) - 1 - index if frame.stage.phase == "crab" else index
+
+
+def _size(frame: Frame) -> float | None:
+    """How large the words under the cards are, all alike; None where not all of them have room on one line,
+    or cards lie over each other: then only the card that is pointed at says what it makes."""
+    looking = frame.stage.looking or ()
+    at, row = spot(frame, 0), frame.layout.concertina_rows(len(looking))[0]
+    if row.pitch < 0.86 * at.width:
+        return None
+    words = {counted(*_makes(frame, card)) for card in looking}
+    return common_size(frame.canvas, words, min(at.width + 8, row.pitch - 3))
+
+
+def _panel(frame: Frame, card: Card, at: Spot, hot: bool, said: float | None) -> Spot:
+    """One card on its panel, raised where it is pointed at; returns where the middle of it is that can be
+    seen. `said` is how large the words are that say what each makes, None where they have no room."""
+    canvas, pitch = frame.canvas, frame.layout.concertina_rows(len(frame.stage.looking or ()))[0].pitch
+    reason = Tag(counted(*_makes(frame, card)), gold=hot, size=1.0 if hot or said is None else said)
+    below = at.y + at.width * CARD_RATIO / 2 + 22
+    crowded = pitch < 0.86 * at.width
+    if hot:
+        at = at._replace(y=at.y - RAISED, width=at.width * 1.16, angle=0.0)
+    draw_card(canvas, card, CardPose(at.x, at.y, at.width, at.angle, lift=0.8 * hot, glow=hot))
+    if hot or said is not None:
+        draw_tag(canvas, at.x, below, reason, 2 * at.width if hot else None)
+    return at._replace(x=at.x - (at.width - pitch) / 2 - 12) if crowded and not hot else at
+
+
+def _makes(frame: Frame, card: Card) -> tuple[str, int]:
+    """The code of the card's kind, and how many of it the hand would hold with it."""
+    kind, held = kind_of(card), frame.stage.hand_of(frame.layout.front_seat) or ()
+    return kind, 1 + sum(1 for one in held if kind_of(one) == kind)
+
+
+def _gain(frame: Frame, card: Card, at: Spot) -> None:
+    front = frame.layout.front_seat
+    hand = frame.stage.hand_of(front)
+    if hand is None or frame.stage.viewer != front:
+        return
+    if tips.wins(card, hand):
+        _tag_at_top(frame, at, Tag(_("wins"), gold=True, size=1.5))
+        return
+    gain = tips.worth_taken(card, hand, frame.stage.seats[front].laid)
+    if tips.starfish_pays(card, hand):
+        words = _("+{points} with a pair").format(points=TRIO_POINTS - DUO_POINTS)
+        _tag_at_top(frame, at, Tag(words))
+    elif gain:
+        inside = 22.0 if frame.stage.phase == "keep" else 10.0  # the symbol of the pile beside it stays free
+        draw_gain(frame.canvas, at.x + at.width / 2 - inside, at.box.y + 8, gain, 30)
+
+
+def _tag_at_top(frame: Frame, at: Spot, tag: Tag) -> None:
+    """A tag over the upper edge of a card."""
+    high = tag_size(frame.canvas, tag, at.width + 24)[1]
+    draw_tag(frame.canvas, at.x, at.box.y - 12 + high / 2, tag, at.width + 24)
+
+
+def dragged(frame: Frame) -> None:
+    """The card that is dragged to a pile."""
+    drag, looking = frame.ui.dragged, frame.stage.looking
+    if drag is not None and drag[0].startswith(LOOKED) and looking is not None:
+        index = int(drag[0].removeprefix(LOOKED))
+        if index < len(looking):
+            at = frame.layout.aside_spot(index, len(looking))
+            draw_card(frame.canvas, looking[index], CardPose(drag[1], drag[2], at.width, lift=1.0))
+
+
+def _dragged(frame: Frame, index: int) -> bool:
+    return frame.ui.dragged is not None and frame.ui.dragged[0] == f"{LOOKED}{index}"

@@ -1,0 +1,27 @@
+"""Arrows that point at what a hint or a lesson speaks of."""
+
+from collections.abc import Collection
+from math import sin
+
+from miaui.engine.input.controls import Control
+from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.paint.hand import tags
+
+ARROW = 48.0
+"""How wide the arrow is."""
+BOB = 6.0
+"""How far it moves up and down."""
+
+
+def draw(frame: Frame, marked: Collection[Control]) -> None:
+    """An arrow over each control."""
+    canvas, ui = frame.canvas, frame.ui
+    bob = 0.0 if ui.reduced else BOB * sin(ui.time * 5)
+    size = ARROW / max(canvas.art.meta("ui/arrow-down").size)
+    offers = [tag.rect for tag in tags(frame) if tag.offer is not None]
+    for control in marked:
+        x, y = control.rect.cx, control.rect.y - 14
+        y = min(
+            [y, *(one.y - 14 for one in offers if one.x < x < one.right and one.bottom > control.rect.y - 40)]
+        )
+        canvas.draw("ui/arrow-down", x, max(40.0, y) + bob, size=size)

@@ -1,0 +1,205 @@
+"""Everything under way: cards that fly, cards that others look at, splashes, the shark's fin, ribbons."""
+
+from math import cos, pi, sin
+
+from miaui.engine.draw.easing import in_out
+from miaui.engine.draw.theme import parse
+from miaui.games.salt.public.cards import UNKNOWN
+from miaui.games.salt.tabletop.animation.animation import Flight
+from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.layout.anchors import along, spot
+from miaui.games.salt.tabletop.layout.spots import Spot
+from miaui.games.salt.tabletop.layout.spread import fan_spot
+from miaui.games.salt.tabletop.paint.cards import CardPose, card_back, draw_card
+
+SMALL = 118.0
+"""Narrower cards are drawn with the small face."""
+
+
+def draw(frame: Frame) -> None:
+    """All that moves; with reduced motion cards fade from here to there."""
+    for flight in frame.animation.flights.values():
+        if frame.ui.reduced:
+            _faded(frame, flight)
+        else:
+            _flight(frame, flight, along(frame.layout, frame.stage, flight), 1.0)
+    if not frame.ui.reduced:
+        _riffle(frame)
+        _crease(frame)
+        _splash(frame)
+        _fin(frame)
+    _zap(frame)
+
+
+def boat_offset(frame: Frame, seat: int) -> tuple[float, float, float]:
+    """How a boat is moved now: right and down in units, and its tilt in degrees."""
+    how, part = frame.animation.stirs.get(seat, ("", 1.0))
+    if not how or frame.ui.reduced:
+        return 0.0, 0.0, 0.0
+    swing = sin(2 * pi * part) * (1 - part)
+    if how == "turn":
+        return 26 * sin(2 * pi * part), -10 * sin(pi * part), 9 * sin(2 * pi * part)
+    if how == "leap":
+        return 0.0, -38 * abs(sin(2 * pi * part)) * (1 - 0.5 * part), 0.0
+    if how == "robbed":
+        return 14 * sin(6 * pi * part) * (1 - part), 0.0, 5 * swing
+    return 5 * sin(14 * pi * part) * (1 - part), 6 * sin(pi * part), 0.0
+
+
+# -- cards
+
+
+def looked_at(frame: Frame) -> None:
+    """Backs of a pile that another seat leafs through, fanned out."""
+    stage = frame.stage
+    if stage.searched is None or stage.looking is not None:
+        return
+    count = stage.piles[stage.searched].count
+    for index in range(count):
+        at = fan_spot(frame.layout, stage.searched, index, count, frame.animation.fan)
+        card_back(frame.canvas, CardPose(at.x, at.y, at.width, at.angle, moving=True))
+
+
+def _flight(frame: Frame, flight: Flight, at: Spot, alpha: float) -> None:
+    """One card under way, turning over in the middle if it does."""
+    face = flight.face
+    high = sin(pi * flight.part) if flight.part < 1 else 0.0
+    pose = CardPose(
+        at.x,
+        at.y,
+        at.width,
+        at.angle,
+        lift=0.25 + 0.75 * high,
+        facedown=face is None,
+        small=at.width < SMALL,
+        alpha=alpha,
+        squeeze=1.0 if frame.ui.reduced else flight.squeeze,
+        moving=True,
+    )
+    draw_card(frame.canvas, face or UNKNOWN, pose)
+
+
+def _faded(frame: Frame, flight: Flight) -> None:
+    """A cross-fade instead of a way."""
+    at = spot(frame.layout, frame.stage, flight.start if flight.part < 0.5 else flight.end)
+    _flight(frame, flight, at, abs(2 * flight.part - 1))
+
+
+_HALVES = 8
+"""Cards that are seen running into each other while the deck is shuffled."""
+
+
+def _riffle(frame: Frame) -> None:
+    """The deck is shuffled: two halves leave it and run into each other, card by card."""
+    part = frame.animation.riffle
+    if part is None:
+        return
+    deck = frame.layout.deck
+    for number in range(_HALVES):
+        side = -1 if number % 2 else 1
+        back = min(1.0, max(0.0, (part - 0.35 - 0.05 * number) / 0.25))
+        out = min(1.0, part / 0.3) * (1 - back)
+        x, y = deck.x + side * 118 * out, deck.y - 10 * out - 2.2 * number
+        pose = CardPose(x, y, deck.width, side * 9 * out, lift=0.3 + 0.4 * out, facedown=True, moving=True)
+        card_back(frame.canvas, pose)
+
+
+def _crease(frame: Frame) -> None:
+    """A nail runs down the fold between two laid cards: a pale line, and a spark at its end."""
+    if frame.animation.crease is None:
+        return
+    seat, duo, part = frame.animation.crease
+    first, second = (spot(frame.layout, frame.stage, ("laid", seat, duo, index)) for index in (0, 1))
+    canvas, box = frame.canvas, first.box
+    x = (first.x + second.x) / 2
+    low = box.y + box.h * part
+    canvas.line([(x, box.y - 4), (x, low)], parse("#FFF3CE"), 5)
+    canvas.line([(x, box.y - 4), (x, low)], parse("#FFFFFF"), 2)
+    reach = 26 * sin(pi * min(1.0, part * 1.05))
+    for turn in range(4):
+        dx, dy = reach * cos(pi * turn / 4), reach * sin(pi * turn / 4)
+        thin = 0.12
+        tips = [(x - dx, low - dy), (x + dy * thin, low - dx * thin), (x + dx, low + dy)]
+        canvas.polygon([*tips, (x - dy * thin, low + dx * thin)], parse("#FFD866" if turn % 2 else "#FFFAEE"))
+
+
+# -- water
+
+
+_DROPS = 9
+
+
+def _splash(frame: Frame) -> None:
+    """Folded drops fly up in a ring and fall, over a ring of foam."""
+    if frame.animation.splash is None:
+        return
+    anchor, part = frame.animation.splash
+    at = spot(frame.layout, frame.stage, anchor)
+    canvas = frame.canvas
+    fade = max(0.0, 1 - part) ** 0.6
+    for ring in range(2):
+        r = (40 + 110 * part) * (1 - 0.3 * ring)
+        canvas.circle(at.x, at.y, r, parse("#F2FCF4"), max(1.0, 7 * fade))
+    for drop in range(_DROPS):
+        turn = 2 * pi * drop / _DROPS + 0.4
+        reach = 40 + 130 * part
+        x = at.x + reach * cos(turn) * (0.7 + 0.3 * (drop % 3) / 2)
+        y = at.y + 0.55 * reach * sin(turn) - 150 * part * (1 - part) * (1 + 0.4 * (drop % 2))
+        size = (15 - 6 * (drop % 2)) * fade
+        points = [(x, y - size * 1.5), (x + size * 0.8, y), (x, y + size), (x - size * 0.8, y)]
+        canvas.polygon(points, parse("#7CCBEA" if drop % 2 else "#F2FCF4"))
+
+
+def _fin(frame: Frame) -> None:
+    """A shark's folded fin glides through the surf from the thief's boat to the victim's."""
+    if frame.animation.fin is None:
+        return
+    thief, victim, part = frame.animation.fin
+    canvas = frame.canvas
+    (x0, y0), (x1, y1) = _beside(frame, thief), _beside(frame, victim)
+    t = in_out(part)
+    x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 8 * sin(6 * pi * part)
+    way = 1.0 if x1 >= x0 else -1.0
+    size = 96.0 * min(1.0, 6 * part, 6 * (1 - part) + 0.15)
+    if frame.layout.front_seat in (thief, victim):  # it dives under the beach, from one sea to the other
+        y = (y0 if t < 0.5 else y1) + 8 * sin(6 * pi * part)
+        size *= min(1.0, 7 * abs(t - 0.5))
+    for wake in range(4):
+        half, back = size * (0.34 + 0.2 * wake), x - way * (20 + 40 * wake)
+        line = [(back - half, y + 3 + 5 * wake), (back, y - 1 + 5 * wake), (back + half, y + 3 + 5 * wake)]
+        canvas.line(line, parse("#F2FCF4"), 6 - wake)
+    tip, heel = (x - way * 0.42 * size, y - 0.95 * size), (x - way * 0.6 * size, y)
+    fold, belly = (x - way * 0.02 * size, y), (x + way * 0.2 * size, y - 0.42 * size)
+    toe = (x + way * 0.8 * size, y)
+    edge = [(px + (px - x) * 0.05, py - 4) for px, py in (heel, tip, belly, toe)]
+    canvas.polygon([*edge, fold], parse("#FFFAEE"))
+    canvas.polygon([tip, heel, fold], parse("#46516E"))
+    canvas.polygon([tip, fold, belly], parse("#7784A2"))
+    canvas.polygon([belly, fold, toe], parse("#97A3BD"))
+
+
+def _beside(frame: Frame, seat: int) -> tuple[float, float]:
+    """The water beside a boat."""
+    lay, (x, y) = frame.layout, frame.layout.seats[seat].boat
+    return (x + 200.0, y + 10.0) if seat == lay.front_seat else (x, y + 104.0)
+
+
+def _zap(frame: Frame) -> None:
+    """Ribbons like those of a jellyfish reach from the laid pair to all that it locks."""
+    if frame.animation.zap is None:
+        return
+    seat, others, part = frame.animation.zap
+    stage, canvas = frame.stage, frame.canvas
+    start = spot(frame.layout, stage, ("laid", seat, max(0, len(stage.seats[seat].laid) - 1), 0))
+    for other in others:
+        end = spot(frame.layout, stage, ("boat", other))
+        points = []
+        for step in range(31):
+            t = part * step / 30
+            wave = 24 * sin(6 * pi * t - 9 * part) * sin(pi * min(1.0, t / max(part, 0.01)))
+            x = start.x + (end.x - start.x) * t
+            points.append((x, start.y + (end.y - start.y) * t + wave - 110 * t * (1 - t)))
+        for colour, width in (("#8E2F6B", 17), ("#F58FB3", 12), ("#FFE3EC", 4)):
+            canvas.line(points, parse(colour), width)
+        canvas.circle(*points[-1], 15, parse("#8E2F6B"))
+        canvas.circle(*points[-1], 11, parse("#FFE3EC"))

@@ -1,0 +1,84 @@
+"""What hangs around the table and lies over it: signs, the log's tab, the pause button, laid duos that are
+looked at."""
+
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import parse
+from miaui.engine.i18n import _, number
+from miaui.games.salt.public.variants import target
+from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.layout.spots import Spot
+from miaui.games.salt.tabletop.paint.cards import draw_card
+from miaui.games.salt.tabletop.paint.parts import pose
+from miaui.games.salt.tabletop.paint.ribbons import Words, draw_hanging
+from miaui.games.salt.tabletop.words.lines import deal_title
+
+
+def signs(frame: Frame) -> None:
+    """The number of the deal and the target, hanging from the upper edge."""
+    canvas, lay, stage = frame.canvas, frame.layout, frame.stage
+    goal = target(stage.variants, len(stage.seats))
+    words = _("First to {target}").format(target=number(goal))
+    for rect, text in ((lay.round_sign, deal_title(max(1, stage.deal))), (lay.target_sign, words)):
+        for x in (rect.x + 18, rect.right - 18):
+            canvas.line([(x, -4), (x, rect.y - 10)], parse("#8A6A7A"), 2)
+        draw_hanging(canvas, rect, Words(text, 1.0))
+
+
+def buttons(frame: Frame) -> None:
+    """The log's tab at the left edge and the pause button at the right."""
+    canvas, lay, ui = frame.canvas, frame.layout, frame.ui
+    tab = lay.log_button
+    hot = 4 if ui.hovered == "log" else 0
+    canvas.board(tab.moved(hot, 0), "ui/plank-s")
+    x = 26.0 + hot
+    for row in range(3):
+        canvas.fill(Rect(x, tab.cy - 13 + 10 * row, 22, 5), "sand-0", 2)
+    arrow = -1 if ui.log_open else 1
+    right = tab.right - 28 + hot
+    canvas.polygon(
+        [(right - 6 * arrow, tab.cy - 11), (right + 8 * arrow, tab.cy), (right - 6 * arrow, tab.cy + 11)],
+        "glow",
+    )
+    canvas.text_in(_("Log"), Rect(x + 32, tab.y, right - x - 46, tab.h), "button", "cream")
+    pause = lay.pause
+    canvas.draw(
+        "ui/round-hot" if ui.hovered == "pause" else "ui/round", pause.cx, pause.cy, size=pause.w / 84
+    )
+    canvas.draw("ui/pause", pause.cx, pause.cy - 2, size=0.74)
+
+
+def laid(frame: Frame, seat: int) -> None:
+    """Everything that a seat has laid, large."""
+    canvas, lay = frame.canvas, frame.layout
+    duos = frame.stage.seats[seat].laid
+    canvas.dim(0.5)
+    panel = _panel(lay.vw, lay.vh, len(duos))
+    canvas.board(panel, "ui/panel")
+    title = _("{name}’s pairs").format(name=frame.cast[seat].name)
+    canvas.text_in(title, Rect(panel.x + 40, panel.y + 20, panel.w - 80, 64), "subheading", "glow")
+    for duo, cards in enumerate(duos):
+        for index, card in enumerate(cards):
+            draw_card(canvas, card, pose(_large(panel, duo, index, len(cards), len(duos))))
+    words = _("Click or press any key to close.")
+    canvas.text_in(words, Rect(panel.x + 40, panel.bottom - 74, panel.w - 80, 54), "small", "text-dim")
+
+
+def _panel(vw: float, vh: float, duos: int) -> Rect:
+    rows = 1 if duos <= 4 else 2
+    across = -(-duos // rows)
+    return Rect.around(vw / 2, vh / 2, min(vw - 60, max(700.0, across * 300.0 + 100)), 200 + 270.0 * rows)
+
+
+def _large(panel: Rect, duo: int, index: int, cards: int, duos: int) -> Spot:
+    rows = 1 if duos <= 4 else 2
+    across = -(-duos // rows)
+    row, column = divmod(duo, across)
+    count = min(across, duos - row * across)
+    room = (panel.w - 80) / across
+    width = min(156.0, room / 1.9)
+    x = (
+        panel.cx
+        + (column - (count - 1) / 2) * room
+        + (index - (cards - 1) / 2) * width * (0.8 if cards == 2 else 0.5)
+    )
+    return Spot(x, panel.y + 100 + 130 + 270 * row, width)

@@ -1,0 +1,20 @@
+"""Small things that many painters of the beach use: poses, ribbons as wide as their words."""
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.games.salt.tabletop.layout.spots import Spot
+from miaui.games.salt.tabletop.paint.cards import CardPose
+from miaui.games.salt.tabletop.paint.ribbons import Words, draw_ribbon, ribbon_size
+
+
+def pose(at: Spot, glow: bool = False, facedown: bool = False, small: bool = False) -> CardPose:
+    """How a card lies at a spot."""
+    return CardPose(at.x, at.y, at.width, at.angle, glow=glow, facedown=facedown, small=small)
+
+
+def ribbon(canvas: Canvas, x: float, y: float, words: Words, paper: str = "paper", room: float = 0.0) -> Rect:
+    """A ribbon as wide as its words, its middle at (x, y); with `room` never wider than that."""
+    wide, high = ribbon_size(canvas, words)
+    box = Rect.around(x, y, min(wide, room) if room else wide, high)
+    draw_ribbon(canvas, box, words, paper)
+    return box

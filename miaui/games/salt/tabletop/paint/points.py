@@ -1,0 +1,183 @@
+"""The own points of this deal, the two calls, and the end of the turn."""
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import parse
+from miaui.engine.i18n import _, ngettext, number
+from miaui.engine.ui.widgets import cue_width, key_cue
+from miaui.games.salt.public.cards import Card, kind_of
+from miaui.games.salt.public.moves import Pass
+from miaui.games.salt.public.points import IN_HAND, card_points
+from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.input.actions import ACTIONS
+from miaui.games.salt.tabletop.input.choice import (
+    BACK,
+    END,
+    LAST,
+    NEXT,
+    STOP,
+)
+from miaui.games.salt.tabletop.paint.calls import LAST_CHANCE, Call, draw_call
+from miaui.games.salt.tabletop.paint.calls import STOP as STOP_CALL
+from miaui.games.salt.tabletop.paint.card_marks import Tag, draw_colour_count, draw_tag
+from miaui.games.salt.tabletop.paint.fan import pointed_card
+from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
+from miaui.games.salt.tabletop.paint.ribbons import draw_slip
+from miaui.games.salt.tabletop.words import prompts, tips
+from miaui.games.salt.tabletop.words.bets import stake
+from miaui.games.salt.tabletop.words.cards import kind_word
+from miaui.games.salt.tabletop.words.tags import Sum, totals
+
+_RED = parse("#B5352A")
+
+
+def draw(frame: Frame) -> None:
+    """Points and calls of the viewer in front; nothing where her hand is not to be seen."""
+    stage, lay = frame.animation.landed, frame.layout
+    if stage.over is not None or stage.viewer != lay.front_seat:
+        return
+    now = None if frame.ui.hand_hidden else totals(stage.hand, stage.seats[lay.front_seat].laid)
+    if now is not None:
+        _points(frame, now)
+    if stage.outcome is None:
+        _calls(frame, now)
+        _end(frame)
+
+
+def _points(frame: Frame, now: Sum) -> None:
+    canvas, lay = frame.canvas, frame.layout
+    panel = lay.panel
+    box = Rect(panel.x + 112, panel.y, panel.w - 112, panel.h)
+    canvas.fill(box, "ink", 13)
+    canvas.fill(box.inset(2.6), "cream", 11)
+    title = ngettext("{points} point this round", "{points} points this round", now.points)
+    title = title.format(points=number(now.points))
+    inner, card = box.inset(14, 5), pointed_card(frame)
+    rows = inner.rows(2)
+    words = _("laid {laid} · hand {hand}").format(laid=number(now.laid), hand=number(now.hand))
+    chip = _chip(frame, now.bonus) if now.colour else 0.0
+    room = rows[1]._replace(w=rows[1].w - chip)
+    high = rows[1].cy + 1
+    if card is not None:
+        canvas.text_in(title, rows[0], "label", "text-dark", "left")
+        _with_card(frame, rows[1], card)
+    elif canvas.fits(words, "small", room):
+        canvas.text_in(title, rows[0], "label", "text-dark", "left")
+        canvas.text_in(words, room, "small", "plum-2", "left")
+    else:  # large words: the tags say the rest, too
+        canvas.text_in(title, inner._replace(w=inner.w - chip), "label", "text-dark", "left")
+        high = inner.cy
+    if card is None and now.colour:
+        draw_colour_count(canvas, inner.right - chip / 2 + 6, high, now.colour, now.bonus)
+    draw_medal(canvas, panel.x + 54, panel.cy - 4, Medal(number(now.points)))
+
+
+def _chip(frame: Frame, count: int) -> float:
+    """How wide the colour's pill is."""
+    high = 30.0 * max(1.0, min(1.4, frame.layout.text))
+    return frame.canvas.measure(f"× {count}", "button", fixed=True, size=high / 38)[0] + high * 1.6
+
+
+def _with_card(frame: Frame, row: Rect, card: Card) -> None:
+    """What the points would be with the card that is pointed at."""
+    stage, lay = frame.stage, frame.layout
+    holding = stage.holding(lay.front_seat)
+    if holding is None:
+        return
+    if tips.wins(card, stage.hand_of(lay.front_seat) or ()):
+        frame.canvas.text_in(_("you win with it!"), row, "button", "plum-2", "left")
+        return
+    words = _("with this {card}").format(card=kind_word(kind_of(card)))
+    frame.canvas.text_in(words, row._replace(w=row.w - 70), "small", "plum-2", "left")
+    draw_tag(
+        frame.canvas,
+        row.right - 30,
+        row.cy + 2,
+        Tag(number(card_points(holding + IN_HAND[card])), gold=True),
+        84,
+    )
+
+
+def _calls(frame: Frame, now: Sum | None) -> None:
+    canvas, lay, targets = frame.canvas, frame.layout, frame.ui.choice.targets
+    if frame.animation.called:
+        _stake(frame)
+        return
+    stop = last = _("from 7 points")
+    if now is not None and now.points >= 7:
+        stop = _("you score {points}").format(points=number(now.points))
+        last = _("{won} or only {lost}").format(won=number(now.points + now.bonus), lost=number(now.bonus))
+    titles = _("Stop"), _("Last Chance")
+    widest = max(canvas.measure(title, "subheading")[0] for title in titles)
+    size = min(1.0, (lay.stop.w - 30) / widest)
+    for which, name, rect, title, meaning in (
+        (STOP_CALL, STOP, lay.stop, titles[0], stop),
+        (LAST_CHANCE, LAST, lay.last, titles[1], last),
+    ):
+        awake = 1.0 if name in targets or frame.ui.choice.calling else 0.0
+        key = ACTIONS[name].keys[0].upper()
+        draw_call(canvas, rect, Call(which, title, meaning, key, frame.ui.hovered == name, awake, size))
+
+
+def _stake(frame: Frame) -> None:
+    """In Last Chance, where the calls were: the points to beat, and how things stand."""
+    canvas, lay, stage = frame.canvas, frame.layout, frame.stage
+    now = stake(stage, lay.front_seat, frame.cast, frame.ui.hand_hidden)
+    if now is None or stage.caller is None:
+        return
+    box = Rect(lay.stop.x, lay.stop.y, lay.last.right - lay.stop.x, lay.stop.h).inset(0, 10)
+    draw_slip(canvas, box)
+    paper = "grey" if now.beaten else frame.cast[stage.caller].colour
+    draw_medal(canvas, box.x + 54, box.cy, Medal(number(now.points), paper, 48.0))
+    words = Rect(box.x + 110, box.y + 6, box.w - 118, box.h - 12)
+    title = words._replace(h=words.h * 0.42)
+    canvas.text_in(now.title, title, "button", "text-dark", "left")
+    line = Rect(words.x, title.bottom, words.w, words.bottom - title.bottom)
+    canvas.text_in(now.line, line, "small", "plum-2", "left")
+
+
+def _end(frame: Frame) -> None:
+    if frame.ui.choice.begun and not frame.ui.choice.calling:
+        plank(frame.canvas, frame.layout.end, _("Put back"), frame.ui.hovered == BACK, "escape")
+        return
+    if END not in frame.ui.choice.targets:
+        return
+    hot, key = frame.ui.hovered == END, ACTIONS[END].keys[0]
+    if frame.stage.ends_scoreless:
+        warning(frame.canvas, frame.layout.end, _("End: nobody scores"), hot, key)
+        return
+    passing = any(isinstance(action, Pass) for action in frame.ui.choice.actions)
+    words = _("Nothing to take: go on") if passing else _("End turn")
+    plank(frame.canvas, frame.layout.end, words, hot, key)
+
+
+def way_on(frame: Frame) -> None:
+    """The plank on which one goes on after a recap that waits."""
+    words = prompts.way_on(frame.ui.way_on)
+    if words:
+        plank(frame.canvas, frame.layout.end, words, frame.ui.hovered == NEXT, "return")
+
+
+def plank(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
+    """A wooden plank to press, with its key."""
+    canvas.board(rect.moved(0, -2) if hot else rect, "ui/plank-s")
+    _written(canvas, rect, words, hot, key)
+
+
+def warning(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
+    """A red button for what one would regret, with its key."""
+    lying = rect.moved(0, -2) if hot else rect
+    canvas.fill(lying.inset(-1), "ink", 12)
+    canvas.fill(lying.inset(2), _RED, 10)
+    _written(canvas, rect, words, hot, key)
+
+
+def _written(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
+    """Words and key on something to press."""
+    taken = cue_width(canvas, key)
+    room = rect.inset(taken + 4, 3)
+    wide, high = canvas.measure(words, "label")
+    if wide * min(1.0, room.h / high) > room.w:  # not in the middle, but larger
+        room = Rect(rect.x + 18, room.y, rect.w - taken - 30, room.h)
+    canvas.text_in(words, room, "label", "glow" if hot else "cream")
+    key_cue(canvas, key, rect.right - taken / 2 - 4, rect.cy - (2 if hot else 0))

@@ -1,0 +1,287 @@
+"""The end of a deal: racks with their tags, the scales, the verdict, what each seat scores, four mermaids."""
+
+from functools import partial
+from math import pi, sin
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import back as overshoot
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import draw_name
+from miaui.engine.i18n import _
+from miaui.games.salt.public.cards import UNKNOWN, colour_of
+from miaui.games.salt.public.events import GameEnded
+from miaui.games.salt.public.parts import Part
+from miaui.games.salt.tabletop.animation.reveal import Reveal, Singing
+from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.layout import revealing
+from miaui.games.salt.tabletop.layout.anchors import spot
+from miaui.games.salt.tabletop.paint import tally
+from miaui.games.salt.tabletop.paint.aids import button_box
+from miaui.games.salt.tabletop.paint.card_marks import draw_colour_count
+from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
+from miaui.games.salt.tabletop.paint.cards import make_ahead as make_card
+from miaui.games.salt.tabletop.paint.ground import draw_spit
+from miaui.games.salt.tabletop.paint.panels import draw_rack
+from miaui.games.salt.tabletop.paint.papers import PAPERS
+from miaui.games.salt.tabletop.paint.parts import ribbon
+from miaui.games.salt.tabletop.paint.ribbons import (
+    Fold,
+    Words,
+    draw_label,
+    draw_strip,
+    ribbon_size,
+)
+from miaui.games.salt.tabletop.paint.scales import Pan, ScalesPose, draw_scales
+from miaui.games.salt.tabletop.paint.stretched import stretch
+from miaui.games.salt.tabletop.words import captions, sentences
+from miaui.games.salt.tabletop.words.cards import GLUE
+from miaui.games.salt.tabletop.words.tags import Tag, tags
+
+_STEPS = 10
+"""A rack unfolds in so many steps."""
+
+
+def racks(frame: Frame, still: object) -> None:
+    """The hands of the other seats, shown on racks."""
+    reveal = frame.animation.reveal
+    if reveal.racks > 0:
+        for seat, look in enumerate(frame.stage.seats):
+            if seat != frame.layout.front_seat and look.shown is not None:
+                key = still, reveal.racks, reveal.counts.get(seat), reveal.bonus_counts(seat)
+                frame.canvas.repeats.draw(("rack", seat), key, partial(_rack, frame, seat))
+        if reveal.racks < 1:
+            _make_ahead(frame)
+
+
+def _make_ahead(frame: Frame) -> None:
+    """While the cards rise, one of them a picture is made as it will stand."""
+    for seat, look in enumerate(frame.stage.seats):
+        if seat != frame.layout.front_seat and look.shown is not None:
+            held = frame.stage.held(seat) or ()
+            for index, card in enumerate(held):
+                at = revealing.rack_spot(frame.layout, seat, index, len(held))
+                standing = CardPose(at.x, at.y, at.width, at.angle, small=True)
+                if card != UNKNOWN and make_card(frame.canvas, card, standing):
+                    return
+
+
+def draw(frame: Frame) -> None:
+    """Who bet, whose last turn it is, then scales, verdict and bonus, over the table."""
+    reveal = frame.animation.reveal
+    _last_turns(frame)
+    if reveal.scales > 0:
+        _scales(frame)
+    elif reveal.racks > 0 and frame.stage.caller is None:
+        tally.draw(frame)
+    for seat in reveal.medals:
+        _bonus(frame, seat)
+    if reveal.singing is not None:
+        _song(frame, reveal.singing)
+    if reveal.verdict > 0 and reveal.end is not None:
+        _verdict(frame, reveal)
+
+
+def spit(frame: Frame) -> None:
+    """A tongue of sand at the lower right, on which the castle stands while hands are counted."""
+    part = frame.animation.reveal.racks
+    if part <= 0:
+        return
+    canvas, castle = frame.canvas, frame.layout.castle
+    high = revealing.CASTLE_LOW + 44
+    top = canvas.height - high * part
+    box = Rect(castle.x - 150, top, canvas.width - castle.x + 150, high + 8)
+    draw_spit(canvas, box, frame.animation.storm, max(0.0, -frame.animation.reveal.light))
+
+
+# -- racks
+
+
+def _rack(frame: Frame, seat: int) -> None:
+    canvas, lay, reveal = frame.canvas, frame.layout, frame.animation.reveal
+    held = frame.stage.held(seat) or ()
+    count = reveal.counts.get(seat)
+    tray = revealing.tray(lay, seat)
+    part = reveal.racks
+    if part > 0.25:
+        wide = tray.w * round((part - 0.25) / 0.75 * _STEPS) / _STEPS
+        draw_rack(canvas, Rect.around(tray.cx, tray.cy, max(4.0, wide), tray.h), frame.cast[seat].colour)
+    best = count.colour if count is not None and seat in reveal.medals and reveal.bonus_counts(seat) else ""
+    for index, card in enumerate(held):
+        at = revealing.rising_spot(lay, seat, index, len(held), part)
+        if best and colour_of(card) == best:
+            at = revealing.rack_spot(lay, seat, index, len(held), lifted=True)
+        lit = ("rack", seat, index, len(held)) in frame.animation.lit
+        pose = CardPose(at.x, at.y, at.width, at.angle, glow=lit, small=True, moving=part < 1.0)
+        draw_card(canvas, card, pose)
+    if part >= 1.0:
+        front = Rect(tray.x, tray.y + tray.h * 0.3, tray.w, tray.h * 0.7)
+        with canvas.clip(front):
+            draw_rack(canvas, tray, frame.cast[seat].colour)
+        if count is not None:
+            _tags(frame, seat, tray, count.counted)
+
+
+def _tags(frame: Frame, seat: int, tray: Rect, counted: tuple[Part, ...]) -> None:
+    """A slip under the cards of every part that has been counted; none over another."""
+    stage, lay = frame.stage, frame.layout
+    held = stage.held(seat) or ()
+    found = [tag for tag in tags(held, stage.seats[seat].laid) if tag.cards]
+    spots = [revealing.rack_spot(lay, seat, index, len(held)).box for index in range(len(held))]
+    left = tray.x + 6
+    for place, tag in enumerate(found):
+        if not _is_counted(tag, counted):
+            continue
+        middle = (spots[min(tag.cards)].x + spots[max(tag.cards)].right) / 2
+        last = place + 1 == len(found)
+        right = tray.right - 6 if last else spots[min(found[place + 1].cards)].x + 6
+        left = _slip(frame, tag, middle, Rect(left, tray.y + 5, right - left, tray.h - 9)) + 5
+
+
+def _slip(frame: Frame, tag: Tag, middle: float, room: Rect) -> float:
+    """The slip of a tag, about its middle and within its room, shortened where it does not fit; its right
+    edge."""
+    symbol = "" if tag.colour is None else f"salt/card/symbol/{PAPERS[tag.colour].word}"
+    words = tag.words
+    wide = _wide(frame.canvas, words, symbol)
+    if wide > room.w:
+        words = f"+{tag.points}"
+        wide = _wide(frame.canvas, words, symbol)
+    wide = max(34.0, min(wide, room.w))
+    x = max(room.x, min(middle - wide / 2, room.right - wide))
+    draw_label(frame.canvas, Rect(x, room.y, wide, room.h), Words(words, 0.8, symbol, 0.42))
+    return x + wide
+
+
+def _wide(canvas: Canvas, words: str, symbol: str) -> float:
+    return canvas.measure(words, "label", size=0.8)[0] + 24 + (26 if symbol else 0)
+
+
+def _is_counted(tag: Tag, counted: tuple[Part, ...]) -> bool:
+    """Whether a tag's part has been counted."""
+    what = tag.colour or tag.family
+    return any(part.what == what for part in counted)
+
+
+# -- the bet
+
+
+def call(frame: Frame) -> None:
+    """The paper of a call, held up in the middle with its sign and the name of whoever called."""
+    if frame.animation.call is None:
+        return
+    which, seat, part = frame.animation.call
+    canvas, lay = frame.canvas, frame.layout
+    grown = overshoot(min(1.0, part / 0.22)) if part < 0.88 else (1.0 - part) / 0.12
+    grown = round(max(0.08, grown) * 12) / 12
+    box = Rect.around(lay.deck.x, lay.deck.y - 6, 400 * grown, 254 * grown)
+    wide, high = canvas.art.meta(f"salt/scene/call-{which}").size
+    stretch(
+        canvas,
+        f"salt/scene/call-{which}",
+        Rect.around(box.cx, box.cy, wide * 2.15 * grown, high * 2.15 * grown),
+    )
+    canvas.draw(f"salt/scene/icon-{which}", box.cx, box.y + 72 * grown, size=1.8 * grown)
+    if grown > 0.9:
+        title = _("Stop") if which == "stop" else _("Last Chance")
+        canvas.text_in(title, Rect(box.x + 20, box.y + 122, box.w - 40, 70), "heading", "ink")
+        name = Rect(box.x + 30, box.y + 190, box.w - 60, 48)
+        draw_name(canvas, frame.cast[seat].name, name, "subheading", "ink")
+
+
+def _last_turns(frame: Frame) -> None:
+    """Ribbons over the cat that called Last Chance, and over the one whose last turn it is: until it shows
+    its hand."""
+    stage = frame.stage
+    if stage.caller is None:
+        return
+    _over_cat(frame, stage.caller, _("Last Chance"), "glow")
+    if stage.to_move is not None and stage.seats[stage.to_move].shown is None:
+        _over_cat(frame, stage.to_move, _("Last turn"), "paper")
+
+
+def _over_cat(frame: Frame, seat: int, words: str, paper: str) -> None:
+    """A ribbon over a cat; it stays in the window, and below the log's tab."""
+    lay, box = frame.layout, frame.layout.seats[seat]
+    x, y = box.boat
+    if seat == lay.front_seat:
+        x, y = x + 4, y - 222 * box.size
+    else:
+        x, y = x + (64.0 if box.mirrored else -64.0) * box.size, y - 182 * box.size
+    written = Words(words, strong=True)
+    wide, high = ribbon_size(frame.canvas, written)
+    wide = min(wide, 210.0)
+    x = max(x, lay.left + wide / 2 + 16)
+    for button in (lay.log_button, button_box(lay), lay.pause):
+        if x - wide / 2 < button.right and button.x < x + wide / 2:
+            y = max(y, button.bottom + high / 2)
+    ribbon(frame.canvas, x, y, written, paper, wide)
+
+
+def _scales(frame: Frame) -> None:
+    """Two boats: the caller's points, and the most of anybody else."""
+    reveal, stage, lay = frame.animation.reveal, frame.stage, frame.layout
+    if stage.caller is None:
+        return
+    x, y, size = revealing.scales(lay)
+    others = [seat for seat in range(len(stage.seats)) if seat != stage.caller]
+    best = max(others, key=lambda seat: reveal.points(seat) or 0)
+    name = frame.cast[stage.caller].name
+    shake = 0.0 if frame.ui.reduced else 0.16 * reveal.tremble * sin(46 * pi * reveal.tremble**0.5)
+    left = Pan(
+        frame.cast[stage.caller].colour,
+        _number(reveal, stage.caller),
+        _("{name}’s bet").format(name=name),
+    )
+    counted = any(seat in reveal.counts for seat in others)
+    right = Pan(frame.cast[best].colour, str(reveal.points(best)) if counted else "", _("best of the others"))
+    part = max(0.05, reveal.scales)
+    pose = ScalesPose(x, y + (1 - part) * 60, max(-1.0, min(1.0, reveal.tilt + shake)), size * part)
+    draw_scales(frame.canvas, left, right, pose)
+
+
+def _number(reveal: Reveal, seat: int) -> str:
+    return str(reveal.points(seat)) if seat in reveal.counts else ""
+
+
+def _bonus(frame: Frame, seat: int) -> None:
+    """The colour from which the bonus comes that a seat scores."""
+    reveal = frame.animation.reveal
+    count = reveal.counts.get(seat)
+    if count is None or not count.colour or not reveal.bonus_counts(seat):
+        return
+    x, y = frame.layout.seats[seat].medal
+    draw_colour_count(frame.canvas, x, y + 56, count.colour, count.bonus)
+
+
+def _song(frame: Frame, singing: Singing) -> None:
+    """How many cards of its colour a mermaid has counted, on her tail."""
+    at = spot(frame.layout, frame.stage, singing.mermaid)
+    draw_colour_count(frame.canvas, at.x, at.box.y + 0.64 * at.box.h, singing.colour, singing.count)
+
+
+def _verdict(frame: Frame, reveal: Reveal) -> None:
+    """The strip: how it ended, and for a bet what the caller gets and what the others do; in the end, who has
+    won the game."""
+    end, canvas, stage = reveal.end, frame.canvas, frame.stage
+    assert end is not None
+    box = revealing.verdict(frame.layout)
+    title = captions.verdict(end, frame.cast)
+    what, much, others = captions.verdict_parts(end)
+    held = end.end != "last" or bool(end.won)
+    if stage.over is not None:
+        title = sentences.game_ended(GameEnded(stage.totals, stage.winners, stage.over), frame.cast)
+        what, held = "", True
+    folds = [(Words(title, 1.25, strong=True), "glow" if held else "quiet")]
+    if what:
+        much = much.replace(" ", GLUE)
+        folds += [(Words(what, 1.0), "paper"), (Words(much, 1.1, strong=True), "glow" if held else "quiet")]
+        folds += [(Words(others, 0.9), "quiet" if held else "paper")]
+    widths = [canvas.measure(words.text, "button", size=words.size)[0] + 56 for words, _paper_name in folds]
+    fit = min(1.0, box.w / sum(widths)) * max(0.02, reveal.verdict)
+    made = [Fold(words, width * fit, paper) for (words, paper), width in zip(folds, widths, strict=True)]
+    wide = sum(fold.width for fold in made)
+    middle = frame.layout.deck.x if end.end == "mermaids" else box.cx  # below the mermaids
+    x = middle - wide / 2
+    if reveal.verdict < 1.0:  # words that grow with their paper would change their lines
+        made = [Fold(Words(""), fold.width, fold.paper) for fold in made]
+    draw_strip(canvas, x, box.y, box.h, made)

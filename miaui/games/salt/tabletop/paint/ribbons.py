@@ -1,0 +1,143 @@
+"""Words on paper: ribbons with folded ends, labels, and strips of several folds."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Colour, parse
+from miaui.games.salt.tabletop.paint.stretched import stretch
+
+PAPERS: dict[str, Colour] = {
+    "paper": parse("#FFFAEE"), "glow": parse("#FFD866"), "quiet": parse("#E6DCEB"), "done": parse("#D9E9D4"),
+}  # fmt: skip
+"""The papers by name: plain, what may be done now, what does not count, what is done."""
+END = 15.0
+"""How far the folded ends of a ribbon reach beyond its box on either side."""
+_SLANT = 6.0
+"""How far a fold of a strip rises or falls (units at a height of 48)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What stands on a paper: the words, their size (times the "label" style), and a symbol before them (the
+    name of a picture, drawn `symbol_size` times as large)."""
+
+    text: str
+    size: float = 0.86
+    symbol: str = ""
+    symbol_size: float = 0.5
+    strong: bool = False
+    """In the heavier face."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """One fold of a strip: its words, how wide it is (units) and its paper. `check` puts a tick before."""
+
+    words: Words
+    width: float
+    paper: str = "paper"
+    check: bool = False
+
+
+def ribbon_size(canvas: Canvas, words: Words, smallest: float = 54.0) -> tuple[float, float]:
+    """Width and height (units) of the box that holds the words at the player's text size, at least
+    `smallest` wide, without the folded ends."""
+    width, height = canvas.measure(words.text, _style(words), size=words.size)
+    symbol = height if words.symbol else 0.0
+    return max(smallest, width + symbol + 28.0), max(30.0, height + 6.0)
+
+
+def draw_ribbon(canvas: Canvas, rect: Rect, words: Words, paper: str = "paper") -> None:
+    """A ribbon with folded ends (END units beyond the box on either side)."""
+    draw_ribbon_paper(canvas, rect, paper)
+    write(canvas, rect.inset(8, 0), words)
+
+
+def draw_ribbon_paper(canvas: Canvas, rect: Rect, paper: str = "paper") -> None:
+    """A ribbon to be written on."""
+    whole = Rect(rect.x - 20, rect.y - 6, rect.w + 40, rect.h + 20)
+    if canvas.theme.high_contrast or not canvas.nine(f"salt/scene/ribbon-{paper}", whole):
+        _plain(canvas, rect, paper)
+
+
+def draw_label(canvas: Canvas, rect: Rect, words: Words, paper: str = "paper") -> None:
+    """A plain slip of paper with words."""
+    draw_slip(canvas, rect, paper)
+    write(canvas, rect.inset(8, 1), words)
+
+
+def draw_slip(canvas: Canvas, rect: Rect, paper: str = "paper") -> None:
+    """A plain slip of paper."""
+    whole = Rect(rect.x - 6, rect.y - 4, rect.w + 14, rect.h + 14)
+    if canvas.theme.high_contrast or not canvas.nine(f"salt/scene/label-{paper}", whole):
+        _plain(canvas, rect, paper)
+
+
+def draw_strip(canvas: Canvas, x: float, y: float, height: float, folds: Sequence[Fold]) -> list[Rect]:
+    """A strip of paper in mountain and valley folds from (x, y), its upper left corner; gives the box of each
+    fold."""
+    boxes = []
+    width, slant = sum(fold.width for fold in folds), _SLANT * height / 48
+    canvas.nine("salt/scene/strip-shade", Rect(x - 8, y + 2, width + 20, height + 14))
+    for number, fold in enumerate(folds):
+        box = Rect(x, y, fold.width, height)
+        lying = Rect(x, y - slant / 2, fold.width, height + slant)
+        if canvas.theme.high_contrast:
+            _plain(canvas, box, fold.paper)
+        else:
+            way = "down" if number % 2 else "up"
+            stretch(canvas, f"salt/scene/fold-{fold.paper}-{way}", lying)
+        _write_fold(canvas, box, fold)
+        boxes.append(box)
+        x += fold.width
+    return boxes
+
+
+def draw_hanging(canvas: Canvas, rect: Rect, words: Words) -> None:
+    """A plum sign on two threads (18 units above the box) with pale words."""
+    whole = Rect(rect.x - 6, rect.y - 18, rect.w + 12, rect.h + 26)
+    if canvas.theme.high_contrast or not canvas.nine("salt/scene/hanging", whole):
+        canvas.fill(rect, "ink", 9)
+        canvas.outline(rect, "text", 2, 9)
+    write(canvas, rect.inset(12, 2), words, "cream")
+
+
+def draw_seat_symbol(canvas: Canvas, colour: str, x: float, y: float, r: float) -> None:
+    """The emblem of a seat on a round paper with a rim of its colour, its middle at (x, y)."""
+    canvas.circle(x, y, r + 1, parse("#3A2048"))
+    canvas.circle(x, y, r - 0.5, colour)
+    canvas.circle(x, y, r * 0.78, parse("#FFFAEE"))
+    canvas.draw(f"symbol/{colour}", x, y, size=r / 44)
+
+
+def write(canvas: Canvas, rect: Rect, words: Words, colour: str = "ink") -> None:
+    """Write words, and the symbol before them, into the middle of a box."""
+    left = 0.0
+    if words.symbol:
+        width = min(rect.w, canvas.measure(words.text, _style(words), size=words.size)[0])
+        left = min(rect.h, rect.w * 0.4)
+        x = rect.cx - (width + left) / 2 + left / 2
+        canvas.draw(words.symbol, x, rect.cy, size=words.symbol_size)
+    box = Rect(rect.x + left, rect.y, rect.w - left, rect.h)
+    canvas.text_in(words.text, box, _style(words), colour, size=words.size)
+
+
+def _write_fold(canvas: Canvas, box: Rect, fold: Fold) -> None:
+    room = box.inset(12, 2)
+    if fold.check:
+        r = min(14.0, box.h * 0.32)
+        canvas.draw("salt/scene/tick", room.x + r, room.cy, size=r / 14)
+        room = Rect(room.x + 2 * r + 6, room.y, room.w - 2 * r - 6, room.h)
+    write(canvas, room, fold.words)
+
+
+def _plain(canvas: Canvas, rect: Rect, paper: str) -> None:
+    """A box in the paper's colour with a dark edge, for high contrast."""
+    canvas.fill(rect, "ink", 4)
+    canvas.fill(rect.inset(2.5), PAPERS[paper], 3)
+
+
+def _style(words: Words) -> str:
+    return "button" if words.strong else "label"

@@ -1,0 +1,262 @@
+"""The seats: boats with their cats, fans of backs, and what has been laid on rafts and on the towel."""
+
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+from math import sin
+
+from miaui.engine.i18n import _, ngettext, number
+from miaui.games.salt.public.cards import UNKNOWN
+from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.input.choice import SEAT, TOWEL
+from miaui.games.salt.tabletop.layout import anchors
+from miaui.games.salt.tabletop.paint.boats import (
+    BoatPose,
+    BoatSign,
+    RaftPose,
+    cat_pose,
+    draw_boat,
+    draw_raft,
+    draw_sign,
+    in_full,
+)
+from miaui.games.salt.tabletop.paint.card_marks import draw_count
+from miaui.games.salt.tabletop.paint.cards import draw_card
+from miaui.games.salt.tabletop.paint.cats import OWN_ROSETTE, ROSETTE, blinks
+from miaui.games.salt.tabletop.paint.ground import draw_slot, draw_towel
+from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
+from miaui.games.salt.tabletop.paint.motion import boat_offset
+from miaui.games.salt.tabletop.paint.panels import draw_lock
+from miaui.games.salt.tabletop.paint.parts import pose, ribbon
+from miaui.games.salt.tabletop.paint.ribbons import Words
+from miaui.games.salt.tabletop.words.tips import worth_laid
+
+BOB = 3.0
+"""How far (units) boats rise and sink."""
+SMALL = 104.0
+"""Cards narrower than this (pixels) have the small face: no name, larger symbol and number."""
+
+
+def boat_pose(frame: Frame, seat: int) -> BoatPose:
+    """How a seat's boat lies now."""
+    box, ui = frame.layout.seats[seat], frame.ui
+    own = seat == frame.layout.front_seat
+    bob = 0.0 if ui.reduced or own else BOB * sin(ui.time * 1.3 + 2.1 * seat)
+    bob = round(bob * frame.canvas.scale) / frame.canvas.scale  # whole pixels: the same picture for a while
+    dx, dy, _tilt = boat_offset(frame, seat)
+    x, y = box.boat
+    return BoatPose(
+        x + dx, y, box.size, box.aside / box.size, box.mirrored, own, bob + dy, box.plank.w / box.size
+    )
+
+
+def far(frame: Frame, still: object) -> None:
+    """The other seats' rafts, cards and boats, behind the surf."""
+    for seat in _others(frame):
+        frame.canvas.repeats.draw(("cards", seat), still, partial(_cards, frame, seat))
+        _boat(frame, seat)
+
+
+def _cards(frame: Frame, seat: int) -> None:
+    """What a seat has laid and holds."""
+    laid(frame, seat)
+    _backs(frame, seat)
+
+
+def far_signs(frame: Frame, still: object) -> None:
+    """The other seats' names, badges and medals, in front of the surf. What one ribbon has no room for, none
+    says: some with words and some without would look like different things."""
+    signs = {seat: _words(frame, seat) for seat in _others(frame)}
+    full = all(in_full(frame.canvas, sign, boat_pose(frame, seat)) for seat, sign in signs.items())
+    for seat, sign in signs.items():
+        _sign(frame, seat, sign if full else replace(sign, status=sign.short or ""), still)
+
+
+def own(frame: Frame, still: object) -> None:
+    """The front seat's boat."""
+    seat = frame.layout.front_seat
+    _boat(frame, seat)
+    _sign(frame, seat, _words(frame, seat), still)
+
+
+def towel(frame: Frame) -> None:
+    """The front seat's laid duos on its towel, and where the next one goes."""
+    canvas, lay, choice = frame.canvas, frame.layout, frame.ui.choice
+    seat = lay.front_seat
+    draw_towel(canvas, lay.towel, frame.cast[seat].colour)
+    if choice.lays or choice.aims:
+        slot = lay.next_slot(tuple(len(cards) for cards in frame.stage.seats[seat].laid))
+        if slot is not None:
+            if TOWEL in choice.targets:
+                canvas.fill(slot.inset(-4), "glow", 14)
+            canvas.fill(slot, "cream", 12, 0.55)
+            draw_slot(canvas, slot, _("Lay a pair"))
+    laid(frame, seat)
+
+
+def _others(frame: Frame) -> list[int]:
+    count = len(frame.cast)
+    return [(frame.layout.front_seat + step) % count for step in range(1, count)]
+
+
+def _boat(frame: Frame, seat: int) -> None:
+    """A boat with its cat, and the light around one whose turn it is or that may be chosen."""
+    canvas, member, at = frame.canvas, frame.cast[seat], boat_pose(frame, seat)
+    face, halo = _face(frame, seat), 0.0
+    reach = (OWN_ROSETTE if at.own else ROSETTE) * at.size
+    if f"{SEAT}{seat}" in frame.ui.choice.targets:
+        halo = reach + 14
+    elif seat == frame.stage.to_move:
+        halo = reach + 7
+
+    def paint() -> None:
+        cat = cat_pose(at)
+        if halo:
+            canvas.circle(cat.x, cat.y, halo, "glow")
+        draw_boat(canvas, member.cat, face, member.colour, at)
+
+    canvas.repeats.draw(("boat", seat), (at, face, halo, member), paint)
+
+
+def _face(frame: Frame, seat: int) -> str:
+    """How a cat looks now."""
+    face, ui = frame.animation.face(seat), frame.ui
+    return "blink" if face == "calm" and not ui.reduced and blinks(ui.time, seat) else face
+
+
+def _sign(frame: Frame, seat: int, sign: BoatSign, still: object) -> None:
+    """The name ribbon, and over it the marks of a seat."""
+    canvas, colour, at = frame.canvas, frame.cast[seat].colour, boat_pose(frame, seat)
+
+    def paint() -> None:
+        draw_sign(canvas, colour, sign, at)
+        _marks(frame, seat)
+
+    canvas.repeats.draw(("sign", seat), (still, sign, at), paint)
+
+
+def _words(frame: Frame, seat: int) -> BoatSign:
+    """What a name ribbon says now."""
+    lay, stage, member = frame.layout, frame.animation.landed, frame.cast[seat]
+    look, count = stage.seats[seat], _count(frame, seat)
+    status = ngettext("{count} card", "{count} cards", count).format(count=count)
+    short = ""  # the badge at the fan says it, too
+    if seat == lay.front_seat:
+        status = (
+            _("your turn")
+            if seat == stage.to_move
+            and frame.animation.reveal.singer is None
+            and not (frame.ui.shared or lay.compact or lay.text > 1.3)
+            else ""
+        )
+    reveal = frame.animation.reveal
+    waiting = stage.caller is not None and not frame.animation.racks
+    points = stage.points(seat) if waiting else reveal.points(seat)
+    if frame.animation.hands_gone:
+        status = ""
+    if look.shown is not None and points is not None:
+        words = ngettext("{points} point", "{points} points", points)
+        short = number(points)
+        status = words.format(points=short)
+    return BoatSign(member.name, status, reveal.struck(seat), short)
+
+
+def _count(frame: Frame, seat: int) -> int:
+    """How many cards a hand shows: those on their way to it, and mermaids that rose, are not in it."""
+    return frame.animation.landed.seats[seat].count - len(frame.animation.risen(seat))
+
+
+def _backs(frame: Frame, seat: int) -> None:
+    """The fan of a hand: backs, or faces once it was shown."""
+    look = frame.stage.seats[seat]
+    if frame.animation.hands_gone or (look.shown is not None and frame.animation.racks):
+        return
+    held = frame.stage.held(seat) if look.shown is not None else None
+    risen = frame.animation.risen(seat)
+    for index in range(look.count):
+        if index in risen or ("hand", seat, index, look.count) in frame.animation.hidden:
+            continue
+        at = anchors.hand(frame.layout, frame.stage, seat, index, look.count)
+        card = UNKNOWN if held is None else held[index]
+        draw_card(frame.canvas, card, pose(at, facedown=look.shown is None, small=True))
+
+
+def _marks(frame: Frame, seat: int) -> None:
+    """The number of cards, the lock, the medal, and the golden ribbon of one that may be robbed."""
+    canvas, look, box = frame.canvas, frame.animation.landed.seats[seat], frame.layout.seats[seat]
+    at = boat_pose(frame, seat)
+    cat = cat_pose(at)
+    counted = frame.animation.racks or frame.animation.hands_gone
+    count = _count(frame, seat)
+    if seat != frame.layout.front_seat and count and not counted:
+        draw_count(canvas, *box.badge, number(count), 21)
+    if look.locked:
+        side = -1 if box.mirrored else 1
+        draw_lock(canvas, cat.x - side * 62 * at.size, cat.y + 40 * at.size, 0.62)
+    if seat in frame.animation.medals:
+        best = frame.animation.reveal.best(seat)
+        paper = "gold" if best else frame.cast[seat].colour
+        draw_medal(canvas, *box.medal, Medal(frame.animation.medals[seat], paper, 54 if best else 44))
+    if f"{SEAT}{seat}" in frame.ui.choice.targets:
+        ribbon(canvas, cat.x, box.plank.bottom + 24, Words(_("Steal here"), strong=True), "glow")
+
+
+def laid(frame: Frame, seat: int) -> None:
+    """A seat's laid duos with their points, or their sum where they stand close; rafts carry the others."""
+    canvas, lay, look = frame.canvas, frame.layout, frame.stage.seats[seat]
+    if not look.laid:
+        return
+    own_seat = seat == lay.front_seat
+    sizes = tuple(len(cards) for cards in look.laid)
+    if not own_seat:
+        _rafts(frame, seat, sizes)
+    crowded = lay.laid_crowded(seat, sizes)
+    whole = [_laid_duo(frame, seat, duo, sizes) for duo in range(len(sizes))]
+    if not crowded:
+        for duo, cards in enumerate(look.laid):
+            if whole[duo]:
+                last = lay.laid_spot(seat, duo, len(cards) - 1, sizes)
+                words, r = f"+{number(worth_laid(cards))}", 20.0 if own_seat else 17.0
+                draw_count(
+                    canvas, last.x + last.width / 2 - (4 if own_seat else 13), last.box.y + 8, words, r
+                )
+    if crowded:
+        last = lay.laid_spot(seat, len(sizes) - 1, sizes[-1] - 1, sizes)
+        words = f"+{number(sum(map(worth_laid, look.laid)))}"
+        draw_count(canvas, last.x + last.width / 2 - 16, last.box.y - 12, words, 21.0)
+
+
+def _laid_duo(frame: Frame, seat: int, duo: int, sizes: tuple[int, ...]) -> bool:
+    """The cards of a laid duo. False while one is still on its way."""
+    canvas, whole = frame.canvas, True
+    for index, card in enumerate(frame.stage.seats[seat].laid[duo]):
+        anchor = ("laid", seat, duo, index)
+        if anchor in frame.animation.hidden:
+            whole = False
+            continue
+        at = frame.layout.laid_spot(seat, duo, index, sizes)
+        small = at.width * min(1.0, canvas.scale) < SMALL
+        draw_card(canvas, card, pose(at, glow=anchor in frame.animation.lit, small=small))
+    return whole
+
+
+def _rafts(frame: Frame, seat: int, sizes: tuple[int, ...]) -> None:
+    """A raft under each duo of the front row, or one under all where they stand close."""
+    lay, box, colour = frame.layout, frame.layout.seats[seat], frame.cast[seat].colour
+    rows = lay.laid_rows(seat, sizes)
+    front = rows[-1]
+    spans = []
+    for duo in front:
+        first = lay.laid_spot(seat, duo, 0, sizes)
+        last = lay.laid_spot(seat, duo, sizes[duo] - 1, sizes)
+        spans.append((first.box.x, last.box.right, first.y))
+    close = any(b[0] - a[1] < 12 for a, b in pairwise(spans))
+    if close or len(rows) > 1:
+        every = [lay.laid_spot(seat, duo, index, sizes) for duo in front for index in range(sizes[duo])]
+        spans = [(every[0].box.x, every[-1].box.right, every[0].y)]
+    k = frame.layout.small / 84
+    side = -1 if box.mirrored else 1
+    for place, (left, right, y) in enumerate(spans):
+        near = place == (len(spans) - 1 if box.mirrored else 0)
+        tow = (box.boat[0] + side * 162, box.boat[1] - 8) if near else None
+        draw_raft(frame.canvas, colour, RaftPose((left + right) / 2, y, right - left, tow, k))

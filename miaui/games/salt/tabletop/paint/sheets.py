@@ -1,0 +1,190 @@
+"""Sheets of paper cut in waves, as wide as the window: tinted for the storm, kept, and drifting a little."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from math import ceil, floor, sin, tau
+from typing import NamedTuple
+
+import pygame
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.lru import ByteCache
+from miaui.engine.draw.theme import Colour, mix
+from miaui.games.salt.tabletop.paint import light
+
+LONG = 1920.0
+"""Units after which a sheet repeats."""
+RATE = 8.0
+"""What drifts moves so many times a second."""
+STEPS = 12
+"""The storm comes in so many steps of colour."""
+_DRIFTING_STEPS = 4
+"""Those of the sheets that drift: each is made anew in each of them."""
+COLD, PALE, WARM = (255, 164, 198), (217, 167, 201), (248, 204, 178)
+"""What the storm multiplies blue sheets, pale sheets, and sand and foam with."""
+_PLAIN: Colour = (255, 255, 255)
+_MARGIN = 40.0
+"""Units kept beyond either edge of the window, to drift into."""
+
+_kept: ByteCache[pygame.Surface] = ByteCache(10 << 20)
+
+
+class Sheet(NamedTuple):
+    """A sheet: its picture, the storm's tint, how far (units) and how fast (seconds) it drifts across and
+    down."""
+
+    name: str
+    storm: Colour = COLD
+    across: float = 0.0
+    down: float = 0.0
+    seconds: float = 9.0
+
+
+FAR = (Sheet("far-1"), Sheet("far-2"), Sheet("far-3"))
+SHORE = (Sheet("sand-1", WARM), Sheet("sand-2", WARM))
+SURF = (
+    Sheet("surf-1", COLD, 16, 1.5, 13.0),
+    Sheet("surf-2", PALE, 12, 2.5, 10.0),
+    Sheet("surf-3", WARM, 9, 3.5, 7.0),
+)
+WET = (Sheet("near-0", WARM),)
+SWASH = (
+    Sheet("near-1", WARM, 9, 4.5, 7.5),
+    Sheet("near-2", PALE, 13, 3.0, 9.5),
+    Sheet("near-3", COLD, 16, 2.0, 12.0),
+)
+DEEP = (Sheet("near-4"), Sheet("near-5"), Sheet("near-6"), Sheet("near-7"))
+_DRIFTING = (SWASH[0], SURF[0], SWASH[1], SURF[1], SWASH[2], SURF[2])
+
+
+class Line(NamedTuple):
+    """Where sheets hang: the middle of the beach, the height of their line (units), and the storm, 0 to 1."""
+
+    x: float
+    y: float
+    storm: float = 0.0
+    wash: Colour = _PLAIN
+    """What it is multiplied with besides."""
+    plain: bool = False
+    """Without grain and shade, and not kept: for what is composed and gets them as a whole."""
+
+
+def forget() -> None:
+    """Let go of every sheet (the window changed)."""
+    _kept.clear()
+
+
+def held() -> int:
+    """Bytes kept now."""
+    return _kept.held
+
+
+def room(canvas: Canvas) -> None:
+    """Keep all drifting sheets, whatever the window's size."""
+    w, h = canvas.surface.get_size()
+    _kept.limit = max(5 << 20, w * h * 5)
+
+
+def lay(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line, time: float = 0.0) -> None:
+    """Draw sheets on a line, each a little further on its way at another time (seconds)."""
+    time = floor(time * RATE) / RATE
+    for number, sheet in enumerate(sheets):
+        made = _wide(canvas, sheet, line)
+        top = line.y - canvas.art.meta(_picture(sheet)).anchor[1]
+        phase = tau * time / sheet.seconds + number * 1.9
+        x = (sheet.across * sin(phase) - _MARGIN) * canvas.scale
+        y = (top + sheet.down * sin(phase * 1.31 + 1)) * canvas.scale
+        place = (round(x), round(y))
+        canvas.surface.blit(made, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def tinted(colour: Colour, storm: float) -> Colour:
+    """What a sheet is multiplied with at so much storm, in STEPS steps."""
+    return mix(_PLAIN, colour, round(min(1.0, max(0.0, storm)) * STEPS) / STEPS)
+
+
+def prepare(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line) -> Iterator[None]:
+    """Make what sheets on a line will look like in the storm, one at a step."""
+    for sheet in sheets:
+        _whole(canvas, sheet, line, 1.0)
+        yield
+
+
+def texture(canvas: Canvas, surface: pygame.Surface) -> None:
+    """Multiply a surface with the grain of paper."""
+    tile = canvas.art.sprite("salt/scene/grain", canvas.scale, passing=True)
+    w, h = tile.get_size()
+    for x in range(0, surface.get_width(), w):
+        for y in range(0, surface.get_height(), h):
+            surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def stage(storm: float, place: int, count: int, steps: int = STEPS) -> float:
+    """How far the storm has come for one of `count` things, in so many steps: not all of them change in one
+    picture. The last of them is the first to change."""
+    if not 0.0 < storm < 1.0:
+        return min(1.0, max(0.0, storm))
+    aside = (place + 0.5) / count - 0.5
+    return min(steps, max(0, round(storm * steps + aside))) / steps
+
+
+def _wide(canvas: Canvas, sheet: Sheet, line: Line) -> pygame.Surface:
+    """The sheet from edge to edge of the window, as far as the storm has come, and washed."""
+    part = line.storm
+    if sheet in _DRIFTING:
+        part = stage(part, _DRIFTING.index(sheet), len(_DRIFTING), _DRIFTING_STEPS)
+    if line.plain:
+        return _composed(canvas, sheet, line, part)
+    if part in (0.0, 1.0) and line.wash == _PLAIN:
+        return _whole(canvas, sheet, line, part)
+    key = (*_key(canvas, sheet, line), part, line.wash)
+    found = _kept.get(key)
+    if found is None:
+        found = _whole(canvas, sheet, line, float(part == 1.0)).copy()
+        if 0.0 < part < 1.0:
+            stormy = _whole(canvas, sheet, line, 1.0).copy()
+            stormy.fill((round(255 * part),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            found.blit(stormy, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if line.wash != _PLAIN:
+            found.fill(line.wash, special_flags=pygame.BLEND_RGB_MULT)
+        _kept.put(key, found, found.get_width() * found.get_height() * 4)
+    return found
+
+
+def _whole(canvas: Canvas, sheet: Sheet, line: Line, storm: float) -> pygame.Surface:
+    """The sheet in the morning (0) or in the storm (1), with grain, shaded towards both ends, kept."""
+    key = (*_key(canvas, sheet, line), storm)
+    found = _kept.get(key)
+    if found is None:
+        found = _composed(canvas, sheet, line, storm)
+        texture(canvas, found)
+        margin, top = ceil(_MARGIN * canvas.scale), line.y - canvas.art.meta(_picture(sheet)).anchor[1]
+        window = pygame.Rect(-margin, round(top * canvas.scale), *found.get_size())
+        light.shade_edges(found, canvas.surface.get_size(), window, storm)
+        _kept.put(key, found, found.get_width() * found.get_height() * 4)
+    return found
+
+
+def _key(canvas: Canvas, sheet: Sheet, line: Line) -> tuple[Hashable, ...]:
+    width = canvas.surface.get_size()[0]
+    return sheet.name, width, round(canvas.scale, 4), line.x, line.y, canvas.art.hurry
+
+
+def _composed(canvas: Canvas, sheet: Sheet, line: Line, storm: float) -> pygame.Surface:
+    """The sheet from edge to edge of the window, with margins to drift into."""
+    one = canvas.art.sprite(_picture(sheet), canvas.scale, passing=True)
+    long, high = one.get_size()
+    wide = canvas.surface.get_size()[0] + 2 * ceil(_MARGIN * canvas.scale)
+    made = pygame.Surface((wide, high), pygame.SRCALPHA)
+    start = round((line.x - LONG / 2 + _MARGIN) * canvas.scale) % long - long
+    for x in range(start, wide, long):
+        made.blit(one, (x, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    tint = tinted(sheet.storm, storm)
+    if tint != _PLAIN:
+        made.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    return made
+
+
+def _picture(sheet: Sheet) -> str:
+    return f"salt/scene/{sheet.name}"

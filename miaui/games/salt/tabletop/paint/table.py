@@ -1,0 +1,108 @@
+"""The picture of the table: everything in order of depth."""
+
+from collections.abc import Iterator
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.layout.layout import Layout, layout
+from miaui.games.salt.tabletop.paint import again as paint_again
+from miaui.games.salt.tabletop.paint import beach as paint_beach
+from miaui.games.salt.tabletop.paint import cards as paint_cards
+from miaui.games.salt.tabletop.paint import castle as paint_castle
+from miaui.games.salt.tabletop.paint import hand as paint_hand
+from miaui.games.salt.tabletop.paint import light, stretched
+from miaui.games.salt.tabletop.paint import looking as paint_looking
+from miaui.games.salt.tabletop.paint import middle as paint_middle
+from miaui.games.salt.tabletop.paint import motion as paint_motion
+from miaui.games.salt.tabletop.paint import overlays as paint_overlays
+from miaui.games.salt.tabletop.paint import panels as paint_panels
+from miaui.games.salt.tabletop.paint import points as paint_points
+from miaui.games.salt.tabletop.paint import prompt as paint_prompt
+from miaui.games.salt.tabletop.paint import reveal as paint_reveal
+from miaui.games.salt.tabletop.paint import seats as paint_seats
+from miaui.games.salt.tabletop.paint import song as paint_song
+from miaui.games.salt.tabletop.paint.landscape import Shore
+
+
+def plan(canvas: Canvas, seats: int, front: int) -> Layout:
+    """The layout for a canvas as it is now."""
+    paint_cards.room(canvas)
+    return layout(
+        round(canvas.width, 2), round(canvas.height, 2), seats, front, canvas.theme.text_scale, canvas.compact
+    )
+
+
+def shore(lay: Layout) -> Shore:
+    """Where the bands meet."""
+    return Shore(lay.sun, lay.horizon, lay.sand, lay.front)
+
+
+def prepare(frame: Frame) -> Iterator[None]:
+    """Make what will be wanted ahead of time, a little at a step: the veil, and the storm."""
+    lay = frame.layout
+    light.veil_ahead(frame.canvas, _calm(lay))
+    yield
+    yield from paint_beach.prepare_storm(frame.canvas, shore(lay))
+
+
+def _calm(lay: Layout) -> tuple[float, float]:
+    """Where the veil is thinnest: at the cards that are looked at."""
+    return lay.deck.x, lay.deck.y + 90
+
+
+def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
+    """Paint the whole table; `hand` says whether the own hand is wanted, `calls` what is beside it."""
+    canvas, lay, storm = frame.canvas, frame.layout, frame.animation.storm
+    still, again = frame.still, canvas.repeats.draw
+    time = 0.0 if frame.ui.reduced else frame.ui.time
+    bands = shore(lay)
+    grey = max(0.0, -frame.animation.reveal.light)
+    paint_beach.draw_beach(canvas, bands, storm, time, grey)
+    paint_seats.far(frame, still)
+    paint_beach.draw_surf(canvas, bands, storm, time, grey)
+    paint_seats.far_signs(frame, still)
+    again("signs", (lay, frame.stage.deal), lambda: paint_overlays.signs(frame))
+    flooded = frame.animation.reveal.song >= 1.0
+    if not flooded:
+        again("towel", still, lambda: paint_seats.towel(frame))
+    gone = frame.animation.hands_gone
+    counting = frame.animation.racks
+    busy = counting or gone or frame.animation.reveal.risen > 0
+    if not counting and not flooded:
+        again("middle", still, lambda: paint_middle.draw(frame))
+        if frame.animation.flights or lay.parting:
+            paint_middle.make_ahead(frame)
+    paint_reveal.racks(frame, still)
+    paint_song.draw(frame)
+    paint_reveal.spit(frame)
+    paint_middle.castle(frame)
+    paint_seats.own(frame, still)
+    choosing = frame.stage.looking is not None and frame.stage.phase != "keep"
+    if choosing:
+        light.veil(canvas, 1.0, _calm(lay))
+    else:
+        light.lift_veil()
+    paint_looking.draw(frame)
+    if hand and calls and not busy:
+        again("points", still, lambda: paint_points.draw(frame))
+    if hand and not gone:
+        again("hand", (still, frame.slid), lambda: paint_hand.draw(frame))
+    paint_again.draw(frame)
+    paint_reveal.draw(frame)
+    paint_points.way_on(frame)
+    paint_motion.looked_at(frame)
+    paint_prompt.draw(frame)
+    paint_motion.draw(frame)
+    paint_reveal.call(frame)
+    paint_hand.dragged(frame)
+    paint_looking.dragged(frame)
+
+
+def forget() -> None:
+    """Let go of pictures composed for another size or look."""
+    paint_beach.forget()
+    paint_cards.forget()
+    paint_castle.forget()
+    paint_panels.forget()
+    paint_song.forget()
+    stretched.forget()

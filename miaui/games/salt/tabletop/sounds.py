@@ -1,0 +1,116 @@
+"""The sounds of Sea Salt & Paper: its cues, and which of them belongs to which event."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import N_
+from miaui.engine.sound.audio import Cue
+from miaui.games.salt.public.events import (
+    Called,
+    DealEnded,
+    DealStarted,
+    Drew,
+    Event,
+    Fished,
+    FourMermaids,
+    GameEnded,
+    Kept,
+    Laid,
+    Locked,
+    LookedAhead,
+    PickedFromDeck,
+    PickedFromPile,
+    Searched,
+    Shown,
+    Stole,
+    TookTop,
+    TurnStarted,
+)
+from miaui.tabletop.cast.voices import VOICES
+
+TICKS = 6
+MERMAIDS = 4
+
+CUES = VOICES | {
+    "salt-deal": Cue(N_("Cards are shuffled and dealt")),
+    "salt-turn": Cue(N_("A chime: a turn begins"), gain=0.8),
+    "salt-draw": Cue(N_("Two cards slide off the deck"), gain=0.8, varies=True),
+    "salt-take": Cue(N_("A card is taken"), gain=0.8, varies=True),
+    "salt-lay": Cue(N_("A card is set down"), gain=0.8, varies=True),
+    "salt-pair": Cue(N_("A pair is laid and creased"), varies=True),
+    "salt-star": Cue(N_("A starfish glitters"), gain=0.8),
+    "salt-leaf": Cue(N_("A pile is leafed through"), varies=True),
+    "salt-boat": Cue(N_("A boat creaks and turns")),
+    "salt-fish": Cue(N_("A fish jumps and splashes"), varies=True),
+    "salt-theft": Cue(N_("Something low swells, and snatches"), ducks=1.2),
+    "salt-jelly": Cue(N_("A jellyfish zings, a lock clicks")),
+    "salt-lobster": Cue(N_("Claws clack, five cards are laid out")),
+    "salt-shuffle": Cue(N_("The deck is shuffled"), varies=True),
+    "salt-stop": Cue(N_("An anchor splashes, a bell is struck"), ducks=1.6),
+    "salt-storm": Cue(N_("Thunder, and a ship’s bell"), ducks=3.0),
+    "salt-show": Cue(N_("A hand is folded open"), varies=True),
+    "salt-roll": Cue(N_("A drum roll"), ducks=2.2),
+    "salt-holds": Cue(N_("A bright chord: the bet is won"), ducks=2.2),
+    "salt-fails": Cue(N_("Sinking notes: the bet is lost"), ducks=2.4),
+    "salt-empty": Cue(N_("Wind: the deck is empty")),
+    "salt-tower": Cue(N_("Wet sand is set on a tower"), gain=0.8, varies=True),
+    **{f"salt-tick-{step + 1}": Cue(N_("Points are counted"), gain=0.7) for step in range(TICKS)},
+    **{
+        f"salt-mermaid-{number + 1}": Cue(N_("A mermaid sings"), gain=0.9, ducks=1.0)
+        for number in range(MERMAIDS)
+    },
+    "salt-song": Cue(N_("Four mermaids sing"), ducks=3.4),
+    "win": Cue(N_("A fanfare"), ducks=3.4),
+    "shared": Cue(N_("A fanfare in harmony"), ducks=3.4),
+}
+
+_BY_KIND: dict[type[Event], str] = {
+    DealStarted: "salt-deal",
+    Kept: "salt-lay",
+    TookTop: "salt-take",
+    Laid: "salt-pair",
+    Searched: "salt-leaf",
+    Fished: "salt-fish",
+    Stole: "salt-theft",
+    LookedAhead: "salt-lobster",
+    Locked: "salt-jelly",
+    PickedFromPile: "salt-take",
+    PickedFromDeck: "salt-shuffle",
+    Shown: "salt-show",
+    FourMermaids: "salt-song",
+}
+
+
+def cue(event: Event) -> str:
+    """The sound with which an event begins; "" for silence."""
+    match event:
+        case Drew(_seat, cards):
+            return "salt-take" if len(cards) == 1 else "salt-draw"
+        case TurnStarted(again=True):
+            return "salt-boat"
+        case Called(_seat, last_chance):
+            return "salt-storm" if last_chance else "salt-stop"
+        case DealEnded(end):
+            return "salt-empty" if end == "empty" else ""
+        case GameEnded(_scores, winners, by):
+            return "" if by == "mermaids" else "shared" if len(winners) > 1 else "win"
+    return _BY_KIND.get(type(event), "")
+
+
+def tick(step: int) -> str:
+    """The sound of the part of a hand that is counted as number `step`, 0 first; they rise, then stay."""
+    return f"salt-tick-{min(step, TICKS - 1) + 1}"
+
+
+def mermaid(number: int) -> str:
+    """The sound of a mermaid that counts her colour, 0 for the first."""
+    return f"salt-mermaid-{min(number, MERMAIDS - 1) + 1}"
+
+
+def ambience(storm: bool) -> str:
+    """The bed of sound: the beach in the morning, or the storm of Last Chance."""
+    return "ambience-salt-storm" if storm else "ambience-salt-morning"
+
+
+def fanfare(winners: Sequence[int]) -> str:
+    """The sound for one winner, or for several who share the victory."""
+    return "shared" if len(winners) > 1 else "win"

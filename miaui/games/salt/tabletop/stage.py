@@ -1,0 +1,287 @@
+"""What is displayed, as plain data: no places, no pixels. `Stage.of(view)` is the truth; `after(event)`
+follows it event by event and arrives at the same stage."""
+
+from bisect import insort
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from miaui.games.salt.public.cards import (
+    LOBSTER_LOOKS,
+    UNKNOWN,
+    Card,
+    deck_of,
+)
+from miaui.games.salt.public.events import (
+    Called,
+    DealEnded,
+    DealStarted,
+    Drew,
+    Ended,
+    Event,
+    Fished,
+    GameEnded,
+    Kept,
+    Laid,
+    Locked,
+    LookedAhead,
+    Passed,
+    PickedFromDeck,
+    PickedFromPile,
+    Searched,
+    Shown,
+    Stole,
+    TookTop,
+    TurnStarted,
+)
+from miaui.games.salt.public.moves import Phase
+from miaui.games.salt.public.points import card_points, colour_bonus, holding_of
+from miaui.games.salt.public.variants import Variants
+from miaui.games.salt.public.view import (
+    Outcome,
+    Pile,
+    View,
+    looked_at,
+)
+from miaui.games.salt.tabletop.words.tags import hand_order
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """A seat as displayed: how many cards it holds, what it has laid, and its hand once it was shown."""
+
+    count: int = 0
+    laid: tuple[tuple[Card, ...], ...] = ()
+    shown: tuple[Card, ...] | None = None
+    locked: bool = False
+    """It only takes one card of the deck in its next turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The table as displayed to `viewer` (None: the public).
+
+    `deal` counts from 1. `aside` are the cards of the deck that somebody looks at, `searched` is the pile
+    that crabs look through; `looking` are those cards where the viewer may see them. `to_move` and `phase`
+    are None where nobody is to move. `outcome` is how the deal on the table ended, `over` and `winners` how
+    the game did.
+    """
+
+    viewer: int | None
+    variants: Variants
+    deal: int
+    totals: tuple[int, ...]
+    deck: int
+    piles: tuple[Pile, Pile]
+    seats: tuple[SeatLook, ...]
+    hand: tuple[Card, ...]
+    to_move: int | None
+    phase: Phase | None
+    aside: int
+    searched: int | None
+    looking: tuple[Card, ...] | None
+    caller: int | None
+    outcome: Outcome | None
+    over: str | None
+    winners: tuple[int, ...]
+
+    @classmethod
+    def of(cls, view: View) -> "Stage":
+        """The stage of a view."""
+        now = view.open
+        table = view.memory.deals[-1] if view.memory.deals else None
+        searched = None
+        if now.phase == "crab" and table is not None:
+            searched = next(event.pile for event in reversed(table.log) if isinstance(event, Searched))
+        looks = [
+            SeatLook(now.counts[seat], now.tables[seat], now.shown[seat], seat in now.locked)
+            for seat in range(view.seats)
+        ]
+        return cls(
+            viewer=view.seat,
+            variants=now.variants,
+            deal=now.deal,
+            totals=now.totals,
+            deck=now.deck,
+            piles=now.piles,
+            seats=tuple(looks),
+            hand=now.hand,
+            to_move=now.to_move,
+            phase=now.phase,
+            aside=looked_at(now),
+            searched=searched,
+            looking=now.looking,
+            caller=now.caller,
+            outcome=None if table is None else table.end,
+            over=now.over,
+            winners=now.winners or (),
+        )
+
+    # -- following
+
+    def play(self, events: Sequence[Event]) -> "Stage":
+        """The stage after several events."""
+        stage = self
+        for event in events:
+            stage = stage.after(event)
+        return stage
+
+    def after(self, event: Event) -> "Stage":
+        """The stage when the event has happened."""
+        match event:
+            case DealStarted() | TurnStarted() | DealEnded() | GameEnded():
+                return self._turned(event)
+            case Drew() | Kept() | TookTop() | Passed() | Fished():
+                return self._taken(event)
+            case Searched() | LookedAhead() | PickedFromPile() | PickedFromDeck():
+                return self._chosen(event)
+            case Laid(seat, cards):
+                hand = _without(self.hand, cards) if seat == self.viewer else self.hand
+                look = self.seats[seat]
+                stage = self.seat(seat, count=look.count - len(cards), laid=(*look.laid, cards))
+                return replace(stage, hand=hand)
+            case Stole(seat, victim, card):
+                stage = self._received(seat, card)
+                hand = _without(stage.hand, [card]) if victim == self.viewer else stage.hand
+                return replace(stage.seat(victim, count=self.seats[victim].count - 1), hand=hand)
+            case Locked(_seat, seats):
+                stage = self
+                for seat in seats:
+                    stage = stage.seat(seat, locked=True)
+                return stage
+            case Ended(seat):
+                return self.seat(seat, locked=False)
+            case Called(seat, last_chance):
+                return replace(self, caller=seat) if last_chance else self
+            case Shown(seat, shown):
+                return self.seat(seat, shown=shown)
+        return self
+
+    def _turned(self, event: DealStarted | TurnStarted | DealEnded | GameEnded) -> "Stage":
+        """Deals and turns begin and end."""
+        match event:
+            case DealStarted(deal, _first, start):
+                return replace(
+                    self,
+                    deal=deal,
+                    deck=len(deck_of(self.variants.extra_salt)) - len(start),
+                    piles=(Pile(start[0], 1), Pile(start[1], 1)),
+                    seats=(SeatLook(),) * len(self.seats),
+                    hand=(),
+                    caller=None,
+                    outcome=None,
+                )
+            case TurnStarted(seat):
+                return replace(self, to_move=seat, phase="take")
+            case DealEnded():
+                outcome = Outcome(event.end, event.by, event.won, event.scored, event.totals)
+                free = tuple([replace(look, locked=False) for look in self.seats])
+                return replace(
+                    self, totals=event.totals, seats=free, to_move=None, phase=None, outcome=outcome
+                )
+            case GameEnded(_scores, winners, by):
+                return replace(self, over=by, winners=winners)
+
+    def _taken(self, event: Drew | Kept | TookTop | Passed | Fished) -> "Stage":
+        """A seat takes a card; a locked one's turn is over with it."""
+        seat = event.seat
+        match event:
+            case Drew(_seat, (first, _second) as drawn):
+                looking = None if first == UNKNOWN else drawn
+                return replace(self, deck=self.deck - 2, aside=2, looking=looking, phase="keep")
+            case Drew(_seat, cards):
+                stage = replace(self, deck=self.deck - 1, phase="duo")
+                return stage._received(seat, cards[0]).seat(seat, locked=False)
+            case Kept(_seat, card, pile, other):
+                stage = self._lying(pile, Pile(other, self.piles[pile].count + 1))
+                return replace(stage, aside=0, looking=None, phase="duo")._received(seat, card)
+            case TookTop(_seat, pile, card, top):
+                stage = self._lying(pile, Pile(top, self.piles[pile].count - 1))
+                return replace(stage, phase="duo")._received(seat, card)
+            case Passed():
+                return replace(self, phase="duo").seat(seat, locked=False)
+            case Fished(_seat, card):
+                return replace(self, deck=self.deck - 1)._received(seat, card)
+
+    def _chosen(self, event: Searched | LookedAhead | PickedFromPile | PickedFromDeck) -> "Stage":
+        """Crabs and the lobster look at cards and take one."""
+        match event:
+            case Searched(_seat, pile, cards):
+                return replace(self, phase="crab", searched=pile, looking=cards or None)
+            case LookedAhead(_seat, cards):
+                aside = min(LOBSTER_LOOKS, self.deck)
+                looking = cards or None
+                return replace(self, phase="lobster", deck=self.deck - aside, aside=aside, looking=looking)
+            case PickedFromPile(seat, pile, card, top):
+                stage = self._lying(pile, Pile(top, self.piles[pile].count - 1))
+                return replace(stage, phase="duo", searched=None, looking=None)._received(seat, card)
+            case PickedFromDeck(seat, card):
+                deck = self.deck + self.aside - 1
+                return replace(self, phase="duo", deck=deck, aside=0, looking=None)._received(seat, card)
+
+    def _received(self, seat: int, card: Card) -> "Stage":
+        """A card comes to a hand."""
+        stage = self.seat(seat, count=self.seats[seat].count + 1)
+        if seat != self.viewer:
+            return stage
+        hand = list(self.hand)
+        insort(hand, card)
+        return replace(stage, hand=tuple(hand))
+
+    def _lying(self, pile: int, lying: Pile) -> "Stage":
+        """The stage with another pile."""
+        return replace(self, piles=(lying, self.piles[1]) if pile == 0 else (self.piles[0], lying))
+
+    def seat(self, seat: int, **changes: object) -> "Stage":
+        """The stage with one seat changed."""
+        looks = list(self.seats)
+        looks[seat] = replace(looks[seat], **changes)  # type: ignore[arg-type]
+        return replace(self, seats=tuple(looks))
+
+    # -- asking
+
+    def public(self) -> "Stage":
+        """What of it everybody may see: the stage of the public's view."""
+        return replace(self, viewer=None, hand=(), looking=None)
+
+    @property
+    def ends_scoreless(self) -> bool:
+        """Whether the round is over and nobody scores if the turn ends now."""
+        return self.phase == "duo" and not self.deck and self.caller is None
+
+    def hand_of(self, seat: int) -> tuple[Card, ...] | None:
+        """The hand of a seat where the viewer may see it: the own one, or one that was shown."""
+        return self.hand if seat == self.viewer else self.seats[seat].shown
+
+    def held(self, seat: int) -> tuple[Card, ...] | None:
+        """The hand of a seat where it may be seen, in the order in which it is held on the screen."""
+        hand = self.hand_of(seat)
+        return None if hand is None else _held(hand)
+
+    def holding(self, seat: int) -> int | None:
+        """The holding (see `public.points`) of a seat whose hand may be seen."""
+        hand = self.hand_of(seat)
+        return None if hand is None else holding_of(hand, self.seats[seat].laid)
+
+    def points(self, seat: int) -> int | None:
+        """Card points of a seat whose hand may be seen."""
+        holding = self.holding(seat)
+        return None if holding is None else card_points(holding)
+
+    def bonus(self, seat: int) -> int | None:
+        """Colour bonus of a seat whose hand may be seen."""
+        holding = self.holding(seat)
+        return None if holding is None else colour_bonus(holding)
+
+
+@lru_cache(256)
+def _held(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    return hand_order(hand)
+
+
+def _without(hand: Sequence[Card], cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The hand without these cards."""
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)

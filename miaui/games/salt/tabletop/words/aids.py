@@ -1,0 +1,89 @@
+"""Aids a person could keep with pen and paper: cards seen, and cards known in hands. None for a purist."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from miaui.engine.i18n import _
+from miaui.games.salt.public.cards import (
+    COLOURS,
+    KINDS,
+    Card,
+    deck_of,
+    kind_of,
+)
+from miaui.games.salt.tabletop.known import Known
+from miaui.games.salt.tabletop.words.cards import card_names, kind_title
+from miaui.tabletop.cast.members import CastMember
+
+
+@dataclass(frozen=True, slots=True)
+class KindSeen:
+    """A row of the sheet: a kind, and for every card of it whether it was seen (its colour's code)."""
+
+    kind: str
+    cards: tuple[tuple[str, bool], ...]
+
+    @property
+    def seen(self) -> int:
+        """How many were seen."""
+        return sum(1 for _colour, seen in self.cards if seen)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Which cards of this round were seen, kind by kind, and who is known to hold which."""
+
+    kinds: tuple[KindSeen, ...]
+    hands: tuple[tuple[int, tuple[Card, ...]], ...]
+
+
+def sheet(known: Known, extra_salt: bool, viewer: int | None, purist: bool) -> Sheet | None:
+    """The sheet of seen cards; None for a purist. `hands` leaves out the viewer's own and empty ones."""
+    if purist:
+        return None
+    deck = deck_of(extra_salt)
+    rows = []
+    for kind in KINDS:
+        cards = [card for card in deck if kind_of(card) == kind]
+        if cards:
+            rows.append(KindSeen(kind, _marks(cards, known)))
+    hands = [(seat, cards) for seat, cards in enumerate(known.hands) if cards and seat != viewer]
+    return Sheet(tuple(rows), tuple(hands))
+
+
+def _marks(cards: Iterable[Card], known: Known) -> tuple[tuple[str, bool], ...]:
+    """Each card of a kind in the order of the colours: its colour, and whether it was seen."""
+    order = list(COLOURS)
+    used: dict[Card, int] = {}
+    marks = []
+    for card in sorted(cards, key=lambda card: order.index(card[2:])):
+        used[card] = used.get(card, 0) + 1
+        marks.append((card[2:], used[card] <= known.seen.get(card, 0)))
+    return tuple(marks)
+
+
+def left_words(card: Card, known: Known, extra_salt: bool) -> str:
+    """How many cards of its kind were not seen yet: "4 of 9 still to be seen"."""
+    deck = deck_of(extra_salt)
+    total = sum(1 for each in deck if kind_of(each) == kind_of(card))
+    left = known.left(card, deck)
+    if total == 1:
+        return _("There is only one.")
+    if left == 0:
+        return _("All {total} have been seen.").format(total=total)
+    return _("{left} of {total} not seen yet.").format(left=left, total=total)
+
+
+def spoken(shown: Sheet, cast: Sequence[CastMember]) -> str:
+    """The sheet in words."""
+    rows = [
+        _("{kind}: {seen} of {total} seen").format(
+            kind=kind_title(row.kind), seen=row.seen, total=len(row.cards)
+        )
+        for row in shown.kinds
+    ]
+    rows += [
+        _("{name} holds {cards}").format(name=cast[seat].name, cards=card_names(cards))
+        for seat, cards in shown.hands
+    ]
+    return "\n".join(rows)

@@ -1,0 +1,125 @@
+"""What is said while the story is told: short words, and none for what can be seen."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import _, listing
+from miaui.games.salt.public.cards import STARFISH, UNKNOWN, kind_of
+from miaui.games.salt.public.events import (
+    Called,
+    DealEnded,
+    Event,
+    FourMermaids,
+    Kept,
+    Laid,
+    Locked,
+    Passed,
+    PickedFromPile,
+    Searched,
+    Shown,
+    Stole,
+    TurnStarted,
+)
+from miaui.games.salt.tabletop.words.cards import card_name, pile_name
+from miaui.tabletop.cast.members import CastMember
+
+
+def caption(event: Event, cast: Sequence[CastMember]) -> str:
+    """The caption of an event; "" for those that need none."""
+    match event:
+        case TurnStarted():
+            return _turn(event, cast[event.seat].name)
+        case Stole():
+            return _theft(event, cast)
+        case Locked():
+            return _locked(event, cast)
+        case DealEnded():
+            return verdict(event, cast)
+        case Called():
+            words = _("{name}: Last Chance!") if event.last_chance else _("{name}: Stop!")
+            return words.format(name=cast[event.seat].name)
+        case Shown():
+            return _("{name} shows all cards").format(name=cast[event.seat].name)
+        case Kept() | Passed() | Laid() | Searched() | PickedFromPile() | FourMermaids():
+            return _action(event, cast[event.seat].name)
+    return ""
+
+
+def _turn(event: TurnStarted, name: str) -> str:
+    if event.locked:
+        return _("{name} is locked: only the top card").format(name=name)
+    if event.again:
+        return _("{name} goes again").format(name=name)
+    return _("{name}’s last turn").format(name=name) if event.last else ""
+
+
+def _locked(event: Locked, cast: Sequence[CastMember]) -> str:
+    if not event.seats:
+        return _("There is nobody to lock")
+    names = listing([cast[seat].name for seat in event.seats])
+    return _("Locked for a turn: {names}").format(names=names)
+
+
+def _theft(event: Stole, cast: Sequence[CastMember]) -> str:
+    words = _("{name} steals a card from {victim}")
+    if event.card != UNKNOWN:
+        words = _("{name} steals from {victim}: {card}")
+    return words.format(
+        name=cast[event.seat].name, victim=cast[event.victim].name, card=card_name(event.card)
+    )
+
+
+def _action(event: Kept | Passed | Laid | Searched | PickedFromPile | FourMermaids, name: str) -> str:
+    match event:
+        case Kept():
+            words = _("{name} keeps a card")
+            if event.card != UNKNOWN:
+                words = _("{name} keeps: {card}")
+            return words.format(name=name, card=card_name(event.card))
+        case Laid():
+            if kind_of(event.cards[-1]) == STARFISH:
+                return _("{name} lays a pair with a starfish").format(name=name)
+            return _("{name} lays a pair").format(name=name)
+        case Searched():
+            return _("{name} looks through the {pile}").format(name=name, pile=pile_name(event.pile))
+        case PickedFromPile():
+            words = _("{name} takes a card out of it")
+            if event.card != UNKNOWN:
+                words = _("{name} takes out: {card}")
+            return words.format(name=name, card=card_name(event.card))
+        case FourMermaids():
+            return _("Four mermaids! {name} wins").format(name=name)
+    return _("There is nothing for {name} to take").format(name=name)
+
+
+def verdict(event: DealEnded, cast: Sequence[CastMember]) -> str:
+    """How a round ended, in a few words: "Rosi wins the bet". Nobody need wonder why a tie is enough."""
+    name = cast[event.by].name
+    match event.end:
+        case "stop":
+            return _("{name} stopped: all score their cards").format(name=name)
+        case "last":
+            words = _("{name} wins the bet") if event.won else _("{name} loses the bet")
+            if event.won and best_other(event) == event.points[event.by]:
+                words = _("A tie: {name} wins the bet")
+            return words.format(name=name)
+        case "empty":
+            return _("The deck is empty: nobody scores")
+    return _("Four mermaids! {name} wins").format(name=name)
+
+
+def verdict_parts(event: DealEnded) -> tuple[str, str, str]:
+    """The folds beside the verdict of Last Chance: what the caller gets, how much that is, and what the
+    others get. "" each where nothing was bet."""
+    if event.end != "last":
+        return "", "", ""
+    cards, bonus = event.points[event.by], event.bonus[event.by]
+    scored = f"= {event.scored[event.by]}"
+    if event.won:
+        words = _("{points} + {bonus} colour bonus").format(points=cards, bonus=bonus)
+        return words, scored, _("others: bonus only")
+    return _("colour bonus only"), scored, _("others: their cards")
+
+
+def best_other(event: DealEnded) -> int:
+    """The most card points of anybody but the one who called."""
+    return max(points for seat, points in enumerate(event.points) if seat != event.by)

@@ -1,0 +1,154 @@
+"""The names of cards, colours and piles. Players read "pair" for a duo and "round" for a deal."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import N_, _, listing, ngettext
+from miaui.games.salt.public.cards import (
+    UNKNOWN,
+    Card,
+    colour_of,
+    kind_of,
+)
+
+GLUE = "\u00a0"
+"""A space at which no line breaks."""
+
+#: By kind: the name on a card, and the name within a sentence.
+_KINDS = {
+    "ME": (N_("Mermaid"), N_("mermaid")),
+    "CR": (N_("Crab"), N_("crab")),
+    "BO": (N_("Boat"), N_("boat")),
+    "FI": (N_("Fish"), N_("fish")),
+    "SW": (N_("Swimmer"), N_("swimmer")),
+    "SK": (N_("Shark"), N_("shark")),
+    "SH": (N_("Shell"), N_("shell")),
+    "OC": (N_("Octopus"), N_("octopus")),
+    "PE": (N_("Penguin"), N_("penguin")),
+    "SA": (N_("Sailor"), N_("sailor")),
+    "LI": (N_("Lighthouse"), N_("lighthouse")),
+    "SC": (N_("Shoal of fish"), N_("shoal of fish")),
+    "CO": (N_("Penguin colony"), N_("penguin colony")),
+    "CA": (N_("Captain"), N_("captain")),
+    "JE": (N_("Jellyfish"), N_("jellyfish")),
+    "LO": (N_("Lobster"), N_("lobster")),
+    "CC": (N_("Cast of crabs"), N_("cast of crabs")),
+    "ST": (N_("Starfish"), N_("starfish")),
+    "HO": (N_("Seahorse"), N_("seahorse")),
+}
+
+#: Names that fit a small card, where the name is too long for it.
+_SHORT = {"SC": N_("Shoal"), "CO": N_("Colony"), "CC": N_("Cast")}
+
+_COLOURS = {
+    "db": N_("dark blue"),
+    "lb": N_("light blue"),
+    "bk": N_("black"),
+    "ye": N_("yellow"),
+    "gn": N_("green"),
+    "wh": N_("white"),
+    "pu": N_("purple"),
+    "gy": N_("grey"),
+    "lo": N_("peach"),
+    "pk": N_("pink"),
+    "or": N_("orange"),
+}
+
+_PILES = (N_("left pile"), N_("right pile"))
+
+
+def kind_title(kind: str) -> str:
+    """ "Crab" for the code CR."""
+    return _(_KINDS[kind][0])
+
+
+def kind_word(kind: str) -> str:
+    """ "crab" for the code CR, as it is written within a sentence."""
+    return _(_KINDS[kind][1])
+
+
+def kind_name(card: Card) -> str:
+    """ "Crab" of a dark blue crab."""
+    return kind_title(kind_of(card))
+
+
+def kind_short(kind: str) -> str:
+    """ "Shoal" for the code SC: the name where there is little room."""
+    return _(_SHORT[kind]) if kind in _SHORT else kind_title(kind)
+
+
+def short_name(card: Card) -> str:
+    """The kind's name, short enough for a small card: "Shoal"."""
+    return kind_short(kind_of(card))
+
+
+def colour_word(code: str) -> str:
+    """ "dark blue" for the code db."""
+    return _(_COLOURS[code])
+
+
+def colour_name(card: Card) -> str:
+    """ "dark blue" of a dark blue crab."""
+    return colour_word(colour_of(card))
+
+
+def card_name(card: Card) -> str:
+    """ "dark blue crab", or "card" where it may not be known."""
+    if card == UNKNOWN:
+        return _("card")
+    return _("{colour} {kind}").format(colour=colour_name(card), kind=kind_word(kind_of(card)))
+
+
+def card_title(card: Card) -> str:
+    """ "Crab, dark blue", or "A card" where it may not be known."""
+    if card == UNKNOWN:
+        return _("A card")
+    return f"{kind_name(card)}, {colour_name(card)}"
+
+
+def card_names(cards: Sequence[Card]) -> str:
+    """ "dark blue crab, black boat and green fish"."""
+    return listing([card_name(card) for card in cards])
+
+
+def pile_name(pile: int) -> str:
+    """ "left pile" or "right pile"."""
+    return _(_PILES[pile])
+
+
+def counted(kind: str, count: int) -> str:
+    """ "2 shells"; "1 card" for kinds of which there are few."""
+    match kind:
+        case "ME":
+            words = ngettext("{count} mermaid", "{count} mermaids", count)
+        case "CR":
+            words = ngettext("{count} crab", "{count} crabs", count)
+        case "BO":
+            words = ngettext("{count} boat", "{count} boats", count)
+        case "FI":
+            words = ngettext("{count} fish", "{count} fish", count)
+        case "SH":
+            words = ngettext("{count} shell", "{count} shells", count)
+        case "OC":
+            words = ngettext("{count} octopus", "{count} octopuses", count)
+        case "PE":
+            words = ngettext("{count} penguin", "{count} penguins", count)
+        case "SA":
+            words = ngettext("{count} sailor", "{count} sailors", count)
+        case "SW":
+            words = ngettext("{count} swimmer", "{count} swimmers", count)
+        case "SK":
+            words = ngettext("{count} shark", "{count} sharks", count)
+        case "JE":
+            words = ngettext("{count} jellyfish", "{count} jellyfish", count)
+        case "LO":
+            words = ngettext("{count} lobster", "{count} lobsters", count)
+        case "ST":
+            words = ngettext("{count} starfish", "{count} starfish", count)
+        case _:
+            words = ngettext("{count} card", "{count} cards", count)
+    return words.format(count=count)
+
+
+def points(count: int) -> str:
+    """ "3 points"."""
+    return ngettext("{count} point", "{count} points", count).format(count=count)

@@ -1,0 +1,68 @@
+"""The table in words, to be spoken."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import _, ngettext
+from miaui.games.salt.public.cards import PILES, Card
+from miaui.games.salt.tabletop.input.ui_state import UiState
+from miaui.games.salt.tabletop.stage import SeatLook, Stage
+from miaui.games.salt.tabletop.words.cards import card_name, card_names, points
+from miaui.games.salt.tabletop.words.lines import deal_title
+from miaui.games.salt.tabletop.words.prompts import ask
+from miaui.tabletop.cast.members import CastMember
+
+
+def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
+    """The table in words, a line for each thing. At a shared table others listen: nothing of a hand, and
+    nothing that only one of them may look at."""
+    found = [deal_title(stage.deal), _deck(stage), *[_pile(stage, pile) for pile in PILES]]
+    for seat, member in enumerate(cast):
+        found.append(_seat(member.name, stage.totals[seat], stage.seats[seat]))
+    alone = not ui.shared
+    if alone and stage.viewer is not None and not ui.hand_hidden:
+        found += _own(stage)
+    words = ui.recap
+    if not words and alone:
+        words = ui.prompt or (ask(stage, ui.choice.actions) if ui.choice.actions else "")
+    return "\n".join([*found, words] if words else found)
+
+
+def _deck(stage: Stage) -> str:
+    words = ngettext("Deck: {count} card", "Deck: {count} cards", stage.deck)
+    return words.format(count=stage.deck)
+
+
+def _pile(stage: Stage, pile: int) -> str:
+    lying = stage.piles[pile]
+    words = _("Right pile: {card}, {count} in all") if pile else _("Left pile: {card}, {count} in all")
+    if lying.top is None:
+        return _("Right pile: empty") if pile else _("Left pile: empty")
+    return words.format(card=card_name(lying.top), count=lying.count)
+
+
+def _seat(name: str, total: int, look: SeatLook) -> str:
+    parts = [
+        _("{name}: {points}").format(name=name, points=points(total)),
+        ngettext("{count} card in hand", "{count} cards in hand", look.count).format(count=look.count),
+    ]
+    if look.laid:
+        cards: list[Card] = [card for cards in look.laid for card in cards]
+        parts.append(_("laid: {cards}").format(cards=card_names(cards)))
+    if look.shown:
+        parts.append(_("shown: {cards}").format(cards=card_names(look.shown)))
+    if look.locked:
+        parts.append(_("locked for the next turn"))
+    return ", ".join(parts) + "."
+
+
+def _own(stage: Stage) -> list[str]:
+    """The viewer's own hand and points, and what she looks at."""
+    assert stage.viewer is not None
+    parts = []
+    if stage.hand:
+        words = _("Hand: {cards}. {points} now.")
+        now = stage.points(stage.viewer) or 0
+        parts.append(words.format(cards=card_names(stage.hand), points=points(now)))
+    if stage.looking:
+        parts.append(_("To choose from: {cards}").format(cards=card_names(stage.looking)))
+    return parts

@@ -1,0 +1,66 @@
+"""What is explained the first time it happens."""
+
+from miaui.engine.i18n import N_, _
+from miaui.games.salt.public.cards import STARFISH, kind_of
+from miaui.games.salt.public.events import (
+    Called,
+    Event,
+    Fished,
+    FourMermaids,
+    Laid,
+    Locked,
+    LookedAhead,
+    Searched,
+    Stole,
+    TurnStarted,
+)
+
+TEXTS = {
+    "theft": N_("Swimmer and shark steal a random card. Only the thief and the robbed cat see which."),
+    "lock": N_(
+        "Swimmer and jellyfish lock all others: they take the top card of the deck, and that is their turn."
+    ),
+    "again": N_("Two boats bring another turn at once."),
+    "search": N_("Two crabs search a pile and take any card in it."),
+    "fish": N_("Two fish bring the top card of the deck."),
+    "lobster": N_(
+        "Crab and lobster look at the top five cards of the deck and take one; the rest is shuffled in."
+    ),
+    "starfish": N_("A starfish adds 2 points to a pair, and the pair loses its effect."),
+    "stop": N_("Stop ends the round: everybody scores the points of all their cards."),
+    "last": N_(
+        "Last Chance is a bet to have the most. If it is won, the caller scores cards and colour "
+        "bonus, the others only their bonus. If it is lost, the caller scores only the bonus, the "
+        "others their cards."
+    ),
+    "mermaids": N_("Four mermaids in one hand win the game at once."),
+}
+
+
+def kind_of_event(event: Event) -> str:
+    """Which explanation belongs to an event, a key of TEXTS; "" for none."""
+    match event:
+        case Stole():
+            return "theft"
+        case Locked() if event.seats:
+            return "lock"
+        case TurnStarted(again=True):
+            return "again"
+        case Searched():
+            return "search"
+        case Fished():
+            return "fish"
+        case LookedAhead():
+            return "lobster"
+        case Laid() if kind_of(event.cards[-1]) == STARFISH:
+            return "starfish"
+        case Called():
+            return "last" if event.last_chance else "stop"
+        case FourMermaids():
+            return "mermaids"
+    return ""
+
+
+def explain(kind: str) -> str:
+    """The explanation of a kind of event."""
+    return _(TEXTS[kind])

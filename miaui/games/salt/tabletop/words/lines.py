@@ -1,0 +1,161 @@
+"""The log: rounds, newest first, with a line for each turn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from miaui.engine.i18n import _, labelled
+from miaui.games.salt.public.cards import STARFISH, UNKNOWN, kind_of
+from miaui.games.salt.public.events import (
+    Called,
+    Drew,
+    Ended,
+    Fished,
+    FourMermaids,
+    Kept,
+    Laid,
+    LookedAhead,
+    Passed,
+    PickedFromDeck,
+    PickedFromPile,
+    Searched,
+    Shown,
+    Sighting,
+    Stole,
+    TookTop,
+)
+from miaui.games.salt.public.view import DealSeen, Outcome, View
+from miaui.games.salt.tabletop.words.cards import (
+    GLUE,
+    card_name,
+    card_names,
+    pile_name,
+)
+from miaui.games.salt.tabletop.words.sentences import scores
+from miaui.tabletop.cast.members import CastMember
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log: whose turn it tells (None: how the round ended), and the words."""
+
+    seat: int | None
+    text: str
+
+
+def log(view: View, cast: Sequence[CastMember], purist: bool = False) -> list[tuple[int, list[Line]]]:
+    """The rounds so far, newest first, each with its turns in order. For a purist it is the last turn of
+    each seat in this round, and of rounds before only how they ended."""
+    found = []
+    deals = view.memory.deals
+    for number, deal in enumerate(deals, 1):
+        rows = turns(deal.log, cast)
+        if purist:
+            rows = _last_of_each(rows) if number == len(deals) and deal.end is None else []
+        if deal.end is not None:
+            rows.append(Line(None, outcome(deal.end, cast)))
+        found.append((number, rows))
+    return found[::-1]
+
+
+def turns(log: Sequence[Sighting], cast: Sequence[CastMember]) -> list[Line]:
+    """A line for each turn of a deal; one that has just begun may have no more to tell than a look at two
+    cards."""
+    phrases: list[tuple[int, list[str]]] = []
+    for event in log:
+        if not phrases or phrases[-1][0] != event.seat:
+            phrases.append((event.seat, []))
+        words = _words(event, cast)
+        if words:
+            phrases[-1][1].append(words)
+    lines = []
+    for seat, found in phrases:
+        said = "; ".join(found) or _("looks at two cards")
+        lines.append(Line(seat, labelled(cast[seat].name, said).replace(": ", f":{GLUE}", 1)))
+    return lines
+
+
+def outcome(end: Outcome, cast: Sequence[CastMember]) -> str:
+    """How a round ended, with what everybody scored."""
+    name = cast[end.by].name
+    match end.end:
+        case "stop":
+            words = _("{name} stopped. {scores}")
+        case "last":
+            words = _("{name} won the bet. {scores}") if end.won else _("{name} lost the bet. {scores}")
+        case "empty":
+            return _("The deck is empty: nobody scores")
+        case _:
+            return _("Four mermaids! {name} wins").format(name=name)
+    return words.format(name=name, scores=scores(end.scored, cast))
+
+
+def deal_title(number: int) -> str:
+    """ "Round 3"."""
+    return _("Round {number}").format(number=number)
+
+
+def recap(deal: DealSeen, number: int, cast: Sequence[CastMember]) -> str:
+    """One line for a finished round."""
+    if deal.end is None:
+        return ""
+    words = _("Round {number}: {what}")
+    return words.format(number=number, what=outcome(deal.end, cast))
+
+
+def _last_of_each(lines: Sequence[Line]) -> list[Line]:
+    """The last line of each seat, in order."""
+    last = {line.seat: place for place, line in enumerate(lines)}
+    return [lines[place] for place in sorted(last.values())]
+
+
+def _words(event: Sighting, cast: Sequence[CastMember]) -> str:
+    """What is new with an event, in a few words after the name."""
+    match event:
+        case Kept() | TookTop() | Passed():
+            return _taken(event)
+        case Drew(cards=(card,)) | Fished(card=card) | PickedFromDeck(card=card):
+            return (
+                _("a card from the deck")
+                if card == UNKNOWN
+                else _("{card} from the deck").format(card=card_name(card))
+            )
+        case Laid():
+            return _laid(event)
+        case PickedFromPile():
+            words = _("a card from the {pile}") if event.card == UNKNOWN else _("{card} from the {pile}")
+            return words.format(card=card_name(event.card), pile=pile_name(event.pile))
+        case Stole():
+            words = _("steals from {victim}")
+            if event.card != UNKNOWN:
+                words = _("steals from {victim}: {card}")
+            return words.format(victim=cast[event.victim].name, card=card_name(event.card))
+        case Called():
+            return _("Last Chance!") if event.last_chance else _("Stop!")
+        case Shown():
+            return (
+                _("shows {cards}").format(cards=card_names(event.hand)) if event.hand else _("has no cards")
+            )
+        case FourMermaids():
+            return _("four mermaids!")
+        case Drew() | Searched() | LookedAhead() | Ended():
+            return ""
+    raise TypeError(f"no words for {event!r}")
+
+
+def _taken(event: Kept | TookTop | Passed) -> str:
+    match event:
+        case Kept():
+            words = _("keeps a card, lays the {other} on the {pile}")
+            if event.card != UNKNOWN:
+                words = _("keeps the {card}, lays the {other} on the {pile}")
+            other, pile = card_name(event.other), pile_name(event.pile)
+            return words.format(card=card_name(event.card), other=other, pile=pile)
+        case TookTop():
+            words = _("takes {card} from the {pile}")
+            return words.format(card=card_name(event.card), pile=pile_name(event.pile))
+    return _("nothing to take")
+
+
+def _laid(event: Laid) -> str:
+    words = _("pair with a starfish: {cards}") if kind_of(event.cards[-1]) == STARFISH else _("pair: {cards}")
+    return words.format(cards=card_names(event.cards))

@@ -1,0 +1,133 @@
+"""What is asked of whom, and what waiting reads like."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import _, labelled
+from miaui.games.salt.public.moves import (
+    Action,
+    Call,
+    Draw,
+    Lay,
+    Pass,
+    TakeTop,
+)
+from miaui.games.salt.tabletop.input.choice import Choice
+from miaui.games.salt.tabletop.stage import Stage
+from miaui.tabletop.board import TableStatus
+from miaui.tabletop.cast.members import CastMember
+
+
+def prompt(stage: Stage, choice: Choice, status: TableStatus, cast: Sequence[CastMember]) -> str:
+    """The words of this moment while nothing is told; "" where the folds of the turn say enough.
+
+    `choice` has no actions while the person in front has nothing to decide."""
+    if stage.to_move is None:
+        return ""
+    if not choice.actions:
+        return doing(stage, cast[stage.to_move].name)
+    words = _aim(choice)
+    if not words and not _folds_say_it(stage, choice.actions):
+        words = ask(stage, choice.actions)
+    return named(words, cast[stage.to_move].name if status.shared else "")
+
+
+def doing(stage: Stage, name: str) -> str:
+    """What everybody waits for: what the seat to move is doing."""
+    words = {
+        "take": _("{name} is taking a card …"),
+        "keep": _("{name} is choosing between two cards …"),
+        "duo": _("{name} is thinking …"),
+        "crab": _("{name} is looking through the left pile …"),
+        "lobster": _("{name} is looking at cards from the deck …"),
+    }
+    if stage.phase is None:
+        return ""
+    if stage.phase == "crab" and stage.searched == 1:
+        return _("{name} is looking through the right pile …").format(name=name)
+    return words[stage.phase].format(name=name)
+
+
+def named(words: str, name: str) -> str:
+    """The words with the name of whom they are for; `name` is "" where one person plays alone."""
+    return labelled(name, words) if name and words else words
+
+
+def _folds_say_it(stage: Stage, actions: Sequence[Action]) -> bool:
+    """An ordinary turn: everything may be taken, or pairs may be laid."""
+    if stage.phase == "take":
+        return stage.deck > 1 and any(isinstance(action, TakeTop) for action in actions)
+    return stage.phase == "duo" and stage.caller is None and not stage.ends_scoreless
+
+
+def _aim(choice: Choice) -> str:
+    """What is still to be chosen of a move that is begun; "" where nothing is."""
+    if choice.calling:
+        return ""
+    if choice.kept is not None:
+        return _("Which pile does the other card go on?")
+    if choice.aims and choice.aims[0].pile is not None:
+        return _("Which pile do the crabs search?")
+    if choice.aims and choice.aims[0].victim is not None:
+        return _("Who loses a card?")
+    return _("Which card goes with it?") if choice.selected and not choice.aims else ""
+
+
+def ask(stage: Stage, actions: Sequence[Action]) -> str:
+    """What is to be decided now, whoever decides it."""
+    match stage.phase:
+        case "take":
+            return _take(stage, actions)
+        case "keep":
+            return _("Keep one card; the other goes on a pile")
+        case "duo":
+            return _scoreless(actions) if stage.ends_scoreless else _duo(actions)
+        case "crab":
+            return _("Take one card from this pile")
+        case "lobster":
+            return _("Take one of these cards")
+    return ""
+
+
+def _take(stage: Stage, actions: Sequence[Action]) -> str:
+    piles = any(isinstance(action, TakeTop) for action in actions)
+    if any(isinstance(action, Pass) for action in actions):
+        return _("Nothing left to take: go on")
+    if not piles:
+        return _("Locked: take the top card of the deck") if _locked(stage) else _("Take from the deck")
+    if not any(isinstance(action, Draw) for action in actions):
+        return _("Take a card from a pile")
+    if stage.deck == 1:
+        return _("Take a card: the last one of the deck, or one from a pile")
+    return _("Take a card: two from the deck, or one from a pile")
+
+
+def _locked(stage: Stage) -> bool:
+    return stage.to_move is not None and stage.seats[stage.to_move].locked
+
+
+def _duo(actions: Sequence[Action]) -> str:
+    lays = any(isinstance(action, Lay) for action in actions)
+    calls = any(isinstance(action, Call) for action in actions)
+    if lays and calls:
+        return _("Lay pairs, call, or end the turn")
+    if lays:
+        return _("Lay pairs, or end the turn")
+    return _("Call, or end the turn") if calls else _("End the turn")
+
+
+def _scoreless(actions: Sequence[Action]) -> str:
+    """The deck is empty, and nobody has called."""
+    if len(actions) > 1:
+        return _("The deck is empty: without a call, nobody scores")
+    return _("The deck is empty: nobody scores")
+
+
+def way_on(follows: str) -> str:
+    """The plank on which one goes on after a recap that waits; "" where none does."""
+    return {"round": _("Next round"), "result": _("To the result")}.get(follows, "")
+
+
+def folds(stage: Stage) -> tuple[str, str, str]:
+    """The three folds of a turn: take, lay, end. In Last Chance nobody calls any more."""
+    end = _("Stop, Last Chance or end turn") if stage.caller is None else _("Show the hand")
+    return _("Take a card"), _("Lay pairs"), end

@@ -1,0 +1,196 @@
+"""One sentence for every event, for the log and to be spoken. A card that the viewer may not know is UNKNOWN
+in her events and reads "a card" here."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import _, listing, ngettext
+from miaui.games.salt.public.cards import STARFISH, UNKNOWN, kind_of
+from miaui.games.salt.public.events import (
+    Called,
+    Counted,
+    DealEnded,
+    DealStarted,
+    Drew,
+    Ended,
+    Event,
+    Fished,
+    FourMermaids,
+    GameEnded,
+    Kept,
+    Laid,
+    Locked,
+    LookedAhead,
+    Passed,
+    PickedFromDeck,
+    PickedFromPile,
+    Searched,
+    Shown,
+    Stole,
+    TookTop,
+    TurnStarted,
+)
+from miaui.games.salt.tabletop.words.cards import (
+    card_name,
+    card_names,
+    pile_name,
+    points,
+)
+from miaui.tabletop.cast.members import CastMember
+
+
+def sentences(events: Sequence[Event], cast: Sequence[CastMember]) -> list[str]:
+    """A sentence for each event."""
+    return [sentence(event, cast) for event in events]
+
+
+def sentence(event: Event, cast: Sequence[CastMember]) -> str:
+    """What happened, in one sentence that names everybody."""
+    match event:
+        case DealStarted():
+            words = _("Round {deal}. On the piles: {one} and {two}. {name} begins.")
+            one, two = [card_name(card) for card in event.start]
+            return words.format(deal=event.deal, one=one, two=two, name=cast[event.first].name)
+        case DealEnded():
+            return deal_ended(event, cast)
+        case GameEnded():
+            return game_ended(event, cast)
+        case TurnStarted():
+            return _turn(event).format(name=cast[event.seat].name)
+        case Drew() | Kept() | TookTop() | Passed():
+            return _taking(event, cast[event.seat].name)
+        case Laid() | Searched() | Fished() | LookedAhead() | PickedFromPile() | PickedFromDeck():
+            return _laying(event, cast[event.seat].name)
+        case Stole() | Locked():
+            return _on_others(event, cast)
+    return _calling(event, cast[event.seat].name)
+
+
+def _turn(event: TurnStarted) -> str:
+    if event.locked and event.last:
+        return _("{name}’s last turn, but locked: only the top card of the deck.")
+    if event.locked:
+        return _("{name} is locked: only the top card of the deck, then the turn is over.")
+    if event.again:
+        return _("Two boats: {name} goes again.")
+    return _("{name}’s last turn.") if event.last else _("{name}’s turn.")
+
+
+def _taking(event: Drew | Kept | TookTop | Passed, name: str) -> str:
+    match event:
+        case Drew(cards=(card,)):
+            words = _("{name} takes a card from the deck.")
+            if card != UNKNOWN:
+                words = _("{name} takes the {card} from the deck.")
+            return words.format(name=name, card=card_name(card))
+        case Drew():
+            if UNKNOWN in event.cards:
+                return _("{name} looks at two cards from the deck.").format(name=name)
+            words = _("{name} looks at two cards from the deck: {cards}.")
+            return words.format(name=name, cards=card_names(event.cards))
+        case Kept():
+            words = _("{name} keeps a card and lays the {other} on the {pile}.")
+            if event.card != UNKNOWN:
+                words = _("{name} keeps the {card} and lays the {other} on the {pile}.")
+            other, pile = card_name(event.other), pile_name(event.pile)
+            return words.format(name=name, card=card_name(event.card), other=other, pile=pile)
+        case TookTop():
+            words = _("{name} takes the {card} from the {pile}.")
+            return words.format(name=name, card=card_name(event.card), pile=pile_name(event.pile))
+    return _("There is nothing for {name} to take.").format(name=name)
+
+
+def _laying(
+    event: Laid | Searched | Fished | LookedAhead | PickedFromPile | PickedFromDeck, name: str
+) -> str:
+    match event:
+        case Laid():
+            words = _("{name} lays a pair: {cards}.")
+            if kind_of(event.cards[-1]) == STARFISH:
+                words = _("{name} lays a pair with a starfish, for 2 more points and no effect: {cards}.")
+            return words.format(name=name, cards=card_names(event.cards))
+        case Searched():
+            return _("{name}’s crabs search the {pile}.").format(name=name, pile=pile_name(event.pile))
+        case LookedAhead():
+            if not event.cards:
+                return _("{name}’s lobster looks ahead into the deck.").format(name=name)
+            words = _("{name}’s lobster looks ahead into the deck: {cards}.")
+            return words.format(name=name, cards=card_names(event.cards))
+        case Fished():
+            words = _("{name}’s pair of fish takes a card from the deck.")
+            if event.card != UNKNOWN:
+                words = _("{name}’s pair of fish takes the {card} from the deck.")
+        case PickedFromPile():
+            words = _("{name} takes a card out of the {pile}.")
+            if event.card != UNKNOWN:
+                words = _("{name} takes the {card} out of the {pile}.")
+            return words.format(name=name, card=card_name(event.card), pile=pile_name(event.pile))
+        case PickedFromDeck():
+            words = _("{name} takes one of these cards; the others are shuffled into the deck.")
+            if event.card != UNKNOWN:
+                words = _("{name} takes the {card}; the others are shuffled into the deck.")
+    return words.format(name=name, card=card_name(event.card))
+
+
+def _on_others(event: Stole | Locked, cast: Sequence[CastMember]) -> str:
+    name = cast[event.seat].name
+    if isinstance(event, Stole):
+        words = _("{name} steals a card from {victim}.")
+        if event.card != UNKNOWN:
+            words = _("{name} steals the {card} from {victim}.")
+        return words.format(name=name, victim=cast[event.victim].name, card=card_name(event.card))
+    if not event.seats:
+        return _("{name}’s jellyfish has nobody to lock.").format(name=name)
+    words = ngettext(
+        "{name}’s jellyfish locks {names} for the next turn.",
+        "{name}’s jellyfish locks {names} for their next turns.",
+        len(event.seats),
+    )
+    return words.format(name=name, names=listing([cast[seat].name for seat in event.seats]))
+
+
+def _calling(event: Ended | Called | Shown | FourMermaids | Counted, name: str) -> str:
+    match event:
+        case Called():
+            if event.last_chance:
+                return _("{name} calls Last Chance: everybody else has one more turn.").format(name=name)
+            return _("{name} calls Stop: everybody scores.").format(name=name)
+        case Shown():
+            if not event.hand:
+                return _("{name} has no card left to show.").format(name=name)
+            return _("{name} shows {cards}.").format(name=name, cards=card_names(event.hand))
+        case FourMermaids():
+            return _("{name} has all four mermaids!").format(name=name)
+        case Counted():
+            words = _("{name} has {points}, plus a colour bonus of {bonus}.")
+            return words.format(name=name, points=points(event.points), bonus=event.bonus)
+    return _("{name} ends the turn.").format(name=name)
+
+
+def deal_ended(event: DealEnded, cast: Sequence[CastMember]) -> str:
+    """How a round ended and what everybody scores."""
+    name = cast[event.by].name
+    if event.end == "mermaids":
+        return _("The round ends with {name}’s four mermaids.").format(name=name)
+    if event.end == "empty":
+        return _("The deck is empty after {name}’s turn: nobody scores.").format(name=name)
+    words = _("{name} has called Stop. Scores: {scores}.")
+    if event.end == "last":
+        words = _("{name} wins the bet. Scores: {scores}.")
+        if not event.won:
+            words = _("{name} loses the bet. Scores: {scores}.")
+    return words.format(name=name, scores=scores(event.scored, cast))
+
+
+def scores(numbers: Sequence[int], cast: Sequence[CastMember]) -> str:
+    """ "Rosi 5, Nilo 12"."""
+    return ", ".join([f"{member.name} {number}" for member, number in zip(cast, numbers, strict=True)])
+
+
+def game_ended(event: GameEnded, cast: Sequence[CastMember]) -> str:
+    """Who has won, and how."""
+    names = listing([cast[seat].name for seat in event.winners])
+    if len(event.winners) > 1:
+        return _("{names} share the victory!").format(names=names)
+    if event.by == "mermaids":
+        return _("{name} wins with four mermaids!").format(name=names)
+    return _("{name} wins!").format(name=names)

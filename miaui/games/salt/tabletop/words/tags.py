@@ -1,0 +1,139 @@
+"""The running points of a hand, family by family: the tags over the own cards."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from miaui.engine.i18n import _
+from miaui.games.salt.public.cards import (
+    COLLECTIONS,
+    COLOURS,
+    DUO_POINTS,
+    MULTIPLIERS,
+    STARFISH,
+    TRIO_POINTS,
+    Card,
+    colour_of,
+    kind_of,
+)
+from miaui.games.salt.public.parts import Part, parts_of
+from miaui.games.salt.public.points import (
+    card_points,
+    colour_bonus,
+    duos_in_hand,
+    holding_of,
+)
+from miaui.games.salt.tabletop.words.cards import counted, kind_word
+
+#: Kinds as a hand is held: those that make pairs together, multipliers after what they count.
+BLOCKS = (
+    ("CR", "LO", "CC"),
+    ("BO", "LI"),
+    ("FI", "SC"),
+    ("SW", "SK", "JE"),
+    ("ST",),
+    ("SH",),
+    ("OC",),
+    ("HO",),
+    ("PE", "CO"),
+    ("SA", "CA"),
+    ("ME",),
+)
+_BLOCK = {kind: number for number, kinds in enumerate(BLOCKS) for kind in kinds}
+
+Table = Sequence[tuple[Card, ...]]
+"""The laid pairs of a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """Cards of a hand that count together: `family` is "duo" or a kind's code; `cards` are places in the
+    hand, `colour` the colour that a mermaid counts."""
+
+    family: str
+    cards: tuple[int, ...]
+    words: str
+    points: int
+    colour: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """The points of a seat: of laid pairs, of the hand, together, and the colour bonus with its colour."""
+
+    laid: int
+    hand: int
+    points: int
+    bonus: int
+    colour: str | None
+
+
+def hand_order(hand: Sequence[Card]) -> tuple[Card, ...]:
+    """The hand as it is held: families side by side, and in each the pairs first."""
+    left = sorted(hand, key=lambda card: (_BLOCK[kind_of(card)], kind_of(card) in MULTIPLIERS, card))
+    paired: list[Card] = []
+    for part in parts_of(hand, ()):
+        if part.what == "duo":
+            paired += part.cards
+            for card in part.cards:
+                left.remove(card)
+    return tuple(sorted([*paired, *left], key=lambda card: _BLOCK[kind_of(card)]))
+
+
+def totals(hand: Sequence[Card], table: Table) -> Sum:
+    """The points of a seat as they are now."""
+    holding = holding_of(hand, table)
+    laid = sum([part.points for part in parts_of(hand, table) if part.what == "laid"])
+    bonus = colour_bonus(holding)
+    points = card_points(holding)
+    return Sum(laid, points - laid, points, bonus, largest_colour(hand, table))
+
+
+def largest_colour(hand: Sequence[Card], table: Table) -> str | None:
+    """The code of the colour that has the most cards; None without cards."""
+    cards = [*hand, *(card for cards in table for card in cards)]
+    colours = [colour_of(card) for card in cards]
+    return max(COLOURS, key=colours.count) if colours else None
+
+
+def tags(hand: Sequence[Card], table: Table) -> tuple[Tag, ...]:
+    """The tags over a hand, from left to right; their points are those of the hand."""
+    free = list(range(len(hand)))
+    found = [_tag(part, hand, free) for part in parts_of(hand, table) if part.what != "laid"]
+    return tuple(sorted(found, key=lambda tag: min(tag.cards, default=0)))
+
+
+def starfish_tags(hand: Sequence[Card]) -> tuple[Tag, ...]:
+    """The tags over starfish of a hand, each of which can be laid with a pair of it."""
+    places = [place for place, card in enumerate(hand) if kind_of(card) == STARFISH]
+    pairs = duos_in_hand(holding_of(hand))
+    more = TRIO_POINTS - DUO_POINTS
+    words = _("+{points} with a pair").format(points=more)
+    return tuple([Tag(STARFISH, (place,), words, more) for place in places[:pairs]])
+
+
+def _take(places: list[int], hand: Sequence[Card], card: Card) -> int | None:
+    """The first place of the card that no tag has yet; it is taken out of `places`."""
+    place = next((place for place in places if hand[place] == card), None)
+    if place is not None:
+        places.remove(place)
+    return place
+
+
+def _tag(part: Part, hand: Sequence[Card], free: list[int]) -> Tag:
+    """The tag of a part; its cards are no longer free."""
+    colour = part.what if part.what in COLOURS else None
+    if colour is not None:
+        place = next(place for place in free if kind_of(hand[place]) == "ME")
+        free.remove(place)
+        return Tag("ME", (place,), f"+{part.points}", part.points, colour)
+    own = [_take(free, hand, card) for card in part.cards]
+    places = tuple([place for place in own if place is not None])
+    return Tag(part.what, places, f"{_words(part)} +{part.points}", part.points)
+
+
+def _words(part: Part) -> str:
+    if part.what == "duo":
+        return _("pair")
+    if part.what in MULTIPLIERS:
+        return counted(MULTIPLIERS[part.what][0], len(part.cards) - 1)
+    return counted(part.what, len(part.cards)) if part.what in COLLECTIONS else kind_word(part.what)

@@ -1,0 +1,218 @@
+"""Explanations of anything one may point at. Nothing here says what the viewer may not know."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from miaui.engine.i18n import N_, _, labelled, ngettext, number
+from miaui.games.salt.public.cards import (
+    ALL_MERMAIDS,
+    DUO_POINTS,
+    MERMAID,
+    STARFISH,
+    TRIO_POINTS,
+    Card,
+    kind_of,
+)
+from miaui.games.salt.public.points import card_points, duos_in_hand, holding_of
+from miaui.games.salt.public.view import Pile
+from miaui.games.salt.rules.legal import CALL
+from miaui.games.salt.tabletop.known import Known
+from miaui.games.salt.tabletop.words import aids
+from miaui.games.salt.tabletop.words.cards import (
+    card_names,
+    card_title,
+    colour_word,
+    counted,
+    points,
+)
+from miaui.games.salt.tabletop.words.tags import Sum, Table, totals
+from miaui.tabletop.cast.members import CastMember
+
+#: What each kind is for.
+WORTHS = {
+    "ME": N_("The first mermaid counts your most common colour, the next the second. All four win at once."),
+    "CR": N_("Pair of crabs: 1 point. Laid, it takes any card in a pile."),
+    "BO": N_("Pair of boats: 1 point. Laid, it brings another turn at once."),
+    "FI": N_("Pair of fish: 1 point. Laid, it brings the top card of the deck."),
+    "SW": N_("Swimmer and shark: 1 point. Laid, they steal a card from somebody’s hand."),
+    "SK": N_("Shark and swimmer: 1 point. Laid, they steal a card from somebody’s hand."),
+    "SH": N_("Shells: 0, 2, 4, 6, 8, 10 points for 1 to 6 of them."),
+    "OC": N_("Octopuses: 0, 3, 6, 9, 12 points for 1 to 5 of them."),
+    "PE": N_("Penguins: 1, 3, 5 points for 1 to 3 of them."),
+    "SA": N_("Sailors: 0 points for one, 5 for both."),
+    "LI": N_("1 point for each boat, in hand or laid."),
+    "SC": N_("1 point for each fish, in hand or laid."),
+    "CO": N_("2 points for each penguin."),
+    "CA": N_("3 points for each sailor."),
+    "JE": N_("Jellyfish and swimmer: 1 point. Laid, they lock all others for their next turn."),
+    "LO": N_("Lobster and crab: 1 point. Laid, they take one of the top five cards of the deck."),
+    "CC": N_("1 point for each crab, in hand or laid."),
+    "ST": N_("Laid with any pair it adds 2 points, and the pair loses its effect."),
+    "HO": N_("One more card of a family you have begun, where it is worth most."),
+}
+
+#: The same with Extra Salt, where that makes more of a kind.
+_WITH_EXTRA = {
+    "CR": N_(
+        "Two crabs, or crab and lobster: 1 point. Laid, they take any card in a pile, or one of the "
+        "top five cards of the deck."
+    ),
+    "SW": N_(
+        "Swimmer and shark, or swimmer and jellyfish: 1 point. Laid, they steal a card from somebody’s hand, "
+        "or lock all others."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Whose points a tip speaks of: hand and laid pairs."""
+
+    hand: tuple[Card, ...]
+    table: tuple[tuple[Card, ...], ...]
+
+
+def worth_in_hand(card: Card, hand: Sequence[Card], table: Table) -> int:
+    """How many points this card of the hand brings there."""
+    rest = list(hand)
+    rest.remove(card)
+    return card_points(holding_of(hand, table)) - card_points(holding_of(rest, table))
+
+
+def worth_taken(card: Card, hand: Sequence[Card], table: Table) -> int:
+    """How many points this card would bring in the hand."""
+    return card_points(holding_of([*hand, card], table)) - card_points(holding_of(hand, table))
+
+
+def wins(card: Card, hand: Sequence[Card]) -> bool:
+    """Whether taking the card wins the game: it is the fourth mermaid."""
+    return card == MERMAID and hand.count(MERMAID) == ALL_MERMAIDS - 1
+
+
+def starfish_pays(card: Card, hand: Sequence[Card]) -> bool:
+    """Whether the card is a starfish that could be laid with a pair of the hand for which there is none."""
+    held = sum(kind_of(one) == STARFISH for one in hand)
+    return kind_of(card) == STARFISH and duos_in_hand(holding_of(hand)) > held
+
+
+def _starfish() -> str:
+    return _("Laid with one of your pairs: {points} more.").format(points=points(TRIO_POINTS - DUO_POINTS))
+
+
+def worth_laid(cards: Sequence[Card]) -> int:
+    """Points of a laid pair or trio."""
+    return DUO_POINTS if len(cards) == 2 else TRIO_POINTS
+
+
+def own_card(card: Card, holder: Holder, known: Known | None, extra_salt: bool) -> str:
+    """A card in the own hand; `known` is None for a purist."""
+    brings = worth_in_hand(card, holder.hand, holder.table)
+    rest = list(holder.hand)
+    rest.remove(card)
+    if starfish_pays(card, rest):
+        return _card(card, _starfish(), known, extra_salt)
+    return _card(card, _("Right now: {points}.").format(points=points(brings)), known, extra_salt)
+
+
+def other_card(card: Card, holder: Holder | None, known: Known | None, extra_salt: bool) -> str:
+    """A card that lies open elsewhere, and what it would bring `holder` (None: nobody looks)."""
+    if holder is None:
+        return _card(card, "", known, extra_salt)
+    if wins(card, holder.hand):
+        return _card(card, _("If you take it, you win at once!"), known, extra_salt)
+    if starfish_pays(card, holder.hand):
+        return _card(card, _starfish(), known, extra_salt)
+    brings = worth_taken(card, holder.hand, holder.table)
+    return _card(card, _("If you take it: {points} more.").format(points=points(brings)), known, extra_salt)
+
+
+def _card(card: Card, now: str, known: Known | None, extra_salt: bool) -> str:
+    kind = kind_of(card)
+    worth = _WITH_EXTRA.get(kind, WORTHS[kind]) if extra_salt else WORTHS[kind]
+    lines = [f"{card_title(card)}. {_(worth)}", now]
+    if known is not None:
+        lines.append(aids.left_words(card, known, extra_salt))
+    return "\n".join([each for each in lines if each])
+
+
+def pile(shown: Pile, holder: Holder | None, known: Known | None, extra_salt: bool) -> str:
+    """A pile: how high it is, and its top card."""
+    if shown.top is None:
+        return _("An empty pile. The next discarded card goes here.")
+    count = ngettext("{count} card", "{count} cards", shown.count).format(count=shown.count)
+    sentence = _("{count}. Only the top card can be taken.").format(count=count)
+    return f"{other_card(shown.top, holder, known, extra_salt)}\n{sentence}"
+
+
+def deck(count: int, locked: bool = False) -> str:
+    """The deck; the viewer may be `locked`."""
+    if count == 0:
+        return _("The deck is empty: if nobody calls now, the round ends and nobody scores.")
+    if count == 1:
+        return _("If one card is left in the deck, it is taken, and nothing goes on a pile.")
+    sentence = ngettext("{count} card is left.", "{count} cards are left.", count).format(count=count)
+    if locked:
+        return f"{sentence}\n{_('You are locked: you take the top card of the deck, and your turn is over.')}"
+    return f"{sentence}\n{_('Look at the top two, keep one, and lay the other on a pile.')}"
+
+
+def castle(totals_now: Sequence[int], target: int, cast: Sequence[CastMember]) -> str:
+    """The totals and the target."""
+    rows = [labelled(member.name, number(total)) for member, total in zip(cast, totals_now, strict=True)]
+    return "\n".join(
+        [_("Whoever has the most points when a tower reaches {target} wins.").format(target=target), *rows]
+    )
+
+
+def seat(member: CastMember, count: int, locked: bool, held: Sequence[Card] = ()) -> str:
+    """Another seat: its cards, whether it is locked, and what is known to be in its hand."""
+    lines = [labelled(member.name, ngettext("{count} card", "{count} cards", count).format(count=count))]
+    if locked:
+        lines.append(_("Locked: only the top card of the deck next turn."))
+    if held:
+        lines.append(_("Certainly in this hand: {cards}").format(cards=card_names(held)))
+    return "\n".join(lines)
+
+
+def laid(table: Table) -> str:
+    """Laid pairs, a line each: their cards, and what they are worth."""
+    return "\n".join([labelled(card_names(cards), points(worth_laid(cards))) for cards in table])
+
+
+def stop(holder: Holder) -> str:
+    """The call Stop: what it scores now, and what is at stake."""
+    now = totals(holder.hand, holder.table)
+    if now.points < CALL:
+        return _not_yet(now)
+    rule = _("Stop: the round ends at once, and this hand scores {points}.").format(points=points(now.points))
+    return f"{rule}\n{_('All others score the points of their cards, too.')}"
+
+
+def last_chance(holder: Holder) -> str:
+    """The call Last Chance: what a won and a lost bet score."""
+    now = totals(holder.hand, holder.table)
+    if now.points < CALL:
+        return _not_yet(now)
+    won = _("Last Chance: everybody else gets one more turn. If nobody beats {points}:").format(
+        points=points(now.points)
+    )
+    gain = _(
+        "{points} + {bonus} colour bonus = {total}, and the others score their colour bonus only."
+    ).format(points=now.points, bonus=now.bonus, total=now.points + now.bonus)
+    lost = _("If somebody does: only {bonus}, and the others score their cards.").format(bonus=now.bonus)
+    return f"{won}\n{gain}\n{lost}"
+
+
+def _not_yet(now: Sum) -> str:
+    words = _("From {call} points. Right now: {points}.")
+    return words.format(call=CALL, points=now.points)
+
+
+def bonus(now: Sum) -> str:
+    """The colour bonus: "3 × dark blue"."""
+    return "" if now.colour is None else f"{now.bonus} × {colour_word(now.colour)}"
+
+
+def family(kind: str, count: int) -> str:
+    """ "2 shells": what a card would make of its kind."""
+    return counted(kind, count)

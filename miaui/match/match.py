@@ -1,0 +1,292 @@
+"""A game on the screen and in the library, without its secrets: what scenes hold instead of a record.
+
+Until a game is over a scene gets views and events only. `Match` has the record and gives it out when the game
+has ended, or sealed.
+"""
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from miaui.bots import find_kit
+from miaui.core.chance import bot_seed_of
+from miaui.core.envelope import Player
+from miaui.core.errors import BadRecord
+from miaui.core.game import Ending, Options, Progress
+from miaui.games import dump, find_game, game_of, parse
+from miaui.games.deals import Deal, make_deal, nameless, new_record
+from miaui.match import deal_secret
+from miaui.match.deal_secret import DealSecret
+from miaui.match.public_match import PublicMatch
+from miaui.match.referee import Table, Undo, taken_back
+from miaui.match.session import BotClient, Session, with_bot_seed
+from miaui.store.library import Library, deal_of
+from miaui.store.problems import StoreError, Trouble
+from miaui.store.rows import Outcome, SeatResult, clean_name
+
+
+class Match:
+    """One game being played on this screen. `game_id` is its row in the library, "" if it is not kept;
+    `public` is what everybody may know of it."""
+
+    def __init__(
+        self,
+        record: Any,
+        mind: BotClient,
+        game_id: str = "",
+        keep: Callable[[Any, "Match"], None] = lambda record, match: None,
+        secret: DealSecret | None = None,
+    ) -> None:
+        """`secret` is the deal of a game that goes on. Raises BadRecord if the record cannot be played on."""
+        self.game_id = game_id
+        self._changes = 0
+        self._forced: tuple[int, Any] | None = None
+        self._keep = keep
+        self._table = Table(record, self._kept, secret=secret)
+        self._session = Session(self._table, mind)
+        self.public = PublicMatch(self._table)
+
+    @classmethod
+    def of_text(cls, text: str, mind: BotClient) -> "Match":
+        """A match that is not kept, from a record's text, e.g. for a lesson. Raises BadRecord."""
+        return cls(parse(text), mind)
+
+    # -- what everybody knows
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """Seats of the humans, in order."""
+        return self._session.humans
+
+    @property
+    def shared(self) -> bool:
+        """True if the screen passes between people."""
+        return self._session.shared
+
+    @property
+    def changes(self) -> int:
+        """A number that rises with everything that is decided, taken back or put at another's seat."""
+        return self._changes
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Seats that have to decide now."""
+        return self._table.to_act
+
+    @property
+    def next_human(self) -> int | None:
+        """The person who decides next, None when all people have."""
+        return self._session.next_human
+
+    @property
+    def thinking(self) -> tuple[int, ...]:
+        """Bots that everybody waits for."""
+        return self._session.thinking
+
+    # -- what the person at the screen may see and do
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat whose secrets the screen may show now."""
+        return self._session.eyes
+
+    @property
+    def view(self) -> Any:
+        """What the screen may show now."""
+        return self._session.view
+
+    @property
+    def legal(self) -> Sequence[Any]:
+        """What the person at the screen may do now."""
+        moves: Sequence[Any] = self._table.game.sight.legal(self._session.view)
+        return moves
+
+    @property
+    def forced_move(self) -> Any:
+        """The only legal move of the person who decides next; None if she has a choice, or nobody decides."""
+        seat = self.next_human
+        if seat is None:
+            return None
+        if self._forced is None or self._forced[0] != self._changes:
+            moves = self._table.game.sight.legal(self._table.view(seat))
+            self._forced = self._changes, moves[0] if len(moves) == 1 else None
+        return self._forced[1]
+
+    def play_forced(self) -> None:
+        """Make the forced move, whoever is at the screen. ValueError where there is none."""
+        move = self.forced_move
+        if move is None:
+            raise ValueError("no move is forced")
+        if self.eyes != move.seat:
+            self.open_for(move.seat)
+        self.submit(move)
+
+    def subscribe(self, listener: Callable[[Any], None]) -> Callable[[], None]:
+        """Tell `listener` every event from now on, as the screen may show it, until what is returned is
+        called."""
+        return self._table.subscribe(listener, lambda: self._session.eyes)
+
+    def open_for(self, seat: int) -> None:
+        """`seat` has taken over the screen. ValueError unless it is her turn."""
+        self._session.open_for(seat)
+
+    def submit(self, move: Any) -> None:
+        """The person at the screen makes a move. Raises IllegalMove; ValueError if it is not hers to make."""
+        self._session.submit(move)
+
+    def update(self, seconds: float) -> None:
+        """Take in what chance and bots have decided; `seconds` have passed since the last call."""
+        self._session.update(seconds)
+
+    def change_player(self, seat: int, player: Player) -> None:
+        """Between moves: another level or character for a bot."""
+        self._session.change_player(seat, player)
+
+    def undo(self) -> Undo:
+        """What taking back the last choice of a person would do."""
+        return self._table.undo(self.humans)
+
+    def take_back(self) -> None:
+        """Undo the last choice of a person and all that followed: the game is practice from now on. Raises
+        CannotUndo."""
+        self._session.take_back()
+
+    def _kept(self, record: Any) -> None:
+        self._changes += 1
+        self._keep(record, self)
+
+
+def fresh_deal(key: str, seats: int, options: Options, youngest: int) -> Deal:
+    """Return a deal that nobody knows. In a game that begins with the youngest, deals are drawn until it is
+    that seat. ValueError for a seat that there is not."""
+    if youngest not in range(seats):
+        raise ValueError(f"no seat {youngest} at a table of {seats}")
+    game = find_game(key)
+    plain = make_deal(key, seats, [name for name in game.options if options.get(name)], 0)
+    players = nameless(seats)
+    while True:
+        deal = replace(plain, seed=deal_secret.fresh_seed())
+        if game.records.setup(new_record(deal, players))[1] in (None, youngest):
+            return deal
+
+
+def begin_deal(
+    library: Library,
+    mind: BotClient,
+    deal: Deal,
+    players: tuple[Player, ...],
+    known: bool = False,
+    game_id: str = "",
+) -> Match:
+    """A new game of a given deal, kept from its first moment. `known`: somebody may know its cards, so that
+    it does not count. ValueError for another number of players than the deal is for."""
+    record = with_bot_seed(new_record(deal, players), bot_seed_of(deal.luck))
+    if known:
+        record = replace(record, further=record.further | {deal_secret.KNOWN_DEAL: True})
+    secret = deal_secret.fresh_secret(deal)
+    record = deal_secret.sealed_with(record, secret)
+    return _kept_match(library, mind, record, game_id or secrets.token_hex(8), secret)
+
+
+def resume(library: Library, mind: BotClient, game_id: str, text: str) -> Match:
+    """Go on with a kept game exactly where its last move left it.
+
+    Raises BadRecord; StoreError in a second copy of the program for a game of several people: played ahead
+    there, it would tell what others have locked in here.
+    """
+    record = parse(text)
+    if library.second_copy and sum(who.kind == "human" for who in record.players) > 1:
+        raise StoreError(Trouble.SECOND_COPY)
+    kit = find_kit(record.game)
+    for seat, who in enumerate(record.players):
+        if who.kind == "bot" and not kit.knows(who.level or ""):
+            raise BadRecord(f"players[{seat}].level", f"no bot is called {who.level!r:.40}")
+    kept = deal_of(library, game_id)
+    secret = None if kept is None else deal_secret.secret_of(*kept)
+    if secret is None or not secret.is_of(record):
+        return _kept_match(library, mind, _unbound(record), game_id)
+    return _kept_match(library, mind, record, game_id, secret)
+
+
+def _unbound(record: Any) -> Any:
+    """A record whose deal is not known here: it goes on with fresh luck, so that what was sealed is void. One
+    that is over stays as it is."""
+    game = game_of(record)
+    over = not record.sealed and game.rules.ending(game.rules.play(record)) is not None
+    return record if over else deal_secret.without_deal(record)
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A kept game as a list shows it: who sits where, the options it is played with, how far it is, and how
+    it ended; the deal of one that is over, and whether that was known before."""
+
+    players: tuple[Player, ...]
+    options: tuple[str, ...]
+    progress: Progress
+    ending: Ending | None
+    deal: Deal | None = None
+    known_deal: bool = False
+
+
+def kept_game_of(library: Library, game_id: str, finished: bool) -> KeptGame:
+    """What everybody may know of a kept game. Raises BadRecord and StoreError."""
+    record = parse(library.load(game_id))
+    game = game_of(record)
+    options, _youngest = game.records.setup(record)
+    chosen = tuple(key for key, on in options.items() if on)
+    progress = game.rules.progress(record)
+    results = library.results(game_id)
+    if len(results) == len(record.players):
+        winners = tuple(seat for seat, one in enumerate(results) if one.share > 0)
+        ending = Ending(tuple(one.score for one in results), winners) if winners else None
+    else:
+        ending = game.rules.ending(game.rules.play(record)) if finished and not record.sealed else None
+    deal = deal_secret.deal_of(record) if finished else None
+    return KeptGame(record.players, chosen, progress, ending, deal, deal_secret.is_known(record))
+
+
+def standings_of(library: Library, game_id: str) -> tuple[tuple[int, ...], ...]:
+    """Everybody's points after each round of a finished game that is kept, () where nobody knows. Raises
+    BadRecord and StoreError."""
+    record = parse(library.load(game_id))
+    standings = game_of(record).records.standings
+    return () if standings is None or record.sealed else standings(record)
+
+
+def _kept_match(
+    library: Library, mind: BotClient, record: Any, game_id: str, secret: DealSecret | None = None
+) -> Match:
+    def keep(after: Any, match: Match, deal: tuple[str, str] | None = None) -> None:
+        ending = match.public.ending
+        outcome = None if ending is None else _outcome(after, ending)
+        library.save(game_id, dump(after), ending is not None, match.public.progress.done, outcome, deal)
+
+    match = Match(record, mind, game_id, keep, secret)
+    keep(record, match, ("", "") if secret is None else (secret.deal.code, secret.salt))
+    return match
+
+
+def _outcome(record: Any, ending: Ending) -> Outcome:
+    """What is kept of a finished game beside its record; practice does not count, nor does a known deal."""
+    numbers = game_of(record).records.figures
+    figures = () if numbers is None else numbers(record)
+    counted = taken_back(record) == 0 and not deal_secret.is_known(record)
+    return Outcome(_results(record, ending), counted, figures)
+
+
+def _results(record: Any, ending: Ending) -> tuple[SeatResult, ...]:
+    """How everybody came out, in words that the library takes: a record from elsewhere may hold others."""
+    share = 1 / len(ending.winners)
+    return tuple(
+        SeatResult(
+            seat,
+            clean_name(who.name),
+            who.kind,
+            (who.level or "") if who.kind == "bot" else "",
+            ending.scores[seat],
+            share if seat in ending.winners else 0.0,
+        )
+        for seat, who in enumerate(record.players)
+    )

@@ -1,0 +1,73 @@
+"""Which cat is asked about its turn in a replay, and what it says: for games with an `Insight`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.scenes.analysis.choice_words import Speech
+from miaui.scenes.analysis.insight import Insight
+from miaui.scenes.replay.playback import Playback
+from miaui.tabletop.cast.members import CastMember
+
+
+class AskedCat:
+    """The `Asking` of such a game; `telling` says whether the board still tells what happened."""
+
+    def __init__(self, insight: Insight, cast: tuple[CastMember, ...], telling: Callable[[], bool]) -> None:
+        self._insight, self._cast, self._telling = insight, cast, telling
+        self.seat: int | None = None
+
+    def ask(self, seat: int | None, place: int) -> None:
+        """Ask a seat about its choices at a place; None: nobody is asked any more."""
+        self.seat = seat
+        if seat is not None:
+            self._insight.ask(self._insight.at(place, seat))
+
+    def update(self) -> bool:
+        """Take in answers. True if there were any."""
+        return self._insight.questions.update()
+
+    def close(self) -> None:
+        """Nobody listens any more."""
+        self._insight.questions.close()
+
+    def _ready(self, playback: Playback) -> list[int]:
+        """The seats that can be asked now: those that chose at this place, once nothing is told any more."""
+        if self._telling() or not self._insight.asks:
+            return []
+        return self._insight.seats(playback.place)
+
+    def hint(self, playback: Playback) -> str:
+        """How to ask, while nobody is asked and somebody chose."""
+        seats = self._ready(playback)
+        if not seats or self.seat is not None:
+            return ""
+        member = self._cast[seats[-1]]
+        words = _("Press {name} to see what {judge} thinks") if member.human else _("Press {name} to see why")
+        return words.format(name=member.name, judge=self._insight.questions.judge)
+
+    def speech(self, playback: Playback) -> Speech | None:
+        """A line for every choice of the cat that is asked; None where it had none."""
+        seat = self.seat
+        if seat is None or seat not in self._ready(playback):
+            return None
+        member, choices = self._cast[seat], self._insight.at(playback.place, seat)
+        title = _("{name}’s turn").format(name=member.name)
+        if self._insight.waiting(choices):
+            title = _("Let me think …")
+        return Speech(title, tuple(self._insight.line(played, member.human) for played in choices))
+
+    def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
+        """One of the board's controls: a press on a cat that can be asked asks it."""
+        kind, _dot, rest = control.id.partition(".")
+        if kind != "seat" or int(rest) not in self._ready(playback):
+            return control
+        words = _("Press to see why.")
+        if self._cast[int(rest)].human:
+            words = _("Press to see what {judge} thinks.").format(judge=self._insight.questions.judge)
+        tip = "\n".join(filter(None, [control.tip, words]))
+        return replace(control, on_press=partial(ask, int(rest)), tip=tip)

@@ -1,0 +1,109 @@
+"""What a bot thinks of a choice, in words. Short, kind, and never by how it came out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from miaui.engine.i18n import _, ngettext
+from miaui.scenes.analysis.questions import Odds, Verdict
+
+
+class Opinion(Protocol):
+    """What came back for a choice."""
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """Why the bot would play its own move, in words."""
+
+    @property
+    def verdict(self) -> Verdict:
+        """How good what was played is."""
+
+    @property
+    def odds(self) -> Odds | None:
+        """The odds of winning; None: not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A choice in words, and how it looks to the judge (None: not known, or a bot's own)."""
+
+    text: str
+    verdict: Verdict | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """What the sheet says: a title and a line a choice."""
+
+    title: str
+    lines: tuple[Line, ...]
+
+    @property
+    def text(self) -> str:
+        """All of it."""
+        return " ".join([self.title, *(line.text for line in self.lines)])
+
+
+def choice(what: str, would: str, thought: Opinion | None, judge: str, human: bool) -> Line:
+    """One choice: what was played, and what is thought of it. `would` is what the bot would rather play; ""
+    where it agrees."""
+    if thought is None:
+        return Line(_("{what}.").format(what=what))
+    why = " ".join(thought.reasons[:2])
+    if not human:
+        return Line(_of_bot(what, would, why))
+    if not would:
+        return Line(_("{what}: {judge} would do the same.").format(what=what, judge=judge), thought.verdict)
+    words = _("{what}. {judge} would choose: {would}.").format(what=what, judge=judge, would=would)
+    said = f"{words} {cost(thought.odds, thought.verdict)}".strip()
+    return Line(f"{said}\n{_('“{words}”').format(words=why)}" if why else said, thought.verdict)
+
+
+def cost(odds: Odds | None, verdict: Verdict) -> str:
+    """Return what a choice costs beside the judge's own; "" where the judge has no odds."""
+    if odds is None:
+        return ""
+    if verdict is not Verdict.BETTER:
+        return _("Both win about as often.")
+    mine, best = [round(100 * part) for part in odds]
+    return _("That was better: it wins {best} of 100 games, yours {mine}.").format(mine=mine, best=best)
+
+
+def short(what: str, would: str, judge: str) -> str:
+    """A choice in a row: what was played, and what the judge would rather play."""
+    return _("{what} · {judge}: {would}").format(what=what, judge=judge, would=would) if would else what
+
+
+def _of_bot(what: str, would: str, why: str) -> str:
+    if would:
+        return _("{what}. Thinking again, I would choose: {would}.").format(what=what, would=would)
+    return f"{_('{what}.').format(what=what)} {why}".strip()
+
+
+def summary(judge: str, verdicts: Sequence[Verdict], missing: int) -> str:
+    """A game's choices in a sentence or two."""
+    if missing:
+        return ngettext(
+            "{judge} is still looking at {count} turn …",
+            "{judge} is still looking at {count} turns …",
+            missing,
+        ).format(judge=judge, count=missing)
+    good, better = verdicts.count(Verdict.GOOD), verdicts.count(Verdict.BETTER)
+    sentence = ngettext(
+        "{judge} agrees with {good} of {count} choice.",
+        "{judge} agrees with {good} of {count} choices.",
+        len(verdicts),
+    ).format(judge=judge, good=good, count=len(verdicts))
+    if good == len(verdicts):
+        return f"{sentence} {_('Purr!')}"
+    if not better:
+        return sentence
+    again = ngettext(
+        "Once another choice was better: worth another look.",
+        "{count} times another choice was better: worth another look.",
+        better,
+    ).format(count=better)
+    return f"{sentence} {again}"

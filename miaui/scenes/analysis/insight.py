@@ -1,0 +1,176 @@
+"""The choices of a finished game, and what bots think of them: for the replay and the review of games whose
+turns have several choices. A game hands in its own part, a `ChoiceGuide`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from miaui.engine.i18n import _
+from miaui.match.replay import Decision, Tape
+from miaui.match.session import Answer, BotClient
+from miaui.scenes.analysis import choice_words
+from miaui.scenes.analysis.choice_words import Line
+from miaui.scenes.analysis.questions import (
+    Odds,
+    Questions,
+    Verdict,
+    judged,
+    reasons,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A decision as the record has it: its number among all moves, when it was due, and the move's text."""
+
+    number: int
+    at: Decision
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A choice: its number among all moves, when it was due, what its seat knew, the move and its text.
+    What chance decided in the move is left out."""
+
+    number: int
+    at: Decision
+    view: Any
+    move: Any
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceThought:
+    """What came back for a choice: what the bot would play, why, how good what was played is, and the odds of
+    winning (None: not known)."""
+
+    would: Any
+    reasons: tuple[str, ...]
+    verdict: Verdict
+    agrees: bool
+    odds: Odds | None
+
+
+class ChoiceGuide(Protocol):
+    """What is a game's own in its choices."""
+
+    @property
+    def elsewhere(self) -> str:
+        """What the bot would rather do, where it has the same words as what was played; to be translated."""
+
+    def made(self, tape: Tape) -> Iterable[Made]:
+        """Every decision of a game that is over."""
+
+    def plain(self, text: str) -> str:
+        """A move's text without what chance decided in it."""
+
+    def words(self, view: Any, move: Any) -> str:
+        """What is done, to stand alone: "Two cards from the deck"."""
+
+
+class Insight:
+    """The choices of a tape by place and seat, and the thoughts on them; each is asked for once. Without a
+    `mind` nothing is answered, and before the game is over nothing is asked."""
+
+    def __init__(self, mind: BotClient | None, tape: Tape, guide: ChoiceGuide) -> None:
+        self.questions: Questions[int, ChoiceThought] = Questions(mind, tape, self._read)
+        self._tape, self._guide = tape, guide
+        self._places: dict[int, dict[int, list[Made]]] | None = None
+        self._found: dict[tuple[int, int], tuple[Played, ...]] = {}
+        self._asked: dict[int, Played] = {}
+
+    # -- choices
+
+    @property
+    def open(self) -> bool:
+        """Whether choices may be looked at: the game is over, and its record gives everything away."""
+        return self._tape.over and not self._tape.sealed
+
+    @property
+    def asks(self) -> bool:
+        """Whether anybody answers."""
+        return self.open and self.questions.open
+
+    def _made(self) -> dict[int, dict[int, list[Made]]]:
+        """All decisions by place and seat."""
+        if self._places is None:
+            self._places = {}
+            for one in self._guide.made(self._tape) if self.open else ():
+                self._places.setdefault(one.at.place, {}).setdefault(one.at.seat, []).append(one)
+        return self._places
+
+    def places(self, seat: int) -> list[int]:
+        """The places at which a seat decided something."""
+        return sorted(place for place, seats in self._made().items() if seat in seats)
+
+    def seats(self, place: int) -> list[int]:
+        """The seats that chose at a place; whoever decided last, last."""
+        seats = self._made().get(place, {})
+        ordered = sorted(seats, key=lambda seat: seats[seat][-1].number)
+        return [seat for seat in ordered if self.at(place, seat)]
+
+    def at(self, place: int, seat: int) -> tuple[Played, ...]:
+        """The choices of a seat at a place, in order: decisions with more than one legal move."""
+        if (place, seat) not in self._found:
+            made = self._made().get(place, {}).get(seat, ())
+            found = [self._played(one) for one in made]
+            legal = self._tape.game.sight.legal
+            self._found[place, seat] = tuple(one for one in found if len(legal(one.view)) > 1)
+        return self._found[place, seat]
+
+    def _played(self, made: Made) -> Played:
+        text = self._guide.plain(made.text)
+        move = self._tape.game.records.read_move(made.at.seat, text)
+        return Played(made.number, made.at, self._tape.at(made.at.step, made.at.seat), move, text)
+
+    # -- thoughts
+
+    def thought(self, played: Played) -> ChoiceThought | None:
+        """The thought, if it is known already."""
+        return self.questions.get(played.number)
+
+    def waiting(self, choices: Sequence[Played]) -> bool:
+        """Whether an answer about any of them is still on its way."""
+        return any(self.questions.waiting(played.number) for played in choices)
+
+    def ask(self, choices: Sequence[Played]) -> None:
+        """Ask about some choices, unless asked before. Never blocks."""
+        for played in choices:
+            seat, number = played.at.seat, played.number
+            self._asked[number] = played
+            self.questions.ask(number, played.view, seat, self._tape.seed(number, seat))
+
+    def _read(self, number: int, answer: Answer) -> ChoiceThought | None:
+        played, plain = self._asked[number], self._guide.plain
+        would = plain(answer.move)
+        try:
+            move = self._tape.game.records.read_move(played.at.seat, would)
+        except ValueError:
+            return None
+        values = {plain(text): part for text, part in answer.values.items()}
+        mine, best = values.get(played.text), values.get(would)
+        odds = None if mine is None or best is None else (mine, best)
+        agrees = would == played.text
+        return ChoiceThought(move, reasons(answer), judged(agrees, odds), agrees, odds)
+
+    # -- words
+
+    def line(self, played: Played, human: bool) -> Line:
+        """What was played, and what is thought of it."""
+        what, would = self._words(played)
+        return choice_words.choice(what, would, self.thought(played), self.questions.judge, human)
+
+    def short(self, played: Played) -> str:
+        """What was played, and what the judge would rather play, for a row."""
+        return choice_words.short(*self._words(played), self.questions.judge)
+
+    def _words(self, played: Played) -> tuple[str, str]:
+        """What was played, and what the bot would rather play: "" where it agrees, or has not answered."""
+        thought, what = self.thought(played), self._guide.words(played.view, played.move)
+        if thought is None or thought.agrees:
+            return what, ""
+        would = self._guide.words(played.view, thought.would)
+        return what, would if would != what else _(self._guide.elsewhere) if self._guide.elsewhere else ""

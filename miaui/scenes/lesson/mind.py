@@ -1,0 +1,35 @@
+"""Who plays the others in a lesson: they do at once what the lesson needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from miaui.match.session import Answer, BotTrouble, Question
+
+
+class ScriptedMind:
+    """A `BotClient` that answers every question with `choose(view)`; `write` makes a move's text."""
+
+    def __init__(self, choose: Callable[[Any], Any], write: Callable[[Any], str]) -> None:
+        self._choose, self._write = choose, write
+        self._answers: list[Answer] = []
+
+    def ask(self, question: Question) -> None:
+        """Answered at once."""
+        self._answers.append(Answer(question.ticket, self._write(self._choose(question.view))))
+
+    def poll(self) -> list[Answer]:
+        """All answers so far."""
+        found, self._answers = self._answers, []
+        return found
+
+    def give_up(self, ticket: str) -> None:
+        """Nobody waits."""
+
+    def fallback(self, game: str, view: Any) -> Any:
+        """The same as an answer."""
+        return self._choose(view)
+
+    def report(self, trouble: BotTrouble) -> None:
+        """A lesson's bots have an answer to everything."""

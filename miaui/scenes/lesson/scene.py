@@ -1,0 +1,317 @@
+"""Learning by playing: prepared moves on the real table, with a guide who speaks. The same for every game.
+
+A game gives a `Lesson`: the prepared record, who plays the others, its board, a `Course` (what the guide says
+and what may be played) and a `Bubble` (where the words stand). Its `Screen` names a function that makes the
+scene of it, under `scenes["lesson"]`:
+
+    def open_lesson(context: Context, game: str) -> LessonScene:
+        lesson = Lesson(lesson_text, script, LEARNER, XBoard, PARTS, Course, XBubble)
+        return LessonScene(context, game, lesson)
+
+`lesson_mind.ScriptedMind` plays the others, `lesson_words` has the places of words and buttons in a bubble.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Protocol
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key, Pointer
+from miaui.engine.ui.dialog import Dialog
+from miaui.engine.ui.scene import Scene
+from miaui.match.match import Match
+from miaui.match.session import BotClient
+from miaui.scenes import routes
+from miaui.scenes.context import Context
+from miaui.scenes.lesson import words as lesson_words
+from miaui.tabletop.board import (
+    Board,
+    BoardLink,
+    BoardParts,
+    TableStatus,
+)
+from miaui.tabletop.cast.members import cast_members
+
+READING = ("say", "after", "end")
+"""The phases in which the guide's words wait to be read."""
+
+
+class Course(Protocol):
+    """Where the learner stands: what the guide says now, and what may be played.
+
+    The phases: "say" (words before a decision), "choose" (a decision is due), "watch" (something is told),
+    "after" (words after what was told), "end" (the lesson is over).
+    """
+
+    number: int
+    """How many steps lie behind the learner."""
+
+    @property
+    def phase(self) -> str:
+        """say, choose, watch, after or end."""
+
+    @property
+    def title(self) -> str:
+        """Which lesson it is, of how many."""
+
+    @property
+    def allowed(self) -> Collection[Any]:
+        """The moves that may be made now; none outside "choose"."""
+
+    @property
+    def marks(self) -> Collection[str]:
+        """The controls that arrows point at."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether everything that is taught has been played: then the match stands still."""
+
+    def words(self) -> str:
+        """What the guide says now; "" where it is silent."""
+
+    def go_on(self) -> None:
+        """The guide's words have been read."""
+
+    def hear(self, event: Any) -> None:
+        """Something happened in the match: let the board tell it, if it belongs to the lesson."""
+
+    def made(self, move: Any) -> None:
+        """The learner makes a move."""
+
+    def refused(self, move: Any) -> None:
+        """The learner tried a move whose lesson has not come."""
+
+
+class Bubble(Protocol):
+    """The guide's words on the table."""
+
+    radius: float
+    """Of its corners."""
+
+    def box(self, canvas: Canvas) -> Rect:
+        """Where it is."""
+
+    def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
+        """Paint it; `answered`: buttons lie on its lower edge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What a game gives. `board` takes what every game's board takes: members, view, seat in front, link,
+    `parts`, and kinds of events that need no explaining."""
+
+    text: Callable[[str], str]
+    """The prepared game as a record's text, of the learner's name ("" for a cat's)."""
+    mind: Callable[[], BotClient]
+    """Who plays the others."""
+    learner: int
+    """The learner's seat."""
+    board: Callable[..., Board[Any, Any, Any]]
+    parts: BoardParts
+    """Which parts of the table are there; a recap has to wait for the guide (`hold_recap`)."""
+    course: Callable[[Match, Any], Course]
+    """Takes the match and the board."""
+    bubble: Callable[[Any], Bubble]
+    """Takes the board."""
+    locked: Collection[str] = READING
+    """The phases in which a press on the table does nothing."""
+    explains: Collection[str] = ()
+    """The kinds of events that the guide explains, so that the table need not."""
+
+
+class LessonScene(Scene):
+    """A table at which every decision waits for its lesson. Nothing of it is kept."""
+
+    name = "tutorial"
+
+    def __init__(self, context: Context, game: str, lesson: Lesson) -> None:
+        super().__init__()
+        self.context, self.table_game, self._locked = context, game, lesson.locked
+        names = [seat.name.strip() for seat in context.settings.table(game).seats if seat.kind == "human"]
+        self.match = Match.of_text(lesson.text(names[0] if names else ""), lesson.mind())
+        link: BoardLink[Any, Any] = BoardLink(
+            view=lambda: self.match.view,
+            prefs=lambda: context.settings,
+            decide=self._decide,
+            refuse=self._refuse,
+            request=self._request,
+            sound=context.audio.play,
+            touch=self.touch,
+        )
+        cast, explained = cast_members(self.match.public.players), {*context.settings.seen, *lesson.explains}
+        self.board: Any = lesson.board(cast, self.match.view, lesson.learner, link, lesson.parts, explained)
+        self.course: Any = lesson.course(self.match, self.board)
+        self.bubble = lesson.bubble(self.board)
+        self._asked: tuple[int, str] | None = None
+        self.match.subscribe(self.course.hear)
+        self._ask()
+
+    def go_on(self) -> None:
+        """The guide's words have been read."""
+        self.course.go_on()
+        self._ask()
+        self.touch()
+
+    # -- time
+
+    def enter(self) -> None:
+        """On top, at first or again."""
+        self.context.audio.music(None)
+        self.context.audio.ambience(self.board.ambience)
+        self._ask()
+        self.touch()
+
+    def leave(self) -> None:
+        """Something lies over the table."""
+        self.board.input.let_go()
+
+    def update(self, dt: float) -> None:
+        """The others answer, and the story goes on; nothing else follows by itself."""
+        if not self.course.finished:
+            self.match.update(dt)
+        if self.board.update(dt):
+            self.context.audio.ambience(self.board.ambience)
+        self._ask()
+
+    def _ask(self) -> None:
+        """Only the lesson's moves may be made, and arrows point at what leads there."""
+        now = (self.course.number, self.course.phase)
+        if now != self._asked:
+            self._asked = now
+            self.board.ask(self.course.allowed)
+            self.touch()
+        self.board.picture.mark(self.course.marks)
+        listening, seals = self.course.phase in READING, tuple(self.match.public.pledges.items())
+        self.board.inform(TableStatus(listening=listening, seals=seals))
+
+    @property
+    def idle(self) -> bool:
+        """False while something is told."""
+        return bool(self.course.phase != "watch")
+
+    def finish(self) -> bool:
+        """A click ends a motion, but not the guide's words."""
+        if self.board.input.browsing or not self.board.story.skip():
+            return False
+        self.touch()
+        return True
+
+    # -- what the learner does
+
+    def key(self, key: Key) -> bool:
+        """The board's keys."""
+        return bool(self.board.input.key(key))
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """The board's pointer; a press does nothing while words have to be read first."""
+        if self.course.phase in self._locked and pointer.kind == "down":
+            return False
+        return bool(self.board.input.pointer(pointer))
+
+    def back(self) -> None:
+        """Escape: one step back; from the bare table out of the lesson."""
+        if not self.board.input.back():
+            self._leave()
+
+    def _decide(self, move: Any) -> None:
+        self.course.made(move)
+        self.match.submit(move)
+        self._ask()
+
+    def _refuse(self, move: Any) -> None:
+        self.course.refused(move)
+        self.touch()
+
+    def _request(self, name: str) -> None:
+        if name == "pause":
+            self._leave()
+        elif name == "rules":
+            self.context.open(routes.Rules(game=self.table_game))
+
+    def _leave(self) -> None:
+        """Leaving is always possible."""
+        to_title = partial(self.context.go, routes.Title())
+        self.stack.push(
+            Dialog(
+                _("Leave the lesson?"),
+                _("You can come back to it from the title at any time."),
+                [("leave", _("Leave"), to_title), ("stay", _("Stay"), None)],
+                name="leave",
+            )
+        )
+
+    # -- pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        """The table, and the guide's words."""
+        self.board.picture.draw(canvas)
+        words = self.course.words()
+        if words:
+            self.bubble.draw(canvas, self.course.title, words, self.course.phase in READING)
+        self.board.picture.draw_over(canvas)
+
+    def clearings(self, canvas: Canvas) -> Sequence[Rect]:
+        """Clear of the guide's words, too."""
+        held = [lesson_words.leave(canvas), *(box.inset(0, -44) for box in self._spoken(canvas))]
+        found: Sequence[Rect] = self.board.picture.clearings(canvas, held)
+        return found
+
+    def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
+        """What one compares, and the guide's words."""
+        return [*self.board.picture.keep_clear(canvas), *self._spoken(canvas)]
+
+    def _spoken(self, canvas: Canvas) -> list[Rect]:
+        """The bubble's box while the guide speaks."""
+        return [self.bubble.box(canvas)] if self.course.words() else []
+
+    def attachment(self) -> str:
+        """The sealed record of the lesson."""
+        return self.match.public.sealed_text
+
+    def resized(self, canvas: Canvas) -> None:
+        """Another size or look: composed pictures are made again."""
+        self.board.picture.resized()
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """What can be used: only what the lesson allows, and the guide's button."""
+        found: list[Control] = self.board.picture.controls(canvas)
+        if self.board.input.browsing:
+            return found
+        return [*[replace(one, above=True) for one in self._answers(canvas)], *found]
+
+    def _answers(self, canvas: Canvas) -> list[Control]:
+        way_out = lesson_words.leave(canvas)
+        found = [Control("tutorial.leave", _("Leave"), way_out, on_press=self._leave, look="small")]
+        for box in self._spoken(canvas):  # for those who listen, and the probe
+            words, radius = self.course.words(), self.bubble.radius
+            found.insert(0, Control("tutorial.words", words, box, kind="area", sound="", radius=radius))
+        if self.course.phase not in READING:
+            return found
+        one, two = lesson_words.buttons(canvas, self.bubble.box(canvas))
+        if self.course.phase == "end":
+            start = partial(self.context.go, routes.NewGame(self.table_game))
+            to_title = partial(self.context.go, routes.Title())
+            play = Control("tutorial.play", _("Play"), one, on_press=start, look="primary", hotkey="return")
+            away = Control("tutorial.title", _("Main menu"), two, on_press=to_title, look="small")
+            return [*found, play, away]
+        go = Control("tutorial.go", _("Go on"), one, on_press=self.go_on, look="primary", hotkey="return")
+        return [*found, go]
+
+    def describe(self) -> str:
+        """The guide's words, and what the board shows."""
+        return "\n".join(filter(None, [self.course.words(), self.board.describe()]))
+
+    def facts(self) -> dict[str, object]:
+        """For the probe."""
+        return {
+            **self.board.facts(),
+            "lesson": self.course.number + 1,
+            "phase": self.course.phase,
+            "said": self.course.words(),
+        }

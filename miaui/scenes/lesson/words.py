@@ -1,0 +1,48 @@
+"""Where a lesson's words and buttons are, on whatever a game paints below them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from miaui.engine.draw.canvas import Canvas, Paint
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.ui.widgets import cue_width
+
+_BUTTON = 58.0
+_SHALLOW = 140.0
+"""In less room than this (units from top to bottom) the title keeps its size where text is larger."""
+
+
+def lesson_title(titles: Sequence[str], number: int) -> str:
+    """Which lesson the step with this number belongs to, of how many. `titles` are those of all steps, ""
+    where a step belongs to the lesson before."""
+    begun = [title for title in titles[: number + 1] if title]
+    return _("Lesson {number} of {count}: {title}").format(
+        number=len(begun), count=sum(map(bool, titles)), title=_(begun[-1])
+    )
+
+
+def leave(canvas: Canvas) -> Rect:
+    """Where the way out of the lesson is."""
+    return Rect(18, 20, max(150.0, canvas.measure(_("Leave"), "label")[0] + 50), 64)
+
+
+def buttons(canvas: Canvas, bubble: Rect) -> tuple[Rect, Rect]:
+    """Places for one or two answers, along the bubble's lower edge."""
+    h = min(78.0, max(_BUTTON, canvas.measure("Ag", "button")[1] + 18))
+    words = canvas.measure(_("Go on"), "button")[0] + cue_width(canvas, "return") * 4 / 3 + 64
+    wide = min(bubble.w / 2 - 20, max(words, 216 + 40 * max(0.0, canvas.theme.text_scale - 1)))
+    first = Rect(bubble.right - wide - 18, bubble.bottom - h * 0.55, wide, h)
+    return first, first.moved(-wide - 14, 0)
+
+
+def draw(canvas: Canvas, title: str, words: str, inner: Rect, low: float, inks: tuple[Paint, Paint]) -> None:
+    """A small title and the words down to `low`; `inks` are their colours."""
+    high = low - inner.y
+    fixed = high < _SHALLOW
+    most = 64.0 if fixed else max(64.0, 0.3 * high)
+    small = min(most, canvas.measure(title, "small", inner.w, size=0.9, fixed=fixed)[1])
+    canvas.text_in(title, inner._replace(h=small), "small", inks[0], "left", size=0.9, fixed=fixed)
+    room = Rect(inner.x, inner.y + small + 2, inner.w, low - inner.y - small - 2)
+    canvas.text_in(words, room, "body", inks[1], "left", size=1.12)

@@ -1,0 +1,128 @@
+"""What can be done with a kept game: open it, play it again, look at its choices, name, export and delete
+it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from miaui.core.errors import BadRecord
+from miaui.engine.draw.names import short_name
+from miaui.engine.i18n import _
+from miaui.match.match import KeptGame
+from miaui.scenes import routes
+from miaui.scenes.context import Context
+from miaui.scenes.library import words as games_words
+from miaui.scenes.library.list import GamesList
+from miaui.scenes.match_setup import resume, setup_like
+from miaui.scenes.problem_words import reason, sentence
+from miaui.store.paths import exports
+from miaui.store.problems import StoreError
+from miaui.store.rows import Game
+
+SECONDS = 10.0
+"""How long a deleted game can be hung back."""
+_LONGEST_PATH = 90
+
+
+@dataclass
+class Deleted:
+    """A game that is taken down, and the seconds until it is gone for good."""
+
+    game: Game
+    left: float = SECONDS
+
+
+class GameActions:
+    """Acts on one game at a time; `say` is called with what came of it in words ("": nothing), and shows it.
+
+    A deleted game is only out of sight at first: the library lets go of it `SECONDS` later, or when the room
+    is left. So nothing is lost where the program ends without leaving it.
+    """
+
+    def __init__(self, context: Context, games: GamesList, say: Callable[[str], None]) -> None:
+        self._context, self._games, self._say = context, games, say
+        self.typed: dict[str, str] = {}
+        """Names as they were typed, by game: what is kept has no space at its end, where typing goes on."""
+        self.deleted: Deleted | None = None
+
+    def open(self, game: Game, review: bool = False) -> None:
+        """Go on with a game, or watch a finished one, or look at its `review`."""
+        try:
+            text = self._context.library.load(game.id)
+            if game.finished:
+                self._context.open(routes.Replay(text, review))
+            else:
+                self._context.go(routes.Table(resume(self._context, game.id, text)))
+        except (BadRecord, StoreError) as error:
+            self._say(_("This game cannot be opened: {why}.").format(why=reason(error).rstrip(".")))
+
+    def again(self, key: str, kept: KeptGame) -> None:
+        """To a new game with the same cats and options."""
+        setup = setup_like(kept.players, kept.options, self._context.settings.pace)
+        self._context.change(tables={**self._context.settings.tables, key: setup})
+        self._context.open(routes.NewGame(key))
+
+    def rename(self, game: Game, text: str) -> None:
+        """Give a game a name while it is typed."""
+        with suppress(StoreError):  # the game was deleted meanwhile
+            self._games.rename(game, text)
+        self.typed[game.id] = text
+
+    def export(self, game: Game) -> None:
+        """Write a game to a file."""
+        try:
+            done = self._context.library.export(game.id, exports())
+        except StoreError as error:
+            self._say(sentence(error.problem))
+            return
+        except RuntimeError:  # no home folder is known
+            self._say(_("There is no file there."))
+            return
+        words = _("Saved to {path}.")
+        if done.sealed:
+            words = _("Saved to {path}, without what is still hidden.")
+        path = str(done.path)
+        self._say(words.format(path=path if len(path) <= _LONGEST_PATH else f"…{path[1 - _LONGEST_PATH :]}"))
+
+    # -- deleting
+
+    def delete(self, game: Game) -> None:
+        """Take a game down; another that was taken down before is gone now."""
+        self.let_go()
+        self.deleted = Deleted(game)
+        self._games.hide(game.id)
+        self._say("")
+
+    def restore(self) -> str:
+        """Hang the game back that was taken down last; its id, "" where there is none."""
+        if self.deleted is None:
+            return ""
+        back, self.deleted = self.deleted.game.id, None
+        self._games.hide("")
+        self._say("")
+        return back
+
+    def let_go(self) -> None:
+        """Now a game that was taken down is gone for good."""
+        if self.deleted is not None:
+            gone, self.deleted = self.deleted.game.id, None
+            self._context.library.delete(gone)
+            self._games.hide("")
+
+    def update(self, dt: float) -> bool:
+        """Let dt seconds pass; whether another picture is due."""
+        if self.deleted is None:
+            return False
+        before, self.deleted.left = self.deleted.left, self.deleted.left - dt
+        if self.deleted.left <= 0:
+            self.let_go()
+            return True
+        return int(before * 2) != int(self.deleted.left * 2)
+
+    def deleted_words(self) -> str:
+        """Which game was taken down; "" for none."""
+        if self.deleted is None:
+            return ""
+        return _("“{name}” is deleted.").format(name=short_name(games_words.title(self.deleted.game)))

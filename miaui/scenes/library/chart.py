@@ -1,0 +1,144 @@
+"""Everybody's points round by round, on a sheet of paper at the board of a finished game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.even_lines import even_width
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import short_name
+from miaui.engine.i18n import _, number
+from miaui.match.match import KeptGame
+from miaui.scenes import room
+from miaui.tabletop.cast.cats import distinct
+
+Standings = Sequence[Sequence[int]]
+"""Points by seat after each round."""
+_PAD = 20.0
+_STEPS = (5, 10, 20, 25, 50, 100, 250)
+_RADIUS, _SYMBOL = 13.0, 27.0
+"""Radius of a symbol, and from one to the next."""
+_MARKS = 4
+"""At most so many rounds are written below the lines."""
+
+
+def fits(canvas: Canvas, box: Rect) -> bool:
+    """Whether there is room for lines between the words."""
+    return box.h - _words(canvas) >= 80
+
+
+def _words(canvas: Canvas) -> float:
+    """The height of all that is written above and below the lines."""
+    return 2 * _PAD + canvas.measure("Ag", "label")[1] + 3.3 * canvas.measure("Ag", "small")[1]
+
+
+def draw(canvas: Canvas, standings: Standings, kept: KeptGame, box: Rect) -> None:
+    """The sheet: a line for each seat with its symbol at the end, and the round that decided the game."""
+    paper = room.paint_paper(canvas, box)
+    ink = room.PLUM if paper else "text"
+    label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
+    inner = box.inset(_PAD, _PAD - 6)
+    head = Rect(inner.x, inner.y, inner.w - 20, label)
+    canvas.text_in(_("Points, round by round"), head, "label", "ink" if paper else "text", "left")
+    words = turning(standings, kept)
+    wide, high = _foot(canvas, words, inner.w)
+    foot = Rect(inner.cx - wide / 2, inner.bottom - high, wide, high)
+    canvas.text_in(words, foot, "small", "ink" if paper else "glow")
+    marks = Rect(inner.x, foot.y - small, inner.w, small)
+    levels = _levels(standings)
+    scale = max(canvas.measure(number(one), "small")[0] for one in levels) + 10
+    top, bottom = head.bottom + 12, marks.y - 10
+    low, span = levels[0], levels[-1] - levels[0]
+
+    def height(points: float) -> float:
+        return bottom - (bottom - top) * (points - low) / span
+
+    ends = [height(points) for points in standings[-1]]
+    columns = _columns(ends)
+    field = Rect(inner.x + scale, top, inner.w - scale - 34 - _SYMBOL * max(columns), bottom - top)
+    for level in levels:
+        y, wide = height(level), 3.0 if level == 0 else 1.0
+        canvas.line([(field.x, y), (field.right, y)], "sand-1", wide)
+        place = Rect(inner.x, y - small / 2, scale - 8, small)
+        canvas.text_in(number(level), place, "small", ink, "right")
+    step = field.w / len(standings)
+    for one in _marked(kept.progress.done):
+        canvas.text_in(str(one), Rect.around(field.x + step * one, marks.cy, 60, small), "small", ink)
+    colours = distinct(player.colour for player in kept.players)
+    winners = () if kept.ending is None else kept.ending.winners
+    order = sorted(range(len(colours)), key=lambda seat: seat in winners)
+    for seat in order:  # a winner's line lies above the others
+        points = [(field.x + step * (at + 1), height(scores[seat])) for at, scores in enumerate(standings)]
+        points.insert(0, (field.x, height(0)))
+        wide = 6.0 if seat in winners else 4.0
+        canvas.line(points, "ink", wide + 2.4)
+        canvas.line(points, colours[seat], wide)
+    _symbols(canvas, colours, list(zip(columns, ends, strict=True)), field.right)
+
+
+def _foot(canvas: Canvas, words: str, widest: float) -> tuple[float, float]:
+    """Width and height of the box of the words below: lines of about equal length where two hold them, else
+    all the width, in which they become smaller."""
+    most = 2.1 * canvas.measure("Ag", "small")[1]
+    wide, high = even_width(canvas, words, "small", widest)
+    return (wide + 2, high + 2) if high + 2 <= most else (widest, most)
+
+
+def _symbols(canvas: Canvas, colours: Sequence[str], ends: Sequence[tuple[int, float]], right: float) -> None:
+    """Each seat's symbol beside the end of its line: in so many columns from there, and so high."""
+    for colour, (column, y) in zip(colours, ends, strict=True):
+        x = right + 20 + _SYMBOL * column
+        canvas.circle(x, y, _RADIUS + 2, "ink")
+        canvas.circle(x, y, _RADIUS, "cream")
+        canvas.draw(f"symbol/{colour}", x, y, size=(_RADIUS - 1) / 30)
+
+
+def _columns(heights: Sequence[float]) -> list[int]:
+    """For each seat the first column in which its symbol lies on no other."""
+    found: dict[int, int] = {}
+    for seat in sorted(range(len(heights)), key=heights.__getitem__):
+        near = {column for other, column in found.items() if abs(heights[other] - heights[seat]) < _SYMBOL}
+        found[seat] = next(column for column in range(len(heights)) if column not in near)
+    return [found[seat] for seat in range(len(heights))]
+
+
+def _levels(standings: Standings) -> list[int]:
+    """The points that are written beside the lines: round ones, about four, 0 among them."""
+    low, high = min(0, *map(min, standings)), max(1, *map(max, standings))
+    step = next((one for one in _STEPS if (high - low) / one <= 2.6), 500)
+    return list(range(low // step * step, high + step, step))
+
+
+def _marked(rounds: int) -> list[int]:
+    """The rounds that are written below."""
+    step = max(1, -(-rounds // _MARKS))
+    return [one for one in range(1, rounds + 1) if (rounds - one) % step == 0]
+
+
+def turning(standings: Standings, kept: KeptGame) -> str:
+    """When the winner took the lead for good, in a sentence; who shares the victory where several do."""
+    winners = () if kept.ending is None else kept.ending.winners
+    if len(winners) != 1:
+        return _("They shared the victory: nobody got ahead for good.")
+    seat, ahead = winners[0], 0
+    for at, scores in enumerate(standings):
+        others = [points for who, points in enumerate(scores) if who != seat]
+        if scores[seat] <= max(others):
+            ahead = at + 1
+    name = short_name(kept.players[seat].name)
+    if ahead == 0:
+        return _("{name} was ahead from the first round on.").format(name=name)
+    if ahead >= len(standings) - 1:
+        return _("{name} took the lead at the very end.").format(name=name)
+    return _("{name} was ahead from round {round} on.").format(name=name, round=ahead + 1)
+
+
+def described(standings: Standings, kept: KeptGame) -> str:
+    """The sheet in words: everybody's points after each round."""
+    rounds = [
+        _("round {number}: {points}").format(number=at, points=", ".join(map(number, scores)))
+        for at, scores in enumerate(standings, 1)
+    ]
+    names = ", ".join(player.name for player in kept.players)
+    return f"{names}. {'; '.join(rounds)}. {turning(standings, kept)}"

@@ -1,0 +1,314 @@
+"""All kept games: continue, watch, rename, export, delete, import."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from miaui.core.envelope import DEFAULT_GAME
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import draw_name
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.engine.ui import widgets
+from miaui.engine.ui.scroll import ScrollingScene
+from miaui.scenes import SCREENS, room, routes
+from miaui.scenes.context import Context
+from miaui.scenes.deal_code import CodePlank, play_known
+from miaui.scenes.library import (
+    board as games_board,
+)
+from miaui.scenes.library import (
+    chart as games_chart,
+)
+from miaui.scenes.library import (
+    layout as games_layout,
+)
+from miaui.scenes.library import (
+    panel as games_panel,
+)
+from miaui.scenes.library import (
+    tools as games_tools,
+)
+from miaui.scenes.library import (
+    words as games_words,
+)
+from miaui.scenes.library.actions import SECONDS, GameActions
+from miaui.scenes.library.board import Entry
+from miaui.scenes.library.board_pictures import BoardPictures
+from miaui.scenes.library.list import GamesList
+from miaui.scenes.library.panel import Panel
+from miaui.scenes.library.tools import GamesTools
+from miaui.store.rows import Game
+
+_FEW = 8
+"""With fewer games a place for the next one is shown."""
+
+
+class Games(ScrollingScene):
+    """The library on screen, the last saved game first. One game is chosen and shown large."""
+
+    name = "games"
+
+    def __init__(self, context: Context, chosen: str = "") -> None:
+        super().__init__()
+        self.context = context
+        self.list = GamesList(context.library)
+        self.boards = BoardPictures()
+        self.tools = GamesTools(self.list, self._begin_at_top, self._first)
+        self.chosen = chosen
+        """The id of the game whose board is large; "" or an unknown one: the first."""
+        self.words = ""
+        self.plank = CodePlank()
+        self.actions = GameActions(context, self.list, self._say)
+
+    def enter(self) -> None:
+        """The list may have changed behind our back."""
+        self.actions.typed.clear()
+        self.list.forget()
+        self.boards.forget()
+        ids = [game.id for game in self.list.games]
+        first = self.chosen if self.chosen in ids else next(iter(ids), "")
+        self.first_focus = f"games.board.{first}" if first else "games.new"
+        self.touch()
+
+    def _current(self, canvas: Canvas) -> Entry | None:
+        """The chosen game: the one that the keys have reached, else the one last pressed, else the newest."""
+        games = self.list.games
+        focus = canvas.focus
+        if focus is not None and focus.shown and focus.focused.startswith("games.board."):
+            self.chosen = focus.focused.removeprefix("games.board.")
+        found = next((game for game in games if game.id == self.chosen), games[0] if games else None)
+        return None if found is None else self.list.entry(found)
+
+    def leave(self) -> None:
+        self.actions.let_go()
+
+    def update(self, dt: float) -> None:
+        if self.actions.update(dt):
+            self.touch()
+
+    # Picture
+
+    def draw(self, canvas: Canvas) -> None:
+        room.paint(canvas)
+        view, boxes = self._view(canvas), self._boxes(canvas)
+        current = self._current(canvas)
+        self.tools.draw_tabs(canvas)
+        if current is not None:
+            games_panel.draw(canvas, current, self.list.standings(current.game))
+        elif self.list.all:
+            words = _("Nothing found for “{words}”.").format(words=self.list.query.strip())
+            draw_name(canvas, words, games_layout.whole(canvas), "subheading", "text")
+        else:
+            games_board.draw_nothing(canvas, games_layout.whole(canvas))
+        room.paint_title(canvas, _("Your games"))
+        beside = games_layout.BESIDE
+        with canvas.clip(Rect(view.x - beside, view.y, view.w + 2 * beside, view.h)):
+            for number, box in boxes:
+                if box.inset(-games_layout.HOOKS).overlaps(view):
+                    self._draw_board(canvas, number, box, current)
+        self.scroll.draw(canvas)
+        self.tools.draw_range(canvas, view, boxes)
+        if self.actions.deleted is not None:
+            left = self.actions.deleted.left / SECONDS
+            games_tools.draw_deleted(canvas, self.actions.deleted_words(), left)
+        elif self.words:
+            plate = widgets.plate_rect(canvas, self.words, "small", 884)
+            plate = plate.moved(canvas.width / 2 - plate.cx, view.bottom - plate.h)
+            widgets.plate(canvas, self.words, plate, "small", "glow")
+
+    def _draw_board(self, canvas: Canvas, number: int, box: Rect, current: Entry | None) -> None:
+        """One board, and before the first of a row its pole."""
+        view, games = self._view(canvas), self.list.games
+        if number % games_layout.columns(canvas, view) == 0:
+            canvas.nine("shelf/pole", Rect(view.x - 30, box.y - games_layout.HOOKS, view.w + 60, 34))
+        if number == len(games):
+            games_board.draw_another(canvas, box)
+            return
+        game = games[number]
+        hot = current is not None and game.id == current.game.id
+        self.boards.draw(canvas, self.list.entry(game), box, hot)
+
+    def _view(self, canvas: Canvas) -> Rect:
+        return games_layout.view(canvas, tabs=len(self.list.all) > 1)
+
+    def _boxes(self, canvas: Canvas) -> list[tuple[int, Rect]]:
+        """A place for each game near the view, and for the next one while there are few."""
+        count = len(self.list.games)
+        more = 0 < count < _FEW and not self.list.query
+        return games_layout.boxes(canvas, self._view(canvas), count + more, self.scroll)
+
+    # Controls
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        found = [room.back_control(canvas, "games", self.back), *self.tools.controls(canvas)]
+        current, games = self._current(canvas), self.list.games
+        for number, box in self._boxes(canvas):
+            if number < len(games):
+                found.append(self._board(games[number], box))
+            else:
+                found.append(
+                    Control(
+                        "games.new", _("Play another"), box, kind="area", on_press=self._begin, hotkey="n",
+                        scroll=self.scroll,
+                    )
+                )  # fmt: skip
+        if current is None and not self.list.all and self.actions.deleted is None:
+            whole = games_layout.whole(canvas)
+            place = Rect.around(whole.cx, whole.bottom - 60, 420, 92)
+            found.append(
+                Control("games.new", _("New game"), place, on_press=self._begin, look="primary", hotkey="n")
+            )
+        elif current is not None:
+            found += self._game_controls(canvas, current.game)
+        return [*found, *self._corners(canvas)]
+
+    def _board(self, game: Game, box: Rect) -> Control:
+        words = f"{games_words.title(game)}, {games_words.when(game.updated)}"
+        return Control(
+            f"games.board.{game.id}", words, box, kind="area", scroll=self.scroll, look="lit",
+            on_press=partial(self._choose, game),
+        )  # fmt: skip
+
+    def _game_controls(self, canvas: Canvas, game: Game) -> list[Control]:
+        entry, play = self.list.entry(game), partial(play_known, self.context)
+        at = games_panel.places(canvas, game.finished, games_panel.has_deal(entry))
+        verb = _("Watch replay") if game.finished else _("Continue")
+        return [
+            Control(
+                f"games.{game.id}.name", _("Name"), at.name, kind="text", limit=40, look="bare",
+                value=self.actions.typed.get(game.id, game.name), tip=_("Name"),
+                on_change=lambda text: self._rename(game, text),
+            ),
+            Control(
+                f"games.{game.id}.open", verb, at.open, on_press=lambda: self.actions.open(game),
+                look="primary", hotkey="return",
+            ),
+            *self._chart_control(canvas, game, at.chart),
+            *self._finished_controls(canvas, game, at),
+            *games_panel.deal_controls(canvas, entry, at, self.plank, play),
+            Control(
+                f"games.{game.id}.export", _("Export"), at.export, on_press=lambda: self.actions.export(game),
+                tip=_("Save this game as a file."),
+            ),
+            Control(
+                f"games.{game.id}.delete", _("Delete"), at.delete, on_press=lambda: self._delete(game),
+                sound="deny",
+            ),
+        ]  # fmt: skip
+
+    def _chart_control(self, canvas: Canvas, game: Game, place: Rect) -> list[Control]:
+        """The points round by round, for whoever listens."""
+        standings, kept = self.list.standings(game), self.list.entry(game).kept
+        if not standings or kept is None or not games_chart.fits(canvas, place):
+            return []
+        words = games_chart.described(standings, kept)
+        return [Control(f"games.{game.id}.points", words, place, kind="area", sound="")]
+
+    def _finished_controls(self, canvas: Canvas, game: Game, at: Panel) -> list[Control]:
+        """To the review of a finished game, and to a new one with the same cats and options, where it can be
+        read."""
+        entry = self.list.entry(game)
+        if not game.finished or entry.kept is None or entry.screen is None:
+            return []
+        again = Control(
+            f"games.{game.id}.again", _("Play again"), at.again, tip=_("A new game with the same cats."),
+            on_press=partial(self.actions.again, game.ruleset, entry.kept),
+        )  # fmt: skip
+        verbs = [canvas.measure(words, "button")[0] + 40 for words in (_("Review"), _("Play again"))]
+        tight = sum(verbs) + 12 > at.again.w  # then it is reached from the replay
+        if tight or "review" not in entry.screen.scenes or entry.kept.ending is None:
+            return [again]
+        wide = (at.again.w - 12) * max(0.3, verbs[0] / sum(verbs))
+        review, place = at.again._replace(w=wide), at.again._replace(x=at.again.x + wide + 12)
+        place = place._replace(w=at.again.right - place.x)
+        return [
+            Control(
+                f"games.{game.id}.review", _("Review"), review, tip=_("What the bots think of every choice."),
+                on_press=partial(self.actions.open, game, review=True),
+            ),
+            replace(again, rect=place),
+        ]  # fmt: skip
+
+    def _corners(self, canvas: Canvas) -> list[Control]:
+        """The way to everybody's wins and points, where they are wanted, and to games from elsewhere."""
+        place = games_layout.corner(canvas)
+        found = [
+            Control(
+                "games.import",
+                _("Import a file"),
+                place,
+                on_press=lambda: self.context.open(routes.Import()),
+                tip=_("You can also drop a game file anywhere on this window."),
+            )
+        ]
+        if self.actions.deleted is not None:
+            undo = games_layout.deleted(canvas)[1]
+            found.append(Control("games.undo", _("Undo"), undo, on_press=self._restore, hotkey="ctrl+z"))
+        if self.context.settings.statistics:
+            found.append(
+                Control(
+                    "games.statistics", _("Trophies"), room.corner(canvas, 1),
+                    on_press=lambda: self.context.open(routes.Statistics(self._game)),
+                )
+            )  # fmt: skip
+        return found
+
+    def back(self) -> None:
+        """Escape: first the search goes, then the page."""
+        if self.list.query:
+            self.tools.search("")
+        elif len(self.stack) > 1:
+            self.stack.pop()
+        else:
+            self.context.go(routes.Title())
+
+    # What the buttons do
+
+    def _begin_at_top(self) -> None:
+        """Others hang there now: the first is chosen."""
+        self.chosen = self.words = ""
+        self.scroll.to(0.0)
+        self.touch()
+
+    def _first(self) -> None:
+        """Enter in the search opens the only game that was found."""
+        if len(self.list.games) == 1:
+            self.actions.open(self.list.games[0])
+
+    def _choose(self, game: Game) -> None:
+        """The first press chooses a game, the next opens it."""
+        if self.chosen == game.id:
+            self.actions.open(game)
+        self.chosen, self.words = game.id, ""
+        self.touch()
+
+    @property
+    def _game(self) -> str:
+        """The game whose tab is open; the first one where the tab is no game's."""
+        return self.list.tab if self.list.tab in SCREENS else DEFAULT_GAME
+
+    def _begin(self) -> None:
+        self.context.open(routes.NewGame(self._game))
+
+    def _rename(self, game: Game, text: str) -> None:
+        self.actions.rename(game, text)
+        self.chosen = game.id
+        self.touch()
+
+    def _delete(self, game: Game) -> None:
+        games = self.list.games
+        beside = games[games.index(game) + 1 :] or games[-2:-1]
+        self.chosen = beside[0].id if beside else ""
+        self.actions.delete(game)
+        self.boards.forget()
+
+    def _restore(self) -> None:
+        self.chosen = self.actions.restore() or self.chosen
+        self.boards.forget()
+
+    def _say(self, words: str) -> None:
+        self.words = words
+        self.touch()

@@ -1,0 +1,161 @@
+"""Importing record files into the library: asked for by path, or let go over the window."""
+
+from __future__ import annotations
+
+from collections import deque
+from pathlib import Path
+
+from miaui.core.errors import BadRecord
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import short_name
+from miaui.engine.i18n import _, ngettext
+from miaui.engine.input.controls import Control
+from miaui.engine.ui.scene import Scene
+from miaui.scenes import routes
+from miaui.scenes.context import Context
+from miaui.scenes.problem_words import sentence
+from miaui.store.exchange import Reading
+from miaui.store.problems import StoreError
+
+_PATIENCE = 0.1
+"""Seconds that the window waits for a file before it goes on without."""
+
+
+class Import(Scene):
+    """Asks for the path of a file; says what was found in it and where it hangs, or why it was refused."""
+
+    name = "import"
+    opaque = False
+    _reading: Reading | None = None
+    first_focus = "import.path"
+
+    def __init__(self, context: Context, path: str = "") -> None:
+        super().__init__()
+        self.context = context
+        self.path = ""
+        self.words = _("A file with one game, or with many, one per line. The file itself is not changed.")
+        self.news = ""
+        """The id of a game that was imported, to be shown."""
+        self._waiting: deque[str] = deque()
+        self._count = 0
+        self._refused = ""
+        """What was wrong with the last file that was refused, since files were let go here."""
+        if path:
+            self.drop(path)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.dim(0.6)
+        panel = self._panel(canvas)
+        canvas.board(panel, "ui/panel")
+        inner = panel.inset(60, 40)
+        canvas.text_in(_("Import a file"), Rect(inner.x, inner.y, inner.w, 70), "subheading", "glow")
+        canvas.text_in(self.words, Rect(inner.x, inner.y + 166, inner.w, inner.h - 166 - 90), "body")
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        inner = self._panel(canvas).inset(60, 40)
+        taking, leaving = Rect(inner.x, inner.bottom - 76, inner.w, 76).columns(2, 24)
+        return [
+            Control(
+                "import.path", _("File path"), Rect(inner.x, inner.y + 84, inner.w, 70), kind="text",
+                value=self.path, limit=400, on_change=self._type, on_press=self._enter,
+            ),
+            self._answer(taking),
+            Control("import.back", _("Back"), leaving, on_press=self.back),
+        ]  # fmt: skip
+
+    def _answer(self, place: Rect) -> Control:
+        if self._reading is not None:
+            return Control("import.cancel", _("Cancel"), place, on_press=self._cancel)
+        if self.news and not self.path.strip():
+            return Control("import.show", _("Show it"), place, on_press=self._show, look="primary")
+        there = bool(self.path.strip())
+        look = "primary" if there else ""
+        return Control("import.take", _("Import"), place, on_press=self._enter, enabled=there, look=look)
+
+    def _type(self, text: str) -> None:
+        self.path = text
+        self.touch()
+
+    def _show(self) -> None:
+        """To the board of the game that came last."""
+        below = self.stack.scenes[-2].name if len(self.stack) > 1 else ""
+        self.stack.pop()
+        if below == "games":
+            self.stack.pop("cut")
+        self.context.open(routes.Games(self.news), "cut" if below == "games" else None)
+
+    # Reading: in another thread, since a file on a lost network drive may never answer
+
+    def update(self, dt: float) -> None:
+        if self._reading is not None and self._reading.done:
+            self._finish(self._reading)
+
+    def leave(self) -> None:
+        self._cancel()
+
+    def drop(self, path: str) -> bool:
+        """A file was let go here: it is read after those before it."""
+        self._waiting.append(path)
+        self._next()
+        return True
+
+    def _enter(self) -> None:
+        if self.path.strip():
+            self._count, self._refused = 0, ""
+            self.drop(self.path.strip())
+
+    def _next(self) -> None:
+        """Begin to read the file that waits longest, unless one is read already."""
+        if self._reading is None and self._waiting:
+            typed = self._waiting.popleft()
+            try:
+                path = Path(typed).expanduser()
+            except RuntimeError:  # a home folder that cannot be found
+                self._refused = _("There is no file there.")
+                self._tell()
+                self._next()
+                return
+            self._reading = Reading(path)
+            self.words = _("Reading {name} …").format(name=short_name(path.name))
+            if self._reading.wait(_PATIENCE):
+                self._finish(self._reading)
+        self.touch()
+
+    def _cancel(self) -> None:
+        self._waiting.clear()
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
+            self.words = _("Nothing was imported.")
+            self.touch()
+
+    def _finish(self, reading: Reading) -> None:
+        """Keep what was read, or say why it was refused."""
+        self._reading = None
+        try:
+            ids = self.context.library.take_in(reading.rows())
+        except BadRecord as error:
+            self._refused = _("This is not a game record: {why}.").format(why=error)
+        except StoreError as error:
+            self._refused = sentence(error.problem)
+        else:
+            self._count += len(ids)
+            self.news, self.path = ids[-1], ""
+        self._tell()
+        self._next()
+
+    def _tell(self) -> None:
+        """Say what came of the files so far."""
+        found = ngettext(
+            "{count} game imported. You will find it in “Your games”.",
+            "{count} games imported. You will find them in “Your games”.",
+            self._count,
+        ).format(count=self._count)
+        self.words = "\n".join([found] * bool(self._count) + [self._refused] * bool(self._refused))
+
+    def _panel(self, canvas: Canvas) -> Rect:
+        return Rect.around(canvas.width / 2, canvas.height / 2, 1000, self._high(canvas))
+
+    def _high(self, canvas: Canvas) -> float:
+        return 440 + 130 * max(0.0, canvas.theme.text_scale - 1)

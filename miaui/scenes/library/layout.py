@@ -1,0 +1,101 @@
+"""Where the boards hang in the room of games: rows of equal ones, in a view that scrolls."""
+
+from __future__ import annotations
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.ui.scroll import BAR, Scroll
+from miaui.scenes import room
+from miaui.scenes.library import board as games_board
+from miaui.scenes.library import panel as games_panel
+from miaui.scenes.library.order import ORDERS
+
+GAP, HOOKS = 26.0, 46.0
+"""Between two boards of a row, and from a pole down to a board."""
+BESIDE = 20.0
+"""Free on both sides of the view: frames of boards and ends of poles reach into it."""
+_LEAST = 288.0
+"""The narrowest board (units)."""
+_AROUND = 2
+"""Rows above and below the view whose boards can be reached by keys."""
+
+
+def corner(canvas: Canvas) -> Rect:
+    """The plank below the boards."""
+    high = room.grown(canvas, 62)
+    return Rect(room.MARGIN, canvas.height - 28 - high, room.grown(canvas, 320), high)
+
+
+def whole(canvas: Canvas) -> Rect:
+    """All room under the title, while no game hangs here."""
+    top = room.tabs_row(canvas).y
+    return Rect(room.MARGIN, top, canvas.width - 2 * room.MARGIN, corner(canvas).y - 20 - top)
+
+
+def view(canvas: Canvas, tabs: bool) -> Rect:
+    """Where the boards are seen: whole rows, where that leaves no more than a sliver of the next one."""
+    row = room.tabs_row(canvas)
+    top = row.bottom + 14 if tabs else row.y
+    right = games_panel.places(canvas).box.x - BESIDE
+    place = Rect(room.MARGIN, top, right - room.MARGIN, corner(canvas).y - 14 - top)
+    step = _step(canvas, place)[2]
+    rows = int(place.h // step)
+    return place._replace(h=rows * step) if rows and place.h - rows * step < 0.3 * step else place
+
+
+def tools(canvas: Canvas, tabs_end: float) -> tuple[Rect, Rect]:
+    """Where the order and the search stand: beside the tabs if there is room, else below the boards."""
+    row, right = room.tabs_row(canvas), games_panel.places(canvas).box.x - GAP
+    label = max(canvas.measure(_(order.label), "label")[0] for order in ORDERS)
+    wanted = label + 112, max(270.0, canvas.measure(_("name, cat or day"), "label")[0] + 60)
+    left = tabs_end + GAP
+    if left + sum(wanted) + 12 > right:
+        row, left = corner(canvas), corner(canvas).right + 14
+    part = min(1.0, (right - left - 12) / sum(wanted))
+    order = Rect(left, row.y, wanted[0] * part, row.h)
+    return order, Rect(order.right + 12, row.y, right - order.right - 12, row.h)
+
+
+def range_place(canvas: Canvas) -> Rect:
+    """Where it stands which games are seen."""
+    low, right = corner(canvas), games_panel.places(canvas).box.x - GAP
+    width = min(right - low.right - 14, room.grown(canvas, 380))
+    return Rect(right - width, low.y + 6, width, low.h - 12)
+
+
+def deleted(canvas: Canvas) -> tuple[Rect, Rect]:
+    """The plate that says what was deleted, over the lower end of the boards, and on it what undoes it."""
+    low, right = corner(canvas), games_panel.places(canvas).box.x - GAP
+    high = room.grown(canvas, 92)
+    plate = Rect(room.MARGIN, low.y - 10 - high, right - room.MARGIN, high)
+    width = min(0.5 * plate.w, room.grown(canvas, 230) * max(1.0, 0.8 * canvas.theme.text_scale))
+    return plate, Rect(plate.right - width - 14, plate.y + 9, width, high - 18)
+
+
+def columns(canvas: Canvas, place: Rect) -> int:
+    """How many boards hang side by side."""
+    least = _LEAST * (1 + 0.5 * max(0.0, canvas.theme.text_scale - 1))
+    return max(1, int((place.w - 2 * BAR + GAP) // (least + GAP)))
+
+
+def boxes(canvas: Canvas, place: Rect, count: int, scroll: Scroll) -> list[tuple[int, Rect]]:
+    """Numbers and boxes of the boards in view and of some rows above and below. The scroll learns
+    how high all are."""
+    across, width, step = _step(canvas, place)
+    high = step - HOOKS - 12
+    scroll.place(place, -(-count // across) * step)
+    top = place.y + HOOKS - scroll.offset
+    first = max(0, int(scroll.offset // step) - _AROUND)
+    last = int((scroll.offset + place.h) // step) + _AROUND
+    return [
+        (number, Rect(place.x + number % across * (width + GAP), top + number // across * step, width, high))
+        for number in range(first * across, min(count, (last + 1) * across))
+    ]
+
+
+def _step(canvas: Canvas, place: Rect) -> tuple[int, float, float]:
+    """How many boards hang side by side, how wide each is, and how far it is from row to row."""
+    across = columns(canvas, place)
+    width = (place.w - 2 * BAR - GAP * (across - 1)) / across
+    return across, width, sum(games_board.heights(canvas, width)) + HOOKS + 12

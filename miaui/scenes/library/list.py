@@ -1,0 +1,148 @@
+"""The kept games as their room shows them: those of a tab that were searched for, in an order."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+
+from miaui.core.errors import BadRecord
+from miaui.engine.i18n import _
+from miaui.match.match import KeptGame, kept_game_of, standings_of
+from miaui.scenes import SCREENS, find_screen, shown_screens
+from miaui.scenes.library import order as games_order
+from miaui.scenes.library.board import Entry
+from miaui.scenes.library.chart import Standings
+from miaui.scenes.searching import plain
+from miaui.store.library import Library
+from miaui.store.problems import StoreError
+from miaui.store.rows import Game, clean_name
+
+GOING = "going"
+"""The tab of the games in progress."""
+
+
+class GamesList:
+    """Games of the open tab that match the search. A tab is a game's key, `GOING`, or "" for all."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._known: dict[str, KeptGame | None] = {}
+        self._standings: dict[str, Standings] = {}
+        self._spoken: dict[str, str] = {}
+        self._tab = self._query = ""
+        self._order = 0
+        self._hidden = ""
+        self.all: list[Game] = []
+        """All games of the library, the last saved first."""
+        self.games: list[Game] = []
+        """Those that are shown, in their order."""
+        self._tabs: dict[str, list[Game]] = {}
+        self.reload()
+
+    def reload(self) -> None:
+        """Read the list anew."""
+        self.all = [game for game in self._library.games() if game.id != self._hidden]
+        self._people = frozenset(name for name, _colour in self._library.humans())
+        if not any(_belongs(game, self._tab) for game in self.all):
+            self._tab = ""
+        self._sift()
+
+    def forget(self) -> None:
+        """What is known of single games may have changed."""
+        self._known.clear()
+        self._standings.clear()
+        self._spoken.clear()
+        self.reload()
+
+    def hide(self, game_id: str) -> None:
+        """Show all games but this one; "" hides none."""
+        self._hidden = game_id
+        self.reload()
+
+    def rename(self, game: Game, name: str) -> None:
+        """Give a game a name; it stays where it hangs. Raises StoreError for a game that is gone."""
+        self._library.name(game.id, name)
+        self._spoken.pop(game.id, None)
+        for games in (self.all, self.games, *self._tabs.values()):
+            for place, one in enumerate(games):
+                if one.id == game.id:
+                    games[place] = replace(one, name=clean_name(name))
+
+    @property
+    def tab(self) -> str:
+        """The tab that is open."""
+        return self._tab
+
+    @tab.setter
+    def tab(self, tab: str) -> None:
+        self._tab = tab
+        self._arrange()
+
+    @property
+    def query(self) -> str:
+        """What is searched for, as it was typed."""
+        return self._query
+
+    @query.setter
+    def query(self, query: str) -> None:
+        self._query = query
+        self._sift()
+
+    @property
+    def order(self) -> int:
+        """The number of the order in `games_order.ORDERS`."""
+        return self._order
+
+    @order.setter
+    def order(self, order: int) -> None:
+        self._order = order
+        self._arrange()
+
+    @property
+    def tabs(self) -> list[str]:
+        """All tabs with something in them, whatever is searched for."""
+        return [key for key in self._tabs if any(_belongs(game, key) for game in self.all)]
+
+    def count(self, tab: str) -> str:
+        """What stands on a tab: how many of its games match."""
+        words = {"": _("All ({count})"), GOING: _("In progress ({count})")}.get(tab, "{count}")
+        return words.format(count=len(self._tabs[tab]))
+
+    def entry(self, game: Game) -> Entry:
+        """A game with what is known of it; read once."""
+        if game.id not in self._known:
+            self._known[game.id] = None
+            with suppress(BadRecord, StoreError):
+                self._known[game.id] = kept_game_of(self._library, game.id, game.finished)
+        screen = find_screen(game.ruleset) if game.ruleset in SCREENS else None
+        return Entry(game, self._known[game.id], screen)
+
+    def standings(self, game: Game) -> Standings:
+        """Everybody's points after each round of a finished game, () where they are not known; read once."""
+        if game.id not in self._standings:
+            self._standings[game.id] = ()
+            if game.finished:
+                with suppress(BadRecord, StoreError):
+                    self._standings[game.id] = standings_of(self._library, game.id)
+        return self._standings[game.id]
+
+    def _sift(self) -> None:
+        """Find what is searched for, tab by tab."""
+        wanted = plain(self._query).split()
+        found = [game for game in self.all if all(word in self._words(game) for word in wanted)]
+        keys = ["", *[screen.game for screen in shown_screens()], GOING]
+        self._tabs = {key: [game for game in found if _belongs(game, key)] for key in keys}
+        self._arrange()
+
+    def _arrange(self) -> None:
+        order = games_order.ORDERS[self._order]
+        self.games = games_order.arranged(self._tabs[self._tab], order, self._people)
+
+    def _words(self, game: Game) -> str:
+        if game.id not in self._spoken:
+            self._spoken[game.id] = games_order.spoken(game)
+        return self._spoken[game.id]
+
+
+def _belongs(game: Game, tab: str) -> bool:
+    return not tab or game.ruleset == tab or (tab == GOING and not game.finished)

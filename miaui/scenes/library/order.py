@@ -1,0 +1,65 @@
+"""In which order the kept games hang, and what of them can be searched for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from miaui.engine.i18n import N_
+from miaui.scenes import SCREENS, find_screen, shown_screens
+from miaui.scenes.library import words as games_words
+from miaui.scenes.searching import plain
+from miaui.store.rows import Game
+
+Key = Callable[[Game, frozenset[str]], Any]
+"""What a game is sorted by; the names are those of people, not of bots. Equal ones stay newest first."""
+
+
+class Order(NamedTuple):
+    """A way to sort: what it is called, and its key (None: as they come, the last saved first)."""
+
+    label: str
+    key: Key | None = None
+    backwards: bool = False
+
+
+def _by_game(game: Game, _people: frozenset[str]) -> int:
+    keys = [screen.game for screen in shown_screens()]
+    return keys.index(game.ruleset) if game.ruleset in keys else len(keys)
+
+
+def _by_opponents(game: Game, people: frozenset[str]) -> tuple[str, ...]:
+    others = [name for name in game.players if name not in people]
+    return tuple(sorted(plain(name) for name in others or game.players))
+
+
+def _by_result(game: Game, people: frozenset[str]) -> tuple[int, int]:
+    """A person's wins first, the most points before fewer; then what others won; what goes on last."""
+    if not game.finished:
+        return 2, 0
+    return int(people.isdisjoint(game.winners)), -game.best
+
+
+ORDERS = (
+    Order(N_("Newest first")),
+    Order(N_("Oldest first"), backwards=True),
+    Order(N_("By game"), _by_game),
+    Order(N_("By opponents"), _by_opponents),
+    Order(N_("Wins first"), _by_result),
+)
+
+
+def arranged(games: Sequence[Game], order: Order, people: frozenset[str]) -> list[Game]:
+    """The games, which are newest first, in another order."""
+    key = order.key
+    if key is None:
+        return list(reversed(games)) if order.backwards else list(games)
+    return sorted(games, key=lambda game: key(game, people))
+
+
+def spoken(game: Game) -> str:
+    """All that is written on a game's board, in plain letters: its name, who plays, which game, and when."""
+    name = find_screen(game.ruleset).name if game.ruleset in SCREENS else ""
+    day = games_words.moment(game.updated)
+    words = (game.name, *game.players, name, games_words.when(game.updated), f"{day:%Y-%m-%d}")
+    return plain(" ".join(words))

@@ -1,0 +1,172 @@
+"""The board of the chosen game, at the right of the room of games: its picture large, who plays, what to
+do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from miaui.core.envelope import Player
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import draw_name
+from miaui.engine.i18n import _, number
+from miaui.engine.input.controls import Control
+from miaui.games.deals import Deal
+from miaui.scenes import room
+from miaui.scenes.deal_code import CodePlank
+from miaui.scenes.library import chart as games_chart
+from miaui.scenes.library import words as games_words
+from miaui.scenes.library.board import Entry, draw_view
+from miaui.scenes.library.chart import Standings
+from miaui.scenes.screen import load
+from miaui.tabletop.cast.cats import distinct
+
+_PAD, _GAP = 26.0, 12.0
+_STATE = 3
+"""The number of the state among the rows."""
+_CHART = 170.0
+"""At most so much of what is left goes to the points of a finished game."""
+
+
+class Panel(NamedTuple):
+    """Where everything on it is."""
+
+    box: Rect
+    picture: Rect
+    name: Rect
+    facts: Rect
+    crew: Rect
+    state: Rect
+    open: Rect
+    again: Rect
+    """Only for a finished game."""
+    deal: Rect
+    """Only for a finished game whose deal is known."""
+    export: Rect
+    delete: Rect
+
+    @property
+    def chart(self) -> Rect:
+        """The points of a finished game, in place of the crew."""
+        return self.crew._replace(h=self.state.bottom - self.crew.y)
+
+
+def width(canvas: Canvas) -> float:
+    """How wide the board is: wider for larger words, never more than two fifths of the window."""
+    return min(0.4 * canvas.width, 450.0 * max(1.0, 0.72 * canvas.theme.text_scale))
+
+
+def places(canvas: Canvas, finished: bool = False, deal: bool = False) -> Panel:
+    """Everything from the top down; the picture takes no more than what is left."""
+    wide, top = width(canvas), room.tabs_row(canvas).y
+    left = canvas.width - room.MARGIN - wide + _PAD
+    inner = wide - 2 * _PAD
+    small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
+    heights = (
+        max(56.0, label + 22),  # name
+        1.2 * small,  # facts
+        room.grown(canvas, 74) + small + label,  # crew
+        2 * small,  # state
+        room.grown(canvas, 84),  # open
+        *([room.grown(canvas, 60)] if finished else []),  # again
+        *([room.grown(canvas, 60)] if deal else []),
+        room.grown(canvas, 60),  # export, delete
+    )
+    below = sum(heights) + _GAP * len(heights)
+    most = canvas.height - 60 - top - 2 * _PAD - below
+    part = 0.34 if deal else 0.5 if finished else 0.6
+    picture = Rect(left, top + _PAD, inner, max(0.0, min(most, part * inner)))
+    spare = min(_CHART, most - picture.h) if finished else 0.0
+    y, rows = picture.bottom + _GAP, []
+    for row, high in enumerate(heights):
+        high += max(0.0, spare) if row == _STATE else 0.0
+        rows.append(Rect(left, y, inner, high))
+        y += high + _GAP
+    name, facts, crew, state, opening, *more, last = rows
+    export, delete = last.columns(2, _GAP)
+    box = Rect(left - _PAD, top, wide, last.bottom + _PAD - top)
+    again, dealt = (more[0] if more else last), (more[-1] if more else last)
+    return Panel(box, picture, name, facts, crew, state, opening, again, dealt, export, delete)
+
+
+def has_deal(entry: Entry) -> bool:
+    """Return True if the cards of a kept game can be played again."""
+    return entry.kept is not None and entry.kept.deal is not None and entry.screen is not None
+
+
+def deal_controls(
+    canvas: Canvas,
+    entry: Entry,
+    at: Panel,
+    plank: CodePlank,
+    play: Callable[[Deal, Sequence[Player]], None],
+) -> list[Control]:
+    """Return the controls that play the deal of a finished game once more, and copy its code."""
+    kept = entry.kept
+    if kept is None or kept.deal is None or not has_deal(entry):
+        return []
+    deal, players, name = kept.deal, kept.players, f"games.{entry.game.id}"
+    left = at.deal._replace(w=0.35 * at.deal.w - 6)
+    right = at.deal._replace(x=left.right + 12, w=at.deal.right - left.right - 12)
+    same = Control(
+        f"{name}.same", _("Same deal"), left, look="small",
+        tip=_("The same cards and the same cats."), on_press=lambda: play(deal, players),
+    )  # fmt: skip
+    return [same, plank.control(canvas, f"{name}.code", deal, right, short=True)]
+
+
+def draw(canvas: Canvas, entry: Entry, standings: Standings) -> None:
+    """The board without its controls; `standings` are the points of a finished game, () where not known."""
+    at = places(canvas, entry.game.finished, has_deal(entry))
+    for x in (at.box.x + 60, at.box.right - 60):
+        canvas.fill(Rect(x - 3, 40, 6, at.box.y - 34), "ink")
+        canvas.fill(Rect(x - 1.6, 40, 3.2, at.box.y - 34), "sand-1")
+    canvas.board(at.box, "ui/plank-l")
+    if at.picture.h > 70:
+        draw_view(canvas, entry, at.picture)
+    game = entry.game
+    name = game.ruleset if entry.screen is None else entry.screen.name
+    facts = [name, games_words.when(game.updated)]
+    spent = games_words.minutes(game) if game.finished else None
+    if spent is not None:
+        facts.append(_("{minutes} min").format(minutes=spent))
+    canvas.text_in(" · ".join(facts), at.facts, "small", room.PALE)
+    if standings and entry.kept is not None and games_chart.fits(canvas, at.chart):
+        games_chart.draw(canvas, standings, entry.kept, at.chart)
+        return
+    _crew(canvas, entry, at.crew)
+    lines = [games_words.state(*entry)]
+    if entry.kept is not None and entry.screen is not None:
+        lines.append(games_words.variants(entry.kept, entry.screen))
+    canvas.text_in("\n".join(line for line in lines if line), at.state, "small", "text")
+
+
+def _crew(canvas: Canvas, entry: Entry, place: Rect) -> None:
+    """Heads, names and points side by side."""
+    if entry.kept is None or entry.screen is None:
+        draw_name(canvas, ", ".join(entry.game.players), place, "label", "cream")
+        return
+    players, ending = entry.kept.players, entry.kept.ending
+    colours = distinct(player.colour for player in players)
+    paint_head = load(entry.screen.shelf.head)
+    small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
+    for seat, cell in enumerate(place.columns(len(players), 6)):
+        won = ending is not None and seat in ending.winners
+        high = place.h - small - label
+        wide = min(high, cell.w)
+        paint_head(canvas, colours[seat], (cell.cx, cell.y + high * 0.52), wide, won)
+        r = min(15.0, wide * 0.2)
+        canvas.circle(cell.cx - wide * 0.36, cell.y + high * 0.84, r, "ink")
+        canvas.circle(cell.cx - wide * 0.36, cell.y + high * 0.84, r - 2, "cream")
+        canvas.draw(f"symbol/{colours[seat]}", cell.cx - wide * 0.36, cell.y + high * 0.84, size=(r - 3) / 30)
+        line = Rect(cell.x, cell.y + high, cell.w, small)
+        draw_name(canvas, players[seat].name, line, "small", "cream")
+        if ending is None:
+            continue
+        points = Rect(cell.x, line.bottom, cell.w, label)
+        if won:
+            size = min(30.0, label)
+            canvas.draw("ui/crown", cell.cx - size * 0.9, points.cy, size=size / 64)
+            points = points.moved(size * 0.4, 0)
+        canvas.text_in(number(ending.scores[seat]), points, "label", "glow" if won else "cream")

@@ -1,0 +1,252 @@
+"""Today's deal: a game a day of each kind, the same cards for everybody on that date, and the days in a row.
+
+Its cards come from the date alone, so that no network is needed. Its id in the library is made of game and
+date, and what is not finished is gone on with. There is one try a day in each game: it is kept in the
+settings, so that deleting the game gives no other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+from functools import partial
+from typing import NamedTuple
+
+from miaui.bots import find_kit
+from miaui.bots.kit import Level
+from miaui.core.envelope import DEFAULT_GAME, Player
+from miaui.core.errors import BadRecord
+from miaui.engine.i18n import _, labelled, ngettext, number
+from miaui.engine.ui.dialog import Answer, Dialog
+from miaui.engine.ui.scene import Scene
+from miaui.games.deals import Deal, deal_of_day
+from miaui.match import match
+from miaui.match.match import Match
+from miaui.scenes import SCREENS, find_screen, routes
+from miaui.scenes.context import Context
+from miaui.scenes.library import words as games_words
+from miaui.scenes.match_setup import resume
+from miaui.scenes.problem_words import reason
+from miaui.store.library import Library
+from miaui.store.problems import StoreError
+from miaui.store.rows import LONGEST_NAME, Game, split
+from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
+
+_ID = "today-"
+_LAST = 5
+"""How many past deals are told."""
+
+
+class Past(NamedTuple):
+    """A finished deal: its day, the person's points and place, among how many, whether it counts (nothing was
+    taken back), and the person's name."""
+
+    day: date
+    points: int
+    place: int
+    seats: int
+    counted: bool
+    name: str
+
+
+def this_day() -> date:
+    """The date here."""
+    return datetime.now().astimezone().date()
+
+
+def deal(game: str, day: date) -> Deal:
+    """The cards of a day: the same wherever it is asked for."""
+    return deal_of_day(game, day.isoformat())
+
+
+def past(library: Library, game: str) -> list[Past]:
+    """A game's finished deals, the last day first."""
+    found = [_past(library, one) for one in library.games("finished") if _key_of(one.id) == game]
+    return sorted((one for one in found if one is not None), reverse=True)
+
+
+def _key_of(game_id: str) -> str:
+    """Return the game of a deal of a day by its id, "" for other ids. The first ones do not say so: they are
+    Miaui's."""
+    if not game_id.startswith(_ID):
+        return ""
+    return next((key for key in SCREENS if game_id.startswith(f"{_ID}{key}-")), DEFAULT_GAME)
+
+
+def _ids(game: str, day: date) -> list[str]:
+    """The ids that a game's deal of a day may have in the library, the present one first."""
+    older = [f"{_ID}{day.isoformat()}"] if game == DEFAULT_GAME else []
+    return [f"{_ID}{game}-{day.isoformat()}", *older]
+
+
+def _past(library: Library, game: Game) -> Past | None:
+    try:
+        day, results = date.fromisoformat(game.id[-10:]), library.results(game.id)
+        counted = split(library.load(game.id)).note.get("counted", True)
+    except (ValueError, BadRecord, StoreError):
+        return None
+    own = next((one for one in results if one.kind == "human"), None)
+    if own is None:
+        return None
+    place = 1 + sum(one.score > own.score for one in results)
+    return Past(day, own.score, place, len(results), counted, own.name)
+
+
+def streak(days: Sequence[date], today: date) -> int:
+    """How many days in a row, up to today or yesterday."""
+    played, count = set(days), 0
+    day = today if today in played else today - timedelta(days=1)
+    while day - timedelta(days=count) in played:
+        count += 1
+    return count
+
+
+def open_today(context: Context, game: str = "") -> Scene:
+    """What there is to say of a game's deal of today, and the way into it; without a game, the choice of
+    one."""
+    return _one(context, game) if game else _choice(context)
+
+
+class _Standing(NamedTuple):
+    """How a game's deal of a day stands: the game that is kept, if any, the finished deals of all days, and
+    the result of this one, if any; `spent`: the try was had, and its game was deleted."""
+
+    kept: Game | None
+    done: list[Past]
+    mine: Past | None
+    spent: bool
+
+
+def _standing(context: Context, game: str, day: date) -> _Standing:
+    """Look at the library and at the tries in the settings."""
+    games = {one.id: one for one in context.library.games()}
+    kept = next((games[one] for one in _ids(game, day) if one in games), None)
+    if kept is not None:  # perhaps begun when tries were not kept in the settings yet
+        _keep_try(context, game, day)
+    done = past(context.library, game)
+    spent = kept is None and day.isoformat() in context.settings.today.get(game, ())
+    return _Standing(kept, done, next((one for one in done if one.day == day), None), spent)
+
+
+def _choice(context: Context) -> Scene:
+    """All games, and how today's deal stands in each; the first one that is not over is gold."""
+    day = this_day()
+    words = [_("The same deal for everybody who plays today, and one try in each game.")]
+    answers: list[Answer] = []
+    fresh = ""
+    for key in SCREENS:
+        now, name = _standing(context, key, day), _(find_screen(key).name)
+        words.append(labelled(name, _state(now)))
+        answers.append((key, name, partial(context.open, routes.Today(key))))
+        if not (fresh or now.spent or (now.kept is not None and now.kept.finished)):
+            fresh = key
+    answers.append(("back", _("Back"), None))
+    return Dialog(_("Today’s deal"), "\n".join(words), answers, name="today", enter=fresh or "back")
+
+
+def _state(now: _Standing) -> str:
+    if now.mine is not None:
+        words = _("{points}, place {place} of {all}")
+        return words.format(points=number(now.mine.points), place=now.mine.place, all=now.mine.seats)
+    if now.kept is not None:
+        return _("Finished") if now.kept.finished else _("in progress")
+    return _("deleted") if now.spent else _("not played yet")
+
+
+def _one(context: Context, game: str) -> Scene:
+    today = this_day()
+    now = _standing(context, game, today)
+    words = [_told(now.mine) if now.mine is not None else _spent() if now.spent else _asked(game, today)]
+    done = [one for one in now.done if one.counted]
+    row = streak([one.day for one in done], today)
+    if row > 1:
+        words.append(ngettext("{count} day in a row.", "{count} days in a row.", row).format(count=row))
+    earlier = [_in_short(one, today) for one in done if one.day < today]
+    if earlier:
+        words.append(_("Your last deals: {deals}").format(deals=" · ".join(earlier[:_LAST])))
+    answers: list[Answer] = [("back", _("Back"), None)]
+    if not now.spent:
+        verb = _(find_screen(game).start)
+        if now.kept is not None:
+            verb = _("Watch replay") if now.kept.finished else _("Continue")
+        answers.insert(0, ("play", verb, lambda: _play(context, game, today)))
+    title = labelled(_("Today’s deal"), _(find_screen(game).name))
+    return Dialog(title, "\n".join(words), answers, name="today", enter=answers[0][0])
+
+
+def _in_short(one: Past, today: date) -> str:
+    return labelled(games_words.day(one.day, one.day.year != today.year), number(one.points))
+
+
+def _asked(game: str, day: date) -> str:
+    others = deal(game, day).seats - 1
+    words = ngettext(
+        "Everybody gets this deal today. {count} bot plays along, a {level}. You get one try.",
+        "Everybody gets this deal today. {count} bots play along, each a {level}. You get one try.",
+        others,
+    )
+    return words.format(count=others, level=_(_level(game).name))
+
+
+def _spent() -> str:
+    return _("You have had your try today, and that game was deleted. A new deal comes tomorrow.")
+
+
+def _keep_try(context: Context, game: str, day: date) -> None:
+    tries = context.settings.with_try(game, day.isoformat())
+    if tries != context.settings.today:
+        context.change(today=tries)
+
+
+def _told(mine: Past) -> str:
+    words = _("Today’s score: {points}. That is place {place} of {all}. A new deal comes tomorrow.")
+    line = words.format(points=number(mine.points), place=mine.place, all=mine.seats)
+    return line if mine.counted else line + " " + _("Something was undone, so it was only practice.")
+
+
+def _play(context: Context, game: str, day: date) -> None:
+    """Begin the deal of a day, go on with it, or watch it."""
+    kept = _standing(context, game, day).kept
+    try:
+        if kept is None:
+            context.go(routes.Table(_begin(context, game, day)), "curtain")
+            return
+        text = context.library.load(kept.id)
+        if kept.finished:
+            context.open(routes.Replay(text))
+        else:
+            context.go(routes.Table(resume(context, kept.id, text)), "curtain")
+    except (BadRecord, StoreError) as error:
+        words = _("This game cannot be opened: {why}.").format(why=reason(error).rstrip("."))
+        context.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
+
+
+def _begin(context: Context, game: str, day: date) -> Match:
+    game_id, chosen = _ids(game, day)[0], deal(game, day)
+    players = _players(context, chosen)
+    begun = match.begin_deal(context.library, context.bots.client(), chosen, players, game_id=game_id)
+    _keep_try(context, game, day)
+    context.library.name(game_id, _("Deal of {day}").format(day=games_words.day(day)))
+    return begun
+
+
+def _players(context: Context, chosen: Deal) -> tuple[Player, ...]:
+    """The person as she sat down last, and bots whose characters the deal gives by lot."""
+    table = context.settings.tables.get(chosen.game)
+    seats = table.seats if table is not None else ()
+    me = next((seat for seat in seats if seat.kind == "human"), None)
+    colour = me.colour if me is not None and me.colour in COLOURS else COLOURS[0]
+    name = me.name.strip()[:LONGEST_NAME] if me is not None else ""
+    others = [one for one in COLOURS if one != colour][: chosen.seats - 1]
+    kit, level = find_kit(chosen.game), _level(chosen.game).key
+    bots = [
+        Player(NAMES[CATS[one]], "bot", level, kit.character_by_lot(chosen.luck, seat), one)
+        for seat, one in enumerate(others, 1)
+    ]
+    return Player(name or NAMES[CATS[colour]], "human", None, None, colour), *bots
+
+
+def _level(game: str) -> Level:
+    """The middle one."""
+    levels = find_kit(game).levels
+    return levels[len(levels) // 2]

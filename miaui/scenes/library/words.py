@@ -1,0 +1,80 @@
+"""What the room of games says of a kept game."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+
+from miaui.engine.draw.names import short_name
+from miaui.engine.i18n import N_, _, day_of_month, listing, ngettext, number
+from miaui.match.match import KeptGame
+from miaui.scenes.screen import Screen
+from miaui.store.rows import Game
+
+_MONTHS = (
+    N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),
+    N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
+)  # fmt: skip
+_AT_ONCE = 150
+"""Minutes up to which a game was surely played at one sitting."""
+
+
+def title(game: Game) -> str:
+    """The name it was given, or who plays."""
+    return game.name or ", ".join(game.players)
+
+
+def moment(stamp: str) -> datetime:
+    """A time of the library in the time of this place."""
+    return datetime.fromisoformat(stamp).astimezone()
+
+
+def when(stamp: str, now: datetime | None = None) -> str:
+    """Day and time as one says them: today, yesterday, or the date."""
+    here, today = moment(stamp), (now or datetime.now(UTC)).astimezone().date()
+    clock = f"{here:%H:%M}"
+    days = (today - here.date()).days
+    if days == 0:
+        return _("today · {clock}").format(clock=clock)
+    if days == 1:
+        return _("yesterday · {clock}").format(clock=clock)
+    values = {"day": day_of_month(here.day), "month": _(_MONTHS[here.month - 1])}
+    if here.year == today.year:
+        return _("{day} {month} · {clock}").format(**values, clock=clock)
+    return day(here.date())
+
+
+def day(one: date, year: bool = True) -> str:
+    """A date, with its year or without."""
+    values = {"day": day_of_month(one.day), "month": _(_MONTHS[one.month - 1])}
+    if not year:
+        return _("{day} {month}").format(**values)
+    return _("{day} {month} {year}").format(**values, year=one.year)
+
+
+def minutes(game: Game) -> int | None:
+    """How long it took from its first to its last move; None where it was not played at one sitting."""
+    spent = round((moment(game.updated) - moment(game.created)).total_seconds() / 60)
+    return spent if 0 < spent <= _AT_ONCE else None
+
+
+def state(game: Game, kept: KeptGame | None, screen: Screen | None) -> str:
+    """Who won, or how far the game is."""
+    if kept is not None and kept.ending is not None:
+        names = [short_name(kept.players[seat].name) for seat in kept.ending.winners]
+        best = max(kept.ending.scores[seat] for seat in kept.ending.winners)
+        words = ngettext("{names} won with {points} point", "{names} won with {points} points", abs(best))
+        return words.format(names=listing(names), points=number(best))
+    if game.finished:
+        return _("Finished")
+    if screen is None:
+        return _("In progress")
+    words = screen.progress(game.rounds)
+    return words[:1].upper() + words[1:]
+
+
+def variants(kept: KeptGame, screen: Screen) -> str:
+    """The options it is played with, in words; "" for the plain game."""
+    words = [_(one.label) for one in screen.options if one.option in kept.options]
+    if kept.known_deal:
+        words.append(_("a known deal"))
+    return " · ".join(words)

@@ -1,0 +1,138 @@
+"""The picture of the new-game page: the evening, the boat with its cats, the water before it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.scenes.newgame.places import ENDS, Berth
+from miaui.scenes.screen import Screen, Shelf
+from miaui.scenes.title.paint import is_pointed_at
+from miaui.store.settings import SeatSetup
+from miaui.tabletop.cast.cats import CATS
+
+SIGN = 464.0
+"""How much room the game's own sign needs in its corner."""
+_HORIZON = 0.385
+"""Height of the horizon, as a share of the window's."""
+_EDGE, _KEEL, _HEIGHT = 140.0, 374.0, 384.0
+"""In the drawing of a hull: its edge, its keel, its height."""
+_INSIDE = 200.0
+"""Height of the drawing of what is seen over the edge."""
+_SINKS = 26.0
+"""How far a hull reaches below its cats' boxes."""
+
+
+def paint_evening(canvas: Canvas, screen: Screen, water: float) -> None:
+    """The bay in the evening, the sea behind the boat and from `water` down before it, and a garland on each
+    side of the page's name."""
+    canvas.layers.paint_backdrop(screen.shelf.evening)
+    canvas.dim(0.08)
+    if screen.shelf.sea:
+        top = _HORIZON * canvas.height
+        canvas.nine(screen.shelf.sea, Rect(-40, top, canvas.width + 80, canvas.height - top))
+    waves = Rect(-40, water - 20, canvas.width + 80, max(332.0, canvas.height - water + 30))
+    canvas.nine(screen.shelf.waves, waves)
+    question = _(screen.question)
+    wide = min(canvas.measure(question, "title", size=0.84)[0] + 150, canvas.width - 2 * SIGN)
+    plate = Rect.around(canvas.width / 2, 62, wide, 92)
+    size = (plate.x + 22) / 612
+    for x, flip in ((-10.0, False), (canvas.width + 10.0, True)):
+        canvas.draw("newgame/garland", x, 62 - 22 * size, size=size, flip=flip)
+    _draw_title(canvas, plate)
+    canvas.text_in(question, plate.inset(44, 6), "title", "focus", size=0.84)
+
+
+def _draw_title(canvas: Canvas, plate: Rect) -> None:
+    """A plate with pointed ends and a thin line of copper."""
+    for grow, y, colour in ((4.0, 6.0, "ink"), (3.0, 0.0, "ink"), (0.0, 0.0, "plate")):
+        canvas.polygon(_pointed(plate.inset(-grow).moved(0, y)), colour)
+    inner = _pointed(plate.inset(11, 9))
+    canvas.line([*inner, inner[0]], "sand-2", 2.6)
+
+
+def _pointed(rect: Rect) -> list[tuple[float, float]]:
+    """The outline of a plate whose left and right ends come to a point."""
+    tip = 26.0
+    return [
+        (rect.x, rect.cy), (rect.x + tip, rect.y), (rect.right - tip, rect.y), (rect.right, rect.cy),
+        (rect.right - tip, rect.bottom), (rect.x + tip, rect.bottom),
+    ]  # fmt: skip
+
+
+def draw_sign(canvas: Canvas, screen: Screen, cats: int) -> None:
+    """Which game it is, at the upper right."""
+    x, y = canvas.width - 84, 62.0
+    count = _("{count} cats").format(count=cats)
+    minutes = _("{minutes} min").format(minutes=screen.minutes)
+    room = Rect(x - 60 - 260, y - 40, 252, 42)
+    widest = max(
+        canvas.measure(screen.name, "subheading")[0],
+        canvas.measure(f"{count} · {minutes}", "small")[0],
+    )
+    plate = room._replace(x=room.right - min(room.w, widest) - 44, y=room.y - 5, h=92)
+    canvas.board(plate._replace(w=x - plate.x), "ui/plank-m")
+    canvas.draw(screen.place.emblem, x, y, size=0.84)
+    canvas.text_in(screen.name, room, "subheading", "cream", "right")
+    line, facts = room.moved(0, 38), (f"{count} · {minutes}", count)
+    words = next((one for one in facts if canvas.fits(one, "small", line)), count)
+    canvas.text_in(words, line, "small", "sand-0", "right")
+
+
+def draw_boats(
+    canvas: Canvas, seats: tuple[SeatSetup, ...], places: list[Berth], shelf: Shelf, spare: float
+) -> None:
+    """A boat for each row of cats, `spare` units longer than they need, with the cats in it."""
+    again = canvas.repeats.draw
+    left, right = places[0].box.x - ENDS, max(at.box.right for at in places) + spare + ENDS
+    for row, top in enumerate(sorted({at.box.y for at in places})):
+        those = [(seat, at) for seat, at in zip(seats, places, strict=True) if at.box.y == top]
+        at = those[0][1]
+        size = (at.box.bottom + _SINKS - at.hull) / (_KEEL - _EDGE)
+        hull = Rect(left, at.hull - _EDGE * size, right - left, _HEIGHT * size)
+        plain = canvas.theme.high_contrast or not canvas.art.has(shelf.hull)
+        if not plain:
+            inside = hull._replace(h=_INSIDE * size)
+            again(
+                ("newgame inside", row),
+                (shelf.inside, inside),
+                partial(canvas.nine, shelf.inside, inside, size),
+            )
+        for seat, at in those:
+            _draw_cat(canvas, seat, at)
+        if plain:
+            canvas.board(hull._replace(y=at.hull, h=hull.bottom - at.hull).inset(40, 0))
+        else:
+            again(("newgame hull", row), (shelf.hull, hull), partial(_draw_hull, canvas, hull, shelf, size))
+        for seat, at in those:
+            canvas.draw(f"cat/{CATS[seat.colour]}/paws", at.x, at.y, size=at.size)
+
+
+def _draw_hull(canvas: Canvas, hull: Rect, shelf: Shelf, size: float) -> None:
+    """The side of a boat, and what its ends bear."""
+    if shelf.bow:
+        for x, flip in ((hull.x + 12 * size, False), (hull.right - 12 * size, True)):
+            canvas.draw(shelf.bow, x, hull.y + 12 * size, size=size, flip=flip)
+    canvas.nine(shelf.hull, hull, size)
+
+
+def _draw_cat(canvas: Canvas, seat: SeatSetup, at: Berth) -> None:
+    face = "delighted" if seat.kind == "human" else "calm"
+    canvas.draw(f"cat/ring-{seat.colour}", at.x, at.y, size=at.size)
+    for part in ("body", f"head-{face}"):
+        canvas.draw(f"cat/{CATS[seat.colour]}/{part}", at.x, at.y, size=at.size)
+
+
+def draw_crest(canvas: Canvas, shelf: Shelf, water: float) -> None:
+    """The uppermost of the water before the boat, over its hull."""
+    place = Rect(-40, water - 20, canvas.width + 80, 100)
+    canvas.repeats.draw("newgame crest", (shelf.crest, place), partial(canvas.nine, shelf.crest, place))
+
+
+def draw_next_cat(canvas: Canvas, colour: str, plank: Rect, paws: bool) -> None:
+    """A cat that would like to come, too, behind a plank; then its paws over it."""
+    x, size = plank.right - 0.24 * plank.w, 0.68
+    name = "paws" if paws else "head-delighted" if is_pointed_at(canvas, "newgame.start") else "head-calm"
+    canvas.draw(f"cat/{CATS[colour]}/{name}", x, plank.y - (58 if paws else 6), size=size)

@@ -1,0 +1,99 @@
+"""On the new-game page, the free seat at the boat's end, and the crosses that take a cat out again."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import pairwise
+from math import cos, pi, sin
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.engine.ui.scroll import Scroll
+from miaui.scenes.newgame.places import GAP, Berth
+from miaui.scenes.newgame.setup import SetupEditor
+from miaui.scenes.title.paint import draw_plank, is_pointed_at
+
+WIDTH = 196.0
+"""How much of the boat's length a free seat needs."""
+_ADD = "newgame.add"
+_CHEEK = ((0.0, -0.66), (0.4, -0.72), (0.86, -1.1), (0.98, -0.42), (1.06, 0.1), (0.9, 0.56), (0.52, 0.84))
+"""The right half of the outline of a head that is not there yet, from its crown to its chin."""
+_CROSS = 19.0
+
+
+def free_seat(berths: list[Berth]) -> Rect:
+    """The place for one more cat, beside the last one."""
+    last = berths[-1]
+    top = last.y - 40 * last.size
+    return Rect(last.box.right + GAP, top, WIDTH - GAP, last.plate.bottom - top)
+
+
+def add_control(place: Rect, editor: SetupEditor, scroll: Scroll) -> Control:
+    """One more cat comes aboard."""
+    return Control(
+        _ADD, _("Add a cat"), place, kind="area", scroll=scroll, radius=20.0,
+        on_press=lambda: editor.resize(len(editor.setup.seats) + 1),
+    )  # fmt: skip
+
+
+def draw_free_seat(canvas: Canvas, place: Rect, last: Berth) -> None:
+    """A dashed cat with a plus, and the words on a plank below."""
+    hot = is_pointed_at(canvas, _ADD)
+    reach = 0.42 * place.w
+    middle = last.hull - 1.14 * reach
+    halves = [
+        [(place.cx + side * x * reach, middle + y * reach) for x, y in (*_CHEEK, (0.0, 0.94))]
+        for side in (-1, 1)
+    ]
+    canvas.polygon(halves[0] + halves[1][-2:0:-1], "plum-0")
+    for half in halves:
+        for start, end in pairwise(half):
+            _dashes(canvas, start, end, "glow" if hot else "cream")
+    canvas.circle(place.cx, middle + 0.1 * reach, 30, "ink")
+    canvas.circle(place.cx, middle + 0.1 * reach, 27, "focus" if hot else "glow")
+    for across in (True, False):
+        bar = Rect.around(place.cx, middle + 0.1 * reach, *((28, 6) if across else (6, 28)))
+        canvas.fill(bar, "ink", 3)
+    plank = Rect(place.x, last.plate.y, place.w, last.plate.h)
+    draw_plank(canvas, plank, hot)
+    canvas.text_in(_("Add a cat"), plank.inset(16, 6).moved(0, -2), "button", "cream")
+
+
+def _dashes(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], colour: str) -> None:
+    """Two short strokes from one point to another."""
+    (x, y), (u, v) = start, end
+    for step in range(2):
+        a, b = (step + 0.2) / 2, (step + 0.75) / 2
+        canvas.line([(x + a * (u - x), y + a * (v - y)), (x + b * (u - x), y + b * (v - y))], colour, 4)
+
+
+def leave_controls(berths: list[Berth], editor: SetupEditor, scroll: Scroll) -> list[Control]:
+    """A cross at each cat that may go."""
+    return [
+        Control(
+            f"newgame.seat.{number}.out", _("Remove {name}").format(name=editor.name(number)),
+            Rect.around(*_corner(berth), 2 * _CROSS + 6, 2 * _CROSS + 6), kind="area", scroll=scroll,
+            radius=_CROSS, tip=_("Remove {name}").format(name=editor.name(number)),
+            on_press=partial(editor.leave, number),
+        )
+        for number, berth in enumerate(berths)
+    ]  # fmt: skip
+
+
+def draw_crosses(canvas: Canvas, berths: list[Berth]) -> None:
+    """The crosses: they can be seen, but do not call."""
+    for number, berth in enumerate(berths):
+        hot = is_pointed_at(canvas, f"newgame.seat.{number}.out")
+        x, y = _corner(berth)
+        canvas.circle(x, y, _CROSS, "ink")
+        canvas.circle(x, y, _CROSS - 3, "sky-2" if hot else "plum-2")
+        for slope in (1, -1):
+            canvas.line([(x - 7, y - 7 * slope), (x + 7, y + 7 * slope)], "cream", 4)
+
+
+def _corner(berth: Berth) -> tuple[float, float]:
+    """The upper right of a cat's ring."""
+    reach = 112 * berth.size
+    return berth.x + reach * cos(pi / 4), berth.y - reach * sin(pi / 4)

@@ -1,0 +1,187 @@
+"""How well bots play, as fish: a row under each bot, and a row on hooks for all of them together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from math import hypot
+
+from miaui.bots.kit import Level
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import N_, _
+from miaui.engine.input.controls import Control
+from miaui.engine.ui.scroll import Scroll
+from miaui.scenes.newgame.level_words import expectation
+from miaui.scenes.newgame.places import TablePlaces
+from miaui.scenes.newgame.setup import SetupEditor
+from miaui.scenes.title.paint import draw_plank, is_pointed_at
+
+_ID = "newgame.level"
+_REACH = 41.0
+"""Half a fish's length, as it is drawn."""
+_DIFFERENT, _NO_BOTS = N_("Mixed"), N_("No bots today")
+
+
+def draw_fish(canvas: Canvas, x: float, y: float, reach: float, strength: int) -> None:
+    """A fish that looks left, half of it `reach` units long: the strength of one of five levels, or with 0
+    the outline of one that is missing."""
+    canvas.draw(f"newgame/fish-{strength}", x, y, size=reach / _REACH)
+
+
+def _draw_cord(canvas: Canvas, points: Sequence[tuple[float, float]], width: float) -> None:
+    """A cord through points, with smooth edges at any slope."""
+    for wide, colour in ((width + 3.4, "ink"), (width, "sand-0")):
+        for (x, y), (u, v) in pairwise(points):
+            part = 0.5 * wide / max(0.1, hypot(u - x, v - y))
+            across, down = part * (v - y), part * (x - u)
+            corners = [(x + across, y + down), (u + across, v + down)]
+            canvas.polygon([*corners, (u - across, v - down), (x - across, y - down)], colour)
+            canvas.circle(u, v, wide / 2, colour)
+
+
+@dataclass(frozen=True, slots=True)
+class LevelChoice:
+    """A level to be chosen, from the weakest up. `value` is its place, None where several bots differ."""
+
+    key: str
+    label: str
+    levels: Sequence[Level]
+    value: int | None
+    choose: Callable[[str], None]
+
+    def controls(self, place: Rect, fish: Rect, scroll: Scroll | None = None) -> list[Control]:
+        """A choice for the keys at a place, and a fish for each level for the pointer."""
+        names, first = tuple(_(one.name) for one in self.levels), 1 if self.value is None else 0
+        tips = [f"{_(one.name)}. {expectation(self.levels, one)}" for one in self.levels]
+        found = [
+            Control(
+                self.key, self.label, place, kind="choice", look="own", scroll=scroll, radius=10.0,
+                options=(_(_DIFFERENT), *names) if first else names, value=self.value or 0,
+                tip="" if self.value is None else tips[self.value],
+                on_change=lambda index: self._set(index - first),
+            )
+        ]  # fmt: skip
+        found += [
+            Control(
+                f"{self.key}.{number}", names[number], box, kind="area", focusable=False, scroll=scroll,
+                tip=tips[number], on_press=partial(self._set, number),
+            )
+            for number, box in enumerate(fish.columns(len(self.levels)))
+        ]  # fmt: skip
+        return found
+
+    def _set(self, number: int) -> None:
+        if number >= 0:
+            self.choose(self.levels[number].key)
+
+
+def pointed_level(canvas: Canvas, key: str, count: int) -> int | None:
+    """The place of the fish that is pointed at, if one is."""
+    hovered = canvas.focus.hovered if canvas.focus is not None else ""
+    return next((place for place in range(count) if hovered == f"{key}.{place}"), None)
+
+
+def two_lines(canvas: Canvas, room: Rect, words: str) -> tuple[Rect, Rect | None]:
+    """In a box the place of a heading, and below it that of small words, where these need not shrink."""
+    high = canvas.measure("Ag", "button")[1]
+    below = room._replace(y=room.y + high, h=room.h - high)
+    wide, used = canvas.measure(words, "small", below.w)
+    if wide > below.w or used > below.h:
+        return room, None
+    top = room.y + (below.h - used) / 2
+    return room._replace(y=top, h=high), below._replace(y=top + high, h=used)
+
+
+def _row(places: TablePlaces) -> Rect:
+    """Where fish hang between the posts; tails need room at the right."""
+    return Rect(places.line.x + 38, places.line.y, places.line.w - 86, places.line.h)
+
+
+class LevelLine:
+    """Five fish on hooks between two posts, and the plank that names the level of all bots."""
+
+    def __init__(self, editor: SetupEditor, levels: Sequence[Level]) -> None:
+        self._editor, self._levels = editor, levels
+
+    @property
+    def _bots(self) -> list[str]:
+        """The levels of the bots, seat by seat."""
+        return [seat.level for seat in self._editor.setup.seats if seat.kind == "bot"]
+
+    def controls(self, places: TablePlaces) -> list[Control]:
+        """One level for all bots; where they differ it says so."""
+        if not self._bots:
+            return []
+        level = self._editor.level
+        value = None if level is None else self._levels.index(level)
+        choice = LevelChoice(_ID, _("All bots"), self._levels, value, self._editor.change_levels)
+        return choice.controls(places.plank, _row(places))
+
+    def draw(self, canvas: Canvas, places: TablePlaces) -> None:
+        """Posts, line, fish, plank."""
+        line, plank = places.line, places.plank
+        meta = canvas.art.meta("title/post")
+        size = (canvas.height - line.y + 60) / meta.size[1]
+        for x in (line.x + 14, line.right - 14):
+            canvas.draw("title/post", x, line.y - 20 + meta.anchor[1] * size, size=size)
+        boxes = _row(places).columns(len(self._levels))
+        knots = [(box.cx, line.y + 30 - 9 * (n - 2) ** 2 / 4) for n, box in enumerate(boxes)]
+        _draw_cord(canvas, [(line.x + 14, line.y + 12), *knots, (line.right - 14, line.y + 12)], 3.6)
+        for place, (box, knot) in enumerate(zip(boxes, knots, strict=True)):
+            self._draw_hooked(canvas, place, box, knot)
+        hot = bool(self._bots) and is_pointed_at(canvas, _ID)
+        draw_plank(canvas, plank, hot)
+        self._draw_words(canvas, plank.inset(16 + 0.2 * plank.h, 8))
+
+    def _pointed(self, canvas: Canvas) -> int | None:
+        return pointed_level(canvas, _ID, len(self._levels))
+
+    def _draw_hooked(self, canvas: Canvas, place: int, box: Rect, knot: tuple[float, float]) -> None:
+        """A fish on its hook; where the bots differ, each level that one of them has, and their signs."""
+        level, pointed = self._editor.level, self._pointed(canvas)
+        seats = [seat for seat in self._editor.setup.seats if seat.kind == "bot"]
+        here = [seat.colour for seat in seats if seat.level == self._levels[place].key]
+        if pointed is not None:
+            full = place <= pointed
+        elif level is not None:
+            full = place <= self._levels.index(level)
+        else:
+            full = bool(here)
+        reach = min(0.36 * box.w, 0.42 * (box.bottom - knot[1])) * (0.84 + 0.08 * place)
+        y = box.bottom - 0.66 * reach - 4
+        x, mouth = knot[0] - 0.56 * reach, knot[0] - 0.8 * reach
+        bend = (mouth - 0.1 * reach, 0.45 * knot[1] + 0.55 * y)
+        _draw_cord(canvas, [(x, knot[1]), (mouth, 0.75 * knot[1] + 0.25 * y), bend, (mouth, y)], 2.4)
+        canvas.circle(x, knot[1], 6, "ink")
+        canvas.circle(x, knot[1], 4, "sand-0")
+        name = f"newgame/fish-{place + 1}" if full else "newgame/fish-gone"
+        canvas.draw(name, knot[0], y, size=reach / _REACH)
+        if level is None and pointed is None:
+            for step, colour in enumerate(here):
+                self._draw_sign(canvas, colour, knot[0] + 27 * (step - (len(here) - 1) / 2), knot[1] + 4)
+
+    @staticmethod
+    def _draw_sign(canvas: Canvas, colour: str, x: float, y: float) -> None:
+        canvas.circle(x, y, 16, "ink")
+        canvas.circle(x, y, 14, "cream")
+        canvas.draw(f"symbol/{colour}", x, y, size=0.34)
+
+    def _draw_words(self, canvas: Canvas, room: Rect) -> None:
+        """What is set, and below it what that level does, where there is room."""
+        if not self._bots:
+            canvas.text_in(_(_NO_BOTS), room, "button", "sand-0")
+            return
+        pointed = self._pointed(canvas)
+        level = self._editor.level if pointed is None else self._levels[pointed]
+        words = _(level.line) if level is not None else _("Each bot plays at its own level.")
+        first, line = two_lines(canvas, room, words)
+        if line is not None:
+            canvas.text_in(words, line, "small", "sand-0", "left")
+        label = _("All bots")
+        taken = min(canvas.measure(label, "button")[0] + 4, first.w / 2)
+        canvas.text_in(label, first._replace(w=taken), "button", "cream", "left")
+        rest = Rect(first.x + taken + 14, first.y, first.w - taken - 14, first.h)
+        canvas.text_in(_(_DIFFERENT if level is None else level.name), rest, "label", "focus", "right")

@@ -1,0 +1,107 @@
+"""What is set for the whole table of a new game beside the bots: the options, the pace; and the start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from miaui.core.pace import PACES
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.engine.ui.widgets import cue_width, key_cue
+from miaui.scenes.newgame.levels import two_lines
+from miaui.scenes.newgame.places import TablePlaces
+from miaui.scenes.newgame.setup import SetupEditor
+from miaui.scenes.screen import OptionWords, Screen
+from miaui.scenes.title.paint import draw_plank, is_pointed_at
+
+_SWITCH = (142.0, 64.0)
+"""Size of a switch as it is drawn."""
+
+
+class TableOptions:
+    """The switches at the right, and what stands under the start."""
+
+    def __init__(self, editor: SetupEditor, screen: Screen) -> None:
+        self._editor, self._screen = editor, screen
+
+    @property
+    def small(self) -> int:
+        """How many small controls stand under the start."""
+        return 2 if self._screen.first_game else 1
+
+    def controls(self, canvas: Canvas, places: TablePlaces) -> list[Control]:
+        """The pace, what a first game needs, and the options."""
+        found = [
+            Control(
+                "newgame.pace", _("Pace"), places.small[0].inset(4, 0), kind="choice",
+                options=tuple(_(pace.label) for pace in PACES.values()),
+                value=list(PACES).index(self._editor.setup.pace),
+                on_change=lambda index: self._editor.change(pace=list(PACES)[index]),
+            )
+        ]  # fmt: skip
+        first = self._screen.first_game
+        if first:
+            found.append(
+                Control(
+                    "newgame.first", _("A first game"), places.small[1], kind="tab",
+                    value=self._editor.is_eased(first), on_press=lambda: self._editor.ease(first),
+                    tip=_("The best way to begin: simple options and gentle bots."),
+                )
+            )  # fmt: skip
+        for words, plank in zip(self._screen.options, places.options, strict=True):
+            found.append(
+                Control(
+                    f"newgame.{words.control}", _(words.label), plank, kind="toggle", look="own",
+                    value=words.option in self._editor.setup.options, tip=_(words.tip),
+                    on_change=partial(self._editor.switch, words.option),
+                )
+            )  # fmt: skip
+        return found
+
+    def draw(self, canvas: Canvas, places: TablePlaces) -> None:
+        """The plate of the pace and the planks with the switches."""
+        canvas.board(places.small[0].inset(0, -5), "ui/plate")
+        for words, plank in zip(self._screen.options, places.options, strict=True):
+            self._draw_option(canvas, words, plank)
+
+    def _draw_option(self, canvas: Canvas, words: OptionWords, plank: Rect) -> None:
+        """A plank with a switch, the option's name, and what it does where there is room."""
+        hot = is_pointed_at(canvas, f"newgame.{words.control}")
+        draw_plank(canvas, plank, hot)
+        on = words.option in self._editor.setup.options
+        size = min(1.0, 0.74 * plank.h / _SWITCH[1])
+        wide = _SWITCH[0] * size
+        canvas.draw(
+            f"newgame/switch-{'on' if on else 'off'}", plank.x + 20 + wide / 2, plank.cy - 2, size=size
+        )
+        room = Rect(plank.x + wide + 38, plank.y + 7, plank.w - wide - 70, plank.h - 19)
+        name, line = two_lines(canvas, room, _(words.line))
+        if line is not None:
+            canvas.text_in(_(words.line), line, "small", "sand-0", "left")
+        canvas.text_in(_(words.label), name, "button", "focus" if hot else "cream", "left")
+
+
+def start_control(words: str, plank: Rect, start: Callable[[], None]) -> Control:
+    """The one big plank."""
+    return Control("newgame.start", words, plank, on_press=start, hotkey="return", look="own")
+
+
+def draw_start(canvas: Canvas, control: Control) -> None:
+    """The plank, what it does, and its key where there is room."""
+    hot = is_pointed_at(canvas, control.id)
+    plank = control.rect
+    draw_plank(canvas, plank, True)
+    if hot and not canvas.theme.high_contrast:
+        canvas.outline(plank.inset(-3), "ink", 8, 16)
+        canvas.outline(plank.inset(-1), "focus", 5, 14)
+    room = plank.inset(28, 10).moved(0, -2)
+    size = min(0.8, room.h / 100)
+    words, cue = canvas.measure(control.label, "title", size=size)[0], cue_width(canvas, "return")
+    if words + cue + 20 <= room.w:
+        left = room.cx - (words + cue + 20) / 2
+        key_cue(canvas, "return", left + words + 20 + cue / 2, room.cy)
+        room = Rect(left, room.y, words + 2, room.h)
+    canvas.text_in(control.label, room, "title", "text", size=size)

@@ -1,0 +1,192 @@
+"""Where everything lies on the new-game page: the cats in their boat, and what is about the whole table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.ui.scroll import Scroll
+from miaui.scenes.page import END
+from miaui.tabletop.cast.portrait import PLANK_TOP
+
+GAP = 16.0
+"""Units between two cats."""
+ENDS = 104.0
+"""How far a hull reaches beyond its cats on each side."""
+_ROW, _LINES = 56.0, 37.0
+"""Height of a row at least, in units; pixels that two lines of the smallest text need."""
+_MARGIN, _WIDEST_PAGE = 56.0, 1808.0
+_NARROWEST, _WIDEST = 212.0, 400.0
+"""Room for a cat at text of size 1."""
+_SMALLEST, _LARGEST = 0.72, 1.56
+"""Sizes of a cat, whose art is 240 units wide."""
+_ABOVE = 120.0
+"""From a cat's middle up to what it wears, at size 1."""
+_PAWS = 42.0
+"""How far the paws hang over the edge of the boat, at size 1."""
+_PLATE = 348.0
+"""The widest emblem with its name plate, at text of size 1."""
+_DRAUGHT = 18.0
+"""How much of a hull lies below its last row."""
+_PEEK = 26.0
+"""How much lower the start lies than what is beside it: somebody looks over it."""
+
+
+def row_height(canvas: Canvas) -> float:
+    """How high a row of controls is."""
+    return max(_ROW, _LINES / canvas.scale, canvas.measure("Ag", "body")[1] + 20)
+
+
+# The whole table ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlaces:
+    """What is about the whole table, in the water before the boat."""
+
+    water: float
+    """Where the water begins in front of the boat."""
+    line: Rect
+    """The line with the fish for all bots, and below it the plank that names their level."""
+    plank: Rect
+    start: Rect
+    small: tuple[Rect, ...]
+    """Under the start: the pace, and what else the game offers."""
+    options: tuple[Rect, ...]
+
+
+def table_places(canvas: Canvas, options: int, small: int) -> TablePlaces:
+    """Places for so many options, and so many small controls under the start."""
+    row, option = row_height(canvas), canvas.measure("Ag", "button")[1] + 18
+    spoken = canvas.measure("Ag", "button")[1] + 2 * canvas.measure("Ag", "small")[1] + 20
+    needed = max(
+        222.0, min(250.0, 2 * spoken + 10), options * (max(72.0, option) + 10), small * (row + 10) + 134
+    )
+    high = min(needed, 0.4 * canvas.height)
+    wide = min(canvas.width - 2 * _MARGIN, _WIDEST_PAGE)
+    whole = Rect(canvas.width / 2 - wide / 2, canvas.height - 26 - high, wide, high)
+    left, right = 0.325 * wide, 0.335 * wide
+    middle = Rect(whole.x + left + 50, whole.y, wide - left - right - 100, high)
+    fish = max(88.0, 0.46 * high)
+    smalls = Rect(middle.x, middle.bottom - small * (row + 10) + 10, middle.w, small * (row + 10) - 10)
+    return TablePlaces(
+        whole.y - 38,
+        Rect(whole.x, whole.y - 24, left, fish + 18),
+        Rect(whole.x, whole.y - 6 + fish, left, high + 6 - fish),
+        middle._replace(y=middle.y + _PEEK, h=smalls.y - 14 - middle.y - _PEEK),
+        tuple(smalls.rows(small, 10)),
+        tuple(Rect(whole.right - right, whole.y, right, high).rows(options, 10)) if options else (),
+    )
+
+
+# The cats -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Berth:
+    """A cat's place: the whole box, the cat's middle and size, and what is written on the hull below it."""
+
+    box: Rect
+    x: float
+    y: float
+    size: float
+    plate: Rect
+    """The plank with emblem, name, and whether a person or a bot plays."""
+    emblem: float
+    """Radius of the emblem, whose middle is at the plate's left end."""
+    level: Rect
+    character: Rect
+
+    @property
+    def hull(self) -> float:
+        """The upper edge of the boat."""
+        return self.y + PLANK_TOP * self.size
+
+    def words(self, canvas: Canvas, name: str) -> tuple[Rect, Rect]:
+        """On the plate the places of the name, and of who plays: beside each other, or on two lines where the
+        name needs the room."""
+        left = self.plate.x + self.emblem + 4
+        room = Rect(left, self.plate.y + 3, self.plate.right - 8 - left, self.plate.h - 8)
+        wide = (
+            max(canvas.measure(word, "label", size=0.9)[0] for word in (_("Person"), _("Bot")))
+            + 20
+            + 0.24 * room.h
+        )
+        needed = max(112 * canvas.theme.text_scale, canvas.measure(name, "button")[0] + 12)
+        if room.w - wide >= needed:
+            return room._replace(w=room.w - wide), room._replace(x=room.right - wide, w=wide)
+        upper = 0.54 * room.h
+        return room._replace(h=upper), room._replace(y=room.y + upper, h=room.h - upper, w=min(room.w, wide))
+
+    def arrow(self, side: int) -> Rect:
+        """The arrow to the cat before (-1) or after (1)."""
+        wide = min(52.0, max(44.0, 40 * self.size))
+        reach = min((self.box.w - wide) / 2 + 6, 116 * self.size)
+        return Rect.around(self.x + side * reach, self.y - 40 * self.size, wide, wide)
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """Heights of what is written on the hull under a cat."""
+
+    plate: float
+    level: float
+    character: float
+
+    @classmethod
+    def of(cls, canvas: Canvas) -> _Rows:
+        small = max(canvas.measure("Ag", "label", size=0.9)[1], 14 / canvas.scale)
+        name = canvas.measure("Ag", "button")[1]
+        return cls(max(70.0, 0.92 * (name + small) + 10), max(40.0, 0.9 * small), max(38.0, small + 8))
+
+    @property
+    def whole(self) -> float:
+        """Their height together, with the gaps."""
+        return self.plate + self.level + self.character + 10
+
+
+def berths(canvas: Canvas, view: Rect, count: int, spare: float, scroll: Scroll) -> list[Berth]:
+    """A place a seat, in as many columns as have room for the text size, with `spare` units left free beside
+    the last; the scroll learns of it."""
+    rows, scale = _Rows.of(canvas), canvas.theme.text_scale
+    room = view.w - spare
+    most = max(2, min(count, int((room + GAP) // (_NARROWEST * scale + GAP))))
+    lines = -(-count // most)
+    columns = -(-count // lines)
+    width = min(_WIDEST * scale, (room - GAP * (columns - 1)) / columns)
+    free = (view.h + GAP) / lines - GAP - rows.whole - _DRAUGHT
+    size = min(_LARGEST, width / 244, max(_SMALLEST, free / (_ABOVE + PLANK_TOP + _PAWS)))
+    height = (_ABOVE + PLANK_TOP + _PAWS) * size + rows.whole + _DRAUGHT
+    content = lines * (height + GAP) - GAP
+    scroll.place(Rect(0.0, view.y, canvas.width, view.h), content)
+    top = view.y + max(0.0, view.h - content) - scroll.offset
+    found = []
+    for number in range(count):
+        across, down = number % columns, number // columns
+        there = min(columns, count - down * columns)
+        left = view.cx - (there * (width + GAP) - GAP + spare) / 2
+        box = Rect(left + across * (width + GAP), top + down * (height + GAP), width, height)
+        found.append(_berth(canvas, box, size, rows))
+    return found
+
+
+def _berth(canvas: Canvas, box: Rect, size: float, rows: _Rows) -> Berth:
+    y = box.y + _ABOVE * size
+    first, scale = y + (PLANK_TOP + _PAWS) * size, max(1.0, canvas.theme.text_scale)
+    whole = Rect.around(box.cx, first + rows.plate / 2, min(box.w - 4, _PLATE * scale), rows.plate)
+    emblem = min(0.5 * whole.h + 19, 0.2 * whole.w)
+    plate = Rect(whole.x + emblem, whole.y, whole.w - emblem, whole.h)
+    wide = min(plate.w - 12, 230 * scale)
+    left = min(plate.cx + 0.2 * emblem - wide / 2, plate.right - wide)
+    level = Rect(left, plate.bottom + 6, wide, rows.level)
+    character = Rect(level.x, level.bottom + 4, level.w, rows.character)
+    return Berth(box, box.cx, y, size, plate, emblem, level, character)
+
+
+def view_of(canvas: Canvas, water: float) -> Rect:
+    """Where the cats are: between the page's name and the water."""
+    wide = min(canvas.width - 2 * _MARGIN, _WIDEST_PAGE + 120)
+    across = Rect(canvas.width / 2 - wide / 2, END - 6, wide, water + 6 - END)
+    return across.inset(ENDS - 44, 0)

@@ -1,0 +1,252 @@
+"""A new table: who sits where, the variants, the pace. Remembers what was chosen last time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from miaui.bots import find_kit
+from miaui.core.envelope import DEFAULT_GAME
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Pointer
+from miaui.engine.ui.scroll import ScrollingScene
+from miaui.engine.ui.widgets import cue_width
+from miaui.games.deals import Deal
+from miaui.scenes import find_screen, routes
+from miaui.scenes.context import Context
+from miaui.scenes.deal_code import play_known
+from miaui.scenes.match_setup import begin, seated
+from miaui.scenes.newer_library import before_playing
+from miaui.scenes.newgame import boat as newgame_boat
+from miaui.scenes.newgame import guests as newgame_guests
+from miaui.scenes.newgame import options as newgame_options
+from miaui.scenes.newgame.deal import DealLine
+from miaui.scenes.newgame.levels import LevelLine
+from miaui.scenes.newgame.options import TableOptions
+from miaui.scenes.newgame.places import (
+    Berth,
+    TablePlaces,
+    berths,
+    row_height,
+    table_places,
+    view_of,
+)
+from miaui.scenes.newgame.seats import SeatRows
+from miaui.scenes.newgame.setup import SetupEditor
+from miaui.scenes.newgame.youngest import YoungestFigure
+from miaui.scenes.title.paint import draw_small_plank
+from miaui.store.settings import TableSetup
+from miaui.tabletop.cast.cats import COLOURS
+
+_HATS = 44.0
+"""How far a hat may rise above its cat."""
+
+
+class NewGame(ScrollingScene):
+    """The scene before a game."""
+
+    name = "newgame"
+    first_focus = "newgame.start"
+
+    def __init__(self, context: Context, game: str = DEFAULT_GAME, code: str = "") -> None:
+        super().__init__()
+        self.context = context
+        self.game = self.table_game = game
+        self.screen, self.kit = find_screen(game), find_kit(game)
+        setup = replace(context.settings.table(game), pace=context.settings.pace)
+        self.editor = SetupEditor(setup, self.screen.seats, self.kit.levels, self.touch)
+        self.deal_line = DealLine(game, self.editor, self._open_other)
+        youngest = self.screen.youngest
+        self._figure = None if youngest is None else YoungestFigure(self.editor, youngest)
+        self._starting = self._said_so = False
+        """A game is to begin, and a picture has said so: preparing the first one takes a while."""
+        self._levels = LevelLine(self.editor, self.kit.levels)
+        self._options = TableOptions(self.editor, self.screen)
+        if code:
+            self.deal_line.type(code)
+
+    @property
+    def figure(self) -> YoungestFigure | None:
+        """Who is the youngest, where that is asked: a code has its own answer."""
+        return None if self.deal_line.deal is not None else self._figure
+
+    @property
+    def setup(self) -> TableSetup:
+        """What is set up now."""
+        return self.editor.setup
+
+    # Choosing
+
+    def _start(self) -> None:
+        if not self.deal_line.check():
+            self.context.audio.play("deny")
+            return
+        self.context.change(tables=self._tables(), pace=self.setup.pace)
+        deal = self.deal_line.deal
+        if deal is not None:
+            play_known(self.context, deal, seated(self.game, self.setup, deal.luck))
+        else:
+            before_playing(self.context, self._play)
+
+    def _open_other(self, deal: Deal) -> None:
+        """The code is of another game: its table is set up instead."""
+        self.context.change(tables=self._tables())
+        self.stack.replace(NewGame(self.context, deal.game, deal.code), "fade")
+
+    def drop_text(self, text: str) -> bool:
+        return self.deal_line.drop(text)
+
+    def _play(self) -> None:
+        self._starting = True
+        self.touch()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._starting and self._said_so:
+            self._starting = self._said_so = False
+            self._open_table()
+
+    @property
+    def idle(self) -> bool:
+        """False while a game begins."""
+        return super().idle and not self._starting
+
+    def _open_table(self) -> None:
+        self.context.go(routes.Table(begin(self.context, self.game, self.setup)))
+
+    def _tables(self) -> dict[str, TableSetup]:
+        """The set-ups of all games with this one's as it is now."""
+        return {**self.context.settings.tables, self.game: self.setup}
+
+    def back(self) -> None:
+        """Leave with what was chosen kept for the next time."""
+        self.context.change(tables=self._tables())
+        if len(self.stack) > 1:
+            self.stack.pop()
+        else:
+            self.context.go(routes.Title())
+
+    # Picture
+
+    def draw(self, canvas: Canvas) -> None:
+        table = self._table(canvas)
+        canvas.layers.draw(
+            ("newgame", self.game, table.water),
+            lambda over: newgame_boat.paint_evening(over, self.screen, table.water),
+        )
+        newgame_boat.draw_sign(canvas, self.screen, len(self.setup.seats))
+        places, free = self._berths(canvas, table)
+        view = self._view(canvas)
+        with canvas.clip(view._replace(y=view.y - _HATS, h=view.h + _HATS)):
+            spare = newgame_guests.WIDTH if free is not None else 0.0
+            newgame_boat.draw_boats(canvas, self.setup.seats, places, self.screen.shelf, spare)
+            for rows, berth in zip(self._seats, places, strict=True):
+                rows.draw(canvas, berth)
+            if free is not None:
+                newgame_guests.draw_free_seat(canvas, free, places[-1])
+        newgame_boat.draw_crest(canvas, self.screen.shelf, table.water)
+        self._draw_table(canvas, table)
+        leave = self._leave(canvas)  # its plank comes in from the left edge
+        draw_small_plank(canvas, replace(leave, rect=leave.rect._replace(x=-24, w=leave.rect.w + 24)))
+        self.scroll.draw(canvas)
+        self._said_so = self._starting
+
+    def _draw_table(self, canvas: Canvas, table: TablePlaces) -> None:
+        """What is about the whole table, and a cat that would like to come, too, behind the start."""
+        self._levels.draw(canvas, table)
+        taken = {seat.colour for seat in self.setup.seats}
+        waiting = next((colour for colour in COLOURS if colour not in taken), None)
+        if waiting is not None:
+            newgame_boat.draw_next_cat(canvas, waiting, table.start, paws=False)
+        newgame_options.draw_start(canvas, self._begin(table))
+        if waiting is not None:
+            newgame_boat.draw_next_cat(canvas, waiting, table.start, paws=True)
+        self._options.draw(canvas, table)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        places, _free = self._berths(canvas, self._table(canvas))
+        with canvas.clip(self._view(canvas)):
+            if self._may_leave:
+                newgame_guests.draw_crosses(canvas, places)
+            if self.figure is not None:
+                self.figure.draw(canvas)
+        self.deal_line.draw(canvas, self._table(canvas).small[self._options.small])
+
+    def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
+        """Names and heads."""
+        places, _free = self._berths(canvas, self._table(canvas))
+        return [box for at in places for box in (at.plate, Rect.around(at.x, at.y, at.box.w, 200 * at.size))]
+
+    # Controls
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        table = self._table(canvas)
+        places, free = self._berths(canvas, table)
+        figure: list[Control] = []
+        if self.figure is not None:
+            self.figure.place(canvas, places)
+            figure = self.figure.controls(self.scroll)
+        crosses = newgame_guests.leave_controls(places, self.editor, self.scroll) if self._may_leave else []
+        found = [self._leave(canvas)]
+        for number, (rows, berth) in enumerate(zip(self._seats, places, strict=True)):
+            own = rows.controls(canvas, berth, self.scroll)
+            found += [*own[:2], *crosses[number : number + 1], *own[2:]]  # about the cat, then about the seat
+        found += figure  # over the arrows of the cats beside it
+        if free is not None:
+            found.append(newgame_guests.add_control(free, self.editor, self.scroll))
+        found += [*self._levels.controls(table), self._begin(table)]
+        return [
+            *found,
+            self.deal_line.control(table.small[self._options.small]),
+            *self._options.controls(canvas, table),
+        ]
+
+    @property
+    def _seats(self) -> list[SeatRows]:
+        return [SeatRows(self.editor, self.kit, number) for number in range(len(self.setup.seats))]
+
+    def _leave(self, canvas: Canvas) -> Control:
+        wide = canvas.measure(_("Back"), "button")[0] + cue_width(canvas, "escape") + 54
+        high = max(62.0, row_height(canvas) - 6)
+        place = Rect(0.0, 62.0 - high / 2, min(max(186.0, wide), 440.0), high)
+        return Control("newgame.back", _("Back"), place, kind="area", on_press=self.back, hotkey="escape")
+
+    def _begin(self, table: TablePlaces) -> Control:
+        words = _("One moment …") if self._starting else _(self.screen.start)
+        begin = newgame_options.start_control(words, table.start, self._start)
+        return replace(begin, enabled=not self._starting)
+
+    # Places
+
+    def _table(self, canvas: Canvas) -> TablePlaces:
+        return table_places(canvas, len(self.screen.options), self._options.small + 1)
+
+    def _view(self, canvas: Canvas) -> Rect:
+        """Where the boat is seen: it may reach over the edges where nothing is scrolled."""
+        view = self.scroll.view
+        return view if self.scroll.needed else view._replace(h=view.h + 60)
+
+    @property
+    def _may_leave(self) -> bool:
+        """Whether a game goes on with one cat less."""
+        return len(self.setup.seats) > self.screen.seats[0]
+
+    def pointer(self, pointer: Pointer) -> bool:
+        if self.figure is not None and self.figure.pointer(pointer):
+            self.touch()
+            return True
+        return super().pointer(pointer)
+
+    def _berths(self, canvas: Canvas, table: TablePlaces) -> tuple[list[Berth], Rect | None]:
+        """A place a seat, and one for a further cat where there is room beside them."""
+        view, free = view_of(canvas, table.water), None
+        count = len(self.setup.seats)
+        found = berths(canvas, view, count, newgame_guests.WIDTH, self.scroll)
+        if count < self.screen.seats[-1] and not self.scroll.needed and found[0].box.y == found[-1].box.y:
+            free = newgame_guests.free_seat(found)
+        else:
+            found = berths(canvas, view, count, 0.0, self.scroll)
+        return found, free

@@ -1,0 +1,136 @@
+"""What is written on the boat under each cat of a new game: her name, who plays, how well, her character."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from miaui.bots.kit import BotKit
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import N_, _
+from miaui.engine.input.controls import Control
+from miaui.engine.ui.scroll import Scroll
+from miaui.scenes.newgame.levels import LevelChoice, draw_fish, pointed_level
+from miaui.scenes.newgame.places import Berth
+from miaui.scenes.newgame.setup import SetupEditor
+from miaui.scenes.title.paint import draw_plank, is_pointed_at
+from miaui.store.settings import SeatSetup
+
+_KINDS = {"human": N_("Person"), "bot": N_("Bot")}
+_PLAYS_HERE = N_("plays here")
+_ANY = N_("Any mood")
+
+
+class SeatRows:
+    """The controls and the picture of one seat."""
+
+    def __init__(self, editor: SetupEditor, kit: BotKit[Any, Any], number: int) -> None:
+        self._editor, self._kit, self._number = editor, kit, number
+        self._key = f"newgame.seat.{number}"
+
+    @property
+    def _seat(self) -> SeatSetup:
+        return self._editor.setup.seats[self._number]
+
+    def controls(self, canvas: Canvas, berth: Berth, scroll: Scroll) -> list[Control]:
+        """Another cat, the name, who plays, and for a bot its level and character."""
+        seat, key, number = self._seat, self._key, self._number
+        name, kind = berth.words(canvas, seat.name)
+        other = "human" if seat.kind == "bot" else "bot"
+        found = [
+            Control(
+                f"{key}.{word}", label, berth.arrow(step), kind="icon", icon=f"ui/arrow-{side}", radius=24.0,
+                scroll=scroll, on_press=partial(self._editor.next_cat, number, step),
+            )
+            for step, word, label, side in (
+                (-1, "before", _("Previous cat"), "left"), (1, "after", _("Next cat"), "right"),
+            )
+        ]  # fmt: skip
+        found += [
+            Control(
+                f"{key}.name", _("Name"), name, kind="text", value=seat.name, limit=24, scroll=scroll,
+                look="inline", on_change=lambda text: self._editor.change_seat(number, name=text),
+            ),
+            Control(
+                f"{key}.kind", f"{self._editor.name(number)}: {_(_KINDS[seat.kind])}", kind, kind="area",
+                scroll=scroll, on_press=lambda: self._editor.change_seat(number, kind=other), radius=10.0,
+            ),
+        ]  # fmt: skip
+        if seat.kind == "bot":
+            choice = LevelChoice(
+                f"{key}.level", _("Level"), self._kit.levels, self._level,
+                lambda level: self._editor.change_seat(number, level=level),
+            )  # fmt: skip
+            found += choice.controls(berth.level, berth.level, scroll)
+            found.append(self._character(berth, scroll))
+        return found
+
+    @property
+    def _level(self) -> int:
+        """The place of the bot's level."""
+        return [level.key for level in self._kit.levels].index(self._seat.level)
+
+    def _character(self, berth: Berth, scroll: Scroll) -> Control:
+        keys = ["", *[one.key for one in self._kit.characters]]
+        value = keys.index(self._seat.character) if self._seat.character in keys else 0
+        lines = (_("In a different mood every game."), *[_(one.line) for one in self._kit.characters])
+        return Control(
+            f"{self._key}.character", _("Mood"), berth.character, kind="choice", look="own", scroll=scroll,
+            options=(_(_ANY), *[_(one.name) for one in self._kit.characters]), value=value, tip=lines[value],
+            radius=berth.character.h / 2,
+            on_change=lambda index: self._editor.change_seat(self._number, character=keys[index]),
+        )  # fmt: skip
+
+    def draw(self, canvas: Canvas, berth: Berth) -> None:
+        """The plate with its emblem, and below it fish and character, or that a person plays here."""
+        seat = self._seat
+        hot = any(is_pointed_at(canvas, f"{self._key}.{part}") for part in ("name", "kind"))
+        draw_plank(canvas, berth.plate, hot)
+        _name, kind = berth.words(canvas, seat.name)
+        beside = kind.x > berth.plate.cx
+        ink = "focus" if is_pointed_at(canvas, f"{self._key}.kind") else "sand-0"
+        canvas.text_in(
+            _(_KINDS[seat.kind]), kind.inset(10 + 0.12 * berth.plate.h if beside else 6.0, 0), "label", ink,
+            "right" if beside else "left", size=0.9,
+        )  # fmt: skip
+        _draw_emblem(canvas, seat.colour, berth)
+        if seat.kind == "bot":
+            self._draw_fish(canvas, berth.level)
+            self._draw_character(canvas, berth.character)
+        else:
+            canvas.draw("newgame/paddle", berth.level.cx, berth.level.cy, size=min(1.0, berth.level.w / 240))
+            _draw_pill(canvas, berth.character, _(_PLAYS_HERE), hot=False)
+
+    def _draw_fish(self, canvas: Canvas, row: Rect) -> None:
+        shown = pointed_level(canvas, f"{self._key}.level", len(self._kit.levels))
+        for place, box in enumerate(row.columns(len(self._kit.levels))):
+            full = place <= (self._level if shown is None else shown)
+            draw_fish(canvas, box.cx, box.cy, min(0.46 * box.w, 0.62 * box.h), 2 if full else 0)
+
+    def _draw_character(self, canvas: Canvas, pill: Rect) -> None:
+        words = {one.key: _(one.name) for one in self._kit.characters}
+        hot = is_pointed_at(canvas, f"{self._key}.character")
+        _draw_pill(canvas, pill, words.get(self._seat.character, _(_ANY)), hot)
+
+
+def _draw_pill(canvas: Canvas, pill: Rect, words: str, hot: bool) -> None:
+    """A dark pill with a few words, between two small arrows while it is pointed at."""
+    canvas.fill(pill, "ink", pill.h / 2, 1.0 if canvas.theme.high_contrast else 0.72)
+    if hot:
+        canvas.outline(pill, "focus", 2.5, pill.h / 2)
+        for side in (-1, 1):
+            x, reach = pill.cx + side * (pill.w / 2 - 0.42 * pill.h), 0.17 * pill.h
+            tip = [(x, pill.cy - reach), (x + side * reach, pill.cy), (x, pill.cy + reach)]
+            canvas.line(tip, "focus", 3.5)
+    canvas.text_in(words, pill.inset(0.62 * pill.h, 1), "label", "sand-0", size=0.9)
+
+
+def _draw_emblem(canvas: Canvas, colour: str, berth: Berth) -> None:
+    """The sign of a colour, so that no colour stands alone."""
+    x, y, r = berth.plate.x, berth.plate.cy, berth.emblem
+    canvas.circle(x, y + 3, r + 1, "ink")
+    canvas.draw(f"cat/ring-{colour}", x, y, size=r / 115)
+    canvas.circle(x, y, 0.7 * r, "ink")
+    canvas.circle(x, y, 0.65 * r, "cream")
+    canvas.draw(f"symbol/{colour}", x, y, size=0.5 * r / 32)

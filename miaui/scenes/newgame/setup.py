@@ -1,0 +1,117 @@
+"""What is being set up for a new table: who sits where, the options, the pace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+
+from miaui.bots.kit import Level
+from miaui.scenes.match_setup import FIRST_TABLE
+from miaui.store.settings import SeatSetup, TableSetup
+from miaui.tabletop.cast.cats import (
+    CATS,
+    COLOURS,
+    NAMES,
+    distinct,
+)
+
+
+class SetupEditor:
+    """A set-up and the ways to change it; `changed` is called after each."""
+
+    def __init__(
+        self, setup: TableSetup, counts: range, levels: tuple[Level, ...], changed: Callable[[], None]
+    ) -> None:
+        self.setup = _whole(setup, counts, levels)
+        self._levels, self._changed = levels, changed
+
+    def touch(self) -> None:
+        """Ask for a new picture."""
+        self._changed()
+
+    def change(self, **values: object) -> None:
+        """Other values for the whole table."""
+        self.setup = replace(self.setup, **values)  # type: ignore[arg-type]
+        self._changed()
+
+    def change_seat(self, number: int, **values: str) -> None:
+        """Other values for a seat."""
+        seats = list(self.setup.seats)
+        seats[number] = replace(seats[number], **values)
+        self.change(seats=tuple(seats))
+
+    def switch(self, option: str, on: bool) -> None:
+        """An option of the game, on or off."""
+        self.change(options=self.setup.options | {option} if on else self.setup.options - {option})
+
+    def resize(self, count: int) -> None:
+        """So many seats."""
+        seats = (*self.setup.seats, *_guests(self.setup.seats))[:count]
+        self.change(seats=seats, youngest=min(self.setup.youngest, count - 1))
+
+    def leave(self, number: int) -> None:
+        """That seat is taken away; the youngest stays who she is, or is the one who moves up."""
+        seats = tuple(seat for place, seat in enumerate(self.setup.seats) if place != number)
+        youngest = self.setup.youngest - (number < self.setup.youngest)
+        self.change(seats=seats, youngest=min(youngest, len(seats) - 1))
+
+    def next_cat(self, number: int, step: int) -> None:
+        """The next cat in the boat's order takes that seat; whoever was that cat gets the one left free."""
+        seats = list(self.setup.seats)
+        colour = COLOURS[(COLOURS.index(seats[number].colour) + step) % len(COLOURS)]
+        for other, seat in enumerate(seats):
+            if seat.colour == colour:
+                seats[other] = _dressed(seat, seats[number].colour)
+        seats[number] = _dressed(seats[number], colour)
+        self.change(seats=tuple(seats))
+
+    def change_levels(self, level: str) -> None:
+        """Every bot plays that well."""
+        self.change(seats=tuple(replace(seat, level=level) for seat in self.setup.seats))
+
+    def ease(self, options: Collection[str]) -> None:
+        """Set up a first game: these options and no other, and the weakest bots."""
+        self.change(options=frozenset(options))
+        self.change_levels(self._levels[0].key)
+
+    def is_eased(self, options: Collection[str]) -> bool:
+        """Whether it is set up like that."""
+        return self.setup.options == frozenset(options) and self.level in (None, self._levels[0])
+
+    @property
+    def level(self) -> Level | None:
+        """The level of all bots; None where they differ."""
+        keys = {seat.level for seat in self.setup.seats if seat.kind == "bot"}
+        return next((one for one in self._levels if {one.key} == keys), None)
+
+    def name(self, number: int) -> str:
+        """What a seat is called: by its cat where it has no name."""
+        seat = self.setup.seats[number]
+        return seat.name.strip() or NAMES[CATS[seat.colour]]
+
+
+def _whole(setup: TableSetup, counts: range, levels: tuple[Level, ...]) -> TableSetup:
+    """The set-up with everything filled in that an older or edited settings file leaves open."""
+    seats = setup.seats if len(setup.seats) in counts else FIRST_TABLE.seats[: counts[-1]]
+    colours = distinct(seat.colour or None for seat in seats)
+    keys = [level.key for level in levels]
+    whole = []
+    for seat, colour in zip(seats, colours, strict=True):
+        name = seat.name or (NAMES[CATS[colour]])
+        level = seat.level if seat.level in keys else keys[len(keys) // 2]
+        whole.append(replace(seat, name=name, colour=colour, level=level))
+    return replace(setup, seats=tuple(whole), youngest=min(setup.youngest, len(whole) - 1))
+
+
+def _dressed(seat: SeatSetup, colour: str) -> SeatSetup:
+    """The seat in another colour; a name that came with the cat changes with it."""
+    named = seat.name not in ("", NAMES[CATS[seat.colour]])
+    return replace(seat, colour=colour, name=seat.name if named else NAMES[CATS[colour]])
+
+
+def _guests(seats: tuple[SeatSetup, ...]) -> tuple[SeatSetup, ...]:
+    """Bots for the seats that are still free, each in a colour nobody wears."""
+    taken = {seat.colour for seat in seats}
+    level = next((seat.level for seat in reversed(seats) if seat.kind == "bot"), seats[-1].level)
+    free = [colour for colour in COLOURS if colour not in taken]
+    return tuple(SeatSetup(NAMES[CATS[colour]], "bot", level, colour, "") for colour in free)

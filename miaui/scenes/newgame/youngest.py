@@ -1,0 +1,123 @@
+"""The figure beside the youngest cat on the new-game page, to be dragged or sent to another one."""
+
+from __future__ import annotations
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Pointer
+from miaui.engine.ui.scroll import Scroll
+from miaui.scenes.newgame.places import GAP, Berth
+from miaui.scenes.newgame.setup import SetupEditor
+from miaui.scenes.screen import YoungestWords
+from miaui.scenes.title.paint import is_pointed_at
+
+_HIGH, _BELOW = 136.0, 18.0
+"""How high the figure is, and how far it reaches below the boat's edge, beside a cat of size 1 (units)."""
+_CLICK = 12.0
+"""A pointer that moves less than this between pressing and letting go has clicked."""
+
+
+class YoungestFigure:
+    """Stands to the left of the youngest. A drag or an arrow key brings it to another cat, a click to the
+    next one."""
+
+    id = "newgame.figure"
+
+    def __init__(self, editor: SetupEditor, words: YoungestWords) -> None:
+        self._editor, self._words = editor, words
+        self._stands: list[Rect] = []
+        self._grip: tuple[float, float] | None = None
+        self._at = (0.0, 0.0)
+        self._moved = False
+
+    @property
+    def _matters(self) -> bool:
+        return self._words.unless not in self._editor.setup.options
+
+    def place(self, canvas: Canvas, berths: list[Berth]) -> None:
+        """Where it may stand, as the page is laid out now."""
+        self._stands = []
+        for berth in berths:
+            high, foot = _HIGH * berth.size, berth.hull + _BELOW * berth.size
+            self._stands.append(Rect(berth.box.x - GAP / 2 - 0.3 * high, foot - high, 0.6 * high, high))
+
+    def controls(self, scroll: Scroll) -> list[Control]:
+        """The choice of who is the youngest, where the figure stands."""
+        if not self._matters:
+            return []
+        return [
+            Control(
+                self.id, _(self._words.label), self._stands[self._editor.setup.youngest], kind="choice",
+                look="own", options=tuple(map(self._editor.name, range(len(self._stands)))),
+                value=self._editor.setup.youngest, on_change=self._stand_by, scroll=scroll,
+                tip=f"{_(self._words.drag)} {_(self._words.tip)}",
+            )
+        ]  # fmt: skip
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """Take the figure, carry it, let it go. True if that was meant."""
+        if pointer.kind == "down" and pointer.button == 1 and self._matters and self._stands:
+            stand = self._stands[self._editor.setup.youngest]
+            if not stand.contains(pointer.x, pointer.y):
+                return False
+            self._grip, self._moved = (pointer.x - stand.cx, pointer.y - stand.cy), False
+        elif self._grip is None:
+            return False
+        stand = self._stands[self._editor.setup.youngest]
+        x, y = pointer.x - self._grip[0], pointer.y - self._grip[1]
+        self._at = (x, y)
+        self._moved |= abs(x - stand.cx) + abs(y - stand.cy) > _CLICK
+        if pointer.kind == "up":
+            self._grip = None
+            self._stand_by(self._nearest() if self._moved else self._next())
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """The figure where it stands or is carried, its name below, and a gap that it would take."""
+        if not self._matters:
+            return
+        stand = self._stands[self._editor.setup.youngest]
+        carried = self._grip is not None and self._moved
+        if carried:
+            goal = self._stands[self._nearest()]
+            canvas.circle(goal.cx, goal.bottom - 0.1 * goal.h, 0.3 * goal.w, "glow")
+            stand = stand.moved(self._at[0] - stand.cx, self._at[1] - stand.cy)
+        grown = 1.08 if carried or is_pointed_at(canvas, self.id) else 1.0
+        size = grown * stand.h / canvas.art.meta(self._words.figure).anchor[1]
+        canvas.draw(self._words.figure, stand.cx, stand.bottom, size=size)
+        if not carried:
+            self._draw_label(canvas, stand)
+
+    def _draw_label(self, canvas: Canvas, stand: Rect) -> None:
+        words = _(self._words.label)
+        wide, high = canvas.measure(words, "small")
+        if high > 0.3 * stand.h:  # large text: its tooltip says it
+            return
+        ribbon = Rect.around(stand.cx, stand.bottom + 6, wide + 36, high + 8)
+        ribbon = ribbon._replace(x=max(8.0, ribbon.x))
+        for grow, colour in ((3.0, "ink"), (0.0, "sky-2")):
+            canvas.polygon(_ribbon(ribbon.inset(-grow)), colour)
+        canvas.text_in(words, ribbon.inset(14, 0), "small", "text")
+
+    def _nearest(self) -> int:
+        x, y = self._at
+        return min(
+            range(len(self._stands)),
+            key=lambda n: (self._stands[n].cx - x) ** 2 + (self._stands[n].cy - y) ** 2,
+        )
+
+    def _next(self) -> int:
+        return (self._editor.setup.youngest + 1) % len(self._editor.setup.seats)
+
+    def _stand_by(self, seat: int) -> None:
+        self._editor.change(youngest=seat)
+
+
+def _ribbon(rect: Rect) -> list[tuple[float, float]]:
+    """The outline of a ribbon whose ends are cut in."""
+    return [
+        (rect.x, rect.y), (rect.right, rect.y), (rect.right - 9, rect.cy), (rect.right, rect.bottom),
+        (rect.x, rect.bottom), (rect.x + 9, rect.cy),
+    ]  # fmt: skip

@@ -1,0 +1,97 @@
+"""The controls of the replay: the bar on its panel, and the places that a board leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.match.replay import Tape
+from miaui.scenes.replay.guide import ReplayWording
+from miaui.scenes.replay.playback import Playback
+
+ROUND = "replay.round."
+"""What the id of a control begins with that leads to a place; the place follows."""
+
+
+def winding(playback: Playback, bar: Rect, telling: bool, wording: ReplayWording) -> list[Control]:
+    """One step back, play or stop, one step forward."""
+    middle, h = bar.cx, bar.h
+    playing = playback.playing or telling
+    return [
+        Control(
+            "replay.back_step", _(wording.back), Rect(middle - 1.9 * h, bar.y, h, h),
+            enabled=playback.place > 1, kind="icon", icon="ui/arrow-left",
+            on_press=partial(playback.step, -1), tip=_(wording.back_tip),
+        ),
+        Control(
+            "replay.play", _("Pause") if playing else _("Play"),
+            Rect(middle - 0.5 * h - 6, bar.y - 6, h + 12, h + 12), kind="icon", on_press=playback.play,
+            icon="ui/pause" if playing else "ui/play", tip=_("Play or pause (Space)"),
+        ),
+        Control(
+            "replay.step", _(wording.forward), Rect(middle + 0.9 * h, bar.y, h, h),
+            enabled=playback.place < playback.tape.last, kind="icon", icon="ui/arrow-right",
+            on_press=partial(playback.step, 1), tip=_(wording.forth_tip),
+        ),
+    ]  # fmt: skip
+
+
+def eyes(
+    playback: Playback, names: Sequence[str], place: Rect, choose: Callable[[int | None], None], tip: str
+) -> Control:
+    """Whose eyes we look through; `names` are those of the seats that may be chosen, `tip` says what they
+    show."""
+    faces = [None, *playback.allowed]
+    tape = playback.tape
+    open_ = tape.over or tape.sealed
+    return Control(
+        "replay.eyes", _("View"), place._replace(x=place.x + 66, w=place.w - 66), kind="choice",
+        options=(_("Everybody"), *names), names="options",
+        value=faces.index(playback.seat), enabled=len(faces) > 1,
+        look="bare", on_change=lambda index: choose(faces[index]),
+        tip=_(tip) if open_ else _("Other views open up when the game is over"),
+    )  # fmt: skip
+
+
+def review(tape: Tape, place: Rect, open_review: Callable[[], None], tip: str) -> Control:
+    """The way to the review, once the game is over."""
+    return Control(
+        "replay.review", _("Review"), place,
+        enabled=tape.over and not tape.sealed, on_press=open_review, look="small", hotkey="r",
+        tip=_(tip),
+    )  # fmt: skip
+
+
+def rounds(playback: Playback, strip: Rect, stops: Sequence[int], word: str) -> list[Control]:
+    """A piece of the strip for every round; `stops` are the places where rounds begin, `word` names one by
+    its {number}."""
+    ends = [*stops[1:], playback.tape.last]
+    return [
+        Control(
+            f"{ROUND}{first}", _(word).format(number=number), _piece(playback, strip, first, end),
+            kind="area", on_press=partial(playback.go, first), radius=8, sound="",
+        )
+        for number, (first, end) in enumerate(zip(stops, ends, strict=True), 1)
+    ]  # fmt: skip
+
+
+def _piece(playback: Playback, strip: Rect, first: int, end: int) -> Rect:
+    step = strip.w / max(1, playback.tape.last - 1)
+    return Rect(strip.x + (first - 1) * step, strip.y, (end - first) * step, strip.h)
+
+
+def place_on(strip: Rect, last: int, x: float) -> int:
+    """The place at x of a strip that shows places 1 to `last`."""
+    part = min(1.0, max(0.0, (x - strip.x) / strip.w))
+    return 1 + round(part * (last - 1))
+
+
+def nearest(places: Sequence[Control], x: float) -> int:
+    """The place whose control is nearest; 1 where there are none."""
+    if not places:
+        return 1
+    near = min(places, key=lambda control: abs(control.rect.cx - x))
+    return int(near.id.removeprefix(ROUND))

@@ -1,0 +1,125 @@
+"""What is a game's own in its replay: its board, its words, and what is drawn and pressed around them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import N_
+from miaui.engine.input.controls import Control
+from miaui.match.replay import Tape
+from miaui.match.session import BotClient
+from miaui.scenes.replay.panel import Page, Panel
+from miaui.scenes.replay.playback import Playback
+from miaui.tabletop.board import Board, BoardLink
+from miaui.tabletop.cast.members import CastMember
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaySetup:
+    """What a guide is made of. `home` is the seat in front for the public's eyes; `mind` answers for bots,
+    None where nobody may be asked."""
+
+    tape: Tape
+    cast: tuple[CastMember, ...]
+    home: int
+    link: BoardLink[Any, Any]
+    mind: BotClient | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayWording:
+    """What a step and a round are called, and tips; English texts to be translated."""
+
+    back: str
+    back_tip: str
+    forward: str
+    forth_tip: str
+    eyes_tip: str
+    review_tip: str
+    round: str = "{number}"
+
+
+def by_turns(eyes_tip: str) -> ReplayWording:
+    """For games that are wound by turns, and by rounds. `eyes_tip` says what other eyes show."""
+    return ReplayWording(
+        back=N_("One turn back"),
+        back_tip=N_("One turn back (←); a whole round: Page Up"),
+        forward=N_("One turn forward"),
+        forth_tip=N_("One turn forward (→); a whole round: Page Down"),
+        eyes_tip=eyes_tip,
+        review_tip=N_("What the strongest cat says about your turns"),
+        round=N_("Round {number}"),
+    )
+
+
+def round_starts(rounds: Sequence[int]) -> tuple[int, ...]:
+    """The places where a round begins, of the round on the table at each place."""
+    return tuple(place for place, number in enumerate(rounds, 1) if place == 1 or number > rounds[place - 2])
+
+
+class Asking(Protocol):
+    """Seats asked about their choices in a replay, one at a time."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is asked."""
+
+    def ask(self, seat: int | None, place: int) -> None:
+        """Ask a seat about its choice at a place; None: nobody is asked any more."""
+
+    def update(self) -> bool:
+        """Take in answers. True if there were any."""
+
+    def close(self) -> None:
+        """Nobody listens any more."""
+
+    def hint(self, playback: Playback) -> str:
+        """How to ask, while nobody is asked; "" where nobody can be."""
+
+    def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
+        """One of the board's controls as the replay uses it; `ask` asks a seat."""
+
+
+class ReplayGuide(Protocol):
+    """A game's part of the replay."""
+
+    @property
+    def board(self) -> Board[Any, Any, Any]: ...
+
+    @property
+    def wording(self) -> ReplayWording: ...
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """Further keys, and the board's actions that they do."""
+
+    @property
+    def thoughts(self) -> Any:
+        """What bots think of the choices, for the review."""
+
+    @property
+    def asking(self) -> Asking:
+        """Whoever is asked why, and how."""
+
+    def page(self, place: int, seat: int | None) -> Page:
+        """What the panel says at a place, as that seat knows it."""
+
+    @property
+    def stops(self) -> Sequence[int]:
+        """The places where rounds begin, for games whose rounds have several places; else nothing."""
+
+    def plan(self, canvas: Canvas, seat: int | None) -> Panel:
+        """The panel, with room for every page that these eyes may see; the board keeps it free."""
+
+    def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
+        """What is painted over the board and the panel."""
+
+    def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
+        """What the asked seat says, and where; None while nobody speaks."""
+
+    def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
+        """Controls on the board that lead to places, with ids `replay.round.<place>`."""

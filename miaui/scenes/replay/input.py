@@ -1,0 +1,104 @@
+"""What the player does at a replay: winding by keys, and dragging along the places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.input.controls import Control, topmost
+from miaui.engine.input.events import Key, Pointer
+from miaui.scenes.replay import controls as replay_controls
+from miaui.scenes.replay.guide import ReplayGuide
+from miaui.scenes.replay.playback import Playback
+
+
+class ReplayDesk(Protocol):
+    """What the input needs of its scene."""
+
+    @property
+    def playback(self) -> Playback: ...
+    @property
+    def guide(self) -> ReplayGuide: ...
+    @property
+    def canvas(self) -> Canvas | None:
+        """The canvas that was used last."""
+
+    def controls(self, canvas: Canvas) -> list[Control]: ...
+    def place_at(self, canvas: Canvas, x: float) -> int:
+        """The place nearest to x, on the board or on the strip."""
+
+    def next_eyes(self) -> None: ...
+    def open_rules(self) -> None: ...
+
+
+class ReplayInput:
+    """Keys and pointer of a replay."""
+
+    def __init__(self, desk: ReplayDesk) -> None:
+        self._desk = desk
+        self._scrubbing = False
+
+    def key(self, key: Key) -> bool:
+        """Arrows and space wind; Home and End; E shows other eyes, H the rules, and the game's own keys."""
+        if not key.plain:
+            return False
+        board = self._desk.guide.board
+        if board.input.browsing:
+            return board.input.back()
+        action = self._actions().get(key.name)
+        if action is None or (key.repeat and key.name not in ("left", "right")):
+            return False
+        action()
+        return True
+
+    def _actions(self) -> dict[str, Callable[[], object]]:
+        """What keys do; the arrows turn the choice of eyes while it has the focus, and space presses
+        whatever has it."""
+        desk, playback = self._desk, self._desk.playback
+        focus = desk.canvas.focus if desk.canvas is not None else None
+        focused = focus.focused if focus is not None and focus.shown else ""
+        actions: dict[str, Callable[[], object]] = {
+            "home": partial(playback.go, 1),
+            "end": partial(playback.go, playback.tape.last),
+            "e": desk.next_eyes,
+            "h": desk.open_rules,
+        }
+        for name, action in desk.guide.keys.items():
+            actions[name] = partial(desk.guide.board.input.act, action)
+        if focused != "replay.eyes":
+            actions |= {"left": partial(playback.step, -1), "right": partial(playback.step, 1)}
+        if desk.guide.stops:
+            actions |= {"page up": partial(self._leap, -1), "page down": partial(self._leap, 1)}
+        if not focused:
+            actions["space"] = playback.play
+        return actions
+
+    def _leap(self, way: int) -> None:
+        """To the beginning of a round: this one's or the one before, or the next one's."""
+        playback = self._desk.playback
+        stops = [*self._desk.guide.stops, playback.tape.last]
+        ahead = [stop for stop in stops if (stop - playback.place) * way > 0]
+        if ahead:
+            playback.go(ahead[0] if way > 0 else ahead[-1])
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """Drag along the places; a click on nothing ends the present motion."""
+        desk = self._desk
+        canvas, playback = desk.canvas, desk.playback
+        if canvas is None:
+            return False
+        if pointer.kind == "down" and pointer.button == 1:
+            over = topmost(desk.controls(canvas), pointer.x, pointer.y)
+            self._scrubbing = over is not None and over.id.startswith(replay_controls.ROUND)
+            return over is None and desk.guide.board.story.skip()
+        if pointer.kind == "up":
+            self._scrubbing = False
+        elif pointer.kind == "move" and self._scrubbing and pointer.button == 1:
+            near = desk.place_at(canvas, pointer.x)
+            if near != playback.place and near <= playback.tape.last:
+                playback.playing = False
+                playback.go(near)
+            return True
+        return False

@@ -1,0 +1,209 @@
+"""The panel at the lower edge of the replay: stepping forward and back, whose eyes, and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Protocol
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.scenes.replay.playback import Playback
+from miaui.tabletop.cast.members import CastMember
+
+_PAD_X, _PAD_Y = 58.0, 30.0
+_SIGN = 15.0
+_GAP = 6.0
+_LEAST = 212.0
+_MOST = 0.36
+"""At most this part of the window's height."""
+_SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.53, 0.47)
+"""The sizes of text that are tried."""
+_PART = 0.95
+"""The part of all pages that decides on the size of text in a box: longer ones have smaller text."""
+_SHARES = (0.2, 0.17, 0.14)
+"""Heights of a row of buttons that are tried, as parts of a panel in a box."""
+
+
+class Line(Protocol):
+    """A line on the panel: whose it is (None: nobody's), and its words."""
+
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def text(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class PlainLine:
+    """The `Line` that says nothing else."""
+
+    seat: int | None
+    text: str
+
+
+#: A title ("" for none) and the lines below it.
+Page = tuple[str, Sequence[Line]]
+
+
+@dataclass(frozen=True, slots=True)
+class PanelRoom:
+    """Where the panel may lie, in units: its left edge, that of a panel higher than `low`, and its right
+    edge. It stands at the lower edge of a window of this height."""
+
+    left: float
+    high_left: float
+    right: float
+    low: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Where things lie on the panel, and the size of its text (1 is as chosen; less where it would not
+    fit). `winding` has the buttons in its middle; `strip` is the line of all places, None where the board
+    shows them."""
+
+    rect: Rect
+    text: Rect
+    size: float
+    winding: Rect
+    eyes: Rect
+    review: Rect
+    strip: Rect | None = None
+
+    @property
+    def held(self) -> list[Rect]:
+        """What tooltips leave free: the words and all that can be pressed. The frame around them may be
+        covered."""
+        return [self.text.inset(-12, 0), self.winding, self.eyes, self.review, *filter(None, [self.strip])]
+
+
+def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
+    """The panel, as high as the longest of all pages needs."""
+    row = max(64.0, canvas.measure("Ag", "label")[1] + 24)
+    rect, size = _fitted(canvas, room, pages, row, room.left)
+    if rect.h > room.low:
+        rect, size = _fitted(canvas, room, pages, row, room.high_left)
+    inner = rect.inset(_PAD_X, _PAD_Y)
+    bar = Rect(inner.x, inner.bottom - row, inner.w, row)
+    words = Rect(inner.x, inner.y, inner.w, bar.y - inner.y - 10)
+    eyes = Rect(bar.x, bar.y, side(bar, 450), bar.h)
+    wide = side(bar, 300)
+    return Panel(rect, words, size, bar, eyes, Rect(bar.right - wide, bar.y, wide, bar.h))
+
+
+def plan_aside(canvas: Canvas, rect: Rect, pages: Sequence[Page]) -> Panel:
+    """A panel in a box: the words above, below them the strip, the buttons, and whose eyes. Where the words
+    need the room, the buttons are lower."""
+
+    @cache
+    def needed(width: float, size: float) -> float:
+        heights = sorted(_text(canvas, page, width, size) for page in pages)
+        return heights[int(_PART * (len(heights) - 1))]
+
+    found = [_aside(rect, share, needed) for share in _SHARES]
+    fitting = [panel for panel in found if needed(panel.text.w, panel.size) <= panel.text.h]
+    return max(fitting, key=lambda panel: panel.size, default=found[-1])
+
+
+def _aside(rect: Rect, share: float, needed: Callable[[float, float], float]) -> Panel:
+    """The panel with rows of buttons of at most this share of its height; `needed` is how high most
+    pages are at most, at a width and a size."""
+    inner = rect.inset(20, 18)
+    row, thin = min(58.0, inner.h * share), 30.0
+    eyes = Rect(inner.x, inner.bottom - row * 0.86, inner.w, row * 0.86)
+    winding = Rect(inner.x, eyes.y - 10 - row, 3.9 * row, row)
+    review = Rect(winding.right + 8, winding.y, inner.right - winding.right - 8, row)
+    strip = Rect(inner.x + 8, winding.y - 8 - thin, inner.w - 16, thin)
+    text = Rect(inner.x, inner.y, inner.w, strip.y - 4 - inner.y)
+    size = next((size for size in _SIZES if needed(text.w, size) <= text.h), _SIZES[-1])
+    return Panel(rect, text, size, winding, eyes, review, strip)
+
+
+def side(bar: Rect, most: float) -> float:
+    """How wide a place at either end of the bar is: beside the buttons in its middle."""
+    return min(bar.w / 2 - 2 * bar.h, most)
+
+
+def _fitted(
+    canvas: Canvas, room: PanelRoom, pages: Sequence[Page], row: float, left: float
+) -> tuple[Rect, float]:
+    """The panel from a left edge on, and the largest text that fits it."""
+    width, most = room.right - left, room.height * _MOST
+    height = most
+    for size in _SIZES:
+        needed = max(_text(canvas, page, width - 2 * _PAD_X, size) for page in pages)
+        height = max(_LEAST, row + needed + 2 * _PAD_Y + 10)
+        if height <= most:
+            break
+    height = min(height, most)
+    return Rect(left, room.height - height - 6, width, height), size
+
+
+def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
+    """The panel and its words; the buttons are the engine's."""
+    canvas.board(panel.rect, "ui/panel" if panel.strip is None else "ui/plate")
+    draw_page(canvas, panel, page, who)
+    eye = 50 / max(canvas.art.meta("ui/eye").size)
+    canvas.draw("ui/eye", panel.eyes.x + 30, panel.eyes.cy, size=eye)
+
+
+def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
+    """The words: a title, and the lines below it. A page that is too long has smaller text, and at last only
+    its last lines."""
+    box = panel.text
+    sizes = (one for one in _SIZES if one <= panel.size and _text(canvas, page, box.w, one) <= box.h + 1)
+    size = next(sizes, _SIZES[-1])
+    title, lines = page = _shortened(canvas, box, page, size)
+    y = box.y + max(0.0, (box.h - _text(canvas, page, box.w, size)) / 2)
+    if title:
+        room = canvas.measure(title, "label", box.w, size=size)[1]
+        style = Rect(box.x, y, box.w, room)
+        canvas.text_in(title, style, "label", "glow", "left" if lines else "centre", size=size)
+        y += room + _GAP
+    for line in lines:
+        high = canvas.measure(line.text, "small", box.w - 42, size=size)[1]
+        first = canvas.measure("Ag", "small", size=size)[1] / 2
+        if line.seat is not None:
+            canvas.circle(box.x + _SIGN, y + first, _SIGN, "cream")
+            canvas.draw(f"symbol/{who[line.seat].colour}", box.x + _SIGN, y + first, size=0.38)
+        else:
+            canvas.circle(box.x + _SIGN, y + first, 5, "text-off")
+        place = Rect(box.x + 42, y, box.w - 42, high + 1)
+        canvas.text_in(line.text, place, "small", "text", "left", size=size)
+        y += high + _GAP
+
+
+def _shortened(canvas: Canvas, box: Rect, page: Page, size: float) -> Page:
+    """A page without the first lines for which there is no room, and at last without its title."""
+    title, lines = page
+    dropped = 0
+    while dropped < len(lines) - 1 and _text(canvas, page, box.w, size) > box.h + 1:
+        dropped += 1
+        page = title, (PlainLine(None, "…"), *lines[dropped:])
+    return ("", page[1]) if lines and _text(canvas, page, box.w, size) > box.h + 1 else page
+
+
+def draw_strip(canvas: Canvas, strip: Rect, stops: Sequence[int], playback: Playback) -> None:
+    """The line of all places: a piece a round, what lies behind, and where one is."""
+    last = max(1, playback.tape.last - 1)
+    step = strip.w / last
+    ends = [*stops[1:], playback.tape.last]
+    for first, end in zip(stops, ends, strict=True):
+        piece = Rect(strip.x + (first - 1) * step, strip.cy - 7, (end - first) * step - 4, 14)
+        canvas.fill(piece, "plum-0", 7)
+        done = min(end, playback.place) - first
+        if done > 0:
+            canvas.fill(piece._replace(w=max(14.0, piece.w * done / (end - first))), "glow", 7)
+    x = strip.x + (playback.place - 1) * step
+    canvas.circle(x, strip.cy, 15, "ink")
+    canvas.circle(x, strip.cy, 11, "cream")
+
+
+def _text(canvas: Canvas, page: Page, width: float, size: float) -> float:
+    """How high the words are."""
+    title, lines = page
+    high = canvas.measure(title, "label", width, size=size)[1] + _GAP if title else 0.0
+    return high + sum(canvas.measure(line.text, "small", width - 42, size=size)[1] + _GAP for line in lines)

@@ -1,0 +1,125 @@
+"""The replay's panel with its words, where it lies, and everything that can be pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.scenes.deal_code import CodePlank
+from miaui.scenes.replay import controls as replay_controls
+from miaui.scenes.replay import panel as replay_panel
+from miaui.scenes.replay.guide import ReplayGuide
+from miaui.scenes.replay.panel import Panel
+from miaui.scenes.replay.playback import Playback
+from miaui.tabletop.cast.members import CastMember
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayActions:
+    """What controls do: ask a seat, let it be, look through other eyes, open the review (None: there is
+    none), leave."""
+
+    ask: Callable[[int], None]
+    hush: Callable[[], None]
+    look_through: Callable[[int | None], None]
+    review: Callable[[], None] | None
+    back: Callable[[], None]
+
+
+class ReplayPicture:
+    """Paints a tape's words beside the board, keeps room for them, and lists the controls."""
+
+    def __init__(
+        self, cast: tuple[CastMember, ...], guide: ReplayGuide, playback: Playback, do: ReplayActions
+    ) -> None:
+        self._cast, self._guide, self._playback, self._do = cast, guide, playback, do
+        self._plank = CodePlank()
+        self._panel: Panel | None = None
+        self._key: object = None
+
+    def plan(self, canvas: Canvas) -> Panel:
+        """The panel, and the table around it; the same for all places, so that nothing jumps."""
+        seat = self._playback.seat
+        key = (canvas, canvas.surface.get_size(), canvas.style_key, seat)
+        if self._panel is None or key != self._key:
+            self._panel = self._guide.plan(canvas, seat)
+            self._key = key
+        return self._panel
+
+    def draw(self, canvas: Canvas) -> None:
+        """The table, the panel with its words, and what the game paints around them."""
+        panel, playback, board = self.plan(canvas), self._playback, self._guide.board
+        board.picture.draw(canvas)
+        replay_panel.draw(canvas, panel, self._guide.page(playback.shown, playback.seat), self._cast)
+        if panel.strip is not None:
+            replay_panel.draw_strip(canvas, panel.strip, self._guide.stops, playback)
+        self._guide.draw(canvas, panel, playback)
+        board.picture.draw_over(canvas)
+
+    def said(self, canvas: Canvas) -> list[Control]:
+        """The words on the panel and in a bubble, for those who listen, and the probe."""
+        panel, playback = self.plan(canvas), self._playback
+        title, lines = self._guide.page(playback.shown, playback.seat)
+        words = " ".join(filter(None, [title, *(line.text for line in lines)]))
+        found = [Control("replay.words", words, panel.text.inset(-12, 0), kind="area", sound="")]
+        speech = self._guide.speech(canvas, panel, playback)
+        if speech is not None:
+            label, rect = speech
+            hush = self._do.hush
+            found.append(
+                Control("replay.speech", label, rect, kind="area", sound="", on_press=hush, radius=22)
+            )
+        return found
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Winding and eyes, the places, and everything at the table."""
+        guide, playback, do = self._guide, self._playback, self._do
+        panel = self.plan(canvas)
+        table = guide.board.picture.controls(canvas)
+        if guide.board.input.browsing:
+            return table
+        said, wording = self.said(canvas), guide.wording
+        names = [self._cast[seat].name for seat in playback.allowed]
+        found = [
+            *said[:1],
+            *replay_controls.winding(playback, panel.winding, guide.board.story.waiting, wording),
+            replay_controls.eyes(playback, names, panel.eyes, do.look_through, wording.eyes_tip),
+        ]
+        if do.review is not None:
+            found.append(replay_controls.review(playback.tape, panel.review, do.review, wording.review_tip))
+        found += [guide.asking.adapt(control, playback, do.ask) for control in table]
+        found += self._places(canvas, panel)
+        return [*found, self.leave(canvas), *self._code(canvas, panel), *said[1:]]
+
+    def _code(self, canvas: Canvas, panel: Panel) -> list[Control]:
+        """The code of the deal that a finished game was played from, on the panel's upper edge; not where the
+        panel stands in the right corner, close under what is told of the table."""
+        deal, edge = self._playback.tape.deal, panel.rect
+        if deal is None or edge.x > canvas.width / 2:
+            return []
+        high = max(44.0, canvas.measure("Ag", "label")[1] + 14)
+        place = Rect(edge.x, edge.y - high / 2, edge.w - 44, high)
+        return [self._plank.control(canvas, "replay.code", deal, place)]
+
+    def leave(self, canvas: Canvas) -> Control:
+        """The way back to where one came from."""
+        wide = max(150.0, canvas.measure(_("Back"), "label")[0] + 50)
+        return Control("replay.back", _("Back"), Rect(18, 20, wide, 64), on_press=self._do.back, look="small")
+
+    def _places(self, canvas: Canvas, panel: Panel) -> list[Control]:
+        """The ways to places, on the board or on the panel's strip."""
+        if panel.strip is None:
+            return self._guide.places(canvas, self._playback)
+        word = self._guide.wording.round
+        return replay_controls.rounds(self._playback, panel.strip, self._guide.stops, word)
+
+    def place_at(self, canvas: Canvas, x: float) -> int:
+        """The place nearest to x, on the board or on the strip."""
+        strip = self.plan(canvas).strip
+        if strip is None:
+            return replay_controls.nearest(self._guide.places(canvas, self._playback), x)
+        return replay_controls.place_on(strip, self._playback.tape.last, x)

@@ -1,0 +1,120 @@
+"""Stepping forward and back through a recorded game on a board, through anybody's eyes that may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from miaui.core.pace import PACES
+from miaui.match.replay import Tape
+from miaui.tabletop.board import Board
+
+
+class Playback:
+    """Where a tape stands. `place` is the tape's; `seat` is whose eyes we look through (None: the public's).
+
+    `arrived()` is called whenever a place is reached and nothing is being told any more.
+    """
+
+    def __init__(
+        self, tape: Tape, board: Board[Any, Any, Any], home: int, arrived: Callable[[], None]
+    ) -> None:
+        self.tape, self.home = tape, home
+        self.allowed = tape.eyes
+        """Seats whose eyes may be looked through."""
+        self.place = 1 if tape.over else tape.last
+        self.seat = first_eyes(tape, home)
+        self.playing = False
+        self._board, self._on_arrival = board, arrived
+        self._arrived = True
+        self._rested = 0.0
+        self._show()
+
+    @property
+    def shown(self) -> int:
+        """The place that the words are about: while a round is told, that round."""
+        return self.place if self._arrived else self.place - 1
+
+    @property
+    def front(self) -> int:
+        """The seat at the lower edge."""
+        return self.home if self.seat is None else self.seat
+
+    @property
+    def idle(self) -> bool:
+        """False while a round is being told, or the next one follows by itself."""
+        return not (self._board.story.waiting or self.playing)
+
+    def update(self, dt: float, pace: str) -> None:
+        """Let dt seconds pass: the next round follows by itself while playing."""
+        if not self._arrived and not self._board.story.waiting:
+            self._arrive()
+        if self.playing and self._board.story.quiet:
+            self._rested += dt
+            if self._rested > PACES[pace].dwell:
+                self.step(1)
+
+    def step(self, way: int) -> None:
+        """Forward: the round is told. Back: the round before lies there again."""
+        self._rested = 0.0
+        if self._board.story.waiting:
+            self.settle()
+            if way > 0:
+                return
+        if way < 0:
+            self.go(self.place - 1)
+        elif self.place < self.tape.last:
+            self._board.story.tell(self.tape.story(self.place, self.seat))
+            self.place += 1
+            self._arrived = False
+        self.playing = self.playing and self.place < self.tape.last
+
+    def settle(self) -> None:
+        """End what is being told at once."""
+        self._board.story.finish()
+        self._arrive()
+
+    def go(self, place: int) -> None:
+        """To a place at once."""
+        self.place = max(1, min(place, self.tape.last))
+        self._rested = 0.0
+        self._show()
+        self._arrive()
+
+    def look_through(self, seat: int | None) -> None:
+        """Other eyes; never those of somebody whose secrets may not be shown."""
+        if seat is None or seat in self.allowed:
+            self.seat = seat
+            self.go(self.place)
+
+    def next_eyes(self) -> None:
+        """The next eyes in turn, the public's among them."""
+        faces = [None, *self.allowed]
+        self.look_through(faces[(faces.index(self.seat) + 1) % len(faces)])
+
+    def play(self) -> None:
+        """Play it all by itself, or stop."""
+        if self.playing or self._board.story.waiting:
+            self.playing = False
+            self._board.story.finish()
+            return
+        if self.place == self.tape.last:
+            self.go(1)
+        self.playing = True
+        self._rested = PACES["calm"].dwell
+
+    def _show(self) -> None:
+        tape, place, seat = self.tape, self.place, self.seat
+        self._board.show(tape.start(place, seat), self.front, tape.reveal(place, seat))
+
+    def _arrive(self) -> None:
+        """At rest: the words below tell the rest."""
+        self._arrived = True
+        self._board.rest()
+        self._on_arrival()
+
+
+def first_eyes(tape: Tape, home: int) -> int | None:
+    """Those of a person who plays alone, if they may be looked through; else the public's."""
+    alone = sum(who.kind == "human" for who in tape.players) == 1
+    return home if alone and home in tape.eyes else None

@@ -1,0 +1,211 @@
+"""A game played again on its board: step forward and back, look through anybody's eyes once it is over,
+hear why the bots chose as they did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from miaui.core.errors import BadRecord
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key, Pointer
+from miaui.engine.ui.scene import Scene
+from miaui.match.replay import Tape
+from miaui.scenes import SCREENS, find_screen, routes
+from miaui.scenes.context import Context
+from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
+from miaui.scenes.replay.input import ReplayInput
+from miaui.scenes.replay.picture import ReplayActions, ReplayPicture
+from miaui.scenes.replay.playback import Playback, first_eyes
+from miaui.scenes.replay.unreadable import Unreadable
+from miaui.scenes.screen import load
+from miaui.tabletop.board import Board, BoardLink, TableStatus
+from miaui.tabletop.cast.members import cast_members
+
+
+def open_replay(context: Context, text: bytes | str, review: bool = False) -> Scene:
+    """The scene for a record's text, with its review on top if that is wanted; one sentence where there is
+    nothing to show."""
+    try:
+        tape = Tape.of_text(text)
+    except BadRecord as error:
+        return Unreadable(context, _("This game cannot be shown: {why}.").format(why=error))
+    if tape.game.key not in SCREENS:
+        return Unreadable(context, _("This game cannot be replayed yet."))
+    return Replay(context, tape, review)
+
+
+class Replay(Scene):
+    """Shows a tape on a board, with a panel below it."""
+
+    name = "replay"
+
+    def __init__(self, context: Context, tape: Tape, review: bool = False) -> None:
+        super().__init__()
+        self._review_first = review
+        self.context, self.tape, self.table_game = context, tape, tape.game.key
+        self.cast = cast_members(tape.players)
+        home = next((seat for seat, person in enumerate(self.cast) if person.human), 0)
+        self.view: Callable[[], Any] = lambda: tape.start(1, first_eyes(tape, home))
+        setup = ReplaySetup(tape, self.cast, home, _link(self), context.bots.client() if tape.over else None)
+        self.guide: ReplayGuide = load(find_screen(self.table_game).replay)(setup)
+        self.board: Board[Any, Any, Any] = self.guide.board
+        self.board.inform(TableStatus(shared=True))
+        self.playback = Playback(tape, self.board, home, self._arrived)
+        self.view = lambda: tape.start(self.playback.place, self.playback.seat)
+        show_review = self._review if "review" in find_screen(self.table_game).scenes else None
+        do = ReplayActions(self.ask, self.hush, self.look_through, show_review, self.leave_replay)
+        self.picture = ReplayPicture(self.cast, self.guide, self.playback, do)
+        self.input = ReplayInput(self)
+        self.canvas: Canvas | None = None
+
+    # -- time
+
+    def enter(self) -> None:
+        self.context.audio.music(None)
+        self.context.audio.ambience(self.board.ambience)
+        self.touch()
+        if self._review_first:
+            self._review_first = False
+            self._review()
+
+    def update(self, dt: float) -> None:
+        """Motions go on, answers come in, and the next step follows by itself while playing."""
+        if self.board.update(dt):
+            self.touch()
+        self.playback.update(dt, self.context.settings.pace)
+        if self.guide.asking.update():
+            self.touch()
+        self.board.inform(TableStatus(shared=True, hint=self.guide.asking.hint(self.playback)))
+
+    def _arrived(self) -> None:
+        """A place is reached: whoever was asked answers for it, too."""
+        self.guide.asking.ask(self.guide.asking.seat, self.playback.place)
+        self.touch()
+
+    @property
+    def idle(self) -> bool:
+        """False while anything is being told."""
+        return self.playback.idle
+
+    # -- words
+
+    def ask(self, seat: int) -> None:
+        """Ask a cat about its choice; once more to let it be."""
+        self.guide.asking.ask(None if self.guide.asking.seat == seat else seat, self.playback.place)
+        self.touch()
+
+    def hush(self) -> None:
+        """The cat has said enough."""
+        self.guide.asking.ask(None, self.playback.place)
+        self.touch()
+
+    def show_round(self, place: int, seat: int | None) -> None:
+        """Go to a place and ask a seat about it."""
+        self.guide.asking.ask(seat, place)
+        self.playback.go(place)
+
+    # -- pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        """The table, the panel, and whoever speaks."""
+        self.canvas = canvas
+        self.picture.draw(canvas)
+
+    def clearings(self, canvas: Canvas) -> Sequence[Rect]:
+        """Clear of the panel and of whoever speaks, too."""
+        held = [self.picture.plan(canvas).rect, self.picture.leave(canvas).rect]
+        said = [control.rect for control in self.picture.said(canvas)]
+        return self.board.picture.clearings(canvas, [*held, *said])
+
+    def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
+        """What one compares, and what is told."""
+        said = [control.rect for control in self.picture.said(canvas)]
+        return [*self.board.picture.keep_clear(canvas), *self.picture.plan(canvas).held, *said]
+
+    def resized(self, canvas: Canvas) -> None:
+        """Another size or look: composed pictures are made again."""
+        self.board.picture.resized()
+
+    # -- using it
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Steps and eyes, the places, and everything at the table."""
+        self.canvas = canvas
+        return self.picture.controls(canvas)
+
+    def place_at(self, canvas: Canvas, x: float) -> int:
+        """The place nearest to x, on the board or on the panel."""
+        return self.picture.place_at(canvas, x)
+
+    def look_through(self, seat: int | None) -> None:
+        """Other eyes, and nobody is asked any more."""
+        self.guide.asking.ask(None, self.playback.place)
+        self.playback.look_through(seat)
+
+    def next_eyes(self) -> None:
+        """The next eyes in turn, and nobody is asked any more."""
+        self.guide.asking.ask(None, self.playback.place)
+        self.playback.next_eyes()
+
+    def open_rules(self) -> None:
+        """The rules of the game that is shown."""
+        self.context.open(routes.Rules(game=self.table_game))
+
+    def _review(self) -> None:
+        self.playback.playing = False
+        seat, thoughts = self.playback.seat, self.guide.thoughts
+        self.context.open(routes.Review(self.tape, thoughts, seat, self.show_round))
+
+    def key(self, key: Key) -> bool:
+        """The keys of the replay."""
+        return self.input.key(key)
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """The pointer of the replay."""
+        return self.input.pointer(pointer)
+
+    def back(self) -> None:
+        """Escape: whatever is unfolded closes; then back to where one came from."""
+        if self.board.input.browsing:
+            self.board.input.back()
+        elif self.guide.asking.seat is not None:
+            self.hush()
+        elif not self.board.input.back():
+            self.leave_replay()
+
+    def leave_replay(self) -> None:
+        """Back to where one came from."""
+        self.guide.asking.close()
+        if len(self.stack) > 1:
+            self.stack.pop()
+        else:
+            self.context.go(routes.Title())
+
+    def describe(self) -> str:
+        """What the board shows."""
+        return self.board.describe()
+
+    def facts(self) -> dict[str, object]:
+        """The place shown, for the probe."""
+        return {"round": self.board.round, "place": self.playback.place}
+
+    def attachment(self) -> str:
+        """The record, giving nothing away that the replay may not show."""
+        return self.tape.sealed_text
+
+
+def _link(replay: Replay) -> BoardLink[Any, Any]:
+    """Nothing is decided here, and the log is the panel's."""
+    return BoardLink(
+        view=lambda: replay.view(),  # noqa: PLW0108 - the replay binds another one later
+        prefs=lambda: replay.context.settings,
+        decide=lambda move: None,
+        refuse=lambda move: None,
+        request=lambda name: None,
+        sound=replay.context.audio.play,
+        touch=replay.touch,
+    )

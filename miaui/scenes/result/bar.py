@@ -1,0 +1,96 @@
+"""The buttons below a result, the same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import N_, _, ngettext
+from miaui.engine.input.controls import Control
+from miaui.match.match import Match
+from miaui.scenes import deal_code, routes
+from miaui.scenes.context import Context
+from miaui.scenes.deal_code import CodePlank, play_known
+from miaui.scenes.match_setup import begin_again
+from miaui.scenes.trophies.hats_earned import Hats, new_hats, of_library
+
+HIGH = 104.0
+"""The room of the buttons at the lower edge, in units."""
+_GAP = 24.0
+_LABELS = {
+    "again": N_("Play again"),
+    "same": N_("Same deal again"),
+    "replay": N_("Watch replay"),
+    "new": N_("New game"),
+    "title": N_("Main menu"),
+}
+
+_AROUND = {"hat": 160}
+"""Room beside a label (units): for the picture of a hat."""
+
+
+class ResultBar:
+    """Where a result leads. `counted()` says whether the result is known, `ready()` whether buttons work yet:
+    a moment later, so that none has another place under a pointer that waits for it."""
+
+    def __init__(
+        self, context: Context, match: Match, counted: Callable[[], bool], ready: Callable[[], bool]
+    ) -> None:
+        self._context, self._match = context, match
+        self._counted, self._ready = counted, ready
+        self._hats: Hats | None = None
+        self._plank = CodePlank()
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """The buttons, alike where every label has its full size then, else wider for longer ones."""
+        bar = Rect(60, canvas.height - HIGH + 10, canvas.width - 120, HIGH - 30)
+        deal = self._match.public.deal
+        labels = {key: _(label) for key, label in _LABELS.items() if key != "same" or deal is not None}
+        hats = self._new_hats() if self._counted() else []
+        if hats:
+            words = ngettext("New hat!", "{count} new hats!", len(hats))
+            labels["hat"] = words.format(count=len(hats))
+        needs = [canvas.measure(word, "button")[0] + _AROUND.get(key, 60) for key, word in labels.items()]
+        room = bar.w - _GAP * (len(labels) - 1)
+        widths = [room / len(labels)] * len(labels)
+        if max(needs) > widths[0]:
+            widths = [need * room / sum(needs) for need in needs]
+        found, x = [], bar.x
+        for (key, label), width in zip(labels.items(), widths, strict=True):
+            found.append(
+                Control(
+                    f"result.{key}", label, Rect(x, bar.y, width, bar.h), on_press=partial(self._press, key),
+                    look="primary" if key == "again" else "",
+                    icon=f"hat/{hats[-1]}" if key == "hat" else "",
+                )
+            )  # fmt: skip
+            x += width + _GAP
+        if deal is not None and self._counted():
+            found.append(self._plank.control(canvas, "result.code", deal, deal_code.corner(canvas)))
+        return found
+
+    def _new_hats(self) -> list[str]:
+        """The keys of the hats that were earned and not seen yet; counted once, after the game."""
+        if self._hats is None:
+            self._hats = of_library(self._context.library) if self._context.settings.statistics else {}
+        return new_hats(self._hats, self._context.settings.seen)
+
+    def _press(self, key: str) -> None:
+        """What a button does; nothing for a key that was meant for the last move."""
+        if not self._ready():
+            return
+        context, match = self._context, self._match
+        if key == "again":
+            context.go(routes.Table(begin_again(context, match)))
+        elif key == "same" and match.public.deal is not None:
+            play_known(context, match.public.deal, match.public.players)
+        elif key == "replay":
+            context.open(routes.Replay(match.public.text))
+        elif key == "new":
+            context.go(routes.NewGame(match.public.game_key))
+        elif key == "hat":
+            context.open(routes.Hats())
+        else:
+            context.go(routes.Title())

@@ -1,0 +1,56 @@
+"""The best moments beside a result: as many as have room, one below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from miaui.engine.draw.canvas import Canvas, Paint
+from miaui.engine.i18n import N_
+
+TITLE = N_("Worth remembering")
+_SIZES = (1.0, 0.9, 0.8)
+"""How large they are written: smaller where not all of them have room."""
+_INDENT, _SIGN, _GAP = 36.0, 18.0, 18.0
+"""Units left of the words, for a sign, whose middle is so far down; units below each moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moments:
+    """The moments that have room, the size of their letters, and the height of all in units."""
+
+    texts: tuple[str, ...]
+    size: float
+    height: float
+
+
+def fit(canvas: Canvas, texts: Sequence[str], width: float, room: float, largest: float = 1.0) -> Moments:
+    """The moments that have room in a box so wide and high, with all of them if that is possible; no letters
+    larger than `largest`."""
+    found = Moments((), 1.0, 0.0)
+    for size in [part * largest for part in _SIZES]:
+        heights = [canvas.measure(words, "body", width - _INDENT, size=size)[1] + _GAP for words in texts]
+        ends = list(accumulate(heights, initial=0.0))
+        count = sum(end <= room for end in ends[1:])
+        found = Moments(tuple(texts[:count]), size, ends[count])
+        if count == len(texts):
+            break
+    return found
+
+
+def draw(
+    canvas: Canvas,
+    moments: Moments,
+    at: tuple[float, float, float],
+    ink: Paint,
+    sign: Callable[[float, float], None],
+) -> None:
+    """Write the moments from (x, y) on, `at` = (x, y, width); `sign` paints what stands before each."""
+    x, y, width = at
+    for words in moments.texts:
+        sign(x, y + _SIGN)
+        box = canvas.text(
+            words, x + _INDENT, y, "body", ink, "left", width=width - _INDENT, size=moments.size
+        )
+        y += box.h + _GAP

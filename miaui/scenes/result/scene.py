@@ -1,0 +1,213 @@
+"""The end of a game: something is counted that keeps its secret, then the winners are known. The same for
+every game, with the game's `Finale` handed in.
+
+A game's `Screen` names a function that makes the scene, under `scenes["result"]`:
+
+    def open_result(context: Context, match: Match) -> ResultScene:
+        return ResultScene(context, match, XFinale(match))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from miaui.core.game import Ending
+from miaui.core.pace import PACES
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.controls import Control
+from miaui.engine.ui.scene import Scene
+from miaui.match.match import Match
+from miaui.scenes import routes
+from miaui.scenes.context import Context
+from miaui.scenes.result.bar import ResultBar
+from miaui.scenes.result.rain import Rain
+
+_PAUSE = 0.5
+"""Seconds before the buttons work: a key or click once too often must not lead away from the result."""
+_LATEST = 0.9
+"""Seconds the picture goes on changing after the count."""
+_STILL = 99.0
+"""Seconds after which everything has come to rest."""
+
+
+class Count(Protocol):
+    """What is counted, beat by beat, in seconds at normal pace."""
+
+    @property
+    def done(self) -> bool:
+        """Whether everything is counted."""
+
+    def update(self, dt: float) -> Sequence[Any]:
+        """Let dt seconds pass; the beats that begin meanwhile."""
+
+    def finish(self) -> None:
+        """Everything at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How far a result has come."""
+
+    over: bool = False
+    """Whether everything is counted: the winners may be named."""
+    rested: float = 0.0
+    """Seconds since then; many where nothing moves."""
+    cheer: float = 0.0
+    """How high winners jump, 0 to 1."""
+
+
+def end_of(match: Match) -> Ending:
+    """Scores and winners of a match. ValueError while it goes on."""
+    ending = match.public.ending
+    if ending is None:
+        raise ValueError("the game is not over")
+    return ending
+
+
+class Finale(Protocol):
+    """A game's part of its result."""
+
+    count: Any
+    """A `Count`."""
+    rain: Rain
+    ambience: str
+    """The bed of sound while it is counted."""
+
+    def hear(self, beat: Any) -> str:
+        """The sound of a beat; "" for none."""
+
+    @property
+    def fanfare(self) -> Sequence[str]:
+        """The sounds when everything is counted."""
+
+    def update(self, dt: float) -> None:
+        """Let dt seconds pass while it is counted."""
+
+    def draw(self, canvas: Canvas, now: Moment) -> None:
+        """Everything but the buttons."""
+
+    def clearings(self, canvas: Canvas, now: Moment) -> Sequence[Rect]:
+        """Free boxes in which captions may lie."""
+
+    def describe(self, now: Moment) -> str:
+        """What is shown, in words."""
+
+
+class ResultScene(Scene):
+    """Shown once a game is over. Clicking ends the count; the picture after it is always the same."""
+
+    name = "result"
+    first_focus = "result.again"
+
+    def __init__(self, context: Context, match: Match, finale: Finale) -> None:
+        super().__init__()
+        self.context, self.match = context, match
+        self.table_game = match.public.game_key
+        self.ending = end_of(match)
+        self.finale: Any = finale
+        self.cheered = False
+        self._rested = 0.0
+        self._bar = ResultBar(context, match, lambda: self.cheered, lambda: self.idle)
+
+    @property
+    def now(self) -> Moment:
+        """How far it has come."""
+        still = self.context.settings.reduced_motion
+        return Moment(self.cheered, _STILL if still else self._rested, self.finale.rain.cheer)
+
+    # -- time
+
+    def enter(self) -> None:
+        """On top, at first or again."""
+        if self.cheered:
+            self.context.audio.music("tune")
+        else:
+            self.context.audio.ambience(self.finale.ambience)
+        if self.context.settings.reduced_motion:
+            self.finish()
+
+    def leave(self) -> None:
+        """What is heard of the place goes on without music."""
+        self.context.audio.music(None)
+
+    def update(self, dt: float) -> None:
+        """It is counted; afterwards something rains for a moment."""
+        if self.cheered:
+            self._rested += dt
+            if self.finale.rain.update(dt) or self._rested < _LATEST:
+                self.touch()
+            return
+        speed = PACES["normal"].count / PACES[self.context.settings.pace].count
+        for beat in self.finale.count.update(dt * speed):
+            self._play(self.finale.hear(beat))
+        self.finale.update(dt)
+        if self.finale.count.done:
+            self._cheer()
+        self.touch()
+
+    def _play(self, sound: str) -> None:
+        if sound:
+            self.context.audio.play(sound)
+
+    def finish(self) -> bool:
+        """Everything at once. What comes right after it, meant for the count, does nothing either."""
+        if self.cheered:
+            return not self.idle
+        self.finale.count.finish()
+        self._cheer()
+        self.touch()
+        return True
+
+    @property
+    def idle(self) -> bool:
+        """True when everything is counted, and there was a moment to see it."""
+        return self._rested >= _PAUSE
+
+    def _cheer(self) -> None:
+        self.cheered = True
+        if not self.context.settings.reduced_motion:
+            self.finale.rain.begin()
+        for sound in self.finale.fanfare:
+            self._play(sound)
+        self.context.audio.music("tune")
+
+    # -- picture
+
+    def draw(self, canvas: Canvas) -> None:
+        """The game's picture."""
+        self.finale.draw(canvas, self.now)
+
+    def clearings(self, canvas: Canvas) -> Sequence[Rect]:
+        """Captions lie where the game's picture has room."""
+        found: Sequence[Rect] = self.finale.clearings(canvas, self.now)
+        return found
+
+    def attachment(self) -> str:
+        """The sealed record of the match."""
+        return self.match.public.sealed_text
+
+    # -- what can be done
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """The ways on."""
+        return self._bar.controls(canvas)
+
+    def back(self) -> None:
+        """To the title, once the result has been seen; the game is kept."""
+        if self.idle:
+            self.context.go(routes.Title())
+        else:
+            self.finish()
+
+    def describe(self) -> str:
+        """What is shown, in words."""
+        return str(self.finale.describe(self.now))
+
+    def facts(self) -> dict[str, object]:
+        """What everybody can see of the result, for the probe."""
+        if not self.cheered:
+            return {}
+        return {"scores": list(self.ending.scores), "winners": list(self.ending.winners)}

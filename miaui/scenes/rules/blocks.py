@@ -1,0 +1,176 @@
+"""The blocks that the rules of every game are set in, and how they are drawn. Nothing is cut: a page scrolls.
+
+A game registers painters of its own blocks with `paint.register`, what they say with `texts.register`, and
+under which title with `titles.register`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import singledispatch
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import N_, _
+from miaui.engine.ui.widgets import key_word
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A heading inside a chapter."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Numbered paragraphs."""
+
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A paragraph where the rulebook is silent and we decided."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """Keys and what they do."""
+
+    rows: tuple[tuple[str, str], ...]
+
+
+HOLD_HAND = ("space", N_("hold it to see your hand, if you chose that in the settings"))
+COMMON_KEYS = (
+    ("F", N_("hold it to speed things up")),
+    ("tab", N_("the next thing on screen")),
+    ("escape", N_("one step back, without losing anything")),
+    ("f11", N_("full screen")),
+    ("f12", N_("save a picture and the record of the game")),
+)
+"""Keys that are the same in every game, and what they do."""
+
+
+@singledispatch
+def paint(block: object, canvas: Canvas, x: float, y: float, width: float) -> float:
+    """Draw a block with its upper left corner at (x, y), at most `width` wide; returns its height.
+
+    Where the canvas is clipped to nothing this only measures.
+    """
+    raise TypeError(f"no such block: {block!r}")
+
+
+@singledispatch
+def texts(block: object) -> Sequence[str]:
+    """Everything that a block says, not yet translated, for looking for words; () for pictures."""
+    return ()
+
+
+@singledispatch
+def titles(block: object) -> Mapping[str, str]:
+    """By what a block says, as in `texts`, the title under which it says so, translated; {} where there are
+    none."""
+    return {}
+
+
+@texts.register
+def _paragraph_texts(block: Words | Head | Ruling) -> Sequence[str]:
+    return (block.text,)
+
+
+@texts.register
+def _step_texts(block: Steps) -> Sequence[str]:
+    return block.texts
+
+
+@texts.register
+def _key_texts(block: Keys) -> Sequence[str]:
+    return [words for _key, words in block.rows]
+
+
+@paint.register
+def _words(block: Words, canvas: Canvas, x: float, y: float, width: float) -> float:
+    return canvas.text(_(block.text), x, y, "body", "text", "left", width=width).h
+
+
+@paint.register
+def _head(block: Head, canvas: Canvas, x: float, y: float, width: float) -> float:
+    return canvas.text(_(block.text), x, y + 8, "subheading", "glow", "left", width=width).h + 8
+
+
+@paint.register
+def _steps(block: Steps, canvas: Canvas, x: float, y: float, width: float) -> float:
+    line = canvas.measure("1", "body")[1]
+    indent, start = line * 1.7, y
+    for number, text in enumerate(block.texts, 1):
+        r = line * 0.56
+        canvas.circle(x + r, y + line / 2, r, "glow")
+        disc = Rect.around(x + r, y + line / 2, r * 2, line)
+        canvas.text_in(str(number), disc, "label", "text-dark", size=0.9)
+        y += canvas.text(_(text), x + indent, y, "body", "text", "left", width=width - indent).h + 12
+    return y - start - 12
+
+
+@paint.register
+def _ruling(block: Ruling, canvas: Canvas, x: float, y: float, width: float) -> float:
+    word = _("Our ruling")
+    inner = width - 64
+    label_h = canvas.measure(word, "small")[1]
+    h = label_h + canvas.measure(_(block.text), "body", inner)[1] + 34
+    box = Rect(x, y, width, h)
+    canvas.fill(box, "water-4", 16)
+    canvas.fill(Rect(x, y + 12, 8, h - 24), "water-0", 4)
+    canvas.text(word, x + 32, y + 13, "small", "shallow", "left", width=inner)
+    canvas.text(_(block.text), x + 32, y + 17 + label_h, "body", "text", "left", width=inner)
+    return h
+
+
+@paint.register
+def _keys(block: Keys, canvas: Canvas, x: float, y: float, width: float) -> float:
+    start = y
+    line = canvas.measure("1", "body")[1]
+    names = [key_word(key) for key, _words in block.rows]
+    column = max(canvas.measure(name, "label")[0] for name in names) + 36
+    for name, (_key, words) in zip(names, block.rows, strict=True):
+        cap = Rect(x, y, column, line + 6)
+        canvas.fill(cap.moved(0, 4), "ink", 10)
+        canvas.fill(cap, "cream", 10)
+        canvas.text_in(name, cap.inset(10, 2), "label", "text-dark")
+        used = canvas.text(
+            _(words), x + column + 28, y + 3, "body", "text", "left", width=width - column - 28
+        )
+        y += max(cap.h, used.h) + 14
+    return y - start - 14
+
+
+def picture_row(
+    canvas: Canvas,
+    painters: Sequence[Callable[[float, float, float], None]],
+    captions: Sequence[str],
+    box: Rect,
+    cell: float,
+) -> float:
+    """Pictures side by side, a little turned as if just laid down, with captions underneath."""
+    cells = box.columns(len(painters), 24)
+    if not any(captions):
+        wide = min(box.w, 1.3 * (cell + 24) * len(painters))
+        cells = Rect(box.x + (box.w - wide) / 2, box.y, wide, box.h).columns(len(painters), 24)
+    high = 0.0
+    for i, (painter, place) in enumerate(zip(painters, cells, strict=True)):
+        painter(place.cx, place.cy + 10, (-2.0, 1.25, -0.75)[i % 3])
+        caption = captions[i] if i < len(captions) else ""
+        if caption:
+            used = canvas.text(_(caption), place.cx, box.bottom + 30, "small", "text-dim", width=place.w)
+            high = max(high, used.h + 16)
+    return box.h + 24 + high

@@ -1,0 +1,242 @@
+"""The rules, a chapter a page: words, cards, our rulings marked as such, and a search through all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from miaui.core.envelope import DEFAULT_GAME
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import N_, _, ngettext
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key, Pointer
+from miaui.engine.ui.scene import Scene
+from miaui.engine.ui.scroll import Scroll
+from miaui.scenes import find_screen
+from miaui.scenes.context import Context
+from miaui.scenes.page import paint_sheet, sheet
+from miaui.scenes.rules.game_tabs import game_tabs
+from miaui.scenes.rules.search import Found, search, search_some
+from miaui.scenes.screen import Chapter, load
+
+_GAP = 22.0
+"""Units between two blocks."""
+_TRY = N_(
+    "Try a single word that stands on a card or on the table, or fewer letters of it. "
+    "The chapters at the left tell everything in order."
+)
+_MARK = 24.0
+"""Units left of a block at which it is marked."""
+
+
+class Rules(Scene):
+    """Chapters on the left, the page on the right. `chapter` opens at a page. What is typed above the
+    chapters is looked for in all of them; the places found are listed, and each leads to its paragraph."""
+
+    name = "rules"
+
+    def __init__(self, context: Context, chapter: str = "aim", game: str = DEFAULT_GAME) -> None:
+        super().__init__()
+        self.context = context
+        self.scroll = Scroll()
+        self.query = ""
+        self._listing = False
+        self._choose(game, chapter)
+
+    def _choose(self, game: str, chapter: str = "") -> None:
+        """The rules of a game, from a chapter or from the beginning."""
+        self.game = self.table_game = game
+        self.chapters: tuple[Chapter, ...] = load(find_screen(game).rules)
+        self._paint = load(find_screen(game).paint_rules)
+        keys = [each.key for each in self.chapters]
+        self.page = keys.index(chapter) if chapter in keys else 0
+        self._goal: int | None = None
+        self._look(self.query)
+        self.scroll.to(0.0)
+        self.touch()
+
+    # Picture ---------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        paint_sheet(canvas, _("Rules"))
+        view = self._view(canvas)
+        if self._listing:
+            self._draw_found(canvas, view)
+        else:
+            self._draw_page(canvas, view)
+        self.scroll.draw(canvas)
+
+    def _draw_page(self, canvas: Canvas, view: Rect) -> None:
+        """The chapter, from the paragraph that is looked for where there is one."""
+        if self._goal is not None:
+            with canvas.clip(Rect(0, 0, 0, 0)):
+                tops = self._draw_blocks(canvas, view._replace(y=0.0))
+            self.scroll.place(view, tops[-1])
+            self.scroll.to(0.0 if self._goal == 0 else tops[self._goal] - 2 * _GAP)
+            self._goal = None
+        with canvas.clip(view.inset(-_MARK, 0)):
+            top = view.y - self.scroll.offset
+            tops = self._draw_blocks(canvas, view._replace(y=top))
+        self.scroll.place(view, tops[-1] - top)
+
+    def _draw_blocks(self, canvas: Canvas, view: Rect) -> list[float]:
+        """Title and blocks; the upper edge of each block, and the end of all."""
+        chapter, y = self.chapters[self.page], view.y
+        marked = {one.block for one in self._found if one.page == self.page}
+        y += canvas.text(_(chapter.title), view.x, y, "heading", "glow", "left", width=view.w - 40).h + 14
+        tops = []
+        for place, block in enumerate(chapter.blocks):
+            tops.append(y)
+            high = self._paint(block, canvas, view.x, y, view.w - 40)
+            if place in marked:
+                canvas.fill(Rect(view.x - _MARK, y, 8, high), "glow", 4)
+            y += high + _GAP
+        return [*tops, y]
+
+    def _draw_found(self, canvas: Canvas, view: Rect) -> None:
+        """The places that were found: the headings under which they stand, and the words."""
+        boxes = self._boxes(canvas)
+        with canvas.clip(view):
+            top = view.y - self.scroll.offset
+            head = canvas.text(self._count(), view.x, top, "heading", "glow", "left", width=view.w - 40)
+            if not boxes:
+                canvas.text(_(_TRY), view.x, head.bottom + 14, "body", "text", "left", width=view.w - 40)
+            for found, box in zip(self._found, boxes, strict=True):
+                canvas.board(box)
+                room = box.inset(26, 14)
+                low = canvas.text(found.heading, room.x, room.y, "label", "glow", "left", width=room.w).bottom
+                canvas.text(found.words, room.x, low + 2, "body", "text", "left", width=room.w)
+        low = boxes[-1].bottom if boxes else head.bottom
+        self.scroll.place(view, low - top + 8)
+
+    def _count(self) -> str:
+        """How many places there are, or that none has everything."""
+        count = len(self._found)
+        if not count:
+            return _("Nothing found")
+        if self._partly:
+            return _("Not all of these words together, but here are some of them")
+        return ngettext("{count} place", "{count} places", count).format(count=count)
+
+    def _boxes(self, canvas: Canvas) -> list[Rect]:
+        """Where the places that were found stand now."""
+        view = self._view(canvas)
+        width = view.w - 40
+        y = view.y - self.scroll.offset + canvas.measure(self._count(), "heading", width)[1] + 14
+        boxes = []
+        for found in self._found:
+            high = canvas.measure(found.heading, "label", width - 52)[1]
+            high += canvas.measure(found.words, "body", width - 52)[1] + 30
+            boxes.append(Rect(view.x, y, width, high))
+            y += high + 12
+        return boxes
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        panel = sheet(canvas)
+        list_width, height = _list_width(canvas, self.chapters), _tab_height(canvas, len(self.chapters))
+        place = Rect(panel.x + 40, panel.y + 40, list_width, height)
+        found = [
+            Control(
+                "rules.search", _("Search"), place, kind="text", value=self.query, look="bare",
+                tip=_("Search"), limit=40, on_change=self._look, on_press=self._first, hotkey="ctrl+f",
+            )
+        ]  # fmt: skip
+        found += [
+            Control(
+                f"rules.{chapter.key}",
+                _(chapter.title),
+                place.moved(0, i * (height + 10)),
+                kind="tab",
+                value=i == self.page + 1 and not self._listing,
+                on_press=partial(self._turn, i - 1),
+                sound="page",
+            )
+            for i, chapter in enumerate(self.chapters, 1)
+        ]
+        back = Rect(place.x, panel.bottom - 40 - height * 1.15, list_width, height * 1.15)
+        if self._listing:
+            found += [
+                Control(
+                    f"rules.found.{number}", f"{one.heading}: {one.words}", box,
+                    kind="area", on_press=partial(self._show, one), sound="page", scroll=self.scroll,
+                )
+                for number, (one, box) in enumerate(zip(self._found, self._boxes(canvas), strict=True), 1)
+            ]  # fmt: skip
+        found += game_tabs(canvas, "rules", panel.x, self.game, self._choose)
+        found.append(Control("rules.back", _("Back"), back, on_press=super().back, look="primary"))
+        return found
+
+    # Doing -----------------------------------------------------------------------------------------------
+
+    def key(self, key: Key) -> bool:
+        if key.name in ("left", "right") and not key.shift:
+            self._turn(max(0, min(len(self.chapters) - 1, self.page + (1 if key.name == "right" else -1))))
+            return True
+        if key.name in ("page up", "page down"):
+            return self._leaf(key)
+        return self.scroll.key(key)
+
+    def pointer(self, pointer: Pointer) -> bool:
+        return self.scroll.pointer(pointer)
+
+    def back(self) -> None:
+        """Escape: first the search goes, then the page."""
+        if self.query:
+            self._look("")
+        else:
+            super().back()
+
+    def facts(self) -> dict[str, object]:
+        return {"chapter": self.chapters[self.page].key, "found": len(self._found)}
+
+    def _look(self, query: str) -> None:
+        """Look for words in all chapters."""
+        self.query = query
+        self._found: list[Found] = search(self.chapters, query)
+        self._partly = not self._found
+        if self._partly:
+            self._found = search_some(self.chapters, query)
+        self._listing = bool(query.strip())
+        self.scroll.to(0.0)
+        self.touch()
+
+    def _first(self) -> None:
+        """Enter goes to the first place."""
+        if self._listing and self._found:
+            self._show(self._found[0])
+
+    def _show(self, found: Found) -> None:
+        """Go to a place that was found."""
+        self.page, self._goal, self._listing = found.page, found.block, False
+        self.touch()
+
+    def _leaf(self, key: Key) -> bool:
+        """Page keys read on: to the end of the page, then to the next one."""
+        if key.name == "page down" and self.scroll.at_end and self.page < len(self.chapters) - 1:
+            self._turn(self.page + 1)
+            return True
+        return self.scroll.key(key)
+
+    def _turn(self, page: int) -> None:
+        if page != self.page or self._listing:
+            self.page, self._listing = page, False
+            self.scroll.to(0.0)
+            self.touch()
+
+    def _view(self, canvas: Canvas) -> Rect:
+        panel = sheet(canvas)
+        left = panel.x + 40 + _list_width(canvas, self.chapters) + 56
+        return Rect(left, panel.y + 40, panel.right - left - 36, panel.h - 80)
+
+
+def _list_width(canvas: Canvas, chapters: Sequence[Chapter]) -> float:
+    """Wide enough for every title in one line, as far as that leaves room for the page."""
+    longest = max(canvas.measure(_(chapter.title), "label")[0] for chapter in chapters)
+    return min(max(360.0 * max(1.0, canvas.theme.text_scale * 0.78), longest + 48), 520.0)
+
+
+def _tab_height(canvas: Canvas, count: int) -> float:
+    """As high as the text wants, and as the panel has room for."""
+    room = (sheet(canvas).h - 80) / (count + 2.7) - 10
+    return min(room, 64.0 * max(1.0, canvas.theme.text_scale * 0.9))

@@ -1,0 +1,76 @@
+"""What the settings look like: a piece of a table, words on plates, and something that moves at the chosen
+pace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from miaui.core.envelope import DEFAULT_GAME
+from miaui.core.pace import PACES
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.scenes import find_screen
+from miaui.scenes.screen import load
+from miaui.store.settings import Settings
+from miaui.tabletop.cast.cats import Cast
+from miaui.tabletop.cast.portrait import Pose, draw_portrait
+
+_SECONDS = 2.8
+"""How long what moves takes to cross at normal pace."""
+_REST = 0.7
+_RATE = 1 / 30
+
+Paint = Callable[[Canvas, Rect, float | None], None]
+
+
+class Preview:
+    """The right-hand side of the settings."""
+
+    def __init__(self) -> None:
+        self._paint: Paint = load(find_screen(DEFAULT_GAME).preview)
+        self.stage = Rect(0.0, 0.0, 1.0, 1.0)
+        self._now = 0.0
+        self._since = 0.0
+
+    def update(self, dt: float, settings: Settings) -> bool:
+        """Let time pass; True when a new picture is due."""
+        if settings.reduced_motion:
+            return False
+        self._now += dt
+        self._since += dt
+        if self._since < _RATE:
+            return False
+        self._since = 0.0
+        return True
+
+    def draw(self, canvas: Canvas, side: Rect, settings: Settings, words: tuple[str, str]) -> None:
+        """A piece of the table, a seat's plank, and what the setting does."""
+        scale = canvas.theme.text_scale
+        self.stage = Rect(side.x, side.y, side.w, 340.0)
+        self._paint(canvas, self.stage, self._part(settings))
+        canvas.outline(self.stage.inset(-4), "ink", 9, 12)
+        plank = Rect(side.x, self.stage.bottom + 22, side.w, 66 + 46 * max(1.0, scale))
+        canvas.board(plank, "ui/plank-m")
+        cat = Cast("mara", "shell")
+        has_cat = canvas.art.has("cat/mara/body")
+        if has_cat:
+            draw_portrait(canvas, cat, Pose(plank.x + 84, plank.cy - 22, 0.6))
+        left = plank.x + (168 if has_cat else 30)
+        room = Rect(left, plank.y + 12, plank.right - left - 26, plank.h - 24)
+        name, status = room.rows(2)
+        canvas.text_in("Mara", name, "button", "text", "left")
+        canvas.text_in(_("Your choice"), status, "small", "sand-0", "left")
+        box = Rect(side.x, plank.bottom + 22, side.w, side.bottom - plank.bottom - 22)
+        canvas.board(box, "ui/plate")
+        inner = box.inset(30, 22)
+        title = canvas.text(words[0], inner.x, inner.y, "button", "glow", "left", width=inner.w)
+        rest = inner.bottom - title.bottom - 6
+        canvas.text(words[1], inner.x, title.bottom + 6, "body", "text", "left", width=inner.w, height=rest)
+
+    def _part(self, settings: Settings) -> float | None:
+        """How far the creature has come: it crosses in the pace's time, then rests out of sight."""
+        if settings.reduced_motion:
+            return None
+        seconds = _SECONDS / PACES[settings.pace].speed
+        return min(1.0, (self._now % (seconds + _REST)) / seconds)

@@ -1,0 +1,223 @@
+"""What can be set, as data: sections of rows, each with its words and how it reads and writes a setting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from miaui.core.envelope import DEFAULT_GAME
+from miaui.core.pace import PACES
+from miaui.engine import i18n
+from miaui.engine.i18n import N_, _, percent
+from miaui.engine.sound.speech import has_voice
+from miaui.scenes import find_screen
+from miaui.scenes.context import Context
+from miaui.scenes.screen import load
+from miaui.store.settings import Settings
+
+LANGUAGES = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "es": "Español",
+    "it": "Italiano",
+    "nl": "Nederlands",
+    "pt": "Português",
+    "pl": "Polski",
+    "sv": "Svenska",
+    "haw": "ʻŌlelo Hawaiʻi",
+}
+SMALL, LARGE, STEPS = 0.8, 2.0, 12
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One setting: its field, label, an explanation, its kind of control, and its words.
+
+    `read(settings)` gives the control's value, `write(value)` the setting's.
+    """
+
+    field: str
+    label: str
+    help: str
+    kind: str
+    read: Callable[[Settings], Any]
+    write: Callable[[Any], Any]
+    options: Callable[[Settings], tuple[str, ...]] = lambda _: ()
+    steps: int = 20
+
+
+def _switch(field: str, label: str, words: str) -> Row:
+    return Row(field, label, words, "toggle", lambda settings: getattr(settings, field), bool)
+
+
+def _volume(field: str, label: str, words: str) -> Row:
+    return Row(field, label, words, "slider", lambda settings: getattr(settings, field), float)
+
+
+def _languages() -> list[str]:
+    """The choice of languages: "" is the system's."""
+    return ["", *i18n.languages()]
+
+
+def _language_row() -> Row:
+    return Row(
+        "language",
+        N_("Language"),
+        N_("Changes all text right away."),
+        "choice",
+        lambda s: _languages().index(s.language) if s.language in _languages() else 0,
+        lambda index: _languages()[index],
+        lambda s: tuple(LANGUAGES.get(code, code) if code else _("System language") for code in _languages()),
+    )
+
+
+def _pace_row() -> Row:
+    return Row(
+        "pace",
+        N_("Pace"),
+        N_("How fast a round plays out. A click or a key skips ahead; hold F to fast-forward."),
+        "choice",
+        lambda s: list(PACES).index(s.pace),
+        lambda index: list(PACES)[index],
+        lambda s: tuple(_(pace.label) for pace in PACES.values()),
+    )
+
+
+def _recap_row() -> Row:
+    values = ("", "wait", "go")
+    return Row(
+        "recap",
+        N_("After each round"),
+        N_("Whether the game waits until you have seen how a round went, or goes on by itself."),
+        "choice",
+        lambda s: values.index(s.recap),
+        lambda index: values[index],
+        lambda s: (_("Up to the game"), _("Wait for me"), _("Go on")),
+    )
+
+
+def _hand_row() -> Row:
+    return Row(
+        "cards_open",
+        N_("Show my hand"),
+        N_("With “While held” you see your hand only while you hold the mouse button or a key."),
+        "choice",
+        lambda s: ("click", "hold").index(s.cards_open),
+        lambda index: ("click", "hold")[index],
+        lambda s: (_("All the time"), _("While held")),
+    )
+
+
+def _text_row() -> Row:
+    return Row(
+        "text_scale",
+        N_("Text size"),
+        N_("Makes all text larger or smaller."),
+        "slider",
+        lambda s: (s.text_scale - SMALL) / (LARGE - SMALL),
+        lambda part: round(SMALL + part * (LARGE - SMALL), 2),
+        lambda s: (percent(s.text_scale),),
+        STEPS,
+    )
+
+
+SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
+    (
+        N_("Reading"),
+        (
+            _language_row(),
+            _text_row(),
+            _switch(
+                "high_contrast", N_("High contrast"), N_("Plain dark plates, bright edges, stronger colours.")
+            ),
+            _switch("captions", N_("Captions"), N_("Describes sounds in words as they play.")),
+            _switch(
+                "speech",
+                N_("Read aloud"),
+                N_("Reads out what is selected, with the system’s voice."),
+            ),
+        ),
+    ),
+    (
+        N_("Motion"),
+        (
+            _pace_row(),
+            _recap_row(),
+            _switch(
+                "reduced_motion",
+                N_("Reduced motion"),
+                N_("Nothing flies or sways: pictures fade into each other, and the water is still."),
+            ),
+        ),
+    ),
+    (
+        N_("Sound"),
+        (
+            _switch("mute", N_("Mute"), N_("Turns all sound off. Whatever you hear, you can see as well.")),
+            _volume("music_volume", N_("Music"), N_("The festival tune of the title screen and of victory.")),
+            _volume(
+                "table_music_volume",
+                N_("Music at the table"),
+                N_("Soft strings at first; more join in as the game goes on."),
+            ),
+            _volume(
+                "effects_volume", N_("Effects"), N_("Splashes, cards, dice, and the voices of the cats.")
+            ),
+            _volume("ambience_volume", N_("Sea"), N_("The quiet sound of water in the background.")),
+            _switch(
+                "mute_unfocused",
+                N_("Mute in the background"),
+                N_("No sound while you are in another window."),
+            ),
+        ),
+    ),
+    (
+        N_("Playing"),
+        (
+            _switch(
+                "purist",
+                N_("Purist"),
+                N_("No memory aids: no long log, no card counts."),
+            ),
+            _hand_row(),
+            _switch(
+                "statistics",
+                N_("Statistics"),
+                N_("Everybody’s wins and points, under Games. Off only hides them; they still count."),
+            ),
+            _switch("fullscreen", N_("Full screen"), N_("F11 does the same anywhere.")),
+        ),
+    ),
+)
+
+
+def sections() -> list[tuple[str, list[Row]]]:
+    """Return the titled rows that mean something on this system: reading aloud needs a voice."""
+    return [
+        (title, [row for row in rows if row.field != "speech" or has_voice()]) for title, rows in SECTIONS
+    ]
+
+
+DEFAULTS = Settings()
+AUDIBLE = ("effects_volume", "mute")
+"""Fields whose change is heard at once."""
+
+
+def change(context: Context, row: Row, value: object) -> None:
+    """Set what a control says: in force at once, kept, and heard where it is a matter of hearing."""
+    context.change(**{row.field: row.write(value)})
+    if row.field in AUDIBLE:
+        screen = find_screen(DEFAULT_GAME)
+        context.audio.add(load(screen.cues))
+        context.audio.play(screen.sample)
+
+
+def row_of(field: str) -> Row:
+    """The row of a setting. Raises KeyError where there is none."""
+    for _title, rows in SECTIONS:
+        for row in rows:
+            if row.field == field:
+                return row
+    raise KeyError(field)

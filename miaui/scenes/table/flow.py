@@ -1,0 +1,99 @@
+"""What follows at a table once nothing is told any more: the end, a forced move, the next person."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from miaui.core.pace import PACES
+from miaui.engine.i18n import _
+from miaui.engine.ui.dialog import Dialog
+from miaui.match.match import Match
+from miaui.scenes import find_screen, routes
+from miaui.scenes.context import Context
+from miaui.scenes.screen import load
+from miaui.tabletop.board import Board
+
+FORCED_AFTER = 1.4
+"""Seconds before a move that is the only one is made by itself. The first one after a choice waits as long as
+a recap on top: the player has to read why there is no choice."""
+ENDING_AFTER = 1.8
+"""Seconds from the last word to the result."""
+
+
+class TableFlow:
+    """Leads on from a table that has come to rest."""
+
+    def __init__(self, context: Context, match: Match, board: Board[Any, Any, Any]) -> None:
+        self._context, self._match, self._board = context, match, board
+        self._screen = find_screen(match.public.game_key)
+        self._told_to: int | None = None
+        """The seat that has been told its news since it took over the screen."""
+        self._was_forced = False
+        """Whether the last move of a person was made by itself."""
+        self.gone = False
+        """Whether the result has been opened."""
+
+    def hear(self, event: object) -> None:
+        """Something happened in the match; after the result nothing is told here any more."""
+        if not self.gone:
+            self._board.story.hear(event)
+
+    @property
+    def idle(self) -> bool:
+        """False while something is told, or bots are waited for, or something follows by itself."""
+        match, story = self._match, self._board.story
+        if story.resting:
+            return True
+        if story.waiting or match.public.over or match.next_human is None:
+            return False
+        return not (self._forced or (match.shared and match.eyes is None))
+
+    def update(self) -> None:
+        """Take the next step, if nothing is told any more."""
+        match, story = self._match, self._board.story
+        if match.eyes is None:
+            self._told_to = None
+        if not story.quiet:
+            return
+        if match.public.over:
+            if story.quiet_for > ENDING_AFTER and not self.gone:
+                self.gone = True
+                self._context.go(routes.Result(match))
+        elif self._forced:
+            if story.quiet_for > self._forced_after:
+                self._was_forced = True
+                match.play_forced()
+            return
+        if match.next_human is not None:
+            self._was_forced = False
+        if match.shared and match.eyes is None and match.next_human is not None:
+            self._context.open(routes.Handover(match, seat=match.next_human))
+
+    def tell_news(self) -> None:
+        """Tell the person who has taken over, once, what happened to her and nobody else may read."""
+        match = self._match
+        if not (match.shared and match.eyes is not None and self._screen.news) or match.eyes == self._told_to:
+            return
+        self._told_to = match.eyes
+        names = [player.name for player in match.public.players]
+        news = load(self._screen.news)(match.view, names)
+        if news:
+            words = "\n".join(news)
+            dialog = Dialog(_("While you looked away"), words, [("ok", _("All right"), None)], name="news")
+            self._context.stack.push(dialog)
+
+    @property
+    def _forced_after(self) -> float:
+        """Seconds of quiet before the only move of the next person is made. Where that happens only to
+        a person who plays alone, it is the plain end of a turn, and there is nothing to read."""
+        plain = self._was_forced or self._screen.plays_forced == "alone"
+        reading = 0.0 if plain else PACES[self._context.settings.pace].recap
+        return FORCED_AFTER + reading
+
+    @property
+    def _forced(self) -> bool:
+        """Whether the next person's only move is made by itself."""
+        wanted, match = self._screen.plays_forced, self._match
+        if wanted == "never" or (wanted == "alone" and match.shared):
+            return False
+        return match.forced_move is not None

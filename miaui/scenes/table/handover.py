@@ -1,0 +1,110 @@
+"""Between two people: a woven mat over the table. It shows who is next and nothing else."""
+
+from __future__ import annotations
+
+import pygame
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import short_name
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.engine.ui.scene import Scene
+from miaui.match.match import Match
+from miaui.scenes import find_screen, routes
+from miaui.scenes.context import Context
+from miaui.tabletop.cast.cats import cast
+from miaui.tabletop.cast.portrait import Pose, draw_named
+
+_PAUSE = 0.6
+"""Seconds before the cards can be opened: a key hit once too often must not open the next person's."""
+
+
+class Handover(Scene):
+    """Hides the table until the next person says that she is there. The same picture whatever anybody
+    holds: it is drawn from the names and the round alone."""
+
+    name = "handover"
+    first_focus = "handover.open"
+
+    def __init__(self, context: Context, match: Match, seat: int) -> None:
+        super().__init__()
+        self.context = context
+        self.match = match
+        self.seat = seat
+        self._since = 0.0
+
+    def enter(self) -> None:
+        """The pointer rests where a card was pressed: it goes to the middle, where it tells nothing."""
+        self._since = 0.0
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            pygame.mouse.set_pos(surface.get_rect().center)
+
+    def update(self, dt: float) -> None:
+        """The screen changes hands."""
+        self._since += dt
+
+    @property
+    def idle(self) -> bool:
+        """False while nobody can have taken over yet."""
+        return self._since >= _PAUSE
+
+    @property
+    def _who(self) -> str:
+        return short_name(self.match.public.players[self.seat].name)
+
+    @property
+    def _opens(self) -> str:
+        return _(find_screen(self.match.public.game_key).handover_open)
+
+    def attachment(self) -> str:
+        """The sealed record of the match."""
+        return self.match.public.sealed_text
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.layers.draw_backdrop("scene/mat")
+        middle = canvas.width / 2
+        plate = self._plate(canvas)
+        canvas.board(plate, "ui/panel")
+        look = cast(self.match.public.players)[self.seat]
+        draw_named(canvas, look, self._who, 520, Pose(middle, plate.y + 70, 1.3))
+        words = _(find_screen(self.match.public.game_key).handover).format(name=self._who)
+        canvas.text_in(words, Rect(plate.x + 60, plate.y + 316, plate.w - 120, 110), "body")
+        canvas.text_in(
+            self._round(), Rect(plate.x + 60, plate.y + 426, plate.w - 120, 50), "small", "text-dim"
+        )
+
+    def _round(self) -> str:
+        words = find_screen(self.match.public.game_key).progress(self.match.public.progress.done)
+        return words[:1].upper() + words[1:]
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        plate = self._plate(canvas)
+        opening = Rect.around(plate.cx, plate.bottom - 104, min(560, plate.w - 120), 92)
+        return [
+            Control(
+                "handover.open", self._opens, opening,
+                on_press=self._open, hotkey="return", look="primary", sound="shell",
+            ),
+            Control(
+                "handover.pause", _("Pause"), Rect(canvas.width - 110, 30, 78, 78),
+                kind="icon", icon="ui/pause", on_press=self.back,
+            ),
+        ]  # fmt: skip
+
+    def back(self) -> None:
+        """Escape: the pause menu; the cards stay hidden."""
+        self.context.open(routes.Pause(self.match))
+
+    def facts(self) -> dict[str, object]:
+        """Public facts for the probe."""
+        return {"round": self.match.public.progress.done + 1}
+
+    def _plate(self, canvas: Canvas) -> Rect:
+        return Rect.around(canvas.width / 2, canvas.height / 2 + 40, 860, 640)
+
+    def _open(self) -> None:
+        if self.idle:
+            self.match.open_for(self.seat)
+            self.stack.pop("curtain")

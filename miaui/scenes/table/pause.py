@@ -1,0 +1,219 @@
+"""The pause menu over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from miaui.bots import find_kit
+from miaui.bots.kit import Level
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import short_name
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.engine.ui.dialog import Answer, Dialog
+from miaui.engine.ui.scene import Scene
+from miaui.match.match import Match
+from miaui.scenes import find_screen, routes
+from miaui.scenes.context import Context
+from miaui.scenes.match_setup import begin_again
+from miaui.scenes.settings.rows import Row, change, row_of
+
+_ROW, _GAP = 74.0, 14.0
+_SIDE, _SIDE_GAP = 60.0, 8.0
+"""Height of a row on the right, and the gap below it."""
+_HEAD = 0.9
+"""A heading between rows takes so much of a row."""
+_QUICK = tuple(
+    map(row_of, ("pace", "recap", "mute", "table_music_volume", "effects_volume", "ambience_volume"))
+)
+"""Settings that one wants at once in the middle of a game."""
+
+
+class Pause(Scene):
+    """Everything one may want in the middle of a game; the game is on disk already."""
+
+    name = "pause"
+    opaque = False
+    first_focus = "pause.continue"
+
+    def __init__(self, context: Context, match: Match) -> None:
+        super().__init__()
+        self.context = context
+        self.match = match
+
+    def attachment(self) -> str:
+        """The sealed record of the match."""
+        return self.match.public.sealed_text
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.dim(0.6)
+        panel = self._panel(canvas)
+        canvas.board(panel, "ui/panel")
+        left, right = self._columns(canvas)
+        canvas.text_in(_("Pause"), Rect(left.x, panel.y + 26, left.w, 76), "heading", "glow")
+        title = Rect(right.x, panel.y + 26, right.w, 76)
+        pitch = self._pitch(canvas)
+        if self._bots:
+            canvas.text_in(_("How well the cats play"), title, "subheading", "text-dim")
+            y = right.y + len(self._bots) * pitch
+            title = Rect(right.x, y, right.w, _HEAD * pitch)
+        canvas.text_in(_("Pace and sound"), title, "subheading", "text-dim")
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        left, right = self._columns(canvas)
+        choices = self._choices()
+        step = self._content(canvas) / len(choices)
+        place = left._replace(h=min(step - _GAP, self._row(canvas)))
+        found = [
+            Control(
+                f"pause.{key}", label, place.moved(0, number * step), on_press=action, look=look,
+                tip=_("Your game is saved.") if key == "leave" else "",
+            )
+            for number, (key, label, action, look) in enumerate(choices)
+        ]  # fmt: skip
+        pitch = self._pitch(canvas)
+        place = right._replace(h=pitch - _SIDE_GAP)
+        found += [self._level(seat, place.moved(0, number * pitch)) for number, seat in enumerate(self._bots)]
+        quick = self._quick_rows
+        below = place.moved(0, self._rows * pitch - len(quick) * pitch)
+        return found + [self._quick(row, below.moved(0, n * pitch)) for n, row in enumerate(quick)]
+
+    def _choices(self) -> list[tuple[str, str, Callable[[], None], str]]:
+        choices: list[tuple[str, str, Callable[[], None], str]] = [
+            ("continue", _("Continue"), self.back, "primary"),
+            (
+                "rules",
+                _("Rules"),
+                lambda: self.context.open(routes.Rules(game=self.match.public.game_key)),
+                "",
+            ),
+            ("settings", _("Settings"), lambda: self.context.open(routes.Settings()), ""),
+        ]
+        return [
+            *choices,
+            ("takeback", _("Undo the last choice"), self._ask_take_back, ""),
+            ("restart", _("Start again"), self._ask_restart, ""),
+            ("leave", _("Leave the table"), lambda: self.context.go(routes.Title()), ""),
+            ("quit", _("Quit"), self.context.quit, ""),
+        ]
+
+    @property
+    def _bots(self) -> list[int]:
+        """Seats of bots whose level is known here, while they have anything to choose."""
+        if self.match.public.over:
+            return []
+        keys = [level.key for level in self._levels]
+        return [seat for seat, who in enumerate(self.match.public.players) if who.level in keys]
+
+    @property
+    def _levels(self) -> tuple[Level, ...]:
+        """The levels of this game's bots, weakest first."""
+        return find_kit(self.match.public.game_key).levels
+
+    def _level(self, seat: int, box: Rect) -> Control:
+        """A bot's level can be changed at any time; it counts from its next choice."""
+        who = self.match.public.players[seat]
+        keys = [level.key for level in self._levels]
+        return Control(
+            f"pause.level.{seat}", short_name(who.name), box, kind="choice", names="label",
+            options=tuple(_(level.name) for level in self._levels), value=keys.index(who.level or keys[0]),
+            on_change=lambda index: self._change_level(seat, keys[index]),
+        )  # fmt: skip
+
+    def _change_level(self, seat: int, level: str) -> None:
+        who = self.match.public.players[seat]
+        self.match.change_player(seat, replace(who, level=level))
+        self.touch()
+
+    @property
+    def _quick_rows(self) -> list[Row]:
+        """The settings that matter at this table: no music is turned up where none is played."""
+        music = find_screen(self.match.public.game_key).music
+        return [row for row in _QUICK if music or row.field != "table_music_volume"]
+
+    def _quick(self, row: Row, box: Rect) -> Control:
+        """A setting; in force at once and kept, as in the settings."""
+        settings = self.context.settings
+        return Control(
+            f"pause.{row.field}", _(row.label), box, kind=row.kind, value=row.read(settings),
+            options=row.options(settings), steps=row.steps,
+            on_change=lambda value: self._change(row, value),
+        )  # fmt: skip
+
+    def _change(self, row: Row, value: object) -> None:
+        change(self.context, row, value)
+        self.touch()
+
+    def _ask_take_back(self) -> None:
+        """Say why nothing can be undone, or ask whether the game shall count no more; a game that does not
+        count anyway is asked about no more."""
+        undo = self.match.undo()
+        if undo.seat is not None and self.match.public.taken_back:
+            self._take_back()
+            return
+        answers: list[Answer] = [("ok", _("All right"), None)]
+        if undo.seat is None:
+            words = _(undo.refusal)
+        else:
+            words = self._chooses_again(undo.seat)
+            answers = [("yes", _("Undo"), self._take_back), ("no", _("Play on"), None)]
+        self.stack.push(Dialog(_("Undo the last choice"), words, answers, name="undo"))
+
+    def _chooses_again(self, seat: int) -> str:
+        if not self.match.shared:
+            return _(
+                "You choose again, and what has happened since is undone. This game will not count any more."
+            )
+        words = _(
+            "{name} chooses again, and what has happened since is undone. This game will not count any more."
+        )
+        return words.format(name=short_name(self.match.public.players[seat].name))
+
+    def _take_back(self) -> None:
+        self.match.take_back()
+        self.context.go(routes.Table(self.match))
+
+    def _ask_restart(self) -> None:
+        self.stack.push(
+            Dialog(
+                _("Start again?"),
+                _("The same cats, a new game. The one you are in stays in “Your games”, unfinished."),
+                [("yes", _("Start again"), self._restart), ("no", _("Play on"), None)],
+            )
+        )
+
+    def _restart(self) -> None:
+        self.context.go(routes.Table(begin_again(self.context, self.match)))
+
+    def _row(self, canvas: Canvas) -> float:
+        """Height of a button."""
+        return max(_ROW, canvas.measure("Ag", "button")[1] + 26)
+
+    @property
+    def _rows(self) -> float:
+        """How many rows high the right column is, a heading between them counted in part."""
+        return len(self._quick_rows) + (len(self._bots) + _HEAD if self._bots else 0.0)
+
+    def _content(self, canvas: Canvas) -> float:
+        """Height of both columns with their last gaps."""
+        left = len(self._choices()) * (self._row(canvas) + _GAP)
+        right = self._rows * (_SIDE * max(1.0, 0.7 * canvas.theme.text_scale) + _SIDE_GAP)
+        return min(max(left, right), canvas.height - 180)
+
+    def _pitch(self, canvas: Canvas) -> float:
+        """From a row on the right to the next."""
+        return min(self._content(canvas) / self._rows, self._row(canvas) + _GAP)
+
+    def _panel(self, canvas: Canvas) -> Rect:
+        wide = 1600 + 300 * max(0.0, canvas.theme.text_scale - 1)
+        middle, height = canvas.height / 2, 150 + self._content(canvas)
+        return Rect.around(canvas.width / 2, middle, min(wide, canvas.width - 80), height)
+
+    def _columns(self, canvas: Canvas) -> tuple[Rect, Rect]:
+        """Where the choices stand, and where the bots and settings do."""
+        panel = self._panel(canvas)
+        inner = Rect(panel.x + 60, panel.y + 116, panel.w - 120, self._content(canvas))
+        left = inner._replace(w=inner.w * 0.41)
+        return left, Rect(left.right + 42, inner.y, inner.w - left.w - 42, inner.h)

@@ -1,0 +1,217 @@
+"""The table at which a match is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
+
+from miaui.core.errors import IllegalMove
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key, Pointer
+from miaui.engine.ui.scene import Scene
+from miaui.match.match import Match
+from miaui.scenes import find_screen, routes
+from miaui.scenes.context import Context
+from miaui.scenes.screen import load
+from miaui.scenes.table import chatter
+from miaui.scenes.table.flow import TableFlow
+from miaui.tabletop.board import (
+    Board,
+    BoardLink,
+    Remark,
+    TableStatus,
+)
+from miaui.tabletop.cast.members import cast_members
+
+
+class TableScene(Scene):
+    """Shows on a board what happens in a match, and hands on what the player in front decides."""
+
+    name = "table"
+
+    def __init__(self, context: Context, match: Match) -> None:
+        super().__init__()
+        self.context, self.match = context, match
+        self.table_game = match.public.game_key
+        self._screen = find_screen(self.table_game)
+        self.board: Board[Any, Any, Any] = load(self._screen.board)(
+            cast_members(match.public.players),
+            self.match.view,
+            _first_front(match),
+            BoardLink(
+                view=lambda: self.match.view,
+                prefs=lambda: context.settings,
+                decide=self._decide,
+                refuse=lambda move: None,
+                request=self._request,
+                sound=context.audio.play,
+                touch=self.touch,
+            ),
+            explained=context.settings.seen,
+        )
+        self._flow = TableFlow(context, match, self.board)
+        self._remark: tuple[int, Remark | None] = (0, None)
+        self._shown: tuple[int, int | None, int] = (-1, None, 0)
+        self._seals: tuple[tuple[int, str], ...] = ()
+        self._unsubscribe = match.subscribe(self._flow.hear)
+
+    # -- time
+
+    def enter(self) -> None:
+        """On top, at first or again: perhaps other eyes are at the screen now."""
+        self._flow.gone = False
+        self.context.audio.music(None)
+        _sound(self.context, self.board, self._screen.music)
+        self._follow_match()
+        self._flow.tell_news()
+        self.touch()
+
+    def leave(self) -> None:
+        """Something lies over the table."""
+        self.board.input.let_go()
+
+    def close(self) -> None:
+        """The match goes on without this scene, perhaps at another."""
+        self._unsubscribe()
+
+    def update(self, dt: float) -> None:
+        """Bots answer, the story goes on, and what follows from it."""
+        self.match.update(dt)
+        if self.board.update(dt):
+            self._remember()
+            _sound(self.context, self.board, self._screen.music)
+        self._sync_viewer()
+        self._flow.update()
+        self._follow_match()
+
+    def _follow_match(self) -> None:
+        """Show whose turn it is, to whom the screen belongs, and what is asked."""
+        self._sync_viewer()
+        match, board = self.match, self.board
+        now = match.changes, match.eyes, board.front
+        if now != self._shown:
+            self._shown = now
+            self._seals = tuple(match.public.pledges.items())
+            board.ask(match.legal if match.next_human == board.front else ())
+        board.inform(TableStatus(match.shared, match.thinking, self._said(), seals=self._seals))
+
+    def _sync_viewer(self) -> None:
+        """Show only what the current viewer may see."""
+        eyes = self.match.eyes
+        if eyes == self.board.viewer:
+            return
+        if eyes is None:
+            self.board.hide_private()
+        elif self.board.story.quiet:
+            self.board.show(self.match.view, eyes)
+
+    def _said(self) -> Remark | None:
+        """What a cat says before this round's choice."""
+        number = self.board.round
+        if self._remark[0] != number:
+            self._remark = number, chatter.remark(self.match, number)
+        return self._remark[1]
+
+    def _remember(self) -> None:
+        """What has been explained once is not explained again."""
+        seen = self.context.settings.seen
+        if self.board.explained - seen:
+            self.context.change(seen=self.board.explained | seen)
+
+    # -- pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        """The board, and over it whatever is unfolded."""
+        self.board.picture.draw(canvas)
+        self.board.picture.draw_over(canvas)
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Everything that can be used."""
+        return self.board.picture.controls(canvas)
+
+    def clearings(self, canvas: Canvas) -> Sequence[Rect]:
+        """Where captions cover nothing that is needed."""
+        return self.board.picture.clearings(canvas)
+
+    def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
+        """What one compares, and what is asked."""
+        return self.board.picture.keep_clear(canvas)
+
+    def public_only(self) -> AbstractContextManager[None]:
+        """Context manager: draw a shared table as everybody may see it."""
+        return self.board.public_only() if self.match.shared else nullcontext()
+
+    def resized(self, canvas: Canvas) -> None:
+        """Another size or look: composed pictures are made again."""
+        self.board.picture.resized()
+
+    def attachment(self) -> str:
+        """The sealed record of the match."""
+        return self.match.public.sealed_text
+
+    def describe(self) -> str:
+        """What the board shows."""
+        return self.board.describe()
+
+    def facts(self) -> dict[str, object]:
+        """For the probe: what the board shows."""
+        return self.board.facts()
+
+    @property
+    def idle(self) -> bool:
+        """False while a round is told, or bots are waited for, or something follows by itself."""
+        return self._flow.idle
+
+    # -- input
+
+    def key(self, key: Key) -> bool:
+        """The board's keys."""
+        return self.board.input.key(key)
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """The board's pointer."""
+        return self.board.input.pointer(pointer)
+
+    def finish(self) -> bool:
+        """One click or key ends the present beat, and does nothing else; a pile that is looked through stays
+        until it is closed."""
+        if self.board.input.browsing or not self.board.story.skip():
+            return False
+        self.touch()
+        return True
+
+    def back(self) -> None:
+        """Escape: one step back; from the bare table to the pause menu."""
+        if not self.board.input.back():
+            self.board.input.act("pause")
+
+    def _decide(self, move: Any) -> None:
+        """The player in front has decided, for good."""
+        try:
+            self.match.submit(move)
+        except IllegalMove:
+            self.context.audio.play("deny")
+        self._follow_match()
+
+    def _request(self, name: str) -> None:
+        """The board asks for another scene."""
+        if name == "pause":
+            self.context.open(routes.Pause(self.match))
+        elif name == "rules":
+            self.context.open(routes.Rules(game=self.table_game))
+
+
+def _first_front(match: Match) -> int:
+    """The seat at the lower edge at first: whoever is at the screen, or will be."""
+    seats = (match.eyes, match.next_human, *match.humans)
+    return next((seat for seat in seats if seat is not None), 0)
+
+
+def _sound(context: Context, board: Board[Any, Any, Any], music: str) -> None:
+    """What is heard under the round that is shown."""
+    context.audio.ambience(board.ambience)
+    if music:
+        context.audio.music(load(music)(board.round), at_table=True)

@@ -1,0 +1,105 @@
+"""Who and what made the games possible."""
+
+from __future__ import annotations
+
+from miaui import __version__
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import N_, _
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key, Pointer
+from miaui.engine.ui.scene import Scene
+from miaui.engine.ui.scroll import Scroll
+from miaui.scenes import shown_screens
+from miaui.scenes.context import Context
+from miaui.scenes.page import paint_sheet, sheet
+from miaui.scenes.title import bundled
+
+SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (
+        N_("The games"),
+        (
+            *[screen.credit for screen in shown_screens()],
+            N_(
+                "These are free fan-made versions. We tell the rules in our own words. Pictures, sounds and "
+                "characters are ours."
+            ),
+        ),
+    ),
+    (
+        N_("Pictures and sound"),
+        (N_("Drawn and synthesised by scripts in the source. Yours to use under CC BY 4.0."),),
+    ),
+    (N_("Program"), (N_("Free software under the MIT licence."),)),
+    (
+        N_("Fonts"),
+        (
+            N_(
+                "Baloo 2 by Ek Type, and Nunito by Vernon Adams, Cyreal and Jacques Le Bailly, both "
+                "under the SIL Open Font Licence."
+            ),
+        ),
+    ),
+    (
+        N_("Built on"),
+        (
+            N_("Python and pygame-ce, with numpy for the bots; and on all of these, by their licences:"),
+            *bundled.lines(),
+            N_("Not bundled, but behind every picture: resvg (MPL 2.0)."),
+        ),
+    ),
+    (
+        N_("Thank you"),
+        (N_("To everybody who plays them at a real table: buy the real games, they are lovely."),),
+    ),
+)
+
+_WIDEST = 1240.0
+
+
+class Credits(Scene):
+    """A scroll with a few paragraphs."""
+
+    name = "credits"
+    first_focus = "credits.back"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.scroll = Scroll()
+
+    def draw(self, canvas: Canvas) -> None:
+        panel = paint_sheet(canvas, _("Credits"), _WIDEST)
+        back = _back(canvas)
+        view = Rect(panel.x + 70, panel.y + 48, panel.w - 130, back.y - panel.y - 72)
+        y = start = view.y - self.scroll.offset
+        with canvas.clip(view):
+            for title, lines in SECTIONS:
+                y += canvas.text(_(title), view.x, y, "subheading", "glow", "left", width=view.w - 30).h + 2
+                for line in lines:
+                    y += canvas.text(_(line), view.x, y, "body", "text", "left", width=view.w - 30).h + 6
+                y += 16
+            version = _("Version {version}").format(version=__version__)
+            y += canvas.text(version, view.x, y, "small", "text-dim", "left", width=view.w - 30).h + 6
+            if texts := bundled.folder():
+                words = _("The full text of every licence: {folder}").format(folder=texts)
+                y += canvas.text(words, view.x, y, "small", "text-dim", "left", width=view.w - 30).h
+        self.scroll.place(view, y - start)
+        self.scroll.draw(canvas)
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        return [Control("credits.back", _("Back"), _back(canvas), on_press=self.back, look="primary")]
+
+    def key(self, key: Key) -> bool:
+        if key.name in ("up", "down") and self.scroll.needed:
+            self.scroll.to(self.scroll.offset + (60 if key.name == "down" else -60))
+            return True
+        return self.scroll.key(key)
+
+    def pointer(self, pointer: Pointer) -> bool:
+        return self.scroll.pointer(pointer)
+
+
+def _back(canvas: Canvas) -> Rect:
+    panel, high = sheet(canvas, _WIDEST), 72.0 * max(1.0, canvas.theme.text_scale * 0.75)
+    return Rect(panel.cx - 190, panel.bottom - high - 42, 380, high)

@@ -1,0 +1,144 @@
+"""Where things stand on the title: the bay, the games' places in it, and the planks at its lower edge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.ui.widgets import cue_width
+from miaui.scenes.screen import Screen
+from miaui.scenes.title.words import minutes_in_words, seats_in_words
+
+BACKDROP = "scene/title"
+_SIGN = (456.0, 154.0)
+_WIDEST_SIGN = 520.0
+_BIG, _NARROW, _ACROSS = (560.0, 118.0), 400.0, 700.0
+"""The big plank, how narrow it may get for long words on the small ones, and their width, at 100 % text."""
+_GAP, _BETWEEN, _GUTTER, _MARGIN, _LOW = 8.0, 12.0, 40.0, 40.0, 20.0
+_POSTS = 24.0
+FACTS = 0.9
+"""Size of seats and minutes on a sign, in that of their style."""
+_DEEP = 66.0
+"""How far a boat reaches below its waterline."""
+
+
+class Bay:
+    """The backdrop in this window: middle and enlargement."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        w, h = canvas.art.meta(BACKDROP).size
+        self.factor = max(1.0, canvas.width / w, canvas.height / h)
+        self._cx, self._cy = canvas.width / 2, canvas.height / 2
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the drawing in the window, in units."""
+        return self._cx + (x - 960.0) * self.factor, self._cy + (y - 540.0) * self.factor
+
+
+class Dock(NamedTuple):
+    """The planks at the lower edge: the big one, and a box for each small one."""
+
+    big: Rect
+    small: tuple[Rect, ...]
+
+    @property
+    def top(self) -> float:
+        """Its upper edge."""
+        return self.big.y
+
+
+class Berth(NamedTuple):
+    """A game's place in the window: boat (its waterline's middle), sign, and both as one box."""
+
+    screen: Screen
+    boat: tuple[float, float]
+    sign: Rect
+    whole: Rect
+
+
+def grown(canvas: Canvas) -> float:
+    """How much larger signs and planks are for larger text."""
+    return min(1.36, max(1.0, canvas.theme.text_scale * 0.85))
+
+
+def dock(canvas: Canvas, rows: Sequence[Sequence[tuple[str, str]]]) -> Dock:
+    """The planks: rows of small ones, each with its word and its key, the longer word on the longer plank."""
+    needed = [[_plank_width(canvas, *one) for one in row] for row in rows]
+    least = max(sum(row) + _BETWEEN * (len(row) - 1) for row in needed)
+    room = canvas.width - 2 * _MARGIN
+    k = min(grown(canvas), room / (_BIG[0] + _ACROSS + _GUTTER))
+    gutter, high = _GUTTER * k, _BIG[1] * k
+    big = min(_BIG[0] * k, max(_NARROW * k, room - gutter - least))
+    across = min(max(_ACROSS * k, least), room - big - gutter)
+    left, top = canvas.width / 2 - (big + gutter + across) / 2, canvas.height - _LOW - high
+    step = (high + _GAP) / len(rows)
+    small = []
+    for number, row in enumerate(needed):
+        stretch = (across - _BETWEEN * (len(row) - 1)) / sum(row)
+        x, y = left + big + gutter, top + number * step
+        for width in row:
+            small.append(Rect(x, y, width * stretch, step - _GAP))
+            x += width * stretch + _BETWEEN
+    return Dock(Rect(left, top, big, high), tuple(small))
+
+
+def _plank_width(canvas: Canvas, word: str, key: str) -> float:
+    """What a small plank needs for its word in full size."""
+    return canvas.measure(word, "button")[0] + cue_width(canvas, key) + 46
+
+
+def posts(planks: Dock) -> tuple[float, ...]:
+    """x of the posts on which the planks hang."""
+    return planks.big.x - _POSTS, (planks.big.right + planks.small[0].x) / 2, planks.small[-1].right + _POSTS
+
+
+def berths(canvas: Canvas, screens: Sequence[Screen], floor: float) -> list[Berth]:
+    """The places of the games; nothing of them reaches below `floor`."""
+    bay, k = Bay(canvas), min(1.25, grown(canvas))
+    centres = [bay.at(*screen.place.sign)[0] for screen in screens]
+    high, most = _SIGN[1] * k, min((canvas.width - 32) / len(screens), _apart(canvas, centres)) - 20
+    found: list[Berth] = []
+    for screen in screens:
+        x, y = bay.at(*screen.place.sign)
+        width = min(_WIDEST_SIGN * k, most, max(_SIGN[0] * k, facts_width(canvas, screen) + 180))
+        half = width / 2 + 16
+        x = min(max(x, half), canvas.width - half)
+        sign = Rect.around(x, min(y, floor - 46 - high / 2), width, high)
+        bx, by = bay.at(*screen.place.water)
+        by = min(by, sign.y - _DEEP)
+        reach = screen.place.reach
+        left, right = min(sign.x, bx - reach[0] / 2), max(sign.right, bx + reach[0] / 2)
+        whole = Rect(left, by - reach[1], right - left, sign.bottom - by + reach[1])
+        before = found[-1] if found else None
+        if before is not None and before.whole.right > whole.x:  # a boat reaches over to the next place
+            middle = (before.whole.right + whole.x) / 2
+            found[-1] = before._replace(whole=before.whole._replace(w=middle - before.whole.x))
+            whole = Rect(middle, whole.y, whole.right - middle, whole.h)
+        found.append(Berth(screen, (bx, by), sign, whole))
+    return found
+
+
+def _apart(canvas: Canvas, centres: Sequence[float]) -> float:
+    """The widest that signs with these middles may be without touching; the outer ones move in until they
+    are in the window."""
+    if len(centres) < 2:
+        return canvas.width
+    inner = (centres[1] - 16) / 1.5, (canvas.width - centres[-2] - 16) / 1.5
+    return min(*inner, *(right - left for left, right in pairwise(centres)))
+
+
+def facts_width(canvas: Canvas, screen: Screen) -> float:
+    """The room that seats and minutes need on a sign, with their pictures."""
+    words = seats_in_words(screen), minutes_in_words(screen)
+    return sum(canvas.measure(each, "strong", size=FACTS)[0] + 41 for each in words) + 4
+
+
+def logo(canvas: Canvas) -> tuple[float, float, float]:
+    """The word mark's middle and size: between the upper edge and the sun."""
+    meta = canvas.art.meta("ui/logo")
+    size = 0.8
+    x, y = Bay(canvas).at(960, 158)
+    return x, max(y, 16 + meta.size[1] * size / 2), size

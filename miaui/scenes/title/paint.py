@@ -1,0 +1,193 @@
+"""How the title looks: the still bay, the signs of the games, and the planks."""
+
+from __future__ import annotations
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Colour
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.engine.input.focus import Focus
+from miaui.engine.ui.widgets import cue_width, key_cue
+from miaui.scenes.screen import Screen
+from miaui.scenes.title.layout import (
+    BACKDROP,
+    FACTS,
+    Berth,
+    Dock,
+    facts_width,
+    logo,
+    posts,
+)
+from miaui.scenes.title.words import Start, minutes_in_words, seats_in_words
+
+_PALE: Colour = (255, 231, 184)
+_PLUM: Colour = (106, 46, 90)
+"""Words on a paper sign."""
+_EMBLEM, _SMALLEST = 58.0, 32.0
+"""Radius of an emblem as it is drawn, and the least on a sign or plank."""
+_PLANK = 80.0
+"""Height of a plank as it is drawn."""
+_POST = 178.0
+"""How far a post as it is drawn reaches below the upper edge of its board."""
+
+
+STILL = (BACKDROP, "title/leaves-left", "title/leaves-right", "ui/logo")
+"""The pictures of the still bay: the first ones of all."""
+
+
+def paint_bay(canvas: Canvas) -> None:
+    """What never moves: the backdrop, the word mark, the leaves in the corners."""
+    canvas.layers.paint_backdrop(BACKDROP)
+    canvas.draw("title/leaves-left", 0, canvas.height)
+    canvas.draw("title/leaves-right", canvas.width, canvas.height)
+    x, y, size = logo(canvas)
+    if canvas.art.has("ui/logo"):
+        meta = canvas.art.meta("ui/logo")
+        dx, dy = meta.anchor[0] - meta.size[0] / 2, meta.anchor[1] - meta.size[1] / 2
+        canvas.draw("ui/logo", x + dx * size, y + dy * size, size=size)
+    else:
+        for offset, colour in ((8.0, "ink"), (0.0, "glow")):
+            canvas.text("Miaui", x, y - 100 + offset, "title", colour, size=2.2, fixed=True)
+
+
+def is_pointed_at(canvas: Canvas, key: str) -> bool:
+    """Whether the pointer is on a control, or the keys have brought the focus to it."""
+    focus = canvas.focus or Focus()
+    return key == focus.hovered or (focus.shown and key == focus.focused)
+
+
+def look_of(canvas: Canvas, control: Control) -> tuple[object, ...]:
+    """All that decides how a plank looks."""
+    return (
+        control.rect,
+        control.label,
+        control.hotkey,
+        is_pointed_at(canvas, control.id),
+        _is_down(canvas, control),
+    )
+
+
+def _is_down(canvas: Canvas, control: Control) -> bool:
+    """Whether a plank is pressed now."""
+    focus = canvas.focus or Focus()
+    return control.id == focus.pressed == focus.hovered
+
+
+def draw_board(canvas: Canvas, rect: Rect, name: str, hot: bool, size: float = 1.0) -> None:
+    """A board to write on: a carved one, its ends enlarged by `size`, or a plain one at high contrast."""
+    if not canvas.theme.high_contrast and canvas.nine(name, rect, size):
+        return
+    canvas.fill(rect, "ink", 14)
+    canvas.fill(rect.inset(3), "focus" if hot else "text", 12)
+    canvas.fill(rect.inset(8 if hot else 5), "wood-2", 8)
+
+
+def draw_plank(canvas: Canvas, rect: Rect, hot: bool) -> None:
+    """A plank of any height: its ends grow with it."""
+    draw_board(canvas, rect, "ui/button-hot" if hot else "ui/button", hot, max(1.0, rect.h / _PLANK))
+
+
+def draw_sign(canvas: Canvas, berth: Berth, control: Control) -> None:
+    """The sign of a game on its posts: emblem, name, motto, seats and minutes, and the key that opens it.
+    Where the words need room, the emblem is smaller."""
+    rect, hot = berth.sign, is_pointed_at(canvas, control.id)
+    for side in (-1, 1):
+        x = rect.cx + side * rect.w * 0.36
+        canvas.draw("title/post", x, rect.y, size=(rect.h + 46) / _POST)
+    place = berth.screen.place
+    draw_board(canvas, rect.inset(-5, -5) if hot else rect, place.hot_board if hot else place.board, hot)
+    room = rect.inset(18, 0)
+    needed = facts_width(canvas, berth.screen)
+    r = min(_EMBLEM, rect.h * 0.4, max(_SMALLEST, (room.w - needed - 22) / 2))
+    canvas.draw(place.emblem, room.x + r + 4, rect.cy - 2, size=r / _EMBLEM)
+    left = room.x + 2 * r + 22
+    words = Rect(left, rect.y + rect.h * 0.18, room.right - left, rect.h * 0.72)
+    taken = cue_width(canvas, control.hotkey) - 10 if control.hotkey else 0.0
+    _draw_words(canvas, berth.screen, words, taken)
+    if control.hotkey:
+        key_cue(canvas, control.hotkey, rect.right - 8 - cue_width(canvas, control.hotkey) / 2, rect.y + 46)
+
+
+def _draw_words(canvas: Canvas, screen: Screen, room: Rect, taken: float) -> None:
+    """Three lines, the first without the room `taken` by a key; the motto goes where it does not fit."""
+    name, motto, facts = room.h * 0.44, room.h * 0.28, room.h * 0.28
+    if not canvas.fits(_(screen.motto), "strong", Rect(room.x, room.y, room.w, motto), size=0.96):
+        name, motto, facts = room.h * 0.56, 0.0, room.h * 0.44
+    first = Rect(room.x, room.y, room.w - taken, name)
+    pale = screen.place.pale or canvas.theme.high_contrast
+    canvas.text_in(screen.name, first, "heading", "cream" if pale else "ink", "left")
+    if motto:
+        second = Rect(room.x, first.bottom, room.w, motto)
+        canvas.text_in(_(screen.motto), second, "strong", _PALE if pale else _PLUM, "left", size=0.96)
+    _draw_facts(canvas, screen, Rect(room.x, first.bottom + motto, room.w, facts), pale)
+
+
+def _draw_facts(canvas: Canvas, screen: Screen, room: Rect, pale: bool) -> None:
+    """How many cats, how long."""
+    ink = _PALE if pale else _PLUM
+    cats, clock = ("title/cats", "title/clock") if pale else ("title/cats-plum", "title/clock-plum")
+    icon, x = min(27.0, room.h), room.x
+    facts = (cats, seats_in_words(screen)), (clock, minutes_in_words(screen))
+    whole = sum(canvas.measure(words, "strong", size=FACTS)[0] for _name, words in facts)
+    spare = room.w - 2 * (icon + 7) - 14
+    for name, words in facts:
+        canvas.draw(name, x + icon / 2, room.cy, size=icon / 32)
+        width = min(1.0, spare / whole) * canvas.measure(words, "strong", size=FACTS)[0] + 2
+        place = Rect(x + icon + 7, room.y, width, room.h)
+        canvas.text_in(words, place, "strong", ink, "left", size=FACTS)
+        x = place.right + 12
+
+
+def draw_posts(canvas: Canvas, planks: Dock) -> None:
+    """The posts and rails on which the planks hang."""
+    left, _middle, right = posts(planks)
+    for part in (0.27, 0.73):
+        y = planks.big.y + planks.big.h * part
+        canvas.fill(Rect(left, y - 9, right - left, 18), "ink", 8)
+        canvas.fill(Rect(left, y - 6, right - left, 12), "wood-2", 6)
+    for x in posts(planks):
+        canvas.draw("title/post", x, planks.top + 2, size=1.15)
+
+
+def draw_big_plank(canvas: Canvas, control: Control, start: Start) -> None:
+    """The plank for going on: emblem, what it does, where it leads, and its key."""
+    rect = control.rect
+    hot = is_pointed_at(canvas, control.id)
+    draw_board(canvas, rect, "ui/button-hot", hot)
+    if hot and not canvas.theme.high_contrast:
+        canvas.outline(rect.inset(-4), "ink", 9, 16)
+        canvas.outline(rect.inset(-2), "focus", 5, 14)
+    room = rect.inset(22, 8)
+    r = min(46.0, room.h * 0.44)
+    canvas.draw(start.screen.place.emblem, room.x + r + 6, rect.cy - 3, size=r / _EMBLEM)
+    words = Rect(room.x + 2 * r + 26, rect.y + 8, room.w - 2 * r - 30, rect.h - 24)
+    upper = words.h * 0.58
+    taken = _draw_key(canvas, control, Rect(room.x, words.y, room.w, upper))
+    first = Rect(words.x, words.y, words.w - taken, upper)
+    canvas.text_in(start.word, first, "heading", "cream", "left")
+    second = Rect(words.x, first.bottom, words.w, words.h - upper)
+    fitting = (line for line in start.where if canvas.fits(line, "strong", second, size=1.04))
+    canvas.text_in(next(fitting, start.where[-1]), second, "strong", _PALE, "left", size=1.04)
+
+
+def draw_small_plank(canvas: Canvas, control: Control) -> None:
+    """A plank with a word and its key."""
+    hot, down = is_pointed_at(canvas, control.id), _is_down(canvas, control)
+    draw_board(
+        canvas, control.rect, "ui/button-down" if down else "ui/button-hot" if hot else "ui/button", hot
+    )
+    room = control.rect.inset(16, 5).moved(0, 0 if down else -2)
+    taken = _draw_key(canvas, control, room)
+    canvas.text_in(
+        control.label, Rect(room.x, room.y, room.w - taken, room.h), "button", "focus" if hot else "cream"
+    )
+
+
+def _draw_key(canvas: Canvas, control: Control, room: Rect) -> float:
+    """Draw the key cap at the right; returns how much room it takes."""
+    if not control.hotkey:
+        return 0.0
+    taken = cue_width(canvas, control.hotkey)
+    key_cue(canvas, control.hotkey, room.right - taken / 2 + 7, room.cy)
+    return taken

@@ -1,0 +1,299 @@
+"""The title: the island's bay, with a place in it for every game, and the planks to everywhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from miaui.core.envelope import DEFAULT_GAME
+from miaui.core.errors import BadRecord
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import back
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.timeline import Tween
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.engine.memory import give_back
+from miaui.engine.ui.dialog import Answer, Dialog
+from miaui.engine.ui.scene import Scene
+from miaui.scenes import routes, shown_screens
+from miaui.scenes.context import Context
+from miaui.scenes.newer_library import ask_at_start, before_playing
+from miaui.scenes.screen import Screen
+from miaui.scenes.title import paint as title_paint
+from miaui.scenes.title.layout import (
+    Berth,
+    Dock,
+    berths,
+    dock,
+    logo,
+)
+from miaui.scenes.title.life import Life
+from miaui.scenes.title.words import Start, place_in_words
+from miaui.store.problems import StoreError
+
+if TYPE_CHECKING:
+    from miaui.store.rows import Game
+
+_RISE = Tween(60.0, 0.0, 0.45, back)
+_LOOK_AFTER = 2
+"""Turns before the library is opened: the first picture comes first."""
+_ALL_MADE = 120
+"""Pictures after which everything that is to be seen has been made; what it was made of
+is not kept then."""
+_UPPER_ROW = 4
+"""How many of the small planks hang in the upper row."""
+
+
+class Title(Scene):
+    """The first scene. The first picture is the bay alone; boats, signs and planks appear as soon as it is
+    known whether there is a game to go on with."""
+
+    name = "title"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.screens = shown_screens()
+        self._turns = 0
+        self._latest: Game | None = None
+        self._played: Game | None = None
+        """The game that was finished last, for playing again with its cats."""
+        self._known = False
+        self._shown = 0.0
+        self._life = Life()
+        self._pictures = 0
+        self._hung: tuple[object, Dock, list[Berth]] | None = None
+        """Window and look for which planks and signs were hung, and where they are."""
+
+    def enter(self) -> None:
+        self.context.audio.music("tune")
+        self.context.audio.ambience("ambience-1")
+        self._turns = 0
+        self._known = self._known and self._latest is None and self._played is None
+        self.touch()
+
+    def leave(self) -> None:
+        self.context.audio.music(None)
+
+    # Time ------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        self._turns += 1
+        if not self._known and self._turns > _LOOK_AFTER:
+            self._latest, self._played = self._last_game(), self._last_finished()
+            self._known = True
+            ask_at_start(self.context, self._look_again)
+            if self.context.settings.reduced_motion:
+                self.finish()
+            self.touch()
+        elif self._known and not self._settled:
+            self._shown += dt
+            self.touch()
+        elif not self.context.settings.reduced_motion and self._life.update(dt):
+            self.dirty = True
+
+    def _look_again(self) -> None:
+        """There is another library."""
+        self._known = False
+
+    def _last_game(self) -> Game | None:
+        """The game in progress that was saved last, of those that are shown."""
+        shown = {screen.game for screen in self.screens}
+        return next(
+            (game for game in self.context.library.games("in_progress") if game.ruleset in shown), None
+        )
+
+    def _last_finished(self) -> Game | None:
+        """The game played here that was finished last, of those that are shown."""
+        shown = {screen.game for screen in self.screens}
+        games = self.context.library.games("finished")
+        return next((game for game in games if game.ruleset in shown and game.winners), None)
+
+    @property
+    def _settled(self) -> bool:
+        return self._shown >= 0.45
+
+    @property
+    def idle(self) -> bool:
+        return self._known and self._settled
+
+    def finish(self) -> bool:
+        """End the planks' arrival; it is too short to swallow a click over it."""
+        self._shown = 1.0
+        return False
+
+    # Picture ---------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.layers.draw("title", title_paint.paint_bay)
+        if not self._known:
+            return
+        self._life.draw(canvas)
+        found = {control.id: control for control in self.controls(canvas)}
+        for turn, berth in enumerate(self._places(canvas)[1]):
+            control = found[_place_id(berth.screen)]
+            hot = title_paint.is_pointed_at(canvas, control.id)
+            self._life.draw_boat(canvas, berth, turn, hot)
+            if hot:
+                self._life.draw_torches(canvas, berth)
+            paint, look = partial(title_paint.draw_sign, canvas, berth, control), (berth, control.hotkey, hot)
+            canvas.repeats.draw(("title sign", turn), look, paint)
+        self._draw_dock(canvas, found)
+        self._pictures += 1
+        if self._pictures == _ALL_MADE:
+            canvas.art.drop_unused(passing=True, sources=True)
+            give_back()
+
+    def _draw_dock(self, canvas: Canvas, found: dict[str, Control]) -> None:
+        start, (planks, _berths) = self._start(), self._places(canvas)
+        shift = found[start.id].rect.y - planks.big.y
+        moved = Dock(planks.big.moved(0, shift), tuple(box.moved(0, shift) for box in planks.small))
+        small = [found[f"title.{key}"] for key, _label, _action, _hotkey in self._entries()]
+
+        def paint() -> None:
+            title_paint.draw_posts(canvas, moved)
+            title_paint.draw_big_plank(canvas, found[start.id], start)
+            for control in small:
+                title_paint.draw_small_plank(canvas, control)
+
+        looks = [title_paint.look_of(canvas, control) for control in (found[start.id], *small)]
+        canvas.repeats.draw("title dock", (moved, start.word, start.where, start.screen.game, looks), paint)
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        if not self._known:
+            return []
+        (planks, places), start = self._places(canvas), self._start()
+        rise = 0.0 if self._settled else _RISE.at(self._shown)
+        label = f"{start.word}, {start.where[0]}"
+        big = planks.big.moved(0, rise)
+        found = [Control(start.id, label, big, kind="area", on_press=start.action, hotkey="return")]
+        for number, berth in enumerate(places, 1):
+            screen = berth.screen
+            id_, label, hotkey = _place_id(screen), place_in_words(screen), str(number)
+            if len(self.screens) == 1:
+                hotkey = "n"
+            press = partial(self._new_game, screen)
+            found.append(
+                Control(id_, label, berth.whole, kind="area", look="lit", on_press=press, hotkey=hotkey)
+            )
+        for box, (key, word, action, hotkey) in zip(planks.small, self._entries(), strict=True):
+            place = box.moved(0, rise)
+            found.append(Control(f"title.{key}", word, place, kind="area", on_press=action, hotkey=hotkey))
+        return found
+
+    def clearings(self, canvas: Canvas) -> Sequence[Rect]:
+        """Between the word mark and the boats, in the middle first; nothing that can be pressed is there."""
+        if not self._known:
+            return ()
+        _x, y, size = logo(canvas)
+        top = y + canvas.art.meta("ui/logo").size[1] * size / 2 if canvas.art.has("ui/logo") else y
+        boxes = [berth.whole._replace(y=top, h=berth.whole.y - top) for berth in self._places(canvas)[1]]
+        return sorted(boxes, key=lambda box: abs(box.cx - canvas.width / 2))
+
+    def _places(self, canvas: Canvas) -> tuple[Dock, list[Berth]]:
+        """Where the planks hang, and the boats and signs of the games."""
+        now = canvas.width, canvas.height, canvas.scale, canvas.style_key, self.screens
+        if self._hung is None or self._hung[0] != now:
+            words = [(word, hotkey) for _key, word, _action, hotkey in self._entries()]
+            planks = dock(canvas, (words[:_UPPER_ROW], words[_UPPER_ROW:]))
+            self._hung = now, planks, berths(canvas, self.screens, planks.top)
+        return self._hung[1:]
+
+    def _start(self) -> Start:
+        """The shortest way into a game: on with the last one, again with the last cats, or the lesson."""
+        latest, played = self._latest, self._played
+        if latest is None and played is not None:
+            screen = next(screen for screen in self.screens if screen.game == played.ruleset)
+            cats = ", ".join(played.players)
+            return Start("title.again", _("Play again"), (cats, screen.name), screen, self._again)
+        if latest is None:
+            first = next((one for one in self.screens if one.game == DEFAULT_GAME), self.screens[0])
+            teach = partial(self._teach, first.game) if "lesson" in first.scenes else self._learn
+            how = _(first.guide) if first.guide else first.name
+            return Start("title.lesson", _("Learn to play"), (how,), first, teach)
+        screen = next(screen for screen in self.screens if screen.game == latest.ruleset)
+        progress = screen.progress(latest.rounds)
+        where = _("{game}, {progress}").format(game=screen.name, progress=progress), progress
+        return Start("title.continue", _("Continue"), where, screen, self._continue)
+
+    def _entries(self) -> list[_Entry]:
+        """The small planks: id, word, action, key."""
+        go = self.context
+        return [
+            ("learn", _("Learn"), self._learn, "l"),
+            ("rules", _("Rules"), lambda: go.open(routes.Rules()), "r"),
+            ("games", _("Games"), lambda: go.open(routes.Games()), "g"),
+            ("statistics", _("Trophies"), lambda: go.open(routes.Statistics()), "t"),
+            ("today", _("Today’s deal"), lambda: go.open(routes.Today()), "d"),
+            ("settings", _("Settings"), lambda: go.open(routes.Settings()), "s"),
+            ("credits", _("Credits"), lambda: go.open(routes.Credits()), "c"),
+            ("quit", _("Quit"), go.quit, "q"),
+        ]
+
+    # Doing -----------------------------------------------------------------------------------------------
+
+    def _learn(self) -> None:
+        """To the lesson; where several games have one, the player says which."""
+        taught = [screen for screen in self.screens if "lesson" in screen.scenes]
+        if len(taught) == 1:
+            self._teach(taught[0].game)
+            return
+        answers: list[Answer] = [
+            (screen.game, screen.name, partial(self._teach, screen.game)) for screen in taught
+        ]
+        answers.append(("back", _("Back"), None))
+        words = _("Each lesson takes about five minutes.")
+        first = taught[0].game if taught else ""
+        self.stack.push(
+            Dialog(_("Which game do you want to learn?"), words, answers, name="learn", enter=first)
+        )
+
+    def _teach(self, game: str) -> None:
+        self.context.go(routes.Lesson(game), "curtain")
+
+    def _new_game(self, screen: Screen) -> None:
+        self.context.open(routes.NewGame(screen.game))
+
+    def _continue(self) -> None:
+        from miaui.scenes.match_setup import resume
+        from miaui.scenes.problem_words import reason
+
+        game = self._latest
+        if game is None:
+            return
+        try:
+            match = resume(self.context, game.id, self.context.library.load(game.id))
+        except (BadRecord, StoreError) as problem:
+            words = _("This game cannot be continued: {why}").format(why=reason(problem))
+            self.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
+            return
+        self.context.go(routes.Table(match), "curtain")
+
+    def _again(self) -> None:
+        """A new game with the cats and options of the last one."""
+        from miaui.scenes.match_setup import begin_like
+        from miaui.scenes.problem_words import reason
+
+        game = self._played
+        if game is None:
+            return
+        try:
+            before_playing(self.context, begin_like(self.context, game))
+        except (BadRecord, StoreError) as problem:
+            words = _("This game cannot be opened: {why}.").format(why=reason(problem).rstrip("."))
+            self.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
+
+    def back(self) -> None:
+        """Escape on the title asks before it ends the program."""
+        words = _("Your games are saved.")
+        answers = [("quit", _("Quit"), self.context.quit), ("stay", _("Stay"), None)]
+        self.stack.push(Dialog(_("Leave the island?"), words, answers, name="leave"))
+
+
+_Entry = tuple[str, str, Callable[[], None], str]
+
+
+def _place_id(screen: Screen) -> str:
+    return f"title.new.{screen.game}"

@@ -1,0 +1,97 @@
+"""What it takes to earn each hat, counted from the library over all games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from miaui.bots import find_kit
+from miaui.engine.i18n import _
+from miaui.scenes import shown_screens
+from miaui.scenes.trophies.milestones import Milestone, longest_row
+from miaui.store.library import Library
+from miaui.store.statistics import Outing, Statistics
+from miaui.tabletop.cast.hats import HATS
+
+Hats = dict[str, Milestone]
+"""What it takes to earn each hat, by its key, in the order of `tabletop.cast.hats`."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Person:
+    """One person's counted games: all of them by game, and the games won against the strongest bots."""
+
+    outings: Mapping[str, Sequence[Outing]]
+    beat_strongest: bool
+
+    @property
+    def games(self) -> int:
+        return sum(len(each) for each in self.outings.values())
+
+    @property
+    def wins(self) -> int:
+        return sum(one.share > 0 for each in self.outings.values() for one in each)
+
+    @property
+    def kinds(self) -> int:
+        """How many different games were played."""
+        return sum(bool(each) for each in self.outings.values())
+
+    @property
+    def row(self) -> int:
+        """The most games of one kind that were won one after the other."""
+        return max(map(longest_row, self.outings.values()), default=0)
+
+
+def hats(found: Mapping[str, Statistics]) -> Hats:
+    """All hats, from the statistics of every game by its key. One person's games have to be enough for a hat;
+    then every cat of the house may wear it. Practice and imported games do not count."""
+    names = {name for each in found.values() for name in each.outings}
+    people = [_person(name, found) for name in sorted(names)]
+
+    def most(measure: Callable[[_Person], int]) -> int:
+        return max(map(measure, people), default=0)
+
+    strongest = most(lambda one: int(one.beat_strongest))
+    games, wins = most(lambda one: one.games), most(lambda one: one.wins)
+    takes = {
+        "straw": (_("Play a game to its end."), games, 1),
+        "flowers": (_("Win a game."), wins, 1),
+        "coconut": (_("Play ten games."), games, 10),
+        "starfish": (_("Play every game of the island."), most(lambda one: one.kinds), len(shown_screens())),
+        "crown": (_("Win three games in a row."), most(lambda one: one.row), 3),
+        "captain": (_("Play 25 games."), games, 25),
+        "palm": (_("Win 25 games."), wins, 25),
+        "feathers": (_("Win against the strongest bot."), strongest, 1),
+    }
+    return {key: Milestone(_(label), *takes[key]) for key, label in HATS.items()}
+
+
+def of_library(library: Library) -> Hats:
+    """All hats, counted from the games that are kept."""
+    return hats({screen.game: library.statistics(screen.game) for screen in shown_screens()})
+
+
+def seen_as(hat: str) -> str:
+    """What is kept in the settings once a hat that was earned has been seen among the others."""
+    return f"hat-{hat}"
+
+
+def new_hats(all_hats: Hats, seen: Collection[str]) -> list[str]:
+    """Return the hats that are earned and have not been seen among the others."""
+    return [key for key, hat in all_hats.items() if hat.earned and seen_as(key) not in seen]
+
+
+def _person(name: str, found: Mapping[str, Statistics]) -> _Person:
+    outings = {game: each.outings.get(name, ()) for game, each in found.items()}
+    return _Person(outings, any(_beat_strongest(name, game, each) for game, each in found.items()))
+
+
+def _beat_strongest(name: str, game: str, found: Statistics) -> bool:
+    strongest = max(find_kit(game).levels, key=lambda level: level.strength).key
+    return any(one.name == name and one.level == strongest and one.share > 0 for one in found.against)
+
+
+def count(all_hats: Hats) -> int:
+    """How many of them are earned."""
+    return sum(hat.earned for hat in all_hats.values())

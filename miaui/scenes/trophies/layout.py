@@ -1,0 +1,189 @@
+"""Where everything hangs in the room of trophies: the person and her hats at the left, what is counted beside
+them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _, ngettext, percent
+from miaui.engine.ui.scroll import BAR, Scroll
+from miaui.scenes import room
+from miaui.tabletop.cast.portrait import PLANK_HIGH, PLANK_TOP
+
+_GAP, _PAD = 20.0, 26.0
+_SHELL = 106.0
+"""Height of a shell with its string."""
+_LEVELS = 5
+"""As many levels stand side by side."""
+_RING = 124.0
+"""How far a portrait of size 1 reaches above its middle."""
+_LAP = 20.0
+"""How far her plank hangs over the chest of hats."""
+_HATS_ACROSS = 4
+_TWO, _THREE = 760.0, 1150.0
+"""From these widths on two sheets hang side by side, or three."""
+
+
+class Sheet(Protocol):
+    """A sheet about how a person plays, of a game's own."""
+
+    @property
+    def known(self) -> bool:
+        """Whether there is anything to show."""
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        """How high it is where it is so wide."""
+
+    def draw(self, canvas: Canvas, box: Rect) -> None:
+        """Paint it."""
+
+    def words(self) -> str:
+        """What it says."""
+
+    def tip(self) -> str:
+        """How it is read."""
+
+
+class Column(NamedTuple):
+    """Boxes of the person's place, from above: her `cat` at (x, y) and `size`, the `plank` with her name, the
+    `chest` of hats below it with the `title` that leads to all hats and a cell for each hat, the way to her
+    `best` game, and the `note` of what is not counted."""
+
+    cat: tuple[float, float, float]
+    plank: Rect
+    chest: Rect
+    title: Rect
+    hats: tuple[Rect, ...]
+    best: Rect
+    note: Rect
+
+
+class Places(NamedTuple):
+    """Boxes that scroll. `cells` are the figures'; `habits` is the sheet about how a person plays, of no
+    height where the game has none; `sign` says how many `shells` are earned."""
+
+    levels: Rect
+    course: Rect
+    figures: Rect
+    cells: tuple[Rect, ...]
+    habits: Rect
+    sign: Rect
+    shells: tuple[Rect, ...]
+
+
+def view(canvas: Canvas) -> Rect:
+    """Where the counted things are seen."""
+    top, left = room.tabs_row(canvas).y, _person(canvas).right + 30
+    return Rect(left, top, canvas.width - 34 - left, canvas.height - 14 - top)
+
+
+def _person(canvas: Canvas) -> Rect:
+    top = room.tabs_row(canvas).y
+    width = min(room.grown(canvas, 470), 0.25 * canvas.width)
+    return Rect(room.MARGIN - 20, top, width, canvas.height - 22 - top)
+
+
+def column(canvas: Canvas, hats: int, note: str) -> Column:
+    """The person's place, with so many hats."""
+    box, high = _person(canvas), room.grown(canvas, 58)
+    foot = canvas.measure(note, "small", box.w - 20)[1] + 8
+    side = (box.w - 40) / _HATS_ACROSS
+    rows = -(-hats // _HATS_ACROSS)
+    chest = 34 + high + 10 + rows * 0.9 * side + 14
+    below = chest + 12 + high + 8 + foot
+    size = min(box.w / 262, (box.h - below + _LAP) / (_RING + PLANK_TOP + PLANK_HIGH))
+    y = box.y + _RING * size
+    wide = min(box.w - 116, 270 * size)
+    plank = Rect(box.cx - wide / 2, y + PLANK_TOP * size, wide, PLANK_HIGH * size)
+    held = Rect(box.x, plank.bottom - _LAP, box.w, chest)
+    title = Rect(held.x + 20, held.y + 30, held.w - 40, high)
+    cells = Rect(held.x + 20, title.bottom + 10, held.w - 40, 0.9 * side).columns(_HATS_ACROSS)
+    places = tuple(cells[n % _HATS_ACROSS].moved(0, n // _HATS_ACROSS * 0.9 * side) for n in range(hats))
+    best = Rect(box.x, held.bottom + 12, box.w, high)
+    rest = Rect(box.x, best.bottom + 8, box.w, box.bottom - best.bottom - 8)
+    return Column((box.cx, y, size), plank, held, title, places, best, rest)
+
+
+def tabs(canvas: Canvas, title: Rect, count: int) -> list[Rect]:
+    """The tabs of the games, at the right of the room's title."""
+    right, high = canvas.width - room.MARGIN + 20, room.tabs_row(canvas).h
+    wide = min(right - title.right - 24, count * 184.0)
+    return Rect(right - wide, title.cy - high / 2, wide, high).columns(count, 10)
+
+
+def places(
+    canvas: Canvas, figures: Sequence[str], labels: Sequence[str], sheet: Sheet | None, scroll: Scroll
+) -> Places:
+    """Everything for figures with these words, a sheet and a shell for each label; tell the scroll."""
+    place = view(canvas)
+    width, top = place.w - BAR - 12, place.y - scroll.offset
+    small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
+    levels = Rect(place.x, top, width, 2 * _PAD + label + 102 + _lines(canvas, width) * small)
+    across = _sheets_across(canvas, width, sheet)
+    wide = (width - (across - 1) * _GAP) / across
+    y = levels.bottom + _GAP
+    cells_across, high = _grid(canvas, wide - 2 * _PAD, figures)
+    tall = 2 * _PAD + label + 4 + -(-len(figures) // cells_across) * high
+    chart = 2 * _PAD + 2 * label + small + 122 * max(1.0, canvas.theme.text_scale)
+    third = 0.0 if sheet is None or across < 3 else sheet.height(canvas, wide)
+    if across > 1:
+        tall = chart = max(tall, chart, third)
+    course = Rect(place.x, y, wide, chart)
+    box = Rect(course.right + _GAP, y, wide, tall)
+    if across == 1:
+        box = Rect(place.x, course.bottom + _GAP, wide, tall)
+    inner = Rect(box.x + _PAD, box.y + _PAD + label + 2, box.w - 2 * _PAD, high)
+    columns = inner.columns(cells_across, 10)
+    cells = tuple(columns[n % cells_across].moved(0, n // cells_across * high) for n in range(len(figures)))
+    habits = Rect(place.x, box.bottom, width, 0)
+    if sheet is not None and across == 3:
+        habits = Rect(box.right + _GAP, y, wide, tall)
+    elif sheet is not None:
+        habits = Rect(place.x, box.bottom + _GAP, width, sheet.height(canvas, width))
+    hung, bottom = _shells(canvas, Rect(place.x, habits.bottom + 8, width, 0), labels)
+    scroll.place(place, bottom - top)
+    return Places(levels, course, box, cells, habits, hung[0], hung[1:])
+
+
+def _sheets_across(canvas: Canvas, width: float, sheet: Sheet | None) -> int:
+    """How many sheets hang side by side."""
+    grown = max(1.0, canvas.theme.text_scale)
+    if sheet is not None and width > _THREE * grown:
+        return 3
+    return 2 if width > _TWO * grown else 1
+
+
+def _lines(canvas: Canvas, width: float) -> int:
+    """How many small lines a level needs: two for its name, and one or two about it."""
+    share = ngettext("{share} of {count} game", "{share} of {count} games", 100)
+    words = _("not met yet"), share.format(share=percent(1.0), count=100)
+    room = (width - 2 * _PAD) / _LEVELS - 12
+    return 3 if all(canvas.measure(one, "small")[0] <= room for one in words) else 4
+
+
+def _shells(canvas: Canvas, string: Rect, labels: Sequence[str]) -> tuple[tuple[Rect, ...], float]:
+    """A place for the sign and one for each shell in rows below a line, and where they end."""
+    small = canvas.measure("Ag", "small")[1]
+    longest = max(canvas.measure(word, "small")[0] for label in labels for word in label.split())
+    count, least = len(labels) + 1, max(130.0, min(longest, 220.0) + 24)
+    most = max(1, int(string.w // least))
+    rows = max(1, -(-count // most))
+    across = max(1, -(-count // rows))
+    room = string.w / across - 20
+    lines = max(canvas.measure(label, "small", room)[1] for label in labels)
+    high = _SHELL + max(2 * small, lines) + 8
+    columns = Rect(string.x, string.y, string.w, high).columns(across)
+    hung = tuple(columns[n % across].moved(0, n // across * high) for n in range(count))
+    return hung, string.y + rows * high
+
+
+def _grid(canvas: Canvas, width: float, figures: Sequence[str]) -> tuple[int, float]:
+    """How many figures stand side by side, and how high each is: the longest word fits in a line."""
+    words = [word for label in figures for word in label.split()]
+    widest = max(112.0, *(canvas.measure(word, "small")[0] for word in words))
+    across = max(2, min(6, int(width // (widest + 10))))
+    across = {5: 4}.get(across, across)
+    return across, canvas.measure("8", "subheading")[1] + 2 * canvas.measure("Ag", "small")[1]

@@ -1,0 +1,274 @@
+"""How the things in the room of statistics look."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, sin
+
+from miaui.bots.kit import Level
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Colour, mix
+from miaui.engine.i18n import _, decimal, ngettext, percent
+from miaui.scenes.newgame.levels import draw_fish
+from miaui.scenes.room import PALE, PLUM, draw_flag, paint_paper
+from miaui.scenes.trophies.layout import Column
+from miaui.scenes.trophies.milestones import SHELLS, Milestone
+from miaui.store.statistics import Against, Outing, Tally
+from miaui.tabletop.cast.cats import CATS, NAMES, Cast
+from miaui.tabletop.cast.portrait import Pose, draw_named
+
+_PAD = 26.0
+_WINDOW = 20
+"""So many games make one point of the course."""
+_EXACT = 10
+"""A smaller number of games is told to a hundredth."""
+_SHOWN = 20
+"""So many of the last games are shown one by one."""
+
+
+def draw_nothing(canvas: Canvas, view: Rect) -> None:
+    """Six cats sleep under the crown that nobody has won yet."""
+    k = min(1.0, view.w / 1560, view.h / 600)
+    y = view.y + view.h * 0.42
+    canvas.draw("ui/glow", view.cx, y - 60 * k, size=1.1 * k)
+    canvas.draw("ui/crown", view.cx, y - 190 * k, size=1.5 * k)
+    for place, (colour, cat) in enumerate(CATS.items()):
+        x, drop = view.cx + (place - 2.5) * 246 * k, 14 * abs(place - 2.5) * k
+        draw_named(canvas, Cast(cat, colour), NAMES[cat], 212 * k, Pose(x, y + drop, 0.92 * k, "asleep"))
+    words = _("Nothing to count yet. Play a game to its end, and it shows up here.")
+    room = Rect.around(view.cx, y + 296 * k, min(view.w, canvas.measure(words, "subheading")[0] + 100), 130)
+    canvas.board(room, "ui/plate")
+    canvas.text_in(words, room.inset(30, 10), "subheading", "text")
+
+
+def not_counted() -> str:
+    """Which games are not counted."""
+    return _("Imported games do not count here, nor do practice games, where something was undone.")
+
+
+def paint_evening(canvas: Canvas, backdrop: str) -> None:
+    """What never moves: a game's own evening."""
+    canvas.layers.paint_backdrop(backdrop)
+    canvas.dim(0.2)
+
+
+def draw_person(canvas: Canvas, tally: Tally, colour: str, at: Column, days: str) -> None:
+    """The cat over the chest with her hats; `days` tells how many days in a row she played, or is empty."""
+    x, y, size = at.cat
+    canvas.board(at.chest, "ui/plate")
+    canvas.draw("ui/glow", x, y, size=0.66 * size)
+    face = "delighted" if tally.wins else "calm"
+    draw_named(canvas, Cast(CATS[colour], colour), tally.name, at.plank.w, Pose(x, y, size, face))
+    if days:
+        draw_flag(canvas, days, (at.chest.right, y - 128 * size), at.chest.w)
+    canvas.fill(at.note, "plum-0", 12, 0.7)
+    canvas.text_in(not_counted(), at.note.inset(10, 2), "small", PALE)
+
+
+def draw_hat(canvas: Canvas, key: str, hat: Milestone, box: Rect, lit: bool) -> None:
+    """A hat in the chest: dark while it is not earned, on a lit field where it is worn."""
+    field = box.inset(4)
+    canvas.fill(field, "sky-1" if lit else "plum-1", 12, 1.0 if lit else 0.7)
+    if lit:
+        canvas.outline(field, "glow", 4, 12)
+    size = min(field.h / 134, field.w / 196)
+    canvas.draw(f"hat/{key}", box.cx, box.cy + 84 * size, size=size, alpha=1.0 if hat.earned else 0.25)
+    if not hat.earned:
+        canvas.draw("ui/lock", field.right - 20, field.bottom - 22, size=0.4)
+
+
+def draw_levels(
+    canvas: Canvas, levels: Sequence[Level], against: Sequence[Against], box: Rect, rated: str
+) -> None:
+    """The levels of bots as fish in a stripe of water: an outline for those not met yet; `rated` is how well
+    one plays, in words."""
+    label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
+    canvas.board(box, "ui/plank-l")
+    head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD, max(label, small))
+    words = _("Against each level of bots")
+    needed = min(canvas.measure(rated, "small")[0] + 4, 0.56 * head.w)
+    wide = min(canvas.measure(words, "label")[0] + 20, head.w - needed)
+    canvas.text_in(words, head._replace(w=wide - 16), "label", "cream", "left")
+    canvas.text_in(rated, Rect(head.x + wide, head.y, head.w - wide, head.h), "small", "glow", "right")
+    water = Rect(box.x + _PAD, head.bottom + 8, box.w - 2 * _PAD, box.bottom - head.bottom - _PAD - 6)
+    _paint_water(canvas, water)
+    met = {one.level: one for one in against}
+    cells = water.inset(4, 8).columns(len(levels), 3)
+    line = water.y + 38
+    canvas.line([(cells[0].cx, line), (cells[-1].cx, line)], "sand-1", 4)
+    size = _name_size(canvas, levels, cells[0].w)
+    for level, cell in zip(levels, cells, strict=True):
+        one = met.get(level.key)
+        won = one is not None and one.share >= one.fair
+        draw_fish(canvas, cell.cx, line, 24 + 3 * level.strength, level.strength if one else 0)
+        if won:
+            canvas.draw("ui/crown", cell.cx, line - 30, size=0.5)
+        name = Rect(cell.x, line + 31, cell.w, 2 * small)
+        canvas.text_in(_(level.name), name, "small", "text" if one else "text-dim", size=size)
+        _bar(canvas, one, Rect(cell.x, name.bottom + 4, cell.w, water.bottom - name.bottom - 10))
+
+
+def _paint_water(canvas: Canvas, water: Rect) -> None:
+    """Water that darkens from left to right, as the bots grow stronger, with bubbles among the fish."""
+    canvas.fill(water.inset(-4), "ink", 14)
+    for part, strip in enumerate(water.columns(24)):
+        shade = mix(canvas.colour("water-3"), canvas.colour("water-6"), part / 23)
+        canvas.fill(strip._replace(w=strip.w + 1), shade)
+    for number in range(9):
+        x, y = water.x + (number + 0.5) / 9 * water.w, water.y + 14 + 17 * (number % 3)
+        canvas.circle(x, y, 4 + 3 * (number % 2), "water-1", 2)
+
+
+def _name_size(canvas: Canvas, levels: Sequence[Level], width: float) -> float:
+    """The size at which all names of levels stand in two lines, the same for all."""
+    most = 2.05 * canvas.measure("Ag", "small")[1]
+    sizes = (1.0, 0.9, 0.8, 0.7, 0.6)
+    for size in sizes:
+        boxes = [canvas.measure(_(level.name), "small", width, size=size) for level in levels]
+        if all(w <= width and h <= most for w, h in boxes):
+            return size
+    return sizes[-1]
+
+
+def _bar(canvas: Canvas, one: Against | None, room: Rect) -> None:
+    """How one fares while that level is at the table; the tick is an equal share."""
+    if one is None:
+        canvas.text_in(_("not met yet"), room.inset(5, 0), "small", "text-dim")
+        return
+    track = Rect(room.x + room.w * 0.12, room.y + 6, room.w * 0.76, 14)
+    canvas.fill(track, "water-6", 7)
+    canvas.fill(track._replace(w=max(14.0, track.w * one.share)), "glow", 7)
+    canvas.fill(Rect(track.x + track.w * one.fair - 2, track.y - 5, 4, track.h + 10), "cream", 2)
+    words = ngettext("{share} of {count} game", "{share} of {count} games", one.games)
+    words = words.format(share=percent(one.share), count=one.games)
+    line = Rect(room.x, track.bottom + 4, room.w, room.bottom - track.bottom - 4)
+    canvas.text_in(words, line, "small", "text")
+
+
+def draw_course(canvas: Canvas, outings: Sequence[Outing], box: Rect) -> None:
+    """A sheet of paper: the share of victory over the last games, or the games one by one while few."""
+    paper = paint_paper(canvas, box)
+    ink: Colour | str = PLUM if paper else "text"
+    label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
+    head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD - 30, label)
+    canvas.text_in(_("Games won"), head, "label", "ink" if paper else "text", "left")
+    wins, fair = sum(one.share > 0 for one in outings), sum(one.fair for one in outings)
+    words = _("Won: {wins} of {games}. Average: {fair}.")
+    words = words.format(wins=wins, games=len(outings), fair=_few(fair))
+    foot = Rect(box.x + _PAD, box.bottom - _PAD - 1.4 * small, box.w - 2 * _PAD, 1.4 * small)
+    canvas.text_in(words, foot, "small", "ink" if paper else "text")
+    room = Rect(box.x + _PAD, head.bottom + 6, box.w - 2 * _PAD, foot.y - head.bottom - 12)
+    if len(outings) < _WINDOW:
+        _dots(canvas, outings, room, ink)
+    else:
+        _course(canvas, outings, room, ink)
+
+
+def _few(value: float) -> str:
+    """Return a number of games without a rounding that changes what it says: "0.25", "2.5", "12"."""
+    if value >= _EXACT:
+        return str(round(value))
+    quarters = round(value, 2)
+    return decimal(quarters, next(digits for digits in range(3) if round(quarters, digits) == quarters))
+
+
+def _dots(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour | str) -> None:
+    """The games one by one, the last at the end: a crown for each that was won."""
+    small = canvas.measure("Ag", "small")[1]
+    canvas.text_in(_("won: a crown, lost: a circle"), room._replace(h=small), "small", ink, "left")
+    field = Rect(room.x, room.y + small + 8, room.w, room.h - small - 8)
+    across = min(10, max(4, int(field.w // 52)))
+    step = min(64.0, field.w / across)
+    for number, one in enumerate(outings[-_SHOWN:]):
+        x, y = field.x + step * (number % across + 0.5), field.y + 30 + 54 * (number // across)
+        if one.share > 0:
+            canvas.circle(x, y, 20, "sand-0")
+            canvas.draw("ui/crown", x, y, size=0.56)
+        else:
+            canvas.circle(x, y, 10, ink, 3)
+
+
+def _course(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour | str) -> None:
+    """The share of the last twenty games, over time; dashes are a fair share."""
+    small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
+    canvas.text_in(_("win rate over the last 20 games"), room._replace(h=small), "small", ink, "left")
+    count = len(outings)
+    ends = sorted({_WINDOW + round((count - _WINDOW) * part / 10) for part in range(11)})
+    shares = [sum(one.share for one in outings[end - _WINDOW : end]) / _WINDOW for end in ends]
+    fair = sum(one.fair for one in outings) / count
+    last, words = percent(shares[-1]), _("average")
+    scale = canvas.measure(percent(1.0), "small")[0] + 12
+    named = min(0.34 * room.w, max(canvas.measure(last, "label")[0], canvas.measure(words, "small")[0]) + 12)
+    field = Rect(room.x + scale, room.y + small + 18, room.w - scale - named - 8, room.h - small - 34)
+    top = ceil(5 * max(0.4, *shares, fair) - 1e-9) / 5
+    for part in (0.0, top / 2, top):
+        y = field.bottom - field.h * part / top
+        canvas.line([(field.x, y), (field.right, y)], "sand-1", 2)
+        mark = Rect(room.x, y - small / 2, scale - 10, small)
+        canvas.text_in(percent(part), mark, "small", ink, "right")
+    level = field.bottom - field.h * fair / top
+    for dash in range(int(field.w // 22)):
+        canvas.line([(field.x + 22 * dash, level), (field.x + 22 * dash + 12, level)], "sky-2", 4)
+    wide = max(1, len(ends) - 1)
+    points = [
+        (field.x + field.w * number / wide, field.bottom - field.h * share / top)
+        for number, share in enumerate(shares)
+    ]
+    if len(points) > 1:
+        canvas.line(points, "water-4", 6)
+    for x, y in points:
+        canvas.circle(x, y, 8, "ink")
+        canvas.circle(x, y, 5, "sky-4")
+    x, y = points[-1]
+    canvas.circle(x, y, 13, "ink")
+    canvas.circle(x, y, 9, "sky-4")
+    right = Rect(field.right + 20, y - label / 2, named - 12, label)
+    away = max(0.0, (label + small) / 2 - abs(level - y))  # the two do not lie on each other
+    canvas.text_in(last, right, "label", "water-4", "left")
+    y = level + away if level >= y else level - away
+    canvas.text_in(words, Rect(right.x, y - small / 2, right.w, small), "small", "sky-2", "left")
+
+
+def draw_figures(canvas: Canvas, rows: Sequence[tuple[str, str]], box: Rect, cells: Sequence[Rect]) -> None:
+    """Words and values on a board."""
+    canvas.board(box, "ui/plank-l")
+    label = canvas.measure("Ag", "label")[1]
+    head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD, label)
+    canvas.text_in(_("All games together"), head, "label", "cream", "left")
+    for (word, value), cell in zip(rows, cells, strict=True):
+        upper = cell._replace(h=canvas.measure("8", "subheading")[1])
+        canvas.text_in(value, upper, "subheading", "glow")
+        lower = Rect(cell.x, upper.bottom, cell.w, cell.h - upper.h)
+        canvas.text_in(word, lower, "small", "text")
+
+
+def draw_shells(canvas: Canvas, reached: Sequence[Milestone], sign: Rect, places: Sequence[Rect]) -> None:
+    """The shells on their strings, behind a sign that counts them; those not earned yet are outlines."""
+    hung = (sign, *places)
+    for y in sorted({place.y for place in hung}):
+        row = [place for place in hung if place.y == y]
+        rope = [(x, y + 8 + 4 * sin(x / 90)) for x in range(int(row[0].x), int(row[-1].right) + 1, 30)]
+        canvas.line(rope, "ink", 7)
+        canvas.line(rope, "sand-0", 3.4)
+    _draw_sign(canvas, reached, sign)
+    for number, (one, place) in enumerate(zip(reached, places, strict=True)):
+        kind = SHELLS[number % len(SHELLS)]
+        picture = f"shelf/{kind}" if one.earned else f"shelf/{kind}-empty"
+        canvas.draw(picture, place.cx, place.y + 8 + 4 * sin(place.cx / 90))
+        board = Rect(place.x + 4, place.y + 104, place.w - 8, place.bottom - place.y - 108)
+        canvas.fill(board, "plum-0", 12, 0.8)
+        canvas.text_in(one.label, board.inset(6, 2), "small", "text" if one.earned else "text-dim")
+
+
+def _draw_sign(canvas: Canvas, reached: Sequence[Milestone], sign: Rect) -> None:
+    """How many shells there are, and how many are earned."""
+    box = Rect(sign.x + 2, sign.y + 34, sign.w - 8, sign.h - 42)
+    for x in (box.x + 0.24 * box.w, box.right - 0.24 * box.w):
+        canvas.draw("shelf/hook", x, box.y - 26)
+    canvas.board(box, "ui/plank-m")
+    high = canvas.measure("8", "subheading")[1]
+    upper, lower = box.inset(12, 10).rows(2)
+    earned = f"{sum(one.earned for one in reached)}/{len(reached)}"
+    canvas.text_in(earned, upper._replace(h=max(high, upper.h)), "subheading", "glow")
+    canvas.text_in(_("Shells"), lower, "label", "cream")

@@ -1,0 +1,307 @@
+"""Everybody's games in figures: wins, points, how one fares against each level of bots, and shells to
+earn."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from miaui.bots import find_kit
+from miaui.core.envelope import DEFAULT_GAME
+from miaui.core.errors import BadRecord
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import short_name
+from miaui.engine.i18n import _, labelled, ngettext, number, percent
+from miaui.engine.input.controls import Control
+from miaui.engine.ui.scroll import ScrollingScene
+from miaui.scenes import (
+    find_screen,
+    room,
+    routes,
+    shown_screens,
+)
+from miaui.scenes.context import Context
+from miaui.scenes.library import layout as games_layout
+from miaui.scenes.library import today
+from miaui.scenes.screen import load
+from miaui.scenes.title.paint import is_pointed_at
+from miaui.scenes.trophies import milestones, rating
+from miaui.scenes.trophies import paint as trophies_paint
+from miaui.scenes.trophies.hats_earned import count, hats
+from miaui.scenes.trophies.hats_worn import put_on
+from miaui.scenes.trophies.layout import (
+    Column,
+    Places,
+    Sheet,
+    column,
+    places,
+    tabs,
+    view,
+)
+from miaui.scenes.trophies.milestones import Milestone
+from miaui.store.problems import StoreError
+from miaui.store.statistics import Against, Outing, Tally
+from miaui.tabletop.cast.cats import CATS
+
+Rows = list[tuple[str, str]]
+
+
+class StatisticsScene(ScrollingScene):
+    """One game's results of one person, whoever has played most first. Practice games are not counted."""
+
+    name = "statistics"
+    first_focus = "statistics.back"
+
+    def __init__(self, context: Context, game: str = DEFAULT_GAME) -> None:
+        super().__init__()
+        self.context = context
+        self.colours = {name: colour for name, colour in context.library.humans() if colour in CATS}
+        self._found = {screen.game: context.library.statistics(screen.game) for screen in shown_screens()}
+        self.hats = hats(self._found)
+        self.place = 0
+        self._choose(game)
+
+    def _choose(self, game: str) -> None:
+        """Show the figures of a game."""
+        who = self.people[self.place].name if hasattr(self, "game") and self.people else ""
+        self.game = game
+        self.past_deals = today.past(self.context.library, game)
+        self.levels = find_kit(game).levels
+        names = [tally.name for tally in self.people]
+        self.place = names.index(who) if who in names else 0
+        self._count()
+
+    def _turn(self, step: int) -> None:
+        """The next person, round and round."""
+        self.place = (self.place + step) % len(self.people)
+        self._count()
+
+    def _count(self) -> None:
+        """Add up what is shown of the present person."""
+        self.rows: Rows = []
+        self.reached: list[Milestone] = []
+        self.sheet: Sheet | None = None
+        self.scroll.to(0.0)
+        self.touch()
+        if not self.people:
+            return
+        tally, found, screen = self.tally, self._found[self.game], find_screen(self.game)
+        figures = found.figures.get(tally.name, ())
+        own: Rows = load(screen.statistics)(figures) if screen.statistics and figures else []
+        self.rows = [*_counted(tally), *own]
+        self.reached = milestones.common(self.outings, self.against, self.levels, screen.seats)
+        if screen.habits:
+            sheet: Sheet = load(screen.habits)(figures)
+            self.sheet = sheet if sheet.known else None
+        if screen.milestones:
+            self.reached += load(screen.milestones)(figures)
+
+    @property
+    def people(self) -> tuple[Tally, ...]:
+        """Everybody with a counted game, most games first."""
+        return self._found[self.game].humans
+
+    @property
+    def tally(self) -> Tally:
+        """The person who is shown."""
+        return self.people[self.place]
+
+    @property
+    def outings(self) -> tuple[Outing, ...]:
+        """Her games, the oldest first."""
+        return self._found[self.game].outings.get(self.tally.name, ())
+
+    @property
+    def against(self) -> list[Against]:
+        """How she fared against each level she met."""
+        return [one for one in self._found[self.game].against if one.name == self.tally.name]
+
+    # -- pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        screen = find_screen(self.game)
+        backdrop = screen.shelf.evening
+        canvas.layers.draw(("trophies", backdrop), partial(trophies_paint.paint_evening, backdrop=backdrop))
+        room.paint_title(canvas, self._title())
+        for tab in self._tabs(canvas):
+            key = tab.id.rpartition(".")[2]
+            room.draw_tab(canvas, tab, find_screen(key).place.emblem, str(self._found[key].games))
+        if not self.people:
+            trophies_paint.draw_nothing(canvas, games_layout.whole(canvas))
+            return
+        column = self._column(canvas)
+        trophies_paint.draw_person(canvas, self.tally, self.colour, column, self._days_in_a_row())
+        for (key, hat), box in zip(self.hats.items(), column.hats, strict=True):
+            worn = self.context.settings.hats.get(CATS[self.colour]) == key
+            trophies_paint.draw_hat(
+                canvas, key, hat, box, worn or is_pointed_at(canvas, f"statistics.hat.{key}")
+            )
+        at = self._places(canvas)
+        with canvas.clip(view(canvas)):
+            words = rating.words(self.outings)
+            trophies_paint.draw_levels(canvas, self.levels, self.against, at.levels, words)
+            trophies_paint.draw_course(canvas, self.outings, at.course)
+            trophies_paint.draw_figures(canvas, self.rows, at.figures, at.cells)
+            if self.sheet is not None:
+                self.sheet.draw(canvas, at.habits)
+            trophies_paint.draw_shells(canvas, self.reached, at.sign, at.shells)
+        self.scroll.draw(canvas)
+
+    def _title(self) -> str:
+        if not self.people:
+            return _("Trophies")
+        return _("{name}’s trophies").format(name=short_name(self.tally.name))
+
+    @property
+    def colour(self) -> str:
+        """The colour in which she plays."""
+        return self.colours.get(self.tally.name, "shell")
+
+    def _days_in_a_row(self) -> str:
+        """How many days in a row she has played today's deal. A missed day is no word worth."""
+        days = today.streak(
+            [one.day for one in self.past_deals if one.name == self.tally.name], today.this_day()
+        )
+        if days < 2:
+            return ""
+        return ngettext("{count} day in a row", "{count} days in a row", days).format(count=days)
+
+    def _column(self, canvas: Canvas) -> Column:
+        return column(canvas, len(self.hats), trophies_paint.not_counted())
+
+    def _places(self, canvas: Canvas) -> Places:
+        return places(
+            canvas,
+            [word for word, _value in self.rows],
+            [one.label for one in self.reached],
+            self.sheet,
+            self.scroll,
+        )
+
+    # -- using it
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        found = [room.back_control(canvas, "statistics", self.back), *self._tabs(canvas)]
+        if not self.people:
+            return found
+        if len(self.people) > 1:
+            found += self._arrows(canvas)
+        at = self._places(canvas)
+        found.append(
+            Control(
+                f"statistics.{self.tally.name}", self._spoken(), at.figures, kind="area", scroll=self.scroll,
+                sound="",
+            )
+        )  # fmt: skip
+        if self.sheet is not None:
+            found.append(
+                Control(
+                    "statistics.habits", self.sheet.words(), at.habits, kind="area", scroll=self.scroll,
+                    sound="", tip=self.sheet.tip(),
+                )
+            )  # fmt: skip
+        for place, one, box in zip(range(len(at.shells)), self.reached, at.shells, strict=True):
+            found.append(
+                Control(
+                    f"statistics.shell.{place}", f"{one.label}, {one.state}", box, kind="area", sound="",
+                    scroll=self.scroll, tip=f"{one.hint} ({one.state})",
+                )
+            )  # fmt: skip
+        found.append(
+            Control(
+                "statistics.levels", rating.words(self.outings), at.levels, kind="area", scroll=self.scroll,
+                sound="", tip=rating.explained(self.outings),
+            )
+        )  # fmt: skip
+        return found + self._chest_controls(self._column(canvas))
+
+    def _chest_controls(self, at: Column) -> list[Control]:
+        """The hats, to be put on here, the way to everybody's, and to her best game."""
+        cat = CATS[self.colour]
+        words = _("{earned} of {all} hats").format(earned=count(self.hats), all=len(self.hats))
+        found = [
+            Control(
+                "statistics.hats", words, at.title, look="small",
+                on_press=lambda: self.context.open(routes.Hats(cat)),
+            )
+        ]  # fmt: skip
+        for (key, hat), box in zip(self.hats.items(), at.hats, strict=True):
+            found.append(
+                Control(
+                    f"statistics.hat.{key}", f"{hat.label}, {hat.hint} {hat.state}", box, kind="area",
+                    value=self._wears(key), enabled=hat.earned,
+                    on_press=partial(self._wear, key), tip=f"{hat.label}. {hat.hint} ({hat.state})",
+                )
+            )  # fmt: skip
+        best = max(self.outings, key=lambda one: one.score)
+        found.append(
+            Control(
+                "statistics.best", _("Watch the best game"), at.best,
+                on_press=partial(self._watch, best.game), look="small",
+            )
+        )  # fmt: skip
+        return found
+
+    def _wears(self, hat: str) -> bool:
+        return self.context.settings.hats.get(CATS[self.colour]) == hat
+
+    def _wear(self, hat: str) -> None:
+        """Put a hat on her cat, or take it off."""
+        self.context.change(hats=put_on(self.context.settings.hats, CATS[self.colour], hat))
+        self.touch()
+
+    def _tabs(self, canvas: Canvas) -> list[Control]:
+        """A tab for each game with the number of counted games."""
+        screens, plate = shown_screens(), room.title_plate(canvas, self._title())
+        return [
+            Control(
+                f"statistics.game.{screen.game}", f"{screen.name} {self._found[screen.game].games}", box,
+                kind="area", value=screen.game == self.game, sound="page", tip=screen.name,
+                on_press=partial(self._choose, screen.game),
+            )
+            for screen, box in zip(screens, tabs(canvas, plate, len(screens)), strict=True)
+        ]  # fmt: skip
+
+    def _arrows(self, canvas: Canvas) -> list[Control]:
+        """To the person before and the next one."""
+        at = self._column(canvas)
+        return [
+            Control(
+                f"statistics.{name}", words, Rect.around(x, at.plank.cy, 60, 60), kind="icon",
+                icon=f"ui/arrow-{side}", on_press=partial(self._turn, step), radius=30.0,
+            )
+            for name, words, side, x, step in (
+                ("before", _("Previous player"), "left", at.plank.x - 32, -1),
+                ("after", _("Next player"), "right", at.plank.right + 32, 1),
+            )
+        ]  # fmt: skip
+
+    def _spoken(self) -> str:
+        """A person's figures in words, for self-voicing: what is shown, in the same order."""
+        return labelled(self.tally.name, ", ".join(f"{value} {word}" for word, value in self.rows))
+
+    def _watch(self, game_id: str) -> None:
+        try:
+            text = self.context.library.load(game_id)
+            self.context.open(routes.Replay(text))
+        except (BadRecord, StoreError):
+            return
+
+    def back(self) -> None:
+        """To where one came from."""
+        if len(self.stack) > 1:
+            self.stack.pop()
+        else:
+            self.context.go(routes.Title())
+
+
+def _counted(tally: Tally) -> Rows:
+    """What is counted of a player in every game: words and value."""
+    return [
+        (ngettext("game", "games", tally.games), str(tally.games)),
+        (ngettext("win", "wins", tally.wins), str(tally.wins)),
+        (ngettext("shared win", "shared wins", tally.shared), str(tally.shared)),
+        (_("win rate"), percent(tally.share)),
+        (_("points on average"), number(round(tally.mean))),
+        (_("best"), number(tally.best)),
+    ]

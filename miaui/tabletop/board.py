@@ -1,0 +1,296 @@
+"""One game's table on the screen, as the scenes that hold it see it.
+
+Legal moves go in as data, decisions come out through one callback.
+
+The type variables: M a move, E an event, V a view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key, Pointer
+
+PREPARED_AFTER = 0.4
+"""Seconds of quiet after which pictures are made that will be wanted later."""
+
+M = TypeVar("M")
+E = TypeVar("E")
+V = TypeVar("V")
+M_contra = TypeVar("M_contra", contravariant=True)
+E_contra = TypeVar("E_contra", contravariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class TablePrefs(Protocol):
+    """The player's settings that a board follows."""
+
+    @property
+    def pace(self) -> str:
+        """How fast a story is told: calm, normal, brisk, fast or instant."""
+
+    @property
+    def recap(self) -> str:
+        """After a round: "wait" for the player, "go" on by itself, or "" for the game's own way."""
+
+    @property
+    def purist(self) -> bool:
+        """Whether aids to memory are left out."""
+
+    @property
+    def cards_open(self) -> str:
+        """click: a hand lies open; hold: it is shown facedown unless it is held open."""
+
+    @property
+    def reduced_motion(self) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a player can do at a board by key: pygame's names of its keys, and what it is called."""
+
+    keys: tuple[str, ...]
+    label: str
+
+
+class PlaySound(Protocol):
+    """Plays a sound by name, from the left (pan -1) to the right (1)."""
+
+    def __call__(self, name: str, pan: float = 0.0) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLink(Generic[M, V]):
+    """How a board reaches the scene that holds it.
+
+    - `view()`: the viewer's view as it is now, perhaps ahead of what the board shows.
+    - `prefs()`: the player's settings as they are now.
+    - `decide(move)`: a move was chosen, for good.
+    - `refuse(move)`: a move was tried that is not asked for.
+    - `request(name)`: an action that is the scene's affair ("pause", "rules").
+    - `sound(name, pan)`: play a sound, from the left (-1) to the right (1).
+    - `touch()`: something visible changed.
+    """
+
+    view: Callable[[], V]
+    prefs: Callable[[], TablePrefs]
+    decide: Callable[[M], None]
+    refuse: Callable[[M], None]
+    request: Callable[[str], None]
+    sound: PlaySound
+    touch: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardParts:
+    """Which parts of a table a scene wants, where a game's table has them."""
+
+    hand: bool = True
+    """What a player holds at the lower edge: a hand, or goods."""
+    calls: bool = True
+    """What is beside the hand: points and calls."""
+    waits: bool = True
+    """Words for what is asked, and for whom everybody waits."""
+    track: bool = True
+    """The track of the rounds."""
+    buttons: bool = True
+    """The log's tab and the pause button."""
+    hold_recap: bool = False
+    """A recap stays until the scene dismisses it."""
+    aids: bool = False
+    """Aids to memory are shown whatever the settings say."""
+
+
+EVERYTHING = BoardParts()
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What somebody says: her seat, and the words."""
+
+    seat: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableStatus:
+    """What a board shows of the match beside the view."""
+
+    shared: bool = False
+    """Several people use this screen: nobody is called "you"."""
+    thinking: tuple[int, ...] = ()
+    """Bots that everybody waits for."""
+    remark: Remark | None = None
+    """What somebody says before the choice."""
+    hint: str = ""
+    """Words shown where they cover nothing."""
+    listening: bool = False
+    """The player in front is being told something: nothing is asked yet."""
+    seals: tuple[tuple[int, str], ...] = ()
+    """(seat, pledge) of bots that have sealed a choice that is not yet revealed."""
+
+
+class Story(Protocol[E_contra]):
+    """What a board tells, event by event; it only follows, and can always be cut short."""
+
+    @property
+    def waiting(self) -> bool:
+        """Whether anything is still to be told, or being told."""
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing is to be told and nothing moves."""
+
+    @property
+    def quiet_for(self) -> float:
+        """Seconds since it became quiet."""
+
+    @property
+    def resting(self) -> bool:
+        """Whether a recap waits for somebody to go on."""
+
+    def hear(self, event: E_contra) -> None:
+        """Something happened; it is told when its turn comes."""
+
+    def tell(self, events: Sequence[E_contra]) -> None:
+        """Tell these events at once, without a recap."""
+
+    def skip(self) -> bool:
+        """One click or key: end the present beat or recap. False if there was nothing to end."""
+
+    def finish(self) -> None:
+        """Jump to the end of everything that is told and heard: the board shows the present moment, without a
+        recap."""
+
+    def dismiss(self) -> None:
+        """The recap has been read."""
+
+    def stop(self) -> None:
+        """Take every word away, and leave untold what was not told yet."""
+
+
+class BoardInput(Protocol):
+    """What the player does at a board."""
+
+    def key(self, key: Key) -> bool:
+        """A key: True if it was used."""
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """A pointer event: True if it was used."""
+
+    def act(self, name: str) -> bool:
+        """Do one of the board's actions. False for a name that is none."""
+
+    def back(self) -> bool:
+        """Escape: fold away or put down one thing. False if there was nothing."""
+
+    def let_go(self) -> None:
+        """Nothing is lifted, held open or looked through any more."""
+
+    @property
+    def browsing(self) -> bool:
+        """Whether something is looked through that lies over the table."""
+
+
+class BoardPicture(Protocol):
+    """A board on a canvas, and everything on it that can be pointed at."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the table."""
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Paint what is unfolded over everything else."""
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Everything that can be used, in reading order."""
+
+    def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
+        """Free boxes for captions, the best first; none overlaps anything needed or `held`."""
+
+    def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
+        """Boxes that tooltips leave free where they can: what one compares, and what is asked."""
+
+    def mark(self, ids: Collection[str]) -> None:
+        """Point at some controls by id, for a hint or a review; the marks before are gone."""
+
+    def reserve(self, panel: Rect) -> None:
+        """Keep a panel at the lower edge free."""
+
+    def resized(self) -> None:
+        """The window or the theme changed: composed pictures are made again."""
+
+
+class Board(Protocol[M_contra, E_contra, V_contra]):
+    """One game's table: its story, its picture, and what the player does at it. A scene has one."""
+
+    @property
+    def actions(self) -> Mapping[str, Action]:
+        """Everything a player can do by key, by name."""
+
+    @property
+    def story(self) -> Story[E_contra]: ...
+
+    @property
+    def picture(self) -> BoardPicture: ...
+
+    @property
+    def input(self) -> BoardInput: ...
+
+    @property
+    def front(self) -> int:
+        """The seat at the lower edge."""
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose secrets are shown; None is the public."""
+
+    @property
+    def round(self) -> int:
+        """The round that is shown, 1 first."""
+
+    @property
+    def ambience(self) -> str:
+        """The bed of sound under what is shown."""
+
+    @property
+    def explained(self) -> frozenset[str]:
+        """Kinds of events that have been explained and need it no more."""
+
+    def show(self, view: V_contra, front: int, events: Sequence[E_contra] = ()) -> None:
+        """Show another moment, or other eyes, without a story; `events` have happened since the view."""
+
+    def hide_private(self) -> None:
+        """Show only what everybody may see, at once."""
+
+    def public_only(self) -> AbstractContextManager[None]:
+        """Draw only public information meanwhile, for pictures of a shared table that outlive a turn."""
+
+    def rest(self) -> None:
+        """What was told has been seen: show the moment as it stays."""
+
+    def ask(self, moves: Collection[M_contra]) -> None:
+        """The moves that the player in front may make now; none: it is not her turn."""
+
+    def inform(self, status: TableStatus) -> None:
+        """What else is to be shown of the match."""
+
+    def update(self, dt: float) -> bool:
+        """Let dt seconds pass. True if anything happened that was told."""
+
+    def sentences(self, events: Sequence[E_contra]) -> list[str]:
+        """A sentence for each event that follows on what is displayed: for the log, and to be spoken."""
+
+    def describe(self) -> str:
+        """What the board shows, in words; nothing that others who listen must not hear."""
+
+    def log(self) -> Sequence[tuple[int, Sequence[Any]]]:
+        """The rounds shown so far, newest first, each with its lines."""
+
+    def facts(self) -> dict[str, object]:
+        """What the probe may know."""

@@ -1,0 +1,27 @@
+"""Who sits where, as the screen names and draws them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from miaui.core.envelope import Player
+from miaui.engine.draw.names import short_name
+from miaui.tabletop.cast.cats import cast
+
+
+@dataclass(frozen=True, slots=True)
+class CastMember:
+    """A seat's name (as short as sentences need it), cat, colour, and whether a human plays it."""
+
+    name: str
+    cat: str
+    colour: str
+    human: bool
+
+
+def cast_members(players: Iterable[Player]) -> tuple[CastMember, ...]:
+    """The persons of a record's players, seat 0 first."""
+    those = tuple(players)
+    return tuple(
+        CastMember(short_name(player.name), role.cat, role.colour, player.kind == "human")
+        for player, role in zip(those, cast(those), strict=True)
+    )

@@ -1,0 +1,54 @@
+"""A cat's portrait, outside the table: ring, body, head and paws over a plank that bears the name."""
+
+from dataclasses import dataclass
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import draw_name
+from miaui.tabletop.cast.cats import CATS, Cast
+
+#: Where the plank lies under a portrait of size 1, from the portrait's middle; its height.
+PLANK_TOP, PLANK_HIGH = 92.0, 74.0
+_HEAD = 176.0
+"""Width of a head in a portrait of size 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """How a cat sits: its middle at (x, y), 240 units wide at size 1, with one of the seven faces. It looks
+    right, flipped it looks left."""
+
+    x: float
+    y: float
+    size: float = 1.0
+    face: str = "calm"
+    flip: bool = False
+
+
+def draw_portrait(canvas: Canvas, cast: Cast, pose: Pose) -> None:
+    """Draw the cat in its ring."""
+    canvas.draw(f"cat/ring-{cast.colour}", pose.x, pose.y, size=pose.size)
+    for part in ("body", f"head-{pose.face}"):
+        canvas.draw(f"cat/{cast.cat}/{part}", pose.x, pose.y, size=pose.size, flip=pose.flip)
+
+
+def draw_named(canvas: Canvas, cast: Cast, name: str, wide: float, pose: Pose, aside: float = 0.0) -> Rect:
+    """The cat behind a plank `wide` units long with symbol and name, its middle `aside` units from the cat's,
+    paws over it. The plank's place."""
+    draw_portrait(canvas, cast, pose)
+    top, high = pose.y + PLANK_TOP * pose.size, PLANK_HIGH * pose.size
+    plank = Rect(pose.x + aside - wide / 2, top, wide, high)
+    canvas.board(plank, "ui/plank-m")
+    canvas.draw(f"cat/{cast.cat}/paws", pose.x, pose.y, size=pose.size, flip=pose.flip)
+    sign = plank.h * 0.3
+    canvas.circle(plank.x + 24 + sign, plank.cy, sign, "cream")
+    canvas.draw(f"symbol/{cast.colour}", plank.x + 24 + sign, plank.cy, size=sign / 40)
+    room = Rect(plank.x + 34 + 2 * sign, plank.y + 4, plank.w - 54 - 2 * sign, plank.h - 8)
+    draw_name(canvas, name, room, "label", "cream")
+    return plank
+
+
+def draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: float, happy: bool) -> None:
+    """The head alone of a colour's cat, about `width` units wide, its middle at a point."""
+    face = "delighted" if happy else "calm"
+    canvas.draw(f"cat/{CATS[colour]}/head-{face}", *at, size=width / _HEAD)

@@ -1,0 +1,14 @@
+"""The voices of the cats, the same in every game: a sound for each mood of each cat."""
+
+from miaui.engine.i18n import N_
+from miaui.engine.sound.audio import Cue
+from miaui.tabletop.cast.cats import NAMES
+
+MOODS = {
+    "joy": N_("A cat cheers"),
+    "dismay": N_("A cat groans"),
+    "sulk": N_("A cat sulks"),
+    "curious": N_("A cat is curious"),
+}
+"""The moods in which a cat is heard, and their captions."""
+VOICES = {f"{cat}-{mood}": Cue(words, gain=0.55) for cat in NAMES for mood, words in MOODS.items()}

@@ -1,0 +1,162 @@
+"""The unfolded log of a table: rounds and in each the lines, newest first, as many as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple, Protocol
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.tabletop.cast.members import CastMember
+
+_LOW = 44.0
+"""Room below the last row, for the buttons."""
+
+
+class Line(Protocol):
+    """A line of a log."""
+
+    @property
+    def text(self) -> str:
+        """The words."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whom it is about; None for all."""
+
+
+Rounds = Sequence[tuple[int, Sequence[Line]]]
+"""Every round with its lines, the newest round first."""
+
+
+class Row(NamedTuple):
+    """A row of the log: the title of a round, or a line of it."""
+
+    round: int
+    line: Line | None
+
+
+class LogPanel(NamedTuple):
+    """An unfolded log in a box: its rounds, and from which row on they are shown. `title` names a round."""
+
+    box: Rect
+    rounds: Rounds
+    page: int
+    title: Callable[[int], str]
+    cast: Sequence[CastMember]
+
+    @property
+    def rows(self) -> list[Row]:
+        """All rows, newest first: a title, and below it the round's lines from the last to the first."""
+        found = []
+        for number, lines in self.rounds:
+            found.append(Row(number, None))
+            found += [Row(number, line) for line in reversed(lines)]
+        return found
+
+    @property
+    def inner(self) -> Rect:
+        """Where rows lie."""
+        return self.box.inset(54, 44)
+
+    def placed(self, canvas: Canvas) -> Iterator[tuple[Row, Rect]]:
+        """The rows of the page with their boxes, at least one."""
+        inner = self.inner
+        y = inner.y + canvas.measure("X", "subheading")[1] + 8
+        for place, row in enumerate(self.rows[self.page :]):
+            height = self._height(canvas, row)
+            if place and y + height > inner.bottom - _LOW:
+                return
+            yield row, Rect(inner.x, y, inner.w, height)
+            y += height
+
+    def following(self, canvas: Canvas) -> int | None:
+        """The first row of the next page; None on the last one."""
+        after = self.page + sum(1 for _placed in self.placed(canvas))
+        return after if after < len(self.rows) else None
+
+    def draw(self, canvas: Canvas) -> None:
+        """The panel with its rows from the one on that is open."""
+        canvas.board(self.box, "ui/panel")
+        inner = self.inner
+        words = _("What happened")
+        title = canvas.text(words, inner.x, inner.y, "subheading", "glow", "left", width=inner.w)
+        if not self.rounds:
+            words = _("Nothing yet: the first round is just beginning.")
+            canvas.text(words, inner.x, title.bottom + 8, "body", None, "left", width=inner.w)
+        for row, box in self.placed(canvas):
+            self._row(canvas, row, box)
+
+    def _height(self, canvas: Canvas, row: Row) -> float:
+        if row.line is None:
+            return canvas.measure("X", "strong", size=0.9)[1] + 10
+        return canvas.measure(row.line.text, "small", self.inner.w - 42)[1] + 6
+
+    def _row(self, canvas: Canvas, row: Row, box: Rect) -> None:
+        if row.line is None:
+            canvas.text(self.title(row.round), box.x, box.y + 6, "strong", "sand-0", "left", size=0.9)
+            return
+        middle = canvas.measure("X", "small")[1] / 2
+        r = min(16.0, max(14.0, middle))
+        if row.line.seat is not None:
+            canvas.circle(box.x + r, box.y + middle, r, "cream")
+            colour = self.cast[row.line.seat].colour
+            canvas.draw(f"symbol/{colour}", box.x + r, box.y + middle, size=r / 39)
+        else:
+            canvas.circle(box.x + r, box.y + middle, 5, "text-off")
+        canvas.text(row.line.text, box.x + 40, box.y, "small", "text", "left", width=box.w - 42)
+
+
+class LogState(Protocol):
+    """What of the log is shown at a table."""
+
+    @property
+    def log_open(self) -> bool:
+        """Whether it is unfolded."""
+
+    @property
+    def log_page(self) -> int:
+        """The row from which on it is shown."""
+
+
+class LogPages:
+    """Unfolds the log of a table and leafs through it. `state` tells what of it is shown, `change` sets that;
+    a table without a log stays as it is."""
+
+    def __init__(self, state: Callable[[], LogState], change: Callable[..., None], has_log: bool) -> None:
+        self._state, self._change, self._has_log = state, change, has_log
+        self._before: list[int] = []
+
+    def toggle(self) -> None:
+        """Unfold the log, or fold it away."""
+        if self._has_log:
+            self._before.clear()
+            self._change(log_open=not self._state().log_open, log_page=0)
+
+    def older(self, row: int) -> None:
+        """Show the log from that row on."""
+        self._before.append(self._state().log_page)
+        self._change(log_page=row)
+
+    def newer(self) -> None:
+        """Show the page that was shown before."""
+        self._change(log_page=self._before.pop() if self._before else 0)
+
+
+def pages(
+    box: Rect, page: int, following: int | None, newer: Callable[[], None], older: Callable[[int], None]
+) -> list[Control]:
+    """The panel itself, and the buttons that leaf through it."""
+    low = box.bottom - 88
+    left, right = Rect(box.x + 50, low, 170, 48), Rect(box.right - 220, low, 170, 48)
+    return [
+        Control("log.panel", _("What happened"), box, kind="area", focusable=False),
+        Control("log.newer", _("Newer"), left, enabled=page > 0, look="small", on_press=newer, anytime=True),
+        Control(
+            "log.older", _("Older"), right, enabled=following is not None, look="small",
+            on_press=partial(older, following or 0), anytime=True,
+        ),
+    ]  # fmt: skip

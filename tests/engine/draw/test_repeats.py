@@ -1,0 +1,83 @@
+"""Parts of a picture that are drawn again only when what they depend on has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.dirty_rects import FramePainter
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Theme
+
+LONG = "word " * 60
+
+
+class Picture:
+    """A picture with one part, painted frame by frame; counts how often the part was painted."""
+
+    def __init__(self) -> None:
+        self.canvas = Canvas(pygame.display.set_mode((320, 180)), Art())
+        self.frames = FramePainter(self.canvas)
+        self.painted = 0
+
+    def show(self, key: object, x: float = 0.0) -> bytes:
+        """The pixels with the part in this state, beside something that moves."""
+        self.frames.paint(lambda: self._draw(key, x))
+        return pygame.image.tobytes(self.canvas.window, "RGB")
+
+    def _draw(self, key: object, x: float) -> None:
+        self.canvas.fill(self.canvas.bounds, "ink")
+        self.canvas.fill(Rect(x, 100, 200, 100), "water-1")
+        self.canvas.repeats.draw("part", key, self._part(key))
+        self.canvas.fill(Rect(x + 100, 150, 50, 200), "cream")
+
+    def _part(self, key: object) -> Callable[[], None]:
+        def paint() -> None:
+            self.painted += 1
+            self.canvas.circle(400, 200, 150, "glow" if key == "lit" else "sand-0")
+            self.canvas.text_in(LONG, Rect(300, 100, 200, 60))
+
+        return paint
+
+
+def test_a_part_is_painted_once_as_long_as_nothing_changes() -> None:
+    picture = Picture()
+    pictures = [picture.show("lit", 40.0 * step) for step in range(5)]
+    assert picture.painted == 1
+    assert pictures == [Picture().show("lit", 40.0 * step) for step in range(5)]
+    assert len(picture.canvas.overflows) == 1
+
+
+def test_it_is_painted_anew_when_its_state_or_the_look_changes() -> None:
+    picture = Picture()
+    lit = picture.show("lit")
+    assert picture.show("dark") != lit
+    assert picture.show("lit") == lit
+    assert picture.painted == 3
+    picture.canvas.set_theme(Theme(high_contrast=True))
+    picture.frames.invalidate()
+    picture.show("lit")
+    assert picture.painted == 4
+
+
+def test_a_part_that_was_clipped_is_no_part_of_a_whole_picture() -> None:
+    picture = Picture()
+    whole = picture.show("lit")
+
+    def clipped() -> None:
+        with picture.canvas.clip(Rect(0, 0, 420, 1080)):
+            picture._draw("lit", 0.0)
+
+    picture.frames.paint(clipped)
+    assert picture.show("lit") == whole
+    assert picture.painted == 3
+
+
+def test_on_a_plain_surface_everything_is_painted_each_time() -> None:
+    picture = Picture()
+    for _ in range(3):
+        picture._draw("lit", 0.0)
+    assert picture.painted == 3

@@ -1,0 +1,39 @@
+"""Controls: what is said of them is what is shown."""
+
+import pygame
+import pytest
+
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.controls import Control
+from miaui.engine.input.focus import Focus
+from miaui.engine.input.text_edit import TextEdit
+from miaui.engine.ui import widgets
+from miaui.engine.ui.probe import spoken
+
+
+@pytest.mark.parametrize(("options", "said"), [((), "Text size: 17%"), (("100%",), "Text size: 100%")])
+def test_a_slider_is_spoken_as_it_is_shown(options: tuple[str, ...], said: str) -> None:
+    slider = Control("size", "Text size", Rect(0, 0, 9, 9), kind="slider", value=0.17, options=options)
+    assert spoken(slider) == said
+
+
+def test_what_is_longer_than_its_field_stays_in_it_with_the_caret(surface: pygame.Surface) -> None:
+    def shown(value: str, caret: int) -> tuple[bytes, bytes]:
+        """The field, and all around it."""
+        surface.fill("black")
+        canvas = Canvas(surface, Art())
+        control = Control("path", "Path", Rect(400, 400, 900, 70), kind="text", value=value)
+        edit = TextEdit(control)
+        edit.caret, edit.all_selected = caret, False
+        widgets.paint(canvas, control, Focus(), edit)
+        field = canvas.pixels(widgets.field(control))
+        inside = pygame.image.tobytes(canvas.window.subsurface(field), "RGB")
+        canvas.window.fill("black", field)
+        return inside, pygame.image.tobytes(canvas.window, "RGB")
+
+    long = "/a long path of many words" * 12
+    pictures = [shown(long, caret) for caret in (0, 100, len(long))]
+    assert {around for _inside, around in pictures} == {shown("short", 0)[1]}
+    assert len({inside for inside, _around in pictures}) == 3

@@ -1,0 +1,216 @@
+"""Sounds without a device: what is captioned, and when music steps back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from miaui.engine.prefs import PlainPrefs
+from miaui.engine.sound.audio import (
+    DUCKED,
+    INTERFACE,
+    TOO_LATE,
+    Audio,
+    Cue,
+    sides,
+)
+from miaui.engine.sound.device import Variant
+
+CUES = {"bell": Cue("A bell rings"), "gong": Cue("A gong", ducks=1.5), "tick": Cue()}
+
+
+def with_cues(prefs: PlainPrefs) -> tuple[Audio, list[str]]:
+    """Audio that knows the cues above, and the captions that it has shown."""
+    captions: list[str] = []
+    audio = Audio(prefs, captions.append)
+    audio.add(CUES)
+    return audio, captions
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_a_caption_is_shown_where_it_is_wanted(wanted: bool) -> None:
+    audio, captions = with_cues(PlainPrefs(captions=wanted))
+    for name in ("bell", "tick", "", "nothing by that name"):
+        audio.play(name)
+    assert captions == (["A bell rings"] if wanted else [])
+
+
+def test_captions_do_not_depend_on_the_volume() -> None:
+    audio, captions = with_cues(PlainPrefs(captions=True, mute=True, effects_volume=0.0))
+    audio.play("deny")
+    assert captions == [INTERFACE["deny"].caption]
+
+
+def test_music_steps_back_under_a_cue_and_comes_again() -> None:
+    audio, _ = with_cues(PlainPrefs())
+    audio.play("gong")
+    for _step in range(10):
+        audio.update(0.1)
+    assert audio._level == pytest.approx(DUCKED)
+    for _step in range(50):
+        audio.update(0.1)
+    assert audio._level == 1.0
+
+
+def test_a_small_sound_leaves_the_music_alone() -> None:
+    audio, _ = with_cues(PlainPrefs())
+    audio.play("bell")
+    audio.update(0.1)
+    assert audio._level == 1.0
+
+
+def test_two_games_may_share_a_cue_but_not_a_name() -> None:
+    audio, _ = with_cues(PlainPrefs())
+    audio.add({"bell": Cue("A bell rings"), "drum": Cue("A drum")})
+    assert audio.cues["drum"].caption == "A drum"
+    with pytest.raises(ValueError, match="'gong'"):
+        audio.add({"gong": Cue("Another gong")})
+
+
+def test_a_pan_turns_the_far_side_down() -> None:
+    assert sides(0.0) == (1.0, 1.0)
+    assert sides(-0.5) == (1.0, 0.5) and sides(0.5) == (0.5, 1.0)
+
+
+class Shelf:
+    """Stands for the device: sounds that are there once they have been loaded."""
+
+    def __init__(self) -> None:
+        self.ready = self.loaded = True
+        self.asked: list[Variant] = []
+        self.forgotten: list[Variant] = []
+
+    def sound(self, variant: Variant, long: bool = False) -> pygame.mixer.Sound | None:
+        self.asked.append(variant)
+        return pygame.mixer.Sound(buffer=bytes(4 * 44100)) if self.loaded else None
+
+    def forget(self, variant: Variant) -> None:
+        self.forgotten.append(variant)
+
+    def tidy(self) -> None:
+        """Nothing leaves the shelf."""
+
+
+@pytest.fixture
+def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[Shelf]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.init(44100, -16, 2, 1024)
+    try:
+        yield Shelf()
+    finally:
+        pygame.mixer.quit()
+
+
+def heard(shelf: Shelf, prefs: PlainPrefs | None = None) -> Audio:
+    """Audio on that device."""
+    audio = Audio(prefs or PlainPrefs())
+    audio.add(CUES | {"leaf": Cue(varies=True)})
+    audio.device = shelf  # type: ignore[assignment]
+    return audio
+
+
+def busy() -> int:
+    return sum(pygame.mixer.Channel(number).get_busy() for number in range(pygame.mixer.get_num_channels()))
+
+
+def test_an_effect_that_varies_goes_through_its_pitches(shelf: Shelf) -> None:
+    audio = heard(shelf)
+    for _time in range(6):
+        audio.play("leaf")
+    assert [variant.left_out for variant in shelf.asked] == [0, 25, 50] * 2
+
+
+def test_an_effect_begins_once_it_is_loaded_unless_that_is_too_late(shelf: Shelf) -> None:
+    audio = heard(shelf)
+    shelf.loaded = False
+    audio.play("bell")
+    audio.update(TOO_LATE / 2)
+    assert busy() == 0
+    shelf.loaded = True
+    audio.update(0.01)
+    assert busy() == 1
+    shelf.loaded = False
+    audio.play("gong")
+    audio.update(TOO_LATE)
+    shelf.loaded = True
+    audio.update(0.01)
+    assert busy() == 1
+
+
+def test_an_ambience_ends_before_another_begins(shelf: Shelf) -> None:
+    audio = heard(shelf)
+    channel = pygame.mixer.Channel(0)
+    audio.ambience("shore")
+    shelf.loaded = False
+    audio.update(0.1)
+    assert not channel.get_busy()
+    shelf.loaded = True
+    audio.update(0.1)
+    assert channel.get_busy()
+    audio.ambience("deep")
+    audio.update(0.1)
+    assert shelf.forgotten == [Variant("shore")]
+    channel.stop()
+    audio.update(0.1)
+    assert shelf.asked[-1] == Variant("deep") and channel.get_busy()
+
+
+class Stream:
+    """Stands for the mixer's one stream."""
+
+    def __init__(self) -> None:
+        self.calls: list[str] = []
+        self.playing = False
+        self.volume = 0.0
+
+    def load(self, path: str) -> None:
+        self.calls.append(path.rpartition("/")[2])
+
+    def play(self, loops: int, fade_ms: int) -> None:
+        self.playing = True
+
+    def fadeout(self, _ms: int) -> None:
+        self.calls.append("fade out")
+
+    def get_busy(self) -> bool:
+        return self.playing
+
+    def set_volume(self, volume: float) -> None:
+        self.volume = volume
+
+
+def test_music_fades_out_before_other_music_begins(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = Stream()
+    monkeypatch.setattr(pygame.mixer, "music", stream)
+    audio = heard(shelf)
+    audio.music("music-1", at_table=True)
+    audio.update(0.1)
+    audio.music("music-2", at_table=True)
+    for _step in range(3):
+        audio.update(0.1)
+    assert stream.calls == ["music-1.ogg", "fade out"]
+    stream.playing = False
+    audio.update(0.1)
+    assert stream.calls[2:] == ["music-2.ogg"]
+
+
+def test_the_music_of_a_table_has_a_volume_of_its_own(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = Stream()
+    monkeypatch.setattr(pygame.mixer, "music", stream)
+    prefs = PlainPrefs(table_music_volume=0.0, music_volume=1.0)
+    audio = heard(shelf, prefs)
+    audio.music("music-1", at_table=True)
+    audio.update(0.1)
+    assert not stream.calls
+    prefs.table_music_volume = 0.5
+    audio.update(0.1)
+    audio.update(0.1)
+    at_table = stream.volume
+    assert stream.calls == ["music-1.ogg"]
+    stream.playing = False
+    audio.music("tune")
+    audio.update(0.1)
+    audio.update(0.1)
+    assert stream.volume == pytest.approx(2 * at_table)

@@ -1,0 +1,52 @@
+"""What is said goes to the system's speech program as words, whatever they look like."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from miaui.engine.sound.speech import Speech, has_voice
+from miaui.scenes.settings.rows import sections
+
+
+@pytest.mark.parametrize(("system", "program"), [("darwin", "say"), ("linux", "spd-say")])
+def test_a_name_is_never_an_option(system: str, program: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[list[str | bytes]] = []
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(subprocess, "Popen", lambda words, **_: started.append(words))
+    speech = Speech(on=True)
+    speech.say("-o/some/file")
+    speech.say("-o/some/file")
+    assert len(started) == 1
+    assert started[0][0] == program
+    assert started[0][-2:] == ["--", b"-o/some/file"]
+
+
+@pytest.mark.parametrize(("encoding", "heard"), [("utf-8", "Kiti’s “?” ʻō"), ("latin-1", "Kiti?s ??? ??")])
+def test_letters_that_the_system_lacks_are_left_out(
+    encoding: str, heard: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[list[str | bytes]] = []
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sys, "getfilesystemencoding", lambda: encoding)
+    monkeypatch.setattr(subprocess, "Popen", lambda words, **_: started.append(words))
+    Speech(on=True).say("Kiti’s “\ud800” ʻō")
+    assert started[0][-1] == heard.encode(encoding)
+
+
+def test_nothing_is_said_where_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subprocess, "Popen", lambda *_args, **_more: pytest.fail("said aloud"))
+    Speech().say("words")
+    monkeypatch.setattr(sys, "platform", "win32")
+    Speech(on=True).say("words")
+
+
+@pytest.mark.parametrize(("system", "offered"), [("linux", True), ("darwin", True), ("win32", False)])
+def test_reading_aloud_is_offered_where_there_is_a_voice(
+    system: str, offered: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    assert has_voice() == offered
+    assert any(row.field == "speech" for _title, rows in sections() for row in rows) == offered

@@ -1,0 +1,85 @@
+"""The levels of the picker: legal, repeatable, and each wrong in its own way."""
+
+from random import Random
+
+import pytest
+
+from miaui.bots.arena import ask
+from miaui.core.chance import DrawnLuck
+from miaui.games.kaivai.bots.kit import KIT
+from miaui.games.kaivai.public.moves import Sail, write_move
+from miaui.games.kaivai.public.view import legal, to_act, view
+from miaui.games.kaivai.rules import apply as rules
+from miaui.games.kaivai.rules.record import play
+from miaui.games.kaivai.rules.state import State
+from testkit.kaivai.dealing import STYLES, fresh, next_move
+from testkit.kaivai.worlds import world
+
+LEVELS = [level.key for level in KIT.levels]
+SMALL = 6
+
+
+def crowded(style: str, number: int) -> State:
+    """A crowded board a few moves on."""
+    rng = Random(f"levels/{style}/{number}")
+    state, _ = world(rng)
+    for _ in range(number):
+        move = next_move(state, STYLES[style], rng)
+        state = state if move is None else rules.apply(state, move)[0]
+    return state
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("style", STYLES)
+def test_a_level_plays_legally_says_why_and_repeats_itself(level: str, style: str) -> None:
+    for number in range(8):
+        state = crowded(style, number)
+        for seat in rules.to_act(state)[:1]:
+            seen = view(state, seat)
+            texts = {write_move(move) for move in legal(seen)}
+            choice = ask("kaivai", seen, level, number, budget=SMALL)
+            assert write_move(choice.move) in texts
+            assert set(choice.policy) <= texts
+            assert sum(choice.policy.values()) == pytest.approx(1)
+            assert choice.reasons
+            assert all("%(" not in template % values for template, values in choice.reasons)
+            assert ask("kaivai", seen, level, number, budget=SMALL) == choice
+
+
+@pytest.mark.parametrize("character", [one.key for one in KIT.characters])
+def test_every_level_plays_as_every_character(character: str) -> None:
+    for level in LEVELS:
+        for number in range(3):
+            state = crowded(next(iter(STYLES)), number)
+            for seat in rules.to_act(state)[:1]:
+                seen = view(state, seat)
+                assert ask("kaivai", seen, level, 1, character, SMALL).move in legal(seen)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_where_there_is_nothing_to_choose_nobody_chooses(level: str) -> None:
+    state = play(fresh(Random(1), 3))
+    waiting = next(seat for seat in range(3) if seat not in to_act(view(state, 0)))
+    for found in (view(state, waiting), view(state, None)):
+        with pytest.raises(ValueError, match="nothing to choose"):
+            KIT.make(level, None).choose(found, Random(1))
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("variant", ["fisherman", "beginner_huts"])
+def test_whole_games_of_all_levels_end(seats: int, variant: str) -> None:
+    rng = Random(f"{seats}/{variant}")
+    state = play(fresh(rng, seats, {variant: True}))
+    bots = [KIT.make(LEVELS[(seat + seats) % 4], None) for seat in range(seats)]
+    sails = 0
+    while state.position.phase != "over":
+        seat = next(iter(rules.to_act(state)), None)
+        move = (
+            rules.chance(state, DrawnLuck(rng))
+            if seat is None
+            else bots[seat].choose(view(state, seat), rng).move
+        )
+        assert move is not None
+        sails += isinstance(move, Sail)
+        state, _ = rules.apply(state, move)
+    assert sails > 20

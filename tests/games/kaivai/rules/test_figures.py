@@ -1,0 +1,38 @@
+"""The numbers for statistics agree with what the game came to."""
+
+import pytest
+
+from miaui.games.kaivai.public.view import view
+from miaui.games.kaivai.rules.figures import NAMES, figures
+from miaui.games.kaivai.rules.glory import glory_steps
+from miaui.games.kaivai.rules.record import play
+from miaui.games.kaivai.rules.replay import replay
+from testkit.kaivai.playing import finished
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_figures_agree_with_the_end(seats: int) -> None:
+    record = finished(seats)
+    public = view(play(record), None)
+    sources = glory_steps(public)[-1].seats
+    for seat, numbers in enumerate(figures(record)):
+        assert set(numbers) == set(NAMES)
+        assert numbers["huts"] == public.position.board.own(seat).bit_count()
+        assert numbers["eaten"] == sources[seat].feasts + sources[seat].host
+
+
+def test_catches_and_sales_agree_with_the_lines_of_a_replay() -> None:
+    record = finished(4)
+    fish, earned, taken = [0] * 4, [0] * 4, [0] * 4
+    for line in replay(record):
+        for deed in line.get("did", ()):
+            if "fish" in deed and "canoe" in deed:
+                fish[line["seat"]] += deed["fish"]
+            earned[line["seat"]] += sum(deed.get("shells", ()))
+        gains = [seat for seat, gain in enumerate(line.get("points", ())) if gain]
+        if len(gains) == 1:
+            taken[gains[0]] += 1
+    found = figures(record)
+    assert [numbers["fish"] for numbers in found] == fish and sum(fish) > 20
+    assert [numbers["earned"] for numbers in found] == earned and sum(earned) > 20
+    assert [numbers["taken"] for numbers in found] == taken

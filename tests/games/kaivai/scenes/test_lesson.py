@@ -1,0 +1,190 @@
+"""The first lesson on the open sea: the learner plays it, nothing gets stuck, everything fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.controls import topmost
+from miaui.engine.input.events import Key
+from miaui.games.kaivai.public.moves import Sail, read_move
+from miaui.games.kaivai.scenes.lesson_script import LEARNER, STEPS
+from miaui.games.kaivai.tabletop.layout import rim
+from tests.scenes.pages import misfits, program, show, turn
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        made.change({"pace": "instant"})
+        yield made
+
+
+def press(scene: Any) -> None:
+    """Do what the lesson points at."""
+    marks, choice = sorted(scene.course.marks), scene.board.ui.choice
+    due = scene.course._due
+    heads = ["number.", "done", "bid.", "action.", "pass"]
+    if " fisher" in due and choice.kind != 1:
+        heads.insert(0, "kind.1")
+    elif "-" in due:
+        move = read_move(LEARNER, due)
+        assert isinstance(move, Sail)
+        heads.insert(0, f"hex.{move.goal if choice.canoe == move.start else move.start}")
+    else:
+        heads.append("hex.")
+    found = next((one for head in heads for one in marks if one.startswith(head)), None)
+    if found is not None:
+        scene.board.input.planning.press(found)
+
+
+def learn(app: App, look: Callable[[], object] = lambda: None) -> Any:
+    """Play the lesson to its end."""
+    scene = show(app, "tutorial", app.window.size, game="kaivai")
+    for _ in range(3000):
+        phase = scene.course.phase
+        if phase != "watch":
+            look()
+        if phase == "end":
+            return scene
+        if phase == "say":
+            app.host.handle(Key("return"))
+        elif phase == "choose" and not scene.board.story.waiting:
+            press(scene)
+        turn(app, 1)
+    raise AssertionError(f"stuck in step {scene.course.number + 1}, {scene.course.phase}")
+
+
+def test_played_to_the_end(app: App) -> None:
+    scene = learn(app)
+    assert scene.course.number == len(STEPS)
+    mat = scene.board.stage.position.mats[LEARNER]
+    assert mat.glory == 4, "3 for the fish and 1 for the host, as the guide says"
+    assert mat.shells == (0, 0, 1, 2, 0), "the night has taken one from each"
+    turn(app)
+    app.host.handle(Key("return"))
+    turn(app)
+    assert app.stack.top is not None and app.stack.top.name == "newgame"
+    assert app.context.library.games() == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1920, 1080), 1.0)], ids=str)
+def test_the_guide_s_button_is_pressed_by_mouse(app: App, size: tuple[int, int], scale: float) -> None:
+    """The sea below it, which folds bids away, does not take the click."""
+    app.change({"text_scale": scale})
+    scene = show(app, "tutorial", size, game="kaivai")
+    pressed = 0
+    while scene.course.phase == "say":
+        controls = scene.controls(app.canvas)
+        go = next(one for one in controls if one.id == "tutorial.go")
+        assert topmost(controls, go.rect.cx, go.rect.cy) is go
+        words = next(one for one in controls if one.id == "tutorial.words")
+        assert topmost(controls, words.rect.cx, words.rect.y + 30) is words
+        scene.go_on()
+        pressed += 1
+    assert pressed == len(STEPS[0].say)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)], ids=str
+)
+def test_neither_the_way_out_nor_the_words_cover_a_moon(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, language: str
+) -> None:
+    painted: list[tuple[str, float, float]] = []
+    plain = Canvas.draw
+
+    def draw(self: Canvas, name: str, x: float, y: float, **other: Any) -> None:
+        painted.append((name, x, y))
+        plain(self, name, x, y, **other)
+
+    monkeypatch.setattr(Canvas, "draw", draw)
+    app.change({"text_scale": scale, "language": language})
+    scene = show(app, "tutorial", size, game="kaivai")
+    app.host.draw()
+    boxes = [one.rect for one in scene.controls(app.canvas) if one.id.startswith("tutorial.")]
+    moons = [Rect.around(x, y, 40, 40) for name, x, y in painted if name.startswith("kaivai/moon/")]
+    assert painted and len(boxes) == 3
+    assert not [moon for moon in moons if any(moon.overlaps(box) for box in boxes)]
+
+
+def test_only_the_lessons_moves_can_be_tried(app: App) -> None:
+    scene = show(app, "tutorial", game="kaivai")
+    assert not scene.board.leading
+    while scene.course.phase == "say":
+        scene.go_on()
+    turn(app)
+    assert scene.board.leading == {"bid.6"}
+    app.host.handle(Key("3"))
+    turn(app)
+    assert scene.course.number == 0 and scene.board.leading == {"bid.6"}
+
+
+def test_the_guide_answers_a_wrong_press_until_the_right_one(app: App) -> None:
+    scene = show(app, "tutorial", game="kaivai")
+    while scene.course.phase == "say":
+        scene.go_on()
+    turn(app)
+    asked = scene.course.words()
+    wrong = next(one for one in scene.controls(app.canvas) if one.id == "bid.3")
+    assert wrong.on_press is not None
+    wrong.on_press()
+    turn(app)
+    assert scene.course.words() == f"Not that one yet! {asked}"
+    press(scene)
+    turn(app)
+    assert "Not that one yet!" not in scene.course.words()
+    assert scene.board.ui.picked == "bid.6"
+
+
+def test_a_move_that_was_tried_can_be_undone(app: App) -> None:
+    scene = show(app, "tutorial", game="kaivai")
+    while scene.course.number < 2 or scene.course.phase != "choose":
+        if scene.course.phase == "say":
+            scene.go_on()
+        elif scene.course.phase == "choose" and not scene.board.story.waiting:
+            press(scene)
+        turn(app, 1)
+    before = scene.course.words()
+    press(scene)
+    turn(app)
+    assert scene.course.words() != before
+    scene.board.input.planning.undo_all()
+    turn(app)
+    assert scene.course.words() == before
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.0)], ids=str)
+def test_nothing_of_the_words_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
+    app.change({"text_scale": scale})
+    show(app, "rules", size)
+    seen: list[str] = []
+
+    def look() -> None:
+        scene: Any = app.stack.top
+        words = scene.course.words()
+        if words and words not in seen[-1:]:
+            assert not [one for one in misfits(app) if "tutorial" in one]
+            cut = {words for words, _box in app.canvas.overflows}
+            assert not cut & {words, scene.course.title}
+            seen.append(words)
+
+    learn(app, look)
+    assert len(seen) > 2 * len(STEPS)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)], ids=str)
+def test_the_words_cover_no_mark_of_glory(app: App, size: tuple[int, int]) -> None:
+    scene = show(app, "tutorial", size, game="kaivai")
+    lay, box = scene.board.picture.whole(app.canvas), scene.bubble.box(app.canvas)
+    for glory in range(8):
+        x, y = rim.place(lay.grid, glory)
+        across = 34 * (len(scene.board.cast) - 1) / 2 if not glory else 0  # side by side at first
+        assert not box.overlaps(Rect.around(x, y, 2 * (across + 24), 48)), glory

@@ -1,0 +1,166 @@
+"""A game on the open sea looked at again: by turns and rounds, cats say why, and turns are reviewed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from miaui.app import App
+from miaui.engine.input.events import Key
+from miaui.games.kaivai.public.moves import Stake, write_move
+from miaui.games.kaivai.public.view import legal
+from miaui.games.kaivai.scenes.choices import KaivaiChoices
+from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.match.replay import Tape
+from miaui.scenes.analysis.insight import Insight
+from miaui.scenes.replay import panel as replay_panel
+from testkit.kaivai.playing import begun, finished
+from testkit.sensible import played_until
+from tests.scenes.looking_back import PAGE_DOWN, asks_nothing, goes_to, replay, review_of, speech_of
+from tests.scenes.pages import misfits, program, turn
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        made.change({"pace": "instant"})
+        yield made
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+def test_what_is_told_leads_to_the_next_place(seat: int | None) -> None:
+    tape = Tape(finished(3))
+    for place in range(1, tape.last):
+        here = Stage.of(tape.start(place, seat)).play(tape.reveal(place, seat))
+        there = Stage.of(tape.start(place + 1, seat)).play(tape.reveal(place + 1, seat))
+        assert here.play(tape.story(place, seat)) == there
+
+
+def test_a_round_begins_at_its_stop(app: App) -> None:
+    scene = replay(app, finished(4))
+    assert [scene.tape.start(stop, None).position.round for stop in scene.guide.stops] == list(range(1, 9))
+    for stop in scene.guide.stops[1:]:
+        app.host.handle(Key(PAGE_DOWN))
+        assert scene.playback.place == stop
+
+
+def test_the_last_page_says_who_won(app: App) -> None:
+    scene = replay(app, finished(3))
+    app.host.handle(Key("end"))
+    assert scene.guide.page(scene.tape.last, 0)[0].endswith("wins!")
+
+
+def test_a_turn_says_nothing_twice_and_no_free_action(app: App) -> None:
+    scene = replay(app, finished(4))
+    for place in range(1, scene.tape.last):
+        lines = scene.guide.page(place, 0)[1]
+        texts = [(line.seat, line.text) for line in lines]
+        assert all(one != two for one, two in pairwise(texts))
+        assert not any("free of charge" in line.text for line in lines), "what was done says it"
+
+
+def test_choices_are_those_that_were_played() -> None:
+    tape = Tape(finished(4, seed=3))
+    insight = Insight(None, tape, KaivaiChoices())
+    moves = list(tape.record.moves)
+    count = stakes = 0
+    for seat in range(4):
+        for place in insight.places(seat):
+            for played in insight.at(place, seat):
+                count += 1
+                view = played.view
+                assert view.seat == seat == played.at.seat
+                assert played.text in {write_move(move) for move in legal(view)}
+                stakes += isinstance(played.move, Stake)
+                assert isinstance(played.move, Stake) or played.text in moves
+    assert count > 60 and stakes >= 3
+
+
+def test_nothing_can_be_asked_before_the_end(app: App) -> None:
+    record = played_until(begun(3), lambda state: state.position.round == 3)
+    insight = Insight(None, Tape(record), KaivaiChoices())
+    assert not insight.open and insight.places(0) == []
+    scene = replay(app, record)
+    assert asks_nothing(app, scene)
+    scene.playback.look_through(1)
+    assert scene.playback.seat == 0, "what another seat of a game that goes on saw stays closed"
+
+
+def test_a_cat_says_why(app: App) -> None:
+    scene = replay(app, finished(4))
+    place = next(place for place in range(2, 60) if scene.guide.thoughts.seats(place) == [2])
+    scene.playback.go(place)
+    assert "Pua" in scene.guide.asking.hint(scene.playback)
+    assert speech_of(app, scene, 2).startswith("Pua’s turn")
+    scene.back()
+    assert scene.guide.asking.seat is None
+
+
+def test_a_person_is_not_asked_why_but_judged(app: App) -> None:
+    scene = replay(app, finished(4))
+    place = next(place for place in range(2, 60) if scene.guide.thoughts.seats(place) == [0])
+    scene.playback.go(place)
+    judge = scene.guide.thoughts.questions.judge
+    assert scene.guide.asking.hint(scene.playback) == f"Press Ana to see what {judge} thinks"
+    seat = next(one for one in scene.controls(app.canvas) if one.id == "seat.0")
+    assert seat.tip.endswith(f"Press to see what {judge} thinks.")
+    assert speech_of(app, scene, 0).startswith("Ana’s turn")
+
+
+def test_the_review_leads_to_a_turn(app: App) -> None:
+    scene = replay(app, finished(3))
+    review = review_of(app, turns=120)
+    assert len(review.guide.verdicts()[0]) > 20
+    labels = [review.guide.label(place).split(":")[0] for place in review.guide.places]
+    assert {"Round 2, turn 1", "Round 2, turn 2"} < set(labels)
+    place = review.guide.places[3]
+    assert goes_to(app, review, place) == (scene, place, 0)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.0)], ids=str)
+def test_nothing_of_panel_and_speech_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
+    app.change({"text_scale": scale})
+    scene = replay(app, finished(4), size=size)
+    for place in (1, 12, scene.guide.stops[4], scene.tape.last - 2, scene.tape.last):
+        scene.playback.go(place)
+        for seat in scene.guide.thoughts.seats(place)[-1:]:
+            scene.guide.asking.ask(seat, place)
+        turn(app)
+        assert [one for one in misfits(app) if "replay" in one] == [], place
+        title, lines = scene.guide.page(place, scene.playback.seat)
+        speech = scene.guide.asking.speech(scene.playback)
+        said = [] if speech is None else [speech.title, *(line.text for line in speech.lines)]
+        cut = {words for words, _box in app.canvas.overflows}
+        assert not cut & {title, *(line.text for line in lines), *said}, place
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_way_back_covers_no_moon(app: App, language: str) -> None:
+    app.change({"text_scale": 2.0, "language": language})
+    scene = replay(app, finished(4))
+    turn(app)
+    controls = scene.controls(app.canvas)
+    back = next(control for control in controls if control.id == "replay.back")
+    assert back.rect.right <= scene.guide.board.picture.whole(app.canvas).moons.x
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "seats"),
+    [((1920, 1080), 1.0, 4), ((1280, 720), 1.0, 3), ((1024, 640), 2.0, 4)],
+    ids=str,
+)
+def test_no_words_of_the_panel_lie_on_its_buttons(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, seats: int
+) -> None:
+    app.change({"text_scale": scale})
+    scene = replay(app, finished(seats), size=size)
+    panel, canvas = scene.picture.plan(app.canvas), app.canvas
+    lowest: list[float] = []
+    monkeypatch.setattr(canvas, "text_in", lambda text, rect, *more, **other: lowest.append(rect.bottom))
+    for place in range(1, scene.tape.last + 1):
+        replay_panel.draw_page(canvas, panel, scene.guide.page(place, 0), scene.guide.board.cast)
+    assert lowest and max(lowest) <= panel.text.bottom + 2 and panel.strip is not None
+    assert panel.text.bottom <= panel.strip.y

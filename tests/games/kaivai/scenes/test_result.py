@@ -1,0 +1,116 @@
+"""The poles at the end: they keep their secret, tell where glory came from, and fit every window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.engine.i18n import _
+from miaui.games.kaivai.rules.game import GAME
+from miaui.games.kaivai.rules.glory import Sources
+from miaui.games.kaivai.scenes.result_picture import ResultPicture
+from miaui.games.kaivai.scenes.result_words import SOURCES, why
+from testkit.board_holder import NAMES, who
+from testkit.kaivai.playing import finished
+from testkit.playing import match_of
+from tests.scenes.looking_back import keeps_the_secret, replay_from_result
+from tests.scenes.pages import misfits, program, show
+
+SIZES = [(1024, 640), (1280, 720), (1024, 768), (2560, 1080)]
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
+    app.context.change(text_scale=scale)
+    for seats in (3, 4):
+        scene: Any = show(app, "result", size, match=match_of(finished(seats)))
+        scene.finish()
+        assert misfits(app) == [], seats
+
+
+@pytest.mark.parametrize("language", ["", "de"])
+def test_the_sources_are_written_in_one_size_larger_in_larger_text(
+    app: App, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = []
+    for scale in (1.0, 2.0):
+        app.context.change(text_scale=scale, language=language)
+        scene: Any = show(app, "result", (1280, 720), match=match_of(finished(3)))
+        scene.finish()
+        with monkeypatch.context() as patch:
+            found = _set(app, patch)
+            scene.draw(app.canvas)
+        (size,) = {found[_(source)] for source in SOURCES[:4]}
+        sizes.append(size)
+    assert sizes[1] > 1.2 * sizes[0]
+
+
+def _set(app: App, patch: pytest.MonkeyPatch) -> dict[str, int]:
+    """The texts that are set into a box from now on, with their sizes in pixels."""
+    found: dict[str, int] = {}
+    layout = app.canvas.type.layout
+
+    def noted(string: str, style: str, setting: Any) -> Any:
+        block = layout(string, style, setting)
+        if setting.get("height") is not None:
+            found[string] = block.px
+        return block
+
+    patch.setattr(app.canvas.type, "layout", noted)
+    return found
+
+
+def test_nothing_tells_the_winner_before_the_last_island_is_counted(app: App) -> None:
+    match = match_of(finished(3))
+    scene: Any = show(app, "result", match=match)
+    winners = {match.public.players[seat].name for seat in scene.ending.winners}
+    keeps_the_secret(app, scene, winners, 1 / 30)
+
+
+def test_the_poles_end_at_the_scores(app: App) -> None:
+    scene: Any = show(app, "result", match=match_of(finished(4)))
+    scene.finish()
+    shown = [sum(seat[:4]) - seat[4] for seat in scene.finale._seats()]
+    assert shown == list(scene.ending.scores)
+
+
+def test_why_the_winner_won_is_said_as_it_was() -> None:
+    who = ("Ana", "Nilo", "Pua")
+    ana, pua = Sources(8, 2, 8, 7), Sources(10, 1, 12, 2)
+    islands = why((ana, Sources(6, 2, 12, 9), pua), who)
+    assert islands == "Nilo won by the islands at the end: 9 glory, Ana had 7."
+    assert why((ana, Sources(20, 5, 8, 2), pua), who) == "Nilo won by feasts: 25 glory, Pua had 11."
+    assert why((ana, Sources(0, 0, 18, 9), pua), who).startswith("Nilo won by huts: 18")
+    assert (
+        why((ana, Sources(8, 2, 12, 7), pua), who)
+        == "Nilo was best at nothing alone, but good at everything."
+    )
+    assert why((ana, ana, Sources()), who) == ""
+
+
+def test_the_replay_opens_from_the_result(app: App) -> None:
+    scene: Any = show(app, "result", match=match_of(finished(3)))
+    top = replay_from_result(app, scene)
+    assert top.name == "replay" and top.tape.game is GAME
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_name_planks_lie_beside_each_other(app: App, seats: int, size: tuple[int, int]) -> None:
+    show(app, "result", size, match=match_of(finished(seats)))
+    picture = ResultPicture(who(seats), NAMES[:seats], [])
+    columns, wide = picture._columns(app.canvas), picture.plank_width(app.canvas)
+    assert wide >= columns[0].w
+    assert all(two.cx - one.cx > wide for one, two in pairwise(columns))

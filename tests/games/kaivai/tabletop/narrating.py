@@ -1,0 +1,99 @@
+"""Games of Kaivai told with a clock of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from random import Random
+
+from miaui.games.kaivai.public.events import Event
+from miaui.games.kaivai.public.view import View, seen_by, view
+from miaui.games.kaivai.rules import apply as rules
+from miaui.games.kaivai.rules.record import play
+from miaui.games.kaivai.rules.state import State
+from miaui.games.kaivai.tabletop.animation.animation import Animation
+from miaui.games.kaivai.tabletop.animation.director import Director
+from miaui.games.kaivai.tabletop.animation.kaivai_story import kaivai_story
+from miaui.games.kaivai.tabletop.layout.anchors import along, place
+from miaui.games.kaivai.tabletop.layout.layout import layout
+from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.words.sentences import Teller
+from testkit.board_holder import who
+from testkit.kaivai.dealing import STYLES, fresh, next_move
+
+FRAME = 0.05
+
+Moment = tuple[tuple[Event, ...], View, View]
+"""What one move brings: its events, the view before and the one after."""
+
+
+@cache
+def moments(style: str, seed: int, seats: int, eyes: int | None) -> tuple[Moment, ...]:
+    """A game in some style to its end, as some eyes see it."""
+    rng = Random(f"{style}/{seed}")
+    state: State = play(fresh(rng, seats, {}))
+    found = []
+    while (move := next_move(state, STYLES[style], rng)) is not None:
+        before = state
+        state, happened = rules.apply(state, move)
+        seen = tuple([seen_by(event, eyes) for event in happened])
+        found.append((seen, view(before, eyes), view(state, eyes)))
+    return tuple(found)
+
+
+class Narrator:
+    """Tells a game with a clock of its own."""
+
+    def __init__(self, before: View, pace: str = "normal", hold_recap: bool = False) -> None:
+        self.cues: list[tuple[str, float]] = []
+        self.animation = Animation(Stage.of(before))
+        cast, bases = who(before.seats), before.position.setup.bases
+        director = Director(
+            self.animation, cast, Teller(cast, bases), lambda name, pan=0.0: self._cue(name, pan)
+        )
+        director.pace = pace
+        self.story = kaivai_story(director, hold_recap)
+        self.lay = layout(1920.0, 1080.0, before.seats)
+
+    def _cue(self, name: str, pan: float) -> None:
+        self.cues.append((name, pan))
+
+    def hear(self, happened: Sequence[Event]) -> None:
+        for event in happened:
+            self.story.hear(event)
+
+    def run(self) -> Iterator[float]:
+        """Frame by frame until it is quiet; everything that moves has a place."""
+        now = 0.0
+        while not self.story.quiet:
+            self.story.update(FRAME)
+            now += FRAME
+            stage, animation = self.animation.stage, self.animation
+            for flight in animation.flights.values():
+                along(self.lay, stage, flight)
+            anchors = [burst.anchor for burst in animation.bursts.values()]
+            anchors += [gain.anchor for gain in animation.gains.values()]
+            for anchor in anchors:
+                place(self.lay, stage, anchor)
+            yield now
+            assert now < 60.0
+
+    def tell(self, happened: Sequence[Event]) -> float:
+        """Hear and tell; the seconds it took."""
+        self.hear(happened)
+        return max(self.run(), default=0.0)
+
+    def settled(self) -> bool:
+        """Whether nothing is under way any more."""
+        show = self.animation
+        moving = (
+            show.voyage,
+            show.walk,
+            show.raised,
+            show.sinking,
+            show.dice,
+            show.fires,
+            show.order,
+        )
+        several = (show.flights, show.bursts, show.gains, show.marks, show.pulses, show.faces, show.lit)
+        return not any(moving) and not any(several) and not show.slide

@@ -1,0 +1,123 @@
+"""The strip of bids: the number that is picked stays marked, and nothing lies on a price tag."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.theme import Theme
+from miaui.engine.input.focus import Focus
+from miaui.games.kaivai.public.bidding import BIDS
+from miaui.games.kaivai.tabletop.board import KaivaiBoard
+from miaui.games.kaivai.tabletop.paint import bids
+from testkit.board_holder import BoardHolder
+from tests.games.kaivai.tabletop.holding import Holder
+
+SIZES = [((1280, 720), 1.0), ((1024, 640), 2.0), ((2560, 1080), 1.0)]
+
+
+def _bidding(size: tuple[int, int] = (1280, 720), text: float = 1.0) -> BoardHolder[KaivaiBoard]:
+    holder = Holder(3, 4, size)
+    holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
+    holder.canvas.focus = Focus()
+    assert holder.state.position.phase == "bid"
+    return holder
+
+
+def _point(holder: BoardHolder[KaivaiBoard], name: str) -> None:
+    assert holder.canvas.focus is not None
+    holder.canvas.focus.hovered = name
+
+
+def _raised(holder: BoardHolder[KaivaiBoard], monkeypatch: pytest.MonkeyPatch) -> dict[int, bool]:
+    """The numbers that are painted raised, and whether the own cat stands on them."""
+    found: dict[int, bool] = {}
+    places = dict(bids.tiles(holder.board.picture.frame(holder.canvas)))
+    plain, tile = Canvas.draw, bids._raised_tile
+
+    def raised(frame: Any, number: int, place: Any) -> None:
+        found[number] = False
+        tile(frame, number, place)
+
+    def draw(self: Canvas, name: str, x: float, y: float, **pose: Any) -> None:
+        for number in found:
+            box = places[f"bid.{number}"]
+            if name.startswith("kaivai/piece/pawn-") and abs(x - box.cx) < 1 and y < box.y:
+                found[number] = True
+        plain(self, name, x, y, **pose)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(bids, "_raised_tile", raised)
+        patch.setattr(Canvas, "draw", draw)
+        holder.draw()
+    return found
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_the_bid_that_is_picked_stays_marked_while_another_is_pointed_at(
+    size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    holder = _bidding(size, text)
+    free = [number for number in BIDS if number not in holder.state.position.bids]
+    mine, other = free[-2], free[1]
+    _point(holder, f"bid.{other}")
+    assert _raised(holder, monkeypatch) == {other: False}
+    holder.press(f"bid.{mine}")
+    _point(holder, "")
+    assert _raised(holder, monkeypatch) == {mine: True}
+    _point(holder, f"bid.{other}")
+    assert _raised(holder, monkeypatch) == {mine: True, other: False}
+
+
+def test_the_bid_that_is_picked_is_marked_although_no_other_may_be_chosen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In a lesson nothing else is allowed after it."""
+    holder = _bidding()
+    holder.board.input.planning.allow = lambda plan, move: not plan.moves
+    holder.press("bid.6")
+    assert not holder.board.ui.choice.targets
+    assert _raised(holder, monkeypatch) == {6: True}
+    assert bids.chosen(holder.board.picture.frame(holder.canvas)) == 6
+
+
+@pytest.mark.parametrize("folded", [False, True])
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_no_price_tag_lies_under_what_rises_from_the_strip(
+    size: tuple[int, int], text: float, folded: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    holder = _bidding(size, text)
+    asked: list[tuple[Any, ...]] = []
+    plain = bids.price_boxes
+
+    def noted(*args: Any) -> Any:
+        asked.append(args)
+        return plain(*args)
+
+    monkeypatch.setattr(bids, "price_boxes", noted)
+    free = [number for number in BIDS if number not in holder.state.position.bids]
+    holder.press(f"bid.{free[0]}")
+    if folded:
+        holder.press("bids.fold")
+    for number in free:
+        _point(holder, f"bid.{number}")
+        holder.draw()
+        frame, lowest, above = asked[-1]
+        assert len(above) == (0 if folded else 2)
+        boxes = [box for _village, box in plain(frame, lowest, above)]
+        for place, box in enumerate(boxes):
+            assert not any(box.overlaps(one) for one in [*above, *boxes[:place]])
+            assert box.bottom <= lowest
+
+
+def test_a_number_that_is_taken_says_so() -> None:
+    holder = _bidding()
+    taken = [bid for bid in holder.state.position.bids if bid is not None]
+    seed = 5
+    while not taken:
+        holder, seed = Holder(3, seed), seed + 1
+        taken = [bid for bid in holder.state.position.bids if bid is not None]
+    holder.press(f"bid.{taken[0]}")
+    assert holder.board.ui.prompt == "This number is taken: choose another one."

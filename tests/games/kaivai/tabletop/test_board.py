@@ -1,0 +1,161 @@
+"""The open sea as a whole: played to the end by its controls, and painted at every size."""
+
+import pytest
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.theme import Theme
+from miaui.engine.input.focus import Focus
+from miaui.games.kaivai.public.hexes import CENTRE
+from miaui.games.kaivai.tabletop.animation.animation import Dice, Towers
+from miaui.games.kaivai.tabletop.board import KaivaiBoard
+from miaui.games.kaivai.tabletop.paint import actions, strip
+from testkit.board_holder import BoardHolder
+from tests.games.kaivai.tabletop.holding import Holder
+
+
+def use_something(holder: BoardHolder[KaivaiBoard], settle: bool = True) -> None:
+    """Use a control that leads on, as a player would who clicks about; after a decision the others play."""
+    decided = len(holder.decided)
+    holder.board.story.finish()
+    holder.board.update(0.01)
+    choice, ui = holder.board.ui.choice, holder.board.ui
+    targets = sorted(choice.targets | ({"done"} if ui.ready else set()))
+    assert targets
+    goals = [f"hex.{spot}" for spot in sorted(choice.goals)]
+    ends = [one for one in targets if one.startswith("number.") or one == "done"]
+    forward = ["done"] if ui.ready else goals or ends or [one for one in targets if one[:5] != "kind."]
+    holder.press(forward[holder.rng.randrange(len(forward))])
+    if settle and len(holder.decided) > decided:
+        holder.settle()
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_game_is_played_to_its_end_by_controls(seats: int) -> None:
+    holder = Holder(seats, seed=seats)
+    for _ in range(3000):
+        if holder.state.position.phase == "over":
+            break
+        use_something(holder)
+    assert holder.state.position.phase == "over" and holder.decided
+    assert holder.refused == []
+    assert holder.board.stage.over and not holder.board.ui.choice.targets
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1024, 768), (2560, 1080)])
+def test_it_can_be_painted_at_any_size(size: tuple[int, int], text: float) -> None:
+    holder = Holder(4, 2, size)
+    holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
+    for _ in range(12):
+        use_something(holder)
+        holder.draw()
+    assert len(holder.controls) > 10
+
+
+def test_what_is_told_can_be_cut_short_at_any_moment() -> None:
+    holder = Holder(3, 5)
+    for _ in range(40):
+        use_something(holder, settle=False)
+        for step in range(holder.rng.randrange(30)):
+            holder.board.update(0.1)
+            holder.draw() if step % 7 == 0 else None
+        holder.settle()
+        assert not holder.board.story.waiting
+
+
+def test_dice_and_towers_are_painted_as_they_fall() -> None:
+    holder = Holder(4, 2)
+    holder.draw()
+    before = holder.canvas.window.copy()
+    animation = holder.board.animation
+    animation.dice = Dice(CENTRE, CENTRE, "1001", thrown=1.0)
+    holder.draw()
+    assert holder.canvas.window.get_buffer().raw != before.get_buffer().raw
+    animation.dice, animation.towers = None, Towers(0, (2, 1, 0, 3), (0, 2, 1, 0), risen=1.0, opened=1.0)
+    holder.draw()
+    assert holder.canvas.window.get_buffer().raw != before.get_buffer().raw
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
+def test_captions_cover_nothing_that_can_be_used(size: tuple[int, int]) -> None:
+    holder = Holder(4, 2, size)
+    for _ in range(6):
+        use_something(holder)
+        clear = holder.board.picture.clearings(holder.canvas)
+        for box in clear:
+            assert not any(box.overlaps(one.rect) for one in holder.controls if one.on_press is not None)
+    assert clear
+
+
+def test_everything_that_leads_on_can_be_reached_by_arrows() -> None:
+    holder = Holder(3, 4)
+    for _ in range(60):
+        focus, controls = Focus(), holder.controls
+        wanted = {one.id for one in controls if one.id in holder.board.ui.choice.targets}
+        focus.step(controls)
+        seen, waiting = {focus.focused}, [focus.focused]
+        while waiting:
+            here = waiting.pop()
+            for arrow in ("left", "right", "up", "down"):
+                focus.focused = here
+                focus.arrow(controls, arrow)
+                if focus.focused not in seen:
+                    seen.add(focus.focused)
+                    waiting.append(focus.focused)
+        assert wanted <= seen
+        use_something(holder)
+
+
+def test_tips_and_words_are_there_for_everything() -> None:
+    holder = Holder(4, 6)
+    tips = set()
+    for _ in range(80):
+        use_something(holder)
+        tips |= {control.id.split(".")[0] for control in holder.controls if control.tip}
+        assert len(holder.board.describe().splitlines()) >= 12
+    assert {"seat", "piece", "action", "own", "log", "again", "moons"} <= tips
+
+
+@pytest.mark.parametrize("text", [0.8, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_no_words_leave_their_place(size: tuple[int, int], text: float) -> None:
+    holder = Holder(4, 11, size)
+    holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
+    holder.canvas.focus = Focus()
+    for number in range(90):
+        use_something(holder)
+        targets = sorted(holder.board.ui.choice.targets)
+        if number % 4 == 0 and targets:
+            holder.canvas.focus.hovered = targets[number % len(targets)]
+            holder.draw()
+    assert holder.canvas.overflows == []
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_numbers_lie_above_what_is_asked(text: float) -> None:
+    holder = Holder(4, 5, (1024, 640))
+    holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
+    seen = 0
+    while holder.state.position.phase != "over" and seen < 4:
+        use_something(holder)
+        frame = holder.board.picture.frame(holder.canvas)
+        if not frame.stage.bidding:
+            box = strip.prompt_box(frame, frame.ui.prompt)
+            tiles = strip.tiles(frame)
+            seen += bool(tiles)
+            assert not any(place.overlaps(box) for _name, place in tiles)
+    assert seen
+
+
+def test_no_action_is_offered_before_a_round_has_been_prepared() -> None:
+    holder, offered = Holder(3, 4), []
+    for _ in range(60):
+        use_something(holder)
+        holder.draw()
+        if holder.board.stage.bidding:
+            continue
+        frame = holder.board.picture.frame(holder.canvas)
+        looks = [actions.look(frame, action) for action in range(6)]
+        phase = holder.state.position.phase
+        offered.append((phase in ("hut", "god"), all(look.dim for look in looks)))
+    assert (True, True) in offered and (True, False) not in offered and (False, False) in offered

@@ -1,0 +1,66 @@
+"""By pressing controls every legal move can be chosen, and nothing else."""
+
+import pytest
+
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.public.position import CELEBRATE
+from miaui.games.kaivai.public.view import legal, view
+from miaui.games.kaivai.rules.game import GAME
+from miaui.games.kaivai.tabletop.input.choice import Choice
+from testkit.random_games import steps
+
+
+def _reached(choice: Choice) -> set[Move]:
+    """Every move that some row of presses leads to."""
+    found: set[Move] = set()
+    seen, waiting = {choice}, [choice]
+    while waiting:
+        one = waiting.pop()
+        for target in one.targets:
+            after = one.press(target)
+            assert after is not None
+            if not isinstance(after, Choice):
+                found.add(after)
+            elif after not in seen:
+                seen.add(after)
+                waiting.append(after)
+    return found
+
+
+@pytest.mark.parametrize("seed", [1, 2, 4])
+def test_every_legal_move_can_be_chosen(seed: int) -> None:
+    phases = set()
+    for number, step in enumerate(steps(GAME, seed, 4)):
+        position = step.state.position
+        seats = GAME.rules.to_act(step.state)
+        if not seats or (number % 7 and position.phase in phases):
+            continue
+        phases.add(position.phase)
+        names = village_names(position.setup.bases)
+        villages = tuple(zip(names, position.board.chart.villages, strict=True))
+        moves = legal(view(step.state, seats[0]))
+        assert _reached(Choice.of(moves, villages)) == set(moves)
+    assert {"bid", "hut", "god", "action", "canoe", "kind", "score", "stake"} <= phases
+
+
+def test_a_press_that_leads_nowhere() -> None:
+    step = next(iter(steps(GAME, 1, 3)))
+    choice = Choice.of(legal(view(step.state, GAME.rules.to_act(step.state)[0])), ())
+    assert choice.press("done") is None and choice.press("hex.40") is None
+
+
+def test_passing_is_not_offered_while_an_island_is_chosen_to_celebrate() -> None:
+    for step in steps(GAME, 2, 4):
+        position = step.state.position
+        if position.phase != "action":
+            continue
+        names = village_names(position.setup.bases)
+        villages = tuple(zip(names, position.board.chart.villages, strict=True))
+        choice = Choice.of(legal(view(step.state, position.queue[0])), villages)
+        feast = choice.press(f"action.{CELEBRATE}")
+        if isinstance(feast, Choice):
+            assert "pass" in choice.targets and "pass" not in feast.targets
+            assert f"action.{CELEBRATE}" in feast.targets, "another press closes it again"
+            return
+    raise LookupError("nobody may celebrate two islands")

@@ -1,0 +1,345 @@
+"""What helps a player who has never played it: why something is not possible, and nothing hides the sea."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Theme
+from miaui.games.kaivai.public.hexes import HEXES
+from miaui.games.kaivai.public.moves import End, Stake
+from miaui.games.kaivai.public.placing import stock
+from miaui.games.kaivai.rules.record import moments, play
+from miaui.games.kaivai.tabletop.animation.animation import Towers
+from miaui.games.kaivai.tabletop.board import KaivaiBoard
+from miaui.games.kaivai.tabletop.input.choice import Choice
+from miaui.games.kaivai.tabletop.paint import (
+    actions,
+    islands,
+    rim,
+    strip,
+    towers,
+)
+from miaui.games.kaivai.tabletop.paint.strip import info, prompt_box
+from miaui.games.kaivai.tabletop.words import prompts
+from miaui.games.kaivai.tabletop.words.bids import place, sentence, short_place
+from miaui.games.kaivai.tabletop.words.names import island
+from miaui.games.kaivai.tabletop.words.prompts import ask
+from miaui.games.kaivai.tabletop.words.reasons import no_hut, reason
+from testkit.board_holder import BoardHolder
+from testkit.kaivai.playing import begun, played_until
+from tests.games.kaivai.tabletop.holding import Holder
+from tests.games.kaivai.tabletop.test_board import use_something
+
+
+def _until(wanted: Callable[[BoardHolder[KaivaiBoard]], bool], seats: int = 3) -> BoardHolder[KaivaiBoard]:
+    """A table at which seat 0 has come to such a moment."""
+    holder = Holder(seats, 4)
+    for _ in range(3000):
+        if wanted(holder):
+            return holder
+        use_something(holder)
+    raise LookupError("the moment never comes")
+
+
+def _written(canvas: Canvas, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Rect]]:
+    """From now on all words that are painted, with their places."""
+    found: list[tuple[str, Rect]] = []
+    plain = Canvas.text_in
+
+    def text_in(self: Canvas, text: str, rect: Rect, *more: object, **other: object) -> None:
+        found.append((text, rect))
+        plain(self, text, rect, *more, **other)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "text_in", text_in)
+    return found
+
+
+@pytest.mark.parametrize("back", ["bids.fold", "sea"])
+def test_bids_can_be_folded_away_and_shown_again(back: str) -> None:
+    holder = _until(lambda holder: holder.state.position.phase == "bid")
+    assert "bid.5" in {control.id for control in holder.controls}
+    grid = holder.board.picture.frame(holder.canvas).layout.grid
+    lowest = max(y for spot in HEXES for _x, y in grid.corners(spot))
+    assert any(control.rect.y < lowest for control in holder.controls if control.id.startswith("bid."))
+    assert holder.board.input.act("look")
+    holder.board.update(0.01)
+    over = [one for one in holder.controls if one.id.startswith("bid.") or one.id == "done"]
+    assert all(control.rect.y >= lowest for control in over)
+    assert holder.board.picture.frame(holder.canvas).layout.prompt.y >= lowest
+    holder.draw()
+    holder.press(back)
+    assert "bid.5" in {control.id for control in holder.controls}
+
+
+def test_the_next_bids_are_shown_although_these_were_folded_away() -> None:
+    holder = _until(lambda holder: holder.state.position.phase == "bid")
+    holder.press("bid.10") if "bid.10" in holder.board.ui.choice.targets else holder.press("bid.9")
+    holder.press("bids.fold")
+    holder.press("done")
+    holder.settle()
+    assert not holder.board.stage.bidding and not holder.board.ui.bids_folded
+
+
+def test_an_action_that_cannot_be_chosen_says_why_until_something_else_is_done() -> None:
+    def dim(holder: BoardHolder[KaivaiBoard]) -> list[str]:
+        ui, acting = holder.board.ui, holder.state.position.phase == "action"
+        names = [f"action.{action}" for action in range(6)]
+        return [name for name in names if acting and ui.plan is not None and name not in ui.choice.targets]
+
+    holder = _until(lambda holder: bool(dim(holder)))
+    asked = holder.board.ui.prompt
+    holder.press(dim(holder)[0])
+    assert holder.board.ui.reason and holder.board.ui.prompt == holder.board.ui.reason != asked
+    use_something(holder)
+    assert not holder.board.ui.reason
+
+
+def test_a_refusal_goes_when_something_else_is_pointed_at() -> None:
+    def closed(holder: BoardHolder[KaivaiBoard]) -> list[str]:
+        ui, acting = holder.board.ui, holder.state.position.phase == "action"
+        names = [f"action.{action}" for action in range(6)]
+        return [name for name in names if acting and ui.plan is not None and name not in ui.choice.targets]
+
+    holder = _until(lambda holder: len(closed(holder)) > 1)
+    one, two = closed(holder)[:2]
+    asked = holder.board.ui.prompt
+    holder.draw()
+    focus = holder.canvas.focus
+    assert focus is not None
+
+    def point(name: str) -> str:
+        focus.hovered = name
+        holder.board.update(0.01)
+        return holder.board.ui.prompt
+
+    point(one)
+    holder.press(one)
+    refused = holder.board.ui.prompt
+    assert refused != asked and point(one) == refused and point("") == refused
+    assert point("seat.1") == asked
+    point(two)
+    holder.press(two)
+    assert point(two) == holder.board.ui.reason != ""
+    assert point("moons") == asked
+
+
+def test_the_tag_of_an_action_says_briefly_why_it_cannot_be_chosen() -> None:
+    def closed(holder: BoardHolder[KaivaiBoard]) -> list[str]:
+        frame = holder.board.picture.frame(holder.canvas)
+        plan = frame.ui.plan
+        if plan is None or plan.position.phase != "action":
+            return []
+        found = [reason(plan.position, action) for action in range(6)]
+        for action, why in enumerate(found):
+            if why is not None:
+                assert actions.look(frame, action).words == why.brief
+        return [why.brief for why in found if why is not None]
+
+    _until(lambda holder: "no fish" in closed(holder))
+
+
+def test_while_one_action_is_under_way_no_other_looks_free_to_choose() -> None:
+    holder = _until(lambda holder: holder.board.ui.action is not None and bool(holder.board.ui.choice.moves))
+    frame = holder.board.picture.frame(holder.canvas)
+    looks = [actions.look(frame, action) for action in range(6)]
+    assert [look.dim for look in looks].count(False) == 1
+    assert all(look.dim != look.now for look in looks)
+
+
+def test_the_tip_of_an_action_says_what_it_costs_in_influence() -> None:
+    def offers(holder: BoardHolder[KaivaiBoard]) -> str:
+        found = [control for control in holder.controls if control.id in holder.board.ui.choice.targets]
+        return " ".join(control.tip for control in found if control.id.startswith("action."))
+
+    assert "Whoever is next pays 1." in offers(_until(lambda holder: bool(offers(holder))))
+    _until(lambda holder: "You pay 1 influence. Whoever is next pays 2." in offers(holder))
+
+
+def test_no_number_of_the_rim_is_painted_over_the_god(monkeypatch: pytest.MonkeyPatch) -> None:
+    holder = _until(lambda holder: holder.state.position.board.god is not None)
+    animation, stage = holder.board.animation, holder.board.stage
+    hidden = 0
+    for spot in HEXES:
+        board = stage.position.board._replace(god=spot)
+        animation.stage = replace(stage, position=stage.position._replace(board=board))
+        frame = holder.board.picture.frame(holder.canvas)
+        with monkeypatch.context() as patch:
+            written = _written(holder.canvas, patch)
+            rim.draw(frame)
+        x, y = frame.layout.grid.middle(spot)
+        size = frame.layout.grid.size
+        face = Rect.around(x, y - 110 * size, 100 * size, 130 * size)
+        assert not any(place.overlaps(face) for _words, place in written)
+        hidden += len(written) < 8
+    assert hidden, "somewhere he stands before one"
+
+
+def test_no_number_of_the_rim_is_painted_under_a_prompt_of_two_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    holder = Holder(3, 4, (1920, 1080))
+    while holder.board.stage.bidding:
+        use_something(holder)
+    found = _written(holder.canvas, monkeypatch)
+    frame = holder.board.picture.frame(holder.canvas)
+    for words, seen in (("Go", True), ("A long way to say it " * 5, False)):
+        found.clear()
+        rim.draw(replace(frame, ui=replace(frame.ui, prompt=words, recap="")))
+        assert any(text == "20" for text, _box in found) == seen
+
+
+def test_islands_bear_their_names_while_one_is_chosen_for_scoring(monkeypatch: pytest.MonkeyPatch) -> None:
+    holder = _until(lambda holder: holder.state.position.phase == "score")
+    frame = holder.board.picture.frame(holder.canvas)
+    written = _written(holder.canvas, monkeypatch)
+    islands.tags(frame)
+    left = [number for number in range(8) if number not in holder.state.position.scored]
+    assert [words for words, _place in written[::2]] == [island(number) for number in left]
+
+
+def test_before_a_stake_the_strengths_are_told() -> None:
+    holder = _until(lambda holder: holder.state.position.phase == "stake")
+    offer = holder.board.picture.frame(holder.canvas).ui.offer
+    assert (
+        offer is not None
+        and "Mara" in offer.lines[-1]
+        and offer.title.startswith(island(holder.state.position.village))
+    )
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_title_of_what_a_choice_brings_is_larger_than_its_lines(
+    scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    holder = _until(lambda holder: holder.state.position.phase == "stake", 4)
+    holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(scale))
+    frame = holder.board.picture.frame(holder.canvas)
+    sizes, layout = dict[str, int](), holder.canvas.type.layout
+
+    def noted(string: str, style: str, setting: Any) -> Any:
+        block = layout(string, style, setting)
+        sizes[string] = block.px
+        return block
+
+    monkeypatch.setattr(holder.canvas.type, "layout", noted)
+    assert frame.ui.offer is not None
+    info(frame, frame.ui.offer)
+    assert sizes[frame.ui.offer.title] > max(sizes[line] for line in frame.ui.offer.lines)
+
+
+def test_who_has_nothing_to_stake_is_told_so() -> None:
+    holder = _until(lambda holder: holder.state.position.phase == "stake")
+    for numbers, words in (((0,), "no influence left"), ((0, 1), "each one adds 2")):
+        choice = Choice.of([Stake(0, number) for number in numbers], ())
+        assert words in ask(holder.board.stage, replace(holder.board.ui, choice=choice))
+
+
+def test_an_action_that_can_only_be_ended_asks_for_that() -> None:
+    holder = Holder(3, 4)
+    ui = replace(holder.board.ui, choice=Choice.of([End(0)], ()))
+    assert ask(holder.board.stage, ui) == "That is all your canoes can do. Done, or undo?"
+
+
+def test_a_hut_for_which_there_is_no_piece_stays_in_sight_and_says_why() -> None:
+    record = played_until(
+        begun(3, 1, 1, beginner_huts=True),
+        lambda state: state.position.phase == "hut" and state.position.queue[:1] == (0,),
+    )
+    holder = Holder(3, 4)
+    holder.state = play(record)
+    holder.board.show(holder.view, 0)
+    holder.settle()
+    holder.draw()
+    assert holder.board.ui.choice.kinds == (0,)
+    holder.press("kind.2")
+    assert holder.board.ui.prompt == "Beginner’s Huts: both are canoe huts."
+
+
+def test_no_hut_of_a_kind_is_missing_without_a_reason() -> None:
+    record, reasons = played_until(begun(3, 1, 2), lambda state: state.position.round == 7), set()
+    for state, _events in moments(record):
+        if state.position.phase == "kind":
+            kinds = stock(state.position.board, state.position.queue[0])
+            for kind in range(3):
+                assert bool(no_hut(state.position, kind)) == (kind not in kinds)
+                reasons.add(no_hut(state.position, kind))
+    assert "All four of your canoes are built already." in reasons
+
+
+def test_over_free_bids_stands_the_place_that_they_give(monkeypatch: pytest.MonkeyPatch) -> None:
+    holder = _until(lambda one: one.state.position.phase == "bid" and any(one.state.position.bids))
+    written = _written(holder.canvas, monkeypatch)
+    holder.draw()
+    words = {text for text, _place in written}
+    free = [number for number in range(1, 11) if number not in holder.state.position.bids]
+    assert {place(holder.state.position, number) for number in free} <= words
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_no_tower_stands_on_the_words(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    holder = Holder(4, 2, size)
+    holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(2.0))
+    holder.board.animation.caption = (
+        "Ana is strongest with 3: 3 glory. A stake that wins is spent, the rest is kept."
+    )
+    holder.board.animation.towers = Towers(0, (2, 1, 0, 3), (0, 2, 1, 0), risen=1.0, opened=1.0)
+    frame = holder.board.picture.frame(holder.canvas)
+    written = _written(holder.canvas, monkeypatch)
+    towers.draw(frame)
+    box = prompt_box(frame, holder.board.animation.caption)
+    assert written and not any(place.overlaps(box) for _words, place in written)
+
+
+def test_pass_says_what_it_means_before_it_is_pressed() -> None:
+    def tip(holder: BoardHolder[KaivaiBoard]) -> str:
+        return next((control.tip for control in holder.controls if control.id == "pass"), "")
+
+    assert "you gain 2 influence" in tip(_until(lambda holder: bool(tip(holder))))
+    _until(lambda holder: "no more actions" in tip(holder))
+
+
+def test_who_need_not_sail_is_told_of_done() -> None:
+    holder = _until(lambda holder: holder.board.ui.choice.canoe is not None)
+    stage, ui = holder.board.stage, holder.board.ui
+    moves = tuple(move for move in ui.choice.moves if not isinstance(move, End))
+    asked = [
+        ask(stage, replace(ui, choice=replace(ui.choice, moves=found))) for found in (moves, (*moves, End(0)))
+    ]
+    assert asked[0].startswith("Sail to a ring") and asked[1] == f"{asked[0]}, or press Done"
+
+
+@pytest.mark.parametrize(("bids", "words"), [((None, 5, None), "so far."), ((None, 5, 3), "moves the god.")])
+def test_a_place_is_only_so_far_while_others_still_bid(bids: tuple[int | None, ...], words: str) -> None:
+    holder = Holder(3, 1)
+    position = holder.state.position._replace(bids=bids)
+    said = sentence(position, 0, 4, holder.board.cast)
+    assert said.startswith("Second to act") and words in said
+    assert ("so far." in said) == (None in bids[1:])
+    ribbons = {place(position, 4), short_place(position, 4)}
+    assert ribbons == ({"Second so far", "Second?"} if None in bids[1:] else {"Second"})
+    assert place(position, 2) == ("Second so far" if None in bids[1:] else "Last, and you move the god")
+
+
+@pytest.mark.parametrize(("size", "text"), [((1920, 1080), 1.0), ((1280, 720), 2.0), ((1024, 640), 2.0)])
+@pytest.mark.parametrize(("undo", "every", "done"), [("Undo", "All", "Done"), ("Zurück", "Alles", "Fertig")])
+def test_the_buttons_that_undo_and_end_are_written_as_large_as_other_words(
+    size: tuple[int, int], text: float, undo: str, every: str, done: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = {"Undo": undo, "All": every, "Undo all": every, "Done": done}
+    monkeypatch.setattr(strip, "_", lambda said: words.get(said, said))
+    monkeypatch.setattr(prompts, "_", lambda said: words.get(said, said))
+    holder = Holder(3, 4, size)
+    holder.canvas = canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
+    while holder.board.ui.tried < 2 or not holder.board.ui.ready:
+        use_something(holder)
+        holder.board.story.finish()
+        holder.board.update(0.01)
+    found = [one for one in holder.controls if one.id in ("put-back", "undo-all", "done")]
+    assert len(found) == 3
+    for control in found:
+        room = control.rect.w - 2 * min(22.0, control.rect.w / 10) - (56 if control.icon else 0)
+        assert canvas.measure(control.label, "button")[0] <= 1.15 * room, control.label

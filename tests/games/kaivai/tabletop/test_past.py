@@ -1,0 +1,118 @@
+"""The log, who took which island, and telling again what the others did."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from miaui.games.kaivai.public.events import (
+    ActionChosen,
+    CanoeSailed,
+    GodMoved,
+    HutBuilt,
+    TurnEnded,
+)
+from miaui.games.kaivai.public.position import BUILD, MOVE
+from miaui.games.kaivai.tabletop.board import KaivaiBoard
+from miaui.games.kaivai.tabletop.paint import islands
+from miaui.games.kaivai.tabletop.past import (
+    SCORING,
+    Line,
+    Past,
+    joined,
+    places,
+    told,
+)
+from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.words.sentences import Teller
+from testkit.board_holder import BoardHolder, who
+from tests.games.kaivai.tabletop.holding import Holder
+from tests.games.kaivai.tabletop.test_board import use_something
+
+
+def _played(seed: int, decisions: int) -> BoardHolder[KaivaiBoard]:
+    holder = Holder(3, seed)
+    while len(holder.decided) < decisions and holder.state.position.phase != "over":
+        use_something(holder)
+    return holder
+
+
+def test_the_log_has_every_round_the_newest_first() -> None:
+    holder = _played(3, 10_000)
+    rounds = holder.board.log()
+    assert [number for number, _lines in rounds] == [SCORING, *range(8, 0, -1)]
+    assert all(lines and all(line.text for line in lines) for _number, lines in rounds)
+    lit = [line for _number, lines in rounds for line in lines if line.spots]
+    assert len(lit) > 20
+
+
+def test_equal_lines_in_a_row_are_one_line_with_their_number() -> None:
+    def line(text: str, *spots: int, seat: int = 0) -> Line:
+        return Line(seat, text, sum(1 << spot for spot in spots))
+
+    lines = [line("A", 1), line("A", 2), line("A", 1), line("B", 3), line("A", 4), line("A", 5, seat=1)]
+    assert joined(lines) == [
+        line("A (3 times)", 1, 2), line("B", 3), line("A", 4), line("A", 5, seat=1)
+    ]  # fmt: skip
+    for seed in (2, 3, 5):
+        for _number, lines in _played(seed, 10_000).board.log():
+            said = [(one.seat, one.text) for one in lines]
+            assert all(one != two for one, two in pairwise(said))
+
+
+def test_canoes_have_a_line_of_their_own_where_they_only_sail() -> None:
+    sailed, ended = CanoeSailed(0, (40, 41)), TurnEnded(0)
+    moving, building = ActionChosen(0, MOVE, 0, 1), ActionChosen(0, BUILD, 1, 0)
+    assert told([moving, sailed, sailed, ended, building, sailed]) == [sailed, sailed, building]
+
+
+def test_the_log_says_nothing_that_is_still_to_be_told() -> None:
+    holder = _played(2, 30)
+    view, past = holder.view, Past(Teller(who(3), holder.state.position.setup.bases))
+    events = [one.event for one in past.displayed(view, ())]
+    for hidden in range(1, 20):
+        shown = [one.event for one in past.displayed(view, events[-hidden:])]
+        assert shown == events[:-hidden]
+
+
+def test_what_the_others_did_is_told_again_and_leads_to_the_same_stage() -> None:
+    count = 0
+    for seed in range(4):
+        holder = _played(seed, 25)
+        if holder.board.stage.scoring:
+            continue
+        stage = holder.board.stage
+        holder.board.retell()
+        count += holder.board.story.waiting
+        holder.board.story.finish()
+        holder.board.update(0.01)
+        assert holder.board.stage == stage == Stage.of(holder.view)
+    assert count
+
+
+def test_takers_of_islands_are_those_who_gained_glory() -> None:
+    holder = _played(5, 10_000)
+    takers = holder.board.ui.takers
+    assert set(takers) == set(holder.board.stage.position.scored)
+    assert any(takers.values())
+
+
+def test_the_list_of_islands_shows_no_taker_before_the_stakes_are_opened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    holder = _played(5, 10_000)
+    frame = holder.board.picture.frame(holder.canvas)
+    position = frame.stage.position._replace(scored=(0, 2))
+    frame.animation.stage = replace(frame.stage, position=position)
+    told = replace(frame, ui=replace(frame.ui, takers=dict.fromkeys(range(8), (0,))))
+    shown: list[float] = []
+    monkeypatch.setattr(islands, "symbol", lambda canvas, colour, x, y, size: shown.append(y))
+    islands.draw(told)
+    assert shown == [row.cy for village, row in enumerate(islands.rows(told.layout, 8)) if village in (0, 2)]
+
+
+def test_places_that_an_event_speaks_of() -> None:
+    position = Holder(3, 1).state.position
+    hut = HutBuilt(0, 40, 1, 30, price=3, pieces=2, paid=(5,), change=0, blessing=0)
+    assert places(hut, position) == 1 << 40
+    assert places(GodMoved(1, 41, 30, None), position) == 1 << 41

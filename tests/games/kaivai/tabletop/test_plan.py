@@ -1,0 +1,131 @@
+"""What was tried on the board can be undone step by step, and counts only once it is submitted."""
+
+import pytest
+
+from miaui.games.kaivai.public.events import TurnEnded
+from miaui.games.kaivai.public.moves import End
+from miaui.games.kaivai.rules.history import happenings
+from miaui.games.kaivai.tabletop.board import KaivaiBoard
+from miaui.games.kaivai.tabletop.stage import Stage
+from testkit.board_holder import BoardHolder
+from tests.games.kaivai.tabletop.holding import Holder
+
+
+def _rest(holder: BoardHolder[KaivaiBoard]) -> None:
+    """Let what was tried be displayed."""
+    holder.board.story.finish()
+    holder.board.update(0.01)
+
+
+def _try_something(holder: BoardHolder[KaivaiBoard]) -> bool:
+    """Try one move more. False where only being done is left."""
+    for _ in range(4):
+        choice, before = holder.board.ui.choice, holder.board.ui.tried
+        goals = [f"hex.{spot}" for spot in sorted(choice.goals)]
+        open_ = goals or [one for one in sorted(choice.targets) if one.split(".")[0] not in ("kind", "done")]
+        if holder.board.ui.ready or not open_:
+            return False
+        holder.press(holder.rng.choice(open_))
+        _rest(holder)
+        if holder.board.ui.tried != before:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_everything_tried_is_undone_step_by_step(seed: int) -> None:
+    holder = Holder(3, seed)
+    tried_most = 0
+    for _turn in range(30):
+        if holder.state.position.phase == "over":
+            break
+        count, stages = len(holder.decided), [holder.board.stage]
+        while len(holder.decided) == count and _try_something(holder):
+            stages.append(holder.board.stage)
+        if len(holder.decided) > count:  # dice were thrown: they cannot be taken back
+            holder.settle()
+            continue
+        tried_most = max(tried_most, len(stages) - 1)
+        for stage in reversed(stages[:-1]):
+            holder.board.input.planning.undo()
+            assert holder.board.stage == stage
+        assert not holder.board.input.planning.undo() and holder.board.ui.tried == 0
+        assert holder.board.stage == Stage.of(holder.view)
+        while not holder.board.ui.ready and "done" not in holder.board.ui.choice.targets:
+            if not _try_something(holder) or len(holder.decided) > count:
+                break
+        if len(holder.decided) == count:
+            holder.press("done")
+        assert len(holder.decided) > count
+        holder.settle()
+        assert holder.board.stage == Stage.of(holder.view)
+    assert tried_most >= 2
+
+
+def test_done_tells_the_table_everything_once_and_shows_it_once() -> None:
+    holder = Holder(3, 1)
+    for _ in range(300):
+        events: list[object] = []
+        while _try_something(holder):
+            pass
+        displayed = holder.board.stage
+        if "done" in holder.board.ui.choice.targets or holder.board.ui.ready:
+            tried = holder.board.ui.plan.events if holder.board.ui.plan else ()
+            holder.press("done")
+            events = [*holder.board.story.untold]
+            assert not any(event in tried for event in events)
+            assert holder.board.stage.position.board.huts[0] == displayed.position.board.huts[0]
+        if isinstance(holder.decided[-1], End) and len(holder.decided) > 6:
+            break
+        holder.settle()
+    assert isinstance(holder.decided[-1], End)
+
+
+def test_what_was_tried_is_dropped_where_another_moment_is_shown() -> None:
+    holder = Holder(3, 2)
+    assert _try_something(holder) and holder.board.ui.tried
+    holder.board.show(holder.view, 0)
+    holder.board.update(0.01)
+    assert not holder.board.ui.tried and not holder.decided
+    assert holder.board.stage == Stage.of(holder.view)
+
+
+def test_a_bid_is_picked_first_and_another_one_takes_its_place() -> None:
+    holder = Holder(3, 2)
+    numbers = sorted(one for one in holder.board.ui.choice.targets if one.startswith("bid."))
+    holder.press(numbers[0])
+    holder.press(numbers[1])
+    assert not holder.decided and holder.board.ui.tried == 1
+    holder.press(numbers[1])
+    assert [f"bid.{move.number}" for move in holder.decided] == [numbers[1]]
+
+
+@pytest.mark.parametrize("seed", [1, 5])
+def test_what_has_happened_is_found_in_the_view(seed: int) -> None:
+    holder = Holder(3, seed)
+    for _ in range(25):
+        if not _try_something(holder) and holder.control("done").on_press is not None:
+            holder.press("done")
+        holder.settle()
+    found = happenings(holder.view)
+    assert sum(isinstance(one.event, TurnEnded) for one in found) == holder.state.position.turns
+    last = found[-1]
+    assert Stage.of(last.before).play((*last.first, last.event)) == Stage.of(holder.view).public()
+    assert happenings(holder.view.__class__(0, holder.view.position, ("bid 1",))) == ()
+
+
+def test_a_turn_lasts_until_what_was_tried_is_told() -> None:
+    """Both starting huts stand, but are not told yet: it is still the player's turn."""
+    for seed in range(1, 30):
+        holder = Holder(3, seed)
+        while holder.state.position.phase in ("bid", "hut"):
+            while _try_something(holder):
+                pass
+            if holder.board.stage.to_move != 0 and holder.board.ui.trying:
+                assert holder.board.picture.frame(holder.canvas).to_move == 0
+                holder.press("done")
+                assert holder.board.picture.frame(holder.canvas).to_move != 0
+                return
+            holder.press("done")
+            holder.settle()
+    raise LookupError("seat 0 never places huts before others")

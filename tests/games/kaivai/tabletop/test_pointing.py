@@ -1,0 +1,177 @@
+"""Canoes are dragged, the sea is moved and seen from nearby, reach is measured."""
+
+from typing import Any
+
+import pytest
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.input.events import Pointer
+from miaui.games.kaivai.public.hexes import HEXES
+from miaui.games.kaivai.tabletop.board import KaivaiBoard
+from miaui.games.kaivai.tabletop.input.table_ui import ZOOMS
+from miaui.games.kaivai.tabletop.layout.standing import berth
+from miaui.games.kaivai.tabletop.paint.marks import GOLD, price_box
+from testkit.board_holder import BoardHolder
+from tests.games.kaivai.tabletop.holding import Holder
+from tests.games.kaivai.tabletop.test_board import use_something
+
+
+def _sailing(holder: BoardHolder[KaivaiBoard]) -> str:
+    """Play until a canoe may be chosen; its control."""
+    for _ in range(400):
+        holder.board.story.finish()
+        holder.board.update(0.01)
+        choice = holder.board.ui.choice
+        if choice.canoes and not holder.board.ui.ready:
+            return f"hex.{min(choice.canoes)}"
+        targets = sorted(choice.targets | ({"done"} if holder.board.ui.ready else set()))
+        open_ = ["done"] if "done" in targets else [one for one in targets if not one.startswith("kind.")]
+        count = len(holder.decided)
+        holder.press(open_[holder.rng.randrange(len(open_))])
+        if len(holder.decided) > count:
+            holder.settle()
+    raise AssertionError("no canoe could ever sail")
+
+
+def _drag(holder: BoardHolder[KaivaiBoard], start: str, end: str) -> None:
+    a, b = holder.control(start).rect, holder.control(start).rect
+    pointer = holder.board.input.pointer
+    pointer(Pointer("down", a.cx, a.cy, 1))
+    pointer(Pointer("move", a.cx + 30, a.cy + 30, 1))
+    b = holder.control(end).rect
+    pointer(Pointer("move", b.cx, b.cy, 1))
+    assert holder.board.ui.dragged == (b.cx, b.cy)
+    holder.draw()
+    pointer(Pointer("up", b.cx, b.cy, 1))
+    assert holder.board.ui.dragged is None
+
+
+def test_a_canoe_is_dragged_to_where_it_shall_go() -> None:
+    holder = Holder(3, 2)
+    canoe = _sailing(holder)
+    tried, count = holder.board.ui.tried, len(holder.decided)
+    holder.press(canoe) if holder.board.ui.choice.canoe is None else None
+    spot = holder.board.ui.choice.canoe
+    goals = sorted(holder.board.ui.choice.goals - {spot})
+    _drag(holder, f"hex.{spot}", f"hex.{goals[0]}")
+    holder.board.story.finish()
+    holder.board.update(0.01)
+    assert holder.board.ui.tried > tried or len(holder.decided) > count
+
+
+def test_the_wheel_goes_nearer_and_farther_and_keys_find_everything() -> None:
+    holder = Holder(3, 2)
+    _sailing(holder)
+    grid = holder.board.picture.frame(holder.canvas).layout.grid
+    for expected in (*ZOOMS[1:], ZOOMS[-1]):
+        holder.board.input.pointer(Pointer("wheel", grid.cx + 200, grid.cy, dy=1.0))
+        assert holder.board.ui.zoom == expected
+    holder.draw()
+    for control in holder.controls:
+        if control.id.startswith("hex.") and control.scroll is not None:
+            control.scroll.reveal(control.rect)
+            found = holder.control(control.id)
+            assert found.scroll is not None
+            assert found.visible.w > found.rect.w * 0.9 and found.visible.h > found.rect.h * 0.9
+    before = holder.board.ui.pan
+    holder.board.input.ui.pan(5.0, 0.0)
+    assert holder.board.ui.pan == (before[0] + 5, before[1])
+    while holder.board.ui.zoom > 1:
+        assert holder.board.input.act("farther")
+    assert holder.board.ui.pan == (0.0, 0.0)
+
+
+def test_small_turns_of_the_wheel_add_up_to_a_step() -> None:
+    holder = Holder(3, 2)
+    _sailing(holder)
+    grid = holder.board.picture.frame(holder.canvas).layout.grid
+    seen = []
+    for turn in (0.3, 0.3, 0.3, 0.3, -0.5, -0.4, -0.2):
+        holder.board.input.pointer(Pointer("wheel", grid.cx, grid.cy, dy=turn))
+        seen.append(ZOOMS.index(holder.board.ui.zoom))
+    assert seen == [0, 0, 0, 1, 1, 1, 0]
+
+
+def test_the_reach_of_any_canoe_is_measured_until_escape() -> None:
+    holder = Holder(3, 3)
+    _sailing(holder)
+    position = holder.board.stage.position
+    other = next(spot for fleet in position.board.afloat[1:] for spot in range(200) if fleet >> spot & 1)
+    holder.press(f"piece.{other}")
+    assert holder.board.ui.measured == other
+    holder.draw()
+    assert holder.board.input.back() and holder.board.ui.measured is None
+
+
+def test_the_god_fades_where_he_stands_before_what_is_pointed_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    holder = Holder(3, 4)
+    while holder.state.position.board.god is None or holder.board.stage.bidding:
+        use_something(holder)
+    frame = holder.board.picture.frame(holder.canvas)
+    god, grid = holder.state.position.board.god, frame.layout.grid
+    x, y = grid.middle(god)
+    behind = min(HEXES, key=lambda spot: abs(grid.middle(spot)[0] - x) + abs(grid.middle(spot)[1] - (y - 90)))
+    seen: list[float] = []
+    plain = Canvas.draw
+
+    def draw(self: Canvas, name: str, x: float, y: float, **pose: Any) -> None:
+        if name == "kaivai/piece/god" and "alpha" in pose:
+            seen.append(pose["alpha"])
+        plain(self, name, x, y, **pose)
+
+    monkeypatch.setattr(Canvas, "draw", draw)
+    for name in ("", f"piece.{god}", f"piece.{behind}", f"hex.{behind}", f"water.{behind}"):
+        assert holder.canvas.focus is not None
+        holder.canvas.focus.hovered = name
+        holder.draw()
+    assert [alpha < 0.5 for alpha in seen] == [False, False, True, True, True]
+
+
+def test_no_price_tag_lies_on_the_canoe_that_builds() -> None:
+    above = set()
+    for seed in range(1, 5):
+        holder = Holder(4, seed)
+        for _ in range(400):
+            if holder.state.position.phase == "over":
+                break
+            use_something(holder)
+            holder.board.story.finish()
+            holder.board.update(0.01)
+            frame = holder.board.picture.frame(holder.canvas)
+            plan = frame.ui.plan
+            turn = None if plan is None or plan.position.phase != "kind" else plan.position.turn
+            if turn is None or turn.canoe is None:
+                continue
+            grid = frame.layout.grid
+            x, y = berth(grid, frame.animation.land, turn.canoe)
+            for spot in frame.ui.choice.spots:
+                box = price_box(frame, spot)
+                assert not box.inset(6).contains(x, y), "the hull can be seen"
+                above.add(box.y < grid.middle(spot)[1])
+    assert above == {False, True}
+
+
+def test_canoes_on_huts_wear_their_ring_before_the_hut() -> None:
+    holder = Holder(4, 5)
+    while True:
+        use_something(holder)
+        holder.board.story.finish()
+        holder.board.update(0.01)
+        frame = holder.board.picture.frame(holder.canvas)
+        moored = frame.stage.position.board.moored[0]
+        waiting = [canoe for canoe in frame.ui.choice.canoes if moored >> canoe & 1]
+        if len(waiting) > 1 and not frame.ui.ready:
+            break
+
+    def ring(canoe: int) -> int:
+        """How thick the gold is at the middle of the lower side, in pixels."""
+        holder.draw()
+        (ax, ay), (bx, by) = frame.layout.grid.corners(canoe, 0.9)[1:3]
+        x, y = (ax + bx) / 2 * holder.canvas.scale, (ay + by) / 2 * holder.canvas.scale
+        column = [holder.canvas.window.get_at((int(x), int(y) + dy))[:3] for dy in range(-8, 9)]
+        return sum(max(abs(a - b) for a, b in zip(one, GOLD, strict=True)) < 40 for one in column)
+
+    one, two = waiting[:2]
+    assert ring(one) >= 1 and ring(two) >= 1
+    holder.press(f"hex.{one}")
+    assert ring(one) > ring(two) >= 1

@@ -1,0 +1,55 @@
+"""Pieces hide each other no more than they must."""
+
+import pytest
+
+from miaui.games.kaivai.public.hexes import HEXES, NUMBERS
+from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
+from miaui.games.kaivai.tabletop.layout.layout import NARROW, layout
+from miaui.games.kaivai.tabletop.layout.standing import (
+    berth,
+    god_box,
+    god_size,
+    palm_fits,
+)
+
+SHAPES = [(1728.0, 1080.0), (1920.0, 1080.0), (2560.0, 1080.0), (1728.0, 1296.0)]
+GRID = HexGrid(0.0, 0.0, 1.0)
+
+
+def _land(*names: str) -> int:
+    return sum(1 << NUMBERS[name] for name in names)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_god_is_seen_whole_wherever_he_stands(shape: tuple[float, float], text: float) -> None:
+    lay = layout(*shape, 4, 0, text, shape[0] < NARROW or text > 1.0)
+    for spot in HEXES:
+        box = god_box(lay, *lay.grid.middle(spot))
+        assert box.y >= -3, spot
+        assert not box.overlaps(lay.moons) and not box.overlaps(lay.round_sign), spot
+
+
+def test_the_god_is_smaller_only_where_the_sky_is_low() -> None:
+    lay = layout(1920.0, 1080.0, 4)
+    assert god_size(lay, *lay.grid.middle(NUMBERS["G7"])) == 1.0
+    assert god_size(lay, *lay.grid.middle(NUMBERS["G1"])) < 1.0
+
+
+def test_a_canoe_keeps_away_from_land_beside_it_and_on_its_hex() -> None:
+    spot = NUMBERS["G7"]
+    x, y = GRID.middle(spot)
+    assert berth(GRID, 0, spot) == (x, y)
+    assert berth(GRID, _land("G6"), spot)[1] > y, "land above it"
+    assert berth(GRID, _land("G8"), spot)[1] < y, "land below it"
+    assert berth(GRID, _land("G6", "G8"), spot) == pytest.approx((x, y)), "land on both sides"
+    crowded = berth(GRID, _land("G6", "F6", "F7"), spot)
+    assert crowded[0] > x and crowded[1] > y and GRID.at(*crowded) == spot
+
+
+def test_a_palm_stands_only_where_it_hides_no_hut() -> None:
+    spot = NUMBERS["G7"]
+    assert palm_fits(spot, "left", 0) and palm_fits(spot, "right", _land("G8", "F7"))
+    assert not palm_fits(spot, "left", _land("G6"))
+    assert not palm_fits(spot, "left", _land("F6")) and palm_fits(spot, "right", _land("F6"))
+    assert not palm_fits(spot, "right", _land("H6"))

@@ -1,0 +1,156 @@
+"""What lies over what on the painted table."""
+
+from dataclasses import replace
+from typing import Any
+from unittest.mock import patch
+
+import pygame
+import pytest
+
+from miaui.engine.draw.dirty_rects import FramePainter, FrameRecorder
+from miaui.games.kaivai.public.hexes import NUMBERS
+from miaui.games.kaivai.tabletop.input.choice import PIECE
+from miaui.games.kaivai.tabletop.paint import marks, pieces, strip
+from miaui.games.kaivai.tabletop.words import tips
+from tests.games.kaivai.tabletop.holding import Holder
+from tests.games.kaivai.tabletop.narrating import moments
+from tests.games.kaivai.tabletop.test_board import use_something
+
+SEATS = [("seat", seat) for seat in range(4)]
+BESIDE = ("rim", "flowers", "moons", "glow", "head", "influence", "order", "words", "choices", *SEATS)
+"""Parts that lie beside the sea, which other threads compose."""
+OWN = [("own", name) for name in ("cat", "stock", "basins", "wealth")]
+
+
+def _drawn(holder: Any) -> list[tuple[str, float]]:
+    """Names and sizes of all pictures in the order in which they are painted."""
+    found: list[tuple[str, float]] = []
+    draw = holder.canvas.draw
+
+    def noted(name: str, *place: Any, size: float = 1.0, **more: Any) -> None:
+        found.append((name, size))
+        draw(name, *place, size=size, **more)
+
+    with patch.object(holder.canvas, "draw", noted):
+        holder.draw()
+    return found
+
+
+def test_the_light_of_the_own_cat_lies_under_the_seats() -> None:
+    found = _drawn(Holder(4, 1, (1920, 1080)))
+    light = next(place for place, one in enumerate(found) if one[0] == "kaivai/light/gold" and one[1] > 1.7)
+    assert light < next(place for place, one in enumerate(found) if one[0].startswith("cat/ring"))
+
+
+@pytest.mark.parametrize("head", ["hex.", PIECE])
+def test_a_piece_before_the_one_that_is_pointed_at_fades(head: str) -> None:
+    holder = Holder(3, 1)
+    frame = holder.board.picture.frame(holder.canvas)
+    before, beside = NUMBERS["G8"], NUMBERS["H7"]
+    pointed = replace(frame, ui=replace(frame.ui, hovered=f"{head}{NUMBERS['G7']}"))
+    assert pieces.shown(pointed, before) < 1.0 == pieces.shown(pointed, beside)
+    assert pieces.shown(frame, before) == 1.0
+
+
+def test_the_last_button_has_the_room_that_no_other_needs() -> None:
+    holder = Holder(3, 1)
+    frame = holder.board.picture.frame(holder.canvas)
+    choice = replace(frame.ui.choice, moves=())
+    with patch.object(type(choice), "targets", frozenset({"pass"})):
+        (found,) = strip.buttons(replace(frame, ui=replace(frame.ui, choice=choice)))
+    assert found[0] == "pass" and found[2].w > frame.layout.done.w
+    assert found[2].right == frame.layout.done.right and found[2].x > frame.layout.back.x
+
+
+def test_what_stands_still_is_not_drawn_again() -> None:
+    holder = Holder(4, 1, (1920, 1080))
+    frames = FramePainter(holder.canvas)
+    frames.paint(holder.draw)
+    listed = holder.board.picture.controls(holder.canvas)
+    shown = pygame.image.tobytes(holder.canvas.window, "RGB")
+    with (
+        patch.object(pieces, "_fire", side_effect=AssertionError),
+        patch.object(tips, "piece", side_effect=AssertionError),
+    ):
+        frames.invalidate()
+        frames.paint(holder.draw)
+        assert holder.board.picture.controls(holder.canvas) == listed
+    assert pygame.image.tobytes(holder.canvas.window, "RGB") == shown
+
+
+def test_a_place_that_may_be_chosen_is_one_drawing_in_a_few_sizes() -> None:
+    holder = Holder(3, 1, (1920, 1080))
+    while holder.board.ui.choice.placing is None:
+        use_something(holder)
+    frame = holder.board.picture.frame(holder.canvas)
+    holder.canvas.surface = recorder = FrameRecorder(holder.canvas.window)
+    pictures = set()
+    for step in range(60):
+        recorder.begin()
+        marks.draw_under(replace(frame, ui=replace(frame.ui, time=step / 10)))
+        assert len(recorder.recorded) == len(frame.ui.choice.spots) > 20
+        pictures |= {id(op.args[0]) for op in recorder.recorded}
+    assert 1 < len(pictures) <= 5
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+def test_what_is_repeated_beside_the_sea_is_what_would_be_drawn(size: tuple[int, int]) -> None:
+    holder = Holder(4, 1, size)
+    show, repeats = holder.board.picture._animation, holder.canvas.repeats
+    seen = set()
+    for number, (_, _, after) in enumerate(moments("builders", 3, 4, 0)[::3]):
+        holder.board.show(after, 0)
+        show.faces = {number % 4: "delighted"} if number % 3 else {}
+        show.action, show.slide = (number % 6, 0.0) if number % 2 else (None, number % 5 / 4)
+        show.marks = {1: number / 4}
+        repeated = _recorded(holder)
+        repeats.clear()
+        assert repeated == _recorded(holder)
+        seen |= {name for name, _ in repeated}
+    assert seen >= {*BESIDE, *OWN, "islands", ("action", 3) if size[0] > 1024 else "dock"}
+
+
+@pytest.mark.parametrize(
+    ("change", "again"),
+    [
+        ({"glory": 3}, {"rim"}),
+        ({"steps": 2}, set()),
+        ({"shells": (0, 1, 2, 3, 4)}, set()),
+    ],
+)
+def test_what_another_seat_has_is_drawn_again_only_where_it_shows(
+    change: dict[str, Any], again: set[str]
+) -> None:
+    holder = Holder(4, 1, (1920, 1080))
+    stage, show = holder.board.stage, holder.board.picture._animation
+    position = stage.position._replace(bids=(4, 3, 2, 1), queue=(0, 1, 2, 3))
+    show.show(replace(stage, position=position))
+    _recorded(holder)
+    mats = (*position.mats[:2], position.mats[2]._replace(**change), position.mats[3])
+    show.show(replace(stage, position=position._replace(mats=mats)))
+    drawn: set[Any] = set()
+    _recorded(holder, drawn)
+    assert drawn == {("seat", 2), "choices", *again}
+
+
+def _recorded(holder: Any, drawn: set[Any] | None = None) -> list[Any]:
+    """What is recorded of each part beside the sea; adds to `drawn` those that were drawn again."""
+    recorder, repeats = FrameRecorder(holder.canvas.window), holder.canvas.repeats
+    holder.canvas.surface = recorder
+    found: list[Any] = []
+    draw = repeats.draw
+
+    def noted(name: Any, key: object, painter: Any, **how: Any) -> None:
+        def again() -> None:
+            if drawn is not None:
+                drawn.add(name)
+            painter()
+
+        before = len(recorder.recorded)
+        draw(name, key, again, **how)
+        if name in (*BESIDE, *OWN, "islands", "dock", ("action", 3)):
+            found.append((name, [op.key for op in recorder.recorded[before:]]))
+
+    with patch.object(repeats, "draw", noted):
+        holder.draw()
+    return found

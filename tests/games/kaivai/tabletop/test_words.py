@@ -1,0 +1,58 @@
+"""Every event has a sentence of its own, and none says a stake that is still secret."""
+
+import pytest
+
+from miaui.core.envelope import Player
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.events import (
+    Event,
+    GameEnded,
+    HutBuilt,
+    Passed,
+    StakeLocked,
+)
+from miaui.games.kaivai.public.view import seen_by
+from miaui.games.kaivai.rules.game import GAME
+from miaui.games.kaivai.tabletop.words.names import ISLANDS
+from miaui.games.kaivai.tabletop.words.sentences import Teller
+from miaui.tabletop.cast.members import cast_members
+from testkit.random_games import steps
+
+CAST = cast_members([Player(name) for name in ("Mara", "Nilo", "Pua", "Rosi")])
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 8])
+def test_every_event_has_a_sentence(seed: int) -> None:
+    kinds = set()
+    for step in steps(GAME, seed, 4):
+        teller = Teller(CAST, step.state.position.setup.bases)
+        for event in step.events:
+            words = teller.sentence(event)
+            assert words.endswith((".", "!")) and "{" not in words
+            kinds.add(type(event))
+    assert len(kinds) >= 22
+
+
+def test_sentences_name_who_where_and_how_much() -> None:
+    step = next(iter(steps(GAME, 1, 4)))
+    bases = step.state.position.setup.bases
+    teller = Teller(CAST, bases)
+    village = village_names(bases)[4]
+
+    def said(event: Event) -> str:
+        return teller.sentence(event)
+
+    hut = HutBuilt(1, village + 1, 2, village, price=6, pieces=5, paid=(3, 4, 4), change=0, blessing=1)
+    assert said(hut) == "Nilo builds a meeting hut on Niu for 11 (6 + 5); the god blesses it."
+    assert said(Passed(3, 2)) == "Rosi passes without acting and gains 2 influence."
+    assert said(Passed(3, None)) == "Rosi passes."
+    assert said(GameEnded((9, 30, 30, 2), (1, 2))) == "Nilo and Pua share the victory!"
+    assert len(set(ISLANDS)) == 8
+
+
+def test_a_locked_stake_reads_the_same_whatever_it_is() -> None:
+    step = next(iter(steps(GAME, 1, 4)))
+    teller = Teller(CAST, step.state.position.setup.bases)
+    for eyes in (0, 2, None):
+        found = {teller.sentence(seen_by(StakeLocked(0, number), eyes)) for number in range(5)}
+        assert found == {"Mara has chosen a stake."}

@@ -1,0 +1,49 @@
+"""Golden games never change silently."""
+
+import json
+
+import pytest
+
+from miaui.games.miaui.rules.reading import parse
+from miaui.games.miaui.rules.replay import replay
+from testkit.miaui.naive import Game
+from tools import golden
+
+GAMES = dict(golden.games())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_golden_game(name: str) -> None:
+    kept = (golden.FOLDER / name).read_text(encoding="utf-8").splitlines()
+    assert golden.lines(parse(kept[0])) == kept
+    assert golden.lines(GAMES[name]) == kept
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_golden_games_are_what_the_naive_rules_say(name: str) -> None:
+    kept = [json.loads(line) for line in (golden.FOLDER / name).read_text(encoding="utf-8").splitlines()]
+    assert kept[1:14] == Game(kept[0]).replay() == list(replay(parse(json.dumps(kept[0]))))
+
+
+def test_no_other_golden_files() -> None:
+    assert sorted(path.name for path in golden.FOLDER.iterdir()) == sorted(GAMES)
+
+
+def test_golden_games_meet_everything_worth_meeting() -> None:
+    """Ties, set-aside Seagulls, trios, cards that stay, peeks that stay: each somewhere."""
+    met = set()
+    for record in GAMES.values():
+        if record.deal.reshuffled:
+            met.add("set aside")
+        for lines in replay(record):
+            if "final" in lines:
+                met |= {"shared"} if len(lines["final"]["winners"]) > 1 else set()
+                continue
+            met |= {"tie"} if len(set(lines["dives"])) < record.seats else set()
+            met |= {"trio"} if sum(card[0] == "J" for card in lines["box"]) == 3 else set()
+            met |= {"gull"} if "G" in lines["box"] else set()
+            for space in lines["lagoon"].values():
+                met |= {"stays"} if len(space) > 1 else set()
+                met |= {"peek"} if any(one["facedown_for"] is not None for one in space) else set()
+                met |= {"peek stays"} if any(one["facedown_for"] is not None for one in space[:-1]) else set()
+    assert met >= {"set aside", "tie", "trio", "gull", "stays", "peek", "peek stays"}

@@ -1,0 +1,98 @@
+"""The tales of a game are true: each is found again in the game as replay prints it."""
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from miaui.games.miaui.rules.highlights import Kind, Tale, tales
+from miaui.games.miaui.rules.reading import parse
+from miaui.games.miaui.rules.record import Record
+from miaui.games.miaui.rules.replay import replay
+
+RECORDS = Path(__file__).parents[2] / "records" / "examples.records"
+GAMES = [parse(line) for line in RECORDS.read_text(encoding="utf-8").splitlines()]
+
+Rounds = list[dict[str, Any]]
+
+
+def close(tale: Tale, rounds: Rounds) -> bool:
+    scores = sorted(rounds[-1]["scores"])
+    return rounds[-1]["scores"][tale.seat] == scores[-1] == scores[-2] + tale.number
+
+
+def comeback(tale: Tale, rounds: Rounds) -> bool:
+    then, end = rounds[tale.number - 1]["scores"], rounds[-1]["scores"]
+    return then[tale.seat] == min(then) and then.count(min(then)) == 1 and end[tale.seat] == max(end)
+
+
+def trio(tale: Tale, rounds: Rounds) -> bool:
+    """In some round at least three Jellyfish went, and none of them is left with the seat."""
+    return any(
+        sum(card.startswith("J") for card in played["box"]) >= 3
+        and sum(card.startswith("J") for card in played["piles"][tale.seat]) <= 1
+        for played in rounds
+    )
+
+
+def robbed(tale: Tale, rounds: Rounds) -> bool:
+    """Never more than what the seat caught and does not have."""
+    fish = [card for played in rounds for card in _caught(played, tale.seat) if card[0] not in "JG"]
+    kept = [card for card in rounds[-1]["piles"][tale.seat] if card[0] not in "JG"]
+    gone = Counter(fish) - Counter(kept)
+    return tale.number == sum(int(card[1:]) * times for card, times in gone.items())
+
+
+def mere(tale: Tale, rounds: Rounds) -> bool:
+    winners = [(played["dives"], played["catches"]["bottom"]["seat"]) for played in rounds]
+    return (tale.number, tale.seat) == min((dives[seat], seat) for dives, seat in winners if seat is not None)
+
+
+def favoured(tale: Tale, rounds: Rounds) -> bool:
+    wins = 0
+    for played in rounds:
+        inside = list(enumerate(played["dives"]))
+        for space in ("bottom", "middle", "top"):
+            seat = played["catches"][space]["seat"]
+            wins += seat == tale.seat and sum(dive == played["dives"][seat] for _, dive in inside) > 1
+            inside = [(other, dive) for other, dive in inside if other != seat]
+    return wins == tale.number
+
+
+def empty(tale: Tale, rounds: Rounds) -> bool:
+    return tale.number == sum(not _won(played, tale.seat) for played in rounds)
+
+
+TRUE = {
+    Kind.CLOSE: close, Kind.COMEBACK: comeback, Kind.TRIO: trio, Kind.ROBBED: robbed,
+    Kind.MERE: mere, Kind.FAVOURED: favoured, Kind.EMPTY: empty,
+}  # fmt: skip
+
+
+def test_every_tale_is_true() -> None:
+    kinds = {kind for game in GAMES for kind in checked(game)}
+    assert kinds == set(Kind)
+
+
+def test_a_game_being_played_has_no_tales() -> None:
+    unfinished = [game for game in GAMES if len(game.dives) < 12]
+    assert unfinished
+    assert not any(tales(game) for game in unfinished)
+
+
+def checked(game: Record) -> list[Kind]:
+    """The kinds of a game's tales, each of which holds and comes once."""
+    rounds = [each for each in replay(game) if "round" in each]
+    found = tales(game)
+    for tale in found:
+        assert TRUE[tale.kind](tale, rounds), tale
+    kinds = [tale.kind for tale in found]
+    assert len(set(kinds)) == len(kinds)
+    return kinds
+
+
+def _won(played: dict[str, Any], seat: int) -> bool:
+    return any(catch["seat"] == seat for catch in played["catches"].values())
+
+
+def _caught(played: dict[str, Any], seat: int) -> list[str]:
+    return [c for catch in played["catches"].values() if catch["seat"] == seat for c in catch["cards"]]

@@ -1,0 +1,139 @@
+"""The first lesson: the learner plays it, nothing gets stuck, everything fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.engine import i18n
+from miaui.engine.input.events import Key, Pointer
+from miaui.games.miaui.public.cards import Card
+from miaui.games.miaui.scenes.lesson_script import LESSONS, OUTCOMES
+from miaui.games.miaui.tabletop.words.sentences import status
+from tests.scenes.pages import Pseudo, misfits, program, show, turn
+
+KEYS = {10: "0", 11: "-", 12: "="}
+CAUGHT = [["E13"], ["E11"], ["E15"], ["L7"]]
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        made.change({"pace": "instant"})
+        yield made
+
+
+def learn(app: App, last: int, look: Any = lambda: None) -> Any:
+    """Play the lesson by keys, the last round with a card of one's own choice."""
+    scene = show(app, "tutorial")
+    for _ in range(4000):
+        phase = scene.course.phase
+        if phase in ("say", "after"):
+            look()
+            app.host.handle(Key("return"))
+        elif phase == "choose":
+            look()
+            number = scene.course.lesson.allowed[0] if scene.course.lesson.allowed else last
+            app.host.handle(Key(KEYS.get(number, str(number))))
+            app.host.handle(Key("return"))
+        elif phase == "end":
+            look()
+            return scene
+        turn(app, 1)
+    raise AssertionError(f"stuck in lesson {scene.course.number + 1}, {scene.course.phase}")
+
+
+@pytest.mark.parametrize(("last", "prize"), [(10, "E14"), (8, "E14"), (2, "K4"), (6, None)])
+def test_played_to_the_end(app: App, last: int, prize: Card | None) -> None:
+    scene = learn(app, last)
+    rounds = scene.match.view.memory.rounds
+    mine = [[card for c in r.catches if c.seat == 0 for card in c.cards] for r in rounds]
+    assert mine == [*CAUGHT, [prize] if prize else []]
+    assert scene.course.outcome() == OUTCOMES[prize]
+    assert scene.board.animation.caption == ""
+    assert scene.board.stage.seats[1].pile == ("T7",)
+    app.host.handle(Key("return"))
+    turn(app)
+    assert app.stack.top is not None
+    assert app.stack.top.name == "newgame"
+    assert app.context.library.games() == []
+
+
+def test_other_cards_wait_for_their_lesson(app: App) -> None:
+    scene = show(app, "tutorial")
+    app.host.handle(Key("5"))
+    assert scene.board.ui.lifted is None
+    while scene.course.phase == "say":
+        scene.go_on()
+    app.host.handle(Key("5"))
+    assert scene.board.ui.lifted is None
+    assert scene.course.words() == LESSONS[0].nudge
+    hand = {c.id: c.enabled for c in scene.controls(app.canvas) if c.id.startswith("hand.")}
+    assert [key for key, on in hand.items() if on] == ["hand.12"]
+    app.host.handle(Key("left"))
+    assert scene.board.ui.lifted == 12
+
+
+def test_what_was_said_of_a_wrong_card_goes_when_the_right_one_is_lifted(app: App) -> None:
+    scene = show(app, "tutorial")
+    while scene.course.phase == "say":
+        scene.go_on()
+    app.host.handle(Key("5"))
+    assert scene.course.words() == LESSONS[0].nudge
+    app.host.handle(Key("="))
+    assert (scene.board.ui.lifted, scene.course.words()) == (12, LESSONS[0].ask)
+    app.host.handle(Key("5"))
+    assert scene.course.words() == LESSONS[0].nudge, "and comes back for another one"
+
+
+def test_while_kiti_talks_nobody_has_to_choose(app: App) -> None:
+    scene = show(app, "tutorial")
+    turn(app)
+    stage = scene.board.stage
+    assert (scene.course.phase, status(stage, 0, scene.board.ui)) == ("say", "Listening …")
+    while scene.course.phase == "say":
+        scene.go_on()
+    turn(app)
+    assert status(stage, 0, scene.board.ui) == "Your choice"
+
+
+def test_a_click_on_another_card_is_answered_too(app: App) -> None:
+    scene = show(app, "tutorial")
+    while scene.course.phase == "say":
+        scene.go_on()
+    turn(app)
+    rect = next(one.rect for one in app.host.shown if one.id == "hand.5")
+    app.host.handle(Pointer("down", rect.x + 20, rect.cy, 1))
+    app.host.handle(Pointer("up", rect.x + 20, rect.cy, 1))
+    assert scene.course.words() == LESSONS[0].nudge
+    assert scene.board.ui.lifted is None
+
+
+def test_it_can_be_left_at_any_time(app: App) -> None:
+    show(app, "tutorial")
+    app.host.handle(Key("escape"))
+    turn(app)
+    assert app.stack.top is not None
+    assert app.stack.top.name == "leave"
+    app.host.handle(Key("escape"))
+    turn(app)
+    assert app.stack.top.name == "tutorial"
+
+
+@pytest.mark.parametrize("longer", [False, True], ids=["english", "pseudo"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_is_cut(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, longer: bool
+) -> None:
+    app.change({"text_scale": scale})
+    if longer:
+        monkeypatch.setattr(i18n, "_catalogue", Pseudo())
+    show(app, "rules", size)
+    found: list[str] = []
+    learn(app, 10, lambda: found.extend(misfits(app)))
+    assert found == []

@@ -1,0 +1,40 @@
+"""Random games for the tests of the screen: what each seat sees after every lock-in."""
+
+from collections.abc import Iterator
+from random import Random
+
+from miaui.core.envelope import Player
+from miaui.games.miaui.public.events import Event
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.public.view import View, seen_by, view
+from miaui.games.miaui.rules import apply as rules
+from miaui.games.miaui.rules import record
+from miaui.tabletop.cast.members import CastMember, cast_members
+from testkit.miaui.drawn import drawn_deal
+
+NAMES = ("Mara", "Nilo", "Pua", "Tama", "Rosi", "Kai")
+
+
+def who(seats: int) -> tuple[CastMember, ...]:
+    return cast_members(Player(NAMES[i], "human" if i == 0 else "bot") for i in range(seats))
+
+
+def steps(
+    seats: int, seed: int, fighting: bool = True, baskets: bool = False, eyes: int | None = 0
+) -> Iterator[tuple[tuple[Event, ...], View]]:
+    """The events of every lock-in of a random game as one seat sees them, and its view afterwards."""
+    rng = Random(seed)
+    variants = Variants(open_baskets=baskets, no_fighting=not fighting)
+    kiti = rng.randrange(seats) if fighting else None
+    state, events = rules.start(seats, variants, kiti, drawn_deal(rng))
+    yield tuple(seen_by(event, eyes) for event in events), view(state, eyes)
+    while not state.over:
+        order = list(range(seats))
+        rng.shuffle(order)
+        for seat in order:
+            state, events = rules.apply(state, Dive(seat, rng.choice(state.hands[seat])))
+            yield tuple(seen_by(event, eyes) for event in events), view(state, eyes)
+
+
+__all__ = ["record", "steps", "who"]

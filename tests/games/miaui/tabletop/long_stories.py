@@ -1,0 +1,100 @@
+"""Everything that a director says of rounds in which as much happens as can."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from miaui.core.envelope import Player
+from miaui.games.miaui.public import ties
+from miaui.games.miaui.public.cards import (
+    BOTTOM,
+    MIDDLE,
+    TOP,
+    Card,
+)
+from miaui.games.miaui.public.events import (
+    Caught,
+    Contested,
+    Event,
+    GameEnded,
+    Revealed,
+    RoundEnded,
+    Stocked,
+)
+from miaui.games.miaui.public.taking import take_all
+from miaui.games.miaui.tabletop.animation.animation import Animation
+from miaui.games.miaui.tabletop.animation.director import Director
+from miaui.games.miaui.tabletop.stage import Stage
+from miaui.tabletop.cast.members import CastMember, cast_members
+
+SHORT = ("Ana", "Nilo", "Pua", "Tama", "Rosi", "Kai")
+LONG = (
+    "Maximiliane Hohenfelsers",
+    "Bartholomäus Schnurrhaar",
+    "Wilhelmina Wasserscheuer",
+    "Anne-Charlotte Dubuisson",
+    "Christopher Wintergarden",
+    "Gwendolyn Mountbatten-Wu",
+)
+"""Names of 24 letters."""
+PILE = (Card("J-10"), Card("J-15"), Card("E12"))
+
+
+def people(names: tuple[str, ...]) -> tuple[CastMember, ...]:
+    return cast_members(Player(name, "human" if not i else "bot") for i, name in enumerate(names))
+
+
+def _catches() -> list[Event]:
+    """A gull that finds nothing, one that steals the longest name, a trio, and three cards at once."""
+    cards = [Card("E12"), Card("T8"), Card("J-15")]
+    gulls = [take_all((), [Card("G")]), take_all(PILE, [Card("G")])]
+    stacks = [take_all(PILE, [Card("J-10")]), take_all((Card("J-10"),), cards)]
+    return [Caught(TOP, 0, tuple(steps), lantern=True) for steps in (*gulls, *stacks)]
+
+
+def _contests(seats: int, kiti: int) -> list[Event]:
+    """Numbers that decide alone, and ties of two, of three and of all, with Kiti and without."""
+    everybody = tuple(range(seats))
+    found: list[Event] = [Contested(TOP, (), (), None), Contested(MIDDLE, (0,), (0,), 0)]
+    for space in (BOTTOM, MIDDLE, TOP):
+        found.append(Contested(space, everybody, (0,), 0))
+        for count in (2, 3, seats):
+            tied = tuple(seat for seat in ties.order(kiti, seats, space) if seat < count)
+            found += [Contested(space, everybody, tied, tied[0]), Contested(space, everybody, tied, None)]
+    return found
+
+
+def _between(seats: int) -> list[Event]:
+    """What happens while the hand is not lowered."""
+    winners = tuple(range(seats))
+    return [
+        RoundEnded(11),
+        *(Stocked(space, None, 0) for space in winners[:3]),
+        GameEnded((0,) * seats, winners),
+    ]
+
+
+def told(stage: Stage, names: tuple[str, ...]) -> list[tuple[str, Stage]]:
+    """What is said of all that, with the table as it is when the card of the front seat is chosen, or not."""
+    seats, kiti = len(stage.seats), stage.kiti
+    assert kiti is not None and stage.hand
+    chosen = replace(stage, chosen=stage.hand[0])
+    revealed = Revealed((10,) * seats)
+    found = [
+        (words, chosen) for event in _contests(seats, kiti) for words in _said(chosen, names, revealed, event)
+    ]
+    found += [(words, chosen) for event in _catches() for words in _said(chosen, names, revealed, event)]
+    found += [(words, stage) for event in _between(seats) for words in _said(stage, names, event)]
+    return list(dict.fromkeys(found))
+
+
+def _said(stage: Stage, names: tuple[str, ...], *events: Event) -> list[str]:
+    """What one who sees such a thing for the first time reads."""
+    animation = Animation(stage)
+    director = Director(animation, people(names[: len(stage.seats)]))
+    director.tell(events)
+    found = []
+    while not director.done:
+        director.update(0.02)
+        found.append(animation.caption)
+    return [words for words in dict.fromkeys(found) if words]

@@ -1,0 +1,105 @@
+"""Captions at the table: they lie beside everything one looks at, at any size, text size and language."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from miaui.engine import i18n
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Theme
+from miaui.engine.prefs import PlainPrefs
+from miaui.engine.ui.overlay import place_caption
+from miaui.games.miaui.public.cards import (
+    BOTTOM,
+    DIVERS,
+    MIDDLE,
+    TOP,
+)
+from miaui.games.miaui.tabletop.animation.animation import Animation
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.input.ui_state import UiState
+from miaui.games.miaui.tabletop.layout.clearings import clearings
+from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
+from miaui.games.miaui.tabletop.paint import plank as paint_plank
+from miaui.games.miaui.tabletop.paint import table as paint_table
+from miaui.games.miaui.tabletop.sounds import CUES
+from miaui.games.miaui.tabletop.stage import Stage
+from tests.games.miaui.tabletop.games import steps, who
+
+SIZES = [(1024, 640), (1100, 1000), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
+LOOKS = [UiState(prompt="Choose a diver"), UiState(prompt="Press again to lock in 7", lifted=7)]
+
+
+def shown(seats: int, fighting: bool) -> Animation:
+    """A table in its third round."""
+    view = next(view for _, view in steps(seats, 8, fighting) if len(view.memory.rounds) == 2)
+    return Animation(Stage.of(view))
+
+
+def frame(canvas: Canvas, lay: Layout, animation: Animation, ui: UiState) -> Frame:
+    return Frame(canvas, lay, animation, ui, who(len(animation.stage.seats)))
+
+
+def furniture(painted: Frame) -> Iterator[tuple[str, Rect]]:
+    """Everything that no caption may cover."""
+    lay, animation, ui = painted.layout, painted.animation, painted.ui
+    for seat, module in enumerate(lay.seats):
+        yield from ((f"{name} {seat}", box) for name, box in module.parts())
+        yield f"aid {seat}", module.aid
+    for number in DIVERS:
+        card = lay.lifted(number) if number == ui.lifted else lay.slot(number)
+        yield f"card {number}", card.diver()
+    for space in (BOTTOM, MIDDLE, TOP):
+        yield f"label {space}", lay.ledge(space)
+        lying = animation.stage.lagoon[space]
+        yield from ((f"fish {space}", lay.lying(space, i, len(lying)).fish()) for i in range(len(lying)))
+    yield "log", lay.log_button
+    yield "pause", lay.pause
+    plank = paint_plank.plank(painted)
+    if plank is not None:
+        yield "plank", plank
+    yield from (("Kiti", box) for box in paint_kiti.reach(painted))
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_captions_cover_nothing(size: tuple[int, int], text: float) -> None:
+    pygame.display.init()
+    canvas = Canvas(pygame.Surface(size), Art(), Theme(text), PlainPrefs())
+    for seats, language, fighting in ((3, "en", True), (4, "de", True), (5, "fr", False), (6, "fr", True)):
+        i18n.use(language)
+        lay = paint_table.plan(canvas, seats, 0)
+        animation = shown(seats, fighting)
+        for kiti in range(seats) if fighting else [None]:
+            animation.stage = replace(animation.stage, kiti=kiti)
+            for ui in LOOKS:
+                painted = frame(canvas, lay, animation, ui)
+                free = clearings(painted)
+                held = list(furniture(painted))
+                for words in [cue.caption for cue in CUES.values()]:
+                    rect, _ = place_caption(canvas, i18n._(words), [], free)
+                    assert rect.x >= 0 and rect.y >= 0 and rect.right <= lay.vw and rect.bottom <= lay.vh
+                    covered = [name for name, box in held if box.w and rect.overlaps(box)]
+                    assert not covered, f"{words} with Kiti at {kiti} of {seats} covers {covered}"
+
+
+def test_no_caption_lies_under_an_open_log_or_pile() -> None:
+    pygame.display.init()
+    canvas = Canvas(pygame.Surface((1920, 1080)), Art(), Theme(), PlainPrefs())
+    lay, animation = paint_table.plan(canvas, 4, 0), shown(4, True)
+    beside = clearings(frame(canvas, lay, animation, UiState(log_open=True)))
+    assert beside and not any(box.overlaps(lay.log) for box in beside)
+    assert not clearings(frame(canvas, lay, animation, UiState(browse=0)))
+    wall = clearings(frame(canvas, lay, animation, UiState()), [canvas.bounds])
+    assert not wall

@@ -1,0 +1,280 @@
+"""What a round needs is there before it begins, and nothing is made for a single picture."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.dirty_rects import FramePainter
+from miaui.games.miaui.public.events import Caught, Event, RoundEnded
+from miaui.games.miaui.tabletop.animation.animation import Animation, Hop
+from miaui.games.miaui.tabletop.animation.director import Director
+from miaui.games.miaui.tabletop.animation.table_story import TableStory
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.input.ui_state import UiState
+from miaui.games.miaui.tabletop.layout.seating import Place
+from miaui.games.miaui.tabletop.paint import cache_warmer
+from miaui.games.miaui.tabletop.paint import cards as paint_cards
+from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
+from miaui.games.miaui.tabletop.paint import life as paint_life
+from miaui.games.miaui.tabletop.paint import plank as paint_plank
+from miaui.games.miaui.tabletop.paint import recap as paint_recap
+from miaui.games.miaui.tabletop.paint import seats as paint_seats
+from miaui.games.miaui.tabletop.paint import table as paint_table
+from miaui.games.miaui.tabletop.paint import water as paint_water
+from miaui.games.miaui.tabletop.paint.cache_warmer import Ahead, Warmer
+from miaui.games.miaui.tabletop.paint.cards import CardPose
+from miaui.games.miaui.tabletop.recap import RecapRow
+from miaui.games.miaui.tabletop.stage import Stage
+from tests.games.miaui.tabletop.games import steps, who
+
+
+@pytest.fixture
+def frame(request: pytest.FixtureRequest) -> Iterator[Frame]:
+    pygame.display.init()
+    paint_table.forget()
+    canvas = Canvas(pygame.display.set_mode(getattr(request, "param", (1280, 720))), Art())
+    *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(8), strict=False)]
+    animation = Animation(Stage.of(view))
+    lay = paint_table.plan(canvas, 5, animation.stage.viewer or 0)
+    yield Frame(canvas, lay, animation, UiState(reduced=True), who(5))
+    paint_table.forget()
+
+
+def test_pictures_wait_for_the_round_and_are_made_once(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+    warmer, art = Warmer(), frame.canvas.art
+    while warmer.step(frame):
+        pass
+    member = frame.cast[1]
+    monkeypatch.setattr(Art, "_scaled", lambda *_args: pytest.fail("this was to be there"))
+    size = frame.canvas.scale * frame.layout.bowl.size
+    for perch in frame.layout.perches:
+        art.part(f"kiti/{perch.look}/body", frame.canvas.scale * perch.size)
+    for step in range(6):
+        art.part(f"lagoon/splash-{step}", 1.1 * size)
+    art.part(f"cat/{member.cat}/head-delighted", paint_recap.PORTRAIT * size)
+    again = Warmer()
+    while again.step(frame):
+        pass
+
+
+def test_a_card_that_grows_is_written_on_once(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[int] = []
+    write = paint_cards._diver_face
+
+    def note(canvas: Canvas, face: pygame.Surface, value: int, colour: str, px: float) -> None:
+        written.append(value)
+        write(canvas, face, value, colour, px)
+
+    monkeypatch.setattr(paint_cards, "_diver_face", note)
+    for step in range(40):
+        at = Place(400, 300, 0.5 + 0.01 * step)
+        paint_cards.diver_card(frame.canvas, 7, "wave", CardPose(at, growing=True))
+    assert written == [7]
+
+
+def test_kiti_hops_without_sizes_between(frame: Frame) -> None:
+    sizes = set()
+    for step in range(41):
+        frame.animation.hop = Hop(0, 2, step / 40)
+        found = paint_kiti.perch(frame.layout, frame.animation)
+        assert found is not None
+        sizes.add((found[0].look, found[0].size))
+    assert len(sizes) <= 2
+
+
+@pytest.mark.parametrize("frame", [(1280, 720), (1600, 900), (1920, 1080), (3840, 2160)], indirect=True)
+def test_a_recap_is_composed_of_pictures_that_are_there(
+    frame: Frame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _made in paint_recap.prepare(frame):
+        pass
+    monkeypatch.setattr(
+        "miaui.engine.draw.art.stretch", lambda *_args: pytest.fail("the panel was to be there")
+    )
+    loaded: list[str] = []
+    real = Art._scaled
+
+    def note(art: Art, name: str, *args: float) -> object:
+        loaded.append(name)
+        return real(art, name, *args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Art, "_scaled", note)
+    row = RecapRow(2, 1, 7, ("K3",), (), 3)  # type: ignore[arg-type]
+    ui = UiState(reduced=True, rows=(row, row, row))
+    paint_recap.draw(Frame(frame.canvas, frame.layout, frame.animation, ui, frame.cast))
+    assert not [name for name in loaded if not name.startswith(("diver/", "fish/", "symbol/"))]
+
+
+def test_memory_is_given_back_before_and_after_a_round_is_prepared(
+    frame: Frame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[int] = []
+    monkeypatch.setattr(cache_warmer, "give_back", lambda: given.append(frame.stage.round))
+    art = frame.canvas.art
+    art.sprite("diver/7", 0.4, passing=True)
+    art.part("diver/7", 0.4, 7.0)
+    assert art._passing.held and art._turned.held
+    warmer = Warmer()
+    warmer.step(frame)
+    assert not art._turned.held, "what only a motion needed is let go of first"
+    assert given == [frame.stage.round]
+    for _ in range(400):
+        warmer.step(frame)
+    assert given == 2 * [frame.stage.round]
+    assert not art._sources.held, "what a round needs is made of them"
+
+
+def test_the_next_sky_is_made_once_and_its_backdrop_let_go_of(
+    frame: Frame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    frame.animation.stage = replace(frame.stage, round=3)
+    while not paint_table.prepare(frame):
+        pygame.time.wait(1)
+    monkeypatch.setattr(Art, "backdrop", lambda *_args: pytest.fail("it is not needed any more"))
+    assert paint_table.prepare(frame) and paint_table.prepare(frame)
+    assert frame.canvas.layers._kept.held == 0
+
+
+def test_the_net_of_light_is_made_before_it_is_wanted(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+    frame = replace(frame, ui=replace(frame.ui, reduced=False))
+    warmer = Warmer()
+    while warmer.step(frame):
+        pass
+    monkeypatch.setattr(paint_water, "_net", lambda *_args: pytest.fail("this was to be there"))
+    for number in range(paint_water.FRAMES):
+        paint_water.caustics(replace(frame, ui=replace(frame.ui, time=(number + 0.5) / paint_water.RATE)))
+
+
+def test_the_size_of_names_is_found_once_a_picture(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Frame] = []
+
+    def note(frame: Frame) -> float:
+        asked.append(frame)
+        return 1.0
+
+    monkeypatch.setattr(paint_seats, "_name_size", note)
+    paint_seats.draw(frame)
+    assert len(asked) == 1
+
+
+def test_a_ghost_is_made_pale_once(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+
+    def note(surface: pygame.Surface, step: int) -> pygame.Surface:
+        made.append(step)
+        return surface.copy()
+
+    monkeypatch.setattr(paint_cards, "with_alpha", note)
+    for _picture in range(3):
+        paint_cards.ghost(frame.canvas, 7, CardPose(Place(400, 300)))
+    assert len(made) == 1
+
+
+def test_words_that_stay_are_drawn_once(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(paint_kiti, "tags", lambda _frame: calls.append("tags"))
+    monkeypatch.setattr(paint_plank, "speak", lambda _frame: calls.append("plank"))
+    painter = FramePainter(frame.canvas)
+    for _picture in range(3):
+        painter.paint(lambda: paint_table.draw(frame))
+    assert sorted(calls) == ["plank", "tags"]
+    frame.animation.caption = "Kiti picks Rosi!"
+    painter.paint(lambda: paint_table.draw(frame))
+    assert sorted(calls) == ["plank", "plank", "tags"]
+    frame.animation.hop = Hop(0, 2, 0.5)
+    painter.paint(lambda: paint_table.draw(frame))
+    assert calls.count("tags") == 2
+
+
+def test_light_moves_now_and_then_and_bubbles_take_turns(frame: Frame) -> None:
+    """In a second of 60 pictures none has to move everything. At rest, at seven, rays move together."""
+    drawn: list[tuple[str, float, float]] = []
+
+    class Noted(Canvas):
+        def draw(self, name: str, x: float, y: float, **pose: object) -> None:
+            drawn.append((name, x, y))
+
+    canvas = Noted(frame.canvas.window, frame.canvas.art)
+
+    def moves(kind: str, rate: int, seconds: int = 1) -> list[int]:
+        """How many of a kind move in each picture of so long."""
+        looks = []
+        for step in range(rate * seconds + 1):
+            drawn.clear()
+            paint_life.draw(replace(frame, canvas=canvas, ui=UiState(time=10.001 + step / rate)))
+            looks.append([each for each in drawn if each[0].startswith(kind)])
+        return [sum(a != b for a, b in zip(*pair, strict=True)) for pair in pairwise(looks)]
+
+    assert sorted(moves("lagoon/ray", 60, 3)) == [0] * 159 + [1] * 21
+    assert sorted(moves("lagoon/ray", 7, 3)) == [0] * 14 + [3] * 7
+    assert max(moves("lagoon/bubble", 60)) < 7 and sum(moves("lagoon/bubble", 60)) == 7 * 20
+
+
+def test_what_a_round_brings_is_made_while_little_moves(
+    frame: Frame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Faces, planks and the recap, a picture at a time, before they are shown."""
+    game = steps(5, 2)
+    _, first = next(game)
+    told: list[Event] = []
+    while not any(isinstance(event, RoundEnded) for event in told):
+        events, view = next(game)
+        told += events
+    story = TableStory(Director(frame.animation, frame.cast), frame.cast, lambda: view)
+    frame.animation.stage = Stage.of(first)
+    for event in told:
+        story.hear(event)
+    ahead, count = Ahead(), 0
+    while story.coming:
+        ahead.step(frame, story)
+        count += 1
+    for _more in range(20):
+        ahead.step(frame, story)
+    assert count > 15
+    for painter in ((paint_cards, "_fish_face"), (paint_seats, "_plank"), (paint_recap, "_column")):
+        monkeypatch.setattr(*painter, lambda *_args: pytest.fail("this was to be there"))
+    rows = story.rows_of(1)
+    assert rows
+    paint_recap.draw(replace(frame, ui=UiState(rows=rows)))
+    for event in told:
+        if isinstance(event, Caught):
+            at = frame.layout.seats[event.seat].pile
+            for step in event.taken:
+                paint_cards.fish_card(frame.canvas, step.card, CardPose(at))
+                paint_cards.fish_card(frame.canvas, step.card, CardPose(at._replace(size=0.9), rough=True))
+    frame.animation.stage = frame.animation.stage.play(told)
+    for seat in range(5):
+        paint_seats.plank(frame, seat, paint_seats._name_size(frame))
+
+
+def test_a_card_turned_quickly_has_soft_edges(frame: Frame) -> None:
+    face = pygame.Surface((420, 588), pygame.SRCALPHA)
+    face.fill((200, 100, 50, 255))
+    made = paint_cards._turned(face, (300, 420), 8.0, True)
+    levels = [made.get_at((made.get_width() // 2, y)).a for y in range(made.get_height())]
+    assert min(levels) == 0 and max(levels) > 250
+    assert sum(10 < level < 245 for level in levels) >= 4
+
+
+def test_of_the_net_of_light_only_what_is_seen_is_painted_again(frame: Frame) -> None:
+    """Every picture with another net repaints all that it covers."""
+    canvas, covered = frame.canvas, 0
+
+    def net(time: float) -> None:
+        paint_water.caustics(replace(frame, ui=UiState(time=time)))
+
+    painter = FramePainter(canvas)
+    painter.paint(lambda: net(0.0))
+    for box in painter.paint(lambda: net(0.5)) or ():
+        covered += box.w * box.h
+    whole = canvas.pixels(paint_water._band(frame.layout))
+    assert 0 < covered < 0.87 * whole.w * whole.h

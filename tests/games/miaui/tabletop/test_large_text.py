@@ -1,0 +1,149 @@
+"""The smallest window with the largest text: rules stay on the ledges, neighbours are written alike."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.engine import i18n
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.theme import STYLES
+from miaui.engine.i18n import _
+from miaui.games.miaui.public.cards import (
+    BOTTOM,
+    DIVERS,
+    MIDDLE,
+    TOP,
+)
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.layout.layout import SUNK
+from miaui.games.miaui.tabletop.paint import plank
+from miaui.games.miaui.tabletop.paint import table as paint_table
+from miaui.games.miaui.tabletop.words.lines import LEDGE_LABELS
+from miaui.scenes import routes
+from testkit.minds import FakeMind
+from testkit.playing import match_of
+from tests.games.miaui.tabletop.long_stories import LONG, SHORT, told
+from tests.scenes.driving import NAMES
+from tests.scenes.pages import game, program, show, turn
+
+
+def written(app: App, monkeypatch: pytest.MonkeyPatch, seats: int) -> dict[str, float]:
+    """Every text of a table and the height of its letters."""
+    found: dict[str, float] = {}
+    plain = Canvas.text
+
+    def text(self: Canvas, string: str, *places: Any, **setting: Any) -> Any:
+        box = plain(self, string, *places, **setting)
+        found[string] = round(box.h, 1)
+        return box
+
+    paint_table.forget()
+    show(app, "title", (1024, 640))
+    monkeypatch.setattr(Canvas, "text", text)
+    app.context.go(routes.Table(match_of(game(seats=seats, rounds=4), FakeMind())), "cut")
+    turn(app, 20)
+    return found
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr"])
+def test_ledges_keep_their_rules_in_letters_of_one_size(
+    app: App, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    app.change({"language": code, "text_scale": 2.0})
+    found = written(app, monkeypatch, 5)
+    assert len({found[_(words)] for words in LEDGE_LABELS.values()}) == 1
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_neighbours_have_names_of_one_size(app: App, monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
+    app.change({"text_scale": 2.0})
+    found = written(app, monkeypatch, seats)
+    heights = {found[name] for name in NAMES[1:seats]}
+    assert len(heights) == 1
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_prompts_of_several_lines_cover_neither_cards_nor_ledges(
+    app: App, size: tuple[int, int], scale: float, seats: int
+) -> None:
+    app.change({"text_scale": scale})
+    match = match_of(game(seats=seats, rounds=4), FakeMind())
+    frame = show(app, "table", size, match=match).board.picture.frame(app.canvas)
+    lay, lagoon, spaces = frame.layout, frame.stage.lagoon, (BOTTOM, MIDDLE, TOP)
+    held = [lay.ledge(space) for space in spaces]
+    held += [
+        lay.lying(space, i, len(lagoon[space])).fish() for space in spaces for i in range(len(lagoon[space]))
+    ]
+    for words in (
+        "Hold a card or the space bar to open your hand",
+        "Ana and Nilo tie at 9. Nobody gets it. " * 3,
+    ):
+        rect = plank.plank(replace(frame, ui=replace(frame.ui, prompt=words)))
+        assert rect is not None and app.canvas.bounds.common(rect) == pytest.approx(rect)
+        assert not [box for box in held if rect.overlaps(box)]
+        assert app.canvas.fits(words, "label", rect.inset(30, 6))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_story_of_two_lines_covers_no_number_in_the_hand(
+    app: App, size: tuple[int, int], scale: float
+) -> None:
+    app.change({"text_scale": scale})
+    match = match_of(game(seats=5, rounds=4), FakeMind())
+    frame = show(app, "table", size, match=match).board.picture.frame(app.canvas)
+    hand = [frame.layout.slot(number).diver() for number in DIVERS]
+    for words in ("Bottom: Pua has 10, the highest of all.", "Ana and Tama are tied at 2. Kiti decides …"):
+        frame.animation.caption = words
+        rect = plank.plank(frame)
+        assert rect is not None and not [box for box in hand if rect.overlaps(box.inset(1))]
+        assert not rect.overlaps(frame.layout.ledge(BOTTOM))
+        assert app.canvas.fits(words, "label", rect.inset(30, 6))
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_longest_stories_cover_no_number_in_the_hand(
+    app: App, size: tuple[int, int], scale: float, seats: int
+) -> None:
+    """Wherever Kiti stands; nor do their letters become smaller than they are at a text scale of 1."""
+    app.change({"text_scale": scale})
+    match = match_of(game(seats=seats, rounds=4), FakeMind())
+    frame = show(app, "table", size, match=match).board.picture.frame(app.canvas)
+    least = round(STYLES["label"].size * app.canvas.scale * 0.98)
+    for code in ("en", "de", "fr"):
+        i18n.use(code)
+        gap = min(range(seats), key=lambda kiti: _standing(frame, kiti))
+        _standing(frame, gap)
+        for words, stage in told(frame.stage, SHORT) + told(frame.stage, LONG):
+            frame.animation.caption, frame.animation.stage = words, stage
+            rect = plank.plank(frame)
+            where = f"{code} {words}"
+            assert rect is not None and not rect.overlaps(frame.layout.ledge(BOTTOM)), where
+            sunk = SUNK if stage.chosen else 0.0
+            hand = [frame.layout.slot(number).diver().moved(0, sunk) for number in DIVERS]
+            assert not [box for box in hand if rect.overlaps(box.inset(1))], where
+            inner = rect.inset(30, 6)
+            assert app.canvas.fits(words, "label", inner), where
+            letters = app.canvas.type.layout(words, "label", {"width": inner.w, "height": inner.h}).px
+            assert letters >= least, where
+
+
+def _standing(frame: Frame, kiti: int) -> float:
+    """Put Kiti into a gap; how wide a plank may be then."""
+    frame.animation.stage = replace(frame.stage, kiti=kiti)
+    return plank.room_beside_kiti(frame)

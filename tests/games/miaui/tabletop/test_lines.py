@@ -1,0 +1,144 @@
+"""Words for what happens: every tie is explained, nothing secret is told."""
+
+import pytest
+
+from miaui.engine import i18n
+from miaui.games.miaui.public.cards import (
+    BOTTOM,
+    MIDDLE,
+    TOP,
+    Card,
+)
+from miaui.games.miaui.public.events import (
+    Caught,
+    Contested,
+    GameEnded,
+    Revealed,
+    Stocked,
+)
+from miaui.games.miaui.public.taking import take, take_all
+from miaui.games.miaui.tabletop import sounds
+from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.words import (
+    aids,
+    first_times,
+    lines,
+    tips,
+)
+from tests.games.miaui.tabletop.games import steps, who
+
+FIVE = who(5)
+
+
+def test_the_worked_example_is_explained() -> None:
+    dives = (9, 9, 9, 7, 12)
+    bottom = Contested(BOTTOM, (0, 1, 2, 3), (2, 1, 0), 2)
+    words = lines.caption(bottom, dives, FIVE, 2)
+    assert words == ("Mara, Nilo and Pua tie at 9. Counterclockwise from Kiti’s right hand, Pua comes first.")
+    top = Contested(TOP, (0, 1), (0, 1), 0)
+    assert "Clockwise from Kiti’s left hand, Mara" in lines.caption(top, dives, FIVE, 4)
+
+
+def test_without_kiti_a_tie_is_for_nobody() -> None:
+    words = lines.caption(Contested(MIDDLE, (0, 1, 2), (0, 2), None), (8, 3, 8, 1, 2), FIVE, None)
+    assert "Mara and Pua tie at 8" in words and "out for this round" in words
+    assert "nobody is left" in lines.caption(Contested(TOP, (), (), None), (1, 1, 1, 1, 1), FIVE, None)
+
+
+def test_what_a_card_does() -> None:
+    gull = take((Card("K3"),), Card("G"))
+    assert lines.taken(gull, "Rosi") == "The Seagull steals Kittenfish 3 from Rosi’s pile."
+    assert "finds nothing" in lines.taken(take((), Card("G")), "Rosi")
+    trio = take((Card("J-10"), Card("K1"), Card("J-15")), Card("J-10"))
+    assert lines.taken(trio, "Kai").startswith("Three Jellyfish")
+    assert "Jellyfish −15" in lines.taken(take((), Card("J-15")), "Kai")
+    caught = Caught(BOTTOM, 1, tuple(take_all((), [Card("T6"), Card("E12")])), False)
+    assert lines.caption(caught, (), FIVE, 0) == "Nilo catches Tigerfish 6. Nilo catches Emperor Tuna 12."
+
+
+def test_endings() -> None:
+    assert lines.caption(GameEnded((1, 2, 3, 3, 0), (2, 3)), (), FIVE, 0) == "Pua and Tama share the victory!"
+    assert (sounds.fanfare((1,)), sounds.fanfare((0, 1))) == ("win", "shared")
+
+
+def test_a_facedown_card_stays_secret() -> None:
+    words = lines.caption(Stocked(TOP, None, 2), (), FIVE, 0)
+    assert words == "Facedown, for a Lantern was caught here. Only Pua may look."
+
+
+@pytest.mark.parametrize("fighting", [True, False])
+def test_every_round_has_its_lines(fighting: bool) -> None:
+    people = who(6)
+    for _, view in steps(6, 11, fighting):
+        log = lines.log(view, people)
+        assert [number for number, _ in log] == list(range(len(view.memory.rounds), 0, -1))
+        for number, rows in log:
+            assert [line.space for line in rows] == [BOTTOM, MIDDLE, TOP]
+            assert all(line.text for line in rows)
+            assert f"Round {number}" in lines.recap(view.memory.rounds[number - 1], number, people)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("fighting", [True, False])
+def test_a_recap_breaks_between_its_catches(language: str, fighting: bool) -> None:
+    """Wherever the line is broken, what stands together stays together: diver, number and card."""
+    people = who(6)
+    i18n.use(language)
+    for _, view in steps(6, 5, fighting):
+        for number, played in enumerate(view.memory.rounds, 1):
+            pieces = lines.recap(played, number, people).replace(":\u00a0", ": ").split(" ")
+            for catch in played.catches:
+                dive = None if catch.seat is None else played.dives[catch.seat]
+                first = lines.card_name(catch.cards[0]).replace(" ", lines.GLUE) if catch.cards else ""
+                if dive is not None and catch.seat is not None:
+                    whole = lines.GLUE.join([people[catch.seat].name, str(dive), "→", first])
+                    assert any(piece.startswith(whole) for piece in pieces), pieces
+
+
+@pytest.mark.parametrize("eyes", [0, None])
+def test_tips_are_about_what_lies_there(eyes: int | None) -> None:
+    people = who(4)
+    for _, view in steps(4, 21, eyes=eyes):
+        stage = Stage.of(view)
+        for space in (BOTTOM, MIDDLE, TOP):
+            words = tips.space(stage, space, people)
+            for seen in stage.lagoon[space]:
+                if seen.facedown_for is not None:
+                    assert "Facedown" in words and lines.card_name(Card("E15")) not in words
+        for seat in range(4):
+            assert people[seat].name in tips.seat(stage, seat, people, purist=False)
+            assert "left" not in tips.seat(stage, seat, people, purist=True) or seat == eyes
+            assert people[seat].name in tips.pile(stage, seat, people)
+        assert all(person.name in tips.kiti(stage, people) for person in people)
+
+
+def test_places_in_kitis_order() -> None:
+    (_, view), *_ = steps(5, 3)
+    deep, shallow = aids.places(Stage.of(view))
+    kiti = view.open.kiti
+    assert kiti is not None
+    assert deep[kiti] == 1 and shallow[(kiti + 1) % 5] == 1
+    assert all(deep[seat] + shallow[seat] == 6 for seat in range(5))
+
+
+def test_firsts_are_known() -> None:
+    for kind in ("gull", "trio", "last"):
+        assert first_times.explain(kind)
+
+
+def test_a_revealed_diver_is_left_no_more() -> None:
+    game = steps(4, 1)
+    _, first = next(game)
+    stage = Stage.of(first)
+    assert aids.cards_left(stage, 1, False) == tuple(range(1, 13))
+    for events, _view in game:
+        for event in events:
+            stage = stage.after(event)
+            if isinstance(event, Revealed):
+                number = event.dives[1]
+                assert number not in (aids.cards_left(stage, 1, False) or ())
+                words = tips.seat(stage, 1, FIVE, False).split("\n")[1]
+                assert str(number) not in words.split(": ")[1].split(", ")
+                return
+            left = aids.cards_left(stage, 1, False)
+            assert left == tuple(range(1, 13)), "a facedown card tells nothing"

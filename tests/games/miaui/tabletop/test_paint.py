@@ -1,0 +1,189 @@
+"""The painted table: the same every time, the same after any story, and silent about secrets."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+import pytest
+
+from miaui.engine import i18n
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.games.miaui.public.cards import (
+    BOTTOM,
+    DIVERS,
+    MIDDLE,
+    ROUNDS,
+    TOP,
+)
+from miaui.games.miaui.tabletop.animation.animation import Animation
+from miaui.games.miaui.tabletop.animation.director import Director
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.input.ui_state import UiState
+from miaui.games.miaui.tabletop.layout.seating import Place
+from miaui.games.miaui.tabletop.paint import divers_left
+from miaui.games.miaui.tabletop.paint import drop as paint_drop
+from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
+from miaui.games.miaui.tabletop.paint import table as paint_table
+from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.words.sentences import status
+from tests.games.miaui.tabletop.games import steps, who
+
+STILL = UiState(reduced=True, prompt="Choose a diver")
+
+
+@pytest.fixture
+def canvas() -> Iterator[Canvas]:
+    pygame.display.init()
+    paint_table.forget()
+    yield Canvas(pygame.display.set_mode((960, 600)), Art())
+    paint_table.forget()
+
+
+def picture(canvas: Canvas, animation: Animation, ui: UiState = STILL) -> bytes:
+    seats = len(animation.stage.seats)
+    lay = paint_table.plan(canvas, seats, animation.stage.viewer or 0)
+    paint_table.draw(Frame(canvas, lay, animation, ui, who(seats)))
+    return pygame.image.tobytes(canvas.window, "RGB")
+
+
+def test_drawing_twice_gives_the_same_picture(canvas: Canvas) -> None:
+    *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(20), strict=False)]
+    animation = Animation(Stage.of(view))
+    assert picture(canvas, animation) == picture(canvas, animation)
+
+
+@pytest.mark.parametrize("fighting", [True, False])
+def test_a_finished_story_looks_like_a_fresh_table(canvas: Canvas, fighting: bool) -> None:
+    game = steps(4, 6, fighting)
+    _, first = next(game)
+    animation = Animation(Stage.of(first))
+    director = Director(animation, who(4))
+    for index, (events, view) in enumerate(game):
+        director.tell(events)
+        director.update(0.3 * (index % 5))
+        director.finish()
+        if index % 6 == 0:
+            assert picture(canvas, animation) == picture(canvas, Animation(Stage.of(view)))
+
+
+def test_another_language_changes_every_word_at_once(canvas: Canvas) -> None:
+    *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(20), strict=False)]
+    animation = Animation(Stage.of(view))
+    english = picture(canvas, animation)
+    i18n.use("de")
+    at_once = picture(canvas, animation)
+    paint_table.forget()
+    canvas.clear_caches()
+    assert picture(canvas, animation) == at_once != english
+    i18n.use(i18n.SOURCE)
+    assert picture(canvas, animation) == english
+
+
+def test_the_public_picture_is_the_same_for_whoever_looked_before(canvas: Canvas) -> None:
+    views = [list(steps(4, 9, eyes=eyes))[22][1] for eyes in (0, 2)]
+    one, two = (Animation(Stage.of(view).public()) for view in views)
+    assert picture(canvas, one) == picture(canvas, two)
+
+
+def test_every_art_piece_exists(canvas: Canvas) -> None:
+    game = steps(6, 4)
+    _, first = next(game)
+    animation = Animation(Stage.of(first))
+    director = Director(animation, who(6))
+    for index, (events, _view) in enumerate(game):
+        director.tell(events)
+        if index < 30:
+            while not director.still:
+                director.update(0.09)
+                picture(canvas, animation, UiState(time=index, orders=index % 2 == 0))
+        director.finish()
+    assert not canvas.art.missing
+
+
+@pytest.mark.parametrize("size", [0.66, 0.85, 1.0])
+def test_the_eye_leaves_a_peeked_value_free(size: float) -> None:
+    at = Place(500, 500, size, 0)
+    box = at.fish()
+    numeral = Rect.around(box.x + 38 * size, box.y + 40 * size, 60 * size, 60 * size)
+    assert not paint_lagoon.sign(at, stacked=False, peeked=True).overlaps(numeral)
+
+
+@pytest.mark.parametrize("box", [Rect(10, 20, 160, 60), Rect(0, 0, 312, 38), Rect(5, 5, 136, 51)])
+def test_divers_left_have_equal_cells_in_their_box(box: Rect) -> None:
+    found = divers_left.cells(box)
+    assert len(found) == 12
+    assert {(round(cell.w, 6), round(cell.h, 6)) for cell in found} == {
+        (round(found[0].w, 6), round(found[0].h, 6))
+    }
+    assert not any(one.overlaps(two) for one, two in combinations(found, 2))
+    assert all(box.common(cell) == pytest.approx(cell) for cell in found)
+    rows = [sorted({cell.y for cell in found}).index(cell.y) for cell in found]
+    assert rows == sorted(rows), "in reading order"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("high", [38, 60])
+def test_numbers_left_keep_apart(size: tuple[int, int], high: int) -> None:
+    pygame.display.init()
+    canvas, bright = Canvas(pygame.display.set_mode(size), Art()), (250, 255, 250)
+    box = Rect(100, 100, 312 if high == 38 else 162, high)
+    divers_left._grid(canvas, box, DIVERS, bright)
+    for cell in divers_left.cells(box)[9:]:
+        found = canvas.pixels(cell)
+        bits = pygame.mask.from_threshold(canvas.window.subsurface(found), bright, (90, 90, 90))
+        ink = bits.get_bounding_rects()
+        left, right = min(one.left for one in ink), found.w - max(one.right for one in ink)
+        assert min(left, right) >= 1 and left + right >= 0.15 * found.w
+
+
+def test_the_lit_edge_of_the_water_crosses_neither_kiti_nor_words(canvas: Canvas) -> None:
+    _, view = next(steps(5, 2))
+    animation = Animation(replace(Stage.of(view), kiti=0))
+    lay = paint_table.plan(canvas, 5, 0)
+    at = lay.perches[0]
+    watched = [Rect.around(at.x, at.y - 110 * at.size, 90 * at.size, 100 * at.size)]
+    watched += [lay.ledge(space).inset(8) for space in (BOTTOM, MIDDLE, TOP)]
+    found = []
+    for dragged in (None, (lay.water.right - 160, lay.water.y + 60)):
+        picture(canvas, animation, replace(STILL, lifted=5, dragged=dragged))
+        found.append(
+            [pygame.surfarray.array3d(canvas.window.subsurface(canvas.pixels(box))) for box in watched]
+        )
+    for before, after in zip(*found, strict=True):
+        assert abs(before.astype(int) - after).max() < 8, "Kiti lets next to nothing shine through"
+    assert len(paint_drop.edge(lay)) > 1
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize(("size", "numbers"), [((1024, 640), True), ((1280, 720), True), ((600, 700), False)])
+def test_the_divers_left_are_seen_in_small_windows_too(
+    seats: int, size: tuple[int, int], numbers: bool
+) -> None:
+    pygame.display.init()
+    paint_table.forget()
+    canvas = Canvas(pygame.display.set_mode(size), Art())
+    *_, (_, view) = [step for step, _ in zip(steps(seats, 2), range(4 * seats + 1), strict=False)]
+    animation = Animation(Stage.of(view))
+    before, fewer = picture(canvas, animation), animation.stage
+    module = paint_table.plan(canvas, seats, 0).seats[1]
+    assert divers_left.has_numbers(canvas, module.aid) == numbers
+    animation.stage = fewer.seat(1, left=fewer.seats[1].left[1:])
+    assert picture(canvas, animation) != before, "one more is spent, and one sees it"
+    paint_table.forget()
+
+
+@pytest.mark.parametrize("viewer", [0, None])
+def test_nobody_chooses_in_the_last_round(viewer: int | None) -> None:
+    *_, (_, view) = [step for step, _ in zip(steps(4, 2, eyes=viewer), range(4 * 11 + 1), strict=False)]
+    stage = Stage.of(view)
+    assert stage.round == ROUNDS
+    for seat in range(4):
+        assert status(stage, seat, UiState()) == "Last diver"
+        assert status(stage.seat(seat, locked=True), seat, UiState()) == "Locked in"

@@ -1,0 +1,26 @@
+"""Following events arrives at the stage of the view, always."""
+
+import pytest
+
+from miaui.games.miaui.tabletop.stage import Stage
+from tests.games.miaui.tabletop.games import steps
+
+
+@pytest.mark.parametrize("eyes", [0, 2, None])
+@pytest.mark.parametrize("baskets", [False, True])
+@pytest.mark.parametrize("fighting", [False, True])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_events_lead_to_the_view(seats: int, fighting: bool, baskets: bool, eyes: int | None) -> None:
+    for seed in range(3):
+        game = steps(seats, seed, fighting, baskets, eyes)
+        _, first = next(game)
+        stage = Stage.of(first)
+        for events, view in game:
+            stage = stage.play(events)
+            assert stage == Stage.of(view)
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_public_is_what_nobody_in_particular_sees(seats: int) -> None:
+    for (_, mine), (_, ours) in zip(steps(seats, 5), steps(seats, 5, eyes=None), strict=True):
+        assert Stage.of(mine).public() == Stage.of(ours)

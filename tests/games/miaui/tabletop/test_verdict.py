@@ -1,0 +1,172 @@
+"""Kiti's verdict: her spark goes along her order and lands on the one whom she picks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from miaui.games.miaui.public import ties
+from miaui.games.miaui.public.cards import (
+    BOTTOM,
+    MIDDLE,
+    TOP,
+    Card,
+)
+from miaui.games.miaui.public.events import Contested, Revealed
+from miaui.games.miaui.public.view import Seen
+from miaui.games.miaui.tabletop.animation.animation import Animation
+from miaui.games.miaui.tabletop.animation.director import Director
+from miaui.games.miaui.tabletop.stage import Spaces, Stage
+from tests.games.miaui.tabletop.games import steps, who
+
+STEP = 0.02
+
+
+def table(seats: int, known: set[str] | None = None) -> tuple[Animation, Director, int]:
+    """A table before the first choice, its director, and Kiti's gap."""
+    _, view = next(steps(seats, 1, True))
+    animation = Animation(Stage.of(view))
+    assert animation.stage.kiti is not None
+    return animation, Director(animation, who(seats), known=known), animation.stage.kiti
+
+
+def tie(seats: int, kiti: int, space: int, tied: tuple[int, ...]) -> tuple[Revealed, Contested]:
+    """A tie of some seats at 7, everybody else out."""
+    order = [seat for seat in ties.order(kiti, seats, space) if seat in tied]
+    dives = tuple(7 if seat in tied else 1 + seat for seat in range(seats))
+    return Revealed(dives), Contested(space, tuple(sorted(tied)), tuple(order), order[0])
+
+
+Piles = dict[int, tuple[Card, ...]]
+GOOD, BAD = Card("E13"), Card("J-15")
+
+
+def put(animation: Animation, director: Director, lying: Seen, piles: Piles | None = None) -> None:
+    """Put a card into every space, and cards on some piles."""
+    spaces: Spaces = ((lying,), (lying,), (lying,))
+    stage = replace(animation.stage, lagoon=spaces)
+    for seat, pile in (piles or {}).items():
+        stage = stage.seat(seat, pile=pile)
+    director.jump(stage)
+
+
+def verdict(animation: Animation, director: Director, kiti: int) -> tuple[int, int]:
+    """Watch a tie of seats 0 and 3 at the bottom up to its end; returns winner and loser."""
+    revealed, contested = tie(5, kiti, BOTTOM, (0, 3))
+    director.tell([revealed, contested])
+    while not (animation.spark and animation.spark.landed):
+        director.update(STEP)
+    assert contested.winner is not None
+    return contested.winner, 3 - contested.winner
+
+
+@pytest.mark.parametrize("space", [BOTTOM, MIDDLE, TOP])
+@pytest.mark.parametrize("tied", [(0, 3), (1, 2), (2, 4), (0, 1, 4)])
+def test_the_spark_passes_who_is_not_tied_and_lands_on_the_winner(space: int, tied: tuple[int, ...]) -> None:
+    animation, director, kiti = table(5, {"tie"})
+    put(animation, director, Seen(GOOD, None))
+    revealed, contested = tie(5, kiti, space, tied)
+    director.tell([revealed, contested])
+    passed: list[int] = []
+    while not (animation.spark and animation.spark.landed):
+        director.update(STEP)
+        if animation.spark:
+            assert animation.winner is None or animation.spark.landed
+            passed.append(animation.spark.passed)
+    spark = animation.spark
+    assert passed == sorted(passed)
+    assert spark.seats == ties.order(kiti, 5, space)[: len(spark.seats)]
+    assert spark.seats[-1] == contested.winner == animation.winner
+    assert not set(spark.seats[:-1]) & set(tied)
+    assert spark.arm == ("shallow" if space == TOP else "deep")
+    assert animation.caption == f"Kiti picks {who(5)[spark.seats[-1]].name}!"
+    assert animation.faces[spark.seats[-1]] == "delighted"
+    assert {animation.faces[seat] for seat in tied if seat != contested.winner} == {"dismayed"}
+
+
+def _seconds(director: Director) -> float:
+    seconds = 0.0
+    while not director.still:
+        director.update(STEP)
+        seconds += STEP
+    return seconds
+
+
+def test_a_verdict_takes_its_time_and_is_explained_once() -> None:
+    animation, director, kiti = table(5, set())
+    revealed, contested = tie(5, kiti, TOP, (0, 3))
+    director.tell([revealed])
+    _seconds(director)
+    director.tell([contested])
+    first = _seconds(director)
+    assert "tie" in director.known
+    director.tell([contested])
+    again = _seconds(director)
+    assert 1.2 < again < 2.0 < first < 4.0
+    assert animation.spark is None and not animation.points
+
+
+def test_a_verdict_can_be_skipped() -> None:
+    animation, director, kiti = table(4)
+    director.tell(tie(4, kiti, BOTTOM, (1, 2)))
+    director.update(0.9)
+    director.finish()
+    assert animation.spark is None and director.still
+
+
+def test_without_kiti_nobody_is_picked() -> None:
+    animation, director, kiti = table(4, set())
+    animation.stage = replace(animation.stage, kiti=None)
+    director.jump(animation.stage)
+    revealed, contested = tie(4, kiti, BOTTOM, (1, 2))
+    director.tell([revealed, Contested(BOTTOM, contested.rivals, (1, 2), None)])
+    while not director.still:
+        director.update(STEP)
+        assert animation.spark is None and not animation.points
+    assert animation.beaten == (1, 2)
+
+
+def told(lying: Seen, piles: Piles | None = None) -> tuple[dict[str, str], list[str]]:
+    """The faces of winner and loser of a tie over a card, and the moods that are heard."""
+    heard: list[str] = []
+    animation, _director, kiti = table(5)
+    director = Director(animation, who(5), heard.append, {"tie"})
+    put(animation, director, lying, piles)
+    winner, loser = verdict(animation, director, kiti)
+    faces = {"winner": animation.faces.get(winner, ""), "loser": animation.faces.get(loser, "")}
+    cats = {who(5)[winner].cat: "winner", who(5)[loser].cat: "loser"}
+    voices = [name.rpartition("-") for name in heard]
+    return faces, sorted(f"{cats[cat]} {mood}" for cat, _dash, mood in voices if cat in cats)
+
+
+def test_faces_at_a_tie_follow_the_sign_of_the_catch() -> None:
+    assert told(Seen(GOOD, None)) == (
+        {"winner": "delighted", "loser": "dismayed"}, ["loser sulk", "winner joy"]
+    )  # fmt: skip
+    assert told(Seen(BAD, None)) == (
+        {"winner": "dismayed", "loser": "delighted"}, ["loser joy", "winner dismay"]
+    )  # fmt: skip
+
+
+def test_a_third_jellyfish_is_good_news_for_its_catcher_and_bad_for_who_is_spared() -> None:
+    two = (Card("J-10"), Card("J-10"))
+    faces, _heard = told(Seen(BAD, None), {0: two, 3: two})
+    assert faces == {"winner": "delighted", "loser": "dismayed"}
+
+
+@pytest.mark.parametrize("card", [GOOD, BAD, None])
+def test_faces_at_a_tie_tell_nothing_of_a_facedown_card(card: Card | None) -> None:
+    assert told(Seen(card, 0)) == ({"winner": "", "loser": ""}, ["winner curious"])
+
+
+@pytest.mark.parametrize(("card", "face"), [(GOOD, "dismayed"), (BAD, "delighted")])
+def test_without_kiti_those_who_tie_look_as_what_they_miss_makes_them(card: Card, face: str) -> None:
+    animation, director, kiti = table(4, set())
+    put(animation, director, Seen(card, None))
+    director.jump(replace(animation.stage, kiti=None))
+    revealed, contested = tie(4, kiti, BOTTOM, (1, 2))
+    director.tell([revealed, Contested(BOTTOM, contested.rivals, (1, 2), None)])
+    while not animation.beaten:
+        director.update(STEP)
+    assert [animation.faces.get(seat) for seat in (1, 2)] == [face, face]

@@ -1,0 +1,399 @@
+"""Who may know what: views, memory, events, and texts of both."""
+
+import json
+
+import pytest
+
+from miaui.core.errors import BadRecord
+from miaui.games.salt.public.cards import UNKNOWN
+from miaui.games.salt.public.events import (
+    Called,
+    Counted,
+    DealEnded,
+    DealStarted,
+    Drew,
+    Ended,
+    Fished,
+    FourMermaids,
+    GameEnded,
+    Kept,
+    Laid,
+    Locked,
+    LookedAhead,
+    PickedFromDeck,
+    PickedFromPile,
+    Searched,
+    Shown,
+    Stole,
+    TookTop,
+    TurnStarted,
+)
+from miaui.games.salt.public.parts import Part, parts_of
+from miaui.games.salt.public.view import (
+    View,
+    legal,
+    position_of,
+    seen,
+    seen_by,
+    view,
+)
+from miaui.games.salt.rules.memory import parse_texts, texts
+from miaui.games.salt.rules.state import State
+from miaui.games.salt.rules.view_json import read_view, write_view
+from testkit.salt.tables import advance, cards, duos, play, table
+
+RICH = "SHdb SHlb SHbk SHye SHgn"
+
+
+def remembered(state: State, seat: int | None) -> list[str]:
+    """The texts that a seat remembers of the deal on the table."""
+    found: list[str] = write_view(view(state, seat))["memory"]["deals"][-1]["seen"]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("state", "moves", "own", "others"),
+    [
+        (table(deck="CRdb FIye SHdb", phase="take"), ["deck"], "deck CRdb FIye", "deck"),
+        (table(deck="CRdb", phase="take"), ["deck"], "deck CRdb", "deck"),
+        (
+            table(deck="CRdb FIye SHdb", phase="take"),
+            ["deck", "keep CRdb>A"],
+            "keep CRdb>A FIye",
+            "keep ?>A FIye",
+        ),
+        (table(phase="take", piles=("FIye CRdb", "")), ["topA"], "topA CRdb FIye", "topA CRdb FIye"),
+        (table(phase="take", piles=("CRdb", "")), ["topA"], "topA CRdb -", "topA CRdb -"),
+        (table(phase="take", piles=("", ""), deck="", caller=1), ["pass"], "pass", "pass"),
+        (
+            table(("CRdb CRlb", ""), piles=("FIye OCgn", "")),
+            ["CRdb+CRlb@A"],
+            "CRdb+CRlb@A FIye OCgn",
+            "CRdb+CRlb@A",
+        ),
+        (
+            table(("CRdb CRlb", ""), piles=("FIye OCgn", "")),
+            ["CRdb+CRlb@A", "take OCgn"],
+            "take OCgn FIye",
+            "take ? FIye",
+        ),
+        (
+            table(("CRdb CRlb", ""), piles=("FIye", "")),
+            ["CRdb+CRlb@A", "take FIye"],
+            "take FIye -",
+            "take ? -",
+        ),
+        (table(("CRdb CRlb", ""), piles=("", "")), ["CRdb+CRlb"], "CRdb+CRlb", "CRdb+CRlb"),
+        (table(("FIdb FIye", ""), deck="SHgy"), ["FIdb+FIye"], "FIdb+FIye=SHgy", "FIdb+FIye=?"),
+        (table(("FIdb FIye", ""), deck=""), ["FIdb+FIye"], "FIdb+FIye", "FIdb+FIye"),
+        (table(("SKdb SWye", "", "")), ["SKdb+SWye"], "SKdb+SWye", "SKdb+SWye"),
+        (table(("CRdb LObk", ""), deck="SHgy SHdb"), ["CRdb+LObk"], "CRdb+LObk SHgy SHdb", "CRdb+LObk"),
+        (table(("CRdb LObk", ""), deck=""), ["CRdb+LObk"], "CRdb+LObk", "CRdb+LObk"),
+        (
+            table(("CRdb LObk", ""), deck="SHgy SHdb"),
+            ["CRdb+LObk", "take SHdb=SHgy"],
+            "take SHdb",
+            "take ?",
+        ),
+        (table(("FIdb FIye STlb", "")), ["FIdb+FIye+STlb"], "FIdb+FIye+STlb", "FIdb+FIye+STlb"),
+        (table(("BObk BOdb", "")), ["BObk+BOdb"], "BObk+BOdb", "BObk+BOdb"),
+        (table(("JEpk SWlo", "")), ["JEpk+SWlo"], "JEpk+SWlo", "JEpk+SWlo"),
+        (table(), ["end"], "end", "end"),
+    ],
+)
+def test_what_is_remembered_of_a_move(state: State, moves: list[str], own: str, others: str) -> None:
+    after = play(state, *moves)
+    assert remembered(after, 0)[-1] == f"0 {own}"
+    for seat in (None, 1):
+        assert remembered(after, seat)[-1] == f"0 {others}"
+    for seat in (None, 0, 1):
+        found = view(after, seat)
+        assert read_view(json.loads(json.dumps(write_view(found)))) == found
+
+
+def test_thief_and_victim_know_the_stolen_card() -> None:
+    state = play(table(("SKdb SWye", "FIdb", "OCgn")), "SKdb+SWye@2=OCgn")
+    assert [remembered(state, seat)[-1] for seat in (0, 1, 2)] == [
+        "0 SKdb+SWye@2=OCgn",
+        "0 SKdb+SWye@2=?",
+        "0 SKdb+SWye@2=OCgn",
+    ]
+
+
+def test_hands_shown_are_remembered_after_their_cause() -> None:
+    hands = ("OCye " + RICH, "", "FIye CRdb")
+    state = play(table(hands), "stop")
+    assert remembered(state, None) == [
+        "0 stop",
+        "0 hand OCye SHbk SHdb SHgn SHlb SHye",
+        "1 hand",
+        "2 hand CRdb FIye",
+    ]
+    state = play(table(hands), "last", "topA", "end")
+    assert remembered(state, 2)[-3:] == ["1 topA PEpu -", "1 end", "1 hand PEpu"]
+
+
+def test_four_mermaids_are_remembered_alone_and_show_no_hand() -> None:
+    state = play(table(("MEwh MEwh MEwh FIdb", ""), piles=("MEwh", ""), phase="take"), "topA")
+    assert remembered(state, 1) == ["0 topA MEwh -", "0 mermaids"]
+    found = view(state, 1).open
+    assert (found.shown, found.counts, found.over, found.winners) == ((None, None), (5, 0), "mermaids", (0,))
+
+
+def test_cards_looked_at_are_neither_in_deck_nor_hand_and_only_one_seats() -> None:
+    state = play(table(deck="CRdb FIye SHdb", phase="take"), "deck")
+    for seat in (None, 0, 1):
+        found = view(state, seat).open
+        assert (found.deck, found.counts, found.to_move, found.phase) == (1, (0, 0), 0, "keep")
+        assert found.looking == (cards("CRdb FIye") if seat == 0 else None)
+    state = play(table(("CRdb LObk", ""), deck="SHdb SHlb SHbk SHye SHgn OCye"), "CRdb+LObk")
+    assert [view(state, seat).open.deck for seat in (0, 1)] == [1, 1]
+    assert view(state, 0).open.looking == cards("SHdb SHlb SHbk SHye SHgn")
+    state = play(table(("CRdb CRlb", ""), piles=("FIye OCgn", "")), "CRdb+CRlb@A")
+    assert view(state, 0).open.looking == cards("FIye OCgn")
+    assert view(state, 1).open.piles[0].count == 2
+
+
+def test_nobody_holds_no_hand_and_there_is_no_view_of_an_empty_chair() -> None:
+    assert view(table(("FIdb", "OCye")), None).open.hand == ()
+    assert view(table(("FIdb", "OCye")), 1).open.hand == cards("OCye")
+    for seat in (-1, 2):
+        with pytest.raises(ValueError, match=f"no seat {seat} at a table of 2"):
+            view(table(), seat)
+
+
+def test_a_deal_that_is_over_stays_on_the_table() -> None:
+    found = view(play(table((RICH, "FIdb")), "stop"), 1).open
+    assert (found.to_move, found.phase, found.ended, found.deal) == (None, None, "stop", 1)
+    assert (found.over, found.winners, found.counts) == (None, None, (5, 1))
+
+
+# Events
+
+
+def test_a_turn_is_told_in_order() -> None:
+    _, events = advance(
+        table(("CRdb CRlb", "FIdb"), piles=("FIye OCgn", "")), "CRdb+CRlb@A", "take FIye", "end"
+    )
+    assert events == [
+        Laid(0, cards("CRdb CRlb")),
+        Searched(0, 0, cards("FIye OCgn")),
+        PickedFromPile(0, 0, cards("FIye")[0], cards("OCgn")[0]),
+        Ended(0),
+        TurnStarted(1),
+    ]
+    _, events = advance(table(("BObk BOdb", "FIdb"), phase="duo", caller=1), "BObk+BOdb")
+    assert events[1:] == [TurnStarted(0, last=True, again=True)]
+    _, events = advance(table(("JEpk SWlo", "")), "JEpk+SWlo", "end")
+    assert events == [Laid(0, cards("JEpk SWlo")), Locked(0, (1,)), Ended(0), TurnStarted(1, locked=True)]
+
+
+def test_a_score_is_told_part_by_part() -> None:
+    state, events = advance(table(("SHdb SHlb SApk SAor", "MEwh FIdb"), laid=("", "CRdb+CRlb")), "stop")
+    assert events[0] == Called(0, False)
+    assert [type(event) for event in events[1:]] == [Shown, Shown, Counted, Counted, DealEnded]
+    assert events[3] == Counted(
+        0, (Part("SH", cards("SHdb SHlb"), 2), Part("SA", cards("SAor SApk"), 5)), 7, 1
+    )
+    assert events[4] == Counted(
+        1,
+        (Part("laid", cards("CRdb CRlb"), 1), Part("db", cards("FIdb CRdb"), 2)),
+        3,
+        2,
+    )
+    assert state.totals == (7, 3)
+
+
+def test_every_part_of_a_score_is_named_with_its_cards() -> None:
+    hand = "BObk BOdb CAlo CRbk HOwh LIpu LObk MEwh MEwh PEpu SApk SHdb SKdb SWye"
+    found = parts_of(cards(hand), duos("CRdb+CRlb+STye FIbk+FIye"))
+    assert found == (
+        Part("laid", cards("CRdb CRlb STye"), 3),
+        Part("laid", cards("FIbk FIye"), 1),
+        Part("duo", cards("CRbk LObk"), 1),
+        Part("duo", cards("SKdb SWye"), 1),
+        Part("duo", cards("BObk BOdb"), 1),
+        Part("PE", cards("PEpu"), 1),
+        Part("HO", cards("HOwh"), 5),
+        Part("LI", cards("LIpu BObk BOdb"), 2),
+        Part("CA", cards("CAlo SApk"), 3),
+        Part("db", cards("BOdb SHdb SKdb CRdb"), 4),
+        Part("bk", cards("BObk CRbk LObk FIbk"), 4),
+    )
+
+
+def test_what_nobody_remembers_has_no_text() -> None:
+    with pytest.raises(TypeError, match="no text"):
+        texts([Locked(0, (1,))])  # type: ignore[list-item]
+
+
+HIDDEN = UNKNOWN
+
+
+@pytest.mark.parametrize(
+    ("event", "hidden"),
+    [
+        (Drew(0, cards("CRdb FIye")), Drew(0, (HIDDEN, HIDDEN))),
+        (Drew(0, cards("CRdb")), Drew(0, (HIDDEN,))),
+        (Kept(0, cards("CRdb")[0], 1, cards("FIye")[0]), Kept(0, HIDDEN, 1, cards("FIye")[0])),
+        (Searched(0, 1, cards("CRdb FIye")), Searched(0, 1, ())),
+        (LookedAhead(0, cards("CRdb FIye")), LookedAhead(0, ())),
+        (Fished(0, cards("CRdb")[0]), Fished(0, HIDDEN)),
+        (PickedFromDeck(0, cards("CRdb")[0]), PickedFromDeck(0, HIDDEN)),
+        (PickedFromPile(0, 1, cards("CRdb")[0], None), PickedFromPile(0, 1, HIDDEN, None)),
+    ],
+)
+def test_events_with_secrets_show_them_to_their_seat_alone(event: Drew, hidden: Drew) -> None:
+    assert seen_by(event, 0) == event
+    assert seen_by(event, 1) == seen_by(event, None) == hidden
+
+
+def test_a_theft_is_shown_to_two() -> None:
+    event = Stole(0, 2, cards("CRdb")[0])
+    assert [seen_by(event, seat) == event for seat in (None, 0, 1, 2)] == [False, True, False, True]
+    assert seen_by(event, 1) == Stole(0, 2, UNKNOWN)
+
+
+def test_points_of_hands_that_nobody_showed_are_not_told() -> None:
+    for end in ("empty", "mermaids"):
+        ended = DealEnded(end, 0, None, (7, 8), (2, 3), (0, 0), (0, 0))
+        assert seen_by(ended, 0) == DealEnded(end, 0, None, (), (), (0, 0), (0, 0))
+    ended = DealEnded("stop", 0, None, (7, 8), (2, 3), (7, 8), (7, 8))
+    assert seen_by(ended, None) == ended
+
+
+def test_what_is_public_is_shown_to_all() -> None:
+    start = DealStarted(1, 0, cards("CRdb FIye"))
+    game = GameEnded((1, 2), (1,), "points")
+    for event in (
+        start,
+        game,
+        TookTop(0, 0, cards("CRdb")[0], None),
+        FourMermaids(1),
+        Shown(0, cards("CRdb")),
+    ):
+        assert seen_by(event, None) == event
+
+
+# Texts and JSON
+
+
+def test_whether_one_card_or_two_were_drawn_shows_in_what_came_next() -> None:
+    two = play(table(("", "FIdb"), deck="CRdb FIye SHdb", phase="take"), "deck")
+    log = seen(two.log, 1)
+    assert log == (Drew(0, (UNKNOWN, UNKNOWN)),)
+    assert parse_texts(texts(log), "keep") == log
+    one = seen(play(table(("", "FIdb"), deck="CRdb", phase="take"), "deck").log, 1)
+    assert one == (Drew(0, (UNKNOWN,)),)
+    assert parse_texts(texts(one), "duo") == one
+
+
+def test_whether_a_lobster_looked_shows_in_what_came_next() -> None:
+    looked = seen(play(table(("CRdb LObk", ""), deck="SHgy"), "CRdb+LObk").log, 1)
+    assert looked == (Laid(0, cards("CRdb LObk")), LookedAhead(0, ()))
+    assert parse_texts(texts(looked), "lobster") == looked
+    assert parse_texts(texts(looked), "duo") == looked[:1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "deck", "0", "0 ", "4 deck", "0 deck CRxx", "0 keep", "0 keep CRdb", "0 keep CRdb>C FIye"),
+        *("0 topA", "0 topA CRdb", "0 topA CRdb FIye OCgn", "0 take", "0 take CRdb FIye", "0 CRlb+CRdb"),
+        *("0 CRdb+CRlb@C", "0 FIdb+FIye=", "0 SKdb+SWye@9=?", "0 SKdb+SWye@1", "0 end now", "0 hand CRxx"),
+        *("0 CRdb+CRlb+STye@A", "0 BObk+BOdb=?", "0 hand FIye  CRdb", "00 end", "0 ?", "0 deck ?"),
+    ],
+)
+def test_no_other_text_is_a_memory(text: str) -> None:
+    with pytest.raises(ValueError, match=r"tells nothing|no seat|not as it would be written"):
+        parse_texts([text], None)
+
+
+def written() -> dict[str, object]:
+    """A view as JSON values."""
+    state = play(table(("CRdb CRlb", "FIdb"), piles=("FIye OCgn", "")), "CRdb+CRlb@A", "take FIye")
+    return write_view(view(state, 0))
+
+
+@pytest.mark.parametrize("key", list(write_view(view(table(), 0))["open"]))
+def test_a_view_with_a_key_missing_or_wrong_is_refused(key: str) -> None:
+    wrong: object
+    for wrong in (1.5, "x", {}, [[]], [None], True, {"a": 1}):
+        data = json.loads(json.dumps(written()))
+        data["open"][key] = wrong
+        with pytest.raises(BadRecord, match="open"):
+            read_view(data)
+    data = json.loads(json.dumps(written()))
+    del data["open"][key]
+    with pytest.raises(BadRecord, match=f"open.{key}: missing"):
+        read_view(data)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "where"),
+    [
+        (("open", "piles", 1, "count"), "2", "open.piles[1].count: expected an integer"),
+        (("open", "piles", 1, "top"), 2, "open.piles[1].top: expected a string"),
+        (("open", "counts"), [1.0, 2], "open.counts: expected an integer"),
+        (("open", "variants", "short"), 0, "open.variants.short: expected a boolean"),
+        (("open", "phase"), "bid", "open.phase: unknown word 'bid'"),
+        (("memory", "deals", 0, "end", "won"), 1, "memory.deals[0].end.won: expected a boolean"),
+        (("memory", "deals", 0, "end", "end"), "won", "memory.deals[0].end.end: unknown word 'won'"),
+        (("memory", "deals", 0, "end", "by"), None, "memory.deals[0].end.by: expected an integer"),
+        (("memory", "deals", 0, "end", "scored"), None, "memory.deals[0].end.scored: expected a list"),
+        (("memory", "deals", 0, "end", "totals"), [""], "memory.deals[0].end.totals: expected an integer"),
+        (("memory", "deals", 0, "seen"), None, "memory.deals[0].seen: expected a list"),
+        (("memory", "deals", 0, "start"), ["?"], "memory.deals[0].start: '?' is no card"),
+    ],
+)
+def test_what_is_wrong_with_a_view_is_named(path: tuple[str | int, ...], value: object, where: str) -> None:
+    data = json.loads(json.dumps(write_view(view(play(table((RICH, "FIdb")), "stop"), 0))))
+    owner = data
+    for key in path[:-1]:
+        owner = owner[key]
+    owner[path[-1]] = value
+    with pytest.raises(BadRecord) as refused:
+        read_view(data)
+    assert str(refused.value).startswith(where)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data.update(more=1),
+        lambda data: data.update(seat="0"),
+        lambda data: data.update(memory=[]),
+        lambda data: data["memory"].update(deals=[]),
+        lambda data: data["memory"]["deals"][0].update(seen=["0 nothing"]),
+        lambda data: data["memory"]["deals"][0].update(seen=[3]),
+        lambda data: data["memory"]["deals"][0].update(start=["CRxx"]),
+        lambda data: data["memory"]["deals"][0].update(first=None),
+        lambda data: data["memory"]["deals"][0].update(end={"end": "stop"}),
+        lambda data: data["open"].update(counts=[1]),
+        lambda data: data["open"]["piles"].append({"top": None, "count": 0}),
+        lambda data: data["open"]["piles"][0].update(top="CRxx"),
+    ],
+)
+def test_a_view_of_another_shape_is_refused(change: object) -> None:
+    data = json.loads(json.dumps(written()))
+    assert callable(change)
+    change(data)
+    with pytest.raises(BadRecord):
+        read_view(data)
+
+
+# From a view
+
+
+def test_only_the_seat_to_move_has_legal_moves() -> None:
+    state = table(("FIdb FIye", "CRdb"))
+    assert [str(move.action) for move in legal(view(state, 0))] == ["FIdb+FIye", "end"]
+    assert legal(view(state, 1)) == legal(view(state, None)) == ()
+    assert legal(view(play(table((RICH, "")), "stop"), 0)) == ()
+
+
+def test_the_position_of_a_view_hides_what_the_view_does_not_show() -> None:
+    found: View = view(table(("FIdb", "CRdb OCye"), piles=("SHdb SHlb", ""), deck="SHgy SHye"), 0)
+    position = position_of(found)
+    assert position.hands == [["FIdb"], [UNKNOWN, UNKNOWN]]
+    assert (position.piles, position.deck) == (([UNKNOWN, "SHlb"], []), [UNKNOWN, UNKNOWN])

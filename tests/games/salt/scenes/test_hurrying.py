@@ -1,0 +1,72 @@
+"""While F is held the table tells the turns of all others in a quarter of the time; nothing else happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from miaui.app import App
+from miaui.engine.ui.host import FAST
+from miaui.games.salt.public.moves import END, Move
+from miaui.games.salt.rules.state import State
+from miaui.games.salt.tabletop.words.first_times import TEXTS
+from testkit.playing import match_of
+from testkit.salt.playing import begun
+from testkit.sensible import played_until
+from tests.scenes.pages import program, show, turn
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        made.context.change(seen=frozenset(TEXTS))
+        yield made
+
+
+def ending(state: State) -> bool:
+    """The person has taken a card in her third turn or later."""
+    return state.seat == 0 and state.phase == "duo" and len(state.hands[0]) > 2
+
+
+def hold(down: bool) -> None:
+    """F goes down or up."""
+    kind = pygame.KEYDOWN if down else pygame.KEYUP
+    pygame.event.post(pygame.Event(kind, key=pygame.K_f, mod=0, scancode=pygame.KSCAN_F))
+
+
+def round_trip(app: App, held: bool) -> int:
+    """Turns of the program from the end of the person's turn until she is asked again."""
+    match = match_of(played_until(begun(4, 1), ending))
+    table: Any = show(app, "table", match=match)
+    turn(app, 120)
+    table.board.story.finish()
+    if held:
+        hold(True)
+    match.submit(Move(0, END))
+    for count in range(1, 6000):
+        turn(app, 1)
+        if table.idle and match.next_human == 0:
+            if held:
+                hold(False)
+                turn(app, 1)
+            return count
+    raise AssertionError("she is never asked again")
+
+
+def test_held_f_tells_what_the_others_do_in_a_quarter_of_the_time(app: App) -> None:
+    calm, hurried = round_trip(app, held=False), round_trip(app, held=True)
+    assert calm > 120 and hurried == pytest.approx(calm / FAST, rel=0.25)
+    assert not app.loop.input.fast, "let go of, it is told as before"
+
+
+def test_f_closes_nothing_that_is_looked_at(app: App) -> None:
+    table: Any = show(app, "table", match=match_of(played_until(begun(4, 1), ending)))
+    table.board.input.ui.browse(0)
+    hold(True)
+    turn(app)
+    assert table.board.input.browsing
+    hold(False)

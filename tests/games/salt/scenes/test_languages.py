@@ -1,0 +1,82 @@
+"""Sea Salt & Paper in every language: nothing is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.core.envelope import Player
+from miaui.engine.input.events import Key
+from miaui.games import find_game
+from miaui.games.salt.scenes.rules_text import CHAPTERS
+from testkit.playing import match_of
+from testkit.random_games import steps
+from tests.scenes.pages import misfits, program, show, turn
+from tools import locale
+
+LANGUAGES = [po.parent.parent.name for po in locale.catalogues()]
+NAMES = ("Mara", "Pua", "Rosi", "Nilo")
+SMALLEST = (1024, 640)
+PHASES = ("take", "keep", "duo", "crab")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    """The catalogues as `make` compiles them."""
+    for po in locale.catalogues():
+        locale.compile_catalogue(po)
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+@cache
+def records() -> tuple[Any, ...]:
+    """A record of a game at each phase in which the first seat decides, and one that is over."""
+    game = find_game("salt")
+    found: dict[str, Any] = {}
+    for seats, seed in ((4, 11), (3, 5), (2, 8)):
+        for step in islice(steps(game, seed, seats), 4000):
+            state = step.state_after
+            key = "over" if state.over else state.phase if state.seat == 0 else None
+            if key is not None and (key not in found or len(state.hands[0]) > 5):
+                players = [Player(name, "bot", level="comber") for name in NAMES[:seats]]
+                found.setdefault(key, replace(step.record_after, players=(Player("Ana"), *players[1:])))
+    assert set(PHASES) <= set(found)
+    return tuple(found.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_is_cut_in_the_smallest_window(app: App, language: str, scale: float) -> None:
+    app.change({"text_scale": scale, "pace": "instant", "language": language})
+    found: list[str] = []
+    for page, options in _pages():
+        show(app, page, SMALLEST, game="salt", **options)
+        found += [f"{page}: {words}" for words in misfits(app)]
+    for record in records():
+        over = find_game("salt").rules.play(record).over
+        show(app, "result" if over else "table", SMALLEST, match=match_of(record))
+        turn(app, 12)
+        found += [f"table: {words}" for words in misfits(app)]
+        for key in () if over else ("k", "g"):
+            app.host.handle(Key(key))
+            turn(app, 3)
+            found += [f"table, {key}: {words}" for words in misfits(app)]
+            app.host.handle(Key("escape"))
+    assert "\n".join(sorted(set(found))) == ""
+
+
+def _pages() -> Iterator[tuple[str, dict[str, str]]]:
+    yield from [("rules", {"chapter": chapter.key}) for chapter in CHAPTERS]
+    yield from [(page, {}) for page in ("statistics", "newgame", "tutorial")]

@@ -1,0 +1,210 @@
+"""The first lesson at the beach: the learner plays it, nothing gets stuck, everything fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from miaui.app import App
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.events import Key
+from miaui.games.salt.public.cards import Card
+from miaui.games.salt.public.points import card_points, holding_of
+from miaui.games.salt.scenes.lesson_script import OTHER, STEPS
+from miaui.games.salt.tabletop.paint import hand, marks
+from miaui.games.salt.tabletop.words import first_times
+from miaui.scenes.lesson import words as lesson_words
+from tests.scenes.pages import Pseudo, misfits, program, show, turn
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        made.change({"pace": "instant"})
+        yield made
+
+
+def press(app: App, scene: Any, call: str) -> None:
+    """Do what the lesson points at, by its controls."""
+    targets = sorted(scene.board.input.choice.targets)
+    if call in targets:
+        scene.board.input.press(call)
+        scene.board.input.confirm()
+    elif len(scene.board.input.choice.offers) == 1 and not scene.board.input.choice.selected:
+        scene.board.input.lay(scene.board.input.choice.offers[0])
+    elif targets:
+        scene.board.input.press(next((one for one in targets if one.startswith("pile")), targets[0]))
+
+
+def learn(app: App, call: str, look: Callable[[], object] = lambda: None) -> Any:
+    """Play the lesson to its end."""
+    scene = show(app, "tutorial", app.window.size, game="salt")
+    for _ in range(4000):
+        phase = scene.course.phase
+        if phase != "watch":
+            look()
+        if phase == "end":
+            return scene
+        if phase in ("say", "after"):
+            app.host.handle(Key("return"))
+        elif phase == "choose":
+            press(app, scene, call)
+        turn(app, 1)
+    raise AssertionError(f"stuck in step {scene.course.number + 1}, {scene.course.phase}")
+
+
+@pytest.mark.parametrize(("call", "scored"), [("stop", (7, 2)), ("last", (9, 1))])
+def test_played_to_the_end(app: App, call: str, scored: tuple[int, int]) -> None:
+    scene = learn(app, call)
+    assert scene.course.end.scored == scored
+    assert scene.course.number == len(STEPS)
+    turn(app)
+    app.host.handle(Key("return"))
+    turn(app)
+    assert app.stack.top is not None and app.stack.top.name == "newgame"
+    assert app.context.library.games() == []
+
+
+def test_the_words_count_as_the_rules_do(app: App) -> None:
+    scene = learn(app, "stop")
+    shells = [Card(code) for code in ("SHdb", "SHgn", "SHye", "MEwh")]
+    assert card_points(holding_of(shells, [(Card("CRdb"), Card("CRlb"))])) == 7
+    assert scene.board.stage.seats[OTHER].laid == ((Card("FIbk"), Card("FIlb")),)
+
+
+def test_only_the_lessons_move_is_asked_for(app: App) -> None:
+    scene = show(app, "tutorial", game="salt")
+    assert not scene.board.input.choice.targets
+    while scene.course.phase == "say":
+        scene.go_on()
+    turn(app)
+    assert scene.board.input.choice.targets == {"deck"}
+    app.host.handle(Key("2"))
+    assert scene.course.number == 0
+
+
+def test_it_can_be_left_at_any_time(app: App) -> None:
+    show(app, "tutorial", game="salt")
+    app.host.handle(Key("escape"))
+    turn(app)
+    assert app.stack.top is not None and app.stack.top.name == "leave"
+    app.host.handle(Key("escape"))
+    turn(app)
+    assert app.stack.top.name == "tutorial"
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "longer"),
+    [((1024, 640), 2.0, False), ((1280, 720), 1.0, True), ((1024, 768), 1.0, False)],
+    ids=str,
+)
+def test_nothing_of_the_words_is_cut(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, longer: bool
+) -> None:
+    app.change({"text_scale": scale})
+    if longer:
+        monkeypatch.setattr("miaui.engine.i18n._catalogue", Pseudo())
+    show(app, "rules", size)
+    seen: list[str] = []
+
+    def look() -> None:
+        scene: Any = app.stack.top
+        assert not [one for one in misfits(app) if "tutorial" in one]
+        cut = {words for words, _box in app.canvas.overflows}
+        assert not cut & {scene.course.words(), scene.course.title}
+        seen.append(scene.course.words())
+
+    learn(app, "last", look)
+    assert len(seen) > len(STEPS)
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_large_words_of_every_language_have_room(app: App, language: str) -> None:
+    app.change({"text_scale": 2.0, "language": language})
+    show(app, "rules", (1024, 640))
+
+    def look() -> None:
+        scene: Any = app.stack.top
+        words = scene.course.words()
+        assert not {words, scene.course.title} & {cut for cut, _box in app.canvas.overflows}, words
+
+    learn(app, "last", look)
+
+
+def test_only_the_guide_explains(app: App) -> None:
+    scene = show(app, "tutorial", game="salt")
+    assert scene.board.explained >= set(first_times.TEXTS)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1024, 768)], ids=str)
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
+def test_the_sheet_and_its_buttons_leave_the_goal_in_sight(
+    app: App, size: tuple[int, int], scale: float
+) -> None:
+    app.change({"text_scale": scale})
+    scene = show(app, "tutorial", size, game="salt")
+    lay, box = scene.board.picture.frame(app.canvas).layout, scene.bubble.box(app.canvas)
+    goal = Rect.around(lay.castle.right - 242, lay.castle.y - 12, 56, 56)
+    for part in (box, *lesson_words.buttons(app.canvas, box)):
+        assert not part.overlaps(lay.target_sign) and not part.overlaps(goal)
+
+
+def test_the_title_is_larger_where_text_is(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two larger lines are more than twice as high as one."""
+    high: list[float] = []
+    for scale in (1.0, 2.0):
+        app.change({"text_scale": scale})
+        scene = show(app, "tutorial", (1280, 720), game="salt")
+        drawn: dict[str, Rect] = {}
+        whole = app.canvas.text_in
+
+        def text_in(
+            string: str, *place: Any, drawn: dict[str, Rect] = drawn, whole: Any = whole, **setting: Any
+        ) -> Rect:
+            drawn[string] = whole(string, *place, **setting)
+            return drawn[string]
+
+        with monkeypatch.context() as patch:
+            patch.setattr(app.canvas, "text_in", text_in)
+            scene.bubble.draw(app.canvas, scene.course.title, scene.course.words(), True)
+        high.append(drawn[scene.course.title].h)
+    assert high[1] > 2.4 * high[0]
+
+
+def test_the_sheet_leaves_the_other_cats_pair_free(app: App) -> None:
+    scene = learn(app, "stop")
+    frame = scene.board.picture.frame(app.canvas)
+    sizes = tuple(map(len, scene.board.stage.seats[OTHER].laid))
+    assert sizes
+    for duo, count in enumerate(sizes):
+        for index in range(count):
+            laid = frame.layout.laid_spot(OTHER, duo, index, sizes).box
+            assert not scene.bubble.box(app.canvas).overlaps(laid.inset(-12, -12))
+
+
+def test_no_arrow_lies_on_what_is_offered(app: App) -> None:
+    """While the crabs are to be pressed, their arrows stand above the ribbon of what they do."""
+    found = []
+
+    def look() -> None:
+        scene: Any = app.stack.top
+        if scene.course.phase != "choose" or not scene.board.input.choice.offers:
+            return
+        frame = scene.board.picture.frame(app.canvas)
+        offers = [tag.rect for tag in hand.tags(frame) if tag.offer is not None]
+        if not offers:
+            return
+        marked = [one for one in scene.board.picture.controls(app.canvas) if one.id in scene.course.marks]
+        drawn: list[tuple[float, float]] = []
+        with patch.object(app.canvas, "draw", lambda _name, x, y, **_size: drawn.append((x, y))):
+            marks.draw(frame, marked)
+        for x, y in drawn:
+            found.append((x, y))
+            assert not any(one.x < x < one.right and one.y < y < one.bottom for one in offers)
+
+    learn(app, "stop", look)
+    assert found

@@ -1,0 +1,143 @@
+"""Looking back at the beach: every choice with the eyes of its seat, asked in the bots' own process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.games.salt.public.moves import parse_action
+from miaui.games.salt.public.view import legal
+from miaui.games.salt.scenes.choices import SaltChoices
+from miaui.match.replay import Tape
+from miaui.match.session import Answer, BotTrouble, Question
+from miaui.scenes.analysis.insight import Insight
+from miaui.scenes.analysis.questions import Verdict
+from testkit.salt.playing import LEVEL, begun, finished
+from testkit.sensible import played_until
+from tests.scenes.looking_back import asks_nothing, goes_to, replay, review_of, speech_of
+from tests.scenes.pages import misfits, program, turn
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        made.change({"pace": "instant"})
+        yield made
+
+
+def test_choices_are_those_that_were_played() -> None:
+    record = finished(3, extra_salt=True)
+    tape = Tape(record)
+    insight = Insight(None, tape, SaltChoices())
+    texts = [text for deal in record.deals for text in ("", *deal.moves)]
+    count = 0
+    for seat in range(3):
+        for place in insight.places(seat):
+            for played in insight.at(place, seat):
+                count += 1
+                assert played.at.seat == seat == played.view.seat
+                assert played.text in {str(move.action) for move in legal(played.view)}
+                assert texts[played.number].startswith(played.text)
+                assert played.move.action == parse_action(played.text)
+    assert count > 40
+
+
+def test_nothing_can_be_asked_before_the_end(app: App) -> None:
+    record = played_until(begun(2), lambda state: state.turns > 12)
+    insight = Insight(None, Tape(record), SaltChoices())
+    assert not insight.open and insight.places(0) == [] and insight.at(3, 0) == ()
+    scene = replay(app, record)
+    assert asks_nothing(app, scene)
+
+
+@pytest.mark.parametrize(
+    ("mine", "verdict", "words"),
+    [
+        (0.40, Verdict.GOOD, "Both win about as often."),
+        (0.38, Verdict.GOOD, "Both win about as often."),
+        (0.37, Verdict.BETTER, "That was better: it wins 40 of 100 games, yours 37."),
+        (0.25, Verdict.BETTER, "That was better: it wins 40 of 100 games, yours 25."),
+    ],
+)
+def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, words: str) -> None:
+    tape = Tape(finished(3))
+    choices = Insight(None, tape, SaltChoices())
+    played = next(
+        one for place in choices.places(0) for one in choices.at(place, 0) if one.view.open.phase == "take"
+    )
+    best = next(str(move.action) for move in legal(played.view) if str(move.action) != played.text)
+    mind = Answering({played.text: mine, best: 0.4}, best)
+    insight = Insight(mind, tape, SaltChoices())
+    insight.ask([played])
+    insight.questions.update()
+    thought = insight.thought(played)
+    assert thought is not None and (thought.verdict, thought.odds) == (verdict, (mine, 0.4))
+    assert insight.line(played, human=True).text.endswith(words)
+
+
+class Answering:
+    """Answers every question alike."""
+
+    def __init__(self, values: dict[str, float], move: str) -> None:
+        self.values, self.move, self.tickets = values, move, list[str]()
+
+    def ask(self, question: Question) -> None:
+        self.tickets.append(question.ticket)
+
+    def poll(self) -> list[Answer]:
+        return [Answer(ticket, self.move, (), {self.move: 1.0}, self.values) for ticket in self.tickets]
+
+    def give_up(self, ticket: str) -> None:
+        """Nobody gives up."""
+
+    def fallback(self, game: str, view: Any) -> Any:
+        """Not asked for."""
+
+    def report(self, trouble: BotTrouble) -> None:
+        """There is none."""
+
+
+def test_a_cat_says_why(app: App) -> None:
+    scene = replay(app, finished(4))
+    bot = next(place for place in range(1, 60) if scene.guide.thoughts.seats(place) == [2])
+    scene.playback.go(bot)
+    asked: list[Any] = []
+    mind: Any = app.context.bots.mind
+    ask = mind.ask
+    mind.ask = lambda question: (asked.append(question), ask(question))  # type: ignore[func-returns-value]
+    assert scene.guide.asking.hint(scene.playback) != ""
+    assert speech_of(app, scene, 2).startswith("Pua’s turn")
+    assert asked and {question.view.seat for question in asked} == {2}
+    assert {question.level for question in asked} == {LEVEL}
+    scene.back()
+    assert scene.guide.asking.seat is None
+
+
+def test_the_review_leads_to_a_turn(app: App) -> None:
+    scene = replay(app, finished(2))
+    review = review_of(app, turns=200)
+    assert len(review.guide.verdicts()[0]) > 10
+    place = scene.guide.thoughts.places(0)[3]
+    assert goes_to(app, review, place) == (scene, place, 0)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.0)], ids=str)
+def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
+    app.change({"text_scale": scale})
+    scene = replay(app, finished(4, people=2), size=size)
+    for seat in (0, 1, 2):
+        place = scene.guide.thoughts.places(seat)[2]
+        scene.playback.go(place)
+        scene.ask(seat)
+        turn(app)
+        misfits(app)
+        speech = scene.guide.asking.speech(scene.playback)
+        cut = {words for words, _box in app.canvas.overflows}
+        assert not cut & {speech.title, *(line.text for line in speech.lines)}
+    scene._review()
+    turn(app, 150)
+    assert misfits(app) == []

@@ -1,0 +1,19 @@
+"""Random games for the tests of the beach: what a seat sees after every move."""
+
+from collections.abc import Iterator
+
+from miaui.games.salt.public.events import Event
+from miaui.games.salt.public.view import View, seen_by, view
+from miaui.games.salt.rules.game import GAME
+from testkit.random_games import steps
+
+
+def moments(seats: int, seed: int, eyes: int | None = 0) -> Iterator[tuple[tuple[Event, ...], View]]:
+    """The events of every move of a random game as one seat sees them, and its view afterwards; first the
+    view before any move, with no event."""
+    first = True
+    for step in steps(GAME, seed, seats):
+        if first:
+            yield (), view(step.state, eyes)
+            first = False
+        yield tuple(seen_by(event, eyes) for event in step.events), view(step.state_after, eyes)

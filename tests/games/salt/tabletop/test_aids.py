@@ -1,0 +1,62 @@
+"""The sheet of seen cards at the table: opened and closed, none for purists, nothing private on it where the
+hand is covered."""
+
+from dataclasses import replace
+
+from miaui.engine.draw.theme import contrast, parse
+from miaui.games.salt.public.view import view
+from miaui.games.salt.tabletop.known import Known, as_public
+from miaui.games.salt.tabletop.paint import aids
+from miaui.games.salt.tabletop.paint.papers import PAPERS
+from miaui.store.settings import Settings
+from tests.games.salt.tabletop.holding import Holder
+from tests.games.salt.tabletop.watching import SEEDS, played
+
+
+def test_the_sheet_is_opened_by_its_button_and_closed_by_anything() -> None:
+    holder = Holder()
+    holder.press("seen")
+    assert holder.board.input.browsing
+    holder.draw()
+    (close,) = holder.controls
+    assert close.id == "seen.close"
+    assert "Crab: " in close.aloud
+    assert holder.board.input.back()
+    assert not holder.board.input.browsing
+    assert holder.board.input.act("seen")
+    holder.press("seen.close")
+    assert not holder.board.input.browsing
+
+
+def test_a_purist_has_no_sheet() -> None:
+    holder = Holder(prefs=lambda: replace(Settings(), purist=True))
+    assert holder.board.input.act("seen")
+    assert not holder.board.input.browsing
+    assert all(control.id != "seen" for control in holder.controls)
+
+
+def test_a_covered_hand_is_not_told_by_the_sheet() -> None:
+    holder = Holder(seed=3, prefs=lambda: replace(Settings(), cards_open="hold"))
+    for step in played(2):
+        holder.state = step.state_after
+        if holder.state.seat == 0 and holder.state.phase == "take":
+            holder.board.show(holder.view, 0)
+            known = holder.board.ui.known
+            assert known == Known.of(view(holder.state, None))
+
+
+def test_what_a_view_tells_in_public_is_the_publics_view() -> None:
+    secrets = 0
+    for seed in SEEDS:
+        for step in played(seed)[::7]:
+            for seat in range(step.record.seats):
+                mine, public = view(step.state_after, seat), view(step.state_after, None)
+                assert as_public(mine) == public
+                secrets += mine.memory != public.memory
+    assert secrets
+
+
+def test_colours_not_seen_yet_are_plain_in_high_contrast() -> None:
+    disc, opacity = aids.unseen_look(high_contrast=True)
+    assert opacity == 1.0
+    assert min(contrast(parse(paper.ink), disc) for paper in PAPERS.values()) >= 3.0

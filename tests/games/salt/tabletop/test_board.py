@@ -1,0 +1,371 @@
+"""The board of Sea Salt & Paper: what any scene that holds one may rely on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from miaui.engine.input.events import Key, Pointer
+from miaui.engine.input.focus import ARROWS, Focus
+from miaui.games.salt.public.events import Event, Passed
+from miaui.games.salt.public.moves import Lay, Move
+from miaui.games.salt.public.view import View, legal
+from miaui.games.salt.rules.game import GAME
+from miaui.games.salt.tabletop.board import PAN, SaltBoard
+from miaui.games.salt.tabletop.input.actions import ACTIONS
+from miaui.games.salt.tabletop.input.choice import Choice
+from miaui.games.salt.tabletop.layout.sliding import Sliding
+from miaui.games.salt.tabletop.layout.spots import Spot
+from miaui.games.salt.tabletop.stage import Stage
+from miaui.store.settings import Settings
+from miaui.tabletop.board import Board
+from testkit.board_holder import BoardHolder
+from testkit.salt.tables import table
+from tests.games.salt.tabletop.holding import Holder
+
+
+def still() -> Settings:
+    """Settings under which nothing moves by itself."""
+    return Settings(reduced_motion=True)
+
+
+def pixels(holder: BoardHolder[SaltBoard]) -> bytes:
+    """The picture now."""
+    holder.draw()
+    return pygame.image.tobytes(holder.canvas.window, "RGB")
+
+
+def test_it_is_a_board() -> None:
+    board: Board[Move, Event, View] = Holder().board
+    assert board.front == 0 and board.viewer == 0 and board.round == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_whole_game_is_played_with_its_controls(seats: int) -> None:
+    """At every decision some target is pressed, until a move is made; it is always one that was asked."""
+    holder = Holder(seats, seed=seats)
+    for _ in range(4000):
+        if holder.state.over:
+            break
+        asked = legal(holder.view)
+        assert asked and holder.board.stage == Stage.of(holder.view)
+        before = len(holder.decided)
+        for _ in range(90):
+            choice = holder.board.ui.choice
+            if choice.calling:
+                holder.press("call.yes")
+            else:
+                targets = sorted(choice.targets)
+                holder.press(targets[holder.rng.randrange(len(targets))])
+            if len(holder.decided) > before:
+                break
+        else:
+            pytest.fail(f"no move out of {asked}")
+        assert holder.decided[-1] in asked
+        holder.settle()
+    assert holder.state.over
+
+
+def test_every_move_that_is_asked_for_can_be_reached() -> None:
+    """From the bare choice, pressing targets and offers leads to each legal move."""
+    for seed in range(4):
+        holder = Holder(3, seed)
+        for _ in range(25):
+            if holder.state.over:
+                break
+            asked = {move.action for move in legal(holder.view)}
+            stage = holder.board.stage
+            assert reachable(Choice.of(asked, stage.hand, stage.looking or ())) == asked
+            holder._decide(legal(holder.view)[holder.rng.randrange(len(asked))])
+            holder.settle()
+
+
+def reachable(choice: Choice) -> set[object]:
+    """Every move that some sequence of presses makes."""
+    found: set[object] = set()
+    seen, ahead = {choice}, [choice]
+    while ahead:
+        here = ahead.pop()
+        for after in (*map(here.press, here.targets), *map(here.take_offer, here.offers), here.confirm()):
+            if isinstance(after, Choice):
+                if after not in seen:
+                    seen.add(after)
+                    ahead.append(after)
+            elif after is not None:
+                found.add(after)
+    return found
+
+
+def test_what_was_chosen_is_put_back_step_by_step() -> None:
+    for seed in range(6):
+        holder = Holder(3, seed)
+        for _ in range(30):
+            if holder.state.over:
+                break
+            bare = holder.board.ui.choice
+            for target in sorted(bare.targets):
+                after = bare.press(target)
+                if isinstance(after, Choice):
+                    assert after.begun and after.put_back() == bare
+            holder._decide(legal(holder.view)[-1])
+            holder.settle()
+
+
+def laying(hand: str) -> Choice:
+    """What can be chosen after taking, of a hand that is to lay something."""
+    state = table((hand, "SHbk", "PEpk"))
+    moves = GAME.sight.legal(GAME.sight.view(state, 0))
+    return Choice.of([move.action for move in moves], state.hands[0], ())
+
+
+def test_an_offer_that_was_taken_with_one_press_is_put_back_with_one() -> None:
+    bare = laying("CRdb CRlb FIdb")
+    offered = bare.take_offer(bare.offers[0])
+    assert isinstance(offered, Choice) and len(offered.selected) == 2
+    assert offered.put_back() == bare
+    single = bare.press("hand.0")
+    assert isinstance(single, Choice)
+    pair = single.press("hand.1")
+    assert isinstance(pair, Choice) and pair.put_back() == single
+
+
+def test_the_key_for_pairs_goes_on_to_the_next_that_is_offered() -> None:
+    bare = laying("CRdb CRlb SKbk SWye")
+    choice, chosen = bare, []
+    for _ in range(3):
+        offer = choice.next_offer()
+        assert offer is not None
+        after = bare.take_offer(offer)
+        chosen.append(offer)
+        choice = after if isinstance(after, Choice) else choice
+    assert len(bare.offers) == 2 and chosen == [*bare.offers, bare.offers[0]]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everything_that_can_be_used_is_reached_by_arrows(seats: int) -> None:
+    holder = Holder(seats)
+    holder.draw()
+    controls = holder.controls
+    usable = {control.id for control in controls if control.enabled and control.focusable}
+    for start in usable:
+        reached, ahead = {start}, [start]
+        while ahead:
+            here = ahead.pop()
+            for arrow in ARROWS:
+                focus = Focus()
+                focus.focused = here
+                found = focus.arrow(controls, arrow)
+                if found is not None and found.id not in reached:
+                    reached.add(found.id)
+                    ahead.append(found.id)
+        assert reached == usable, f"from {start} never to {sorted(usable - reached)}"
+
+
+def test_nothing_private_stays_when_it_is_hidden() -> None:
+    holder = Holder(3)
+    holder.board.hide_private()
+    assert holder.board.viewer is None and holder.board.stage == Stage.of(holder.view).public()
+    assert not [control.id for control in holder.controls if control.id.startswith("hand.")]
+
+
+def test_keys_begin_at_what_is_most_likely_wanted() -> None:
+    holder = Holder(3, seed=4)
+    seen = {}
+    for _ in range(60):
+        if holder.state.over:
+            break
+        stage = holder.board.stage
+        start = [control.id for control in holder.controls if control.start]
+        assert len(start) <= 1
+        if start:
+            seen[stage.phase] = start[0].partition(".")[0]
+            assert start[0] in holder.board.ui.choice.targets
+        moves = legal(holder.view)
+        holder._decide(moves[holder.rng.randrange(len(moves))])
+        holder.settle()
+    assert seen["take"] == "deck" and seen["keep"] == "looked" and seen["duo"] in ("hand", "end")
+
+
+def test_one_and_two_choose_between_the_two_cards_and_then_between_the_piles() -> None:
+    holder = Holder(3, seed=4)
+    holder.press("deck")
+    holder.settle()
+    assert holder.board.stage.phase == "keep"
+    holder.board.input.act("pile-b")
+    assert holder.board.ui.choice.kept == 1
+    decided = len(holder.decided)
+    holder.board.input.act("pile-a")
+    assert len(holder.decided) == decided + 1
+
+
+@pytest.mark.parametrize("seed", [2, 5, 9])
+def test_what_is_hidden_leaves_no_trace_in_the_picture(seed: int) -> None:
+    """Whatever was chosen, looked at or unfolded before: it looks as if nobody in particular had come."""
+    holder = Holder(3, seed, prefs=still)
+    holder.play(14)
+    holder.board.input.act("seen")
+    holder.draw()
+    for target in sorted(holder.board.ui.choice.targets)[:1]:
+        holder.board.input.press(target)
+    holder.draw()
+    holder.eyes = None
+    holder.board.hide_private()
+    assert holder.board.ui.known is None
+    holder.board.story.finish()
+    holder.board.update(0.01)
+    fresh = Holder(3, seed, prefs=still)
+    fresh.eyes, fresh.state = None, holder.state
+    fresh.board.show(fresh.view, 0)
+    fresh.board.update(0.01)
+    assert pixels(holder) == pixels(fresh)
+    assert holder.board.describe() == fresh.board.describe() and holder.board.log() == fresh.board.log()
+    assert [c.label for c in holder.controls] == [c.label for c in fresh.controls]
+
+
+def test_pictures_that_outlive_a_turn_show_what_everybody_may_see() -> None:
+    holder = Holder(3, 5)
+    holder.play(9)
+    mine = pixels(holder)
+    with holder.board.public_only():
+        shared = pixels(holder)
+        assert holder.board.viewer is None and not holder.board.ui.choice.actions
+    assert pixels(holder) == mine != shared
+
+
+def test_a_covered_hand_shows_nothing_of_itself() -> None:
+    holder = Holder(3, 5)
+    holder.play(9)
+    holder.board.input.ui.set(hand_hidden=True)
+    found = [control for control in holder.controls if control.id.startswith(("hand.", "offer."))]
+    assert found and {control.label for control in found} == {"A card in your hand"}
+    assert not any(control.tip for control in found) and holder.board.facts()["targets"] == []
+
+
+def test_marks_point_at_controls() -> None:
+    holder = Holder(3, 5)
+    holder.play(9)
+    plain = pixels(holder)
+    for marks in ({"deck"}, {"hand.0"}, {"seat.1"}, {"castle"}):
+        holder.board.picture.mark(marks)
+        assert pixels(holder) != plain, marks
+    holder.board.picture.mark(())
+    assert pixels(holder) == plain
+
+
+@pytest.mark.parametrize("name", ACTIONS)
+def test_every_action_can_be_done_by_each_of_its_keys(name: str) -> None:
+    holder = Holder(3, 5)
+    assert ACTIONS[name].label
+    for key in ACTIONS[name].keys:
+        assert holder.board.input.key(Key(key)), key
+    assert holder.board.input.act(name)
+    assert not holder.board.input.act("dance")
+
+
+def test_the_keyboard_is_led_to_where_a_choice_goes_on() -> None:
+    holder = Holder(3, 5)
+    focus = holder.canvas.focus
+    assert focus is not None
+    focus.shown = True
+    holder.draw()
+    holder.press("deck")
+    holder.settle()
+    for _ in range(40):
+        targets = holder.board.ui.choice.targets
+        if holder.state.over or not targets:
+            break
+        assert focus.focused in targets or focus.focused.startswith("offer.")
+        holder.press(focus.focused)
+        if holder.board.ui.choice.calling:
+            holder.press("call.no")
+        holder.settle()
+
+
+def test_a_seat_is_heard_from_where_it_sits() -> None:
+    heard: list[float] = []
+    holder = Holder(4)
+    holder.board._link = replace(holder.board._link, sound=lambda name, pan=0.0: heard.append(pan))
+    for seat in range(4):
+        holder.board.story.hear(Passed(seat))
+        holder.board.story.update(0.01)
+        holder.board._play("salt-take")
+        holder.board.story.finish()
+    assert heard == [0.0, -PAN, 0.0, PAN]
+
+
+def test_cards_of_the_hand_slide_to_their_places() -> None:
+    holder = Holder(3, 5)
+    holder.play(9)
+    holder.draw()
+    holder.board.update(0.016)
+    before = [control.rect for control in holder.controls if control.id.startswith("hand.")]
+    slid = Sliding()
+    goals = {place: Spot(100.0 * place, 0.0, 100.0) for place in range(3)}
+    assert not slid.update(goals, 0.1)
+    moved = {place: spot._replace(x=spot.x + 80) for place, spot in goals.items()}
+    assert slid.update(moved, 0.05) and 0 < slid.spot(0, moved[0]).x < 80
+    while slid.update(moved, 0.05):
+        pass
+    assert slid.spot(2, moved[2]) == moved[2] and before
+
+
+def test_cards_of_the_hand_turn_one_after_the_other() -> None:
+    slid = Sliding()
+    goals = {place: Spot(100.0 * place, 0.0, 100.0, -2.0 * place) for place in range(3)}
+    slid.update(goals, 0.05)
+    turned = {place: spot._replace(angle=spot.angle + 1) for place, spot in goals.items()}
+    for step in range(1, 4):
+        assert slid.update(turned, 0.05)
+        assert sum(slid.spot(place, goals[place]) == turned[place] for place in range(3)) == step
+    assert not slid.update(turned, 0.05)
+
+
+def test_a_hand_that_is_held_open_for_long_was_only_looked_at() -> None:
+    holder = Holder(3, 5, prefs=lambda: Settings(cards_open="hold"))
+    holder.play(9)
+    holder.draw()
+    card = next(control for control in holder.controls if control.id.startswith("hand."))
+    x, y = card.rect.x + 20, card.rect.cy
+    player = holder.board.input
+    assert player.hand_hidden and not player.pointer(Pointer("down", x, y, 1))
+    assert not player.hand_hidden
+    holder.board.update(0.1)
+    assert not player.pointer(Pointer("up", x, y, 1)) and player.hand_hidden
+    player.pointer(Pointer("down", x, y, 1))
+    holder.board.update(1.0)
+    assert player.pointer(Pointer("up", x, y, 1)) and player.hand_hidden
+
+
+def test_a_card_is_dragged_to_its_partner_on_the_towel() -> None:
+    for seed in range(30):
+        holder = Holder(3, seed)
+        for _ in range(12):
+            holder.draw()
+            choice = holder.board.ui.choice
+            pair = next((lay.cards for lay in choice.lays if len(lay.cards) == 2 and lay.pile is None), None)
+            if pair is None or holder.state.over:
+                holder.play(1)
+                continue
+            for card in pair:
+                held = holder.board.ui.choice
+                index = next(i for i, one in enumerate(held.hand) if one == card and i not in held.selected)
+                drag(holder, f"hand.{index}")
+            if any(isinstance(move.action, Lay) for move in holder.decided) or holder.board.ui.choice.aims:
+                return
+    raise AssertionError("no pair came up")
+
+
+def drag(holder: BoardHolder[SaltBoard], name: str) -> None:
+    """Drag a control's card to the middle of the towel."""
+    card, towel = holder.control(name).rect, holder.board.picture.whole(holder.canvas).towel
+    player = holder.board.input
+    player.pointer(Pointer("down", card.x + 15, card.cy, 1))
+    player.pointer(Pointer("move", card.x - 40, card.cy - 80, 1))
+    player.pointer(Pointer("move", towel.cx, towel.cy, 1))
+    assert holder.board.ui.dragged is not None
+    holder.draw()
+    assert player.pointer(Pointer("up", towel.cx, towel.cy, 1))
+    assert holder.board.ui.dragged is None
+    holder.board.update(0.01)

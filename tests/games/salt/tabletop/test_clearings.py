@@ -1,0 +1,45 @@
+"""Captions at the beach: they lie beside everything one looks at, at any size and text size."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.theme import Theme
+from miaui.engine.input.focus import Focus
+from miaui.engine.ui.overlay import place_caption
+from miaui.games.salt.tabletop.sounds import CUES
+from tests.games.salt.tabletop.holding import Holder
+
+SIZES = [(1024, 640), (1100, 1000), (1366, 768), (1920, 1080), (2560, 1080)]
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_captions_cover_nothing(size: tuple[int, int], text: float, seats: int) -> None:
+    holder = Holder(seats, 3)
+    canvas = Canvas(pygame.Surface(size), Art(), Theme(text))
+    canvas.focus = Focus()
+    picture = holder.board.picture
+    lay = picture.whole(canvas)
+    held = [lay.hand, lay.panel, lay.stop, lay.last, lay.end, lay.pause, lay.deck.box, lay.strip]
+    held += [spot.box for spot in lay.piles] + [box.plank for box in lay.seats] + [lay.castle]
+    held += [box.lane for seat, box in enumerate(lay.seats) if holder.board.stage.seats[seat].laid]
+    free = picture.clearings(canvas)
+    assert free
+    for cue in CUES.values():
+        rect, _size = place_caption(canvas, cue.caption, [], free)
+        assert rect.x >= 0 and rect.y >= 0 and rect.right <= lay.vw
+        assert not any(rect.overlaps(box) for box in held), cue.caption
+
+
+def test_nothing_is_free_while_laid_duos_or_a_bet_are_looked_at() -> None:
+    holder = Holder(3, 3)
+    holder.board.input.ui.set(browse=0)
+    assert not holder.board.picture.clearings(holder.canvas)
+    holder.board.input.ui.set(browse=None)
+    wall = [holder.canvas.bounds]
+    assert not holder.board.picture.clearings(holder.canvas, wall)

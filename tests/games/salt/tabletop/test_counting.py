@@ -1,0 +1,91 @@
+"""Which cards count just now is seen: on racks, in the own hand, and at the mermaid that counts a colour."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from unittest.mock import patch
+
+import pygame
+import pytest
+
+from miaui.games.salt.public.events import Counted, Locked
+from miaui.games.salt.tabletop.animation.reveal import is_mermaid
+from miaui.games.salt.tabletop.board import SaltBoard
+from miaui.games.salt.tabletop.paint import reveal
+from miaui.games.salt.tabletop.stage import Stage
+from testkit.board_holder import BoardHolder
+from testkit.salt.tables import cards
+from tests.games.salt.tabletop.games import moments
+from tests.games.salt.tabletop.holding import Holder
+from tests.games.salt.tabletop.test_reveal import endings
+from tests.games.salt.tabletop.test_story import Teller
+
+HAND = cards("CRdb FIlb SHgn")
+
+
+def shown(holder: BoardHolder[SaltBoard]) -> bytes:
+    """The picture now."""
+    holder.draw()
+    return pygame.image.tobytes(holder.canvas.window, "RGB")
+
+
+def test_the_own_cards_glow_while_they_are_counted() -> None:
+    holder = Holder(2, size=(960, 640))
+    animation = holder.board.animation
+    animation.stage = replace(animation.stage, hand=HAND).seat(0, count=3, shown=HAND)
+    animation.reveal.racks = 1.0
+    before = shown(holder)
+    animation.lit = frozenset({("rack", 0, 1, 3)})
+    assert shown(holder) != before
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_mermaid_counts_aloud_while_its_colour_glows(seats: int) -> None:
+    sung = 0
+    for before, events, _after in endings(seats, range(6)):
+        wanted = [
+            (event.seat, part.what, len(part.cards))
+            for event in events
+            if isinstance(event, Counted)
+            for part in event.parts
+            if is_mermaid(part)
+        ]
+        teller = Teller(seats, before)
+        teller.story.tell(events)
+        found: list[tuple[int, str, int]] = []
+        for _now in teller.run():
+            singing = teller.animation.reveal.singing
+            if singing is None:
+                continue
+            seat = int(singing.mermaid[1])
+            assert singing.mermaid in teller.animation.lit
+            now = (seat, singing.colour, singing.count)
+            if found and found[-1][:2] == now[:2]:
+                assert now[2] >= found[-1][2]
+                found[-1] = now
+            else:
+                found.append(now)
+        assert sorted(found) == sorted(wanted)
+        assert teller.animation.reveal.singing is None
+        sung += len(found)
+    assert sung
+
+
+@pytest.mark.parametrize("others", [(), (2,), (0, 2, 3)])
+def test_ribbons_of_a_jellyfish_reach_those_that_it_locks(others: tuple[int, ...]) -> None:
+    teller = Teller(4, Stage.of(next(moments(4, 1))[1]))
+    teller.story.tell([Locked(1, others)])
+    reached = {teller.animation.zap[1] for _now in teller.run() if teller.animation.zap is not None}
+    assert reached == ({others} if others else set())
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_last_turn_is_over_once_the_hand_is_shown(over: bool) -> None:
+    holder = Holder(3, size=(960, 640))
+    animation = holder.board.animation
+    stage = replace(animation.stage, caller=1, to_move=2).seat(1, count=3, shown=HAND)
+    animation.stage = stage.seat(2, count=3, shown=HAND) if over else stage
+    with patch.object(reveal, "ribbon") as ribbon:
+        holder.draw()
+    words = [call.args[3].text for call in ribbon.call_args_list]
+    assert words == (["Last Chance"] if over else ["Last Chance", "Last turn"])

@@ -1,0 +1,49 @@
+"""A card that is raised out of the own fan keeps its symbol in sight."""
+
+from __future__ import annotations
+
+from unittest.mock import patch
+
+import pytest
+
+from miaui.games.salt.rules.game import GAME
+from miaui.games.salt.tabletop.board import SaltBoard
+from miaui.games.salt.tabletop.input.choice import HAND
+from miaui.games.salt.tabletop.paint import hand
+from miaui.store.settings import Settings
+from testkit.board_holder import BoardHolder
+from testkit.salt.playing import begun
+from testkit.sensible import played_until
+from tests.games.salt.tabletop.holding import Holder
+
+CORNER = 14.0
+"""How much of a card's upper edge may lie under a tag."""
+
+
+@pytest.fixture(params=[1.0, 2.0])
+def holder(request: pytest.FixtureRequest) -> BoardHolder[SaltBoard]:
+    made = Holder(3, size=(1280, 720), prefs=lambda: Settings(text_scale=request.param))
+    made.canvas.theme.text_scale = request.param
+    record = played_until(begun(3, 1), lambda state: state.seat == 0 and len(state.hands[0]) > 4)
+    made.board.show(GAME.sight.view(GAME.rules.play(record), 0), 0)
+    return made
+
+
+def test_no_tag_hides_the_symbol_of_a_raised_card(holder: BoardHolder[SaltBoard]) -> None:
+    drawn: list[tuple[float, float, float]] = []
+    focus = holder.canvas.focus
+    assert focus is not None
+    for index in range(len(holder.board.stage.hand)):
+        focus.hovered = f"{HAND}{index}"
+        frame = holder.board.picture.frame(holder.canvas)
+        card = hand.spot(frame, index).box
+        assert hand.hovered(frame) == index
+        drawn.clear()
+        with patch.object(hand, "draw_tag", lambda _canvas, x, y, _tag, w: drawn.append((x, y, w))):
+            hand.draw(frame)
+        tags = [one for one in hand.tags(frame) if one.offer is None]
+        for x, y, wide in drawn:
+            high = next((one.rect.h for one in tags if one.rect.cx == x), 0.0)
+            if high and x - wide / 2 < card.right and x + wide / 2 > card.x:
+                assert y + high / 2 <= card.y + CORNER
+    assert drawn

@@ -1,0 +1,39 @@
+"""Following events arrives at the stage of the view, always."""
+
+import pytest
+
+from miaui.games.salt.public.cards import UNKNOWN
+from miaui.games.salt.tabletop.stage import Stage
+from tests.games.salt.tabletop.games import moments
+
+
+@pytest.mark.parametrize("eyes", [0, 1, None])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_events_lead_to_the_view(seats: int, eyes: int | None) -> None:
+    phases = set()
+    for seed in range(4):
+        game = moments(seats, seed, eyes)
+        _, first = next(game)
+        stage = Stage.of(first)
+        for events, view in game:
+            stage = stage.play(events)
+            assert stage == Stage.of(view)
+            phases.add(stage.phase)
+    assert {"take", "keep", "duo", "crab", None} <= phases
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_public_is_what_nobody_in_particular_sees(seats: int) -> None:
+    for seed in range(3):
+        for (_, mine), (_, ours) in zip(moments(seats, seed), moments(seats, seed, None), strict=True):
+            assert Stage.of(mine).public() == Stage.of(ours)
+
+
+def test_a_stage_holds_no_card_that_its_viewer_may_not_see() -> None:
+    for _events, view in moments(3, 2, eyes=1):
+        stage = Stage.of(view)
+        assert stage.hand == view.open.hand and stage.looking == view.open.looking
+        assert UNKNOWN not in stage.hand and UNKNOWN not in (stage.looking or ())
+        for seat, look in enumerate(stage.seats):
+            assert look.shown == view.open.shown[seat]
+            assert (stage.points(seat) is None) == (seat != 1 and look.shown is None)

@@ -1,0 +1,419 @@
+"""What is told at the beach: it always ends, at the right stage, and never shows what may not be known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from miaui.core.pace import PACES
+from miaui.games.salt.public.cards import UNKNOWN, Card
+from miaui.games.salt.public.events import (
+    Counted,
+    DealEnded,
+    Ended,
+    Event,
+    Kept,
+    Stole,
+    TurnStarted,
+)
+from miaui.games.salt.public.view import View, seen_by
+from miaui.games.salt.tabletop.animation.animation import Animation
+from miaui.games.salt.tabletop.animation.director import Director
+from miaui.games.salt.tabletop.animation.salt_story import salt_story
+from miaui.games.salt.tabletop.layout.anchors import along
+from miaui.games.salt.tabletop.layout.layout import layout
+from miaui.games.salt.tabletop.sounds import CUES
+from miaui.games.salt.tabletop.stage import Stage
+from miaui.games.salt.tabletop.words.first_times import TEXTS, kind_of_event
+from testkit.board_holder import who
+from tests.games.salt.tabletop.games import moments
+
+FRAME = 0.05
+LONG = 90.0
+"""Nothing that one move brings is told for so long at normal pace, without a recap (seconds)."""
+
+
+class Teller:
+    """Tells a game to one seat's eyes with a clock of its own."""
+
+    def __init__(
+        self, seats: int, stage: Stage, pace: str = "normal", hold_recap: bool = False, known: bool = True
+    ) -> None:
+        self.cues: list[str] = []
+        self.animation = Animation(stage)
+        self.known = set(TEXTS) if known else set()
+        director = Director(self.animation, who(seats), self.cues.append, self.known)
+        director.pace = pace
+        self.story = salt_story(director, who(seats), hold_recap)
+        self.lay = layout(1920.0, 1080.0, seats)
+
+    def hear(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self.story.hear(event)
+
+    def faces(self) -> set[Card]:
+        """Every face that flies just now; every flight has a place."""
+        found = set()
+        for flight in self.animation.flights.values():
+            along(self.lay, self.animation.stage, flight)
+            if flight.face is not None:
+                found.add(flight.face)
+        return found
+
+    def run(self) -> Iterator[float]:
+        """Frame by frame until it is quiet."""
+        now = 0.0
+        while not self.story.quiet:
+            self.story.update(FRAME)
+            now += FRAME
+            yield now
+            assert now < LONG * 3
+
+
+def knowable(before: View, events: Sequence[Event], after: View) -> set[Card]:
+    """Every card whose face the viewer may see from a view on to another."""
+    found: set[Card] = set()
+    for view in (before, after):
+        now = view.open
+        found |= {*now.hand, *(now.looking or ())}
+        found |= {pile.top for pile in now.piles if pile.top is not None}
+        for shown in now.shown:
+            found |= set(shown or ())
+        for table in now.tables:
+            found |= {card for cards in table for card in cards}
+    for event in events:
+        found |= set(_cards(event))
+    return found
+
+
+def _cards(event: object) -> Iterator[Card]:
+    for name in ("card", "other", "top", "cards", "hand", "start"):
+        value = getattr(event, name, None)
+        if isinstance(value, tuple):
+            yield from value
+        elif isinstance(value, str):
+            yield Card(value)
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 5), (4, 3)])
+@pytest.mark.parametrize("pace", PACES)
+def test_a_whole_game_is_told_and_ends_at_its_stage(seats: int, seed: int, pace: str) -> None:
+    before: View | None = None
+    teller: Teller | None = None
+    for events, view in moments(seats, seed):
+        if teller is None or before is None:
+            teller, before = Teller(seats, Stage.of(view), pace), view
+            continue
+        teller.hear(events)
+        seen = knowable(before, events, view)
+        for _now in teller.run():
+            flying = teller.faces()
+            assert UNKNOWN not in flying
+            assert flying <= seen
+        assert teller.animation.stage == Stage.of(view)
+        assert not teller.animation.flights
+        assert not teller.animation.hidden
+        assert not teller.animation.piles
+        before = view
+    assert teller is not None
+    assert set(teller.cues) <= set(CUES)
+
+
+@pytest.mark.parametrize("eyes", [None, 1])
+def test_other_eyes_see_no_more_than_they_may(eyes: int | None) -> None:
+    before: View | None = None
+    teller: Teller | None = None
+    for events, view in moments(3, 11, eyes):
+        if teller is None or before is None:
+            teller, before = Teller(3, Stage.of(view), "fast"), view
+            continue
+        teller.hear(events)
+        seen = knowable(before, events, view)
+        for _now in teller.run():
+            assert teller.faces() <= seen
+        assert teller.animation.stage == Stage.of(view)
+        before = view
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_it_can_be_skipped_at_any_moment(seed: int) -> None:
+    rng = Random(seed)
+    teller: Teller | None = None
+    for events, view in moments(2 + seed % 3, seed):
+        if teller is None:
+            teller = Teller(2 + seed % 3, Stage.of(view), "calm")
+            continue
+        teller.hear(events)
+        for _now in teller.run():
+            if rng.random() < 0.4:
+                teller.story.skip()
+        assert teller.animation.stage == Stage.of(view)
+        assert not teller.animation.flights
+        assert not teller.animation.hidden
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_it_can_be_finished_at_any_moment(seed: int) -> None:
+    rng = Random(seed)
+    teller: Teller | None = None
+    for events, view in moments(3, seed):
+        if teller is None:
+            teller = Teller(3, Stage.of(view))
+            continue
+        teller.hear(events)
+        for _ in range(rng.randrange(20)):
+            teller.story.update(FRAME)
+        teller.story.finish()
+        assert teller.animation.stage == Stage.of(view)
+        assert teller.story.quiet
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_private_flies_once_it_is_hidden(seed: int) -> None:
+    """Whenever another person comes to the screen, moving cards keep no face that the public may not see, and
+    what is still to be told is told as everybody may know it."""
+    rng = Random(seed)
+    seats = 3
+    played = list(moments(seats, seed))
+    public = [view for _events, view in moments(seats, seed, None)]
+    for number in range(1, min(len(played), 160)):
+        if rng.random() < 0.6:
+            continue
+        events = played[number][0]
+        teller = Teller(seats, Stage.of(played[number - 1][1]))
+        teller.hear(events)
+        for _ in range(rng.randrange(30)):
+            teller.story.update(FRAME)
+        teller.story.hide_private()
+        assert not teller.faces()
+        seen = knowable(public[number - 1], [seen_by(event, None) for event in events], public[number])
+        for _now in teller.run():
+            assert teller.faces() <= seen
+        assert teller.animation.stage == Stage.of(public[number])
+
+
+def test_words_are_on_screen_while_others_act() -> None:
+    teller: Teller | None = None
+    silent = 0
+    count = 0
+    for events, view in moments(3, 2):
+        if teller is None:
+            teller = Teller(3, Stage.of(view))
+            continue
+        teller.hear(events)
+        deeds = [event for event in events if not isinstance(event, TurnStarted | Ended | Counted)]
+        others = [event for event in deeds if getattr(event, "seat", 0) != 0]
+        words = {teller.animation.caption for _now in teller.run()}
+        if others:
+            count += 1
+            silent += not any(words)
+    assert count > 30
+    assert silent == 0
+
+
+def _deal_ends(seats: int, seed: int) -> tuple[Stage, tuple[Event, ...]]:
+    stage = None
+    for events, view in moments(seats, seed):
+        if stage is not None and any(isinstance(event, DealEnded) for event in events):
+            return stage, events
+        stage = Stage.of(view)
+    raise AssertionError("no deal ended")
+
+
+def test_a_recap_waits_as_long_as_the_setting_says() -> None:
+    stage, events = _deal_ends(3, 5)
+    for patient, expected in ((False, PACES["normal"].recap), (True, None)):
+        teller = Teller(3, stage)
+        teller.story.patient = patient
+        teller.hear(events)
+        while not teller.story.recap:
+            teller.story.update(FRAME)
+        assert teller.story.resting == patient
+        waited = 0.0
+        while teller.story.recap and waited < 30:
+            teller.story.update(FRAME)
+            waited += FRAME
+        if expected is None:
+            assert waited >= 30
+            assert not teller.story.skip(), "a click beside the plank sends it away"
+            teller.story.go_on()
+            assert not teller.story.recap
+        else:
+            assert waited == pytest.approx(expected, abs=0.2)
+
+
+def test_a_held_recap_stays_until_it_is_sent_away() -> None:
+    stage, events = _deal_ends(3, 5)
+    teller = Teller(3, stage, hold_recap=True)
+    teller.hear(events)
+    for _ in range(3000):
+        teller.story.update(FRAME)
+    assert teller.story.resting
+    assert not teller.story.skip()
+    assert teller.story.recap
+    teller.story.dismiss()
+    assert not teller.story.recap
+
+
+def test_what_is_told_at_once_has_no_recap() -> None:
+    stage, events = _deal_ends(3, 5)
+    teller = Teller(3, stage)
+    teller.story.tell(events)
+    for _now in teller.run():
+        assert not teller.story.recap
+
+
+@pytest.mark.parametrize("pace", ["normal", "instant"])
+def test_what_another_seat_does_takes_a_readable_time(pace: str) -> None:
+    """Each action of another seat: a second or two at normal pace, hardly any at the instant one."""
+    teller: Teller | None = None
+    lengths = []
+    for events, view in moments(3, 2):
+        if teller is None:
+            teller = Teller(3, Stage.of(view), pace)
+            continue
+        quick = len(events) <= 2 and all(getattr(event, "seat", 0) for event in events)
+        teller.hear(events)
+        length = sum(FRAME for _now in teller.run())
+        if quick and type(events[0]).__name__ in ("Kept", "TookTop", "Laid", "Fished"):
+            lengths.append(length)
+    lengths.sort()
+    if pace == "normal":
+        assert 0.9 <= lengths[len(lengths) // 2] <= 2.2
+        assert lengths[-1] <= 4.5
+    else:
+        assert lengths[-1] <= 1.3
+
+
+def test_a_round_of_turns_of_others_leaves_no_time_to_get_bored() -> None:
+    """At normal pace a turn of another seat, with all that it lays, takes two seconds on average,
+    and one that only takes a card less than two."""
+    turns: list[float] = []
+    teller: Teller | None = None
+    for events, view in (moment for seed in (1, 4) for moment in moments(4, seed)):
+        if teller is None or not events:
+            teller, turn, seat = Teller(4, Stage.of(view)), 0.0, None
+            continue
+        ends = any(isinstance(event, DealEnded) for event in events)
+        teller.hear(events)
+        turn += 0.0 if ends else sum(FRAME for _now in teller.run())
+        if ends:
+            teller.story.finish()
+        if view.open.to_move != seat:
+            if seat:
+                turns.append(turn)
+            seat, turn = view.open.to_move, 0.0
+    turns.sort()
+    assert len(turns) > 60
+    assert sum(turns) / len(turns) <= 2.2
+    assert turns[len(turns) // 2] <= 2.0
+
+
+def test_what_happens_for_the_first_time_is_explained_once() -> None:
+    teller: Teller | None = None
+    explained: list[str] = []
+    kinds = set()
+    for events, view in moments(3, 5):
+        if teller is None:
+            teller = Teller(3, Stage.of(view), "instant", known=False)
+            continue
+        kinds |= {kind_of_event(event) for event in events} - {""}
+        teller.hear(events)
+        for _now in teller.run():
+            note = teller.animation.note
+            assert teller.animation.caption or not note
+            if note and (not explained or explained[-1] != note):
+                explained.append(note)
+    assert teller is not None
+    assert len(kinds) >= 6
+    assert teller.known == kinds
+    assert sorted(explained) == sorted(set(explained))
+    assert len(explained) == len(kinds)
+
+
+def test_cats_are_heard_when_they_are_robbed_and_when_their_bet_is_settled() -> None:
+    heard = set()
+    for seed in range(6):
+        before: Stage | None = None
+        for events, view in moments(3, seed):
+            for event in events:
+                match event:
+                    case Stole(victim=seat):
+                        mood = "dismay"
+                    case DealEnded(end="last", by=seat, won=won):
+                        mood = "joy" if won else "dismay"
+                    case _:
+                        continue
+                assert before is not None
+                teller = Teller(3, before)
+                teller.story.tell(events)
+                for _now in teller.run():
+                    pass
+                assert f"{who(3)[seat].cat}-{mood}" in teller.cues
+                heard.add((type(event), mood))
+            before = Stage.of(view)
+    assert len(heard) == 3
+
+
+def test_no_words_stay_where_the_viewer_has_to_decide() -> None:
+    """Captions come before prompts, so none is left when it is the viewer's turn."""
+    teller: Teller | None = None
+    asked = 0
+    for events, view in moments(3, 4):
+        if teller is None:
+            teller = Teller(3, Stage.of(view), "instant", known=False)
+            continue
+        teller.hear(events)
+        for _now in teller.run():
+            pass
+        if view.open.to_move == 0:
+            asked += 1
+            assert not teller.animation.caption
+            assert not teller.animation.note
+    assert asked > 20
+
+
+def test_a_pile_shows_its_new_top_as_soon_as_the_card_is_there() -> None:
+    """While a card flies to a pile the old top is seen, and from its landing on the new one."""
+    teller: Teller | None = None
+    landed = 0
+    for events, view in moments(3, 4):
+        if teller is None:
+            teller = Teller(3, Stage.of(view))
+            continue
+        teller.hear(events)
+        for event in events:
+            if isinstance(event, Kept):
+                flew = False
+                for _now in teller.run():
+                    flying = any(f.end == ("pile", event.pile) for f in teller.animation.flights.values())
+                    top = teller.animation.pile(event.pile).top
+                    if flew and not flying:
+                        assert top == event.other
+                        landed += 1
+                        break
+                    assert not flying or top != event.other
+                    flew = flew or flying
+        for _now in teller.run():
+            pass
+    assert landed > 20
+
+
+def test_a_stolen_card_is_named_when_it_is_seen_and_not_before() -> None:
+    """Thief and victim learn which one it is as it comes out of the hand."""
+    for eyes in (0, 1):
+        stage = Stage.of(next(view for _events, view in moments(3, 1)))
+        hand = (Card("FIye"),) if eyes == 1 else ()
+        stage = replace(stage, viewer=eyes, hand=hand).seat(1, count=1)
+        teller = Teller(3, stage)
+        teller.story.hear(Stole(0, 1, Card("FIye")))
+        said: list[tuple[bool, str]] = []
+        while not teller.story.recap and len(said) < 400:
+            teller.story.update(FRAME)
+            said.append((Card("FIye") in teller.faces(), teller.animation.caption))
+        first = next(place for place, (_seen, words) in enumerate(said) if "yellow fish" in words)
+        assert any(seen for seen, _words in said[:first])
+        assert any(words for _seen, words in said[:first]), "that there is a theft is told at once"

@@ -1,0 +1,61 @@
+"""Tips say what is so now: for a deck that is nearly empty, for whoever is locked, for the fourth mermaid."""
+
+from __future__ import annotations
+
+import pytest
+
+from miaui.engine import i18n
+from miaui.games.salt.tabletop.words import tips
+from testkit.salt.tables import cards, table
+from tests.games.salt.tabletop.holding import Holder
+from tests.games.salt.tabletop.watching import CAST
+
+MERMAID = cards("MEwh")[0]
+
+
+def test_the_fourth_mermaid_is_said_to_win() -> None:
+    three = tips.Holder(cards("MEwh MEwh MEwh"), ())
+    assert "you win at once" in tips.other_card(MERMAID, three, None, extra_salt=False)
+    two = tips.Holder(cards("MEwh MEwh"), ())
+    assert "If you take it: 1 point more." in tips.other_card(MERMAID, two, None, extra_salt=False)
+    assert "All four win" in tips.own_card(MERMAID, two, None, extra_salt=False)
+
+
+@pytest.mark.parametrize(("card", "partner"), [("CRdb", "lobster"), ("SWye", "jellyfish")])
+def test_partners_of_extra_salt_are_named_where_they_are_played_with(card: str, partner: str) -> None:
+    holder = tips.Holder(cards(card), ())
+    assert partner in tips.own_card(cards(card)[0], holder, None, extra_salt=True)
+    assert partner not in tips.own_card(cards(card)[0], holder, None, extra_salt=False)
+
+
+def test_the_deck_tells_what_it_gives_now() -> None:
+    assert "top two" in tips.deck(2)
+    assert "first two" not in tips.deck(1) and "nothing goes on a pile" in tips.deck(1)
+    assert "first two" not in tips.deck(9, locked=True) and "9 cards are left" in tips.deck(9, locked=True)
+
+
+def test_a_locked_player_reads_it_at_the_deck() -> None:
+    holder = Holder(2, size=(960, 640))
+    for locked in ((), (0,), (1,)):
+        holder.state = table(("SHlb", "PEpu"), phase="take", locked=locked)
+        holder.board.show(holder.view, 0)
+        assert ("You are locked" in holder.control("deck").tip) == (locked == (0,))
+
+
+def test_names_stand_before_a_colon_as_the_language_wants_it() -> None:
+    i18n.use("fr")
+    assert tips.seat(CAST[1], 3, locked=False) == "Pua\u00a0: 3 cartes"
+    assert "Pua\u00a0: 7" in tips.castle((3, 7), 40, CAST[:2])
+
+
+def test_laid_pairs_say_what_they_are_worth() -> None:
+    laid = cards("CRbk CRlb"), cards("BOdb BOye STdb")
+    assert tips.laid(laid).splitlines() == [
+        "black crab and light blue crab: 1 point",
+        "dark blue boat, yellow boat and dark blue starfish: 3 points",
+    ]
+    holder = Holder(2, size=(960, 640))
+    holder.state = table(("SHlb", "PEpu"), laid=("CRbk+CRlb", "FIbk+FIlb"))
+    holder.board.show(holder.view, 0)
+    assert holder.control("laid.0").tip == "black crab and light blue crab: 1 point"
+    assert holder.control("laid.1").tip == "black fish and light blue fish: 1 point"

@@ -1,0 +1,177 @@
+"""After a round the table waits, and the plank "Next round" leads on: a control, by mouse and by key."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from miaui.core.pace import PACES
+from miaui.engine.input.events import Key
+from miaui.games.salt.public.cards import Card
+from miaui.games.salt.public.moves import (
+    Call,
+    End,
+    Lay,
+    Move,
+    TakeTop,
+)
+from miaui.games.salt.rules.apply import apply
+from miaui.games.salt.rules.game import GAME
+from miaui.games.salt.rules.state import State
+from miaui.games.salt.tabletop.board import SaltBoard
+from miaui.games.salt.tabletop.input.choice import END, Choice
+from miaui.store.settings import Settings
+from miaui.tabletop.board import EVERYTHING, BoardParts
+from testkit.board_holder import BoardHolder
+from testkit.salt.tables import table
+from tests.games.salt.tabletop.holding import Holder
+
+INSTANT = Settings(pace="instant")
+SHELLS = "SHdb SHlb SHye SHgn OCye OCgn"
+MERMAIDS = "MEwh MEwh MEwh"
+
+
+def settled(
+    hands: tuple[str, ...],
+    move: Move,
+    prefs: Settings = INSTANT,
+    parts: BoardParts = EVERYTHING,
+    state: State | None = None,
+) -> BoardHolder[SaltBoard]:
+    """A board at which the seat in front has just ended a round with a move, and all of it is told."""
+    made = partial(SaltBoard, parts=parts)
+    holder: BoardHolder[SaltBoard] = BoardHolder(GAME, made, len(hands), prefs=lambda: prefs)
+    holder.state = state = state or table(hands)
+    holder.board.show(GAME.sight.view(state, 0), 0)
+    _after, events = apply(state, move)
+    for event in events:
+        holder.board.story.hear(event)
+    for _ in range(2000):
+        holder.board.update(0.02)
+        if holder.board.story.recap:
+            break
+    holder.board.update(0.0)
+    return holder
+
+
+def wait(holder: BoardHolder[SaltBoard], seconds: float) -> None:
+    for _ in range(round(seconds / 0.05)):
+        holder.board.update(0.05)
+
+
+STOPPED = ((SHELLS, "CRdb"), Move(0, Call(False)))
+
+
+def test_it_waits_unless_somebody_wants_to_go_on() -> None:
+    holder = settled(*STOPPED)
+    wait(holder, 60)
+    assert holder.board.story.resting
+    hurried = settled(*STOPPED, prefs=replace(INSTANT, recap="go"))
+    assert not hurried.board.story.resting and "next" not in [one.id for one in hurried.controls]
+    wait(hurried, PACES["instant"].recap + 0.1)
+    assert not hurried.board.story.recap
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_plank_leads_on(seats: int) -> None:
+    holder = settled((SHELLS, *["CRdb"] * (seats - 1)), Move(0, Call(False)))
+    plank = holder.control("next")
+    assert plank.label == "Next round" and plank.enabled and plank.start
+    assert holder.board.facts()["targets"] == ["next"]
+    holder.press("next")
+    assert not holder.board.story.recap and "next" not in [one.id for one in holder.controls]
+
+
+@pytest.mark.parametrize("key", ["return", "space"])
+def test_keys_lead_on(key: str) -> None:
+    holder = settled(*STOPPED)
+    assert not holder.board.input.key(Key(key, repeat=True)), "a key that is still held sends nothing away"
+    assert holder.board.input.key(Key(key))
+    assert not holder.board.story.recap
+
+
+def test_nothing_else_sends_it_away() -> None:
+    holder = settled(*STOPPED)
+    assert not holder.board.story.skip()
+    holder.board.input.key(Key("g"))
+    assert holder.board.ui.log_open and holder.board.story.resting
+
+
+def test_it_does_not_lie_on_anything_else_to_press() -> None:
+    for seats in (2, 3, 4):
+        holder = settled((SHELLS, *["CRdb"] * (seats - 1)), Move(0, Call(False)))
+        plank = holder.control("next").rect
+        others = [one for one in holder.controls if one.id != "next" and one.rect.overlaps(plank)]
+        assert not others, others
+
+
+def test_after_the_last_round_it_leads_to_the_result() -> None:
+    hands, take = (MERMAIDS, "CRlb"), Move(0, TakeTop(0))
+    holder = settled(hands, take, state=table(hands, piles=("MEwh", "PElo"), phase="take"))
+    assert holder.control("next").label == "To the result"
+
+
+def test_where_a_scene_leads_on_there_is_no_plank() -> None:
+    holder = settled(*STOPPED, parts=BoardParts(hold_recap=True))
+    assert holder.board.story.resting and not holder.board.ui.way_on
+    assert "next" not in [one.id for one in holder.controls]
+
+
+# -- an empty deck
+
+
+def emptied(hand: str, laid: str = "") -> BoardHolder[SaltBoard]:
+    """A board at which the deck is empty, and the seat in front may end its turn."""
+    holder: BoardHolder[SaltBoard] = Holder(2)
+    state = table((hand, "CRlb"), (laid, ""), deck="")
+    holder.state = state
+    holder.board.show(GAME.sight.view(state, 0), 0)
+    holder.board.ask(GAME.sight.legal(GAME.sight.view(state, 0)))
+    wait(holder, 3)
+    return holder
+
+
+def test_ending_the_turn_on_an_empty_deck_is_asked_twice() -> None:
+    holder = emptied(SHELLS)
+    assert holder.control(END).label == "End: nobody scores"
+    assert "nobody scores" in holder.board.ui.prompt
+    holder.press(END)
+    assert holder.decided == [] and holder.board.ui.choice.calling == END
+    holder.press("call.no")
+    assert holder.decided == [] and not holder.board.ui.choice.calling
+    holder.press(END)
+    holder.press("call.yes")
+    assert holder.decided == [Move(0, End())]
+
+
+def test_the_key_has_to_be_pressed_twice_there() -> None:
+    holder = emptied(SHELLS)
+    holder.board.input.act("end")
+    assert holder.decided == []
+    holder.board.input.act("end")
+    assert holder.decided == [Move(0, End())]
+
+
+def test_where_nothing_else_can_be_done_nothing_is_asked() -> None:
+    holder = emptied("SHdb")
+    holder.board.input.act("end")
+    assert holder.decided == [Move(0, End())]
+
+
+def test_at_a_shared_table_it_is_asked_whatever_the_hand_allows() -> None:
+    holder = emptied("SHdb")
+    asked = holder._legal(0)
+    holder.board.inform(replace(holder.board._status, shared=True))
+    holder.board.ask(asked)
+    holder.board.update(0.0)
+    holder.board.input.act("end")
+    assert holder.decided == [] and holder.board.ui.choice.calling == END
+
+
+def test_a_choice_with_pairs_left_is_put_back_before_it_ends() -> None:
+    pair = Lay((Card("BObk"), Card("BOdb")))
+    choice = Choice.of((pair, End()), (), (), scoreless=True)
+    asked = choice.press(END)
+    assert isinstance(asked, Choice) and asked.confirm() == End()

@@ -1,0 +1,240 @@
+"""Today's deal: the same cards for everybody on a date, one try, and the days in a row."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.bots import find_kit
+from miaui.core.chance import number_below
+from miaui.engine.input.events import Key
+from miaui.games import GAMES, dump, find_game
+from miaui.match.session import bot_seed
+from miaui.scenes import SCREENS
+from miaui.scenes.library import today
+from miaui.scenes.table.scene import TableScene
+from miaui.store.rows import SeatResult
+from miaui.store.settings import SettingsFile
+from testkit.playing import table_of
+from testkit.store.results import record_result
+from tests.scenes.pages import game, misfits, program, show, turn
+
+DAY = date(2026, 11, 22)
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setattr(today, "this_day", lambda: DAY)
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+def press(app: App, key: str) -> None:
+    control = next(one for one in app.host.shown if one.id == key)
+    assert control.on_press is not None
+    control.on_press()
+    turn(app)
+
+
+def keep(app: App, day: date, points: int = 30, counted: bool = True, key: str = "today-miaui-{}") -> None:
+    """A finished deal."""
+    library, key = app.context.library, key.format(day.isoformat())
+    library.save(key, dump(game()), finished=True)
+    results = [SeatResult(0, "Ana", "human", "", points, 1.0), SeatResult(1, "Nilo", "bot", "diver", 40, 0.0)]
+    record_result(library, key, results, counted)
+
+
+def begun(app: App) -> Any:
+    show(app, "today", game="miaui")
+    press(app, "today.play")
+    scene = app.stack.top
+    assert isinstance(scene, TableScene)
+    return table_of(scene.match).record
+
+
+def test_the_cards_come_from_the_date_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(today, "this_day", lambda: DAY)
+    records = []
+    for home in ("here", "there"):
+        with program(tmp_path / home, monkeypatch) as app:
+            records.append(begun(app))
+            (kept,) = app.context.library.games()
+            assert (kept.id, kept.name) == ("today-miaui-2026-11-22", "Deal of 22 Nov 2026")
+    here, there = records
+    assert here.deal == there.deal and bot_seed(here) == bot_seed(there)
+    assert [who.level for who in here.players] == [None, "diver", "diver", "diver"]
+    characters = find_kit("miaui").characters
+    lots = [
+        number_below(len(characters), today.deal("miaui", DAY).luck, f"character/{seat}")
+        for seat in (1, 2, 3)
+    ]
+    assert [who.character for who in here.players] == [None, *[characters[lot].key for lot in lots]]
+    assert there.players == here.players
+    decks, rules = set(), find_game("miaui").rules
+    for later in range(30):
+        day = DAY + timedelta(days=later)
+        decks.add(rules.new(here.players, {}, today.deal("miaui", day).luck).deal.deck)
+    assert len(decks) == 30
+    assert rules.new(here.players, {}, today.deal("miaui", DAY).luck).deal == here.deal
+    assert here.deal.deck[:4] == KNOWN, "cards of a date never change, or two versions play different deals"
+
+
+KNOWN = ("E10", "E12", "E11", "T9")
+
+
+def test_there_is_one_try_that_is_gone_on_with(app: App) -> None:
+    first = begun(app)
+    show(app, "today", game="miaui")
+    assert next(c.label for c in app.host.shown if c.id == "today.play") == "Continue"
+    press(app, "today.play")
+    assert table_of(app.stack.top.match).record.deal == first.deal  # type: ignore[union-attr]
+    assert len(app.context.library.games()) == 1
+
+
+def ids(app: App) -> list[str]:
+    show(app, "today", game="miaui")
+    return [one.id for one in app.host.shown]
+
+
+def test_deleting_the_game_gives_no_new_try(app: App) -> None:
+    begun(app)
+    assert app.settings.today == {"miaui": ("2026-11-22",)}
+    app.context.library.delete("today-miaui-2026-11-22")
+    assert ids(app) == ["today.back"]
+    assert app.stack.top.words.startswith("You have had your try today")  # type: ignore[union-attr]
+    assert misfits(app) == []
+    read = SettingsFile(app.paths.config).load()
+    assert read.today == app.settings.today, "also after the next start"
+    app.stack.top.back()  # type: ignore[union-attr]
+
+
+def test_the_next_day_brings_a_new_try(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun(app)
+    app.context.library.delete("today-miaui-2026-11-22")
+    monkeypatch.setattr(today, "this_day", lambda: DAY + timedelta(days=1))
+    begun(app)
+    assert app.settings.today == {"miaui": ("2026-11-22", "2026-11-23")}
+    monkeypatch.setattr(today, "this_day", lambda: DAY)
+    assert ids(app) == ["today.back"], "a clock that is set back gives no new try"
+
+
+def test_a_try_of_an_older_library_is_honoured(app: App) -> None:
+    """Its tries were not kept in the settings yet."""
+    keep(app, DAY, key="today-{}")
+    assert app.settings.today == {}
+    assert "today.play" in ids(app)
+    app.context.library.delete("today-2026-11-22")
+    assert ids(app) == ["today.back"]
+
+
+def test_a_finished_deal_is_told_and_can_be_watched(app: App) -> None:
+    keep(app, DAY, 30)
+    keep(app, DAY - timedelta(days=1), 41)
+    keep(app, DAY - timedelta(days=2), 12)
+    keep(app, DAY - timedelta(days=4), 7)
+    scene = show(app, "today", game="miaui")
+    assert scene.words.split("\n") == [
+        "Today’s score: 30. That is place 2 of 2. A new deal comes tomorrow.",
+        "3 days in a row.",
+        "Your last deals: 21 Nov: 41 · 20 Nov: 12 · 18 Nov: 7",
+    ]
+    press(app, "today.play")
+    assert app.stack.top is not None and app.stack.top.name == "replay"
+
+
+def test_practice_is_no_day_in_the_row(app: App) -> None:
+    keep(app, DAY, 30, counted=False)
+    keep(app, DAY - timedelta(days=1), 41)
+    words = show(app, "today", game="miaui").words
+    assert "only practice" in words and "in a row" not in words
+
+
+@pytest.mark.parametrize(
+    ("ago", "row"), [((), 0), ((0,), 1), ((1, 2), 2), ((0, 1, 3), 2), ((2, 3), 0), ((0, 1, 2, 3), 4)]
+)
+def test_days_in_a_row(ago: tuple[int, ...], row: int) -> None:
+    assert today.streak([DAY - timedelta(days=days) for days in ago], DAY) == row
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
+    for days in range(7):
+        keep(app, DAY - timedelta(days=days), -10 * days)
+    for code in ("en", "de", "fr"):
+        app.change({"text_scale": scale, "language": code})
+        show(app, "today", size, game="miaui")
+        assert misfits(app) == [], code
+
+
+def test_days_in_a_row_stand_on_the_page_of_who_played_them(app: App) -> None:
+    for ago in range(3):
+        keep(app, DAY - timedelta(days=ago))
+    scene: Any = show(app, "statistics")
+    assert scene._days_in_a_row() == "3 days in a row"
+    assert misfits(app) == []
+    scene.past_deals = [one._replace(name="Ben") for one in scene.past_deals]
+    assert scene._days_in_a_row() == "", "a missed day is not spoken of"
+
+
+def test_enter_dives_in(app: App) -> None:
+    show(app, "title")
+    turn(app, 60)
+    app.host.handle(Key("d"))
+    turn(app)
+    golden = [one.id for one in app.host.shown if one.look == "primary"]
+    assert golden == [app.host.focus.focused] == [f"today.{next(iter(SCREENS))}"] and app.host.focus.shown
+    app.host.handle(Key("return"))
+    turn(app)
+    golden = [one.id for one in app.host.shown if one.look == "primary"]
+    assert golden == [app.host.focus.focused] == ["today.play"]
+    app.host.handle(Key("return"))
+    turn(app)
+    assert isinstance(app.stack.top, TableScene)
+
+
+CODES = {"miaui": "26032-BTH9G-501YV", "salt": "2A075-E8ACC-V9ASA", "kaivai": "2DG29-FVKRC-HT5N7"}
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_each_game_has_a_deal_a_day(app: App, key: str) -> None:
+    """The codes of 2026-11-25 are those of the design."""
+    assert today.deal(key, date(2026, 11, 25)).code == CODES[key]
+    show(app, "today")
+    press(app, f"today.{key}")
+    press(app, "today.play")
+    scene: Any = app.stack.top
+    record = table_of(scene.match).record
+    deal = today.deal(key, DAY)
+    kinds = [who.kind for who in record.players]
+    assert (record.game, kinds) == (key, ["human", *["bot"] * (deal.seats - 1)])
+    levels = find_kit(key).levels
+    assert {who.level for who in record.players[1:]} == {levels[2].key} and len(levels) == 5
+    assert app.settings.today == {key: ("2026-11-22",)}
+    (kept,) = app.context.library.games()
+    assert kept.id == f"today-{key}-2026-11-22"
+    words = show(app, "today").words.split("\n")[1:]
+    assert [line.partition(": ")[2] for line in words] == [
+        "in progress" if one == key else "not played yet" for one in SCREENS
+    ]
+
+
+def test_days_in_a_row_are_each_games_own(app: App) -> None:
+    for ago in range(3):
+        keep(app, DAY - timedelta(days=ago), key="today-{}" if ago else "today-miaui-{}")
+    assert "3 days in a row." in show(app, "today", game="miaui").words
+    assert "in a row" not in show(app, "today", game="salt").words
+    assert "Miaui: 30, place 2 of 2" in show(app, "today").words.split("\n")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_of_the_choice_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
+    keep(app, DAY, -10)
+    for code in ("en", "de", "fr"):
+        app.change({"text_scale": scale, "language": code})
+        show(app, "today", size)
+        assert misfits(app) == [], code

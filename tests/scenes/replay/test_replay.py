@@ -1,0 +1,275 @@
+"""Replay and review: any record, any place, only the eyes that may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.engine import i18n
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.events import Key
+from miaui.engine.ui.tooltip import draw_tooltip
+from miaui.games import dump
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.rules.pledges import PledgeCount, pledge_counts
+from miaui.games.miaui.rules.sealing import seal
+from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
+from miaui.games.miaui.tabletop.paint import lagoon, plank
+from miaui.games.miaui.tabletop.stage import Stage
+from miaui.match.replay import Tape, eyes
+from miaui.scenes.routes import Replay
+from testkit.minds import FakeMind
+from tests.scenes.pages import Pseudo, game, misfits, program, show, turn
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+LARGE_TEXT = [(size, scale) for size in SIZES for scale in (1.0, 1.5, 2.0)]
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+def replay(app: App, record: Any, **more: Any) -> Any:
+    return show(app, "replay", text=dump(record), **more)
+
+
+@pytest.mark.parametrize("variants", [Variants(), Variants(True, True), Variants(False, True)])
+@pytest.mark.parametrize("seat", [None, 0, 2])
+def test_what_is_told_leads_to_the_next_place(variants: Variants, seat: int | None) -> None:
+    tape = Tape(game(seats=3, variants=variants))
+    for place in range(1, tape.last):
+        here = Stage.of(tape.start(place, seat)).play(tape.reveal(place, seat))
+        there = Stage.of(tape.start(place + 1, seat)).play(tape.reveal(place + 1, seat))
+        assert here.play(tape.story(place, seat)) == there
+
+
+def test_a_bot_of_a_character_from_elsewhere_still_says_why() -> None:
+    mind = FakeMind()
+    played = game(seats=3)
+    moody = [
+        replace(who, character=character)
+        for who, character in zip(played.players, ("bold", "bold", "?"), strict=True)
+    ]
+    DiveThoughts(mind, Tape(replace(played, players=tuple(moody)))).ask(1, range(3))
+    assert [question.character for question in mind.asked] == [None, "bold", None]
+
+
+def test_only_eyes_that_may_see() -> None:
+    assert eyes(game(people=2)) == (0, 1, 2, 3)
+    assert eyes(game(people=2, rounds=5)) == ()
+    assert eyes(game(people=1, rounds=5)) == (0,)
+    assert eyes(seal(game(people=1, rounds=5))) == ()
+    assert eyes(seal(game(people=1))) == ()
+
+
+def test_pledges_open_as_sealed_after_the_game() -> None:
+    record = game()
+    assert pledge_counts(record) == {seat: PledgeCount(12, 12) for seat in (1, 2, 3)}
+    assert pledge_counts(game(rounds=11)) == {}
+    forged = [list(made) for made in record.further["pledges"]]
+    forged[0][2] = "0" * 64
+    record = replace(record, further=record.further | {"pledges": forged})
+    assert pledge_counts(record)[forged[0][1]] == PledgeCount(12, 11)
+
+
+def test_wound_forth_and_back_by_keys(app: App) -> None:
+    scene = replay(app, game())
+    app.change({"pace": "instant"})
+    assert scene.playback.place == 1
+    for place in range(2, 14):
+        app.host.handle(Key("right"))
+        while not scene.idle:
+            turn(app)
+        turn(app)
+        assert scene.playback.place == place
+        assert scene.board.stage == Stage.of(scene.tape.start(place, 0)).play(scene.tape.reveal(place, 0))
+    app.host.handle(Key("right"))
+    assert scene.playback.place == 13
+    app.host.handle(Key("left"))
+    app.host.handle(Key("home"))
+    assert scene.playback.place == 1
+    app.host.handle(Key("end"))
+    assert scene.playback.place == 13
+    assert scene.guide.page(13, 0)[0].endswith("wins!")
+
+
+def test_it_plays_by_itself_to_the_end(app: App) -> None:
+    scene = replay(app, game())
+    app.change({"pace": "instant"})
+    app.host.handle(Key("space"))
+    for _ in range(6000):
+        turn(app, 1)
+        if scene.playback.place == 13 and scene.idle:
+            break
+    assert scene.playback.place == 13
+    assert scene.idle
+
+
+def test_reasons_come_from_what_the_seat_knew(app: App) -> None:
+    scene = replay(app, game())
+    asked: list[Any] = []
+    mind: Any = app.context.bots.mind
+    ask = mind.ask
+    mind.ask = lambda question: (asked.append(question), ask(question))  # type: ignore[func-returns-value]
+    scene.playback.go(4)
+    scene.ask(2)
+    turn(app)
+    assert scene.guide.thoughts.get(4, 2) is not None
+    assert asked[0].level == "diver"
+    assert asked[0].view == Tape(game()).start(4, 2)
+    assert asked[0].view.open.chosen is None
+    assert scene.guide.words.speech(scene.playback.place) is not None
+    scene.back()
+    assert scene.guide.words.speech(scene.playback.place) is None
+
+
+def test_nothing_is_asked_before_the_end(app: App) -> None:
+    scene = replay(app, game(rounds=6))
+    scene.playback.go(2)
+    assert not any(scene.guide.thoughts.ready(place, seat) for place in range(1, 8) for seat in range(4))
+    review = next(control for control in scene.controls(app.canvas) if control.id == "replay.review")
+    assert not review.enabled
+
+
+@pytest.mark.parametrize("rounds", [0, 5])
+def test_another_seat_of_an_unfinished_game_stays_closed(app: App, rounds: int) -> None:
+    scene = replay(app, game(rounds=rounds))
+    scene.playback.look_through(2)
+    assert scene.playback.seat == 0
+    scene.playback.look_through(None)
+    assert scene.board.stage.hand == ()
+
+
+def test_a_sealed_record_is_shown(app: App) -> None:
+    scene = replay(app, seal(game(people=2, rounds=7)))
+    for place in range(1, 9):
+        scene.playback.go(place)
+        assert misfits(app) == []
+    assert scene.board.stage.viewer is None
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "miaui-record"}'])
+def test_one_sentence_for_what_cannot_be_read(app: App, text: str) -> None:
+    scene = show(app, "replay", text=text)
+    assert scene.words.startswith("This game cannot be shown: ")
+    assert misfits(app) == []
+    app.host.handle(Key("escape"))
+    assert app.stack.top is not None
+    assert app.stack.top.name == "title"
+
+
+def test_the_review_leads_to_a_round(app: App) -> None:
+    scene = replay(app, game())
+    app.host.handle(Key("r"))
+    turn(app, 40)
+    review: Any = app.stack.top
+    assert review.name == "review"
+    assert not any(scene.guide.thoughts.waiting(place, 0) for place in range(1, 13))
+    seals = review.guide.foot
+    assert len(seals.details) == 3 * 13 + 1
+    assert seals.checked.startswith("Checked")
+    before = review.high(app.canvas, 900)
+    app.host.input.press(next(control for control in app.host.shown if control.id == "review.seals"))
+    turn(app)
+    assert seals.unfolded and review.high(app.canvas, 900) > before + 500
+    review.go_to(5)
+    turn(app)
+    assert app.stack.top == scene
+    assert (scene.playback.place, scene.guide.asking.seat) == (5, 0)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("longer", [False, True], ids=["english", "pseudo"])
+def test_nothing_is_cut(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, longer: bool
+) -> None:
+    app.change({"text_scale": scale})
+    if longer:
+        monkeypatch.setattr(i18n, "_catalogue", Pseudo())
+    for seats, people in ((3, 1), (4, 1), (6, 2)):
+        scene = replay(app, game(seats, people), size=size)
+        for place in (1, 6, 12, 13):
+            scene.playback.go(place)
+            assert misfits(app) == [], (seats, place)
+        scene.playback.go(6)
+        for seat in range(seats):
+            scene.ask(seat)
+            turn(app)
+            assert misfits(app) == [], (seats, seat)
+        scene._review()
+        turn(app, 40)
+        assert misfits(app) == [], seats
+
+
+def test_one_click_on_back_leaves_while_a_cat_says_why(app: App) -> None:
+    show(app, "games")
+    app.context.open(Replay(dump(game())))
+    turn(app)
+    scene: Any = app.stack.top
+    scene.ask(1)
+    turn(app)
+    assert "replay.speech" in [control.id for control in app.host.shown]
+    press = next(control.on_press for control in app.host.shown if control.id == "replay.back")
+    assert press is not None
+    press()
+    turn(app)
+    assert app.stack.top is not None and app.stack.top.name == "games"
+
+
+def test_escape_lets_the_cat_be_first(app: App) -> None:
+    scene: Any = replay(app, game())
+    scene.ask(1)
+    turn(app)
+    app.host.handle(Key("escape"))
+    turn(app)
+    assert scene.guide.asking.seat is None
+    assert app.stack.top is scene
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize(("size", "scale"), LARGE_TEXT)
+def test_tooltips_of_the_bar_leave_the_words_alone(
+    app: App, code: str, size: tuple[int, int], scale: float
+) -> None:
+    app.change({"language": code, "text_scale": scale})
+    scene = replay(app, game(), size=size)
+    scene.playback.go(4)
+    turn(app, 30)
+    controls = {control.id: control for control in app.host.shown}
+    words = controls["replay.words"].rect
+    lay = scene.board.picture.frame(app.canvas).layout
+    labels = [lagoon.label(app.canvas, lay, space) for space in (BOTTOM, MIDDLE, TOP)]
+    names = ("replay.back_step", "replay.play", "replay.step", "replay.eyes", "replay.review")
+    buttons = [controls[name] for name in names]
+    for button in buttons:
+        tip = draw_tooltip(app.canvas, button.tip, button.rect, scene.keep_clear(app.canvas)).rect
+        held = (words, *labels, *(other.rect for other in buttons))
+        assert not any(tip.overlaps(one.inset(0.1)) for one in held), button.id
+        assert tip.overlaps(button.rect.inset(-360)), "one sees what it belongs to"
+
+
+@pytest.mark.parametrize(("size", "scale"), LARGE_TEXT)
+def test_the_plank_lies_between_the_ledges_and_the_panel(
+    app: App, size: tuple[int, int], scale: float
+) -> None:
+    app.change({"text_scale": scale})
+    scene = replay(app, game(), size=size)
+    scene.playback.step(1)
+    planks: set[Rect] = set()
+    while scene.board.story.waiting:
+        turn(app, 5)
+        frame = scene.board.picture.frame(app.canvas)
+        planks.update(filter(None, [plank.plank(frame)]))
+    assert len(planks) > 1
+    for rect in planks:
+        assert rect.bottom <= scene.picture.plan(app.canvas).rect.y
+        assert rect.y >= frame.layout.ledge(BOTTOM).bottom

@@ -1,0 +1,351 @@
+"""The title: a place in the bay for every game that is shown, and the shortest way into one."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from miaui.app import App
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key, Pointer
+from miaui.engine.ui.overlay import place_caption
+from miaui.games import GAMES, dump, find_game
+from miaui.scenes import SCREENS, find_screen
+from miaui.scenes.routes import Lesson, NewGame, Route
+from miaui.scenes.screen import Screen
+from miaui.scenes.title import paint as title_paint
+from miaui.scenes.title import scene as title
+from miaui.scenes.title.layout import berths
+from miaui.scenes.title.scene import Title
+from miaui.store.rows import SeatResult
+from testkit.store.results import record_result
+from tests.scenes.pages import game, program, turn
+
+MIAUI = find_screen("miaui")
+LEFT = replace(
+    MIAUI, game="left", name="Sand & Scissors", motto="fold and dare", seats=range(2, 5), minutes=20,
+    place=MIAUI.place._replace(water=(474.0, 700.0), reach=(420.0, 200.0), sign=(340.0, 836.0)),
+)  # fmt: skip
+RIGHT = replace(
+    MIAUI, game="right", name="Star Path", motto="sail and build", seats=range(3, 5), minutes=60,
+    place=MIAUI.place._replace(water=(1584.0, 660.0), reach=(420.0, 300.0), sign=(1586.0, 806.0)),
+)  # fmt: skip
+PLACES = ["title.new.left", "title.new.miaui", "title.new.right"]
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+@pytest.fixture
+def opened(app: App, monkeypatch: pytest.MonkeyPatch) -> list[Route]:
+    """What the title opens or goes to, without anything happening."""
+    found: list[Route] = []
+    for verb in ("open", "go"):
+        monkeypatch.setattr(app.context, verb, lambda route, wipe="fade": found.append(route))
+    return found
+
+
+def show(app: App, *screens: Screen, size: tuple[int, int] = (1280, 720)) -> None:
+    if app.window.size != size:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        app.window.resized()
+        app.loop.resized()
+    with pytest.MonkeyPatch.context() as patched:
+        if screens:
+            patched.setattr("miaui.scenes.title.scene.shown_screens", lambda: screens)
+        app.stack.reset(Title(app.context), "cut")
+    turn(app, 60)
+
+
+def control(app: App, key: str) -> Control:
+    return next(one for one in app.host.shown if one.id == key)
+
+
+def places(app: App) -> list[str]:
+    return [one.id for one in app.host.shown if one.id.startswith("title.new.")]
+
+
+def press(app: App, *keys: str) -> None:
+    for key in keys:
+        app.host.handle(Key(key))
+        turn(app, 1)
+
+
+def keep(app: App, rounds: int) -> None:
+    """A game in the library that has come so far."""
+    record = game(rounds=rounds)
+    assert app.context.library.save("kept", dump(record), finished=False)
+
+
+def test_every_screen_is_of_a_game_and_agrees_with_it(app: App) -> None:
+    assert set(SCREENS) <= set(GAMES)
+    for key in SCREENS:
+        screen = find_screen(key)
+        assert (screen.game, screen.seats) == (key, find_game(key).seats)
+        for name in (screen.place.boat, screen.place.lit, screen.place.emblem):
+            assert app.canvas.art.has(name)
+
+
+def test_a_game_without_a_screen_is_not_shown(app: App) -> None:
+    show(app)
+    assert places(app) == [f"title.new.{key}" for key in SCREENS]
+
+
+def test_what_its_pictures_were_made_of_is_not_kept(app: App) -> None:
+    show(app)
+    assert app.canvas.art._sources.held > 2**20
+    for _ in range(title._ALL_MADE):
+        app.host.touch()
+        app.loop.turn()
+    assert app.canvas.art._sources.held < 2**18
+
+
+def test_every_game_has_its_place_from_left_to_right(app: App) -> None:
+    show(app, LEFT, MIAUI, RIGHT)
+    assert places(app) == PLACES
+    boxes = [control(app, key).rect for key in PLACES]
+    assert all(a.right < b.x for a, b in pairwise(boxes))
+    assert control(app, PLACES[0]).label == "Sand & Scissors, fold and dare, 2–4 cats, 20 min"
+
+
+def test_a_place_is_opened_by_mouse_on_boat_or_sign(app: App, opened: list[Route]) -> None:
+    show(app, LEFT, MIAUI, RIGHT)
+    for key in PLACES:
+        rect = control(app, key).rect
+        for y in (rect.y + 30, rect.bottom - 30):
+            app.host.handle(Pointer("down", rect.cx, y, 1))
+            app.host.handle(Pointer("up", rect.cx, y, 1))
+    assert opened == [NewGame(name) for name in ("left", "left", "miaui", "miaui", "right", "right")]
+
+
+def test_places_are_reached_by_arrows(app: App, opened: list[Route]) -> None:
+    show(app, LEFT, MIAUI, RIGHT)
+    press(app, "tab", "up")
+    walked = [app.host.focus.focused]
+    while len(walked) < 9 and walked[-1] != PLACES[0]:
+        press(app, "left")
+        walked.append(app.host.focus.focused)
+    press(app, "return", "right", "return", "right", "return")
+    assert opened == [NewGame("left"), NewGame("miaui"), NewGame("right")]
+
+
+def test_places_are_reached_by_tab_and_by_their_keys(app: App, opened: list[Route]) -> None:
+    show(app, LEFT, MIAUI, RIGHT)
+    reached = []
+    for _ in range(len(app.host.shown)):
+        press(app, "tab")
+        reached.append(app.host.focus.focused)
+    assert set(PLACES) < set(reached) == {one.id for one in app.host.shown}
+    press(app, "3", "1")
+    assert opened == [NewGame("right"), NewGame("left")]
+
+
+def test_the_place_pointed_at_is_lit_and_no_other_sign_changes(app: App) -> None:
+    app.change({"reduced_motion": True})
+    show(app, LEFT, MIAUI, RIGHT)
+    found = berths(app.canvas, (LEFT, MIAUI, RIGHT), control(app, "title.quit").rect.y)
+    signs = {key: app.canvas.pixels(berth.sign) for key, berth in zip(PLACES, found, strict=True)}
+
+    def seen() -> dict[str, bytes]:
+        surface = app.window.surface
+        return {key: pygame.image.tobytes(surface.subsurface(box), "RGB") for key, box in signs.items()}
+
+    before, rect = seen(), control(app, PLACES[1]).rect
+    app.host.handle(Pointer("move", rect.cx, rect.cy))
+    turn(app, 1)
+    after = seen()
+    assert [key for key in PLACES if before[key] != after[key]] == [PLACES[1]]
+    app.host.handle(Pointer("move", 5, 5))
+    press(app, "tab")
+    while app.host.focus.focused != PLACES[1]:
+        press(app, "tab")
+    assert seen()[PLACES[1]] == after[PLACES[1]]
+
+
+def test_every_control_shows_a_key_of_its_own(app: App) -> None:
+    for screens in ((), (LEFT, MIAUI, RIGHT)):
+        show(app, *screens)
+        keys = [one.hotkey for one in app.host.shown]
+        assert None not in keys
+        assert len(set(keys)) == len(keys)
+
+
+def test_at_first_the_big_plank_teaches(app: App, opened: list[Route]) -> None:
+    show(app, MIAUI)
+    assert control(app, "title.lesson").label.startswith("Learn to play")
+    press(app, "return")
+    assert opened == [Lesson()]
+
+
+def test_of_several_lessons_the_player_chooses_one(app: App, opened: list[Route]) -> None:
+    show(app)
+    press(app, "l")
+    lessons = [one for one in app.host.shown if one.id.startswith("learn.")]
+    taught = [key for key in SCREENS if "lesson" in find_screen(key).scenes]
+    assert [one.id for one in lessons] == [f"learn.{key}" for key in [*taught, "back"]]
+    assert lessons[0].on_press is not None
+    lessons[0].on_press()
+    assert opened == [Lesson(taught[0])]
+
+
+def test_a_kept_game_that_is_not_shown_is_not_gone_on_with(app: App) -> None:
+    keep(app, 3)
+    show(app, LEFT, RIGHT)
+    assert [one.id for one in app.host.shown][:3] == ["title.lesson", "title.new.left", "title.new.right"]
+
+
+def test_one_press_leads_on_with_the_last_game(app: App) -> None:
+    keep(app, 3)
+    show(app)
+    assert control(app, "title.continue").label == "Continue, Miaui, round 4 of 12"
+    press(app, "return")
+    turn(app)
+    assert app.stack.top is not None
+    assert app.stack.top.name == "table"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1024, 768), (3440, 1440)], ids=str)
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+def test_three_places_fit(app: App, size: tuple[int, int], scale: float) -> None:
+    app.change({"text_scale": scale})
+    keep(app, 11)
+    show(app, LEFT, replace(MIAUI, name="Needles & Feathers"), RIGHT, size=size)
+    assert app.canvas.overflows == []
+    boxes = [one.rect for one in app.host.shown]
+    for i, a in enumerate(boxes):
+        assert a.x >= 0
+        assert a.right <= app.canvas.width
+        assert a.bottom <= app.canvas.height
+        assert [b for b in boxes[i + 1 :] if a.overlaps(b)] == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1024, 768), (3440, 1440)], ids=str)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_signs_of_neighbours_do_not_touch(app: App, size: tuple[int, int], scale: float) -> None:
+    app.change({"text_scale": scale})
+    for screens in ((LEFT, MIAUI), (MIAUI, RIGHT), (LEFT, MIAUI, RIGHT)):
+        show(app, *screens, size=size)
+        signs = [berth.sign for berth in berths(app.canvas, screens, app.canvas.height - 200)]
+        assert all(a.right < b.x for a, b in pairwise(signs))
+
+
+def test_ambient_motion_renews_a_part_of_the_picture(app: App) -> None:
+    show(app)
+    area = app.window.size[0] * app.window.size[1]
+    renewed = []
+    for _ in range(60):
+        app.host.update(1 / 60)
+        if app.host.dirty:
+            boxes = app.host.draw()
+            assert boxes is not None
+            renewed.append(sum(box.w * box.h for box in boxes) / area)
+    assert 5 < len(renewed) < 20
+    assert max(renewed) < 0.35
+    assert sum(renewed) / len(renewed) < 0.2
+
+
+def test_signs_and_planks_are_not_drawn_again_while_boats_rock(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    show(app)
+    app.host.draw()
+    for name in ("draw_sign", "draw_small_plank"):
+        monkeypatch.setattr(title_paint, name, lambda *_args: pytest.fail("it looks as before"))
+    for module, name in ((title, "berths"), (title, "dock")):
+        monkeypatch.setattr(module, name, lambda *_args: pytest.fail("it hangs where it hung"))
+    app.host.update(0.2)
+    assert app.host.dirty and app.host.draw() is not None
+
+
+def test_with_reduced_motion_nothing_moves(app: App) -> None:
+    app.change({"reduced_motion": True})
+    show(app)
+    for _ in range(60):
+        app.host.update(1 / 60)
+        assert not app.host.dirty
+
+
+def test_the_crews_wear_the_hats_that_were_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.change({"hats": {"pua": "straw", "kai": "palm"}})
+    show(app)
+    drawn: list[str] = []
+    real = app.canvas.draw
+
+    def note(name: str, *place: Any, **pose: Any) -> None:
+        drawn.append(name)
+        real(name, *place, **pose)
+
+    monkeypatch.setattr(app.canvas, "draw", note)
+    turn(app, 1)
+    app.host.touch()
+    turn(app, 1)
+    assert "hat/straw" in drawn
+    assert "hat/palm" not in drawn, "Kai sleeps in a nightcap"
+    sign = next(one.rect for one in app.host.shown if one.id == "title.new.kaivai")
+    app.host.handle(Pointer("move", sign.cx, sign.cy))
+    turn(app, 1)
+    assert "hat/palm" in drawn
+
+
+def finish(app: App, key: str = "done", counted: bool = True) -> None:
+    """A finished game of Miaui with its result."""
+    record = game()
+    assert app.context.library.save(key, dump(record), finished=True)
+    results = [
+        SeatResult(seat, who.name, who.kind, who.level or "", 9, float(seat == 1))
+        for seat, who in enumerate(record.players)
+    ]
+    record_result(app.context.library, key, results, counted)
+
+
+def test_after_a_game_the_big_plank_plays_again_with_its_cats(app: App) -> None:
+    finish(app)
+    show(app)
+    names = ", ".join(who.name for who in game().players)
+    assert control(app, "title.again").label == f"Play again, {names}"
+    press(app, "return")
+    turn(app)
+    scene: Any = app.stack.top
+    assert scene.name == "table"
+    assert [(who.name, who.kind, who.level) for who in scene.match.public.players] == [
+        (who.name, who.kind, who.level) for who in game().players
+    ]
+
+
+def test_a_game_to_go_on_with_comes_before_playing_again(app: App) -> None:
+    finish(app)
+    keep(app, 3)
+    show(app)
+    assert control(app, "title.continue")
+
+
+def test_a_game_of_others_is_not_played_again(app: App) -> None:
+    app.context.library.save("imported", dump(game()), finished=True)
+    show(app)
+    assert control(app, "title.lesson")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0)])
+def test_a_notice_covers_nothing_that_can_be_pressed(app: App, size: tuple[int, int], scale: float) -> None:
+    app.change({"text_scale": scale})
+    show(app, size=size)
+    words = (
+        "Some settings were damaged and are back at their defaults. The damaged file was kept beside them."
+    )
+    scene: Any = app.stack.top
+    rect, letters = place_caption(app.canvas, words, app.host.shown, scene.clearings(app.canvas))
+    assert letters * scale >= 0.6
+    assert not [one.id for one in app.host.shown if one.rect.overlaps(rect)]

@@ -1,0 +1,264 @@
+"""The page of figures: right sums, hideable, nothing cut."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from miaui.app import App
+from miaui.engine import i18n
+from miaui.games import dump, find_game
+from miaui.games.kaivai.scenes import statistics as kaivai_figures
+from miaui.games.miaui.rules.figures import figures
+from miaui.games.miaui.scenes import statistics as miaui_figures
+from miaui.games.salt.scenes import statistics as salt_figures
+from miaui.scenes.trophies import rating
+from miaui.store.rows import SeatResult
+from miaui.store.statistics import Outing
+from testkit.random_games import new_record
+from testkit.store.results import record_result
+from tests.scenes.pages import game, misfits, program, show, turn
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+def keep(
+    app: App, key: str, shares: tuple[float, ...], levels: tuple[str, ...], counted: bool = True
+) -> None:
+    record = game(seats=len(shares))
+    app.context.library.save(key, dump(record), True)
+    results = [
+        SeatResult(
+            seat, "Ana" if seat == 0 else f"Bot {seat}", "human" if seat == 0 else "bot", level, 20, share
+        )
+        for seat, (share, level) in enumerate(zip(shares, levels, strict=True))
+    ]
+    record_result(app.context.library, key, results, counted)
+
+
+def test_share_against_each_level(app: App) -> None:
+    keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
+    keep(app, "two", (0.5, 0.5, 0, 0), ("", "diver", "chosen", "paddler"))
+    keep(app, "practice", (1.0, 0, 0), ("", "chosen", "chosen"), counted=False)
+    found = {one.level: one for one in app.context.library.statistics("miaui").against}
+    assert {level: (one.games, one.share) for level, one in found.items()} == {
+        "diver": (2, 0.75), "chosen": (1, 0.5), "paddler": (1, 0.5)
+    }  # fmt: skip
+    assert found["diver"].fair == pytest.approx((1 / 3 + 1 / 4) / 2)
+    assert found["chosen"].fair == pytest.approx(1 / 4)
+
+
+@pytest.mark.parametrize(
+    ("rows", "games"),
+    [
+        (miaui_figures.rows, [{"catches": 3}, {"catches": 2}]),
+        (salt_figures.rows, [{"deals": 2, "points": 5}]),
+        (kaivai_figures.rows, [{"huts": 3}, {"huts": 2}]),
+    ],
+    ids=["miaui", "salt", "kaivai"],
+)
+def test_a_mean_has_its_language_s_comma(
+    rows: Callable[[list[dict[str, int]]], list[tuple[str, str]]], games: list[dict[str, int]]
+) -> None:
+    assert "2.5" in [value for _, value in rows(games)]
+    i18n.use("de")
+    assert "2,5" in [value for _, value in rows(games)]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
+    app.change({"text_scale": scale})
+    show(app, "statistics", size)
+    assert misfits(app) == []
+    keep(app, "one", (0.5, 0.5, 0, 0, 0, 0), ("", "diver", "chosen", "paddler", "navigator", "snorkeler"))
+    show(app, "statistics", size)
+    assert misfits(app) == []
+
+
+@pytest.mark.parametrize("nonsense", ["score = 'abc'", "name = x'ff00'", "share = 1e999", "level = x'00'"])
+def test_a_result_that_makes_no_sense_is_passed_over(app: App, tmp_path: Path, nonsense: str) -> None:
+    keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
+    keep(app, "two", (0.5, 0.5, 0), ("", "diver", "diver"))
+    with closing(sqlite3.connect(tmp_path / "data" / "library.db")) as db, db:
+        db.execute(f"UPDATE results SET {nonsense} WHERE game = 'two' AND seat = 0")
+    assert [(one.name, one.games, one.share) for one in show(app, "statistics").people] == [("Ana", 1, 1.0)]
+
+
+def test_figures_can_be_hidden(app: App) -> None:
+    ids = [control.id for control in show(app, "games").controls(app.canvas)]
+    assert "games.statistics" in ids
+    app.change({"statistics": False})
+    ids = [control.id for control in show(app, "games").controls(app.canvas)]
+    assert "games.statistics" not in ids
+
+
+def test_a_card_is_spoken_as_it_is_shown(app: App) -> None:
+    keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
+    scene = show(app, "statistics")
+    spoken = next(c.label for c in scene.controls(app.canvas) if c.id == "statistics.Ana")
+    assert spoken == ("Ana: 1 game, 1 win, 0 shared wins, 100% win rate, 20 points on average, 20 best")
+
+
+def test_a_games_own_figures_stand_beside_the_others(app: App) -> None:
+    record = new_record(find_game("salt"), 1, 2)
+    results = [SeatResult(0, "Ana", "human", "", 40, 1.0), SeatResult(1, "Bot", "bot", "diver", 12, 0.0)]
+    for key, best in (("one", 9), ("two", 14), ("practice", 90)):
+        app.context.library.save(key, dump(record), True)
+        numbers = {"deals": 2, "points": 2 * best, "best": best, "stops": 1, "won": 1}
+        record_result(app.context.library, key, results, key != "practice", [numbers, numbers])
+    scene = show(app, "statistics", game="salt")
+    spoken = next(c.label for c in scene.controls(app.canvas) if c.id == "statistics.Ana")
+    own = "2 ended with Stop, 2 bets won, 0 bets lost, 11.5 points per round, 14 best round"
+    assert own in spoken
+    assert misfits(app) == []
+
+
+def test_figures_that_make_no_sense_are_passed_over(app: App) -> None:
+    record = new_record(find_game("salt"), 1, 2)
+    results = [SeatResult(0, "Ana", "human", "", 40, 1.0), SeatResult(1, "Bot", "bot", "diver", 12, 0.0)]
+    app.context.library.save("one", dump(record), True)
+    record_result(app.context.library, "one", results, True, [{"best": 10**9}, {}])
+    assert app.context.library.statistics("salt").figures == {}
+    assert app.context.library.statistics("salt").humans[0].games == 1
+
+
+def test_shells_are_earned_by_what_was_played(app: App) -> None:
+    for number in range(3):
+        keep(app, f"won{number}", (1.0, 0, 0), ("", "diver", "diver"))
+    keep(app, "lost", (0.0, 0, 0, 0, 0, 1.0), ("", "diver", "diver", "diver", "diver", "chosen"))
+    keep(app, "practice", (1.0, 0, 0, 0, 0, 0), ("", *["diver"] * 5), counted=False)
+    scene = show(app, "statistics")
+    earned = {one.label for one in scene.reached if one.earned}
+    assert earned == {"First game", "First win", "Three in a row", "Village Diver"}
+    open_ones = {one.label: (one.reached, one.needed) for one in scene.reached if not one.earned}
+    assert open_ones["Ten games"] == (4, 10)
+    assert open_ones["Full table"] == (0, 1), "practice is not counted"
+    tips = [control.tip for control in app.host.shown if control.id.startswith("statistics.shell.")]
+    assert len(tips) == len(scene.reached)
+    assert "Play ten games. (4/10)" in tips
+
+
+def test_a_games_own_shells_come_from_its_figures(app: App) -> None:
+    record = game(seats=3)
+    results = [SeatResult(seat, f"Ana{seat or ''}", "human", "", 9, 0.0) for seat in range(3)]
+    app.context.library.save("one", dump(record), True)
+    numbers = figures(record)
+    record_result(app.context.library, "one", results, True, numbers)
+    scene = show(app, "statistics")
+    at = {one.label: one.reached for one in scene.reached}
+    assert at["Big catch"] == numbers[0]["best"] > 0
+    assert at["Nine catches"] == numbers[0]["catches"] > 0
+    assert at["No Jellyfish"] == int(numbers[0]["jellies"] == 0)
+
+
+def test_arrows_lead_from_one_person_to_the_next(app: App) -> None:
+    for number, name in enumerate(("Ana", "Ana", "Kaimana")):
+        app.context.library.save(f"g{number}", dump(game(seats=3)), True)
+        seats = [SeatResult(seat, name, "human", "", 9, 0.0) for seat in range(1)]
+        record_result(app.context.library, f"g{number}", seats)
+    scene = show(app, "statistics")
+    shown = []
+    for _press in range(3):
+        shown.append(scene.tally.name)
+        press = next(c.on_press for c in app.host.shown if c.id == "statistics.after")
+        assert press is not None
+        press()
+        turn(app)
+    assert shown == ["Ana", "Kaimana", "Ana"]
+
+
+def test_the_best_game_can_be_watched(app: App) -> None:
+    keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
+    show(app, "statistics")
+    press = next(c.on_press for c in app.host.shown if c.id == "statistics.best")
+    assert press is not None
+    press()
+    turn(app)
+    assert app.stack.top is not None and app.stack.top.name == "replay"
+
+
+@pytest.mark.parametrize("code", ["de", "fr"])
+@pytest.mark.parametrize("count", [4, 25])
+def test_nothing_is_cut_in_longer_words(app: App, code: str, count: int) -> None:
+    for number in range(count):
+        keep(app, f"g{number}", (number % 3 / 2, 0, 0), ("", "diver", "chosen"))
+    for scale in (1.0, 1.5, 2.0):
+        app.change({"text_scale": scale, "language": code})
+        for size in ((1024, 640), (1920, 1080)):
+            scene = show(app, "statistics", size)
+            assert misfits(app) == [], (scale, size)
+            scene.scroll.to(1e9)
+            assert misfits(app) == [], (scale, size)
+
+
+def test_a_rating_compares_victories_with_a_fair_share() -> None:
+    def games(won: int, lost: int, seats: int = 4) -> list[Outing]:
+        return [Outing(f"{n}", float(n < won), 1 / seats, 0) for n in range(won + lost)]
+
+    assert rating.rate(games(5, 4)) is None, "too few to say anything"
+    found = rating.rate(games(5, 5))
+    assert found is not None
+    assert found.times == pytest.approx(2.0) and found.games == 10
+    assert found.spread == pytest.approx((10 * 10 * 0.25 / 9) ** 0.5 / 2.5)
+    nothing = rating.rate(games(0, 40))
+    assert nothing is not None and nothing.times == 0.0
+    assert nothing.spread > 0.1, "who has won nothing may still win a game"
+    last = rating.rate([*games(0, 50), *games(100, 0)])
+    assert last is not None and (last.times, last.games) == (4.0, 100), "games of long ago do not count"
+
+
+def test_the_rating_is_said_and_explained(app: App) -> None:
+    for number in range(10):
+        keep(app, f"g{number}", (1.0, 0, 0) if number < 5 else (0, 1.0, 0), ("", "diver", "diver"))
+    scene = show(app, "statistics")
+    control = next(c for c in scene.controls(app.canvas) if c.id == "statistics.levels")
+    assert control.label == "1.5 times the average, give or take 0.5"
+    assert "You won 5.0" in control.tip and "it would be 3.3" in control.tip
+    app.change({"language": "de"})
+    show(app, "statistics")
+    assert "1,5" in next(c for c in app.host.shown if c.id == "statistics.levels").label
+
+
+def test_all_shells_of_miaui_are_seen_at_1080_lines(app: App) -> None:
+    keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
+    assert not show(app, "statistics", (1920, 1080)).scroll.needed
+
+
+def test_a_hat_is_put_on_and_taken_off_beside_the_trophies(app: App) -> None:
+    keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
+    show(app, "statistics")
+    worn = []
+    for _press in range(2):
+        control = next(c for c in app.host.shown if c.id == "statistics.hat.straw")
+        assert control.on_press is not None
+        control.on_press()
+        turn(app, 2)
+        worn.append(app.context.settings.hats.get("mara"))
+    assert worn == ["straw", None]
+    assert not next(c for c in app.host.shown if c.id == "statistics.hat.captain").enabled, "not earned yet"
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr"])
+def test_the_sheet_of_divers_hangs_beside_the_others_and_nothing_is_cut(app: App, code: str) -> None:
+    record = game(seats=3)
+    results = [SeatResult(seat, f"Ana{seat or ''}", "human", "", 9, seat / 2) for seat in range(3)]
+    for number in range(24):
+        app.context.library.save(f"g{number}", dump(record), True)
+        record_result(app.context.library, f"g{number}", results, True, figures(record))
+    for scale, size in ((1.0, (1280, 720)), (1.0, (1920, 1080)), (0.8, (1920, 1080)), (2.0, (1024, 640))):
+        app.change({"text_scale": scale, "language": code})
+        scene = show(app, "statistics", size)
+        at = scene._places(app.canvas)
+        assert (at.habits.y == at.course.y) == (scale <= 1), "three sheets side by side"
+        for offset in (0.0, 1e9):
+            scene.scroll.to(offset)
+            assert misfits(app) == [], (scale, size)
