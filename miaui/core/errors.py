@@ -1,15 +1,22 @@
 """The few errors that a game may raise. Their messages are for people who read logs and command lines."""
 
+from enum import Enum
+
 
 class GameError(Exception):
     """Root of all our own errors."""
 
 
 class IllegalMove(GameError):  # noqa: N818 - the name the rules use
-    """A move that the rules do not allow; the message is lower case and holds the offending value."""
+    """A move that the rules do not allow. `reason` is a member of the game's own enum of reasons; the message
+    is for logs and command lines: lower case, with the offending value."""
+
+    def __init__(self, reason: Enum, detail: str) -> None:
+        super().__init__(detail)
+        self.reason = reason
 
 
-class CannotUndo(IllegalMove):
+class CannotUndo(GameError):  # noqa: N818 - what one cannot
     """No choice can be taken back; the message says why, for players: the screen translates it."""
 
 

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from miaui.core.chance import Luck
 from miaui.core.envelope import Envelope, Player
+from miaui.core.seat import Seat
 
 #: The options of a game by key, e.g. {"no_fighting": True}; what is missing is off.
 Options = Mapping[str, bool]
@@ -37,14 +38,14 @@ class Move(Protocol):
     """A move by a seat; None is chance."""
 
     @property
-    def seat(self) -> int | None: ...
+    def seat(self) -> Seat | None: ...
 
 
 class GameView(Protocol):
     """What a seat may know; None is the public."""
 
     @property
-    def seat(self) -> int | None: ...
+    def seat(self) -> Seat | None: ...
 
 
 R = TypeVar("R", bound=GameRecord)
@@ -59,7 +60,7 @@ class Ending:
     """How a game ended: points by seat, and the seats that share the victory."""
 
     scores: tuple[int, ...]
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class Rules(Generic[R, S, M, E]):
     moments: Callable[[R], Iterator[tuple[S, tuple[E, ...]]]]
     play: Callable[[R], S]
     apply: Callable[[S, M], tuple[S, tuple[E, ...]]]
-    to_act: Callable[[S], tuple[int, ...]]
+    to_act: Callable[[S], tuple[Seat, ...]]
     settle: Callable[[S, M, Luck], M]
     chance: Callable[[S, Luck], M | None]
     ending: Callable[[S], Ending | None]
@@ -111,16 +112,20 @@ class Sight(Generic[S, M, E, V]):
     - `in_public(move)`: whether everybody at a shared screen watches what this move leads to (a reveal, say);
       if not, it is shown to its seat first.
     - `write_view`, `read_view`: a view as JSON values and back; `read_view` raises BadRecord.
+    - `preview(view, move)`: the view after the viewer's own move and the events that lead there, as far as the
+      view alone decides them; None where chance, a secret or another seat has a part in it. The screen tries
+      moves with it before they count: it takes a view, so that it cannot tell more than the view does.
     """
 
-    view: Callable[[S, int | None], V]
-    seen_by: Callable[[E, int | None], E]
+    view: Callable[[S, Seat | None], V]
+    seen_by: Callable[[E, Seat | None], E]
     legal: Callable[[V], tuple[M, ...]]
     sample: Callable[[V, Random], S]
     hides: Callable[[V], bool]
     in_public: Callable[[M], bool]
     write_view: Callable[[V], dict[str, Any]]
     read_view: Callable[[dict[str, Any]], V]
+    preview: Callable[[V, M], tuple[V, tuple[E, ...]] | None] = lambda view, move: None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,18 +162,18 @@ class Records(Generic[R, M, E]):
     read: Callable[[Envelope], R]
     write: Callable[[R], Envelope]
     extend: Callable[[R, M], R]
-    back: Callable[[R, Collection[int]], R]
-    setup: Callable[[R], tuple[Options, int | None]]
+    back: Callable[[R, Collection[Seat]], R]
+    setup: Callable[[R], tuple[Options, Seat | None]]
     seal: Callable[[R], R]
     turn: Callable[[R], int]
     write_move: Callable[[M], str]
-    read_move: Callable[[int | None, str], M]
+    read_move: Callable[[Seat | None, str], M]
     lines: Callable[[R], Iterator[dict[str, Any]]]
     account: Callable[[R], Iterator[str]]
     prompt: Callable[[R], dict[str, Any]]
     rests: Callable[[E], bool]
     pledge: Callable[[R, M, str, bool], R] | None = None
-    open_pledges: Callable[[R], Mapping[int, str]] | None = None
+    open_pledges: Callable[[R], Mapping[Seat, str]] | None = None
     figures: Callable[[R], tuple[Mapping[str, int], ...]] | None = None
     standings: Callable[[R], tuple[tuple[int, ...], ...]] | None = None
     ask_extra: Callable[[M], dict[str, Any]] | None = None

@@ -1,0 +1,45 @@
+"""The games that the program knows, and records of any of them as text."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from miaui.core.envelope import check_seats, check_version, read_envelope, write_envelope
+from miaui.core.errors import UnknownGame
+from miaui.core.game import AnyGame, GameRecord
+from miaui.core.json_text import dumps
+
+
+class Games:
+    """Games by their key. A game is imported when it is first asked for."""
+
+    def __init__(self, games: Mapping[str, Callable[[], AnyGame]]) -> None:
+        self._games = {key: cache(game) for key, game in games.items()}
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of all games."""
+        return tuple(self._games)
+
+    def find(self, key: str) -> AnyGame:
+        """Return the game of a key. Raises UnknownGame."""
+        if key not in self._games:
+            raise UnknownGame(key)
+        return self._games[key]()
+
+    def of(self, record: GameRecord) -> AnyGame:
+        """Return the game that a record is of."""
+        return self.find(record.game)
+
+    def parse(self, data: bytes | str) -> GameRecord:
+        """Return the record in `data`, of any game. Its shape is checked, its moves are for `Rules.play` to
+        judge. Raises BadRecord, and UnknownGame for a game that this version does not know."""
+        envelope = read_envelope(data)
+        game = self.find(envelope.game)
+        check_version(envelope, game.version)
+        check_seats(envelope, game.seats)
+        record: GameRecord = game.records.read(envelope)
+        return record
+
+    def dump(self, record: GameRecord) -> str:
+        """Return the record as one line of JSON; `parse` is the inverse."""
+        return dumps(write_envelope(self.of(record).records.write(record), record.further))

@@ -1,0 +1,48 @@
+"""What the list of games holds. Types alone are imported: the bots' process loads it, and no window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic
+
+from miaui.core.game import E, M, R, S, V
+from miaui.core.games import Games
+
+if TYPE_CHECKING:
+    from miaui.bots.kit import AnyKit
+    from miaui.core.game import Game
+    from miaui.scenes.screen import Screen
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Generic[R, S, M, E, V]):
+    """A game of the house; each part is imported when it is first asked for."""
+
+    key: str
+    game: Callable[[], Game[R, S, M, E, V]]
+    bots: Callable[[], AnyKit]
+    screen: Callable[[], Screen] | None = None
+    """None: bots and the command line play it, and no window shows it."""
+
+
+class Catalog:
+    """All games of the program, in the order in which the title shows them."""
+
+    def __init__(self, entries: tuple[Entry[Any, Any, Any, Any, Any], ...]) -> None:
+        self.entries = entries
+
+    @cached_property
+    def games(self) -> Games:
+        """The games without their screens and bots."""
+        return Games({entry.key: entry.game for entry in self.entries})
+
+    @property
+    def screens(self) -> tuple[Screen, ...]:
+        """The screens of all games that are shown."""
+        return tuple(entry.screen() for entry in self.entries if entry.screen is not None)
+
+    def screen(self, key: str) -> Screen:
+        """Return the screen of a game. KeyError for a game that is not shown."""
+        return next(screen for screen in self.screens if screen.game == key)
