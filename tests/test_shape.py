@@ -1,0 +1,223 @@
+"""The shape of the code: functions that can be read in one go, no file cut for its size alone, types where a type
+can go, and code that is found by going to its definition.
+
+What is not clean yet is counted in tests/data/shape.json, room by room; the figures may only fall.
+`python -m tests.test_shape` writes them anew.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+FIGURES = ROOT / "tests" / "data" / "shape.json"
+LINES, BRANCHES, MODULE = 60, 12, 600
+ROOMS = ("miaui", "testkit", "tools")
+TYPE_ONLY = ("miaui/catalog.py", "miaui/scenes/entry.py")
+"""Modules that import types of the house alone."""
+
+Trees = Mapping[str, ast.Module]
+
+
+@cache
+def trees(*rooms: str) -> Trees:
+    """Return every module of these folders, by its path."""
+    paths = [path for room in rooms for path in (ROOT / room).rglob("*.py")]
+    return {path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8")) for path in sorted(paths)}
+
+
+def functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """Yield all functions and methods."""
+    return (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+
+
+def length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Return the lines of a function from its `def` on."""
+    return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def branches(tree: ast.AST) -> int:
+    """Return how many ways a function may go: `if`, `elif` and `else`, loops, errors. A `match` is a table and
+    counts once; functions inside count by themselves."""
+    found, left = 0, list(ast.iter_child_nodes(tree))
+    while left:
+        node = left.pop()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            continue
+        if isinstance(node, ast.If):
+            found += 1 + (bool(node.orelse) and not isinstance(node.orelse[0], ast.If))
+        elif isinstance(node, ast.Try):
+            found += 1 + len(node.handlers)
+        elif isinstance(node, ast.For | ast.While | ast.Match):
+            found += 1
+        left += ast.iter_child_nodes(node)
+    return found
+
+
+# -- what may only fall
+
+
+def anys(path: str, tree: ast.Module) -> Iterator[str]:
+    """Yield each `Any`."""
+    yield from ("Any" for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id == "Any")
+
+
+def type_imports(path: str, tree: ast.Module) -> Iterator[str]:
+    """Yield imports of the house for types alone."""
+    if path in TYPE_ONLY:
+        return
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
+            yield from (
+                part.module
+                for part in node.body
+                if isinstance(part, ast.ImportFrom)
+                and (part.module or "").startswith("miaui")
+                and part.module
+            )
+
+
+def named_code(path: str, tree: ast.Module) -> Iterator[str]:
+    """Yield what finds code by a string."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
+            yield ast.unparse(node)
+
+
+def pixels(path: str, tree: ast.Module) -> Iterator[str]:
+    """Yield what only the engine does: making and copying surfaces, asking which keys are held."""
+    if path.startswith("miaui/engine/"):
+        return
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            name = ast.unparse(node.func)
+            if name == "pygame.Surface" or name.endswith((".blit", "key.get_pressed", "mouse.get_pressed")):
+                yield name
+
+
+def open_matches(path: str, tree: ast.Module) -> Iterator[str]:
+    """Yield matches over classes that do not end in `assert_never`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Match):
+            classes = [
+                part
+                for case in node.cases
+                for part in ast.walk(case.pattern)
+                if isinstance(part, ast.MatchClass)
+            ]
+            if classes and "assert_never" not in ast.unparse(node.cases[-1]):
+                yield ast.unparse(node.subject)
+
+
+COUNTED: dict[str, Callable[[str, ast.Module], Iterator[str]]] = {
+    "Any": anys,
+    "imports for types alone": type_imports,
+    "code named by strings": named_code,
+    "surfaces outside the engine": pixels,
+    "matches without assert_never": open_matches,
+}
+
+
+def room(path: str) -> str:
+    """Return the room of a module: its folder; of a game, the part of the game."""
+    parts = path.split("/")[:-1]
+    return "/".join(parts[:4] if parts[1:2] == ["games"] else parts[:2])
+
+
+def counts(rule: Callable[[str, ast.Module], Iterator[str]]) -> dict[str, int]:
+    """Return how often a rule finds something, by room."""
+    found = Counter(room(path) for path, tree in trees("miaui").items() for _one in rule(path, tree))
+    return dict(sorted(found.items()))
+
+
+# -- files cut for their size
+
+
+def importers() -> dict[str, set[str]]:
+    """Return for every module of the program the modules that import it, by path."""
+    found: dict[str, set[str]] = defaultdict(set)
+    names = {path.removesuffix(".py").replace("/", "."): path for path in trees("miaui")}
+    for path, tree in trees("miaui").items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                for name in (node.module, *(f"{node.module}.{part.name}" for part in node.names)):
+                    if name in names:
+                        found[names[name]].add(path)
+    return found
+
+
+def fragments() -> list[str]:
+    """Return modules of under 60 lines that exactly one module imports, and that beside them."""
+    users = importers()
+    short = [
+        path
+        for path in trees("miaui")
+        if not path.endswith("__init__.py") and len((ROOT / path).read_text("utf-8").splitlines()) < LINES
+    ]
+    return [
+        path
+        for path in short
+        if len(users[path]) == 1 and Path(next(iter(users[path]))).parent == Path(path).parent
+    ]
+
+
+def measured() -> dict[str, object]:
+    """Return all figures that may only fall."""
+    return {name: counts(rule) for name, rule in COUNTED.items()} | {"fragments": fragments()}
+
+
+KEPT: dict[str, dict[str, int]] = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
+
+
+@pytest.mark.parametrize("rule", COUNTED)
+def test_figures_only_fall(rule: str) -> None:
+    """A figure that has fallen is written down (`python -m tests.test_shape`), so that it stays there."""
+    assert counts(COUNTED[rule]) == KEPT[rule]
+
+
+def test_no_file_is_cut_for_its_size() -> None:
+    """A module of under 60 lines with one reader beside it belongs into it."""
+    assert fragments() == KEPT["fragments"]
+
+
+@pytest.mark.parametrize("path", [path for path in trees(*ROOMS) if not path.endswith("__init__.py")])
+def test_functions_can_be_read_in_one_go(path: str) -> None:
+    tree = trees(*ROOMS)[path]
+    long = [f"{node.name}: {length(node)} lines" for node in functions(tree) if length(node) > LINES]
+    assert long == [] or not path.startswith("miaui/")
+    assert [
+        f"{node.name}: {branches(node)} ways" for node in functions(tree) if branches(node) > BRANCHES
+    ] == []
+    assert len((ROOT / path).read_text("utf-8").splitlines()) <= MODULE
+
+
+def test_each_rule_finds_what_it_is_for() -> None:
+    found = {
+        "Any": "def f(a: Any) -> None: ...",
+        "imports for types alone": "if TYPE_CHECKING:\n    from miaui.core.game import Game",
+        "code named by strings": "import_module(name)",
+        "surfaces outside the engine": "a.blit(pygame.Surface((1, 1)), (0, 0))",
+        "matches without assert_never": "match event:\n    case Caught(): pass\n    case _: pass",
+    }
+    assert {
+        rule for rule, text in found.items() if list(COUNTED[rule]("miaui/x/y.py", ast.parse(text)))
+    } == set(COUNTED)
+    closed = "match event:\n    case Caught(): pass\n    case _: assert_never(event)"
+    assert not list(open_matches("miaui/x/y.py", ast.parse(closed)))
+    ladder = "\n".join(f"    {'el' * bool(n)}if a == {n}: ..." for n in range(BRANCHES))
+    assert branches(next(functions(ast.parse(f"def f(a):\n{ladder}")))) == BRANCHES
+    assert branches(next(functions(ast.parse(f"def f(a):\n{ladder}\n    else: ...")))) == BRANCHES + 1
+    assert length(next(functions(ast.parse("def f():\n" + "    a\n" * LINES)))) == LINES + 1
+
+
+if __name__ == "__main__":
+    FIGURES.write_text(json.dumps(measured(), indent=1) + "\n", "utf-8")
+    sys.exit()

@@ -1,0 +1,160 @@
+"""Words in the code: docstrings that say what, and one word for one idea.
+
+What is not clean yet is counted in tests/data/words.json, room by room; the figures may only fall.
+`python -m tests.test_words` writes them anew.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import re
+import tokenize
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.test_shape import ROOT, room, trees
+
+FIGURES = ROOT / "tests" / "data" / "words.json"
+VERBS = frozenset((ROOT / "tests" / "data" / "verbs.txt").read_text("utf-8").split())
+NO_NOUNS = frozenset(
+    ["How", "What", "Whether", "Who", "Whoever", "Whose", "Why", "Those", "Nobody", "So", "One"]
+)
+"""Words with which no noun phrase begins that would say what something is."""
+VAGUE = re.compile(
+    r"\bthe same\b(?! [\w’'-]+ as| as|:)|\bthose\b(?! \w)|\bwhoever\b|\bnobody\b|^whether\b|\bso many\b|\blet go of\b"
+    r"|\bone's affair\b",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""What has to be read twice."""
+
+
+def documented(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
+    """Yield public classes, functions and fields with their docstrings."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            text = ast.get_docstring(node)
+            if text and not node.name.startswith("_"):
+                yield node, text
+        body = getattr(node, "body", [])
+        if isinstance(node, ast.Module | ast.ClassDef):
+            for field, after in zip(body, body[1:], strict=False):
+                if (
+                    isinstance(field, ast.Assign | ast.AnnAssign)
+                    and isinstance(after, ast.Expr)
+                    and isinstance(after.value, ast.Constant)
+                    and isinstance(after.value.value, str)
+                ):
+                    yield field, after.value.value
+
+
+def is_called(node: ast.AST) -> bool:
+    """True if a node is a function that is called: no property."""
+    return isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not any(
+        ast.unparse(one).endswith(("property", ".setter")) for one in node.decorator_list
+    )
+
+
+def no_verbs(path: str) -> Iterator[str]:
+    """Yield functions whose docstring does not begin with what they do."""
+    for node, text in documented(trees("miaui")[path]):
+        if is_called(node) and text.split()[0].strip(".,:;") not in VERBS and not text.startswith("True if"):
+            yield text
+
+
+def no_nouns(path: str) -> Iterator[str]:
+    """Yield classes, properties and fields whose docstring does not begin with what they are."""
+    for node, text in documented(trees("miaui")[path]):
+        if not is_called(node) and text.split()[0].strip(".,:;") in NO_NOUNS:
+            yield text
+
+
+def vague(path: str) -> Iterator[str]:
+    """Yield docstrings and comments with words that have to be read twice."""
+    for node in ast.walk(trees("miaui")[path]):
+        if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield from VAGUE.findall(ast.get_docstring(node) or "")
+    for field, text in documented(trees("miaui")[path]):
+        if isinstance(field, ast.Assign | ast.AnnAssign):
+            yield from VAGUE.findall(text)
+    for token in tokenize.generate_tokens(io.StringIO((ROOT / path).read_text("utf-8")).readline):
+        if token.type == tokenize.COMMENT:
+            yield from VAGUE.findall(token.string)
+
+
+@cache
+def replaced() -> frozenset[str]:
+    """Return the names that the glossary's terms replace: those in backticks in its column *replaces*."""
+    text = (ROOT / "docs" / "glossary.md").read_text("utf-8")
+    table = text.partition("| replaces |\n")[2].partition("\n\n")[0]
+    columns = (line.strip("|").split("|")[-1] for line in table.splitlines())
+    return frozenset(name for column in columns for name in re.findall(r"`(\w+)`", column))
+
+
+def old_names(path: str) -> Iterator[str]:
+    """Yield identifiers that a term of the glossary replaces."""
+    for node in ast.walk(trees("miaui")[path]):
+        match node:
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name):
+                found = name
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                found = name
+            case _:
+                continue
+        if found in replaced():
+            yield found
+
+
+COUNTED: dict[str, Callable[[str], Iterator[str]]] = {
+    "functions without a verb": no_verbs,
+    "classes, properties and fields without a noun": no_nouns,
+    "vague words": vague,
+    "replaced names": old_names,
+}
+
+
+def counts(rule: Callable[[str], Iterator[str]]) -> dict[str, int]:
+    """Return how often a rule finds something, by room."""
+    return dict(sorted(Counter(room(path) for path in trees("miaui") for _one in rule(path)).items()))
+
+
+KEPT: dict[str, dict[str, int]] = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
+
+
+@pytest.mark.parametrize("rule", COUNTED)
+def test_figures_only_fall(rule: str) -> None:
+    """A figure that has fallen is written down (`python -m tests.test_words`), so that it stays there."""
+    assert counts(COUNTED[rule]) == KEPT[rule]
+
+
+def test_the_glossary_replaces_names() -> None:
+    assert {"Keeper", "Tape", "eyes"} <= replaced()
+    assert "seat" not in replaced()
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("The same box elsewhere.", True),
+        ("The same order as before.", False),
+        ("The same as `draw`.", False),
+        ("Whether it is over.", True),
+        ("True if it is over.", False),
+        ("Let go of the pictures.", True),
+        ("Those.", True),
+        ("Those cards that lie open.", False),
+    ],
+)
+def test_vague_words_are_found(text: str, found: bool) -> None:
+    assert bool(VAGUE.search(text)) == found
+
+
+if __name__ == "__main__":
+    FIGURES.write_text(
+        json.dumps({name: counts(rule) for name, rule in COUNTED.items()}, indent=1) + "\n", "utf-8"
+    )
