@@ -62,7 +62,7 @@ from pathlib import Path
 
 import pygame
 
-from miaui.engine import crash_screen
+from miaui.engine.run import crash_screen
 from miaui.scenes import routes
 from miaui.scenes.table.scene import TableScene
 from testkit.robust.desk import Desk, table

@@ -29,7 +29,7 @@ SYSTEM = {
     "execvp",
     "spawnv",
 }
-STARTERS = {"engine/speech.py"}
+STARTERS = {"engine/sound/speech.py"}
 """May start a program: the system's own voice, when the player has asked for it."""
 
 

@@ -14,7 +14,7 @@ from miaui.engine.draw.text import OPEN_SIZES, Text
 from miaui.engine.draw.theme import STYLES, Theme
 from miaui.engine.ui.widgets import KEY_WORDS
 
-SOURCES = Path(__file__).parents[2] / "miaui"
+SOURCES = Path(__file__).parents[3] / "miaui"
 NAMES = "āēīōūʻʼñçøßåäöüéèêœŁśžČ"
 
 

@@ -9,7 +9,7 @@ from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import Record
 from miaui.games.miaui.rules.replay import replay
 
-RECORDS = Path(__file__).parents[2] / "records" / "examples.records"
+RECORDS = Path(__file__).parents[3] / "records" / "examples.records"
 GAMES = [parse(line) for line in RECORDS.read_text(encoding="utf-8").splitlines()]
 
 Rounds = list[dict[str, Any]]
