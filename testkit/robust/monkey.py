@@ -19,9 +19,11 @@ from typing import Any
 import pygame
 
 from miaui.bots import find_kit
+from miaui.catalog import CATALOG
 from miaui.games import dump, game_of, parse
 from miaui.games.kaivai.public.variants import KEYS as VARIANTS
 from miaui.scenes import routes
+from miaui.scenes.entry import Catalog
 from miaui.scenes.match_setup import begin
 from miaui.store.library import Library
 from miaui.store.settings import TableSetup
@@ -132,6 +134,7 @@ class Monkey:
     rounds: int = 0
     pictures: int = 0
     restarts: int = 0
+    catalog: Catalog = CATALOG
 
     def __post_init__(self) -> None:
         self._record: object = None
@@ -140,7 +143,7 @@ class Monkey:
         self._paws = Paws(lambda: self.desk)
 
     def _start(self, settings: dict[str, Any] | None = None) -> Desk:
-        desk = Desk(self.home, settings, lambda: unreliable(self.seed))
+        desk = Desk(self.home, settings, lambda: unreliable(self.seed), catalog=self.catalog)
         desk.host.speech.on = False
         show = desk.loop._show
         desk.loop._show = lambda: show() if self._done % self.draw_each == 0 else None  # type: ignore[method-assign]
