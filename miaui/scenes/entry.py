@@ -1,19 +1,24 @@
-"""What the list of games holds. Types alone are imported: the bots' process loads it, and no window."""
+"""What the list of games holds. Types alone are imported: the bots' process loads it and no window, and the
+window loads it before its first picture."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic
-
-from miaui.core.game import E, M, R, S, V
-from miaui.core.games import Games
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from miaui.bots.kit import AnyKit
-    from miaui.core.game import Game
+    from miaui.core.game import Game, GameRecord, GameView, Move
+    from miaui.core.games import Games
     from miaui.scenes.screen import AnyScreen, Screen
+
+R = TypeVar("R", bound="GameRecord")
+S = TypeVar("S")
+M = TypeVar("M", bound="Move")
+E = TypeVar("E")
+V = TypeVar("V", bound="GameView")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,8 @@ class Catalog:
     @cached_property
     def games(self) -> Games:
         """The games without their screens and bots."""
+        from miaui.core.games import Games
+
         return Games({entry.key: entry.game for entry in self.entries})
 
     @cached_property
