@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from miaui.catalog import CATALOG
 from miaui.engine import assets, i18n
 from miaui.engine.draw.art import LARGE, Art
 from miaui.engine.draw.canvas import Canvas
@@ -74,7 +75,13 @@ class App:
         self.canvas.worn = dressed(self.settings.hats)
         self.stack = Stack()
         self.context = Context(
-            self.settings, self._open_library, self.audio, self.stack, self.change, open_mind or _open_mind
+            self.settings,
+            CATALOG,
+            self._open_library,
+            self.audio,
+            self.stack,
+            self.change,
+            open_mind or _open_mind,
         )
         self.context.on_bot_trouble = self._bot_trouble
         probe = Probe(os.environ.get("MIAUI_PROBE"))
@@ -167,9 +174,10 @@ class App:
         self._notices.clear()
 
     def _open_library(self) -> Library:
+        from miaui.store.judge import Judge
         from miaui.store.library import Library  # SQLite is not needed for the first picture
 
-        return Library(self.paths.data, self._report)
+        return Library(self.paths.data, Judge(CATALOG.games), self._report)
 
     def _report(self, problem: Problem) -> None:
         """Trouble with the disk is said on screen, and the game goes on."""
@@ -237,8 +245,9 @@ class App:
 
 def _open_mind() -> Mind:
     from miaui.match.mind import WorkerMind  # bots are not needed for the first picture
+    from miaui.worker import serve
 
-    return WorkerMind()
+    return WorkerMind(CATALOG.games, CATALOG.kits, serve)
 
 
 def run(record: bytes | None = None) -> int:

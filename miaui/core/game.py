@@ -9,7 +9,7 @@ nobody (`chance`: dice, a new deal), or a part of a player's move that is filled
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import Field, dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
@@ -22,9 +22,11 @@ Options = Mapping[str, bool]
 
 
 class GameRecord(Protocol):
-    """What the records of all games have. `further` are keys nobody here knows; they are kept."""
+    """What the records of all games, frozen dataclasses, have. `further` are keys nobody here knows; they are
+    kept."""
 
     game: ClassVar[str]
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     @property
     def players(self) -> tuple[Player, ...]: ...

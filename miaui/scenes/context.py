@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from miaui.engine.ui.scene import Stack, WipeKind
     from miaui.match.mind import Mind, SharedMind
     from miaui.match.session import BotTrouble
+    from miaui.scenes.entry import Catalog
     from miaui.scenes.routes import Route
     from miaui.store.library import Library
     from miaui.store.settings import Settings
@@ -25,6 +26,7 @@ class Context:
     def __init__(
         self,
         settings: Settings,
+        catalog: Catalog,
         open_library: Callable[[], Library],
         audio: Audio,
         stack: Stack,
@@ -32,6 +34,7 @@ class Context:
         open_mind: Callable[[], Mind],
     ) -> None:
         self.settings = settings
+        self.catalog = catalog
         self._open_library = open_library
         self._library: Library | None = None
         self.audio = audio

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic
 
+from miaui.bots.kit import Kits
+from miaui.core.errors import UnknownGame
 from miaui.core.game import E, M, R, S, V
 from miaui.core.games import Games
 
@@ -37,6 +39,18 @@ class Catalog:
     def games(self) -> Games:
         """The games without their screens and bots."""
         return Games({entry.key: entry.game for entry in self.entries})
+
+    @cached_property
+    def kits(self) -> Kits:
+        """The bots of the games."""
+        return Kits({entry.key: entry.bots for entry in self.entries})
+
+    def entry(self, key: str) -> Entry[Any, Any, Any, Any, Any]:
+        """Return the entry of a game. Raises UnknownGame."""
+        found = next((entry for entry in self.entries if entry.key == key), None)
+        if found is None:
+            raise UnknownGame(key)
+        return found
 
     @property
     def screens(self) -> tuple[Screen, ...]:
