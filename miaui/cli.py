@@ -111,7 +111,9 @@ def _view(options: argparse.Namespace) -> int:
 
 
 def _moves(options: argparse.Namespace) -> int:
-    return _answer_each(options.file, lambda record: dumps(CATALOG.games.of(record).records.prompt(record)) + "\n")
+    return _answer_each(
+        options.file, lambda record: dumps(CATALOG.games.of(record).records.prompt(record)) + "\n"
+    )
 
 
 def _ask(options: argparse.Namespace) -> int:

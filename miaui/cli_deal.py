@@ -43,7 +43,9 @@ def _new(options: Namespace, chosen: Collection[str]) -> str:
         raise ValueError("--new makes a code and takes none")
     if options.seats is None or not re.fullmatch("[0-9]{1,2}", options.seats):
         raise ValueError("--new needs a number of players: --seats N")
-    deal = replace(make_deal(CATALOG.games.find(options.new), int(options.seats), chosen, 0), seed=fresh_seed())
+    deal = replace(
+        make_deal(CATALOG.games.find(options.new), int(options.seats), chosen, 0), seed=fresh_seed()
+    )
     return dumps({"deal": deal.code}) + "\n" if options.json else deal.code + "\n"
 
 

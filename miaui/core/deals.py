@@ -20,8 +20,8 @@ from miaui.core.games import Games
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A game, the number of seats, the options that are on, in the game's order, and the seed of the luck: all
-    that a code stands for. Who plays is no part of it."""
+    """A game, the number of seats, the options that are on, in the game's order, and the seed of the luck:
+    all that a code stands for. Who plays is no part of it."""
 
     game: AnyGame
     seats: int

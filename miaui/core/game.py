@@ -114,9 +114,9 @@ class Sight(Generic[S, M, E, V]):
     - `in_public(move)`: whether everybody at a shared screen watches what this move leads to (a reveal, say);
       if not, it is shown to its seat first.
     - `write_view`, `read_view`: a view as JSON values and back; `read_view` raises BadRecord.
-    - `preview(view, move)`: the view after the viewer's own move and the events that lead there, as far as the
-      view alone decides them; None where chance, a secret or another seat has a part in it. The screen tries
-      moves with it before they count: it takes a view, so that it cannot tell more than the view does.
+    - `preview(view, move)`: the view after the viewer's own move and the events that lead there, as far as
+      the view alone decides them; None where chance, a secret or another seat has a part in it. The screen
+      tries moves with it before they count: it takes a view, so that it cannot tell more than the view does.
     """
 
     view: Callable[[S, Seat | None], V]

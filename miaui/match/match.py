@@ -164,8 +164,8 @@ AnyMatch = Match[Any, Any, Any, Any, Any]
 
 
 def fresh_deal(game: AnyGame, count: int, options: Options, youngest: int) -> Deal:
-    """Return a deal for `count` players that nobody knows. In a game that begins with the youngest, deals are drawn until it is
-    that seat. ValueError for a seat that there is not."""
+    """Return a deal for `count` players that nobody knows. In a game that begins with the youngest, deals are
+    drawn until it is that seat. ValueError for a seat that there is not."""
     if youngest not in range(count):
         raise ValueError(f"no seat {youngest} at a table of {count}")
     plain = make_deal(game, count, [name for name in game.options if options.get(name)], 0)
@@ -184,8 +184,8 @@ def begin_deal(
     known: bool = False,
     game_id: str = "",
 ) -> AnyMatch:
-    """Begin a new game of a given deal, kept from its first moment. `known`: somebody may know its cards, so that
-    it does not count. ValueError for another number of players than the deal is for."""
+    """Begin a new game of a given deal, kept from its first moment. `known`: somebody may know its cards, so
+    that it does not count. ValueError for another number of players than the deal is for."""
     record = with_bot_seed(new_record(deal, players), bot_seed_of(deal.luck))
     if known:
         record = replace(record, further=record.further | {deal_secret.KNOWN_DEAL: True})

@@ -190,9 +190,7 @@ class Tape(Generic[R, S, M, E, V]):
 AnyTape = Tape[Any, Any, Any, Any, Any]
 
 
-def _played(
-    game: Game[R, S, M, E, V], record: R, seat: Seat | None
-) -> tuple[list[Moment[E, V]], V]:
+def _played(game: Game[R, S, M, E, V], record: R, seat: Seat | None) -> tuple[list[Moment[E, V]], V]:
     """Return all moments, and the view at the very end, in the middle of a chapter."""
     found: list[Moment[E, V]] = []
     gathered: list[E] = []

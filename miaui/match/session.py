@@ -32,7 +32,8 @@ _TICKETS = itertools.count(1)
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is asked: its game, level and character (one that its game lacks counts as none), its view, and the seed of its random numbers."""
+    """What a bot is asked: its game, level and character (one that the game lacks counts as none), its view,
+    and the seed of its random numbers."""
 
     ticket: str
     game: str

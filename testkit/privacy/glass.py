@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from testkit.house import HOUSE, new_match
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -28,7 +30,6 @@ from miaui.engine.ui.probe import spoken
 from miaui.engine.ui.scene import Stack
 from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.rules.record import Record
-from miaui.match.match import Match
 from miaui.scenes import shown_screens
 from miaui.scenes.context import Context
 from miaui.scenes.routes import ROUTES
@@ -106,8 +107,10 @@ class Pane:
         self.audio = Audio(settings)
         for shown in shown_screens():
             self.audio.add(load(shown.cues))
-        self.context = Context(settings, Shelf, self.audio, self.stack, lambda values: settings, silent)  # type: ignore[arg-type]
-        self.match = Match(record, silent(), "game")
+        self.context = Context(
+            settings, HOUSE, Shelf, self.audio, self.stack, lambda values: settings, silent
+        )  # type: ignore[arg-type]
+        self.match = new_match(record, silent(), "game")
         self.session = session_of(self.match)
         if world is not None:
             self.session.table._state = world

@@ -4,19 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from miaui.bots import KITS, find_kit
-from miaui.games import GAMES, find_game
-from miaui.scenes import SCREENS, find_screen
-from testkit import toy, toy_kit, toy_screen
+from testkit.house import HOUSE
 
 
 @pytest.fixture(scope="module", autouse=True)
 def toy_game() -> Iterator[None]:
-    """The toy can be found like any game."""
-    GAMES[toy.KEY], KITS[toy.KEY] = toy.__name__, toy_kit.__name__
-    SCREENS[toy.KEY] = toy_screen.__name__
-    yield
-    del GAMES[toy.KEY], KITS[toy.KEY], SCREENS[toy.KEY]
-    find_game.cache_clear()
-    find_kit.cache_clear()
-    find_screen.cache_clear()
+    """The window shows the toy like any game."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("miaui.app.CATALOG", HOUSE)
+        yield
