@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from miaui.bots.kit import AnyKit
     from miaui.core.deals import Deal
     from miaui.core.game import AnyGame
+    from miaui.scenes.screen import AnyScreen
 
 AnyTable = Table[Any, Any, Any, Any, Any]
 AnySession = Session[Any, Any, Any, Any, Any]
@@ -40,7 +41,7 @@ def _toy_bots() -> AnyKit:
     return KIT
 
 
-def _toy_screen() -> Any:
+def _toy_screen() -> AnyScreen:
     from testkit.toy_screen import SCREEN
 
     return SCREEN

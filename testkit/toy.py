@@ -25,6 +25,14 @@ KEY = "toy"
 _KEYS = frozenset(("rich", "moves", "pending"))
 
 
+class Reason(Enum):
+    """Why a move is refused."""
+
+    NOT_ASKED = "not asked"
+    NOT_CHANCE = "not what chance decides"
+    NOT_THE_BAG = "not the shells of the bag"
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """A move as text; what chance decides stands after `=`."""
@@ -67,7 +75,7 @@ class ToyEvent:
     """Something that happened; `shell` is secret, None for everybody but `seat`."""
 
     what: str
-    seat: int | None
+    seat: Seat | None
     shell: int | None = None
 
 
@@ -92,18 +100,10 @@ class View:
 # Rules
 
 
-class Refusal(Enum):
-    """Why a move is not allowed."""
-
-    MOVE = "not now"
-    CHANCE = "not what chance decides"
-    BAG = "a bag that does not add up"
-
-
 def _start(record: Toy) -> State:
-    seats = len(record.players)
-    nobody: tuple[None, ...] = (None,) * seats
-    return State(record.rich, "deal", 0, Seat(0), (), ((),) * seats, nobody, (0,) * seats, 0, ())
+    count = len(record.players)
+    nobody: tuple[None, ...] = (None,) * count
+    return State(record.rich, "deal", 0, Seat(0), (), ((),) * count, nobody, (0,) * count, 0, ())
 
 
 def _to_act(state: State) -> tuple[Seat, ...]:
@@ -125,7 +125,7 @@ def _apply(state: State, move: Act) -> tuple[State, tuple[ToyEvent, ...]]:
     if move.seat is None:
         return _apply_chance(state, move.text)
     if move.seat not in _to_act(state) or verb not in _legal_texts(state.hands[move.seat], state.phase):
-        raise IllegalMove(Refusal.MOVE, f"{move.text!r} by seat {move.seat} in phase {state.phase}")
+        raise IllegalMove(Reason.NOT_ASKED, f"{move.text!r} by seat {move.seat} in phase {state.phase}")
     if verb.startswith("bid"):
         return _bid(state, move.seat, int(verb[4:]))
     seen = replace(state, seen=(*state.seen, f"{move.seat} {verb}"))
@@ -152,25 +152,25 @@ def _apply_chance(state: State, text: str) -> tuple[State, tuple[ToyEvent, ...]]
         points = _gained(state.points, state.seat, values[0] * (2 if state.rich else 1))
         seen = (*state.seen, f"{text} for {state.seat}")
         return replace(state, phase="end", points=points, seen=seen), (ToyEvent(text, state.seat),)
-    raise IllegalMove(Refusal.CHANCE, f"{text!r} is not what chance decides in phase {state.phase}")
+    raise IllegalMove(Reason.NOT_CHANCE, f"{text!r} is not what chance decides in phase {state.phase}")
 
 
-def _draw(state: State, seat: int) -> tuple[State, tuple[ToyEvent, ...]]:
+def _draw(state: State, seat: Seat) -> tuple[State, tuple[ToyEvent, ...]]:
     hand = tuple(sorted((*state.hands[seat], state.bag[0])))
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     after = replace(state, phase="end", bag=state.bag[1:], hands=hands)
     return after, (ToyEvent("drew", seat, state.bag[0]),)
 
 
-def _shaken(state: State, seat: int, order: str) -> State:
+def _shaken(state: State, seat: Seat, order: str) -> State:
     bag = tuple(int(number) for number in order.split(" ") if number.isdigit())
     if sorted(bag) != sorted((*state.bag, state.hands[seat][0])):
-        raise IllegalMove(Refusal.BAG, f"the bag does not add up: {order[:40]!r}")
+        raise IllegalMove(Reason.NOT_THE_BAG, f"the bag does not add up: {order[:40]!r}")
     hands = (*state.hands[:seat], state.hands[seat][1:], *state.hands[seat + 1 :])
     return replace(state, bag=bag, hands=hands)
 
 
-def _bid(state: State, seat: int, shell: int) -> tuple[State, tuple[ToyEvent, ...]]:
+def _bid(state: State, seat: Seat, shell: int) -> tuple[State, tuple[ToyEvent, ...]]:
     bids = (*state.bids[:seat], shell, *state.bids[seat + 1 :])
     locked = ToyEvent("bid", seat, shell)
     if None in bids:
@@ -178,7 +178,7 @@ def _bid(state: State, seat: int, shell: int) -> tuple[State, tuple[ToyEvent, ..
     points = state.points
     best = max(bid for bid in bids if bid is not None)
     if bids.count(best) == 1:
-        points = _gained(points, bids.index(best), best)
+        points = _gained(points, Seat(bids.index(best)), best)
     phase = "over" if state.deal == DEALS else "deal"
     nobody: tuple[None, ...] = (None,) * len(bids)
     line = "bids " + " ".join(str(bid) for bid in bids)
@@ -186,7 +186,7 @@ def _bid(state: State, seat: int, shell: int) -> tuple[State, tuple[ToyEvent, ..
     return after, (locked, ToyEvent(line, None))
 
 
-def _gained(points: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
+def _gained(points: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
     return (*points[:seat], points[seat] + more, *points[seat + 1 :])
 
 
@@ -226,9 +226,9 @@ def _moments(record: Toy) -> Iterator[tuple[State, tuple[ToyEvent, ...]]]:
         for move in _acts(state, text, len(record.players)):
             state, events = _checked(state, move, f"moves[{number}]")
             yield state, events
-    for seat, bid in enumerate(record.pending or ()):
+    for seat, bid in zip(seats(len(record.players)), record.pending or (), strict=False):
         if bid is not None:
-            state, events = _checked(state, Act(Seat(seat), f"bid {bid}"), f"pending[{seat}]")
+            state, events = _checked(state, Act(seat, f"bid {bid}"), f"pending[{seat}]")
             yield state, events
 
 
@@ -300,11 +300,11 @@ def _read_view(raw: dict[str, Any]) -> View:
     """Raises BadRecord."""
     hand, seen = _numbers(raw, "hand"), tuple(exact(one, str, "seen") for one in required(raw, "seen", list))
     locked = tuple(exact(one, bool, "locked") for one in required(raw, "locked", list))
-    number, bid = _number_or_none(raw.get("seat"), "seat"), _number_or_none(raw.get("bid"), "bid")
+    seat, bid = _number_or_none(raw.get("seat"), "seat"), _number_or_none(raw.get("bid"), "bid")
+    viewer = None if seat is None else Seat(seat)
     deal, mover, turns = (required(raw, key, int) for key in ("deal", "mover", "turns"))
-    seat = None if number is None else Seat(number)
     return View(
-        seat, required(raw, "rich", bool), required(raw, "phase", str), deal, Seat(mover), hand, bid,
+        viewer, required(raw, "rich", bool), required(raw, "phase", str), deal, Seat(mover), hand, bid,
         _numbers(raw, "counts"), locked, _numbers(raw, "points"), turns, seen,
     )  # fmt: skip
 

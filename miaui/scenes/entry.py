@@ -15,7 +15,7 @@ from miaui.core.games import Games
 if TYPE_CHECKING:
     from miaui.bots.kit import AnyKit
     from miaui.core.game import Game
-    from miaui.scenes.screen import Screen
+    from miaui.scenes.screen import AnyScreen, Screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Entry(Generic[R, S, M, E, V]):
     key: str
     game: Callable[[], Game[R, S, M, E, V]]
     bots: Callable[[], AnyKit]
-    screen: Callable[[], Screen] | None = None
+    screen: Callable[[], Screen[M, E, V]] | None = None
     """None: bots and the command line play it, and no window shows it."""
 
 
@@ -52,11 +52,20 @@ class Catalog:
             raise UnknownGame(key)
         return found
 
-    @property
-    def screens(self) -> tuple[Screen, ...]:
+    @cached_property
+    def shown(self) -> tuple[str, ...]:
+        """The keys of all games that are shown."""
+        return tuple(entry.key for entry in self.entries if entry.screen is not None)
+
+    @cached_property
+    def screens(self) -> tuple[AnyScreen, ...]:
         """The screens of all games that are shown."""
         return tuple(entry.screen() for entry in self.entries if entry.screen is not None)
 
-    def screen(self, key: str) -> Screen:
+    def screen(self, key: str) -> AnyScreen:
         """Return the screen of a game. KeyError for a game that is not shown."""
-        return next(screen for screen in self.screens if screen.game == key)
+        return self._screens[key]
+
+    @cached_property
+    def _screens(self) -> dict[str, AnyScreen]:
+        return {screen.game: screen for screen in self.screens}

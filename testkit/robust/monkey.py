@@ -18,8 +18,10 @@ from typing import Any
 
 import pygame
 
+from miaui.catalog import CATALOG
 from miaui.games.kaivai.public.variants import KEYS as VARIANTS
 from miaui.scenes import routes
+from miaui.scenes.entry import Catalog
 from miaui.scenes.match_setup import begin
 from miaui.store.settings import TableSetup
 from testkit.house import dump, find_kit, game_of, open_library, parse
@@ -130,6 +132,7 @@ class Monkey:
     rounds: int = 0
     pictures: int = 0
     restarts: int = 0
+    catalog: Catalog = CATALOG
 
     def __post_init__(self) -> None:
         self._record: object = None
@@ -138,7 +141,7 @@ class Monkey:
         self._paws = Paws(lambda: self.desk)
 
     def _start(self, settings: dict[str, Any] | None = None) -> Desk:
-        desk = Desk(self.home, settings, lambda: unreliable(self.seed))
+        desk = Desk(self.home, settings, lambda: unreliable(self.seed), catalog=self.catalog)
         desk.host.speech.on = False
         show = desk.loop._show
         desk.loop._show = lambda: show() if self._done % self.draw_each == 0 else None  # type: ignore[method-assign]

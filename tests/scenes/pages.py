@@ -23,10 +23,10 @@ from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.record import Record
 from miaui.match.session import Session, with_bot_seed
-from miaui.scenes.routes import ROUTES
 from testkit.miaui.drawn import drawn_record
 from testkit.minds import FakeMind
 from testkit.playing import lock_in
+from testkit.routes import ROUTES
 from tests.scenes.driving import NAMES
 from tools.pictures.reading import Pseudo
 

@@ -23,7 +23,7 @@ from miaui.store.files import safe_name
 from miaui.store.library import FILE, new_id
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import Outcome, SeatResult
-from testkit.house import dump, open_library
+from testkit.house import dump, find_game, open_library
 from testkit.minds import FakeMind
 from testkit.random_games import players
 from testkit.store.damage import as_later_version

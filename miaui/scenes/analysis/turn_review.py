@@ -130,7 +130,11 @@ class TurnReview:
         canvas.text_in(self._line(place), lower, "small", "text-dim", "left")
 
 
-def turn_review(words: Callable[[Tape, Insight], RowWords]) -> Callable[..., Review]:
+OpenTurnReview = Callable[[Context, Tape, Insight, int | None, Callable[[int, int | None], None]], Review]
+"""Takes what `routes.Review` holds."""
+
+
+def turn_review(words: Callable[[Tape, Insight], RowWords]) -> OpenTurnReview:
     """A function that opens the review, for a game's `Screen`; `words` makes what the game says in a row."""
 
     def open_review(

@@ -22,7 +22,7 @@ from miaui.engine.ui.scene import Scene
 from miaui.games.deals import Deal, deal_of_day
 from miaui.match import match
 from miaui.match.match import Match
-from miaui.scenes import SCREENS, find_screen, routes
+from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.library import words as games_words
 from miaui.scenes.match_setup import resume
@@ -59,18 +59,19 @@ def deal(game: str, day: date) -> Deal:
     return deal_of_day(game, day.isoformat())
 
 
-def past(library: Library, game: str) -> list[Past]:
+def past(context: Context, game: str) -> list[Past]:
     """A game's finished deals, the last day first."""
-    found = [_past(library, one) for one in library.games("finished") if _key_of(one.id) == game]
+    library, keys = context.library, context.catalog.shown
+    found = [_past(library, one) for one in library.games("finished") if _key_of(one.id, keys) == game]
     return sorted((one for one in found if one is not None), reverse=True)
 
 
-def _key_of(game_id: str) -> str:
-    """Return the game of a deal of a day by its id, "" for other ids. The first ones do not say so: they are
-    Miaui's."""
+def _key_of(game_id: str, keys: Sequence[str]) -> str:
+    """Return the game of a deal of a day by its id, one of `keys`; "" for other ids. The first ones do not
+    say so: they are Miaui's."""
     if not game_id.startswith(_ID):
         return ""
-    return next((key for key in SCREENS if game_id.startswith(f"{_ID}{key}-")), DEFAULT_GAME)
+    return next((key for key in keys if game_id.startswith(f"{_ID}{key}-")), DEFAULT_GAME)
 
 
 def _ids(game: str, day: date) -> list[str]:
@@ -123,7 +124,7 @@ def _standing(context: Context, game: str, day: date) -> _Standing:
     kept = next((games[one] for one in _ids(game, day) if one in games), None)
     if kept is not None:  # perhaps begun when tries were not kept in the settings yet
         _keep_try(context, game, day)
-    done = past(context.library, game)
+    done = past(context, game)
     spent = kept is None and day.isoformat() in context.settings.today.get(game, ())
     return _Standing(kept, done, next((one for one in done if one.day == day), None), spent)
 
@@ -134,8 +135,8 @@ def _choice(context: Context) -> Scene:
     words = [_("The same deal for everybody who plays today, and one try in each game.")]
     answers: list[Answer] = []
     fresh = ""
-    for key in SCREENS:
-        now, name = _standing(context, key, day), _(find_screen(key).name)
+    for key in context.catalog.shown:
+        now, name = _standing(context, key, day), _(context.catalog.screen(key).name)
         words.append(labelled(name, _state(now)))
         answers.append((key, name, partial(context.open, routes.Today(key))))
         if not (fresh or now.spent or (now.kept is not None and now.kept.finished)):
@@ -166,11 +167,11 @@ def _one(context: Context, game: str) -> Scene:
         words.append(_("Your last deals: {deals}").format(deals=" · ".join(earlier[:_LAST])))
     answers: list[Answer] = [("back", _("Back"), None)]
     if not now.spent:
-        verb = _(find_screen(game).start)
+        verb = _(context.catalog.screen(game).start)
         if now.kept is not None:
             verb = _("Watch replay") if now.kept.finished else _("Continue")
         answers.insert(0, ("play", verb, lambda: _play(context, game, today)))
-    title = labelled(_("Today’s deal"), _(find_screen(game).name))
+    title = labelled(_("Today’s deal"), _(context.catalog.screen(game).name))
     return Dialog(title, "\n".join(words), answers, name="today", enter=answers[0][0])
 
 

@@ -15,7 +15,7 @@ from miaui.engine.input.events import Pointer
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.engine.ui.widgets import cue_width
 from miaui.games.deals import Deal
-from miaui.scenes import find_screen, routes
+from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.deal_code import play_known
 from miaui.scenes.match_setup import begin, seated
@@ -55,7 +55,7 @@ class NewGame(ScrollingScene):
         super().__init__()
         self.context = context
         self.game = self.table_game = game
-        self.screen, self.kit = find_screen(game), find_kit(game)
+        self.screen, self.kit = context.catalog.screen(game), find_kit(game)
         setup = replace(context.settings.table(game), pace=context.settings.pace)
         self.editor = SetupEditor(setup, self.screen.seats, self.kit.levels, self.touch)
         self.deal_line = DealLine(game, self.editor, self._open_other)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -14,7 +14,7 @@ from miaui.match.replay import Tape
 from miaui.match.session import BotClient
 from miaui.scenes.replay.panel import Page, Panel
 from miaui.scenes.replay.playback import Playback
-from miaui.tabletop.board import Board, BoardLink
+from miaui.tabletop.board import AnyBoard, AnyLink
 from miaui.tabletop.cast.members import CastMember
 
 
@@ -26,7 +26,7 @@ class ReplaySetup:
     tape: Tape
     cast: tuple[CastMember, ...]
     home: int
-    link: BoardLink[Any, Any]
+    link: AnyLink
     mind: BotClient | None
 
 
@@ -88,7 +88,7 @@ class ReplayGuide(Protocol):
     """A game's part of the replay."""
 
     @property
-    def board(self) -> Board[Any, Any, Any]: ...
+    def board(self) -> AnyBoard: ...
 
     @property
     def wording(self) -> ReplayWording: ...
@@ -98,7 +98,7 @@ class ReplayGuide(Protocol):
         """Further keys, and the board's actions that they do."""
 
     @property
-    def thoughts(self) -> Any:
+    def thoughts(self) -> object:
         """What bots think of the choices, for the review."""
 
     @property

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from miaui.core.pace import PACES
 from miaui.match.replay import Tape
-from miaui.tabletop.board import Board
+from miaui.tabletop.board import AnyBoard
 
 
 class Playback:
@@ -16,9 +15,7 @@ class Playback:
     `arrived()` is called whenever a place is reached and nothing is being told any more.
     """
 
-    def __init__(
-        self, tape: Tape, board: Board[Any, Any, Any], home: int, arrived: Callable[[], None]
-    ) -> None:
+    def __init__(self, tape: Tape, board: AnyBoard, home: int, arrived: Callable[[], None]) -> None:
         self.tape, self.home = tape, home
         self.allowed = tape.eyes
         """Seats whose eyes may be looked through."""

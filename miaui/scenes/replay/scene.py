@@ -4,9 +4,9 @@ hear why the bots chose as they did."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from miaui.core.errors import BadRecord
+from miaui.core.game import GameView
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -14,15 +14,14 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
 from miaui.match.replay import Tape
-from miaui.scenes import SCREENS, find_screen, routes
+from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
+from miaui.scenes.replay.guide import ReplaySetup
 from miaui.scenes.replay.input import ReplayInput
 from miaui.scenes.replay.picture import ReplayActions, ReplayPicture
 from miaui.scenes.replay.playback import Playback, first_eyes
 from miaui.scenes.replay.unreadable import Unreadable
-from miaui.scenes.screen import load
-from miaui.tabletop.board import Board, BoardLink, TableStatus
+from miaui.tabletop.board import AnyLink, BoardLink, TableStatus
 from miaui.tabletop.cast.members import cast_members
 
 
@@ -33,7 +32,7 @@ def open_replay(context: Context, text: bytes | str, review: bool = False) -> Sc
         tape = Tape.of_text(text)
     except BadRecord as error:
         return Unreadable(context, _("This game cannot be shown: {why}.").format(why=error))
-    if tape.game.key not in SCREENS:
+    if tape.game.key not in context.catalog.shown:
         return Unreadable(context, _("This game cannot be replayed yet."))
     return Replay(context, tape, review)
 
@@ -49,14 +48,15 @@ class Replay(Scene):
         self.context, self.tape, self.table_game = context, tape, tape.game.key
         self.cast = cast_members(tape.players)
         home = next((seat for seat, person in enumerate(self.cast) if person.human), 0)
-        self.view: Callable[[], Any] = lambda: tape.start(1, first_eyes(tape, home))
+        self.view: Callable[[], GameView] = lambda: tape.start(1, first_eyes(tape, home))
         setup = ReplaySetup(tape, self.cast, home, _link(self), context.bots.client() if tape.over else None)
-        self.guide: ReplayGuide = load(find_screen(self.table_game).replay)(setup)
-        self.board: Board[Any, Any, Any] = self.guide.board
+        screen = context.catalog.screen(self.table_game)
+        self.guide = screen.replay(setup)
+        self.board = self.guide.board
         self.board.inform(TableStatus(shared=True))
         self.playback = Playback(tape, self.board, home, self._arrived)
         self.view = lambda: tape.start(self.playback.place, self.playback.seat)
-        show_review = self._review if "review" in find_screen(self.table_game).scenes else None
+        show_review = None if screen.review is None else self._review
         do = ReplayActions(self.ask, self.hush, self.look_through, show_review, self.leave_replay)
         self.picture = ReplayPicture(self.cast, self.guide, self.playback, do)
         self.input = ReplayInput(self)
@@ -198,7 +198,7 @@ class Replay(Scene):
         return self.tape.sealed_text
 
 
-def _link(replay: Replay) -> BoardLink[Any, Any]:
+def _link(replay: Replay) -> AnyLink:
     """Nothing is decided here, and the log is the panel's."""
     return BoardLink(
         view=lambda: replay.view(),  # noqa: PLW0108 - the replay binds another one later

@@ -74,7 +74,11 @@ class ResultBar:
     def _new_hats(self) -> list[str]:
         """The keys of the hats that were earned and not seen yet; counted once, after the game."""
         if self._hats is None:
-            self._hats = of_library(self._context.library) if self._context.settings.statistics else {}
+            self._hats = (
+                of_library(self._context.library, self._context.catalog.shown)
+                if self._context.settings.statistics
+                else {}
+            )
         return new_hats(self._hats, self._context.settings.seen)
 
     def _press(self, key: str) -> None:

@@ -15,7 +15,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import Match
-from miaui.scenes import find_screen, routes
+from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import begin_again
 from miaui.scenes.settings.rows import Row, change, row_of
@@ -130,8 +130,8 @@ class Pause(Scene):
     @property
     def _quick_rows(self) -> list[Row]:
         """The settings that matter at this table: no music is turned up where none is played."""
-        music = find_screen(self.match.public.game_key).music
-        return [row for row in _QUICK if music or row.field != "table_music_volume"]
+        music = self.context.catalog.screen(self.match.public.game_key).music
+        return [row for row in _QUICK if music is not None or row.field != "table_music_volume"]
 
     def _quick(self, row: Row, box: Rect) -> Control:
         """A setting; in force at once and kept, as in the settings."""

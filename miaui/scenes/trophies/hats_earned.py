@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from miaui.bots import find_kit
 from miaui.engine.i18n import _
-from miaui.scenes import shown_screens
-from miaui.scenes.trophies.milestones import Milestone, longest_row
+from miaui.scenes.figures import Milestone
+from miaui.scenes.trophies.milestones import longest_row
 from miaui.store.library import Library
 from miaui.store.statistics import Outing, Statistics
 from miaui.tabletop.cast.hats import HATS
@@ -58,7 +58,7 @@ def hats(found: Mapping[str, Statistics]) -> Hats:
         "straw": (_("Play a game to its end."), games, 1),
         "flowers": (_("Win a game."), wins, 1),
         "coconut": (_("Play ten games."), games, 10),
-        "starfish": (_("Play every game of the island."), most(lambda one: one.kinds), len(shown_screens())),
+        "starfish": (_("Play every game of the island."), most(lambda one: one.kinds), len(found)),
         "crown": (_("Win three games in a row."), most(lambda one: one.row), 3),
         "captain": (_("Play 25 games."), games, 25),
         "palm": (_("Win 25 games."), wins, 25),
@@ -67,9 +67,9 @@ def hats(found: Mapping[str, Statistics]) -> Hats:
     return {key: Milestone(_(label), *takes[key]) for key, label in HATS.items()}
 
 
-def of_library(library: Library) -> Hats:
-    """All hats, counted from the games that are kept."""
-    return hats({screen.game: library.statistics(screen.game) for screen in shown_screens()})
+def of_library(library: Library, games: Sequence[str]) -> Hats:
+    """All hats, counted from the kept ones of these games."""
+    return hats({game: library.statistics(game) for game in games})
 
 
 def seen_as(hat: str) -> str:

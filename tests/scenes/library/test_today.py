@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.catalog import CATALOG
 from miaui.core.chance import number_below
 from miaui.engine.input.events import Key
 from miaui.match.session import bot_seed
-from miaui.scenes import SCREENS
 from miaui.scenes.library import today
 from miaui.scenes.table.scene import TableScene
 from miaui.store.rows import SeatResult
@@ -185,7 +185,7 @@ def test_enter_dives_in(app: App) -> None:
     app.host.handle(Key("d"))
     turn(app)
     golden = [one.id for one in app.host.shown if one.look == "primary"]
-    assert golden == [app.host.focus.focused] == [f"today.{next(iter(SCREENS))}"] and app.host.focus.shown
+    assert golden == [app.host.focus.focused] == [f"today.{CATALOG.shown[0]}"] and app.host.focus.shown
     app.host.handle(Key("return"))
     turn(app)
     golden = [one.id for one in app.host.shown if one.look == "primary"]
@@ -217,7 +217,7 @@ def test_each_game_has_a_deal_a_day(app: App, key: str) -> None:
     assert kept.id == f"today-{key}-2026-11-22"
     words = show(app, "today").words.split("\n")[1:]
     assert [line.partition(": ")[2] for line in words] == [
-        "in progress" if one == key else "not played yet" for one in SCREENS
+        "in progress" if one == key else "not played yet" for one in CATALOG.shown
     ]
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from miaui.app import App
+from miaui.catalog import CATALOG
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.scenes.trophies.hats_earned import count, hats
@@ -46,7 +47,7 @@ def outings(*won: bool) -> tuple[Outing, ...]:
 
 
 def earned(**games: tuple[Outing, ...]) -> set[str]:
-    found = {key: Statistics(0, (), (), outings={"Ana": each}) for key, each in games.items()}
+    found = {key: Statistics(0, (), (), outings={"Ana": games.get(key, ())}) for key in CATALOG.shown}
     return {key for key, hat in hats(found).items() if hat.earned}
 
 
@@ -110,18 +111,18 @@ def test_keys_reach_cats_and_hats(app: App) -> None:
 
 
 def test_every_hat_has_its_pictures_and_unknown_ones_are_passed_over(app: App) -> None:
-    worn = dressed(dict(zip(NAMES, list(HATS)[2:], strict=True)) | {"nobody": "straw"})
+    worn = dressed(dict(zip(NAMES, list(HATS)[2:], strict=True)) | {"nobody": "straw"}, CATALOG)
     assert len(worn) == 6 * 11
     for below, above in worn.items():
         assert app.canvas.art.has(below) and app.canvas.art.has(above)
     assert list(hats({})) == list(HATS)
-    assert dressed({"mara": "halo"}) == {}
+    assert dressed({"mara": "halo"}, CATALOG) == {}
 
 
 @pytest.mark.parametrize("text", ["{}", '{"hats": 3}', '{"hats": {"mara": 7}}', '{"hats": {"mara": "halo"}}'])
 def test_settings_without_or_with_odd_hats_are_read(text: str) -> None:
     settings, refused = parse(json.dumps(json.loads(text)).encode())
-    assert not dressed(settings.hats)
+    assert not dressed(settings.hats, CATALOG)
     assert refused == (["hats"] if "7" in text or "3" in text else [])
 
 
@@ -133,7 +134,7 @@ def test_a_hat_is_drawn_over_its_cat(app: App) -> None:
         drawn.append(name)
         return part(name, *rest)  # type: ignore[arg-type]
 
-    app.canvas.worn = dressed({"mara": "captain"})
+    app.canvas.worn = dressed({"mara": "captain"}, CATALOG)
     app.canvas.art.part = note  # type: ignore[method-assign,assignment]
     app.canvas.draw("cat/mara/head-calm", 400, 400)
     app.canvas.draw("cat/mara/head-calm", 400, 400, bare=True)
