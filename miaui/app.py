@@ -175,9 +175,10 @@ class App:
         self._notices.clear()
 
     def _open_library(self) -> Library:
+        from miaui.store.judge import Judge
         from miaui.store.library import Library  # SQLite is not needed for the first picture
 
-        return Library(self.paths.data, self._report)
+        return Library(self.paths.data, Judge(CATALOG.games), self._report)
 
     def _report(self, problem: Problem) -> None:
         """Trouble with the disk is said on screen, and the game goes on."""
@@ -245,8 +246,9 @@ class App:
 
 def _open_mind() -> Mind:
     from miaui.match.mind import WorkerMind  # bots are not needed for the first picture
+    from miaui.worker import serve
 
-    return WorkerMind()
+    return WorkerMind(CATALOG.games, CATALOG.kits, serve)
 
 
 def run(record: bytes | None = None) -> int:

@@ -12,7 +12,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import begin_again
@@ -205,7 +205,7 @@ class ToyResult(Scene):
 
     name = "result"
 
-    def __init__(self, context: Context, match: Match) -> None:
+    def __init__(self, context: Context, match: AnyMatch) -> None:
         super().__init__()
         self.context, self.match = context, match
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from miaui.bots.kit import AnyKit
+    from miaui.bots.kit import AnyKit, Kits
     from miaui.core.game import Game, GameRecord, GameView, Move
     from miaui.core.games import Games
     from miaui.scenes.screen import AnyScreen, Screen
@@ -44,6 +44,22 @@ class Catalog:
         from miaui.core.games import Games
 
         return Games({entry.key: entry.game for entry in self.entries})
+
+    @cached_property
+    def kits(self) -> Kits:
+        """The bots of the games."""
+        from miaui.bots.kit import Kits
+
+        return Kits({entry.key: entry.bots for entry in self.entries})
+
+    def entry(self, key: str) -> Entry[Any, Any, Any, Any, Any]:
+        """Return the entry of a game. Raises UnknownGame."""
+        found = next((entry for entry in self.entries if entry.key == key), None)
+        if found is None:
+            from miaui.core.errors import UnknownGame
+
+            raise UnknownGame(key)
+        return found
 
     @cached_property
     def shown(self) -> tuple[str, ...]:

@@ -23,11 +23,11 @@ from miaui import app as program
 from miaui.catalog import CATALOG
 from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.engine.input.controls import Control
-from miaui.games import GAMES
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.match.session import Question
 from miaui.scenes.entry import Catalog
 from miaui.store.settings import SeatSetup
+from testkit.house import GAMES
 from testkit.minds import NONSENSE, Choose, FakeMind, any_move
 from testkit.playing import table_of
 from testkit.routes import ROUTES
@@ -159,7 +159,7 @@ class Desk:
         return "" if self.stack.top is None else self.stack.top.name
 
     @property
-    def match(self) -> Match | None:
+    def match(self) -> AnyMatch | None:
         """The game that is being played."""
         return next((s.match for s in reversed(self.stack.scenes) if hasattr(s, "match")), None)
 

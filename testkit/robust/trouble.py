@@ -11,12 +11,9 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from miaui.bots import find_kit
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
-from miaui.games import dump, find_game, parse
 from miaui.match.mind import SharedMind, WorkerMind
-from miaui.match.referee import Table
 from miaui.match.session import (
     PATIENCE,
     Answer,
@@ -24,6 +21,7 @@ from miaui.match.session import (
     Session,
     with_bot_seed,
 )
+from testkit.house import dump, find_game, find_kit, new_table, parse
 from testkit.robust.victim import decided
 
 NONSENSE = ("0", "13", "99", "-1", "", "seven", "take MEwh", "bid 6", "\ud800", "[" * 5000)
@@ -89,7 +87,7 @@ def evening(
     mind = Troubled(rng=rng)
     kept: list[str] = []
     shared = SharedMind(mind)
-    session = Session(Table(record, lambda after: kept.append(dump(after))), shared.client())
+    session = Session(new_table(record, lambda after: kept.append(dump(after))), shared.client())
     due = sorted(rng.sample(range(WITHIN[key]), troubles))
     found: Counter[str] = Counter()
     idle, done = 0.0, 0
@@ -115,5 +113,5 @@ def evening(
             assert time.monotonic() - start < 120, f"seed {seed}: this takes for ever"
     finally:
         mind.close()
-    assert Table(parse(kept[-1])).over
+    assert new_table(parse(kept[-1])).over
     return found

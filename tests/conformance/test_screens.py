@@ -11,14 +11,12 @@ from typing import Any
 
 import pytest
 
-from miaui.bots import find_kit
 from miaui.catalog import CATALOG
 from miaui.core.game import AnyGame
-from miaui.games import GAMES, dump, find_game
 from miaui.store.settings import Settings
 from testkit import toy
 from testkit.board_holder import BoardHolder
-from testkit.house import HOUSE
+from testkit.house import GAMES, HOUSE, dump, find_game, find_kit
 from testkit.mutation import mutate, read_game_record, read_game_view
 from testkit.privacy.glass import Glimpse, Pane, point
 from testkit.privacy.pairs import compare, seated

@@ -11,12 +11,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from miaui.bots import find_kit
 from miaui.catalog import CATALOG
 from miaui.engine.draw.lru import ByteCache
 from miaui.scenes import routes
 from miaui.scenes.match_setup import begin
 from miaui.store.settings import TableSetup
+from testkit.house import find_kit
 from testkit.robust.desk import Desk, seats, tables
 
 

@@ -8,16 +8,15 @@ from typing import Any
 import pytest
 
 from miaui.app import App
-from miaui.bots import find_kit
 from miaui.catalog import CATALOG
 from miaui.core.chance import number_below
 from miaui.engine.input.events import Key
-from miaui.games import GAMES, dump, find_game
 from miaui.match.session import bot_seed
 from miaui.scenes.library import today
 from miaui.scenes.table.scene import TableScene
 from miaui.store.rows import SeatResult
 from miaui.store.settings import SettingsFile
+from testkit.house import GAMES, dump, find_game, find_kit
 from testkit.playing import table_of
 from testkit.store.results import record_result
 from tests.scenes.pages import game, misfits, program, show, turn

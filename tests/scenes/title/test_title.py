@@ -20,7 +20,6 @@ from miaui.catalog import CATALOG
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.overlay import place_caption
-from miaui.games import GAMES, dump, find_game
 from miaui.scenes.routes import Lesson, NewGame, Route
 from miaui.scenes.screen import AnyScreen
 from miaui.scenes.title import paint as title_paint
@@ -28,6 +27,7 @@ from miaui.scenes.title import scene as title
 from miaui.scenes.title.layout import berths
 from miaui.scenes.title.scene import Title
 from miaui.store.rows import SeatResult
+from testkit.house import GAMES, dump, find_game
 from testkit.store.results import record_result
 from tests.scenes.pages import game, program, turn
 

@@ -12,7 +12,6 @@ from miaui.app import App
 from miaui.catalog import CATALOG
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
-from miaui.games import dump, find_game
 from miaui.scenes.trophies.hats_earned import count, hats
 from miaui.scenes.trophies.hats_worn import dressed
 from miaui.store.rows import SeatResult
@@ -20,6 +19,7 @@ from miaui.store.settings import parse
 from miaui.store.statistics import Against, Outing, Statistics
 from miaui.tabletop.cast.cats import NAMES
 from miaui.tabletop.cast.hats import HATS
+from testkit.house import dump, find_game
 from testkit.playing import match_of
 from testkit.random_games import new_record
 from testkit.store.results import record_result
