@@ -178,7 +178,7 @@ class App:
         from miaui.store.judge import Judge
         from miaui.store.library import Library  # SQLite is not needed for the first picture
 
-        return Library(self.paths.data, Judge(CATALOG.games), self._report)
+        return Library(self.paths.data, Judge(self._catalog.games), self._report)
 
     def _report(self, problem: Problem) -> None:
         """Trouble with the disk is said on screen, and the game goes on."""

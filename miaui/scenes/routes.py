@@ -14,8 +14,8 @@ from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.seat import Seat
 
 if TYPE_CHECKING:
-    from miaui.match.match import Match
-    from miaui.match.replay import Tape
+    from miaui.match.match import AnyMatch
+    from miaui.match.replay import AnyTape
 
 
 @dataclass(slots=True)
@@ -95,14 +95,14 @@ class Lesson:
 class Table:
     """The table at which a match is played."""
 
-    match: Match
+    match: AnyMatch
 
 
 @dataclass(slots=True)
 class Handover:
     """The mat between two people; the screen is for `seat` next."""
 
-    match: Match
+    match: AnyMatch
     seat: Seat
 
 
@@ -110,14 +110,14 @@ class Handover:
 class Pause:
     """The pause menu of a match."""
 
-    match: Match
+    match: AnyMatch
 
 
 @dataclass(slots=True)
 class Result:
     """The result of a match that is over."""
 
-    match: Match
+    match: AnyMatch
 
 
 @dataclass(slots=True)
@@ -133,10 +133,10 @@ class Review:
     """The choices of a finished game, judged. `thoughts` is what the game's replay knows of them already;
     `show_round(place, seat)` leads back to a place."""
 
-    tape: Tape
+    tape: AnyTape
     thoughts: object
-    seat: int | None
-    show_round: Callable[[int, int | None], None]
+    seat: Seat | None
+    show_round: Callable[[int, Seat | None], None]
 
 
 Route = (

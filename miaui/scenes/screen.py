@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from miaui.engine.draw.geometry import Rect
     from miaui.engine.sound.audio import Cue
     from miaui.engine.ui.scene import Scene
-    from miaui.match.match import Match
-    from miaui.match.replay import Tape
+    from miaui.match.match import AnyMatch
+    from miaui.match.replay import AnyTape
     from miaui.scenes.context import Context
     from miaui.scenes.figures import Figures, Milestone, Rows, Sheet
     from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
@@ -149,7 +149,7 @@ class Screen(Generic[M, E, V]):
     """The chapters of its rules page."""
     paint_rules: Callable[[object, Canvas, float, float, float], float]
     """Paints a block of a chapter: takes it, a canvas, left, top and width, and returns its height."""
-    result: Callable[[Context, Match], Scene]
+    result: Callable[[Context, AnyMatch], Scene]
     """Makes the scene of its result."""
     lesson: Callable[[Context, str], Scene] | None = None
     """Makes the scene of its first lesson, of the game's key. None: there is none."""
@@ -199,5 +199,5 @@ class Screen(Generic[M, E, V]):
 AnyScreen = Screen[Any, Any, Any]
 
 if TYPE_CHECKING:
-    OpenReview = Callable[[Context, Tape, Any, int | None, Callable[[int, int | None], None]], Scene]
+    OpenReview = Callable[[Context, AnyTape, Any, Seat | None, Callable[[int, Seat | None], None]], Scene]
     """Takes what `routes.Review` holds; the thoughts are those of the game's own `ReplayGuide`."""

@@ -21,7 +21,8 @@ from miaui.match.session import (
     Session,
     with_bot_seed,
 )
-from testkit.house import dump, find_game, find_kit, new_table, parse
+from miaui.worker import serve
+from testkit.house import HOUSE, dump, find_game, find_kit, new_table, parse
 from testkit.robust.victim import decided
 
 NONSENSE = ("0", "13", "99", "-1", "", "seven", "take MEwh", "bid 6", "\ud800", "[" * 5000)
@@ -39,7 +40,7 @@ class Troubled(WorkerMind):
     rng: Random = field(default_factory=Random)
 
     def __post_init__(self) -> None:
-        WorkerMind.__init__(self)
+        super().__init__(HOUSE.games, HOUSE.kits, serve)
 
     def ask(self, question: Question) -> None:
         if self.next == "error":

@@ -57,12 +57,12 @@ def test_a_bot_plays_legally_says_why_and_repeats_itself(key: str, level: str) -
     game = find_game(key)
     for seed in range(2):
         for view in _views(key, seed):
-            choice = ask(key, view, level, seed, budget=SMALL)
+            choice = ask(find_kit(key), view, level, seed, budget=SMALL)
             texts = {game.records.write_move(move) for move in game.sight.legal(view)}
             assert game.records.write_move(choice.move) in texts
             assert set(choice.policy) <= texts
             assert all("%(" not in template % values for template, values in choice.reasons)
-            assert ask(key, view, level, seed, budget=SMALL) == choice
+            assert ask(find_kit(key), view, level, seed, budget=SMALL) == choice
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -82,7 +82,7 @@ def test_the_bots_process_answers_as_the_bot_does(key: str) -> None:
         budget = kit.budget(level, view)
         question = worker.Question("t", key, game.sight.write_view(view), level, None, 5, budget)
         answer = json.loads(worker.reply(HOUSE.games, HOUSE.kits, question.line()))["answer"]
-        choice = ask(key, view, level, 5, budget=budget)
+        choice = ask(find_kit(key), view, level, 5, budget=budget)
         assert answer["move"] == game.records.write_move(choice.move)
         assert answer["policy"] == dict(choice.policy)
         assert answer["values"] == dict(choice.values)

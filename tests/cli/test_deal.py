@@ -104,7 +104,7 @@ def test_a_new_code(key: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert first != second
     for code in (first, second):
         deal = read_deal(code)
-        assert (deal.game, deal.seats, deal.options) == (key, game.seats[-1], tuple(game.options[-1:]))
+        assert (deal.game, deal.seats, deal.options) == (game, game.seats[-1], tuple(game.options[-1:]))
 
 
 @pytest.mark.parametrize(

@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from miaui import cli, games
+from miaui import cli
 from miaui.store.library import Library
 from miaui.store.paths import Paths
 from miaui.store.settings import Settings, SettingsFile
-from testkit.house import open_library
+from testkit.house import game_of, open_library, parse
 from testkit.store.scenarios import ProblemLog, die_opening
 
 FIRST = Path(__file__).parent / "fixtures" / "first"
@@ -101,8 +101,8 @@ def test_results_people_and_statistics_are_the_same(home: Paths) -> None:
 def test_games_in_progress_go_on(home: Paths, game: dict[str, Any]) -> None:
     with open_library(home.data) as library:
         text = library.load(game["id"])
-        record = games.parse(text)
-        rules = games.game_of(record).rules
+        record = parse(text)
+        rules = game_of(record).rules
         assert rules.to_act(rules.play(record))
         assert library.save(game["id"], text)
         assert digest(library.load(game["id"])) != SAID["records"][game["id"]], "it was saved now"

@@ -215,7 +215,7 @@ def test_a_rescue_in_memory_keeps_what_can_be_read() -> None:
     assert rows.text_of(copy, "c") is None
     later = texts["a"].replace('"saved": 5', '"saved": 6')
     candidates = [{"record": text} for text in (later, texts["a"], "{", "{}")]
-    (best,), missing = rescue._best(candidates, check=False)
+    (best,), missing = rescue._best(candidates)
     assert best.text == later and not missing
     source.close()
     assert rows.games(rescue.to_memory(source, JUDGE)) == []

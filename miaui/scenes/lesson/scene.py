@@ -25,7 +25,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scene import Scene
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch, Match
 from miaui.match.session import BotClient
 from miaui.scenes import routes
 from miaui.scenes.context import Context
@@ -115,7 +115,7 @@ class Lesson:
     board: Callable[..., Board[Any, Any, Any]]
     parts: BoardParts
     """Which parts of the table are there; a recap has to wait for the guide (`hold_recap`)."""
-    course: Callable[[Match, Any], Course]
+    course: Callable[[AnyMatch, Any], Course]
     """Takes the match and the board."""
     bubble: Callable[[Any], Bubble]
     """Takes the board."""
@@ -134,7 +134,9 @@ class LessonScene(Scene):
         super().__init__()
         self.context, self.table_game, self._locked = context, game, lesson.locked
         names = [seat.name.strip() for seat in context.settings.table(game).seats if seat.kind == "human"]
-        self.match = Match.of_text(lesson.text(names[0] if names else ""), lesson.mind())
+        self.match = Match.of_text(
+            context.catalog.games, lesson.text(names[0] if names else ""), lesson.mind()
+        )
         link: BoardLink[Any, Any] = BoardLink(
             view=lambda: self.match.view,
             prefs=lambda: context.settings,

@@ -115,7 +115,9 @@ class GamesList:
         if game.id not in self._known:
             self._known[game.id] = None
             with suppress(BadRecord, StoreError):
-                self._known[game.id] = kept_game_of(self._library, game.id, game.finished)
+                self._known[game.id] = kept_game_of(
+                    self._catalog.games, self._library, game.id, game.finished
+                )
         return Entry(game, self._known[game.id], self._screen(game))
 
     def standings(self, game: Game) -> Standings:
@@ -124,7 +126,7 @@ class GamesList:
             self._standings[game.id] = ()
             if game.finished:
                 with suppress(BadRecord, StoreError):
-                    self._standings[game.id] = standings_of(self._library, game.id)
+                    self._standings[game.id] = standings_of(self._catalog.games, self._library, game.id)
         return self._standings[game.id]
 
     def _screen(self, game: Game) -> AnyScreen | None:

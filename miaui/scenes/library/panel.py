@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from miaui.core.deals import Deal
 from miaui.core.envelope import Player
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.i18n import _, number
 from miaui.engine.input.controls import Control
-from miaui.games.deals import Deal
 from miaui.scenes import room
 from miaui.scenes.deal_code import CodePlank
 from miaui.scenes.library import chart as games_chart

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 
 from miaui.core.errors import BadRecord
 from miaui.core.game import GameView
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
-from miaui.match.replay import Tape
+from miaui.match.replay import AnyTape, Tape
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.replay.guide import ReplaySetup
@@ -29,7 +30,7 @@ def open_replay(context: Context, text: bytes | str, review: bool = False) -> Sc
     """The scene for a record's text, with its review on top if that is wanted; one sentence where there is
     nothing to show."""
     try:
-        tape = Tape.of_text(text)
+        tape = Tape.of_text(context.catalog.games, text)
     except BadRecord as error:
         return Unreadable(context, _("This game cannot be shown: {why}.").format(why=error))
     if tape.game.key not in context.catalog.shown:
@@ -42,14 +43,16 @@ class Replay(Scene):
 
     name = "replay"
 
-    def __init__(self, context: Context, tape: Tape, review: bool = False) -> None:
+    def __init__(self, context: Context, tape: AnyTape, review: bool = False) -> None:
         super().__init__()
         self._review_first = review
         self.context, self.tape, self.table_game = context, tape, tape.game.key
         self.cast = cast_members(tape.players)
-        home = next((seat for seat, person in enumerate(self.cast) if person.human), 0)
+        home = next((seat for seat in seats(len(self.cast)) if self.cast[seat].human), Seat(0))
         self.view: Callable[[], GameView] = lambda: tape.start(1, first_eyes(tape, home))
-        setup = ReplaySetup(tape, self.cast, home, _link(self), context.bots.client() if tape.over else None)
+        kit = context.catalog.kits.find(self.table_game)
+        bots = context.bots.client() if tape.over else None
+        setup = ReplaySetup(tape, self.cast, home, _link(self), bots, kit)
         screen = context.catalog.screen(self.table_game)
         self.guide = screen.replay(setup)
         self.board = self.guide.board
@@ -93,7 +96,7 @@ class Replay(Scene):
 
     # -- words
 
-    def ask(self, seat: int) -> None:
+    def ask(self, seat: Seat) -> None:
         """Ask a cat about its choice; once more to let it be."""
         self.guide.asking.ask(None if self.guide.asking.seat == seat else seat, self.playback.place)
         self.touch()
@@ -103,7 +106,7 @@ class Replay(Scene):
         self.guide.asking.ask(None, self.playback.place)
         self.touch()
 
-    def show_round(self, place: int, seat: int | None) -> None:
+    def show_round(self, place: int, seat: Seat | None) -> None:
         """Go to a place and ask a seat about it."""
         self.guide.asking.ask(seat, place)
         self.playback.go(place)
@@ -141,7 +144,7 @@ class Replay(Scene):
         """The place nearest to x, on the board or on the panel."""
         return self.picture.place_at(canvas, x)
 
-    def look_through(self, seat: int | None) -> None:
+    def look_through(self, seat: Seat | None) -> None:
         """Other eyes, and nobody is asked any more."""
         self.guide.asking.ask(None, self.playback.place)
         self.playback.look_through(seat)

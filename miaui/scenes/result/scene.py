@@ -3,7 +3,7 @@ every game, with the game's `Finale` handed in.
 
 A game's `Screen` names a function that makes the scene, under `scenes["result"]`:
 
-    def open_result(context: Context, match: Match) -> ResultScene:
+    def open_result(context: Context, match: AnyMatch) -> ResultScene:
         return ResultScene(context, match, XFinale(match))
 """
 
@@ -19,7 +19,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scene import Scene
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.result.bar import ResultBar
@@ -59,7 +59,7 @@ class Moment:
     """How high winners jump, 0 to 1."""
 
 
-def end_of(match: Match) -> Ending:
+def end_of(match: AnyMatch) -> Ending:
     """Scores and winners of a match. ValueError while it goes on."""
     ending = match.public.ending
     if ending is None:
@@ -102,7 +102,7 @@ class ResultScene(Scene):
     name = "result"
     first_focus = "result.again"
 
-    def __init__(self, context: Context, match: Match, finale: Finale) -> None:
+    def __init__(self, context: Context, match: AnyMatch, finale: Finale) -> None:
         super().__init__()
         self.context, self.match = context, match
         self.table_game = match.public.game_key

@@ -5,7 +5,7 @@ from __future__ import annotations
 from miaui.core.pace import PACES
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Dialog
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.tabletop.board import AnyBoard
@@ -20,7 +20,7 @@ ENDING_AFTER = 1.8
 class TableFlow:
     """Leads on from a table that has come to rest."""
 
-    def __init__(self, context: Context, match: Match, board: AnyBoard) -> None:
+    def __init__(self, context: Context, match: AnyMatch, board: AnyBoard) -> None:
         self._context, self._match, self._board = context, match, board
         self._screen = context.catalog.screen(match.public.game_key)
         self._told_to: int | None = None

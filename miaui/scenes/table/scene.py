@@ -7,12 +7,13 @@ from contextlib import AbstractContextManager, nullcontext
 
 from miaui.core.errors import IllegalMove
 from miaui.core.game import Move
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.table import chatter
@@ -31,7 +32,7 @@ class TableScene(Scene):
 
     name = "table"
 
-    def __init__(self, context: Context, match: Match) -> None:
+    def __init__(self, context: Context, match: AnyMatch) -> None:
         super().__init__()
         self.context, self.match = context, match
         self.table_game = match.public.game_key
@@ -111,7 +112,8 @@ class TableScene(Scene):
         """What a cat says before this round's choice."""
         number = self.board.round
         if self._remark[0] != number:
-            self._remark = number, chatter.remark(self.match, number)
+            kit = self.context.catalog.kits.find(self.match.public.game_key)
+            self._remark = number, chatter.remark(self.match, kit, number)
         return self._remark[1]
 
     def _remember(self) -> None:
@@ -203,10 +205,10 @@ class TableScene(Scene):
             self.context.open(routes.Rules(game=self.table_game))
 
 
-def _first_front(match: Match) -> int:
+def _first_front(match: AnyMatch) -> Seat:
     """The seat at the lower edge at first: whoever is at the screen, or will be."""
     seats = (match.eyes, match.next_human, *match.humans)
-    return next((seat for seat in seats if seat is not None), 0)
+    return next((seat for seat in seats if seat is not None), Seat(0))
 
 
 def _sound(context: Context, board: AnyBoard, music: Callable[[int], str] | None) -> None:

@@ -34,7 +34,7 @@ class HatsScene(ScrollingScene):
     def __init__(self, context: Context, cat: str = "") -> None:
         super().__init__()
         self.context = context
-        self.hats = of_library(context.library, context.catalog.shown)
+        self.hats = of_library(context.library, context.catalog)
         self.cat = cat if cat in NAMES else next(iter(NAMES))
         self.new = new_hats(self.hats, context.settings.seen)
         """Hats that were earned since the room was entered last."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from miaui.bots import find_kit
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
 from miaui.engine.draw.canvas import Canvas
@@ -49,7 +48,7 @@ class StatisticsScene(ScrollingScene):
         self.context = context
         self.colours = {name: colour for name, colour in context.library.humans() if colour in CATS}
         self._found = {game: context.library.statistics(game) for game in context.catalog.shown}
-        self.hats = hats(self._found)
+        self.hats = hats(self._found, context.catalog.kits)
         self.place = 0
         self._choose(game)
 
@@ -58,7 +57,7 @@ class StatisticsScene(ScrollingScene):
         who = self.people[self.place].name if hasattr(self, "game") and self.people else ""
         self.game = game
         self.past_deals = today.past(self.context, game)
-        self.levels = find_kit(game).levels
+        self.levels = self.context.catalog.kits.find(game).levels
         names = [tally.name for tally in self.people]
         self.place = names.index(who) if who in names else 0
         self._count()

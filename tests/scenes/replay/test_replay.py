@@ -14,8 +14,10 @@ from miaui.engine import i18n
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
 from miaui.engine.ui.tooltip import draw_tooltip
+from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
 from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.rules.game import GAME
 from miaui.games.miaui.rules.pledges import PledgeCount, pledge_counts
 from miaui.games.miaui.rules.sealing import seal
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
@@ -58,16 +60,16 @@ def test_a_bot_of_a_character_from_elsewhere_still_says_why() -> None:
         replace(who, character=character)
         for who, character in zip(played.players, ("bold", "bold", "?"), strict=True)
     ]
-    DiveThoughts(mind, tape_of(replace(played, players=tuple(moody)))).ask(1, range(3))
+    DiveThoughts(mind, tape_of(replace(played, players=tuple(moody))), KIT).ask(1, range(3))
     assert [question.character for question in mind.asked] == [None, "bold", None]
 
 
 def test_only_eyes_that_may_see() -> None:
-    assert eyes(game(people=2)) == (0, 1, 2, 3)
-    assert eyes(game(people=2, rounds=5)) == ()
-    assert eyes(game(people=1, rounds=5)) == (0,)
-    assert eyes(seal(game(people=1, rounds=5))) == ()
-    assert eyes(seal(game(people=1))) == ()
+    assert eyes(GAME, game(people=2)) == (0, 1, 2, 3)
+    assert eyes(GAME, game(people=2, rounds=5)) == ()
+    assert eyes(GAME, game(people=1, rounds=5)) == (0,)
+    assert eyes(GAME, seal(game(people=1, rounds=5))) == ()
+    assert eyes(GAME, seal(game(people=1))) == ()
 
 
 def test_pledges_open_as_sealed_after_the_game() -> None:

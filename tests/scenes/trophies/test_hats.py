@@ -19,7 +19,7 @@ from miaui.store.settings import parse
 from miaui.store.statistics import Against, Outing, Statistics
 from miaui.tabletop.cast.cats import NAMES
 from miaui.tabletop.cast.hats import HATS
-from testkit.house import dump, find_game
+from testkit.house import HOUSE, dump, find_game
 from testkit.playing import match_of
 from testkit.random_games import new_record
 from testkit.store.results import record_result
@@ -48,7 +48,7 @@ def outings(*won: bool) -> tuple[Outing, ...]:
 
 def earned(**games: tuple[Outing, ...]) -> set[str]:
     found = {key: Statistics(0, (), (), outings={"Ana": games.get(key, ())}) for key in CATALOG.shown}
-    return {key for key, hat in hats(found).items() if hat.earned}
+    return {key for key, hat in hats(found, HOUSE.kits).items() if hat.earned}
 
 
 def test_what_each_hat_takes() -> None:
@@ -68,12 +68,12 @@ def test_feathers_are_for_a_win_against_the_strongest() -> None:
     for level, share, worn in (("chosen", 0.5, True), ("chosen", 0.0, False), ("diver", 1.0, False)):
         against = (Against("Ana", level, 3, share, 0.25),)
         found = {"miaui": Statistics(0, (), (), against, outings={"Ana": outings(share > 0)})}
-        assert ("feathers" in {key for key, hat in hats(found).items() if hat.earned}) is worn
+        assert ("feathers" in {key for key, hat in hats(found, HOUSE.kits).items() if hat.earned}) is worn
 
 
 def test_games_of_two_people_are_not_added() -> None:
     found = Statistics(0, (), (), outings={"Ana": outings(*[True] * 6), "Ben": outings(*[True] * 6)})
-    assert hats({"miaui": found})["coconut"].reached == 6
+    assert hats({"miaui": found}, HOUSE.kits)["coconut"].reached == 6
 
 
 def test_a_cat_wears_what_was_chosen_for_it(app: App, tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_every_hat_has_its_pictures_and_unknown_ones_are_passed_over(app: App) -
     assert len(worn) == 6 * 11
     for below, above in worn.items():
         assert app.canvas.art.has(below) and app.canvas.art.has(above)
-    assert list(hats({})) == list(HATS)
+    assert list(hats({}, HOUSE.kits)) == list(HATS)
     assert dressed({"mara": "halo"}, CATALOG) == {}
 
 

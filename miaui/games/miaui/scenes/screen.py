@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from miaui.games.miaui.public.view import View
     from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
     from miaui.games.miaui.tabletop.board import MiauiBoard
-    from miaui.match.match import Match
-    from miaui.match.replay import Tape
+    from miaui.match.match import AnyMatch
+    from miaui.match.replay import AnyTape
     from miaui.scenes.context import Context
     from miaui.scenes.figures import Figures, Milestone, Rows, Sheet
     from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
@@ -78,7 +78,7 @@ def _paint_rules(block: object, canvas: Canvas, x: float, y: float, width: float
     return paint(block, canvas, x, y, width)
 
 
-def _result(context: Context, match: Match) -> Scene:
+def _result(context: Context, match: AnyMatch) -> Scene:
     from miaui.games.miaui.scenes.result import open_result
 
     return open_result(context, match)
@@ -92,10 +92,10 @@ def _lesson(context: Context, game: str) -> Scene:
 
 def _review(
     context: Context,
-    tape: Tape,
+    tape: AnyTape,
     thoughts: DiveThoughts,
-    seat: int | None,
-    show_round: Callable[[int, int | None], None],
+    seat: Seat | None,
+    show_round: Callable[[int, Seat | None], None],
 ) -> Scene:
     from miaui.games.miaui.scenes.review import open_review
 

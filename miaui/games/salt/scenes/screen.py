@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from miaui.games.salt.public.moves import Move
     from miaui.games.salt.public.view import View
     from miaui.games.salt.tabletop.board import SaltBoard
-    from miaui.match.match import Match
-    from miaui.match.replay import Tape
+    from miaui.match.match import AnyMatch
+    from miaui.match.replay import AnyTape
     from miaui.scenes.analysis.insight import Insight
     from miaui.scenes.context import Context
     from miaui.scenes.figures import Figures, Milestone, Rows
@@ -69,7 +69,7 @@ def _paint_rules(block: object, canvas: Canvas, x: float, y: float, width: float
     return paint(block, canvas, x, y, width)
 
 
-def _result(context: Context, match: Match) -> Scene:
+def _result(context: Context, match: AnyMatch) -> Scene:
     from miaui.games.salt.scenes.result import open_result
 
     return open_result(context, match)
@@ -83,10 +83,10 @@ def _lesson(context: Context, game: str) -> Scene:
 
 def _review(
     context: Context,
-    tape: Tape,
+    tape: AnyTape,
     thoughts: Insight,
-    seat: int | None,
-    show_round: Callable[[int, int | None], None],
+    seat: Seat | None,
+    show_round: Callable[[int, Seat | None], None],
 ) -> Scene:
     from miaui.games.salt.scenes.review import open_review
 

@@ -10,6 +10,7 @@ import pytest
 
 from miaui.app import App
 from miaui.engine.input.events import Key
+from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.public.moves import Stake, write_move
 from miaui.games.kaivai.public.view import legal
 from miaui.games.kaivai.scenes.choices import KaivaiChoices
@@ -64,7 +65,7 @@ def test_a_turn_says_nothing_twice_and_no_free_action(app: App) -> None:
 
 def test_choices_are_those_that_were_played() -> None:
     tape = tape_of(finished(4, seed=3))
-    insight = Insight(None, tape, KaivaiChoices())
+    insight = Insight(None, tape, KIT, KaivaiChoices())
     moves = list(tape.record.moves)
     count = stakes = 0
     for seat in range(4):
@@ -81,7 +82,7 @@ def test_choices_are_those_that_were_played() -> None:
 
 def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     record = played_until(begun(3), lambda state: state.position.round == 3)
-    insight = Insight(None, tape_of(record), KaivaiChoices())
+    insight = Insight(None, tape_of(record), KIT, KaivaiChoices())
     assert not insight.open and insight.places(0) == []
     scene = replay(app, record)
     assert asks_nothing(app, scene)

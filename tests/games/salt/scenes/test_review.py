@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.games.salt.bots.kit import KIT
 from miaui.games.salt.public.moves import parse_action
 from miaui.games.salt.public.view import legal
 from miaui.games.salt.scenes.choices import SaltChoices
@@ -32,7 +33,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 def test_choices_are_those_that_were_played() -> None:
     record = finished(3, extra_salt=True)
     tape = tape_of(record)
-    insight = Insight(None, tape, SaltChoices())
+    insight = Insight(None, tape, KIT, SaltChoices())
     texts = [text for deal in record.deals for text in ("", *deal.moves)]
     count = 0
     for seat in range(3):
@@ -48,7 +49,7 @@ def test_choices_are_those_that_were_played() -> None:
 
 def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     record = played_until(begun(2), lambda state: state.turns > 12)
-    insight = Insight(None, tape_of(record), SaltChoices())
+    insight = Insight(None, tape_of(record), KIT, SaltChoices())
     assert not insight.open and insight.places(0) == [] and insight.at(3, 0) == ()
     scene = replay(app, record)
     assert asks_nothing(app, scene)
@@ -65,13 +66,13 @@ def test_nothing_can_be_asked_before_the_end(app: App) -> None:
 )
 def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, words: str) -> None:
     tape = tape_of(finished(3))
-    choices = Insight(None, tape, SaltChoices())
+    choices = Insight(None, tape, KIT, SaltChoices())
     played = next(
         one for place in choices.places(0) for one in choices.at(place, 0) if one.view.open.phase == "take"
     )
     best = next(str(move.action) for move in legal(played.view) if str(move.action) != played.text)
     mind = Answering({played.text: mine, best: 0.4}, best)
-    insight = Insight(mind, tape, SaltChoices())
+    insight = Insight(mind, tape, KIT, SaltChoices())
     insight.ask([played])
     insight.questions.update()
     thought = insight.thought(played)
