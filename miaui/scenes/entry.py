@@ -32,10 +32,14 @@ class Entry(Generic[R, S, M, E, V]):
     """None: bots and the command line play it, and no window shows it."""
 
 
+#: An entry in rooms that treat all games alike.
+AnyEntry = Entry[Any, Any, Any, Any, Any]
+
+
 class Catalog:
     """All games of the program, in the order in which the title shows them."""
 
-    def __init__(self, entries: tuple[Entry[Any, Any, Any, Any, Any], ...]) -> None:
+    def __init__(self, entries: tuple[AnyEntry, ...]) -> None:
         self.entries = entries
 
     @cached_property
@@ -52,7 +56,7 @@ class Catalog:
 
         return Kits({entry.key: entry.bots for entry in self.entries})
 
-    def entry(self, key: str) -> Entry[Any, Any, Any, Any, Any]:
+    def entry(self, key: str) -> AnyEntry:
         """Return the entry of a game. Raises UnknownGame."""
         found = next((entry for entry in self.entries if entry.key == key), None)
         if found is None:

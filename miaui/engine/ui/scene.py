@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from miaui.engine.draw.canvas import Canvas
-    from miaui.engine.draw.geometry import Rect
-    from miaui.engine.input.controls import Control
-    from miaui.engine.input.events import Key, Pointer
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key, Pointer
 
 WipeKind = Literal["cut", "fade", "curtain"]
 
