@@ -36,7 +36,7 @@ class AskedCat:
         """Nobody listens any more."""
         self._insight.questions.close()
 
-    def _ready(self, playback: Playback) -> list[int]:
+    def _ready(self, playback: Playback) -> list[Seat]:
         """The seats that can be asked now: those that chose at this place, once nothing is told any more."""
         if self._telling() or not self._insight.asks:
             return []
