@@ -109,13 +109,12 @@ BABBLE = (
 
 
 @pytest.mark.parametrize(("words", "times"), [(words, 1) for words in BABBLE] + [(b"[]", 1000)])
-def test_what_is_no_reply_is_an_error(words: bytes, times: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("miaui.bots.thinker.serve", partial(_babble, words, times))
-    thinker = Thinker(serve)
+def test_what_is_no_reply_is_an_error(words: bytes, times: int) -> None:
+    thinker = Thinker(partial(_babble, words, times))
     try:
         thinker.ask(_question("a"))
         assert "ended twice" in _wait(thinker, 1)["a"]["error"]
-        monkeypatch.undo()
+        thinker._serve = serve
         thinker.ask(_question("b"))
         assert "move" in _wait(thinker, 1)["b"]
     finally:
@@ -133,9 +132,8 @@ def _halt(pipe: Connection) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="not here: pipes are made of messages")
-def test_nobody_waits_for_the_other_half_of_a_reply(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("miaui.bots.thinker.serve", _halt)
-    thinker = Thinker(serve)
+def test_nobody_waits_for_the_other_half_of_a_reply() -> None:
+    thinker = Thinker(_halt)
     try:
         thinker.ask(_question("a"))
         for _ in range(200):  # half of it comes meanwhile
@@ -173,7 +171,8 @@ def test_questions_given_up_are_not_answered(thinker: Thinker) -> None:
 
 
 def test_the_window_does_not_load_numpy() -> None:
-    code = "import sys, miaui.bots; miaui.bots.find_kit(\"miaui\"); sys.exit('numpy' in sys.modules)"
+    code = "import sys; from miaui.catalog import CATALOG as c; [c.kits.find(key) for key in c.games.keys]"
+    code += "; sys.exit('numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

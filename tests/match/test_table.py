@@ -8,6 +8,7 @@ from typing import cast
 
 import pytest
 
+from miaui.bots.thinker import Thinker
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.core.errors import CannotUndo, IllegalMove
@@ -30,6 +31,7 @@ from miaui.games.miaui.rules.pledges import (
 )
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import Record, play
+from miaui.match.mind import SharedMind
 from miaui.match.referee import Undo, taken_back
 from miaui.match.replay import moments
 from miaui.match.session import (
@@ -38,7 +40,7 @@ from miaui.match.session import (
     decision_seed,
     with_bot_seed,
 )
-from testkit.house import dump, new_table
+from testkit.house import dump, new_table, worker_mind
 from testkit.kaivai.playing import begun as kaivai_begun
 from testkit.miaui.drawn import drawn_record
 from testkit.minds import NONSENSE, FakeMind, first_move, silent
@@ -82,15 +84,17 @@ def test_listeners_hear_what_their_seat_may_see() -> None:
     assert own == [LockedIn(1, 4)]
 
 
-def test_a_character_from_elsewhere_is_not_asked_for() -> None:
+def test_a_character_from_elsewhere_is_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     players = (
         Player("P"),
         Player("A", "bot", "diver", "bold"),
         Player("B", "bot", "diver", "no-such-character"),
     )
-    mind = silent()
-    Session(new_table(drawn_record(players, Variants(), 0, Random(7))), mind)
-    assert [question.character for question in mind.asked] == ["bold", None]
+    asked: list[str | None] = []
+    monkeypatch.setattr(Thinker, "ask", lambda thinker, question: asked.append(question.character))
+    mind = SharedMind(worker_mind())
+    Session(new_table(drawn_record(players, Variants(), 0, Random(7))), mind.client())
+    assert asked == ["bold", None]
 
 
 def test_a_game_goes_on_from_its_text_at_every_choice() -> None:

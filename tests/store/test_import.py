@@ -150,10 +150,10 @@ def test_as_many_records_as_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_record_too_deep_for_python_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    def deep(_text: object) -> None:
+    def deep(_games: object, _text: object) -> None:
         raise RecursionError
 
-    monkeypatch.setattr("miaui.games.parse", deep)
+    monkeypatch.setattr("miaui.core.games.Games.parse", deep)
     with pytest.raises(BadRecord) as refused:
         JUDGE.is_over(GOOD)
     assert (refused.value.where, refused.value.why) == ("", "too deep")

@@ -273,7 +273,7 @@ def test_a_second_copy_looks_and_keeps_nothing(tmp_path: Path) -> None:
 
 def test_two_programs_at_once(tmp_path: Path) -> None:
     code = (
-        "import sys; from pathlib import Path; from miaui.store.library import Library;"
+        "import sys; from pathlib import Path; from testkit.house import open_library;"
         "l = open_library(Path(sys.argv[1]), print); print(l.read_only, len(l.games())); l.close()"
     )
     with open_library(tmp_path) as library:
