@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from miaui.catalog import CATALOG
 from miaui.engine import assets, i18n
 from miaui.engine.draw.art import LARGE, Art
 from miaui.engine.draw.canvas import Canvas
@@ -27,11 +28,14 @@ from miaui.engine.ui.host import Host
 from miaui.engine.ui.probe import Probe
 from miaui.engine.ui.scene import Stack
 from miaui.scenes import routes
-from miaui.scenes.context import Context
+from miaui.scenes.context import Context, Openers
+from miaui.scenes.entry import Catalog
 from miaui.scenes.kept_for_tables import KeptForTables
 from miaui.scenes.problem_words import sentence
+from miaui.scenes.routes import Route
 from miaui.scenes.title.paint import STILL
 from miaui.scenes.trophies.hats_worn import dressed
+from miaui.scenes.ways import scene_at
 from miaui.store import paths
 from miaui.store.crash import SpareFiles, write_report
 from miaui.store.files import write_whole
@@ -41,7 +45,6 @@ from miaui.store.settings import Settings, SettingsFile
 if TYPE_CHECKING:
     from miaui.match.mind import Mind
     from miaui.match.session import BotTrouble
-    from miaui.scenes.routes import Route
     from miaui.store.library import Library
 
 TITLE = "Miaui"
@@ -50,7 +53,13 @@ TITLE = "Miaui"
 class App:
     """The program: its parts, and what happens when a setting changes."""
 
-    def __init__(self, clock: Clock | None = None, open_mind: Callable[[], Mind] | None = None) -> None:
+    def __init__(
+        self,
+        clock: Clock | None = None,
+        open_mind: Callable[[], Mind] | None = None,
+        catalog: Catalog = CATALOG,
+    ) -> None:
+        self._catalog = catalog
         self._closed = False
         self._spare = SpareFiles()
         self._notices: list[str] = []
@@ -71,16 +80,15 @@ class App:
         self.audio = Audio(self.settings)
         theme = Theme(self.settings.text_scale, self.settings.high_contrast)
         self.canvas = Canvas(self.window.surface, art, theme, self.settings)
-        self.canvas.worn = dressed(self.settings.hats)
+        self.canvas.worn = dressed(self.settings.hats, self._catalog)
         self.stack = Stack()
-        self.context = Context(
-            self.settings, self._open_library, self.audio, self.stack, self.change, open_mind or _open_mind
-        )
+        openers = Openers(self._open_library, open_mind or _open_mind, scene_at)
+        self.context = Context(self.settings, catalog, openers, self.audio, self.stack, self.change)
         self.context.on_bot_trouble = self._bot_trouble
         probe = Probe(os.environ.get("MIAUI_PROBE"))
         self.host = Host(self.stack, self.canvas, self.audio, probe, Speech(self.settings.speech))
         self.loop = Loop(self.window, self.host, clock, self._first_picture)
-        self.host.on_scene = KeptForTables(self.stack, self.canvas, self.audio).follow
+        self.host.on_scene = KeptForTables(catalog, self.stack, self.canvas, self.audio).follow
         self.host.on_drop = lambda path: self.context.open(routes.Import(path))
         self.host.hooks = {"f11": self._toggle_fullscreen, "f12": self._snapshot}
 
@@ -110,7 +118,7 @@ class App:
             self.canvas.set_theme(Theme(self.settings.text_scale, self.settings.high_contrast))
             self.host.restyled()
         if before.hats != self.settings.hats:
-            self.canvas.worn = dressed(self.settings.hats)
+            self.canvas.worn = dressed(self.settings.hats, self._catalog)
             self.canvas.clear_caches()
             self.host.restyled()
         if (
@@ -167,9 +175,10 @@ class App:
         self._notices.clear()
 
     def _open_library(self) -> Library:
+        from miaui.store.judge import Judge
         from miaui.store.library import Library  # SQLite is not needed for the first picture
 
-        return Library(self.paths.data, self._report)
+        return Library(self.paths.data, Judge(self._catalog.games), self._report)
 
     def _report(self, problem: Problem) -> None:
         """Trouble with the disk is said on screen, and the game goes on."""
@@ -237,8 +246,9 @@ class App:
 
 def _open_mind() -> Mind:
     from miaui.match.mind import WorkerMind  # bots are not needed for the first picture
+    from miaui.worker import serve
 
-    return WorkerMind()
+    return WorkerMind(CATALOG.games, CATALOG.kits, serve)
 
 
 def run(record: bytes | None = None) -> int:

@@ -9,7 +9,7 @@ from miaui.scenes.entry import Catalog, Entry
 if TYPE_CHECKING:
     from miaui.bots.kit import AnyKit
     from miaui.core.game import AnyGame
-    from miaui.scenes.screen import Screen
+    from miaui.scenes.screen import AnyScreen
 
 
 def _salt_game() -> AnyGame:
@@ -24,7 +24,7 @@ def _salt_bots() -> AnyKit:
     return KIT
 
 
-def _salt_screen() -> Screen:
+def _salt_screen() -> AnyScreen:
     from miaui.games.salt.scenes.screen import SCREEN
 
     return SCREEN
@@ -42,7 +42,7 @@ def _miaui_bots() -> AnyKit:
     return KIT
 
 
-def _miaui_screen() -> Screen:
+def _miaui_screen() -> AnyScreen:
     from miaui.games.miaui.scenes.screen import SCREEN
 
     return SCREEN
@@ -60,7 +60,7 @@ def _kaivai_bots() -> AnyKit:
     return KIT
 
 
-def _kaivai_screen() -> Screen:
+def _kaivai_screen() -> AnyScreen:
     from miaui.games.kaivai.scenes.screen import SCREEN
 
     return SCREEN

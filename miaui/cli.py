@@ -16,18 +16,16 @@ import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from threading import Timer
-from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
+from typing import BinaryIO, NoReturn
 
 from miaui import __version__
-from miaui.bots import find_kit
+from miaui.catalog import CATALOG
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
+from miaui.core.game import GameRecord, GameView
 from miaui.core.json_text import dumps
+from miaui.core.seat import Seat
 from miaui.core.stream import texts
-from miaui.games import GAMES, find_game, game_of, parse
-
-if TYPE_CHECKING:
-    from miaui.core.game import GameRecord
 
 REFUSED = 1
 WRONG = 2
@@ -47,7 +45,7 @@ COMMANDS = ("play", "replay", "view", "moves", "ask", "levels", "arena", "deal")
 RECORDS = (".miaui", ".miaui.json")
 
 #: From a record to its answer, a text of whole lines. Raises BadRecord, or Wrong.
-Answer = Callable[["GameRecord"], str]
+Answer = Callable[[GameRecord], str]
 
 
 class Wrong(Exception):  # noqa: N818 - not a fault of the program
@@ -96,10 +94,10 @@ def _window(options: argparse.Namespace) -> int:
 
 def _replay(options: argparse.Namespace) -> int:
     def as_json(record: GameRecord) -> str:
-        return "".join([dumps(row) + "\n" for row in game_of(record).records.lines(record)])
+        return "".join([dumps(row) + "\n" for row in CATALOG.games.of(record).records.lines(record)])
 
     def as_words(record: GameRecord) -> str:
-        return "".join([line + "\n" for line in game_of(record).records.account(record)])
+        return "".join([line + "\n" for line in CATALOG.games.of(record).records.account(record)])
 
     return _answer_each(options.file, as_json if options.jsonl else as_words)
 
@@ -107,13 +105,15 @@ def _replay(options: argparse.Namespace) -> int:
 def _view(options: argparse.Namespace) -> int:
     def answer(record: GameRecord) -> str:
         view = _view_of(record, options.seat)
-        return dumps(game_of(record).sight.write_view(view)) + "\n"
+        return dumps(CATALOG.games.of(record).sight.write_view(view)) + "\n"
 
     return _answer_each(options.file, answer)
 
 
 def _moves(options: argparse.Namespace) -> int:
-    return _answer_each(options.file, lambda record: dumps(game_of(record).records.prompt(record)) + "\n")
+    return _answer_each(
+        options.file, lambda record: dumps(CATALOG.games.of(record).records.prompt(record)) + "\n"
+    )
 
 
 def _ask(options: argparse.Namespace) -> int:
@@ -121,12 +121,12 @@ def _ask(options: argparse.Namespace) -> int:
 
     def answer(record: GameRecord) -> str:
         view = _view_of(record, options.seat)
-        game, kit = game_of(record), find_kit(record.game)
+        game, kit = CATALOG.games.of(record), CATALOG.kits.find(record.game)
         if not kit.knows(options.bot):
             raise Wrong(f"there is no level {options.bot[:40]!r}")
         try:
             budget = kit.budget(options.bot, view)
-            choice = ask(record.game, view, options.bot, options.seed, budget=budget)
+            choice = ask(kit, view, options.bot, options.seed, budget=budget)
         except ValueError as error:
             why = str(error) if game.sight.legal(view) else f"seat {options.seat} is not to move"
             wrong = game.records.wrong_seat == "argument"
@@ -142,7 +142,7 @@ def _ask(options: argparse.Namespace) -> int:
 
 
 def _levels(options: argparse.Namespace) -> int:
-    levels = find_kit(options.game).levels
+    levels = CATALOG.kits.find(options.game).levels
     if options.json:
         _tell(dumps([level.key for level in levels]) + "\n")
     else:
@@ -154,13 +154,14 @@ def _arena(options: argparse.Namespace) -> int:
     from miaui.bots.arena import ArenaSettings, arena, check_table
     from miaui.bots.report import Bar, appended, table
 
-    chosen, players = dict.fromkeys(_chosen(options), True), options.seats.split(",")
+    played, players = CATALOG.entry(options.game), options.seats.split(",")
+    chosen = dict.fromkeys(_chosen(options), True)
     bar = Bar(sys.stderr)
     try:
-        check_table(options.game, players, chosen)
+        check_table(played, players, chosen)
         with appended(options.records) as keep:
             settings = ArenaSettings(progress=bar, keep=keep, duplicate=options.duplicate)
-            result = arena(options.game, players, options.games, options.seed, chosen, settings)
+            result = arena(played, players, options.games, options.seed, chosen, settings)
     except ValueError as error:
         raise Wrong(str(error)) from None
     except OSError as error:
@@ -193,7 +194,7 @@ def _answer_each(path: str, answer: Answer) -> int:
     status = 0
     for text in _texts(path):
         try:
-            lines = answer(parse(text))
+            lines = answer(CATALOG.games.parse(text))
         except BadRecord as error:
             lines = dumps({"error": str(error)}) + "\n"
             status = REFUSED
@@ -201,13 +202,14 @@ def _answer_each(path: str, answer: Answer) -> int:
     return status
 
 
-def _view_of(record: GameRecord, seat: int) -> Any:
-    """What a seat may know at the end of a record. Raises Wrong where there is no such seat."""
+def _view_of(record: GameRecord, seat: int) -> GameView:
+    """Return what a seat may know at the end of a record. Raises Wrong where there is no such seat."""
     seats = len(record.players)
     if not 0 <= seat < seats:
         raise Wrong(f"no seat {seat} at a table of {seats}, they count from 0")
-    game = game_of(record)
-    return game.sight.view(game.rules.play(record), seat)
+    game = CATALOG.games.of(record)
+    view: GameView = game.sight.view(game.rules.play(record), Seat(seat))
+    return view
 
 
 def _texts(path: str) -> Generator[bytes, None, None]:
@@ -394,7 +396,7 @@ def _add_arena(parser: argparse.ArgumentParser, options: bool) -> None:
 
 def _add_deal(parser: argparse.ArgumentParser, options: bool) -> None:
     parser.add_argument("code", metavar="CODE", nargs="*", help="e.g. 2A0GJ-6HB7H-6NWBJ")
-    parser.add_argument("--new", metavar="GAME", choices=list(GAMES), help="make a new code")
+    parser.add_argument("--new", metavar="GAME", choices=CATALOG.games.keys, help="make a new code")
     parser.add_argument("--seats", help="levels that play it out, or with --new how many players")
     parser.add_argument("--seed", type=int, default=0, help="alters the bots and nothing else")
     _add_options(parser, options)
@@ -411,14 +413,14 @@ def _add_options(parser: argparse.ArgumentParser, options: bool) -> None:
 def _option_keys() -> dict[str, list[str]]:
     """The keys of the options of all games, each with the games that have it."""
     found: dict[str, list[str]] = {}
-    for key in GAMES:
-        for option in find_game(key).options:
+    for key in CATALOG.games.keys:
+        for option in CATALOG.games.find(key).options:
             found.setdefault(option, []).append(key)
     return found
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", choices=list(GAMES), default=DEFAULT_GAME)
+    parser.add_argument("--game", choices=CATALOG.games.keys, default=DEFAULT_GAME)
 
 
 def _add_file(parser: argparse.ArgumentParser) -> None:

@@ -6,9 +6,10 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from miaui.bots.arena import check_table
+from miaui.catalog import CATALOG
+from miaui.core.deals import Deal, make_deal, read_deal
+from miaui.core.games import dump_record
 from miaui.core.json_text import dumps
-from miaui.games import dump, game_of
-from miaui.games.deals import Deal, make_deal, read_deal
 from miaui.match.deal_secret import fresh_seed
 from miaui.match.played_deal import dealt_record, played_record
 
@@ -22,17 +23,18 @@ def answer(options: Namespace, chosen: Collection[str]) -> str:
         raise ValueError("the following arguments are required: CODE, or --new GAME")
     if chosen:
         raise ValueError("a code has its options in it; they are chosen with --new only")
-    deal = read_deal(" ".join(options.code))
+    deal = read_deal(CATALOG.games, " ".join(options.code))
     if options.seats is None:
         record = dealt_record(deal)
     else:
-        seats = check_table(deal.game, options.seats.split(","), deal.chosen)
-        record = played_record(deal, seats, options.seed)
+        entry = CATALOG.entry(deal.game.key)
+        seats = check_table(entry, options.seats.split(","), deal.chosen)
+        record = played_record(deal, entry.bots(), seats, options.seed)
     if options.json:
-        return dump(record) + "\n"
+        return dump_record(deal.game, record) + "\n"
     lines = [_summary(deal)]
     if options.seats is not None:
-        lines += game_of(record).records.account(record)
+        lines += deal.game.records.account(record)
     return "\n".join(lines) + "\n"
 
 
@@ -41,10 +43,12 @@ def _new(options: Namespace, chosen: Collection[str]) -> str:
         raise ValueError("--new makes a code and takes none")
     if options.seats is None or not re.fullmatch("[0-9]{1,2}", options.seats):
         raise ValueError("--new needs a number of players: --seats N")
-    deal = replace(make_deal(options.new, int(options.seats), chosen, 0), seed=fresh_seed())
+    deal = replace(
+        make_deal(CATALOG.games.find(options.new), int(options.seats), chosen, 0), seed=fresh_seed()
+    )
     return dumps({"deal": deal.code}) + "\n" if options.json else deal.code + "\n"
 
 
 def _summary(deal: Deal) -> str:
     """The deal in a line, e.g. "2A0GJ-6HB7H-6NWBJ: salt, 4 players, short"."""
-    return ", ".join([f"{deal.code}: {deal.game}", f"{deal.seats} players", *deal.options])
+    return ", ".join([f"{deal.code}: {deal.game.key}", f"{deal.seats} players", *deal.options])

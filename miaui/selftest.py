@@ -7,11 +7,11 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from miaui import __version__
+from miaui.catalog import CATALOG
 
 if TYPE_CHECKING:
     from miaui.match.mind import Mind
@@ -37,25 +37,14 @@ def run(parts: Sequence[str] = ()) -> int:
     return 1 if bad else 0
 
 
-def loaded_by_name() -> dict[str, str]:
-    """What no import statement shows: module by list and key. A bundle has to bring all of them along."""
-    from miaui import bots, games, scenes
-    from miaui.scenes import context
-
-    lists = ((games, "GAMES"), (bots, "KITS"), (scenes, "SCREENS"), (context, "SCENES"))
-    return {
-        f"{name} {key}": place.partition(":")[0]
-        for package, name in lists
-        for key, place in getattr(package, name, {}).items()
-    }
-
-
 def _modules() -> str:
-    """Games, opponents and scenes can be loaded."""
-    places = loaded_by_name()
-    for place in places.values():
-        import_module(place)
-    return f"{len(places)} modules loaded by name"
+    """Games, opponents and screens can be loaded."""
+    for entry in CATALOG.entries:
+        entry.game()
+        entry.bots()
+        if entry.screen is not None:
+            entry.screen()
+    return f"games, bots and screens of {', '.join(CATALOG.games.keys)}"
 
 
 def _assets() -> str:
@@ -149,9 +138,7 @@ def _words() -> str:
 
 def _models() -> str:
     """Every file of weights can be read."""
-    from miaui.bots import KITS, find_kit
-
-    kits = [find_kit(key) for key in KITS]
+    kits = [CATALOG.kits.find(key) for key in CATALOG.games.keys]
     count = sum(kit.check_models() for kit in kits if kit.check_models is not None)
     if not count:
         raise Missing("no models")
@@ -160,17 +147,18 @@ def _models() -> str:
 
 def _worker() -> str:
     """The bots' process answers as the strongest bot of each game. Missing if it does not."""
-    from miaui.bots import KITS, find_kit
     from miaui.match.mind import WorkerMind
+    from miaui.worker import serve
 
-    levels = {key: find_kit(key).levels[-1].key for key in KITS if find_kit(key).levels}
-    mind = WorkerMind()
+    levels = {key: CATALOG.kits.find(key).levels for key in CATALOG.games.keys}
+    strongest = {key: known[-1].key for key, known in levels.items() if known}
+    mind = WorkerMind(CATALOG.games, CATALOG.kits, serve)
     try:
-        for key, level in levels.items():
+        for key, level in strongest.items():
             _asked(mind, key, level)
     finally:
         mind.close()
-    return ", ".join(f"{level} chose" for level in levels.values())
+    return ", ".join(f"{level} chose" for level in strongest.values())
 
 
 def _asked(mind: Mind, key: str, level: str) -> None:
@@ -179,13 +167,12 @@ def _asked(mind: Mind, key: str, level: str) -> None:
 
     from miaui.core.chance import NamedLuck
     from miaui.core.envelope import Player
-    from miaui.games import find_game
     from miaui.match.referee import Table
     from miaui.match.session import PATIENCE, Question
 
-    game = find_game(key)
+    game = CATALOG.games.find(key)
     players = tuple(Player(name) for name in "abcd")
-    table = Table(game.rules.new(players, {}, NamedLuck(1)))
+    table = Table(game, game.rules.new(players, {}, NamedLuck(1)))
     view = table.view(table.to_act[0])
     legal = {game.records.write_move(move) for move in game.sight.legal(view)}
     mind.ask(Question(f"selftest {key}", key, view, level, None, 1))
@@ -200,9 +187,11 @@ def _asked(mind: Mind, key: str, level: str) -> None:
 
 
 def _library() -> str:
+    from miaui.store.judge import Judge
     from miaui.store.library import Library
 
-    with tempfile.TemporaryDirectory() as folder, Library(Path(folder)) as library:
+    judge = Judge(CATALOG.games)
+    with tempfile.TemporaryDirectory() as folder, Library(Path(folder), judge) as library:
         if not library.durable:
             raise Missing("nothing can be kept")
     return "keeps games"

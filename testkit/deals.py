@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from miaui.games import game_of
-from miaui.games.deals import make_deal
 from miaui.match.deal_secret import DEAL
+from testkit.house import game_of, make_deal
 
 
 def coded(record: Any, seed: int = 0x123456789ABC) -> Any:

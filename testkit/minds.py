@@ -4,9 +4,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from miaui.bots import find_kit
-from miaui.games import find_game
 from miaui.match.session import Answer, BotTrouble, Question
+from testkit.house import find_game, find_kit
 
 #: From a question to the text of a move; None leaves it unanswered for ever.
 Choose = Callable[[Question], str | None]

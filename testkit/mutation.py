@@ -8,7 +8,7 @@ from typing import Any
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import load_object
-from miaui.games import dump, find_game, parse
+from testkit.house import dump, find_game, parse
 
 #: Values put into well-formed JSON, where random bytes seldom get.
 NASTY: tuple[Any, ...] = (

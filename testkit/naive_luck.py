@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from miaui.core.game import AnyGame
-from miaui.games import game_of
+from testkit.house import game_of
 
 
 def number(seed: int, name: str) -> int:

@@ -3,9 +3,9 @@
 from typing import Any, Protocol
 
 from miaui.games.miaui.public.moves import Dive
-from miaui.match.match import Match
-from miaui.match.referee import Table
-from miaui.match.session import BotClient, Session
+from miaui.match.match import AnyMatch
+from miaui.match.session import BotClient
+from testkit.house import AnySession, AnyTable, new_match
 from testkit.minds import FakeMind
 
 
@@ -17,7 +17,7 @@ class Playable(Protocol):
     def submit(self, move: Any) -> None: ...
 
 
-def dive(table: Table, seat: int, number: int) -> None:
+def dive(table: AnyTable, seat: int, number: int) -> None:
     """Lock in a diver card of Miaui for a seat."""
     table.submit(Dive(seat, number))
 
@@ -29,22 +29,22 @@ def lock_in(played: Playable, number: int) -> None:
     played.submit(Dive(played.eyes, number))
 
 
-def match_of(record: Any, mind: BotClient | None = None, game_id: str = "game") -> Match:
+def match_of(record: Any, mind: BotClient | None = None, game_id: str = "game") -> AnyMatch:
     """A match that is not kept, from where a record ends."""
-    return Match(record, mind or FakeMind(), game_id)
+    return new_match(record, mind or FakeMind(), game_id)
 
 
-def session_of(match: Match | None) -> Session:
+def session_of(match: AnyMatch | None) -> AnySession:
     """The session within a match. ValueError without one."""
     return _there(match)._session
 
 
-def table_of(match: Match | None) -> Table:
+def table_of(match: AnyMatch | None) -> AnyTable:
     """The table within a match, with its record and all secrets. ValueError without one."""
     return _there(match)._table
 
 
-def _there(match: Match | None) -> Match:
+def _there(match: AnyMatch | None) -> AnyMatch:
     if match is None:
         raise ValueError("no match is being played")
     return match

@@ -4,11 +4,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, TypeVar
 
-from miaui.bots import find_kit
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.core.game import GameRecord
-from miaui.games import game_of
+from testkit.house import find_kit, game_of
 
 R = TypeVar("R", bound=GameRecord)
 NAMES = ("Ana", "Nilo", "Pua", "Tama")

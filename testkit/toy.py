@@ -8,6 +8,7 @@ secret; who alone bids highest gains its worth. Most points win.
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from random import Random
 from typing import Any, ClassVar
 
@@ -16,6 +17,7 @@ from miaui.core.envelope import Envelope, Player, unknown_keys
 from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
 from miaui.core.game import Ending, Game, Options, Progress, Records, Rules, Sight
 from miaui.core.json_text import exact, required
+from miaui.core.seat import Seat, seats
 
 SHELLS = (1, 2, 3, 4, 5, 6)
 DEALS = 2
@@ -23,11 +25,19 @@ KEY = "toy"
 _KEYS = frozenset(("rich", "moves", "pending"))
 
 
+class Reason(Enum):
+    """Why a move is refused."""
+
+    NOT_ASKED = "not asked"
+    NOT_CHANCE = "not what chance decides"
+    NOT_THE_BAG = "not the shells of the bag"
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """A move as text; what chance decides stands after `=`."""
 
-    seat: int | None
+    seat: Seat | None
     text: str
 
 
@@ -51,7 +61,7 @@ class State:
     rich: bool
     phase: str
     deal: int
-    seat: int
+    seat: Seat
     bag: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
     bids: tuple[int | None, ...]
@@ -65,7 +75,7 @@ class ToyEvent:
     """Something that happened; `shell` is secret, None for everybody but `seat`."""
 
     what: str
-    seat: int | None
+    seat: Seat | None
     shell: int | None = None
 
 
@@ -73,11 +83,11 @@ class ToyEvent:
 class View:
     """What `seat` knows: her hand and bid, how many shells the others have, all that was seen."""
 
-    seat: int | None
+    seat: Seat | None
     rich: bool
     phase: str
     deal: int
-    mover: int
+    mover: Seat
     hand: tuple[int, ...]
     bid: int | None
     counts: tuple[int, ...]
@@ -91,14 +101,14 @@ class View:
 
 
 def _start(record: Toy) -> State:
-    seats = len(record.players)
-    nobody: tuple[None, ...] = (None,) * seats
-    return State(record.rich, "deal", 0, 0, (), ((),) * seats, nobody, (0,) * seats, 0, ())
+    count = len(record.players)
+    nobody: tuple[None, ...] = (None,) * count
+    return State(record.rich, "deal", 0, Seat(0), (), ((),) * count, nobody, (0,) * count, 0, ())
 
 
-def _to_act(state: State) -> tuple[int, ...]:
+def _to_act(state: State) -> tuple[Seat, ...]:
     if state.phase == "bid":
-        return tuple(seat for seat, bid in enumerate(state.bids) if bid is None)
+        return tuple(seat for seat in seats(len(state.bids)) if state.bids[seat] is None)
     return (state.seat,) if state.phase in ("take", "end") else ()
 
 
@@ -115,7 +125,7 @@ def _apply(state: State, move: Act) -> tuple[State, tuple[ToyEvent, ...]]:
     if move.seat is None:
         return _apply_chance(state, move.text)
     if move.seat not in _to_act(state) or verb not in _legal_texts(state.hands[move.seat], state.phase):
-        raise IllegalMove(f"{move.text!r} by seat {move.seat} in phase {state.phase}")
+        raise IllegalMove(Reason.NOT_ASKED, f"{move.text!r} by seat {move.seat} in phase {state.phase}")
     if verb.startswith("bid"):
         return _bid(state, move.seat, int(verb[4:]))
     seen = replace(state, seen=(*state.seen, f"{move.seat} {verb}"))
@@ -126,7 +136,7 @@ def _apply(state: State, move: Act) -> tuple[State, tuple[ToyEvent, ...]]:
     if verb == "return":
         seen = _shaken(seen, move.seat, rest)
     turns = seen.turns + 1
-    following = (seen.seat + 1) % len(seen.hands)
+    following = Seat((seen.seat + 1) % len(seen.hands))
     phase = "bid" if turns % len(seen.hands) == 0 else "take"
     return replace(seen, phase=phase, seat=following, turns=turns), (ToyEvent(verb, move.seat),)
 
@@ -142,25 +152,25 @@ def _apply_chance(state: State, text: str) -> tuple[State, tuple[ToyEvent, ...]]
         points = _gained(state.points, state.seat, values[0] * (2 if state.rich else 1))
         seen = (*state.seen, f"{text} for {state.seat}")
         return replace(state, phase="end", points=points, seen=seen), (ToyEvent(text, state.seat),)
-    raise IllegalMove(f"{text!r} is not what chance decides in phase {state.phase}")
+    raise IllegalMove(Reason.NOT_CHANCE, f"{text!r} is not what chance decides in phase {state.phase}")
 
 
-def _draw(state: State, seat: int) -> tuple[State, tuple[ToyEvent, ...]]:
+def _draw(state: State, seat: Seat) -> tuple[State, tuple[ToyEvent, ...]]:
     hand = tuple(sorted((*state.hands[seat], state.bag[0])))
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     after = replace(state, phase="end", bag=state.bag[1:], hands=hands)
     return after, (ToyEvent("drew", seat, state.bag[0]),)
 
 
-def _shaken(state: State, seat: int, order: str) -> State:
+def _shaken(state: State, seat: Seat, order: str) -> State:
     bag = tuple(int(number) for number in order.split(" ") if number.isdigit())
     if sorted(bag) != sorted((*state.bag, state.hands[seat][0])):
-        raise IllegalMove(f"the bag does not add up: {order[:40]!r}")
+        raise IllegalMove(Reason.NOT_THE_BAG, f"the bag does not add up: {order[:40]!r}")
     hands = (*state.hands[:seat], state.hands[seat][1:], *state.hands[seat + 1 :])
     return replace(state, bag=bag, hands=hands)
 
 
-def _bid(state: State, seat: int, shell: int) -> tuple[State, tuple[ToyEvent, ...]]:
+def _bid(state: State, seat: Seat, shell: int) -> tuple[State, tuple[ToyEvent, ...]]:
     bids = (*state.bids[:seat], shell, *state.bids[seat + 1 :])
     locked = ToyEvent("bid", seat, shell)
     if None in bids:
@@ -168,7 +178,7 @@ def _bid(state: State, seat: int, shell: int) -> tuple[State, tuple[ToyEvent, ..
     points = state.points
     best = max(bid for bid in bids if bid is not None)
     if bids.count(best) == 1:
-        points = _gained(points, bids.index(best), best)
+        points = _gained(points, Seat(bids.index(best)), best)
     phase = "over" if state.deal == DEALS else "deal"
     nobody: tuple[None, ...] = (None,) * len(bids)
     line = "bids " + " ".join(str(bid) for bid in bids)
@@ -176,7 +186,7 @@ def _bid(state: State, seat: int, shell: int) -> tuple[State, tuple[ToyEvent, ..
     return after, (locked, ToyEvent(line, None))
 
 
-def _gained(points: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
+def _gained(points: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
     return (*points[:seat], points[seat] + more, *points[seat + 1 :])
 
 
@@ -200,7 +210,9 @@ def _ending(state: State) -> Ending | None:
     if state.phase != "over":
         return None
     best = max(state.points)
-    return Ending(state.points, tuple(seat for seat, own in enumerate(state.points) if own == best))
+    return Ending(
+        state.points, tuple(seat for seat in seats(len(state.points)) if state.points[seat] == best)
+    )
 
 
 def _new(players: tuple[Player, ...], options: Options, luck: Luck) -> Toy:
@@ -214,7 +226,7 @@ def _moments(record: Toy) -> Iterator[tuple[State, tuple[ToyEvent, ...]]]:
         for move in _acts(state, text, len(record.players)):
             state, events = _checked(state, move, f"moves[{number}]")
             yield state, events
-    for seat, bid in enumerate(record.pending or ()):
+    for seat, bid in zip(seats(len(record.players)), record.pending or (), strict=False):
         if bid is not None:
             state, events = _checked(state, Act(seat, f"bid {bid}"), f"pending[{seat}]")
             yield state, events
@@ -227,13 +239,13 @@ def _checked(state: State, move: Act, where: str) -> tuple[State, tuple[ToyEvent
         raise BadRecord(where, str(error)) from None
 
 
-def _acts(state: State, text: str, seats: int) -> list[Act]:
+def _acts(state: State, text: str, count: int) -> list[Act]:
     """The acts that one text of a record stands for: all bids stand in one."""
     if state.phase == "bid":
         bids = text.split(" ")[1:]
-        if len(bids) != seats:
-            raise BadRecord("moves", f"{text[:40]!r} are not the bids of {seats} seats")
-        return [Act(seat, f"bid {bid}") for seat, bid in enumerate(bids)]
+        if len(bids) != count:
+            raise BadRecord("moves", f"{text[:40]!r} are not the bids of {count} seats")
+        return [Act(seat, f"bid {bid}") for seat, bid in zip(seats(count), bids, strict=True)]
     return [Act(state.seat if _to_act(state) else None, text)]
 
 
@@ -245,7 +257,7 @@ def _play(record: Toy) -> State:
 # Who sees what
 
 
-def _view(state: State, seat: int | None) -> View:
+def _view(state: State, seat: Seat | None) -> View:
     return View(
         seat, state.rich, state.phase, state.deal, state.seat,
         () if seat is None else state.hands[seat], None if seat is None else state.bids[seat],
@@ -254,7 +266,7 @@ def _view(state: State, seat: int | None) -> View:
     )  # fmt: skip
 
 
-def _seen_by(event: ToyEvent, seat: int | None) -> ToyEvent:
+def _seen_by(event: ToyEvent, seat: Seat | None) -> ToyEvent:
     return event if event.shell is None or event.seat == seat else replace(event, shell=None)
 
 
@@ -289,9 +301,10 @@ def _read_view(raw: dict[str, Any]) -> View:
     hand, seen = _numbers(raw, "hand"), tuple(exact(one, str, "seen") for one in required(raw, "seen", list))
     locked = tuple(exact(one, bool, "locked") for one in required(raw, "locked", list))
     seat, bid = _number_or_none(raw.get("seat"), "seat"), _number_or_none(raw.get("bid"), "bid")
+    viewer = None if seat is None else Seat(seat)
     deal, mover, turns = (required(raw, key, int) for key in ("deal", "mover", "turns"))
     return View(
-        seat, required(raw, "rich", bool), required(raw, "phase", str), deal, mover, hand, bid,
+        viewer, required(raw, "rich", bool), required(raw, "phase", str), deal, Seat(mover), hand, bid,
         _numbers(raw, "counts"), locked, _numbers(raw, "points"), turns, seen,
     )  # fmt: skip
 
@@ -338,7 +351,7 @@ def _extend(record: Toy, move: Act) -> Toy:
     return replace(record, moves=(*record.moves, line), pending=None)
 
 
-def _back(record: Toy, people: Collection[int]) -> Toy:
+def _back(record: Toy, people: Collection[Seat]) -> Toy:
     """Bids in progress and `keep` are taken back; everything else has shown somebody something."""
     states = [state for state, _ in _moments(replace(record, pending=None))]
     bids = [seat for seat in people if record.pending and record.pending[seat] is not None]
@@ -367,9 +380,9 @@ def _prompt(record: Toy) -> dict[str, Any]:
     if record.sealed:
         raise BadRecord("sealed", "a sealed record can be looked at, not continued")
     state = _play(record)
-    moves = [[move.text for move in _legal(_view(state, seat))] or None for seat in range(len(state.hands))]
-    seats = _to_act(state)
-    return {"to_move": list(seats), "phase": state.phase if seats else None, "moves": moves}
+    moves = [[move.text for move in _legal(_view(state, seat))] or None for seat in seats(len(state.hands))]
+    acting = _to_act(state)
+    return {"to_move": list(acting), "phase": state.phase if acting else None, "moves": moves}
 
 
 def _lines(record: Toy) -> Iterator[dict[str, Any]]:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import Any
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import begin_again
+from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
 from miaui.scenes.screen import Chapter, Place, Screen, Shelf
 from miaui.tabletop.board import Action, BoardLink, TableStatus
 from miaui.tabletop.cast.members import CastMember
@@ -101,7 +102,7 @@ class ToyBoard:
         self,
         members: Sequence[CastMember],
         view: toy.View,
-        front: int,
+        front: Seat,
         link: BoardLink[toy.Act, toy.View],
         explained: frozenset[str] = frozenset(),
     ) -> None:
@@ -123,7 +124,7 @@ class ToyBoard:
 
     # Time
 
-    def show(self, view: toy.View, front: int, events: Sequence[toy.ToyEvent] = ()) -> None:
+    def show(self, view: toy.View, front: Seat, events: Sequence[toy.ToyEvent] = ()) -> None:
         self._view, self.front, self.viewer = view, front, view.seat
         self._link.touch()
 
@@ -173,7 +174,7 @@ class ToyBoard:
         hidden = self._public or self.viewer is None
         return lines if hidden else [*lines, f"hand {view.hand}, bid {view.bid}"]
 
-    def log(self) -> Sequence[tuple[int, Sequence[Any]]]:
+    def log(self) -> Sequence[tuple[int, Sequence[str]]]:
         return [(self.round, self._view.seen)]
 
     def facts(self) -> dict[str, object]:
@@ -204,7 +205,7 @@ class ToyResult(Scene):
 
     name = "result"
 
-    def __init__(self, context: Context, match: Match) -> None:
+    def __init__(self, context: Context, match: AnyMatch) -> None:
         super().__init__()
         self.context, self.match = context, match
 
@@ -227,14 +228,16 @@ def _ground(canvas: Canvas) -> None:
     canvas.fill(lower, "water-3")
 
 
-def paint_rules(block: str, canvas: Canvas, left: float, top: float, width: float) -> float:
+def paint_rules(block: object, canvas: Canvas, left: float, top: float, width: float) -> float:
     """A block of the rules is a text."""
-    return canvas.text(block, left, top, "body", "text", "left", width=width).h
+    return canvas.text(str(block), left, top, "body", "text", "left", width=width).h
 
 
-CUES: dict[str, Any] = {}
-CHAPTERS = (Chapter("aim", "Aim", ("Most points win.",)),)
-SCREEN = Screen(
+def _replay(setup: ReplaySetup) -> ReplayGuide:
+    raise NotImplementedError("the toy game has no replay")
+
+
+SCREEN: Screen[toy.Act, toy.ToyEvent, toy.View] = Screen(
     game=toy.KEY,
     name="Toy",
     motto="draw and bid",
@@ -243,12 +246,12 @@ SCREEN = Screen(
     place=Place("ui/crown", "ui/crown", "ui/crown", (960.0, 674.0), (10.0, 10.0), (960.0, 820.0)),
     credit="",
     progress=lambda finished: f"deal {finished + 1}",
-    board="testkit.toy_screen:ToyBoard",
-    replay="",
-    cues="testkit.toy_screen:CUES",
-    rules="testkit.toy_screen:CHAPTERS",
-    paint_rules="testkit.toy_screen:paint_rules",
-    scenes={"result": "testkit.toy_screen:ToyResult"},
+    board=ToyBoard,
+    replay=_replay,
+    cues=dict,
+    rules=lambda: (Chapter("aim", "Aim", ("Most points win.",)),),
+    paint_rules=paint_rules,
+    result=ToyResult,
     shelf=Shelf(
         ("shelf/view-salt",),
         "shelf/boat-salt",

@@ -13,7 +13,7 @@ import pytest
 
 from miaui.engine import i18n
 from miaui.engine.memory import give_back_early
-from miaui.scenes import shown_screens
+from miaui.tabletop.kept_pictures import FORGET
 from testkit.loaded_once import load_once
 from testkit.results import pytest_sessionstart
 
@@ -30,7 +30,7 @@ KEPT = (
     "testkit.privacy.glass:forget",
     "tests.pictures.test_pictures:forget",
 )
-"""What lets go of kept pictures, as games' screens name theirs; only modules that were loaded are asked."""
+"""What lets go of kept pictures; only modules that were loaded are asked."""
 
 
 LONG, WAITING = ("pictures", "robust", "tests"), "window"
@@ -78,7 +78,9 @@ def _in_english() -> Iterator[None]:
 def _let_go() -> Iterator[None]:
     """After a file of tests its windows and pictures are let go of, and their room is given back."""
     yield
-    for reference in (*KEPT, *(screen.forget for screen in shown_screens())):
+    for let_go in FORGET.values():
+        let_go()
+    for reference in KEPT:
         module, _, forget = reference.partition(":")
         if module in sys.modules:
             getattr(sys.modules[module], forget)()

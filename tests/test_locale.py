@@ -12,10 +12,10 @@ import pytest
 
 from miaui.app import App
 from miaui.engine import i18n
-from miaui.games import dump
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.tabletop.cast.cats import NAMES
+from testkit.house import dump, new_match
 from testkit.minds import FakeMind
 from tests.scenes.pages import Pseudo, game, misfits, program, show, turn
 from tools import locale
@@ -164,6 +164,6 @@ def pages() -> list[tuple[str, Any]]:
     return found
 
 
-def match(people: int, rounds: int) -> Match:
+def match(people: int, rounds: int) -> AnyMatch:
     """A table in the middle of a game, or at its end."""
-    return Match(game(4, people, rounds), FakeMind(), "game")
+    return new_match(game(4, people, rounds), FakeMind(), "game")

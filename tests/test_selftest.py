@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from miaui import games, selftest
+from miaui import selftest
 from miaui.engine import assets
 from miaui.games.miaui.bots import kit as miaui_kit
 from miaui.games.salt.bots import prior as salt_prior
@@ -100,5 +100,6 @@ def test_every_language_of_the_house_is_asked_for() -> None:
 def test_a_module_that_was_left_behind_is_found(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(games.GAMES, "lost", "miaui.games.lost")
-    assert "miaui.games.lost" in found(capsys, "modules")
+    monkeypatch.setitem(sys.modules, "miaui.games.salt.bots.kit", None)
+    said = found(capsys, "modules")
+    assert said.startswith("BAD ") and "miaui.games.salt.bots.kit" in said

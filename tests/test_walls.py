@@ -38,6 +38,11 @@ FORBIDDEN = (
     ("scenes", "games.miaui.public.cards"),
     ("scenes", "games.miaui.bots.kit"),
     ("scenes.table", "app"),
+    ("scenes", "catalog"),
+    ("match", "catalog"),
+    ("bots", "catalog"),
+    ("store", "catalog"),
+    ("games.salt.bots", "catalog"),
     ("engine.draw", "engine.ui.host"),
     ("engine.input", "engine.sound.audio"),
     ("engine.ui", "engine.run.loop"),
@@ -81,7 +86,7 @@ OUTSIDE = (
 #: Packages that get a circle: 3.
 CIRCLES = ("core", "store", "engine.sound", "scenes.replay", "games.kaivai.rules", "games.miaui.bots")
 #: Lines of ignore_imports by the step that removes them; a figure may only fall.
-LEFT = {4: 22, 5: 6, 7: 1, 8: 45}
+LEFT = {4: 8, 5: 6, 7: 1, 8: 45}
 
 
 @pytest.fixture(scope="module")
@@ -135,7 +140,7 @@ def test_what_is_left_for_a_later_step_only_shrinks() -> None:
     """import-linter itself refuses a line that is no longer needed."""
     contracts = (ROOT / "pyproject.toml").read_text(encoding="utf-8").partition("[tool.importlinter]")[2]
     lines = [line for line in contracts.splitlines() if " -> " in line]
-    steps = Counter(int(line.rpartition("# step ")[2]) for line in lines)
+    steps = Counter(int(line.rpartition("# step ")[2]) for line in lines if "# types alone" not in line)
     assert dict(steps) == LEFT
 
 

@@ -17,6 +17,7 @@ from miaui.bots.worker import Question
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.view import View, view
 from miaui.games.miaui.rules.view_json import view_data
+from miaui.worker import serve
 from testkit.miaui.positions import position
 from tools.bench_screen import screen
 
@@ -87,7 +88,7 @@ def _rate(play: Callable[[], int]) -> float:
 def decisions(each: int = 4) -> Figures:
     """Milliseconds of a decision of the top level at a table of six, asked of the bots' process."""
     top = KIT.levels[-1].key
-    thinker = Thinker()
+    thinker = Thinker(serve)
     _answer(thinker, view(position(6, 6, 99), 0), top)
     times = []
     for number in range(each):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from miaui.core.game import GameRecord
-from miaui.games import dump
+from testkit.house import dump
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -30,11 +30,11 @@ from miaui.engine.input.events import Pointer
 from miaui.scenes import routes
 from miaui.store import paths
 from miaui.store.settings import Settings, SettingsFile
+from testkit.house import AnySession, new_match
 
 if TYPE_CHECKING:
     from miaui.core.game import GameRecord
-    from miaui.match.match import Match
-    from miaui.match.session import Session
+    from miaui.match.match import AnyMatch
     from testkit.minds import FakeMind
 
 ROUNDS = 8
@@ -301,10 +301,9 @@ def _bots() -> FakeMind:
     return plain_bots()
 
 
-def _match(record: GameRecord) -> Match:
-    from miaui.match.match import Match
+def _match(record: GameRecord) -> AnyMatch:
 
-    return Match(record, _bots(), "bench")
+    return new_match(record, _bots(), "bench")
 
 
 def _kaivai() -> GameRecord:
@@ -317,7 +316,7 @@ def _kaivai() -> GameRecord:
     return new(players, {}, DrawnLuck(Random(3)))
 
 
-def _table(app: App) -> Session:
+def _table(app: App) -> AnySession:
     """A table of one person and four bots."""
     from miaui.core.envelope import Player
     from miaui.games.miaui.public.variants import Variants

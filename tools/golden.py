@@ -14,7 +14,6 @@ from typing import Any
 
 from miaui.core.chance import below, shuffled
 from miaui.core.envelope import Player
-from miaui.games import dump
 from miaui.games.miaui.public.cards import (
     DIVERS,
     MAX_SEATS,
@@ -27,6 +26,7 @@ from miaui.games.miaui.rules.record import Record, moments
 from miaui.games.miaui.rules.replay import replay
 from miaui.games.miaui.rules.state import State
 from miaui.games.miaui.rules.view_json import dump_view, view_data
+from testkit.house import dump
 from testkit.miaui.drawn import drawn_record
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"

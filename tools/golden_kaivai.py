@@ -16,7 +16,6 @@ from typing import Any
 from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
 from miaui.core.json_text import dumps
-from miaui.games import dump
 from miaui.games.kaivai.bots import yardstick
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.view import view
@@ -31,6 +30,7 @@ from miaui.games.kaivai.rules.record import (
 from miaui.games.kaivai.rules.replay import replay
 from miaui.games.kaivai.rules.state import State
 from miaui.games.kaivai.rules.view_json import write_view
+from testkit.house import dump
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "games" / "kaivai" / "golden"
 NAMES = ("Mara", "Pua", "Nilo", "Tama")

@@ -15,7 +15,6 @@ from typing import Any
 from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
 from miaui.core.json_text import dumps
-from miaui.games import dump
 from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import view
@@ -31,6 +30,7 @@ from miaui.games.salt.rules.record import (
 from miaui.games.salt.rules.replay import lines as replay
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.rules.view_json import write_view
+from testkit.house import dump
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "games" / "salt" / "golden"
 NAMES = ("Mara", "Pua", "Nilo", "Tama")

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from miaui.games import GAMES
+from testkit.house import GAMES
 
 SECONDS = 50.0
 """After which no further test begins: with the start before and the last tests after it, a minute."""

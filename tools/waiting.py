@@ -21,10 +21,10 @@ from miaui.core.envelope import Player
 from miaui.engine.run.loop import BUSY
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.variants import Variants
-from miaui.match.match import Match
 from miaui.match.session import with_bot_seed
 from miaui.scenes import routes
 from miaui.store.settings import Settings, SettingsFile
+from testkit.house import new_match
 from testkit.miaui.drawn import drawn_record
 from testkit.playing import lock_in, session_of
 
@@ -66,7 +66,7 @@ def _play(app: App, game: int, rounds: int, times: Times) -> None:
     top = KIT.levels[-1].key
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", top) for n in range(5)))
     record = with_bot_seed(drawn_record(players, Variants(), game % 6, Random(game)), game)
-    match = Match(record, app.context.bots.client(), f"waiting-{game}")
+    match = new_match(record, app.context.bots.client(), f"waiting-{game}")
     session = session_of(match)
     app.context.go(routes.Table(match), "cut")
     rng = Random(game)

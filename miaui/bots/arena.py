@@ -9,14 +9,14 @@ from functools import partial
 from itertools import islice
 from random import Random
 from statistics import fmean
-from typing import Any
+from typing import Any, Protocol
 
-from miaui.bots import find_kit, worker
+from miaui.bots import worker
 from miaui.bots.arena_game import new_record, play_game
-from miaui.bots.kit import AnyKit, ArenaGame, ArenaResult, Choice
-from miaui.core.game import AnyGame, GameView, Options
-from miaui.games import dump, find_game
-from miaui.games.deals import make_deal
+from miaui.bots.kit import ArenaGame, ArenaResult, BotKit, Choice
+from miaui.core.deals import make_deal
+from miaui.core.game import AnyGame, E, Game, M, Options, R, S, V
+from miaui.core.games import dump_record
 
 #: So many games go to a process at a time, where a kit plays them side by side. Fixed, so that figures do not
 #: depend on the number of cores.
@@ -28,7 +28,7 @@ _SMALL_CHUNK = 8
 
 
 #: A player: level and character.
-Seat = tuple[str, str | None]
+Seated = tuple[str, str | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +45,28 @@ class ArenaSettings:
     duplicate: bool = False
 
 
+class Playable(Protocol[R, S, M, E, V]):
+    """A game and its bots, as the catalog lists them. Further processes are sent it: both functions are found
+    in their modules there."""
+
+    @property
+    def game(self) -> Callable[[], Game[R, S, M, E, V]]: ...
+    @property
+    def bots(self) -> Callable[[], BotKit[V, M]]: ...
+
+
 def ask(
-    game_key: str, view: GameView, level: str, seed: int, character: str | None = None,
-    budget: int | None = None,
-) -> Choice[Any]:  # fmt: skip
-    """What a bot would play: the same view and seed give the same answer.
+    kit: BotKit[V, M], view: V, level: str, seed: int, character: str | None = None, budget: int | None = None
+) -> Choice[M]:
+    """Return what a bot would play: the same view and seed give the same answer.
 
     Raises ValueError for an unknown level or character, and for a view that has nothing to choose.
     """
-    return find_kit(game_key).make(level, character).choose(view, Random(seed), budget)
+    return kit.make(level, character).choose(view, Random(seed), budget)
 
 
 def arena(
-    game_key: str,
+    played: Playable[R, S, M, E, V],
     players: Sequence[str],
     games: int,
     seed: int,
@@ -67,10 +76,10 @@ def arena(
     """Play `games` games, seats rotated from game to game, and count.
 
     A player is a level, or ``level/character``. Ctrl-C ends early: the report then counts what was finished
-    and has ``"partial": true``. Raises UnknownGame, and ValueError for wrong players or options.
+    and has ``"partial": true``. Raises ValueError for wrong players or options.
     """
     chosen, run = dict(options or {}), settings or ArenaSettings()
-    table = check_table(game_key, players, chosen)
+    table = check_table(played, players, chosen)
     start = time.perf_counter()
     planned = [
         ArenaGame(number, table, chosen, seed, run.budget, run.duplicate, run.keep is not None)
@@ -79,7 +88,7 @@ def arena(
     done: list[ArenaResult] = []
     partial_run = False
     try:
-        for result, text in _results(game_key, planned, run.processes or os.cpu_count() or 1):
+        for result, text in _results(played, planned, run.processes or os.cpu_count() or 1):
             done.append(result)
             if run.keep is not None:
                 run.keep(text)
@@ -97,24 +106,28 @@ def arena(
     return report | {"partial": True} if partial_run else report
 
 
-def _player(kit: AnyKit, text: str) -> Seat:
+def _player(kit: BotKit[V, M], text: str) -> Seated:
     level, _, character = text.partition("/")
     kit.check(level, character or None)
     return level, character or None
 
 
-def check_table(game_key: str, players: Sequence[str], options: Options) -> tuple[Seat, ...]:
-    """The players as (level, character). Raises UnknownGame, and ValueError for wrong players or options."""
-    kit = find_kit(game_key)
+def check_table(
+    played: Playable[R, S, M, E, V], players: Sequence[str], options: Options
+) -> tuple[Seated, ...]:
+    """Return the players as (level, character). ValueError for wrong players or options."""
+    kit = played.bots()
     table = tuple([_player(kit, text) for text in players])
-    make_deal(game_key, len(table), tuple(options), 0)
+    make_deal(played.game(), len(table), tuple(options), 0)
     return table
 
 
-def _results(game_key: str, games: list[ArenaGame], processes: int) -> Iterator[tuple[ArenaResult, str]]:
-    """The results in order of the games, whichever process plays them, each with the record's text."""
-    play = partial(_play, game_key)
-    chunks = _chunks(find_kit(game_key), games)
+def _results(
+    played: Playable[R, S, M, E, V], games: list[ArenaGame], processes: int
+) -> Iterator[tuple[ArenaResult, str]]:
+    """Yield the results in order of the games, whichever process plays them, each with the record's text."""
+    play = partial(_play, played)
+    chunks = _chunks(played.bots(), games)
     if processes == 1 or len(chunks) <= 1:
         for chunk in chunks:
             yield from play(chunk)
@@ -126,15 +139,15 @@ def _results(game_key: str, games: list[ArenaGame], processes: int) -> Iterator[
             yield from results
 
 
-def _chunks(kit: AnyKit, games: list[ArenaGame]) -> list[list[ArenaGame]]:
+def _chunks(kit: BotKit[V, M], games: list[ArenaGame]) -> list[list[ArenaGame]]:
     slow = kit.play is None or any(kit.is_slow(level) for game in games[:1] for level, _ in game.players)
     waiting = iter(games)
     size = _SMALL_CHUNK if slow else _CHUNK
     return list(iter(lambda: list(islice(waiting, size)), []))
 
 
-def _play(game_key: str, games: list[ArenaGame]) -> list[tuple[ArenaResult, str]]:
-    kit, game = find_kit(game_key), find_game(game_key)
+def _play(played: Playable[R, S, M, E, V], games: list[ArenaGame]) -> list[tuple[ArenaResult, str]]:
+    game, kit = played.game(), played.bots()
     results = kit.play(games) if kit.play is not None else [play_game(game, kit, task) for task in games]
     return [
         (replace(result, game=None), _record_text(game, task, result))
@@ -143,19 +156,19 @@ def _play(game_key: str, games: list[ArenaGame]) -> list[tuple[ArenaResult, str]
 
 
 def _record_text(game: AnyGame, task: ArenaGame, result: ArenaResult) -> str:
-    """The record of a game as text; "" where it was not recorded."""
+    """Return the record of a game as text; "" where it was not recorded."""
     if result.game is None:
         return ""
-    record: Any = new_record(game, task)
+    record = new_record(game, task)
     for move in result.game.moves:
         record = game.records.extend(record, move)
     seats = range(len(task.players))
     places = sorted(seats, key=task.seat_of)
-    further: dict[str, Any] = {"arena": {"game": task.number, "seed": task.seed, "places": places}}
+    further: dict[str, object] = {"arena": {"game": task.number, "seed": task.seed, "places": places}}
     if result.game.over:
         on = [key for key, chosen in task.options.items() if chosen]
-        further["deal"] = make_deal(game.key, len(seats), on, task.deal_seed).code
-    return dump(replace(record, further=further))
+        further["deal"] = make_deal(game, len(seats), on, task.deal_seed).code
+    return dump_record(game, replace(record, further=further))
 
 
 def _start_process() -> None:

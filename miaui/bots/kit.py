@@ -6,15 +6,16 @@ the bots' own process alone.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
 from miaui.core.chance import Luck, NamedLuck, number_below, seed_of
-from miaui.core.game import Ending, GameView, Move, Options
+from miaui.core.errors import UnknownGame
+from miaui.core.game import Ending, M, Move, Options, V
+from miaui.core.seat import Seat
 
-V = TypeVar("V", bound=GameView)
 V_contra = TypeVar("V_contra", contravariant=True)
-M = TypeVar("M", bound=Move)
 M_co = TypeVar("M_co", bound=Move, covariant=True)
 
 #: A sentence for the player: an English template with %(name)s places, and what fills them.
@@ -97,9 +98,9 @@ class ArenaGame:
         for the others."""
         return Random(seed_of(f"bot/{self.seed}/{self.number}/{decision}/{seat}"))
 
-    def seat_of(self, place: int) -> int:
-        """The seat of the player in this place of the arena's order."""
-        return (place + self.number) % len(self.players)
+    def seat_of(self, place: int) -> Seat:
+        """Return the seat of the player in this place of the arena's order."""
+        return Seat((place + self.number) % len(self.players))
 
     def result(
         self, ending: Ending, counts: Mapping[str, int] | None = None, game: "PlayedGame | None" = None
@@ -174,6 +175,10 @@ class BotKit(Generic[V, M]):
         if character is not None and all(character != one.key for one in self.characters):
             raise ValueError(f"unknown character {character[:40]!r}")
 
+    def known_character(self, key: str | None) -> str | None:
+        """Return a character's key; None for one that this kit does not have: the level plays as it is."""
+        return key if any(key == one.key for one in self.characters) else None
+
     def character_by_lot(self, luck: Luck, seat: int) -> str | None:
         """The character that a deal's luck gives to a seat; None where a game has none."""
         if not self.characters:
@@ -187,3 +192,16 @@ class BotKit(Generic[V, M]):
 
 #: A kit in rooms that treat all games alike.
 AnyKit = BotKit[Any, Any]
+
+
+class Kits:
+    """The bots of all games by the game's key. A kit is imported when it is first asked for."""
+
+    def __init__(self, kits: Mapping[str, Callable[[], AnyKit]]) -> None:
+        self._kits = {key: cache(kit) for key, kit in kits.items()}
+
+    def find(self, key: str) -> AnyKit:
+        """Return the kit of a game. Raises UnknownGame."""
+        if key not in self._kits:
+            raise UnknownGame(key)
+        return self._kits[key]()

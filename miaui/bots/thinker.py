@@ -3,15 +3,15 @@
 import json
 import multiprocessing
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import Empty, Full, Queue
 from threading import Thread
-from typing import Any
 
-from miaui.bots.worker import Question, serve
+from miaui.bots.worker import Question
 
 #: A question whose thinking killed the process this often is answered with an error.
 MAX_DEATHS = 2
@@ -69,10 +69,12 @@ class Thinker:
     caller's, who calls `overdue`.
     """
 
-    def __init__(self, start: bool = True) -> None:
+    def __init__(self, serve: Callable[[Connection], None], start: bool = True) -> None:
+        """`serve` answers questions in the process; a function of a module, so that it can be found there."""
+        self._serve = serve
         self._waiting: deque[_Pending] = deque()
         self._asked: _Pending | None = None
-        self._done: list[tuple[str, dict[str, Any]]] = []
+        self._done: list[tuple[str, dict[str, object]]] = []
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._inbox: _Inbox | None = None
@@ -84,7 +86,7 @@ class Thinker:
         self._waiting.append(_Pending(question.ticket, question.line().encode("ascii")))
         self._send()
 
-    def poll(self) -> list[tuple[str, dict[str, Any]]]:
+    def poll(self) -> list[tuple[str, dict[str, object]]]:
         """Answers that have arrived since the last call. Starts a dead process again."""
         self._receive()
         if self._inbox is not None and not self._inbox.open:
@@ -119,7 +121,7 @@ class Thinker:
         context = multiprocessing.get_context("spawn")
         with suppress(OSError):  # no room for another process: the next poll tries again
             ours, theirs = context.Pipe()
-            process = context.Process(target=serve, args=(theirs,), daemon=True, name="miaui-bots")
+            process = context.Process(target=self._serve, args=(theirs,), daemon=True, name="miaui-bots")
             process.start()
             theirs.close()
             self._pipe, self._process, self._inbox = ours, process, _Inbox(ours)
@@ -167,7 +169,7 @@ class Thinker:
                 self._done.append((ticket, answer))
 
 
-def _read_reply(line: bytes) -> tuple[str, dict[str, Any]]:
+def _read_reply(line: bytes) -> tuple[str, dict[str, object]]:
     """Ticket and answer of a reply. ValueError for anything else."""
     try:
         reply = json.loads(line)

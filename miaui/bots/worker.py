@@ -1,4 +1,4 @@
-"""The bots' own process: it receives questions and sends answers, each one line of JSON.
+"""What the bots' own process does: it receives questions and sends answers, each one line of JSON.
 
 It holds no state of any game: a question brings the view, the level and the seed of the random generator, and
 nothing of it stays. numpy is loaded here and never in the window's process.
@@ -13,8 +13,8 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import Any
 
-from miaui.bots import find_kit
-from miaui.games import find_game
+from miaui.bots.kit import Kits
+from miaui.core.games import Games
 
 #: Environment variables that limit numpy's threads, set before it is loaded: bots keep to one core, the
 #: window needs the other.
@@ -42,13 +42,13 @@ class Question:
         return json.dumps(asdict(self))
 
 
-def serve(pipe: Connection) -> None:
+def serve(pipe: Connection, games: Games, kits: Kits) -> None:
     """Answer questions until the other end closes."""
     calm()
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             question = pipe.recv_bytes().decode("utf-8")
-            pipe.send_bytes(reply(question).encode("ascii"))
+            pipe.send_bytes(reply(games, kits, question).encode("ascii"))
 
 
 def one_thread() -> None:
@@ -65,12 +65,12 @@ def calm() -> None:
             os.nice(5)
 
 
-def reply(line: str) -> str:
-    """The answer to one question, both a line of JSON. Trouble is an answer too: {"error": …}."""
+def reply(games: Games, kits: Kits, line: str) -> str:
+    """Return the answer to one question, both a line of JSON. Trouble is an answer too: {"error": …}."""
     asked: dict[str, Any] = {}
     try:
         asked = json.loads(line)
-        answer = _decide(Question(**asked))
+        answer = _decide(games, kits, Question(**asked))
     except Exception as error:  # noqa: BLE001 - the next question finds this process alive
         answer = {"error": f"{type(error).__name__}: {error}"[:400], "where": _places(error)}
     return json.dumps({"ticket": asked.get("ticket"), "answer": answer})
@@ -82,9 +82,9 @@ def _places(error: Exception) -> str:
     return ", ".join(f"{os.path.basename(each.filename)}:{each.lineno} in {each.name}" for each in frames)
 
 
-def _decide(question: Question) -> dict[str, Any]:
-    game = find_game(question.game)
-    bot = find_kit(question.game).make(question.level, question.character)
+def _decide(games: Games, kits: Kits, question: Question) -> dict[str, object]:
+    game = games.find(question.game)
+    bot = kits.find(question.game).make(question.level, question.character)
     view = game.sight.read_view(question.view)
     choice = bot.choose(view, Random(question.seed), question.budget)
     return {

@@ -9,7 +9,7 @@ nobody (`chance`: dice, a new deal), or a part of a player's move that is filled
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import Field, dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
@@ -22,9 +22,11 @@ Options = Mapping[str, bool]
 
 
 class GameRecord(Protocol):
-    """What the records of all games have. `further` are keys nobody here knows; they are kept."""
+    """What the records of all games, frozen dataclasses, have. `further` are keys nobody here knows; they are
+    kept."""
 
     game: ClassVar[str]
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     @property
     def players(self) -> tuple[Player, ...]: ...
@@ -112,9 +114,9 @@ class Sight(Generic[S, M, E, V]):
     - `in_public(move)`: whether everybody at a shared screen watches what this move leads to (a reveal, say);
       if not, it is shown to its seat first.
     - `write_view`, `read_view`: a view as JSON values and back; `read_view` raises BadRecord.
-    - `preview(view, move)`: the view after the viewer's own move and the events that lead there, as far as the
-      view alone decides them; None where chance, a secret or another seat has a part in it. The screen tries
-      moves with it before they count: it takes a view, so that it cannot tell more than the view does.
+    - `preview(view, move)`: the view after the viewer's own move and the events that lead there, as far as
+      the view alone decides them; None where chance, a secret or another seat has a part in it. The screen
+      tries moves with it before they count: it takes a view, so that it cannot tell more than the view does.
     """
 
     view: Callable[[S, Seat | None], V]

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from miaui.core.envelope import check_seats, check_version, read_envelope, write_envelope
+from miaui.core.envelope import DEFAULT_GAME, check_seats, check_version, read_envelope, write_envelope
 from miaui.core.errors import UnknownGame
-from miaui.core.game import AnyGame, GameRecord
+from miaui.core.game import AnyGame, E, Game, GameRecord, M, R, S, V
 from miaui.core.json_text import dumps
 
 
@@ -17,8 +17,8 @@ class Games:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The keys of all games."""
-        return tuple(self._games)
+        """The keys of all games, first that of records which name no game."""
+        return tuple(sorted(self._games, key=lambda key: key != DEFAULT_GAME))
 
     def find(self, key: str) -> AnyGame:
         """Return the game of a key. Raises UnknownGame."""
@@ -42,4 +42,9 @@ class Games:
 
     def dump(self, record: GameRecord) -> str:
         """Return the record as one line of JSON; `parse` is the inverse."""
-        return dumps(write_envelope(self.of(record).records.write(record), record.further))
+        return dump_record(self.of(record), record)
+
+
+def dump_record(game: Game[R, S, M, E, V], record: R) -> str:
+    """Return a record of this game as one line of JSON."""
+    return dumps(write_envelope(game.records.write(record), record.further))

@@ -7,13 +7,11 @@ so that anybody can check that luck was not changed in mid-game.
 import hashlib
 import secrets
 from dataclasses import dataclass, replace
-from typing import Any
 
 from miaui.core.chance import SEED_BITS, NamedLuck
 from miaui.core.deal_code import BadCode
-from miaui.core.game import GameRecord
-from miaui.games import game_of
-from miaui.games.deals import Deal, read_deal
+from miaui.core.deals import Deal, read_deal_of
+from miaui.core.game import AnyGame, GameRecord, R
 
 #: Keys in the record: the seal from the start, code and salt once the game is over.
 DEAL, DEAL_SEAL, DEAL_SALT = "deal", "deal_seal", "deal_salt"
@@ -37,7 +35,7 @@ class DealSecret:
 
     @property
     def seal(self) -> str:
-        """What the record says of it from the start: 64 hexadecimal digits."""
+        """The text that the record has of it from the start: 64 hexadecimal digits."""
         return hashlib.sha256(f"{self.salt}:{self.deal.code}".encode()).hexdigest()
 
     def is_of(self, record: GameRecord) -> bool:
@@ -46,49 +44,49 @@ class DealSecret:
 
 
 def fresh_luck() -> NamedLuck:
-    """Luck of a seed that nobody keeps."""
+    """Return luck of a seed that nobody keeps."""
     return NamedLuck(fresh_seed())
 
 
 def fresh_seed() -> int:
-    """A secret seed."""
+    """Return a secret seed."""
     return secrets.randbits(SEED_BITS)
 
 
 def fresh_secret(deal: Deal) -> DealSecret:
-    """The secret of a deal, with a salt of its own."""
+    """Return the secret of a deal, with a salt of its own."""
     return DealSecret(deal, secrets.token_hex(_SALT_BYTES))
 
 
-def secret_of(code: str, salt: str) -> DealSecret | None:
-    """The secret that was kept like this; None if that is no code."""
+def secret_of(game: AnyGame, code: str, salt: str) -> DealSecret | None:
+    """Return the secret of a game that was kept like this; None if that is no code."""
     try:
-        return DealSecret(read_deal(code), salt)
+        return DealSecret(read_deal_of(game, code), salt)
     except BadCode:
         return None
 
 
-def sealed_with(record: Any, secret: DealSecret) -> Any:
-    """The record of a game that begins, with the seal of its deal."""
+def sealed_with(record: R, secret: DealSecret) -> R:
+    """Return the record of a game that begins, with the seal of its deal."""
     return replace(record, further=record.further | {DEAL_SEAL: secret.seal})
 
 
-def opened(record: Any, secret: DealSecret) -> Any:
-    """The record of a game that is over, with its code and the salt of the seal."""
+def opened(record: R, secret: DealSecret) -> R:
+    """Return the record of a game that is over, with its code and the salt of the seal."""
     return replace(record, further=record.further | {DEAL: secret.deal.code, DEAL_SALT: secret.salt})
 
 
-def without_deal(record: Any) -> Any:
-    """The record without what ties it to a deal."""
+def without_deal(record: R) -> R:
+    """Return the record without what ties it to a deal."""
     kept = {key: value for key, value in record.further.items() if key not in DROPPED}
     return record if len(kept) == len(record.further) else replace(record, further=kept)
 
 
-def deal_of(record: GameRecord) -> Deal | None:
-    """The deal that a finished game was played from, None where the record does not say so."""
+def deal_of(game: AnyGame, record: GameRecord) -> Deal | None:
+    """Return the deal that a finished game was played from; None where the record does not say so."""
     code = record.further.get(DEAL)
     try:
-        deal = read_deal(code) if type(code) is str else None
+        deal = read_deal_of(game, code) if type(code) is str else None
     except BadCode:
         return None
     return deal if deal is not None and _fits(deal, record) else None
@@ -105,6 +103,8 @@ def is_drawn_by_place(record: GameRecord) -> bool:
 
 
 def _fits(deal: Deal, record: GameRecord) -> bool:
-    options, _youngest = game_of(record).records.setup(record)
+    if deal.game.key != record.game:
+        return False
+    options, _youngest = deal.game.records.setup(record)
     on = {key for key, chosen in options.items() if chosen}
-    return (deal.game, deal.seats, set(deal.options)) == (record.game, len(record.players), on)
+    return (deal.seats, set(deal.options)) == (len(record.players), on)

@@ -4,12 +4,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 from math import isfinite
+from multiprocessing.connection import Connection
 from typing import Any, Protocol
 from weakref import ref
 
-from miaui.bots import find_kit, worker
+from miaui.bots import worker
+from miaui.bots.kit import Kits
 from miaui.bots.thinker import Thinker
-from miaui.games import find_game
+from miaui.core.game import GameView
+from miaui.core.games import Games
 from miaui.match.session import Answer, BotTrouble, Question
 
 #: What an answer that is no answer counts as: the text of no move.
@@ -32,7 +35,7 @@ class Mind(Protocol):
     def give_up(self, ticket: str) -> None:
         """Cancel a question."""
 
-    def fallback(self, game: str, view: Any) -> Any:
+    def fallback(self, game: str, view: GameView) -> Any:
         """Return a plain legal move."""
 
     def close(self) -> None:
@@ -106,7 +109,7 @@ class Client:
         self.inbox = [answer for answer in self.inbox if answer.ticket != ticket]
         self._shared.give_up(self, ticket)
 
-    def fallback(self, game: str, view: Any) -> Any:
+    def fallback(self, game: str, view: GameView) -> Any:
         """Return a plain legal move."""
         return self._shared.mind.fallback(game, view)
 
@@ -118,22 +121,24 @@ class Client:
 class WorkerMind:
     """Asks the bots' process; it is started with the first question."""
 
-    def __init__(self) -> None:
-        self._thinker = Thinker(start=False)
+    def __init__(self, games: Games, kits: Kits, serve: Callable[[Connection], None]) -> None:
+        """`serve` answers questions in the bots' process."""
+        self._games, self._kits = games, kits
+        self._thinker = Thinker(serve, start=False)
 
     def ask(self, question: Question) -> None:
         """Start thinking; never blocks."""
-        view = find_game(question.game).sight.write_view(question.view)
-        budget = find_kit(question.game).budget(question.level, question.view)
+        kit = self._kits.find(question.game)
+        view = self._games.find(question.game).sight.write_view(question.view)
         self._thinker.ask(
             worker.Question(
                 question.ticket,
                 question.game,
                 view,
                 question.level,
-                question.character,
+                kit.known_character(question.character),
                 question.seed,
-                budget,
+                kit.budget(question.level, question.view),
             )
         )
 
@@ -145,16 +150,16 @@ class WorkerMind:
         """Nobody waits for this answer any more."""
         self._thinker.overdue(ticket)
 
-    def fallback(self, game: str, view: Any) -> Any:
+    def fallback(self, game: str, view: GameView) -> Any:
         """A plain legal move."""
-        return find_kit(game).fallback(view)
+        return self._kits.find(game).fallback(view)
 
     def close(self) -> None:
         """End the process."""
         self._thinker.close()
 
 
-def _answer(ticket: str, reply: dict[str, Any]) -> Answer:
+def _answer(ticket: str, reply: dict[str, object]) -> Answer:
     """The process is ours, but what it says is checked like anything else from outside."""
     move = reply.get("move")
     reasons = reply.get("reasons")

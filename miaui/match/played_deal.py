@@ -2,37 +2,39 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
-from miaui.bots import find_kit
-from miaui.bots.arena import Seat, ask
+from miaui.bots.arena import Seated, ask
+from miaui.bots.kit import AnyKit
 from miaui.core.chance import bot_seed_of
+from miaui.core.deals import Deal, nameless, new_record
 from miaui.core.envelope import Player
-from miaui.games.deals import Deal, nameless, new_record
+from miaui.core.game import GameRecord
 from miaui.match.deal_secret import DEAL
 from miaui.match.referee import Table
 from miaui.match.session import decision_seed, with_bot_seed
 
 
-def dealt_record(deal: Deal) -> Any:
+def dealt_record(deal: Deal) -> GameRecord:
     """Return the record of a deal before the first choice, with people who have no names."""
     return new_record(deal, nameless(deal.seats))
 
 
-def played_record(deal: Deal, seats: Sequence[Seat], run: int) -> Any:
-    """The record of a deal played out by bots, who take their time as at the table; `run` alters what they
-    draw, and nothing else. ValueError for another number of bots than the deal is for."""
-    kit = find_kit(deal.game)
+def played_record(deal: Deal, kit: AnyKit, seats: Sequence[Seated], run: int) -> GameRecord:
+    """Return the record of a deal played out by bots of the game's kit, who take their time as at the table;
+    `run` alters what they draw, and nothing else. ValueError for another number of bots than the deal is
+    for."""
     players = tuple([Player(level, "bot", level, character) for level, character in seats])
     record = with_bot_seed(new_record(deal, players), bot_seed_of(deal.luck, run))
-    table = Table(replace(record, further=record.further | {DEAL: deal.code}), luck=deal.luck)
+    record = replace(record, further=record.further | {DEAL: deal.code})
+    table = Table(deal.game, record, luck=deal.luck)
     while not table.over:
         table.advance()
         moves = []
         for seat in table.to_act:  # all choose before anybody's move is played
             view, (level, character) = table.view(seat), seats[seat]
             seed = decision_seed(table.record, table.turn, seat)
-            moves.append(ask(deal.game, view, level, seed, character, kit.budget(level, view)).move)
+            moves.append(ask(kit, view, level, seed, character, kit.budget(level, view)).move)
         for move in moves:
             table.submit(move)
-    return table.record
+    played: GameRecord = table.record
+    return played

@@ -2,21 +2,22 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Generic
 
+from miaui.core.deals import Deal
 from miaui.core.envelope import Player
-from miaui.core.game import Ending, Options, Progress
-from miaui.games import dump
-from miaui.games.deals import Deal
+from miaui.core.game import E, Ending, M, Options, Progress, R, S, V
+from miaui.core.games import dump_record
+from miaui.core.seat import Seat
 from miaui.match import deal_secret
 from miaui.match.referee import Table, taken_back
 from miaui.match.session import bot_seed
 
 
-class PublicMatch:
+class PublicMatch(Generic[R, S, M, E, V]):
     """What everybody may know of a match, and its record once it is over."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table[R, S, M, E, V]) -> None:
         self._table = table
 
     @property
@@ -30,7 +31,7 @@ class PublicMatch:
         return self._table.players
 
     @property
-    def setup(self) -> tuple[Options, int | None]:
+    def setup(self) -> tuple[Options, Seat | None]:
         """The options that it is played with, for the same again, and the seat of the youngest; None where it
         does not begin with her."""
         return self._table.game.records.setup(self._table.record)
@@ -41,7 +42,7 @@ class PublicMatch:
         return self._table.progress
 
     @property
-    def pledges(self) -> Mapping[int, str]:
+    def pledges(self) -> Mapping[Seat, str]:
         """The pledges of choices that are still secret, by seat."""
         seals = self._table.game.records.open_pledges
         return {} if seals is None else seals(self._table.record)
@@ -55,7 +56,7 @@ class PublicMatch:
     def deal(self) -> Deal | None:
         """The deal that a game that is over was played from; None while it goes on, for its code would tell
         what comes, and where the record does not say."""
-        return deal_secret.deal_of(self._table.record) if self.over else None
+        return deal_secret.deal_of(self._table.game, self._table.record) if self.over else None
 
     @property
     def deal_seal(self) -> str:
@@ -82,10 +83,10 @@ class PublicMatch:
     @property
     def sealed_text(self) -> str:
         """The record as text, giving nothing away."""
-        return dump(self._table.sealed)
+        return dump_record(self._table.game, self._table.sealed)
 
     @property
-    def record(self) -> Any:
+    def record(self) -> R:
         """The record of a game that is over. ValueError while it goes on: it holds every secret."""
         if not self.over:
             raise ValueError("the record of a game that goes on is secret")
@@ -94,13 +95,13 @@ class PublicMatch:
     @property
     def text(self) -> str:
         """The record of a game that is over, as text. ValueError while it goes on."""
-        return dump(self.record)
+        return dump_record(self._table.game, self.record)
 
     def rng_for(self, number: int, purpose: str) -> Random:
         """Random numbers that look on the same in every replay of this game, e.g. for what cats say."""
         return Random(f"{bot_seed(self._table.record)}/{number}/{purpose}")
 
     @property
-    def view(self) -> Any:
+    def view(self) -> V:
         """What everybody may see."""
         return self._table.view(None)

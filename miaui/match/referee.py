@@ -2,24 +2,19 @@
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Generic
 
 from miaui.core.chance import Luck
 from miaui.core.envelope import Player
 from miaui.core.errors import CannotUndo
-from miaui.core.game import Ending, GameRecord, Progress
-from miaui.games import game_of
-from miaui.match.deal_secret import (
-    DealSecret,
-    fresh_luck,
-    opened,
-    without_deal,
-)
+from miaui.core.game import E, Ending, Game, GameRecord, M, Progress, R, S, V
+from miaui.core.seat import Seat
+from miaui.match.deal_secret import DealSecret, fresh_luck, opened, without_deal
 
 #: Called with events already cut to what the listener's seat may see.
-Listener = Callable[[Any], None]
+Listener = Callable[[E], None]
 #: The seat for whom a listener listens at this moment; None is the public.
-Eyes = Callable[[], int | None]
+Eyes = Callable[[], Seat | None]
 
 #: Key in the record of a game in which moves were taken back, with how often.
 TAKEN_BACK = "taken_back"
@@ -30,11 +25,11 @@ class Undo:
     """What undoing would do now: the person at `seat` chooses again. Where it is not possible `seat` is None,
     and `refusal` says why, in words to be translated."""
 
-    seat: int | None
+    seat: Seat | None
     refusal: str = ""
 
 
-class Table:
+class Table(Generic[R, S, M, E, V]):
     """A game as its record and the state the record leads to.
 
     `keep` is called with the record after every move, before anybody hears of it, so that a choice that was
@@ -45,36 +40,36 @@ class Table:
 
     def __init__(
         self,
-        record: GameRecord,
-        keep: Callable[[Any], None] = lambda record: None,
+        game: Game[R, S, M, E, V],
+        record: R,
+        keep: Callable[[R], None] = lambda record: None,
         luck: Luck | None = None,
         secret: DealSecret | None = None,
     ) -> None:
         """`luck` is the secret's where it is not given, or fresh. Raises BadRecord if the record cannot be
         played on (sealed, or a move of it is illegal)."""
-        self.game = game_of(record)
-        self._record: Any = record
+        self.game = game
+        self._record = record
         self._state = self.game.rules.play(record)
         self._keep = keep
         self._secret = secret
         self._luck = luck or (fresh_luck() if secret is None else secret.deal.luck)
-        self._listeners: dict[object, tuple[Listener, Eyes]] = {}
+        self._listeners: dict[object, tuple[Listener[E], Eyes]] = {}
 
     @property
-    def record(self) -> Any:
+    def record(self) -> R:
         """The game so far; holds every secret."""
         return self._record
 
     @property
-    def sealed(self) -> Any:
+    def sealed(self) -> R:
         """The game so far, giving nothing away."""
         return self.game.records.seal(self._record)
 
     @property
     def players(self) -> tuple[Player, ...]:
         """Who sits where, seat 0 first."""
-        players: tuple[Player, ...] = self._record.players
-        return players
+        return self._record.players
 
     @property
     def progress(self) -> Progress:
@@ -92,7 +87,7 @@ class Table:
         return self.ending is not None
 
     @property
-    def to_act(self) -> tuple[int, ...]:
+    def to_act(self) -> tuple[Seat, ...]:
         """Seats that have to decide now; nobody when the game is over."""
         return self.game.rules.to_act(self._state)
 
@@ -101,11 +96,11 @@ class Table:
         """Scores and winners once the game is over."""
         return self.game.rules.ending(self._state)
 
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: Seat | None) -> V:
         """What a seat, or the public, may know now."""
         return self.game.sight.view(self._state, seat)
 
-    def subscribe(self, listener: Listener, eyes: Eyes) -> Callable[[], None]:
+    def subscribe(self, listener: Listener[E], eyes: Eyes) -> Callable[[], None]:
         """Tell `listener` everything that happens from now on, through `eyes`, until what is returned is
         called."""
         key = object()
@@ -116,7 +111,7 @@ class Table:
         self._listeners[key] = listener, eyes
         return leave
 
-    def submit(self, move: Any) -> None:
+    def submit(self, move: M) -> None:
         """Play a move of a seat, for good, and what chance decides after it.
 
         Raises IllegalMove, and then nothing has changed.
@@ -132,18 +127,18 @@ class Table:
                 return
             self._play(move)
 
-    def pledge(self, move: Any, salt: str, late: bool) -> None:
+    def pledge(self, move: M, salt: str, late: bool) -> None:
         """Seal a bot's secret choice in the record before it counts, where the game knows such choices."""
         if self.game.records.pledge is not None:
             self._record = self.game.records.pledge(self._record, move, salt, late)
 
-    def change_player(self, seat: int, player: Player) -> None:
+    def change_player(self, seat: Seat, player: Player) -> None:
         """Seat somebody else, e.g. a bot of another level; the game stays as it is."""
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
         self._record = replace(self._record, players=players)
         self._keep(self._record)
 
-    def undo(self, people: Collection[int]) -> Undo:
+    def undo(self, people: Collection[Seat]) -> Undo:
         """What taking back the last choice of one of the seats in `people` would do."""
         try:
             before = self.game.records.back(self._record, people)
@@ -152,7 +147,7 @@ class Table:
         to_act = self.game.rules.to_act(self.game.rules.play(before))
         return Undo(next(seat for seat in to_act if seat in people))
 
-    def take_back(self, people: Collection[int]) -> None:
+    def take_back(self, people: Collection[Seat]) -> None:
         """Undo the last choice of one of the seats in `people` and all that followed, and say so in the
         record. After its end a game goes on with other luck: the code of its deal is known by then. Raises
         CannotUndo."""
@@ -165,7 +160,7 @@ class Table:
         self._state = self.game.rules.play(self._record)
         self._keep(self._record)
 
-    def _play(self, move: Any) -> None:
+    def _play(self, move: M) -> None:
         self._state, events = self.game.rules.apply(self._state, move)
         self._record = self.game.records.extend(self._record, move)
         if self._secret is not None and self.over:

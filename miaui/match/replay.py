@@ -2,23 +2,24 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic
 
+from miaui.core.deals import Deal
 from miaui.core.envelope import Player
-from miaui.core.game import AnyGame, GameRecord
-from miaui.games import dump, game_of, parse
-from miaui.games.deals import Deal
+from miaui.core.game import E, Game, M, R, S, V
+from miaui.core.games import Games, dump_record
+from miaui.core.seat import Seat, seats
 from miaui.match.deal_secret import deal_of
 from miaui.match.session import decision_seed
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Generic[E, V]):
     """The end of a chapter: what led to it, and what is to be seen then. `chapter` counts those finished."""
 
     chapter: int
-    events: tuple[Any, ...]
-    view: Any
+    events: tuple[E, ...]
+    view: V
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,172 +29,171 @@ class Decision:
 
     step: int
     place: int
-    seat: int
+    seat: Seat
 
 
-def moments(record: GameRecord, seat: int | None) -> list[Moment]:
-    """The set-up and then one moment a finished chapter (in Miaui a round). Raises BadRecord."""
-    return _played(record, seat)[0]
+def moments(game: Game[R, S, M, E, V], record: R, seat: Seat | None) -> list[Moment[E, V]]:
+    """Return the set-up and then one moment a finished chapter (in Miaui a round). Raises BadRecord."""
+    return _played(game, record, seat)[0]
 
 
-def eyes(record: GameRecord) -> tuple[int, ...]:
-    """The seats whose secrets a replay may show: all once the game is over; before that only the one person's
-    own, where nobody shares the screen. Nobody's in a sealed record."""
-    humans = tuple(seat for seat, who in enumerate(record.players) if who.kind == "human")
+def eyes(game: Game[R, S, M, E, V], record: R) -> tuple[Seat, ...]:
+    """Return the seats whose secrets a replay may show: all once the game is over; before that only the one
+    person's own, where nobody shares the screen. None in a sealed record."""
     if record.sealed:
         return ()
-    if is_over(record):
-        return tuple(range(len(record.players)))
+    every = seats(len(record.players))
+    if is_over(game, record):
+        return every
+    humans = tuple(seat for seat in every if record.players[seat].kind == "human")
     return humans if len(humans) == 1 else ()
 
 
-def is_over(record: GameRecord) -> bool:
-    """Whether the game was played to its end. Raises BadRecord."""
-    rules = game_of(record).rules
-    return rules.ending(rules.play(record)) is not None
+def is_over(game: Game[R, S, M, E, V], record: R) -> bool:
+    """True if the game was played to its end. Raises BadRecord."""
+    return game.rules.ending(game.rules.play(record)) is not None
 
 
 @dataclass(slots=True)
-class Tape:
+class Tape(Generic[R, S, M, E, V]):
     """A record to step through, forward and back, shown only through the eyes that may see it.
 
     Places are 1 to `last`: a chapter (in Miaui a round) at its beginning; in the last place is the end of the
     game, or the chapter that is still being played.
     """
 
-    _record: Any
-    _reels: dict[int | None, tuple[list[Moment], Any]] = field(default_factory=dict)
-    _moments: list[Any] = field(default_factory=list)
+    game: Game[R, S, M, E, V]
+    _record: R
+    _reels: dict[Seat | None, tuple[list[Moment[E, V]], V]] = field(default_factory=dict)
+    _moments: list[S] = field(default_factory=list)
     over: bool = field(init=False)
-    """Whether the game was played to its end."""
-    eyes: tuple[int, ...] = field(init=False)
+    """True if the game was played to its end."""
+    eyes: tuple[Seat, ...] = field(init=False)
     """The seats whose secrets may be shown."""
 
     def __post_init__(self) -> None:
         """Raises BadRecord if the record cannot be played."""
-        self.over, self.eyes = is_over(self._record), eyes(self._record)
+        self.over, self.eyes = is_over(self.game, self._record), eyes(self.game, self._record)
         self._reel(None)
-
-    @property
-    def game(self) -> AnyGame:
-        """The game that the record is of."""
-        return game_of(self._record)
 
     @property
     def last(self) -> int:
         """The last place."""
         return len(self._reel(None)[0])
 
-    @classmethod
-    def of_text(cls, text: bytes | str) -> "Tape":
-        """The tape of a record's text. Raises BadRecord."""
-        return cls(parse(text))
+    @staticmethod
+    def of_text(games: Games, text: bytes | str) -> "AnyTape":
+        """Return the tape of a record's text. Raises BadRecord."""
+        record = games.parse(text)
+        return Tape(games.of(record), record)
 
     @property
     def players(self) -> tuple[Player, ...]:
         """Who sat where, seat 0 first."""
-        players: tuple[Player, ...] = self._record.players
-        return players
+        return self._record.players
 
     @property
     def deal(self) -> Deal | None:
         """The deal that a finished game was played from, None where the record does not say so."""
-        return deal_of(self._record) if self.over else None
+        return deal_of(self.game, self._record) if self.over else None
 
     @property
     def sealed(self) -> bool:
-        """Whether the record gives nothing away."""
-        return bool(self._record.sealed)
+        """True if the record gives nothing away."""
+        return self._record.sealed
 
     @property
     def sealed_text(self) -> str:
         """The record as text, giving nothing away."""
-        return dump(self._record if self.sealed else self.game.records.seal(self._record))
+        sealed = self._record if self.sealed else self.game.records.seal(self._record)
+        return dump_record(self.game, sealed)
 
     @property
-    def record(self) -> Any:
+    def record(self) -> R:
         """The record of a game that is over. ValueError for others: it holds secrets."""
         if not self.over:
             raise ValueError("the record of a game that goes on is secret")
         return self._record
 
-    def decisions(self) -> tuple["Decision", ...]:
+    def decisions(self) -> tuple[Decision, ...]:
         """Every decision that one seat had to make, in order. ValueError while the game goes on."""
         if not self.over:
             raise ValueError("the decisions of a game that goes on are secret")
         rules, found = self.game.rules, []
         for step, state in enumerate(self._states()):
-            seats = rules.to_act(state)
-            if len(seats) == 1:
-                found.append(Decision(step, rules.chapter(state) + 1, seats[0]))
+            to_act = rules.to_act(state)
+            if len(to_act) == 1:
+                found.append(Decision(step, rules.chapter(state) + 1, to_act[0]))
         return tuple(found)
 
-    def at(self, step: int, seat: int | None) -> Any:
+    def at(self, step: int, seat: Seat | None) -> V:
         """What a seat (None: the public) knew after so many moves, chance's among them."""
         if seat is not None and seat not in self.eyes:
             raise ValueError(f"what seat {seat} saw may not be shown")
         return self.game.sight.view(self._states()[step], seat)
 
-    def _states(self) -> list[Any]:
+    def _states(self) -> list[S]:
         """Every state of the record; played when first asked for."""
         if not self._moments:
             self._moments += [state for state, _events in self.game.rules.moments(self._record)]
         return self._moments
 
-    def seed(self, place: int, seat: int) -> int:
+    def seed(self, place: int, seat: Seat) -> int:
         """The seed with which a bot decided at a place; ValueError while the game goes on."""
         return decision_seed(self.record, place, seat)
 
-    def start(self, place: int, seat: int | None) -> Any:
+    def start(self, place: int, seat: Seat | None) -> V:
         """What a seat (None: the public) knew when the chapter of a place began; in the last place, what it
         knows now."""
         played, now = self._reel(seat)
         return now if place == self.last else played[place - 1].view
 
-    def after(self, place: int, seat: int | None) -> Any:
+    def after(self, place: int, seat: Seat | None) -> V:
         """What a seat knew when the chapter of a place was over."""
         played, now = self._reel(seat)
         return played[place].view if place < len(played) else now
 
-    def chapter(self, place: int, seat: int | None) -> tuple[Any, ...]:
+    def chapter(self, place: int, seat: Seat | None) -> tuple[E, ...]:
         """All events of a place's chapter; nothing in the last place."""
         first, rest = self._events(place, seat)
         return first + rest
 
-    def reveal(self, place: int, seat: int | None) -> tuple[Any, ...]:
+    def reveal(self, place: int, seat: Seat | None) -> tuple[E, ...]:
         """The events of a place's chapter up to where a replay rests; nothing in the last place."""
         return self._events(place, seat)[0]
 
-    def story(self, place: int, seat: int | None) -> tuple[Any, ...]:
+    def story(self, place: int, seat: Seat | None) -> tuple[E, ...]:
         """What follows, up to where a replay rests in the next place."""
         return self._events(place, seat)[1] + self.reveal(place + 1, seat)
 
-    def _events(self, place: int, seat: int | None) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def _events(self, place: int, seat: Seat | None) -> tuple[tuple[E, ...], tuple[E, ...]]:
         played, _now = self._reel(seat)
         if not 1 <= place < len(played):
             return (), ()
         return self._parted(played[place].events)
 
-    def _parted(self, events: Sequence[Any]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def _parted(self, events: Sequence[E]) -> tuple[tuple[E, ...], tuple[E, ...]]:
         """The events up to the one after which a replay rests, and those after it."""
         rests = self.game.records.rests
         cut = next((place for place, event in enumerate(events, 1) if rests(event)), 0)
         return tuple(events[:cut]), tuple(events[cut:])
 
-    def _reel(self, seat: int | None) -> tuple[list[Moment], Any]:
+    def _reel(self, seat: Seat | None) -> tuple[list[Moment[E, V]], V]:
         if seat is not None and seat not in self.eyes:
             raise ValueError(f"what seat {seat} saw may not be shown")
         if seat not in self._reels:
-            self._reels[seat] = _played(self._record, seat)
+            self._reels[seat] = _played(self.game, self._record, seat)
         return self._reels[seat]
 
 
-def _played(record: GameRecord, seat: int | None) -> tuple[list[Moment], Any]:
-    """All moments, and the view at the very end, in the middle of a chapter."""
-    game = game_of(record)
-    found: list[Moment] = []
-    gathered: list[Any] = []
-    state: Any = None
+#: A tape in rooms that treat all games alike.
+AnyTape = Tape[Any, Any, Any, Any, Any]
+
+
+def _played(game: Game[R, S, M, E, V], record: R, seat: Seat | None) -> tuple[list[Moment[E, V]], V]:
+    """Return all moments, and the view at the very end, in the middle of a chapter."""
+    found: list[Moment[E, V]] = []
+    gathered: list[E] = []
     for state, events in game.rules.moments(record):
         gathered += [game.sight.seen_by(event, seat) for event in events]
         if game.rules.chapter(state) == len(found):

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol
 
-from miaui.bots import find_kit
 from miaui.core.chance import seed_of
 from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
-from miaui.core.game import GameRecord
+from miaui.core.game import E, GameRecord, GameView, M, R, S, V
+from miaui.core.seat import Seat, seats
 from miaui.match.deal_secret import is_drawn_by_place
 from miaui.match.referee import Table
 
@@ -32,11 +32,12 @@ _TICKETS = itertools.count(1)
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is asked: its game, level and character, its view, and the seed of its random numbers."""
+    """What a bot is asked: its game, level and character (one that the game lacks counts as none), its view,
+    and the seed of its random numbers."""
 
     ticket: str
     game: str
-    view: Any
+    view: GameView
     level: str
     character: str | None
     seed: int
@@ -95,7 +96,7 @@ class BotClient(Protocol):
     def give_up(self, ticket: str) -> None:
         """Cancel a question: its answer is not needed any more."""
 
-    def fallback(self, game: str, view: Any) -> Any:
+    def fallback(self, game: str, view: GameView) -> Any:
         """Return a legal move at once, for a bot that is late or wrong."""
 
     def report(self, trouble: BotTrouble) -> None:
@@ -103,16 +104,16 @@ class BotClient(Protocol):
 
 
 @dataclass(slots=True)
-class _Pending:
+class _Pending(Generic[V]):
     """A question that was asked. `late` counts seconds since no person has to decide any more."""
 
     ticket: str
-    view: Any
+    view: V
     late: float = 0.0
 
 
 @dataclass(slots=True)
-class Session:
+class Session(Generic[R, S, M, E, V]):
     """A table with its humans and its bots.
 
     `eyes` is the seat whose secrets the screen may show now. A single person has it all the time; with
@@ -120,11 +121,11 @@ class Session:
     until `open_for`, and again once her turn is over.
     """
 
-    table: Table
+    table: Table[R, S, M, E, V]
     mind: BotClient
-    eyes: int | None = None
+    eyes: Seat | None = None
     salt: Callable[[], str] = lambda: secrets.token_hex(SALT_BYTES)
-    _pending: dict[int, _Pending] = field(default_factory=dict)
+    _pending: dict[Seat, _Pending[V]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if len(self.humans) == 1:
@@ -133,9 +134,10 @@ class Session:
         self._ask_bots()
 
     @property
-    def humans(self) -> tuple[int, ...]:
+    def humans(self) -> tuple[Seat, ...]:
         """Seats of the humans, in order."""
-        return tuple(seat for seat, who in enumerate(self.table.players) if who.kind == "human")
+        players = self.table.players
+        return tuple(seat for seat in seats(len(players)) if players[seat].kind == "human")
 
     @property
     def shared(self) -> bool:
@@ -143,27 +145,27 @@ class Session:
         return len(self.humans) > 1
 
     @property
-    def next_human(self) -> int | None:
+    def next_human(self) -> Seat | None:
         """The person who decides next (in seat order), None when all people have."""
         return next((seat for seat in self.table.to_act if seat in self.humans), None)
 
     @property
-    def thinking(self) -> tuple[int, ...]:
+    def thinking(self) -> tuple[Seat, ...]:
         """Bots that everybody is waiting for: no person has to decide any more."""
         return () if self.next_human is not None else tuple(self._pending)
 
     @property
-    def view(self) -> Any:
+    def view(self) -> V:
         """What the screen may show now."""
         return self.table.view(self.eyes)
 
-    def open_for(self, seat: int) -> None:
+    def open_for(self, seat: Seat) -> None:
         """`seat` has taken over the screen. ValueError unless it is her turn."""
         if seat != self.next_human:
             raise ValueError(f"seat {seat} is not next")
         self.eyes = seat
 
-    def submit(self, move: Any) -> None:
+    def submit(self, move: M) -> None:
         """The person at the screen makes a move; with the end of her turn her secrets leave a shared screen.
 
         Raises IllegalMove, and ValueError if it is not hers to make.
@@ -197,7 +199,7 @@ class Session:
                     self._answered(seat, pending, None)
         self._ask_bots()
 
-    def change_player(self, seat: int, player: Player) -> None:
+    def change_player(self, seat: Seat, player: Player) -> None:
         """Between moves: another level or character for a bot; a bot that was thinking is asked anew."""
         self.table.change_player(seat, player)
         pending = self._pending.pop(seat, None)
@@ -227,10 +229,10 @@ class Session:
         if self.eyes is None and following is not None and not self._hides(following):
             self.eyes = following
 
-    def _hides(self, seat: int) -> bool:
+    def _hides(self, seat: Seat) -> bool:
         return self.table.game.sight.hides(self.table.view(seat))
 
-    def _answered(self, seat: int, pending: _Pending, answer: Answer | None) -> None:
+    def _answered(self, seat: Seat, pending: _Pending[V], answer: Answer | None) -> None:
         del self._pending[seat]
         game = self.table.game
         legal = {game.records.write_move(move): move for move in game.sight.legal(pending.view)}
@@ -243,7 +245,7 @@ class Session:
         self.table.submit(move)
         self._pass_screen()
 
-    def _report(self, seat: int, answer: Answer | None) -> None:
+    def _report(self, seat: Seat, answer: Answer | None) -> None:
         """Tell why a plain move is made for a bot."""
         who, game = self.table.players[seat], self.table.game.key
         why, detail, where = BotFailure.LATE, "", ""
@@ -266,7 +268,7 @@ class Session:
                     self.table.game.key,
                     pending.view,
                     who.level or "",
-                    known_character(self.table.game.key, who),
+                    who.character,
                     decision_seed(self.table.record, self.table.turn, seat),
                 )
             )
@@ -288,13 +290,6 @@ def bot_seed(record: GameRecord) -> int:
     return seed if type(seed) is int else 0
 
 
-def known_character(game: str, who: Player) -> str | None:
-    """The character of a bot; None where a record names one that this version does not know: then the level
-    plays as it is."""
-    known = who.kind == "bot" and any(one.key == who.character for one in find_kit(game).characters)
-    return who.character if known else None
-
-
-def with_bot_seed(record: Any, seed: int) -> Any:
-    """The record with a seed for its bots."""
+def with_bot_seed(record: R, seed: int) -> R:
+    """Return the record with a seed for its bots."""
     return replace(record, further=record.further | {BOT_SEED: seed})

@@ -3,20 +3,28 @@ scenes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from miaui.scenes import routes
+from miaui.engine.sound.audio import Audio
+from miaui.engine.ui.scene import Scene, Stack, WipeKind
+from miaui.scenes.entry import Catalog
+from miaui.scenes.routes import Route
+from miaui.store.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from miaui.engine.sound.audio import Audio
-    from miaui.engine.ui.scene import Stack, WipeKind
     from miaui.match.mind import Mind, SharedMind
     from miaui.match.session import BotTrouble
-    from miaui.scenes.routes import Route
     from miaui.store.library import Library
-    from miaui.store.settings import Settings
+
+
+class Openers(NamedTuple):
+    """How to make what is not there from the start: the library, the bots' process, and the scene at the end
+    of a route."""
+
+    library: Callable[[], Library]
+    mind: Callable[[], Mind]
+    scene: Callable[[Route, Context], Scene]
 
 
 class Context:
@@ -25,19 +33,20 @@ class Context:
     def __init__(
         self,
         settings: Settings,
-        open_library: Callable[[], Library],
+        catalog: Catalog,
+        openers: Openers,
         audio: Audio,
         stack: Stack,
         on_change: Callable[[dict[str, Any]], Settings],
-        open_mind: Callable[[], Mind],
     ) -> None:
         self.settings = settings
-        self._open_library = open_library
+        self.catalog = catalog
+        """The games that the program knows."""
+        self._openers = openers
         self._library: Library | None = None
         self.audio = audio
         self.stack = stack
         self._on_change = on_change
-        self._open_mind = open_mind
         self._bots: SharedMind | None = None
         self.on_bot_trouble: Callable[[BotTrouble], None] = lambda trouble: None
         """Called when a bot could not answer."""
@@ -46,7 +55,7 @@ class Context:
     def library(self) -> Library:
         """The player's games; opened when first asked for."""
         if self._library is None:
-            self._library = self._open_library()
+            self._library = self._openers.library()
         return self._library
 
     @property
@@ -55,7 +64,7 @@ class Context:
         if self._bots is None:
             from miaui.match.mind import SharedMind  # bots are not needed for the first picture
 
-            self._bots = SharedMind(self._open_mind(), self.on_bot_trouble)
+            self._bots = SharedMind(self._openers.mind(), self.on_bot_trouble)
         return self._bots
 
     def close(self) -> None:
@@ -67,11 +76,11 @@ class Context:
 
     def go(self, route: Route, wipe: WipeKind = "fade") -> None:
         """Leave everything and start again from a scene."""
-        self.stack.reset(routes.make(route, self), wipe)
+        self.stack.reset(self._openers.scene(route, self), wipe)
 
     def open(self, route: Route, wipe: WipeKind | None = None) -> None:
         """Put a scene on top; Escape leads back here."""
-        self.stack.push(routes.make(route, self), wipe)
+        self.stack.push(self._openers.scene(route, self), wipe)
 
     def change(self, **values: Any) -> None:
         """Change settings: kept on disk and in force at once."""

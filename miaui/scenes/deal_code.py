@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from miaui.core.deal_code import BadCode
+from miaui.core.deals import Deal
 from miaui.core.envelope import Player
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -12,7 +13,6 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.control_actions import copy_text
 from miaui.engine.ui.dialog import Dialog
-from miaui.games.deals import Deal
 from miaui.match import match
 from miaui.scenes import routes
 from miaui.scenes.context import Context

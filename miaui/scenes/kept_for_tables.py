@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import sys
-from typing import TYPE_CHECKING
-
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.memory import give_back
-from miaui.scenes import shown_screens
-from miaui.scenes.screen import load
-
-if TYPE_CHECKING:
-    from miaui.engine.draw.canvas import Canvas
-    from miaui.engine.sound.audio import Audio
-    from miaui.engine.ui.scene import Scene, Stack
+from miaui.engine.sound.audio import Audio
+from miaui.engine.ui.scene import Scene, Stack
+from miaui.scenes.entry import Catalog
+from miaui.tabletop.kept_pictures import FORGET
 
 
 class KeptForTables:
     """Follows which games have a scene in the stack."""
 
-    def __init__(self, stack: Stack, canvas: Canvas, audio: Audio) -> None:
+    def __init__(self, catalog: Catalog, stack: Stack, canvas: Canvas, audio: Audio) -> None:
+        self._catalog = catalog
         self._stack, self._canvas, self._audio = stack, canvas, audio
         self._scenes: list[Scene] = []
         self._tables: set[tuple[str, str]] = set()
@@ -34,11 +30,11 @@ class KeptForTables:
         games, staying = _games(self._tables), _games(self._tables & tables)
         if staying == games == _games(tables):
             return
-        for screen in shown_screens():
+        for screen in self._catalog.screens:
             if screen.game in games:
-                self._audio.add(load(screen.cues))
-            if screen.game not in staying:
-                _forget(screen.forget)
+                self._audio.add(screen.cues())
+            if screen.game not in staying and screen.game in FORGET:
+                FORGET[screen.game]()
         self._canvas.repeats.clear()
         if not any(scene in scenes for scene in self._scenes):
             self._canvas.art.forget()
@@ -48,10 +44,3 @@ class KeptForTables:
 
 def _games(tables: set[tuple[str, str]]) -> set[str]:
     return {game for game, _name in tables}
-
-
-def _forget(reference: str) -> None:
-    """Call what a "module:name" stands for; a module that was never needed has kept nothing."""
-    module, _, name = reference.partition(":")
-    if module in sys.modules:
-        getattr(sys.modules[module], name)()

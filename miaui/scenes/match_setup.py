@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from miaui.bots import find_kit
+from miaui.bots.kit import AnyKit
 from miaui.core.chance import Luck
 from miaui.core.envelope import Player
 from miaui.match import match
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.store.rows import LONGEST_NAME, Game
@@ -21,19 +21,22 @@ FIRST_TABLE = TableSetup(
 )
 
 
-def begin(context: Context, key: str, setup: TableSetup) -> Match:
+def begin(context: Context, key: str, setup: TableSetup) -> AnyMatch:
     """Deal a new game for this set-up, kept from its first moment."""
     options, count = dict.fromkeys(setup.options, True), len(setup.seats)
-    deal = match.fresh_deal(key, count, options, min(setup.youngest, count - 1))
-    return match.begin_deal(context.library, context.bots.client(), deal, seated(key, setup, deal.luck))
+    game = context.catalog.games.find(key)
+    deal = match.fresh_deal(game, count, options, min(setup.youngest, count - 1))
+    players = seated(context.catalog.kits.find(key), setup, deal.luck)
+    return match.begin_deal(context.library, context.bots.client(), deal, players)
 
 
-def resume(context: Context, game_id: str, text: str) -> Match:
+def resume(context: Context, game_id: str, text: str) -> AnyMatch:
     """Go on with a kept game. Raises BadRecord, and StoreError where it may not go on here."""
-    return match.resume(context.library, context.bots.client(), game_id, text)
+    games, kits = context.catalog.games, context.catalog.kits
+    return match.resume(games, kits, context.library, context.bots.client(), game_id, text)
 
 
-def begin_again(context: Context, played: Match) -> Match:
+def begin_again(context: Context, played: AnyMatch) -> AnyMatch:
     """A new game with the same players and options."""
     return begin(context, played.public.game_key, setup_of(played, context.settings.pace))
 
@@ -41,12 +44,12 @@ def begin_again(context: Context, played: Match) -> Match:
 def begin_like(context: Context, game: Game) -> Callable[[], None]:
     """Return what begins and shows a new game with the players and options of a kept one. Raises BadRecord,
     and StoreError where it cannot be read."""
-    kept = match.kept_game_of(context.library, game.id, game.finished)
+    kept = match.kept_game_of(context.catalog.games, context.library, game.id, game.finished)
     setup = setup_like(kept.players, kept.options, context.settings.pace)
     return lambda: context.go(routes.Table(begin(context, game.ruleset, setup)), "curtain")
 
 
-def setup_of(played: Match, pace: str) -> TableSetup:
+def setup_of(played: AnyMatch, pace: str) -> TableSetup:
     """The set-up that this game began with."""
     options, youngest = played.public.setup
     chosen = [key for key, on in options.items() if on]
@@ -62,10 +65,9 @@ def setup_like(players: Sequence[Player], options: Iterable[str], pace: str, you
     return TableSetup(seats, frozenset(options), youngest, pace)
 
 
-def seated(key: str, setup: TableSetup, luck: Luck) -> tuple[Player, ...]:
+def seated(kit: AnyKit, setup: TableSetup, luck: Luck) -> tuple[Player, ...]:
     """The players of a set-up; characters that were not chosen are given by the luck of the deal."""
     colours = distinct(seat.colour or None for seat in setup.seats)
-    kit = find_kit(key)
     return tuple(
         _player(seat, colour, kit.character_by_lot(luck, number))
         for number, (seat, colour) in enumerate(zip(setup.seats, colours, strict=True))

@@ -1,50 +1,32 @@
-"""Where one can go: for every scene a value that holds what the scene needs.
+"""Where one can go: for every scene a value that holds what the scene's constructor takes after the context.
 
-A scene's module is loaded when one first goes there, so that the first picture comes early. For the
-same reason routes are not frozen: making so many frozen classes takes five milliseconds of every start.
+Routes are not frozen, so that the first picture comes early: making so many frozen classes takes five
+milliseconds of every start.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import Field, dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from miaui.core.envelope import DEFAULT_GAME
-from miaui.scenes import find_screen
-from miaui.scenes.screen import load
+from miaui.core.seat import Seat
 
 if TYPE_CHECKING:
-    from miaui.engine.ui.scene import Scene
-    from miaui.match.match import Match
-    from miaui.match.replay import Tape
-    from miaui.scenes.context import Context
-
-
-class Route(Protocol):
-    """The way to a scene: a dataclass whose fields are what the scene's constructor takes after the context.
-
-    `scene` is the constructor, as "module:name".
-    """
-
-    @property
-    def scene(self) -> str: ...
-
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    from miaui.match.match import AnyMatch
+    from miaui.match.replay import AnyTape
 
 
 @dataclass(slots=True)
 class Title:
     """The title."""
 
-    scene: ClassVar[str] = "miaui.scenes.title.scene:Title"
-
 
 @dataclass(slots=True)
 class NewGame:
     """The set-up of a new table of a game; `code` stands in its line for a deal's code."""
 
-    scene: ClassVar[str] = "miaui.scenes.newgame.scene:NewGame"
     game: str = DEFAULT_GAME
     code: str = ""
 
@@ -53,7 +35,6 @@ class NewGame:
 class Games:
     """The games that are kept; `chosen` is the id of the one that is shown large ("": the newest)."""
 
-    scene: ClassVar[str] = "miaui.scenes.library.games:Games"
     chosen: str = ""
 
 
@@ -61,7 +42,6 @@ class Games:
 class Today:
     """Today's deal of a game; without one, the choice of a game."""
 
-    scene: ClassVar[str] = "miaui.scenes.library.today:open_today"
     game: str = ""
 
 
@@ -69,7 +49,6 @@ class Today:
 class Import:
     """Asking for a file with games; with a `path` it is read at once."""
 
-    scene: ClassVar[str] = "miaui.scenes.library.import_file:Import"
     path: str = ""
 
 
@@ -77,7 +56,6 @@ class Import:
 class Statistics:
     """What everybody has won so far at a game."""
 
-    scene: ClassVar[str] = "miaui.scenes.trophies.statistics:StatisticsScene"
     game: str = DEFAULT_GAME
 
 
@@ -85,7 +63,6 @@ class Statistics:
 class Hats:
     """Hats for the cats; one of them, by name, is chosen at first."""
 
-    scene: ClassVar[str] = "miaui.scenes.trophies.hats:HatsScene"
     cat: str = ""
 
 
@@ -93,21 +70,16 @@ class Hats:
 class Settings:
     """The settings."""
 
-    scene: ClassVar[str] = "miaui.scenes.settings.scene:SettingsScene"
-
 
 @dataclass(slots=True)
 class Credits:
     """Who and what made this possible."""
-
-    scene: ClassVar[str] = "miaui.scenes.title.credits:Credits"
 
 
 @dataclass(slots=True)
 class Rules:
     """The rules of a game, open at a chapter."""
 
-    scene: ClassVar[str] = "miaui.scenes.rules.scene:Rules"
     chapter: str = "aim"
     game: str = DEFAULT_GAME
 
@@ -118,54 +90,40 @@ class Lesson:
 
     game: str = DEFAULT_GAME
 
-    @property
-    def scene(self) -> str:
-        """The game's own."""
-        return find_screen(self.game).scenes["lesson"]
-
 
 @dataclass(slots=True)
 class Table:
     """The table at which a match is played."""
 
-    scene: ClassVar[str] = "miaui.scenes.table.scene:TableScene"
-    match: Match
+    match: AnyMatch
 
 
 @dataclass(slots=True)
 class Handover:
     """The mat between two people; the screen is for `seat` next."""
 
-    scene: ClassVar[str] = "miaui.scenes.table.handover:Handover"
-    match: Match
-    seat: int
+    match: AnyMatch
+    seat: Seat
 
 
 @dataclass(slots=True)
 class Pause:
     """The pause menu of a match."""
 
-    scene: ClassVar[str] = "miaui.scenes.table.pause:Pause"
-    match: Match
+    match: AnyMatch
 
 
 @dataclass(slots=True)
 class Result:
     """The result of a match that is over."""
 
-    match: Match
-
-    @property
-    def scene(self) -> str:
-        """The game's own."""
-        return find_screen(self.match.public.game_key).scenes["result"]
+    match: AnyMatch
 
 
 @dataclass(slots=True)
 class Replay:
     """A record, looked at; `text` is the record's. With `review` its review lies on top."""
 
-    scene: ClassVar[str] = "miaui.scenes.replay.scene:open_replay"
     text: bytes | str
     review: bool = False
 
@@ -175,41 +133,28 @@ class Review:
     """The choices of a finished game, judged. `thoughts` is what the game's replay knows of them already;
     `show_round(place, seat)` leads back to a place."""
 
-    tape: Tape
-    thoughts: Any
-    seat: int | None
-    show_round: Callable[[int, int | None], None]
-
-    @property
-    def scene(self) -> str:
-        """The game's own."""
-        return find_screen(self.tape.game.key).scenes["review"]
+    tape: AnyTape
+    thoughts: object
+    seat: Seat | None
+    show_round: Callable[[int, Seat | None], None]
 
 
-ROUTES: dict[str, type[Route]] = {
-    "title": Title,
-    "newgame": NewGame,
-    "games": Games,
-    "import": Import,
-    "today": Today,
-    "statistics": Statistics,
-    "hats": Hats,
-    "settings": Settings,
-    "credits": Credits,
-    "rules": Rules,
-    "tutorial": Lesson,
-    "table": Table,
-    "handover": Handover,
-    "pause": Pause,
-    "result": Result,
-    "replay": Replay,
-    "review": Review,
-}
-"""The ways by the names of their scenes."""
-
-
-def make(route: Route, context: Context) -> Scene:
-    """The scene at the end of a route."""
-    values = {field.name: getattr(route, field.name) for field in fields(route)}
-    scene: Scene = load(route.scene)(context, **values)
-    return scene
+Route = (
+    Title
+    | NewGame
+    | Games
+    | Import
+    | Today
+    | Statistics
+    | Hats
+    | Settings
+    | Credits
+    | Rules
+    | Lesson
+    | Table
+    | Handover
+    | Pause
+    | Result
+    | Replay
+    | Review
+)

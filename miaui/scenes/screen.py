@@ -1,16 +1,31 @@
 """What a game is to the screens that treat all games alike.
 
 The title asks for it at every start, so what is small is a tuple: made eight times as fast as a dataclass.
+For the same reason what is only needed later is imported inside the functions, and here for types alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple
 
 from miaui.engine.i18n import N_
+from miaui.scenes.entry import E, M, V
+
+if TYPE_CHECKING:
+    from miaui.core.seat import Seat
+    from miaui.engine.draw.canvas import Canvas
+    from miaui.engine.draw.geometry import Rect
+    from miaui.engine.sound.audio import Cue
+    from miaui.engine.ui.scene import Scene
+    from miaui.match.match import AnyMatch
+    from miaui.match.replay import AnyTape
+    from miaui.scenes.context import Context
+    from miaui.scenes.figures import Figures, Milestone, Rows, Sheet
+    from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
+    from miaui.tabletop.board import Board, BoardLink
+    from miaui.tabletop.cast.members import CastMember
 
 
 class Sailor(NamedTuple):
@@ -51,6 +66,12 @@ class Place(NamedTuple):
     """Who sits in the boat and may wear a hat."""
 
 
+def _draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: float, happy: bool) -> None:
+    from miaui.tabletop.cast.portrait import draw_head
+
+    draw_head(canvas, colour, at, width, happy)
+
+
 class Shelf(NamedTuple):
     """How a game's boats look outside its table. In the room of games `views` are pictures from morning to
     evening (or one), the crew sits in `boat` behind the wave `water`, and `head` paints a cat's head as
@@ -63,7 +84,7 @@ class Shelf(NamedTuple):
     water: str
     hull: str
     inside: str
-    head: str = "miaui.tabletop.cast.portrait:draw_head"
+    head: Callable[[Canvas, str, tuple[float, float], float, bool], None] = _draw_head
     bow: str = "newgame/bow"
     evening: str = "scene/title"
     sea: str = ""
@@ -99,15 +120,12 @@ class Chapter(NamedTuple):
 
     key: str
     title: str
-    blocks: tuple[Any, ...]
+    blocks: tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Screen:
-    """A game on the screen. `name` is not translated; `motto` is, and says in a line what one does in it.
-
-    What is only needed later is named as "module:name" and loaded then, for the title asks for every screen.
-    """
+class Screen(Generic[M, E, V]):
+    """A game on the screen. `name` is not translated; `motto` is, and says in a line what one does in it."""
 
     game: str
     name: str
@@ -120,19 +138,24 @@ class Screen:
     """Who invented it, and when it was published: a sentence, to be translated."""
     progress: Callable[[int], str]
     """How far a game is, in words, after so many finished rounds (or deals)."""
-    board: str
-    """Makes the game's board: takes the members, a view, the seat in front and a `BoardLink`."""
-    replay: str
-    """Makes the game's part of the replay, a `ReplayGuide`, of a `ReplaySetup`."""
-    cues: str
+    board: Callable[[tuple[CastMember, ...], V, Seat, BoardLink[M, V], frozenset[str]], Board[M, E, V]]
+    """Makes the game's board: takes the members, a view, the seat in front, the link, and the kinds of events
+    that need no explaining."""
+    replay: Callable[[ReplaySetup], ReplayGuide]
+    """Makes the game's part of the replay."""
+    cues: Callable[[], Mapping[str, Cue]]
     """The game's sounds by name."""
-    rules: str
+    rules: Callable[[], tuple[Chapter, ...]]
     """The chapters of its rules page."""
-    paint_rules: str
+    paint_rules: Callable[[object, Canvas, float, float, float], float]
     """Paints a block of a chapter: takes it, a canvas, left, top and width, and returns its height."""
-    scenes: Mapping[str, str]
-    """Its own scenes: "result", "lesson" and "review"; what is missing is not offered."""
-    preview: str = ""
+    result: Callable[[Context, AnyMatch], Scene]
+    """Makes the scene of its result."""
+    lesson: Callable[[Context, str], Scene] | None = None
+    """Makes the scene of its first lesson, of the game's key. None: there is none."""
+    review: OpenReview | None = None
+    """Makes the scene of its review. None: there is none."""
+    preview: Callable[[Canvas, Rect, float | None], None] | None = None
     """Paints a piece of the table beside the settings: takes a canvas, a box and how far the creature in it
     has come, 0 to 1, or None where nothing moves."""
     options: tuple[OptionWords, ...] = ()
@@ -140,7 +163,7 @@ class Screen:
     """Options for a first game, which the new-game page offers together with the weakest bots; (): it does
     not."""
     youngest: YoungestWords | None = None
-    news: str = ""
+    news: Callable[[V, Sequence[str]], list[str]] | None = None
     """What happened to a person while she was not at the screen and only she may know: takes her view and all
     names, returns sentences."""
     question: str = N_("Who plays today?")
@@ -150,32 +173,31 @@ class Screen:
     """What is said while the laptop changes hands."""
     handover_open: str = N_("Show my cards")
     """What its button says."""
-    music: str = ""
+    music: Callable[[int], str] | None = None
     """Its music at the table: takes the round that is shown, and returns the name of a sound."""
     shelf: Shelf = field(kw_only=True)
-    statistics: str = ""
-    """Its own rows on the page of statistics: takes a person's figures, game by game (see
-    `core.game.Records.figures`), and returns pairs of words and value."""
-    forget: str = ""
-    """Lets go of the pictures of its table that are kept apart from its board ("" for none)."""
-    milestones: str = ""
-    """What can be reached in this game only: takes the same, and returns `scenes.milestones.Milestone`s."""
+    statistics: Callable[[Figures], Rows] | None = None
+    """Its own rows on the page of statistics."""
+    milestones: Callable[[Figures], list[Milestone]] | None = None
+    """What can be reached in this game only."""
     sample: str = ""
     """A cue by which the settings let one hear how loud effects are."""
-    waiting: str = ""
+    waiting: Callable[[Canvas, float, float, float], None] | None = None
     """Paints what lies between two cats where no game is kept yet: takes a canvas, the middle and a size."""
     guide: str = ""
     """Who teaches in its lesson, in a few words, to be translated."""
     heads: tuple[str, ...] = ()
     """Further pictures of the cats' heads that have room for a hat, with {cat} for the cat."""
-    habits: str = field(default="", kw_only=True)
-    """A sheet about how a person plays: makes a `scenes.trophies_layout.Sheet` of the same."""
+    habits: Callable[[Figures], Sheet] | None = field(default=None, kw_only=True)
+    """Makes a sheet about how a person plays."""
     plays_forced: Literal["never", "alone", "always"] = field(default="never", kw_only=True)
     """When a person's only legal move is made by itself. "alone": not while people share the screen, where it
     would tell the others what a hidden hand does not allow."""
 
 
-def load(reference: str) -> Any:
-    """What a "module:name" stands for."""
-    module, _, name = reference.partition(":")
-    return getattr(import_module(module), name)
+#: The screen of a game in rooms that treat all alike.
+AnyScreen = Screen[Any, Any, Any]
+
+if TYPE_CHECKING:
+    OpenReview = Callable[[Context, AnyTape, Any, Seat | None, Callable[[int, Seat | None], None]], Scene]
+    """Takes what `routes.Review` holds; the thoughts are those of the game's own `ReplayGuide`."""

@@ -16,7 +16,7 @@ from miaui.core.stream import texts
 
 from . import rows
 from .files import read_bounded, unused, write_whole
-from .judge import finished_rounds, for_export, judge
+from .judge import Judge
 from .problems import StoreError, Trouble, reason
 from .rows import Row
 
@@ -33,7 +33,7 @@ class Written:
     sealed: bool
 
 
-def write(path: Path, name: str, row: Row) -> Written:
+def write(path: Path, name: str, row: Row, judge: Judge) -> Written:
     """One record on one line. Into a folder it goes as `name`, or `name-2` …
 
     A game that several people are still playing is written sealed: whoever reads the file learns nothing
@@ -41,7 +41,7 @@ def write(path: Path, name: str, row: Row) -> Written:
     """
     target = path
     try:
-        record, sealed = for_export(dumps(row.record))
+        record, sealed = judge.for_export(dumps(row.record))
         if path.is_dir():
             target = unused(path / f"{name}.json")
         titled = {"title": row.note["name"]} if row.note.get("name") else {}
@@ -53,7 +53,7 @@ def write(path: Path, name: str, row: Row) -> Written:
     return Written(target, sealed)
 
 
-def read(path: Path, cancelled: Callable[[], bool] = lambda: False) -> list[Row]:
+def read(path: Path, judge: Judge, cancelled: Callable[[], bool] = lambda: False) -> list[Row]:
     """Every record of a file, judged by the rules, with what a new row's note may take from it.
 
     The file holds one record, spread over lines as it likes, or many, one a line. Raises BadRecord for
@@ -68,7 +68,7 @@ def read(path: Path, cancelled: Callable[[], bool] = lambda: False) -> list[Row]
         raise BadRecord("", f"more than {MOST} records")
     many = len(found) > 1
     numbered = takewhile(lambda _: not cancelled(), enumerate(found, 1))
-    return [_row(text, number if many else 0) for number, text in numbered]
+    return [_row(judge, text, number if many else 0) for number, text in numbered]
 
 
 class Reading:
@@ -78,10 +78,10 @@ class Reading:
     program.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, judge: Judge) -> None:
         self._rows: Future[list[Row]] = Future()
         self._cancelled = False
-        Thread(target=self._read, args=(path,), name="reading a record file", daemon=True).start()
+        Thread(target=self._read, args=(path, judge), name="reading a record file", daemon=True).start()
 
     @property
     def done(self) -> bool:
@@ -100,16 +100,16 @@ class Reading:
         """Nobody waits any more."""
         self._cancelled = True
 
-    def _read(self, path: Path) -> None:
+    def _read(self, path: Path, judge: Judge) -> None:
         try:
-            self._rows.set_result(read(path, lambda: self._cancelled))
+            self._rows.set_result(read(path, judge, lambda: self._cancelled))
         except Exception as error:  # noqa: BLE001 - whoever asks for the rows gets it
             self._rows.set_exception(error)
 
 
-def _row(data: bytes, number: int = 0) -> Row:
+def _row(judge: Judge, data: bytes, number: int) -> Row:
     try:
-        over = judge(data)
+        over = judge.is_over(data)
         row = rows.split(data.decode("utf-8"))
         if len(dumps(row.record)) > MOST_KEPT:  # letters that are not ASCII take more room there
             raise BadRecord("", f"larger than {MOST_KEPT} bytes in the library")
@@ -118,5 +118,5 @@ def _row(data: bytes, number: int = 0) -> Row:
         raise BadRecord(place, error.why) from None
     title = row.record.get("title")
     named = rows.clean_name(title) if isinstance(title, str) else ""
-    note = {"state": rows.STATES[over], "name": named, "rounds": finished_rounds(row.record)}
+    note = {"state": rows.STATES[over], "name": named, "rounds": judge.finished_rounds(row.record)}
     return Row(row.record, {**note, "counted": False, "results": ()})

@@ -14,6 +14,7 @@ from miaui.core.errors import BadRecord
 from . import database, rescue, rows
 from .database import Damaged, Newer, transaction
 from .files import set_aside
+from .judge import Judge
 from .lock import Held, Lock
 from .problems import Problem, Report, Trouble, reason
 
@@ -30,8 +31,9 @@ class Keeper:
     memory. `newer`: a later version has it, and `use_copy` can go on with a copy.
     """
 
-    def __init__(self, path: Path, report: Report) -> None:
+    def __init__(self, path: Path, judge: Judge, report: Report) -> None:
         self.path = path
+        self._judge = judge
         self.read_only = False
         self.second_copy = False
         self.newer = False
@@ -67,7 +69,7 @@ class Keeper:
         carried over. False, with a report, where that cannot be written."""
         try:
             if not self._copy.exists():
-                rescue.copy(self.path, self._copy)
+                rescue.copy(self.path, self._copy, self._judge)
         except (*database.FAILURES, OSError, Damaged) as error:
             self._report(Problem(Trouble.CANNOT_SAVE, {"why": reason(error)}))
             return False
@@ -112,9 +114,9 @@ class Keeper:
             db = self._open()
             with transaction(db):
                 for game_id in self._unsaved:
-                    _carry(self._db, db, game_id)
+                    _carry(self._db, db, game_id, self._judge)
             if self.path != self._copy:
-                _merge(self._copy, db)
+                _merge(self._copy, db, self._judge)
             found = os.stat(self.path)
         except Held:
             self.second_copy = True
@@ -137,7 +139,7 @@ class Keeper:
         if not self._damaged:
             with contextlib.suppress(Damaged):
                 return database.open_disk(self.path)
-        found = rescue.replace(self.path)
+        found = rescue.replace(self.path, self._judge)
         self._damaged = False
         self._report(Problem(Trouble.DAMAGED_LIBRARY, {"name": found.aside.name, "games": str(found.games)}))
         for trouble, titles in ((Trouble.ALTERED_GAMES, found.altered), (Trouble.LOST_GAMES, found.lost)):
@@ -159,9 +161,9 @@ class Keeper:
         if not self.on_disk:
             return
         self._damaged = database.is_damage(error)
-        memory = rescue.to_memory(self._db)
+        memory = rescue.to_memory(self._db, self._judge)
         for text in self._recent.values():
-            _put_text(memory, text)
+            _put_text(memory, text, self._judge)
         with contextlib.suppress(*database.FAILURES):
             self._db.close()
         self._db, self.on_disk = memory, False
@@ -201,7 +203,7 @@ class Keeper:
             return
         try:
             disk = self._open_to_look()
-            self._db = rescue.to_memory(disk)
+            self._db = rescue.to_memory(disk, self._judge)
             disk.close()
         except Newer as error:
             self._become_read_only(_newer(error))
@@ -242,16 +244,16 @@ def _listed(titles: Sequence[str]) -> str:
     return "; ".join([*titles[:_MOST_TITLES], *more])
 
 
-def _carry(source: sqlite3.Connection, target: sqlite3.Connection, game_id: str) -> None:
+def _carry(source: sqlite3.Connection, target: sqlite3.Connection, game_id: str, judge: Judge) -> None:
     """Make the target hold of one game what the source holds of it, also if that is nothing."""
     text = rows.text_of(source, game_id)
     if text is None:
         target.execute("DELETE FROM games WHERE id = ?", (game_id,))
     else:
-        _put_text(target, text)
+        _put_text(target, text, judge)
 
 
-def _merge(copy: Path, target: sqlite3.Connection) -> None:
+def _merge(copy: Path, target: sqlite3.Connection, judge: Judge) -> None:
     """Take in what an older version has kept in its copy of this library; then the copy is set aside."""
     if not copy.exists():
         return
@@ -260,13 +262,13 @@ def _merge(copy: Path, target: sqlite3.Connection) -> None:
         try:
             with transaction(target):
                 for (text,) in source.execute("SELECT record FROM games WHERE typeof(record) = 'text'"):
-                    _put_text(target, text, only_later=True)
+                    _put_text(target, text, judge, only_later=True)
         finally:
             source.close()
         set_aside(copy, "merged", database.COMPANIONS)
 
 
-def _put_text(target: sqlite3.Connection, text: str, only_later: bool = False) -> None:
+def _put_text(target: sqlite3.Connection, text: str, judge: Judge, only_later: bool = False) -> None:
     """Write a game whose note is complete; with `only_later` if it was saved after what the target holds."""
     with contextlib.suppress(BadRecord):
         row = rows.split(text)
@@ -274,4 +276,4 @@ def _put_text(target: sqlite3.Connection, text: str, only_later: bool = False) -
             return
         known = rows.note_of(target, row.note["id"]).get("saved", -1) if only_later else -1
         if row.note["saved"] > known:
-            rows.put(target, row)
+            rows.put(target, row, judge)

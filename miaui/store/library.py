@@ -15,13 +15,12 @@ from typing import Any
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, load_object
-from miaui.games import GAMES
 
 from . import exchange, rows
 from .database import transaction
 from .exchange import Written
 from .files import safe_name, sweep
-from .judge import finished_rounds
+from .judge import Judge
 from .keeper import Keeper
 from .problems import Report, StoreError, Trouble, silent
 from .rows import Game, Outcome, Row, SeatResult
@@ -42,10 +41,13 @@ def _utc() -> datetime:
 class Library:
     """All games of this user. Open one a program, keep it in one thread, close it at the end."""
 
-    def __init__(self, folder: Path, report: Report = silent, now: Callable[[], datetime] = _utc) -> None:
+    def __init__(
+        self, folder: Path, judge: Judge, report: Report = silent, now: Callable[[], datetime] = _utc
+    ) -> None:
         self._now = now
+        self._judge = judge
         sweep(folder)
-        self._keeper = Keeper(folder / FILE, report)
+        self._keeper = Keeper(folder / FILE, judge, report)
 
     def __enter__(self) -> Library:
         return self
@@ -109,7 +111,7 @@ class Library:
         if not rows.is_id(game_id) or len(record) > rows.LARGEST:
             raise StoreError(Trouble.REFUSED, why="no such id or too long a record")
         values = _split(record).record
-        done = finished_rounds(values) if rounds is None else rounds
+        done = self._judge.finished_rounds(values) if rounds is None else rounds
         note: dict[str, Any] = {"state": rows.STATES[finished], "rounds": min(done, rows.MOST_ROUNDS)}
         if not finished:  # perhaps it was, before a round was taken back
             note["results"] = ()
@@ -131,7 +133,7 @@ class Library:
 
     def latest(self) -> Game | None:
         """The game in progress that was saved last, of those that this version can play; None without one."""
-        return next((game for game in self.games("in_progress") if game.ruleset in GAMES), None)
+        return next((game for game in self.games("in_progress") if self._judge.knows(game.ruleset)), None)
 
     def games(self, state: str | None = None) -> list[Game]:
         """All games, or those `in_progress` or `finished`; the last saved first."""
@@ -170,14 +172,14 @@ class Library:
         A game that several people are still playing goes out sealed. Raises StoreError.
         """
         row = _split(self.load(game_id))
-        return exchange.write(path, safe_name(str(row.note.get("name", "")), "miaui-game"), row)
+        return exchange.write(path, safe_name(str(row.note.get("name", "")), "miaui-game"), row, self._judge)
 
     def import_file(self, path: Path) -> list[str]:
         """Take in every record of a file, or none; their new ids. Raises BadRecord or StoreError.
 
         Waits for the file, which may take for ever: `exchange.Reading` does not.
         """
-        return self.take_in(exchange.read(path))
+        return self.take_in(exchange.read(path, self._judge))
 
     def take_in(self, found: Sequence[Row]) -> list[str]:
         """Keep records that were read from a file, as new games; their ids."""
@@ -185,7 +187,7 @@ class Library:
 
         def change(db: sqlite3.Connection) -> None:
             for game_id, row in zip(ids, found, strict=True):
-                rows.put(db, _stamped(db, row, game_id, self._now()))
+                rows.put(db, _stamped(db, row, game_id, self._now()), self._judge)
 
         self._keeper.change(ids, change)
         return ids
@@ -195,7 +197,7 @@ class Library:
 
         def rebuilt(db: sqlite3.Connection) -> int:
             with transaction(db):
-                return rows.rebuild(db)
+                return rows.rebuild(db, self._judge)
 
         return self._keeper.read(rebuilt, 0)
 
@@ -204,7 +206,7 @@ class Library:
     def _put(self, game_id: str, row: Row, touch: bool = True) -> bool:
         """Write a row with a complete note; `touch` makes it the one saved last."""
         return self._keeper.change(
-            [game_id], lambda db: rows.put(db, _stamped(db, row, game_id, self._now(), touch))
+            [game_id], lambda db: rows.put(db, _stamped(db, row, game_id, self._now(), touch), self._judge)
         )
 
 

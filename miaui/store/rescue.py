@@ -21,7 +21,7 @@ from miaui.core.json_text import MAX_BYTES
 
 from . import carving, database, rows
 from .files import set_aside
-from .judge import can_judge, judge
+from .judge import Judge
 
 _START = re.compile(rb'\{"format": ?"')
 _TEXT = re.compile(rb"[ -~]*")  # a record's text has no other letters
@@ -55,34 +55,34 @@ class _Found:
     title: str
 
 
-def replace(path: Path) -> Recovery:
+def replace(path: Path, judge: Judge) -> Recovery:
     """Set a damaged library aside and put a new one in its place.
 
     Raises OSError or sqlite3.Error; then the damaged file is where it was.
     """
     fresh = _fresh(path)
     _remove(fresh)
-    best, missing = _best(_candidates(path), check=True)
-    _make(fresh, best)
+    best, missing = _best(_candidates(path), judge)
+    _make(fresh, best, judge)
     aside = set_aside(path, companions=database.COMPANIONS)
     finish(path)
     return Recovery(aside, len(best), tuple(found.title for found in best if found.altered), missing)
 
 
-def copy(source: Path, target: Path) -> int:
+def copy(source: Path, target: Path, judge: Judge) -> int:
     """Make a library of all games in a later version's file, which stays as it is; how many there are.
 
     Raises OSError or sqlite3.Error; then there is no copy.
     """
     fresh = _fresh(target)
     _remove(fresh)
-    best, _ = _best(_row_by_row(source), check=False)
-    _make(fresh, best)
+    best, _ = _best(_row_by_row(source))
+    _make(fresh, best, judge)
     os.replace(fresh, target)
     return len(best)
 
 
-def to_memory(source: sqlite3.Connection) -> sqlite3.Connection:
+def to_memory(source: sqlite3.Connection, judge: Judge) -> sqlite3.Connection:
     """A library in memory with all that can be read of another; empty where nothing can."""
     memory = database.open_memory()
     try:
@@ -94,9 +94,9 @@ def to_memory(source: sqlite3.Connection) -> sqlite3.Connection:
         pass
     memory.close()
     memory = database.open_memory()
-    best, _ = _best(_one_by_one(source), check=False)
+    best, _ = _best(_one_by_one(source))
     with database.transaction(memory):
-        rows.rebuild(memory, [found.text for found in best])
+        rows.rebuild(memory, judge, [found.text for found in best])
     return memory
 
 
@@ -120,12 +120,12 @@ def _remove(path: Path) -> None:
         path.with_name(path.name + suffix).unlink(missing_ok=True)
 
 
-def _make(fresh: Path, best: list[_Found]) -> None:
+def _make(fresh: Path, best: list[_Found], judge: Judge) -> None:
     """Write a new library; no companions are left beside it."""
     db = database.open_disk(fresh)
     try:
         with database.transaction(db):
-            rows.rebuild(db, [found.text for found in best])
+            rows.rebuild(db, judge, [found.text for found in best])
         db.execute("PRAGMA journal_mode = DELETE").fetchone()
     finally:
         db.close()
@@ -134,9 +134,9 @@ def _make(fresh: Path, best: list[_Found]) -> None:
 # Which text of a game is kept
 
 
-def _best(candidates: Iterable[Cells], check: bool) -> tuple[list[_Found], tuple[str, ...]]:
+def _best(candidates: Iterable[Cells], judge: Judge | None = None) -> tuple[list[_Found], tuple[str, ...]]:
     """One text a game, and the titles of games of which there is none: an unaltered one if possible, then the
-    one saved last; with `check` one that the rules can play.
+    one saved last; with a judge one that the rules can play.
     """
     by_game: dict[str, list[_Found]] = {}
     broken: dict[str, str] = {}  # titles by key: records that are none any more
@@ -157,7 +157,7 @@ def _best(candidates: Iterable[Cells], check: bool) -> tuple[list[_Found], tuple
     best = []
     for key, states in by_game.items():
         states.sort(key=lambda found: (found.altered, -found.saved))
-        kept = next((found for found in states if not check or _is_record(found.text)), None)
+        kept = next((found for found in states if judge is None or _is_record(found.text, judge)), None)
         if kept is not None:
             best.append(kept)
         else:
@@ -177,11 +177,11 @@ def _found(text: str, cells: Cells) -> _Found | None:
     return _Found(text, row.note["id"], int(row.note["saved"]), altered, _title(cells))
 
 
-def _is_record(text: str) -> bool:
+def _is_record(text: str, judge: Judge) -> bool:
     """True where the rules can play it, and where this version has no rules for it."""
     try:
-        if can_judge(text):
-            judge(text)
+        if judge.can_judge(text):
+            judge.is_over(text)
     except BadRecord:
         return False
     return True

@@ -13,7 +13,7 @@ from miaui.core.errors import BadRecord
 from miaui.core.json_text import MAX_BYTES, dumps, is_text, load_object
 
 from . import database, shape
-from .judge import finished_rounds
+from .judge import Judge
 
 NOTE = "library"  # the record's further key in which the library keeps what its other columns are made from
 LARGEST = MAX_BYTES - 16_384  # what a record may take; the rest is for the library's own note
@@ -142,11 +142,11 @@ def clean_name(name: str) -> str:
     return " ".join(kept.split())[:LONGEST_NAME]
 
 
-def put(db: sqlite3.Connection, row: Row) -> None:
+def put(db: sqlite3.Connection, row: Row, judge: Judge) -> None:
     """Write a row with a complete note, and what follows from it. The text must be within its bound."""
     note = row.note
     cells = {key: note[key] for key in ("id", "state", "name", "created", "updated", "saved")} | {
-        "rounds": note["rounds"] if "rounds" in note else finished_rounds(row.record),
+        "rounds": note["rounds"] if "rounds" in note else judge.finished_rounds(row.record),
         "players": json.dumps([name for name, _, _ in _seats(row.record)]),
         "record": row.text(),
         "ruleset": ruleset(row.record),
@@ -272,7 +272,7 @@ def _game(cells: tuple[Any, ...]) -> Game | None:
         return None
 
 
-def rebuild(db: sqlite3.Connection, texts: Iterable[str] | None = None) -> int:
+def rebuild(db: sqlite3.Connection, judge: Judge, texts: Iterable[str] | None = None) -> int:
     """Make every other column and table again from the records, in a transaction; how many games."""
     kept = list(texts) if texts is not None else [text for (text,) in db.execute("SELECT record FROM games")]
     rows = []
@@ -286,5 +286,5 @@ def rebuild(db: sqlite3.Connection, texts: Iterable[str] | None = None) -> int:
     for table in ("results", "players"):
         db.execute(f"DELETE FROM {table}")
     for row in sorted(rows, key=lambda row: int(row.note["saved"])):
-        put(db, row)
+        put(db, row, judge)
     return len(rows)

@@ -12,6 +12,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
@@ -114,7 +115,7 @@ EVERYTHING = BoardParts()
 class Remark:
     """What somebody says: her seat, and the words."""
 
-    seat: int
+    seat: Seat
     words: str
 
 
@@ -124,7 +125,7 @@ class TableStatus:
 
     shared: bool = False
     """Several people use this screen: nobody is called "you"."""
-    thinking: tuple[int, ...] = ()
+    thinking: tuple[Seat, ...] = ()
     """Bots that everybody waits for."""
     remark: Remark | None = None
     """What somebody says before the choice."""
@@ -132,7 +133,7 @@ class TableStatus:
     """Words shown where they cover nothing."""
     listening: bool = False
     """The player in front is being told something: nothing is asked yet."""
-    seals: tuple[tuple[int, str], ...] = ()
+    seals: tuple[tuple[Seat, str], ...] = ()
     """(seat, pledge) of bots that have sealed a choice that is not yet revealed."""
 
 
@@ -262,7 +263,7 @@ class Board(Protocol[M_contra, E_contra, V_contra]):
     def explained(self) -> frozenset[str]:
         """Kinds of events that have been explained and need it no more."""
 
-    def show(self, view: V_contra, front: int, events: Sequence[E_contra] = ()) -> None:
+    def show(self, view: V_contra, front: Seat, events: Sequence[E_contra] = ()) -> None:
         """Show another moment, or other eyes, without a story; `events` have happened since the view."""
 
     def hide_private(self) -> None:
@@ -289,8 +290,13 @@ class Board(Protocol[M_contra, E_contra, V_contra]):
     def describe(self) -> str:
         """What the board shows, in words; nothing that others who listen must not hear."""
 
-    def log(self) -> Sequence[tuple[int, Sequence[Any]]]:
+    def log(self) -> Sequence[tuple[int, Sequence[object]]]:
         """The rounds shown so far, newest first, each with its lines."""
 
     def facts(self) -> dict[str, object]:
         """What the probe may know."""
+
+
+#: A board, and the way to its scene, in rooms that treat all games alike.
+AnyBoard = Board[Any, Any, Any]
+AnyLink = BoardLink[Any, Any]

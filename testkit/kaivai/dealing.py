@@ -8,7 +8,6 @@ from typing import Any
 
 from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
-from miaui.games import dump, parse
 from miaui.games.kaivai.public.moves import (
     Bid,
     ChooseAction,
@@ -41,6 +40,7 @@ from miaui.games.kaivai.rules.record import (
     play,
 )
 from miaui.games.kaivai.rules.state import State
+from testkit.house import dump, parse
 
 #: How much a kind of play likes a move; 1 where it does not care.
 Taste = Callable[[Position, Move], float]

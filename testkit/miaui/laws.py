@@ -7,7 +7,6 @@ from itertools import permutations
 from random import Random
 
 from miaui.core.chance import shuffled
-from miaui.games import dump
 from miaui.games.miaui.public.cards import (
     DIVERS,
     FISH,
@@ -35,6 +34,7 @@ from miaui.games.miaui.rules.sample import sample, unseen
 from miaui.games.miaui.rules.sealing import seal
 from miaui.games.miaui.rules.state import Lying, State
 from miaui.games.miaui.rules.view_json import dump_view, parse_view
+from testkit.house import dump
 from testkit.miaui.naive import Game, points
 
 ALL_FISH = Counter(FISH)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from testkit.house import HOUSE, new_match
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -28,17 +30,15 @@ from miaui.engine.ui.probe import spoken
 from miaui.engine.ui.scene import Stack
 from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.rules.record import Record
-from miaui.match.match import Match
-from miaui.scenes import shown_screens
-from miaui.scenes.context import Context
-from miaui.scenes.routes import ROUTES
-from miaui.scenes.screen import load
+from miaui.scenes.context import Context, Openers
 from miaui.scenes.table.scene import TableScene
+from miaui.scenes.ways import scene_at
 from miaui.store.settings import Settings
 from miaui.store.statistics import Statistics
 from testkit.boards import miaui_board
 from testkit.minds import silent
 from testkit.playing import session_of
+from testkit.routes import ROUTES
 
 SIZE = (1024, 640)
 SELDOM = 0.3
@@ -104,10 +104,11 @@ class Pane:
         self.canvas.repeats.clear()  # nothing of another world is drawn again
         self.stack = Stack()
         self.audio = Audio(settings)
-        for shown in shown_screens():
-            self.audio.add(load(shown.cues))
-        self.context = Context(settings, Shelf, self.audio, self.stack, lambda values: settings, silent)  # type: ignore[arg-type]
-        self.match = Match(record, silent(), "game")
+        for shown in HOUSE.screens:
+            self.audio.add(shown.cues())
+        openers = Openers(Shelf, silent, scene_at)  # type: ignore[arg-type]
+        self.context = Context(settings, HOUSE, openers, self.audio, self.stack, lambda values: settings)
+        self.match = new_match(record, silent(), "game")
         self.session = session_of(self.match)
         if world is not None:
             self.session.table._state = world

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from miaui.core.envelope import Player
-from miaui.games import dump, game_of
 from miaui.store.settings import Settings
+from testkit.house import dump, game_of
 from testkit.privacy.glass import Glimpse, Pane
 from testkit.privacy.proof import Leak
 

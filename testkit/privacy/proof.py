@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
-from miaui.games import dump
 from miaui.games.miaui.rules.record import Record
 from miaui.store.settings import Settings
+from testkit.house import dump
 from testkit.privacy import glass
 from testkit.privacy.glass import Glimpse
 from testkit.privacy.worlds import buried, chosen, position, stirred

@@ -20,15 +20,17 @@ from typing import Any
 import pygame
 
 from miaui import app as program
+from miaui.catalog import CATALOG
 from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.engine.input.controls import Control
-from miaui.games import GAMES
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.match.session import Question
-from miaui.scenes.routes import ROUTES
+from miaui.scenes.entry import Catalog
 from miaui.store.settings import SeatSetup
+from testkit.house import GAMES
 from testkit.minds import NONSENSE, Choose, FakeMind, any_move
 from testkit.playing import table_of
+from testkit.routes import ROUTES
 
 TURN = 0.1
 SMALL = (1024, 640)
@@ -111,6 +113,7 @@ class Desk:
         settings: dict[str, Any] | None = None,
         mind: Callable[[], Any] = novices,
         scene: str = "title",
+        catalog: Catalog = CATALOG,
     ) -> None:
         if home is not None:
             os.environ["MIAUI_HOME"] = str(home)
@@ -118,7 +121,7 @@ class Desk:
                 furnish(home, settings)
         self.clock = FakeClock()
         self.said: list[str] = []
-        self.app = program.App(self.clock, mind)
+        self.app = program.App(self.clock, mind, catalog)
         self.host, self.stack, self.loop = self.app.host, self.app.stack, self.app.loop
         notes = self.host.overlay
         say = notes.say
@@ -156,7 +159,7 @@ class Desk:
         return "" if self.stack.top is None else self.stack.top.name
 
     @property
-    def match(self) -> Match | None:
+    def match(self) -> AnyMatch | None:
         """The game that is being played."""
         return next((s.match for s in reversed(self.stack.scenes) if hasattr(s, "match")), None)
 

@@ -18,13 +18,13 @@ from typing import Any
 
 import pygame
 
-from miaui.bots import find_kit
-from miaui.games import dump, game_of, parse
+from miaui.catalog import CATALOG
 from miaui.games.kaivai.public.variants import KEYS as VARIANTS
 from miaui.scenes import routes
+from miaui.scenes.entry import Catalog
 from miaui.scenes.match_setup import begin
-from miaui.store.library import Library
 from miaui.store.settings import TableSetup
+from testkit.house import dump, find_kit, game_of, open_library, parse
 from testkit.playing import session_of, table_of
 from testkit.robust.desk import SMALL, Desk, seats, table, unreliable
 from testkit.robust.paws import Paws
@@ -132,6 +132,7 @@ class Monkey:
     rounds: int = 0
     pictures: int = 0
     restarts: int = 0
+    catalog: Catalog = CATALOG
 
     def __post_init__(self) -> None:
         self._record: object = None
@@ -140,7 +141,7 @@ class Monkey:
         self._paws = Paws(lambda: self.desk)
 
     def _start(self, settings: dict[str, Any] | None = None) -> Desk:
-        desk = Desk(self.home, settings, lambda: unreliable(self.seed))
+        desk = Desk(self.home, settings, lambda: unreliable(self.seed), catalog=self.catalog)
         desk.host.speech.on = False
         show = desk.loop._show
         desk.loop._show = lambda: show() if self._done % self.draw_each == 0 else None  # type: ignore[method-assign]
@@ -217,7 +218,7 @@ class Monkey:
         self.desk.close()
         pygame.display.quit()
         if match is not None and match.game_id:  # a lesson is not kept
-            with Library(self.home / "data") as library:
+            with open_library(self.home / "data") as library:
                 kept, record = parse(library.load(match.game_id)), table_of(match).record
                 assert _moves(kept) == _moves(record)
         self.desk = self._start()

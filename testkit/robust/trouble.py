@@ -11,12 +11,9 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from miaui.bots import find_kit
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
-from miaui.games import dump, find_game, parse
 from miaui.match.mind import SharedMind, WorkerMind
-from miaui.match.referee import Table
 from miaui.match.session import (
     PATIENCE,
     Answer,
@@ -24,6 +21,8 @@ from miaui.match.session import (
     Session,
     with_bot_seed,
 )
+from miaui.worker import serve
+from testkit.house import HOUSE, dump, find_game, find_kit, new_table, parse
 from testkit.robust.victim import decided
 
 NONSENSE = ("0", "13", "99", "-1", "", "seven", "take MEwh", "bid 6", "\ud800", "[" * 5000)
@@ -41,7 +40,7 @@ class Troubled(WorkerMind):
     rng: Random = field(default_factory=Random)
 
     def __post_init__(self) -> None:
-        WorkerMind.__init__(self)
+        super().__init__(HOUSE.games, HOUSE.kits, serve)
 
     def ask(self, question: Question) -> None:
         if self.next == "error":
@@ -89,7 +88,7 @@ def evening(
     mind = Troubled(rng=rng)
     kept: list[str] = []
     shared = SharedMind(mind)
-    session = Session(Table(record, lambda after: kept.append(dump(after))), shared.client())
+    session = Session(new_table(record, lambda after: kept.append(dump(after))), shared.client())
     due = sorted(rng.sample(range(WITHIN[key]), troubles))
     found: Counter[str] = Counter()
     idle, done = 0.0, 0
@@ -115,5 +114,5 @@ def evening(
             assert time.monotonic() - start < 120, f"seed {seed}: this takes for ever"
     finally:
         mind.close()
-    assert Table(parse(kept[-1])).over
+    assert new_table(parse(kept[-1])).over
     return found

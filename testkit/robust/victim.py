@@ -17,9 +17,8 @@ from random import Random
 from typing import Any
 
 from miaui.core.json_text import load_object
-from miaui.games import GAMES, dump, game_of, parse
-from miaui.store.library import Library
 from miaui.store.problems import Problem
+from testkit.house import GAMES, dump, game_of, open_library, parse
 from testkit.playing import table_of
 
 SETUPS = ((1, 2), (2, 1), (1, 3), (3, 0), (2, 2))
@@ -164,7 +163,7 @@ def check(home: Path, last: dict[str, Any]) -> str:
     """The library opens whole, and the game is at the last lock-in that was told, or just after it. The key
     of its game."""
     problems: list[Problem] = []
-    with Library(home / "data", problems.append) as library:
+    with open_library(home / "data", problems.append) as library:
         assert not problems, problems
         record, reported = parse(library.load(last["game"])), parse(last["record"])
         game_of(record).rules.play(record)

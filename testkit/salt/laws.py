@@ -6,7 +6,6 @@ from dataclasses import replace
 from random import Random
 
 from miaui.core.chance import DrawnLuck, below, shuffled
-from miaui.games import dump, parse
 from miaui.games.salt.public.cards import (
     ALL_MERMAIDS,
     CARDS,
@@ -43,6 +42,7 @@ from miaui.games.salt.rules.record import (
 from miaui.games.salt.rules.sample import sample
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.rules.view_json import read_view, write_view
+from testkit.house import dump, parse
 from testkit.salt import naive_points
 
 

@@ -2,7 +2,7 @@
 
 import json
 
-from miaui.games import find_game, parse
+from testkit.house import find_game, parse
 from testkit.salt import naive
 
 GAME = find_game("salt")

@@ -7,8 +7,9 @@ from contextlib import closing
 from pathlib import Path
 
 from miaui.core.errors import GameError
-from miaui.store.library import FILE, Library
+from miaui.store.library import FILE
 from miaui.store.problems import StoreError
+from testkit.house import open_library
 from testkit.store.games import game
 from testkit.store.scenarios import ProblemLog, stripped
 
@@ -17,7 +18,7 @@ GAMES = 40
 
 def furnish(folder: Path) -> bytes:
     """Make a sound library of GAMES games; its bytes."""
-    with Library(folder) as library:
+    with open_library(folder) as library:
         for seed in range(GAMES):
             library.save(f"g{seed}", game(seed, seed % 13), seed % 13 == 12)
     return (folder / FILE).read_bytes()
@@ -32,7 +33,7 @@ def put(folder: Path, data: bytes) -> Path:
 
 def use(folder: Path, teller: ProblemLog) -> int:
     """Do everything one can with a library; how many of its own games can be played on."""
-    with Library(folder, teller) as library:
+    with open_library(folder, teller) as library:
         sound = 0
         for found in library.games():
             try:
@@ -46,7 +47,7 @@ def use(folder: Path, teller: ProblemLog) -> int:
         library.latest()
         assert library.save("new", game(1, 2))
         library.rebuild_index()
-    with Library(folder) as library:
+    with open_library(folder) as library:
         assert stripped(library.load("new")) == stripped(game(1, 2))
     return sound
 

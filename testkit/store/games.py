@@ -6,8 +6,8 @@ from dataclasses import replace
 from random import Random
 
 from miaui.core.envelope import Player
-from miaui.games import dump
 from miaui.games.miaui.public.variants import Variants
+from testkit.house import dump
 from testkit.miaui.drawn import drawn_record
 
 ROUNDS = 12

@@ -17,10 +17,10 @@ from random import Random
 
 from miaui.core.json_text import load_object
 from miaui.store import database
-from miaui.store.library import Library
 from miaui.store.problems import Problem, Trouble
 from miaui.store.rows import SeatResult
 from miaui.store.settings import Settings, SettingsFile
+from testkit.house import open_library
 from testkit.store.faults import Faults, in_child, injected
 from testkit.store.games import game
 from testkit.store.results import record_result
@@ -55,7 +55,7 @@ TEXTS = {step: game(int(step[0][-1]), step[1], step[2]) for step in steps()}
 
 def session(folder: Path, say: Say) -> None:
     """Open, save lock-in after lock-in, tell each once it is saved, keep settings and a result, close."""
-    library = Library(folder)
+    library = open_library(folder)
     settings = SettingsFile(folder)
     settings.load()
     for number, step in enumerate(steps()):
@@ -77,7 +77,7 @@ def stripped(text: str) -> dict[str, object]:
 def check(folder: Path, said: bytes) -> None:
     """After a death the library opens, each game at its last told lock-in or the one being saved."""
     teller = ProblemLog()
-    with Library(folder, teller) as library:
+    with open_library(folder, teller) as library:
         assert not teller.problems, teller.problems
         assert library.durable
         being_saved = steps()[len(said) % len(steps())]
@@ -131,13 +131,13 @@ def die_some_time(folder: Path, after: float) -> bytes:
 
 def die_recovering(root: Path, stride: int = 1) -> int:
     """Killed at every `stride`-th call while a damaged library is replaced. How many deaths."""
-    with Library(root / "made") as library:
+    with open_library(root / "made") as library:
         for seed in range(5):
             library.save(f"g{seed}", game(seed, 3))
     damaged = b"?" * 64 + (root / "made" / "library.db").read_bytes()[64:]
 
     def holds(folder: Path) -> None:
-        with Library(folder) as library:
+        with open_library(folder) as library:
             assert {found.id for found in library.games()} == {f"g{seed}" for seed in range(5)}
         assert list(folder.glob("library-damaged*.db")), "the damaged file is kept"
 
@@ -150,12 +150,12 @@ def _more(db: sqlite3.Connection) -> None:
 
 def die_migrating(root: Path, stride: int = 1) -> int:
     """Killed at every `stride`-th call while an older library moves forward. How many deaths."""
-    with Library(root / "made") as library:
+    with open_library(root / "made") as library:
         library.save("kept", game(1, 2))
 
     def holds(folder: Path) -> None:
         problem_log = ProblemLog()
-        with Library(folder, problem_log) as library:
+        with open_library(folder, problem_log) as library:
             assert [found.id for found in library.games()] == ["kept"]
         assert not problem_log.problems
         assert list(folder.glob("library-before-3*.db")), "a copy of the older library is kept"
@@ -178,7 +178,7 @@ def die_opening(root: Path, data: bytes, holds: Callable[[Path], None], stride: 
 
         def work(_say: Say, at: int = at, folder: Path = folder) -> None:
             with injected(Faults(at)):
-                Library(folder).close()
+                open_library(folder).close()
 
         status, _ = in_child(work)
         holds(folder)
@@ -229,7 +229,7 @@ def survive(folder: Path, at: int, error: int, forever: bool) -> None:
     """A session in which a call fails: nothing raises, memory has all, and the disk has all once it works."""
     teller = ProblemLog()
     with injected(Faults(at, error, forever)):
-        library = Library(folder, teller)
+        library = open_library(folder, teller)
         settings = SettingsFile(folder, teller)
         settings.load()
         durable = [library.save(step[0], TEXTS[step]) for step in steps()]
@@ -245,7 +245,7 @@ def survive(folder: Path, at: int, error: int, forever: bool) -> None:
         assert Trouble.SAVING_AGAIN in teller.kinds()
     library.close()
     teller = ProblemLog()
-    with Library(folder, teller) as again:
+    with open_library(folder, teller) as again:
         assert {found.id for found in again.games()} == {"game-0", "game-1", "game-2", "after"}
         assert not teller.problems
 

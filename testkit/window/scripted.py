@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from miaui.core.seat_colours import SEAT_COLOURS
-from miaui.games import dump
-from miaui.store.library import Library
+from testkit.house import dump, open_library
 from testkit.window.player import Game, Seen, StuckError, find
 
 PEOPLE_SCENES = ("handover", "news", "result")
@@ -36,7 +35,7 @@ def table(key: str, people: int, bots: int, *options: str, level: str = "") -> S
 def keep(home: Path, record: Any) -> None:
     """Put a game into the library of a home, to be continued."""
     (home / "data").mkdir(parents=True)
-    with Library(home / "data") as library:
+    with open_library(home / "data") as library:
         assert library.save("kept", dump(record))
 
 

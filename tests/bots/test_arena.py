@@ -15,6 +15,7 @@ from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.bots.lockstep import Lockstep, play
 from miaui.games.miaui.public.taking import score
 from miaui.games.miaui.public.view import view
+from testkit.house import HOUSE
 
 #: Every level, and every character on a level that thinks of something and on one that does not.
 PLAYERS = [
@@ -87,8 +88,8 @@ def test_the_arena_does_not_depend_on_processes(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(arena, "_CHUNK", 4)
     seats = ["diver", "random", "yardstick"]
     options = {"no_fighting": True}
-    one = arena.arena("miaui", seats, 10, 3, options, arena.ArenaSettings(processes=1))
-    two = arena.arena("miaui", seats, 10, 3, options, arena.ArenaSettings(processes=2))
+    one = arena.arena(HOUSE.entry("miaui"), seats, 10, 3, options, arena.ArenaSettings(processes=1))
+    two = arena.arena(HOUSE.entry("miaui"), seats, 10, 3, options, arena.ArenaSettings(processes=2))
     assert one["seats"] == two["seats"]
     assert abs(sum(row["share"] for row in one["seats"]) - 1) < 1e-5
     assert [row["level"] for row in one["seats"]] == seats
@@ -100,7 +101,7 @@ def test_ctrl_c_gives_what_is_done() -> None:
             raise KeyboardInterrupt
 
     report = arena.arena(
-        "miaui", ["random"] * 3, 50, 1, settings=arena.ArenaSettings(processes=1, progress=stop)
+        HOUSE.entry("miaui"), ["random"] * 3, 50, 1, settings=arena.ArenaSettings(processes=1, progress=stop)
     )
     assert report["games"] == 3
     assert report["partial"] is True
@@ -109,11 +110,11 @@ def test_ctrl_c_gives_what_is_done() -> None:
 
 def test_wrong_lockstep_are_refused() -> None:
     with pytest.raises(ValueError, match="2 players"):
-        arena.arena("miaui", ["random"] * 2, 1, 1)
+        arena.arena(HOUSE.entry("miaui"), ["random"] * 2, 1, 1)
     with pytest.raises(ValueError, match="shark"):
-        arena.arena("miaui", ["shark"] * 3, 1, 1)
+        arena.arena(HOUSE.entry("miaui"), ["shark"] * 3, 1, 1)
     with pytest.raises(ValueError, match="tides"):
-        arena.arena("miaui", ["random"] * 3, 1, 1, {"tides": True})
+        arena.arena(HOUSE.entry("miaui"), ["random"] * 3, 1, 1, {"tides": True})
 
 
 class _Terminal(io.StringIO):

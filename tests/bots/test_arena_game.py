@@ -1,29 +1,18 @@
 """Arena games played decision by decision, in Miaui and in a toy game that has chance and secret choices."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
 import pytest
 
-from miaui.bots import KITS, arena, find_kit
+from miaui.bots import arena
 from miaui.bots.arena_game import play_game
 from miaui.bots.kit import AnyKit, ArenaGame, Bot, Choice
 from miaui.bots.report import table
 from miaui.core.game import Ending
-from miaui.games import GAMES, find_game
-from testkit import toy, toy_kit
+from testkit import toy
+from testkit.house import HOUSE, find_game, find_kit
 from testkit.toy_kit import ToyBot, kit
-
-
-@pytest.fixture
-def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The toy can be found like any game."""
-    monkeypatch.setitem(GAMES, toy.KEY, toy.__name__)
-    monkeypatch.setitem(KITS, toy.KEY, toy_kit.__name__)
-    yield
-    find_game.cache_clear()
-    find_kit.cache_clear()
 
 
 def _kit(**bots: Bot[toy.View, toy.Act]) -> AnyKit:
@@ -89,13 +78,13 @@ def test_a_game_that_is_given_up_ends_as_the_kit_says() -> None:
     assert (result.shares, result.points, result.counts) == ((0.5, 0.5), (4, 4), {"turns": 2})
 
 
-def test_the_report_has_the_means_of_what_a_game_counts(toy_game: None) -> None:
+def test_the_report_has_the_means_of_what_a_game_counts() -> None:
     settings = arena.ArenaSettings(processes=1)
-    players = ["random", "random"]
-    report = arena.arena(toy.KEY, players, 20, 1, {"rich": True}, settings)
+    players, played = ["random", "random"], HOUSE.entry(toy.KEY)
+    report = arena.arena(played, players, 20, 1, {"rich": True}, settings)
     assert report["turns"] == 4
     assert list(report) == ["games", "seats", "turns", "seconds"]
     assert table(report | {"seconds": 1.5}).splitlines()[-1] == "20 games in 1.5 s, 4.0 turns a game"
-    assert arena.arena(toy.KEY, players, 20, 1, {"rich": True}, settings)["seats"] == report["seats"]
+    assert arena.arena(played, players, 20, 1, {"rich": True}, settings)["seats"] == report["seats"]
     with pytest.raises(ValueError, match="poor"):
-        arena.arena(toy.KEY, players, 1, 1, {"poor": True})
+        arena.arena(played, players, 1, 1, {"poor": True})

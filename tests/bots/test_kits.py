@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from miaui.bots import KITS, find_kit, worker
+from miaui.bots import worker
 from miaui.bots.arena import ArenaSettings, arena, ask
 from miaui.core.errors import UnknownGame
-from miaui.games import GAMES, find_game
+from testkit.house import GAMES, HOUSE, find_game, find_kit
 from testkit.random_games import some_steps
 
 #: What a level may search in these tests.
@@ -19,7 +19,7 @@ PLACES = 12
 
 PLAYERS = [
     (key, level)
-    for key in KITS
+    for key in GAMES
     for level in (*find_kit(key).baselines, *(level.key for level in find_kit(key).levels))
 ]
 
@@ -33,12 +33,12 @@ def _views(key: str, seed: int) -> Iterator[Any]:
 
 
 def test_every_kit_is_that_of_a_game() -> None:
-    assert set(KITS) <= set(GAMES)
+    assert set(GAMES) <= set(GAMES)
     with pytest.raises(UnknownGame):
         find_kit("chess")
 
 
-@pytest.mark.parametrize("key", KITS)
+@pytest.mark.parametrize("key", GAMES)
 def test_levels_have_names_and_an_order(key: str) -> None:
     kit = find_kit(key)
     names = [level.key for level in kit.levels]
@@ -57,15 +57,15 @@ def test_a_bot_plays_legally_says_why_and_repeats_itself(key: str, level: str) -
     game = find_game(key)
     for seed in range(2):
         for view in _views(key, seed):
-            choice = ask(key, view, level, seed, budget=SMALL)
+            choice = ask(find_kit(key), view, level, seed, budget=SMALL)
             texts = {game.records.write_move(move) for move in game.sight.legal(view)}
             assert game.records.write_move(choice.move) in texts
             assert set(choice.policy) <= texts
             assert all("%(" not in template % values for template, values in choice.reasons)
-            assert ask(key, view, level, seed, budget=SMALL) == choice
+            assert ask(find_kit(key), view, level, seed, budget=SMALL) == choice
 
 
-@pytest.mark.parametrize("key", KITS)
+@pytest.mark.parametrize("key", GAMES)
 def test_a_fallback_is_legal_and_always_the_same(key: str) -> None:
     kit, game = find_kit(key), find_game(key)
     for seed in range(4):
@@ -74,26 +74,28 @@ def test_a_fallback_is_legal_and_always_the_same(key: str) -> None:
             assert kit.fallback(view) == kit.fallback(view)
 
 
-@pytest.mark.parametrize("key", KITS)
+@pytest.mark.parametrize("key", GAMES)
 def test_the_bots_process_answers_as_the_bot_does(key: str) -> None:
     game, kit = find_game(key), find_kit(key)
     level = [*(level.key for level in kit.levels), "yardstick"][0]
     for view in _views(key, 1):
         budget = kit.budget(level, view)
         question = worker.Question("t", key, game.sight.write_view(view), level, None, 5, budget)
-        answer = json.loads(worker.reply(question.line()))["answer"]
-        choice = ask(key, view, level, 5, budget=budget)
+        answer = json.loads(worker.reply(HOUSE.games, HOUSE.kits, question.line()))["answer"]
+        choice = ask(find_kit(key), view, level, 5, budget=budget)
         assert answer["move"] == game.records.write_move(choice.move)
         assert answer["policy"] == dict(choice.policy)
         assert answer["values"] == dict(choice.values)
         assert answer["reasons"] == [[template, dict(values)] for template, values in choice.reasons]
 
 
-@pytest.mark.parametrize("key", KITS)
+@pytest.mark.parametrize("key", GAMES)
 def test_the_yardstick_is_better_than_random(key: str) -> None:
     seats = find_game(key).seats[0]
     players = ["yardstick", *["random"] * (seats - 1)]
-    report = arena(key, players, 24, Random(1).randrange(100), settings=ArenaSettings(processes=1))
+    report = arena(
+        HOUSE.entry(key), players, 24, Random(1).randrange(100), settings=ArenaSettings(processes=1)
+    )
     assert report["games"] == 24
     assert report["seats"][0]["share"] > 1 / seats
     assert sum(row["share"] for row in report["seats"]) == pytest.approx(1, abs=1e-4)

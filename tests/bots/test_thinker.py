@@ -18,11 +18,14 @@ from typing import Any, NoReturn
 
 import pytest
 
-from miaui.bots import find_kit, worker
+from miaui.bots import worker
+from miaui.bots.kit import Kits
 from miaui.bots.thinker import Thinker
 from miaui.bots.worker import Question
 from miaui.games.miaui.public.view import view
 from miaui.games.miaui.rules.view_json import view_data
+from miaui.worker import serve
+from testkit.house import HOUSE, find_kit
 from testkit.miaui.positions import position
 
 VIEW = view_data(view(position(4, 3, 1), 2))
@@ -34,7 +37,7 @@ def _question(ticket: str, level: str = "diver", seed: int = 1) -> Question:
 
 @pytest.fixture
 def thinker() -> Iterator[Thinker]:
-    one = Thinker()
+    one = Thinker(serve)
     yield one
     one.close()
 
@@ -106,13 +109,12 @@ BABBLE = (
 
 
 @pytest.mark.parametrize(("words", "times"), [(words, 1) for words in BABBLE] + [(b"[]", 1000)])
-def test_what_is_no_reply_is_an_error(words: bytes, times: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("miaui.bots.thinker.serve", partial(_babble, words, times))
-    thinker = Thinker()
+def test_what_is_no_reply_is_an_error(words: bytes, times: int) -> None:
+    thinker = Thinker(partial(_babble, words, times))
     try:
         thinker.ask(_question("a"))
         assert "ended twice" in _wait(thinker, 1)["a"]["error"]
-        monkeypatch.undo()
+        thinker._serve = serve
         thinker.ask(_question("b"))
         assert "move" in _wait(thinker, 1)["b"]
     finally:
@@ -121,7 +123,7 @@ def test_what_is_no_reply_is_an_error(words: bytes, times: int, monkeypatch: pyt
 
 def _halt(pipe: Connection) -> None:
     """Send half a reply, and the rest when told so; end where nobody does."""
-    reply = worker.reply(pipe.recv_bytes().decode()).encode()
+    reply = worker.reply(HOUSE.games, HOUSE.kits, pipe.recv_bytes().decode()).encode()
     os.write(pipe.fileno(), struct.pack("!i", len(reply)) + reply[:5])
     if pipe.poll(10):
         pipe.recv_bytes()
@@ -130,9 +132,8 @@ def _halt(pipe: Connection) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="not here: pipes are made of messages")
-def test_nobody_waits_for_the_other_half_of_a_reply(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("miaui.bots.thinker.serve", _halt)
-    thinker = Thinker()
+def test_nobody_waits_for_the_other_half_of_a_reply() -> None:
+    thinker = Thinker(_halt)
     try:
         thinker.ask(_question("a"))
         for _ in range(200):  # half of it comes meanwhile
@@ -151,7 +152,7 @@ def test_a_process_that_cannot_be_started_is_tried_again(monkeypatch: pytest.Mon
 
     with monkeypatch.context() as full:
         full.setattr(BaseProcess, "start", fail)
-        thinker = Thinker()
+        thinker = Thinker(serve)
         thinker.ask(_question("late"))
         thinker.ask(_question("gone"))
         thinker.overdue("gone")
@@ -170,23 +171,24 @@ def test_questions_given_up_are_not_answered(thinker: Thinker) -> None:
 
 
 def test_the_window_does_not_load_numpy() -> None:
-    code = "import sys, miaui.bots; miaui.bots.find_kit(\"miaui\"); sys.exit('numpy' in sys.modules)"
+    code = "import sys; from miaui.catalog import CATALOG as c; [c.kits.find(key) for key in c.games.keys]"
+    code += "; sys.exit('numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_a_reply_is_one_line_of_json() -> None:
-    line = worker.reply(_question("t", "random").line())
+    line = worker.reply(HOUSE.games, HOUSE.kits, _question("t", "random").line())
     assert "\n" not in line
     assert json.loads(line)["ticket"] == "t"
-    assert "error" in json.loads(worker.reply("nonsense"))["answer"]
+    assert "error" in json.loads(worker.reply(HOUSE.games, HOUSE.kits, "nonsense"))["answer"]
 
 
 @pytest.mark.parametrize("error", [AttributeError, RuntimeError, MemoryError, ZeroDivisionError])
-def test_a_bot_that_fails_is_an_answer(error: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_fails_is_an_answer(error: type[Exception]) -> None:
     def fail(level: str, character: str | None) -> NoReturn:
         raise error("ouch")
 
-    monkeypatch.setattr(worker, "find_kit", lambda game: replace(find_kit(game), make=fail))
-    answer = json.loads(worker.reply(_question("t").line()))["answer"]
+    kits = Kits({"miaui": lambda: replace(find_kit("miaui"), make=fail)})
+    answer = json.loads(worker.reply(HOUSE.games, kits, _question("t").line()))["answer"]
     assert answer["error"] == f"{error.__name__}: ouch"
     assert re.match(r"test_thinker\.py:\d+ in fail, worker\.py:\d+ in _decide", answer["where"])

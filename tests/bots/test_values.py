@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from miaui.bots import find_kit
 from miaui.games.kaivai.bots.plain import Way
 from miaui.games.kaivai.bots.search import Trial, values
 from miaui.games.kaivai.public.moves import Bid
+from testkit.house import find_kit
 from tests.games.miaui.tabletop.games import steps
 
 

@@ -13,9 +13,9 @@ import pytest
 from miaui.bots import arena as arenas
 from miaui.cli import main
 from miaui.core.chance import bot_seed_of, seed_of
-from miaui.games import GAMES, find_game, parse
-from miaui.games.deals import Deal, make_deal, read_deal
+from miaui.core.deals import Deal
 from testkit import naive_luck
+from testkit.house import GAMES, HOUSE, find_game, make_deal, parse, read_deal
 
 KNOWN = "2A0GJ-6HB7H-6NWBJ"
 #: A quick level of each game, and another one.
@@ -104,7 +104,7 @@ def test_a_new_code(key: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert first != second
     for code in (first, second):
         deal = read_deal(code)
-        assert (deal.game, deal.seats, deal.options) == (key, game.seats[-1], tuple(game.options[-1:]))
+        assert (deal.game, deal.seats, deal.options) == (game, game.seats[-1], tuple(game.options[-1:]))
 
 
 @pytest.mark.parametrize(
@@ -222,7 +222,7 @@ def test_records_do_not_depend_on_processes(
     for processes in (1, 2):
         texts: list[str] = []
         settings = arenas.ArenaSettings(processes=processes, keep=texts.append)
-        report = arenas.arena(key, players, 5, 3, settings=settings)
+        report = arenas.arena(HOUSE.entry(key), players, 5, 3, settings=settings)
         written.append((texts, report["seats"]))
     assert written[0] == written[1]
     assert len(written[0][0]) == 5

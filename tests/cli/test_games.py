@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from miaui.bots import find_kit
 from miaui.bots.kit import Choice
 from miaui.cli import main
-from miaui.games import GAMES, dump, find_game
+from testkit.house import GAMES, dump, find_game, find_kit
 from testkit.random_games import finished, some_steps
 
 
@@ -52,7 +51,7 @@ def test_a_level_thinks_as_long_as_at_the_table(
 ) -> None:
     game, kit, budgets = find_game(key), find_kit(key), []
 
-    def ask(_key: str, view: Any, level: str, _seed: int, *, budget: int | None) -> Choice[Any]:
+    def ask(_kit: object, view: Any, level: str, _seed: int, *, budget: int | None) -> Choice[Any]:
         budgets.append((budget, kit.budget(level, view)))
         return Choice(kit.fallback(view))
 

@@ -10,12 +10,11 @@ from typing import Any
 
 import pytest
 
-from miaui.bots import find_kit
 from miaui.core.envelope import MAX_NAME
 from miaui.core.json_text import MAX_BYTES, MAX_DEPTH
-from miaui.games import GAMES, dump, find_game, parse
 from miaui.games.miaui.public.cards import FISH
 from miaui.games.salt.public.cards import BASE_DECK
+from testkit.house import GAMES, dump, find_game, find_kit, parse
 from testkit.random_games import finished, some_steps
 
 PAGES = Path(__file__).resolve().parents[2] / "docs"

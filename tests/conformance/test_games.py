@@ -11,10 +11,9 @@ import pytest
 from miaui.core.chance import DrawnLuck, NamedLuck
 from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
 from miaui.core.game import AnyGame
-from miaui.games import GAMES, dump, find_game, game_of, parse
-from miaui.match.referee import Table
 from miaui.match.session import Session
 from testkit import toy
+from testkit.house import GAMES, dump, find_game, game_of, new_table, parse
 from testkit.minds import FakeMind, silent
 from testkit.random_games import finished, new_record, players, some_steps, steps
 
@@ -201,7 +200,7 @@ def test_moves_are_read_as_they_are_written(game: AnyGame, seed: int) -> None:
 @pytest.mark.parametrize("nonsense", ["", " ", "?", "x" * 400, "\x00", "=", "٣"])
 def test_nonsense_is_no_move(game: AnyGame, nonsense: str) -> None:
     record = new_record(game, 1)
-    table = Table(record, luck=DrawnLuck(Random(1)))
+    table = new_table(record, luck=DrawnLuck(Random(1)))
     table.advance()
     seat = table.to_act[0]
     before = table.record
@@ -362,14 +361,16 @@ def test_nobody_moves_for_the_public(game: AnyGame, seed: int) -> None:
 def test_a_game_goes_on_after_a_kill_at_every_move(game: AnyGame, seed: int) -> None:
     """Each text that was kept leads to the same views, and on to an end."""
     kept: list[str] = []
-    table = Table(new_record(game, seed), lambda record: kept.append(dump(record)), DrawnLuck(Random(seed)))
+    table = new_table(
+        new_record(game, seed), lambda record: kept.append(dump(record)), DrawnLuck(Random(seed))
+    )
     table.advance()
     rng = Random(seed)
     while not table.over and len(kept) < 120:
         seat = table.to_act[int(rng.random() * len(table.to_act))]
         legal = game.sight.legal(table.view(seat))
         table.submit(legal[int(rng.random() * len(legal))])
-        again = Table(parse(kept[-1]))
+        again = new_table(parse(kept[-1]))
         assert again.record == table.record
         assert [again.view(s) for s in (None, *seats_of(table.record))] == [
             table.view(s) for s in (None, *seats_of(table.record))
@@ -378,7 +379,7 @@ def test_a_game_goes_on_after_a_kill_at_every_move(game: AnyGame, seed: int) -> 
 
 def test_what_is_kept_comes_before_what_is_told(game: AnyGame) -> None:
     happened: list[str] = []
-    table = Table(new_record(game, 3), lambda record: happened.append("kept"), DrawnLuck(Random(3)))
+    table = new_table(new_record(game, 3), lambda record: happened.append("kept"), DrawnLuck(Random(3)))
     table.subscribe(lambda event: happened.append("told"), lambda: None)
     table.advance()
     seat = table.to_act[0]
@@ -390,7 +391,7 @@ def test_people_and_bots_play_to_the_end(game: AnyGame) -> None:
     for humans in range(game.seats[0] + 1):
         rng = Random(humans)
         who = players(game.seats[0], humans)
-        table = Table(game.rules.new(who, {}, DrawnLuck(rng)), luck=DrawnLuck(rng))
+        table = new_table(game.rules.new(who, {}, DrawnLuck(rng)), luck=DrawnLuck(rng))
         session = Session(table, FakeMind(seed=humans))
         for _ in range(20_000):
             session.update(0.1)
@@ -408,7 +409,7 @@ def test_people_and_bots_play_to_the_end(game: AnyGame) -> None:
 def test_a_shared_screen_shows_nobody_who_is_not_to_act(game: AnyGame) -> None:
     who = players(game.seats[-1], game.seats[-1])
     rng = Random(5)
-    table = Table(game.rules.new(who, {}, DrawnLuck(rng)), luck=DrawnLuck(rng))
+    table = new_table(game.rules.new(who, {}, DrawnLuck(rng)), luck=DrawnLuck(rng))
     session = Session(table, silent())
     for _ in range(60):
         session.update(0.1)
@@ -424,7 +425,7 @@ def test_a_shared_screen_shows_nobody_who_is_not_to_act(game: AnyGame) -> None:
 
 def test_taking_back_stops_at_the_beginning(game: AnyGame) -> None:
     record = finished(game, 1)
-    table = Table(record, luck=DrawnLuck(Random(1)))
+    table = new_table(record, luck=DrawnLuck(Random(1)))
     for _ in range(ENOUGH):
         try:
             table.take_back([0])

@@ -11,14 +11,12 @@ from typing import Any
 
 import pytest
 
-from miaui.bots import find_kit
+from miaui.catalog import CATALOG
 from miaui.core.game import AnyGame
-from miaui.games import GAMES, dump, find_game
-from miaui.scenes import find_screen
-from miaui.scenes.screen import load
 from miaui.store.settings import Settings
 from testkit import toy
 from testkit.board_holder import BoardHolder
+from testkit.house import GAMES, HOUSE, dump, find_game, find_kit
 from testkit.mutation import mutate, read_game_record, read_game_view
 from testkit.privacy.glass import Glimpse, Pane, point
 from testkit.privacy.pairs import compare, seated
@@ -110,7 +108,7 @@ def test_a_monkey_at_the_table_does_no_harm(
 ) -> None:
     monkeypatch.setenv("MIAUI_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
-    monkey = Monkey(tmp_path, 1)
+    monkey = Monkey(tmp_path, 1, catalog=HOUSE)
     try:
         for seed in range(TABLES):
             people = 1 + seed % 2
@@ -140,7 +138,10 @@ def test_changed_records_and_views_are_read_or_refused(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_story_that_is_finished_has_told_everything_that_was_heard(key: str) -> None:
-    holder = BoardHolder(find_game(key), load(find_screen(key).board), seed=3)
+    make = CATALOG.screen(key).board
+    holder = BoardHolder(
+        find_game(key), lambda cast, view, front, link: make(cast, view, front, link, frozenset()), seed=3
+    )
     board: Any = holder.board
     for _ in range(10):
         assert board.story.quiet and not board.story.waiting and not board.story.resting

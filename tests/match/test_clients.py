@@ -8,9 +8,7 @@ import pytest
 
 from miaui.core.chance import NamedLuck
 from miaui.core.envelope import Player
-from miaui.games import GAMES, find_game
 from miaui.match.mind import SharedMind
-from miaui.match.referee import Table
 from miaui.match.session import (
     PATIENCE,
     Answer,
@@ -19,16 +17,17 @@ from miaui.match.session import (
     Question,
     Session,
 )
+from testkit.house import GAMES, AnyTable, find_game, new_table
 from testkit.minds import NONSENSE, FakeMind, first_move
 from testkit.playing import lock_in
 
 
-def table(key: str = "miaui", people: int = 1) -> Table:
+def table(key: str = "miaui", people: int = 1) -> AnyTable:
     """A new game of people and bots of the best level."""
     game = find_game(key)
     players = [Player(f"P{seat}") for seat in range(people)]
     players += [Player(f"B{seat}", "bot", "chosen") for seat in range(3 - people)]
-    return Table(game.rules.new(tuple(players), {}, NamedLuck(7)))
+    return new_table(game.rules.new(tuple(players), {}, NamedLuck(7)))
 
 
 def question(ticket: str) -> Question:

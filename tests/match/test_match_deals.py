@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 
 from miaui.core.chance import bot_seed_of
+from miaui.core.deals import Deal
 from miaui.core.envelope import Player
-from miaui.games import GAMES, dump, find_game, parse
-from miaui.games.deals import Deal, make_deal, read_deal
 from miaui.match import match
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.match.session import bot_seed, decision_seed, with_bot_seed
 from miaui.store import rows
 from miaui.store.library import FILE, Library, deal_of
 from testkit import naive_luck
+from testkit.house import GAMES, HOUSE, dump, find_game, make_deal, open_library, parse, read_deal
 from testkit.minds import FakeMind, plain_bots
 from testkit.playing import table_of
 from testkit.random_games import finished, new_record
@@ -34,7 +34,7 @@ def key(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def library(tmp_path: Path) -> Any:
-    with Library(tmp_path) as opened:
+    with open_library(tmp_path) as opened:
         yield opened
 
 
@@ -47,12 +47,12 @@ def deal_for(key: str) -> Deal:
     return make_deal(key, find_game(key).seats[0], [], SEED)
 
 
-def begun(library: Library, key: str, **options: Any) -> Match:
+def begun(library: Library, key: str, **options: Any) -> AnyMatch:
     deal = deal_for(key)
     return match.begin_deal(library, plain_bots(), deal, seated(deal.seats), game_id="g", **options)
 
 
-def play_on(played: Match, seed: int = 1, moves: int = 20_000) -> Match:
+def play_on(played: AnyMatch, seed: int = 1, moves: int = 20_000) -> AnyMatch:
     """So many choices of the person, by dice; the bots choose by themselves."""
     rng = Random(seed)
     for _ in range(moves):
@@ -66,8 +66,8 @@ def play_on(played: Match, seed: int = 1, moves: int = 20_000) -> Match:
     return played
 
 
-def resumed(library: Library) -> Match:
-    return match.resume(library, plain_bots(), "g", library.load("g"))
+def resumed(library: Library) -> AnyMatch:
+    return match.resume(HOUSE.games, HOUSE.kits, library, plain_bots(), "g", library.load("g"))
 
 
 def with_further(record: Any, further: dict[str, Any]) -> Any:
@@ -96,7 +96,7 @@ def test_a_code_is_dealt_as_it_says_and_joins_the_record_at_the_end(library: Lib
     assert played.public.deal == deal
     assert naive_luck.check(record, SEED) > 1
     assert not {"deal", "deal_salt"} & set(note(library)) and deal_of(library, "g") is None
-    kept = match.kept_game_of(library, "g", finished=True)
+    kept = match.kept_game_of(HOUSE.games, library, "g", finished=True)
     assert (kept.deal, kept.known_deal) == (deal, False)
     assert library.statistics(key).games == 1
 
@@ -119,7 +119,7 @@ def test_a_known_deal_is_marked_and_does_not_count(library: Library, key: str) -
     assert played.public.known_deal and resumed(library).public.known_deal
     play_on(played)
     assert played.public.known_deal and played.public.deal == deal_for(key)
-    assert match.kept_game_of(library, "g", finished=True).known_deal
+    assert match.kept_game_of(HOUSE.games, library, "g", finished=True).known_deal
     assert library.statistics(key).games == 0
 
 
@@ -129,12 +129,12 @@ def test_every_new_game_has_a_deal_of_its_own(library: Library, key: str) -> Non
     options = dict.fromkeys(game.options[:1], True)
     codes = set()
     for youngest in range(seats):
-        fresh = match.fresh_deal(key, seats, options, youngest)
+        fresh = match.fresh_deal(game, seats, options, youngest)
         made = match.begin_deal(library, FakeMind(), fresh, seated(seats))
         kept = deal_of(library, made.game_id)
         assert kept is not None
         deal = read_deal(kept[0])
-        assert (deal.game, deal.seats, deal.options) == (key, seats, game.options[:1])
+        assert (deal.game, deal.seats, deal.options) == (game, seats, game.options[:1])
         assert made.public.setup[1] in (None, youngest)
         assert dump(table_of(made).record) == dump(
             with_further(game.rules.new(seated(seats), deal.chosen, deal.luck), table_of(made).record.further)
@@ -142,12 +142,12 @@ def test_every_new_game_has_a_deal_of_its_own(library: Library, key: str) -> Non
         codes.add(deal.code)
     assert len(codes) == seats
     with pytest.raises(ValueError):
-        match.fresh_deal(key, seats, {}, seats)
+        match.fresh_deal(game, seats, {}, seats)
 
 
 def test_who_is_youngest_has_a_deal_in_which_it_begins_with_her(library: Library) -> None:
     for youngest in range(6):
-        fresh = match.fresh_deal("miaui", 6, {}, youngest)
+        fresh = match.fresh_deal(find_game("miaui"), 6, {}, youngest)
         made = match.begin_deal(library, FakeMind(), fresh, seated(6))
         assert table_of(made).record.kiti == youngest == made.public.setup[1]
 
@@ -167,7 +167,7 @@ def test_a_game_without_a_code_goes_on_with_fresh_luck_and_without_a_seal(librar
     library.save("old", dump(new_record(find_game(key), 4)))
     library.save("elsewhere", library.load("g"))
     for game_id in ("old", "elsewhere"):
-        played = match.resume(library, plain_bots(), game_id, library.load(game_id))
+        played = match.resume(HOUSE.games, HOUSE.kits, library, plain_bots(), game_id, library.load(game_id))
         play_on(played)
         assert played.public.deal is None and played.public.deal_seal == ""
         assert not {"deal", "deal_seal", "deal_salt"} & set(played.public.record.further)
@@ -220,10 +220,10 @@ def test_a_wrong_shape_of_the_keys_is_no_deal(library: Library, key: str) -> Non
     ]
     for wrong in (1, None, True, ["2A0GJ-6HB7H-6NWBJ"], "2A0GJ", "", *codes):
         library.save("w", dump(with_further(record, {"deal": wrong, "deal_seal": wrong})), finished=True)
-        assert match.kept_game_of(library, "w", finished=True).deal is None
+        assert match.kept_game_of(HOUSE.games, library, "w", finished=True).deal is None
     right = make_deal(key, len(record.players), on, 1)
     library.save("w", dump(with_further(record, {"deal": right.code})), finished=True)
-    assert match.kept_game_of(library, "w", finished=True).deal == right
+    assert match.kept_game_of(HOUSE.games, library, "w", finished=True).deal == right
 
 
 # What bots draw

@@ -4,13 +4,15 @@ import gc
 import weakref
 from dataclasses import replace
 from random import Random
+from typing import cast
 
 import pytest
 
+from miaui.bots.thinker import Thinker
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.core.errors import CannotUndo, IllegalMove
-from miaui.games import dump
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.position import Phase
 from miaui.games.miaui.public.events import (
     Event,
@@ -19,6 +21,7 @@ from miaui.games.miaui.public.events import (
     Revealed,
 )
 from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules.pledges import (
     PledgeCount,
     pledge_counts,
@@ -28,7 +31,8 @@ from miaui.games.miaui.rules.pledges import (
 )
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import Record, play
-from miaui.match.referee import Table, Undo, taken_back
+from miaui.match.mind import SharedMind
+from miaui.match.referee import Undo, taken_back
 from miaui.match.replay import moments
 from miaui.match.session import (
     PATIENCE,
@@ -36,6 +40,7 @@ from miaui.match.session import (
     decision_seed,
     with_bot_seed,
 )
+from testkit.house import dump, new_table, worker_mind
 from testkit.kaivai.playing import begun as kaivai_begun
 from testkit.miaui.drawn import drawn_record
 from testkit.minds import NONSENSE, FakeMind, first_move, silent
@@ -51,7 +56,7 @@ def record(people: int = 1, bots: int = 2, seed: int = 7) -> Record:
 
 def test_a_choice_is_kept_before_anybody_hears_of_it() -> None:
     happened: list[str] = []
-    table = Table(record(3, 0), lambda kept: happened.append(f"kept {kept.pending or kept.dives}"))
+    table = new_table(record(3, 0), lambda kept: happened.append(f"kept {kept.pending or kept.dives}"))
     table.subscribe(lambda event: happened.append(type(event).__name__), lambda: None)
     dive(table, 1, 12)
     assert happened == ["kept (None, 12, None)", "LockedIn"]
@@ -59,7 +64,7 @@ def test_a_choice_is_kept_before_anybody_hears_of_it() -> None:
 
 def test_an_illegal_choice_changes_nothing() -> None:
     kept: list[Record] = []
-    table = Table(record(3, 0), kept.append)
+    table = new_table(record(3, 0), kept.append)
     dive(table, 0, 5)
     before = table.record
     with pytest.raises(IllegalMove, match="seat 0 has locked in already"):
@@ -69,7 +74,7 @@ def test_an_illegal_choice_changes_nothing() -> None:
 
 
 def test_listeners_hear_what_their_seat_may_see() -> None:
-    table = Table(record(3, 0))
+    table = new_table(record(3, 0))
     public: list[Event] = []
     own: list[Event] = []
     table.subscribe(public.append, lambda: None)
@@ -79,24 +84,26 @@ def test_listeners_hear_what_their_seat_may_see() -> None:
     assert own == [LockedIn(1, 4)]
 
 
-def test_a_character_from_elsewhere_is_not_asked_for() -> None:
+def test_a_character_from_elsewhere_is_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     players = (
         Player("P"),
         Player("A", "bot", "diver", "bold"),
         Player("B", "bot", "diver", "no-such-character"),
     )
-    mind = silent()
-    Session(Table(drawn_record(players, Variants(), 0, Random(7))), mind)
-    assert [question.character for question in mind.asked] == ["bold", None]
+    asked: list[str | None] = []
+    monkeypatch.setattr(Thinker, "ask", lambda thinker, question: asked.append(question.character))
+    mind = SharedMind(worker_mind())
+    Session(new_table(drawn_record(players, Variants(), 0, Random(7))), mind.client())
+    assert asked == ["bold", None]
 
 
 def test_a_game_goes_on_from_its_text_at_every_choice() -> None:
     rng = Random(3)
-    table = Table(record(3, 0))
+    table = new_table(record(3, 0))
     while not table.over:
         seat = rng.choice(table.to_act)
         dive(table, seat, rng.choice(table.view(seat).open.hand))
-        again = Table(parse(dump(table.record)))
+        again = new_table(parse(dump(table.record)))
         assert again.record == table.record
         assert [again.view(s) for s in (None, 0, 1, 2)] == [table.view(s) for s in (None, 0, 1, 2)]
     assert table.ending is not None
@@ -104,7 +111,7 @@ def test_a_game_goes_on_from_its_text_at_every_choice() -> None:
 
 
 def test_taking_back_is_marked_and_stops_at_the_first_round() -> None:
-    table = Table(record(1, 2))
+    table = new_table(record(1, 2))
     for seat in range(3):
         dive(table, seat, seat + 1)
     start = parse(dump(replace(table.record, dives=())))
@@ -114,7 +121,7 @@ def test_taking_back_is_marked_and_stops_at_the_first_round() -> None:
     assert taken_back(table.record) == 1
     assert table.record.dives == ()
     assert table.record.pending is None
-    assert table.view(0) == Table(start).view(0)
+    assert table.view(0) == new_table(start).view(0)
     assert table.undo([0]) == Undo(None, "There is no choice to undo yet.")
     with pytest.raises(CannotUndo, match="no choice to undo yet"):
         table.take_back([0])
@@ -129,7 +136,7 @@ def test_who_no_longer_listens_hears_nothing_and_is_not_kept() -> None:
         def hear(self, event: Event) -> None:
             self.heard.append(event)
 
-    table = Table(record(3, 0))
+    table = new_table(record(3, 0))
     gone, stays = Listener(), Listener()
     leave = table.subscribe(gone.hear, lambda: None)
     table.subscribe(stays.hear, lambda: None)
@@ -145,7 +152,7 @@ def test_who_no_longer_listens_hears_nothing_and_is_not_kept() -> None:
 
 
 def test_a_listener_may_leave_while_it_hears() -> None:
-    table = Table(record(3, 0))
+    table = new_table(record(3, 0))
     heard: list[str] = []
 
     def hear_once(event: Event) -> None:
@@ -166,11 +173,11 @@ def test_a_strange_mark_of_taking_back_counts_as_none(nonsense: object) -> None:
 
 def test_the_history_tells_each_round_as_the_seat_saw_it() -> None:
     rng = Random(11)
-    table = Table(record(3, 0))
+    table = new_table(record(3, 0))
     while not table.over:
         seat = table.to_act[0]
         dive(table, seat, rng.choice(table.view(seat).open.hand))
-    found = moments(table.record, 1)
+    found = moments(table.game, table.record, Seat(1))
     assert [moment.chapter for moment in found] == list(range(13))
     assert found[-1].view == table.view(1)
     assert isinstance(found[-1].events[-1], GameEnded)
@@ -179,7 +186,7 @@ def test_the_history_tells_each_round_as_the_seat_saw_it() -> None:
 
 def test_bots_are_asked_while_the_person_thinks() -> None:
     mind = FakeMind(first_move)
-    session = Session(Table(record()), mind)
+    session = Session(new_table(record()), mind)
     assert [question.view.seat for question in mind.asked] == [1, 2]
     assert session.thinking == ()
     session.update(0.1)
@@ -190,7 +197,7 @@ def test_bots_are_asked_while_the_person_thinks() -> None:
 
 
 def test_a_whole_sitting_of_one_person_and_bots() -> None:
-    session = Session(Table(record()), FakeMind(first_move))
+    session = Session(new_table(record()), FakeMind(first_move))
     assert session.eyes == 0
     while not session.table.over:
         session.update(0.0)
@@ -200,7 +207,7 @@ def test_a_whole_sitting_of_one_person_and_bots() -> None:
 
 @pytest.mark.parametrize("mind", [FakeMind(lambda question: NONSENSE), silent()])
 def test_a_wrong_or_late_bot_gets_a_plain_choice(mind: FakeMind) -> None:
-    session = Session(Table(record()), mind)
+    session = Session(new_table(record()), mind)
     lock_in(session, 12)
     session.update(PATIENCE / 2)
     session.update(PATIENCE)
@@ -209,7 +216,7 @@ def test_a_wrong_or_late_bot_gets_a_plain_choice(mind: FakeMind) -> None:
 
 
 def test_between_people_the_screen_shows_nobodys_secrets() -> None:
-    session = Session(Table(record(2, 1)), FakeMind(first_move))
+    session = Session(new_table(record(2, 1)), FakeMind(first_move))
     assert session.eyes is None
     assert session.view.seat is None
     with pytest.raises(ValueError, match="seat 1 is not next"):
@@ -228,7 +235,7 @@ def test_a_match_that_begins_or_goes_on_is_covered_only_before_a_secret_choice(
     phase: Phase, secret: bool
 ) -> None:
     game = played_until(kaivai_begun(3, 3), lambda state: state.position.phase == phase, 1)
-    session = Session(Table(game), silent())
+    session = Session(new_table(game), silent())
     assert session.eyes == (None if secret else session.next_human)
     session.update(0.1)
     assert session.eyes == (None if secret else session.next_human)
@@ -237,14 +244,14 @@ def test_a_match_that_begins_or_goes_on_is_covered_only_before_a_secret_choice(
 def test_the_screen_is_not_covered_where_a_kept_game_goes_on_with_a_throw() -> None:
     """Chance is played at the first update; who is next then has the screen if nothing must be hidden."""
     game = played_until(kaivai_begun(3, 3), lambda state: state.position.phase == "roll", 1)
-    session = Session(Table(game, luck=DrawnLuck(Random(4))), silent())
+    session = Session(new_table(game, luck=DrawnLuck(Random(4))), silent())
     assert session.table.to_act == ()
     session.update(0.1)
     assert session.eyes is not None and session.eyes == session.next_human
 
 
 def test_after_an_illegal_choice_the_person_keeps_the_screen() -> None:
-    session = Session(Table(record(2, 1)), FakeMind(first_move))
+    session = Session(new_table(record(2, 1)), FakeMind(first_move))
     session.open_for(0)
     with pytest.raises(IllegalMove):
         lock_in(session, 13)
@@ -252,7 +259,7 @@ def test_after_an_illegal_choice_the_person_keeps_the_screen() -> None:
 
 
 def test_bots_pledge_their_choices_and_open_them_after_the_game() -> None:
-    session = Session(Table(record()), FakeMind(first_move))
+    session = Session(new_table(record()), FakeMind(first_move))
     while not session.table.over:
         session.update(0.0)
         assert pledges(session.table.record) == []
@@ -266,7 +273,7 @@ def test_bots_pledge_their_choices_and_open_them_after_the_game() -> None:
 
 
 def test_a_seal_made_after_a_person_had_locked_in_says_so() -> None:
-    session = Session(Table(record()), FakeMind(first_move))
+    session = Session(new_table(record()), FakeMind(first_move))
     lock_in(session, 12)
     session.update(0.0)
     while not session.table.over:
@@ -285,7 +292,7 @@ def test_a_seal_made_after_a_person_had_locked_in_says_so() -> None:
     ],
 )  # fmt: skip
 def test_strange_pledges_count_as_none(nonsense: object) -> None:
-    session = Session(Table(replace(record(), further={"pledges": nonsense})), FakeMind(first_move))
+    session = Session(new_table(replace(record(), further={"pledges": nonsense})), FakeMind(first_move))
     session.update(0.0)
     made = session.table.record.further["pledges"]
     assert isinstance(made, list)
@@ -293,7 +300,7 @@ def test_strange_pledges_count_as_none(nonsense: object) -> None:
 
 
 def test_at_a_shared_table_the_last_lock_in_goes_back_to_who_made_it() -> None:
-    session = Session(Table(record(3, 1)), FakeMind(first_move))
+    session = Session(new_table(record(3, 1)), FakeMind(first_move))
     session.update(0.1)
     for number in (5, 6):
         session.open_for(session.next_human or 0)
@@ -319,7 +326,7 @@ def test_at_a_shared_table_the_last_lock_in_goes_back_to_who_made_it() -> None:
 
 def test_a_new_level_is_asked_anew() -> None:
     mind = silent()
-    session = Session(Table(record()), mind)
+    session = Session(new_table(record()), mind)
     session.change_player(1, Player("B0", "bot", "another"))
     assert mind.asked[-1].level == "another"
     assert session.table.players[1].level == "another"
@@ -328,7 +335,7 @@ def test_a_new_level_is_asked_anew() -> None:
 def test_questions_that_no_longer_count_are_not_thought_about() -> None:
     """Else bots were late after many rounds taken back or levels tried out, and played a plain card."""
     mind = silent()
-    session = Session(Table(record(1, 2)), mind)
+    session = Session(new_table(record(1, 2)), mind)
     for level in ("another", "a third"):
         session.change_player(1, Player("B0", "bot", level))
     assert [(question.view.seat, question.level) for question in mind.waiting] == [
@@ -341,13 +348,13 @@ def test_questions_that_no_longer_count_are_not_thought_about() -> None:
         session.update(0.1)
     session.take_back()
     session.take_back()
-    assert [question.view.open.round for question in mind.waiting] == [2, 2]
+    assert [cast(View, question.view).open.round for question in mind.waiting] == [2, 2]
 
 
 def test_seed_of_bots_depend_on_their_seed_round_and_seat_alone() -> None:
     def seeds(game: Record) -> list[int]:
         mind = FakeMind(first_move)
-        session = Session(Table(game), mind)
+        session = Session(new_table(game), mind)
         session.update(0)
         lock_in(session, 1)
         return [question.seed for question in mind.asked]
@@ -363,11 +370,11 @@ def test_seed_of_bots_depend_on_their_seed_round_and_seat_alone() -> None:
 def test_a_strange_seed_counts_as_none(nonsense: object) -> None:
     strange = parse(dump(replace(record(), further={"bot_seed": nonsense})))
     assert decision_seed(strange, 1, 2) == decision_seed(record(), 1, 2)
-    Session(Table(strange), FakeMind(first_move)).update(0.0)
+    Session(new_table(strange), FakeMind(first_move)).update(0.0)
 
 
 def test_seals_are_public_at_once_and_salts_after_the_game() -> None:
-    session = Session(Table(record()), FakeMind(first_move))
+    session = Session(new_table(record()), FakeMind(first_move))
     shown: dict[tuple[int, int], str] = {}
     while not session.table.over:
         assert pledges_now(session.table.record) == {}

@@ -14,8 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from miaui.games import GAMES
-from miaui.selftest import loaded_by_name
+from testkit.house import GAMES
 from tests.packaging.scripts import FOLDER, ROOT, script
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -210,10 +209,9 @@ def test_what_the_readme_links_to_is_there() -> None:
     assert [link for link in links if not (ROOT / link).exists()] == []
 
 
-def test_what_is_loaded_by_name_is_frozen_with_the_program() -> None:
-    places = set(loaded_by_name().values())
-    assert places >= {*GAMES.values()}
-    assert places - set(script("places").modules()) == set()
+def test_what_is_loaded_late_is_frozen_with_the_program() -> None:
+    games = {f"miaui.games.{key}.rules.game" for key in GAMES}
+    assert games - set(script("places").modules()) == set()
     assert "places.modules()" in (FOLDER / "miaui.spec").read_text(encoding="utf-8")
 
 

@@ -18,7 +18,7 @@ from miaui.games.miaui.tabletop.layout import seating
 from miaui.games.miaui.tabletop.paint import seats as paint_seats
 from miaui.scenes.library import board as games_board
 from miaui.scenes.library.board import Entry
-from miaui.scenes.routes import ROUTES as ALL
+from testkit.routes import ROUTES as ALL
 from tools.pictures import beats
 from tools.pictures.reading import misread, read
 from tools.pictures.scenes import SCENES

@@ -8,11 +8,10 @@ import pygame
 import pytest
 
 from miaui.core.envelope import Player
-from miaui.games import GAMES, find_game
-from miaui.games.deals import make_deal
 from miaui.match import match
 from miaui.scenes import routes
 from miaui.store.library import deal_of
+from testkit.house import GAMES, find_game, make_deal
 from testkit.robust.desk import Desk, tables
 
 SEED = 0x123456789ABC

@@ -13,12 +13,12 @@ import pygame
 import pytest
 
 from miaui.core.json_text import load_object
-from miaui.games import dump
 from miaui.games.miaui.rules.record import Record, play
 from miaui.games.miaui.rules.sealing import seal
 from miaui.scenes import routes
 from miaui.scenes.match_setup import resume
 from testkit.boards import miaui_board
+from testkit.house import dump
 from testkit.playing import session_of
 from testkit.privacy.glass import seated
 from testkit.privacy.worlds import chosen, position, stirred

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from miaui.games import dump
 from miaui.match.session import Answer, Question
 from miaui.scenes import routes
 from miaui.store.bot_log import FILE
+from testkit.house import dump
 from testkit.minds import FakeMind, first_move
 from testkit.playing import table_of
 from testkit.robust.desk import Desk, table

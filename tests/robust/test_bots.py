@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from miaui.games import GAMES
+from testkit.house import GAMES
 from testkit.robust.trouble import KINDS, evening
 
 EACH = 7

@@ -19,7 +19,7 @@ from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import Record, play
 from miaui.scenes import routes
 from miaui.scenes.table.scene import TableScene
-from miaui.store.library import Library
+from testkit.house import open_library
 from testkit.playing import table_of
 from testkit.robust.desk import Desk, table
 
@@ -52,7 +52,7 @@ def test_a_failure_in_the_middle_of_a_game(
     sealed = load_object(text.splitlines()[-1] or text.splitlines()[-2])
     assert sealed["sealed"] is True and sealed["removed"] is None
     assert len(sealed["dives"]) == len(record.dives)
-    with Library(tmp_path / "home" / "data") as library:
+    with open_library(tmp_path / "home" / "data") as library:
         assert parse(library.load(library.games()[0].id)).dives == record.dives
 
 
@@ -177,7 +177,7 @@ def test_a_second_copy_does_not_play_a_shared_game_ahead(tmp_path: Path, people:
     first.play(rounds=1)
     text = first.app.context.library.load(first.match.game_id)  # type: ignore[union-attr]
     first.close()
-    with Library(tmp_path / "data") as library:
+    with open_library(tmp_path / "data") as library:
         desk = Desk(tmp_path)
         desk.click("title.continue")
         desk.rest()
@@ -193,7 +193,7 @@ def test_a_second_copy_does_not_play_a_shared_game_ahead(tmp_path: Path, people:
 
 def test_the_second_copy_says_that_it_keeps_nothing(tmp_path: Path) -> None:
     home = tmp_path / "home"
-    with Library(home / "data") as first:
+    with open_library(home / "data") as first:
         assert first.durable
         desk = Desk(home, table(1, 2))
         for _ in range(6):

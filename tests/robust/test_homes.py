@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from miaui.games import GAMES
+from testkit.house import GAMES
 from testkit.robust.strange import visit
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="not here: folders of a POSIX system")

@@ -17,10 +17,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from miaui.games import GAMES, dump
 from miaui.scenes import routes
 from miaui.scenes.match_setup import resume
-from miaui.store.library import Library
+from testkit.house import GAMES, dump, open_library
 from testkit.playing import session_of
 from testkit.privacy.glass import seated
 from testkit.privacy.worlds import chosen, position
@@ -124,6 +123,6 @@ def test_the_screen_is_taken_away(tmp_path: Path) -> None:
         assert game.process.wait(20) is not None
         if game.process.stderr is not None:
             game.process.stderr.close()
-    with Library(tmp_path / "home" / "data") as library:
+    with open_library(tmp_path / "home" / "data") as library:
         (kept,) = library.games()
         assert kept.rounds == 1

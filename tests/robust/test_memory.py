@@ -11,11 +11,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from miaui.bots import find_kit
+from miaui.catalog import CATALOG
 from miaui.engine.draw.lru import ByteCache
-from miaui.scenes import SCREENS, routes
+from miaui.scenes import routes
 from miaui.scenes.match_setup import begin
 from miaui.store.settings import TableSetup
+from testkit.house import find_kit
 from testkit.robust.desk import Desk, seats, tables
 
 
@@ -44,7 +45,7 @@ def kept_of(game: str) -> int:
     return sum(cache.held for cache in caches)
 
 
-@pytest.mark.parametrize("game", SCREENS)
+@pytest.mark.parametrize("game", CATALOG.shown)
 def test_a_table_that_was_left_is_let_go_of(desk: Desk, game: str) -> None:
     sit_down(desk, game)
     scene = desk.stack.top
@@ -58,7 +59,7 @@ def test_a_table_that_was_left_is_let_go_of(desk: Desk, game: str) -> None:
     assert not kept_of(game)
 
 
-@pytest.mark.parametrize("game", SCREENS)
+@pytest.mark.parametrize("game", CATALOG.shown)
 def test_another_scene_of_a_game_begins_without_the_pictures_of_its_table(desk: Desk, game: str) -> None:
     sit_down(desk, game)
     desk.app.context.go(routes.NewGame(game))

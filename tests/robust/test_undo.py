@@ -14,9 +14,9 @@ import pytest
 
 from miaui.core.json_text import load_object
 from miaui.engine.ui.dialog import Dialog
-from miaui.games import GAMES
 from miaui.scenes.result.scene import ResultScene
 from miaui.scenes.table.scene import TableScene
+from testkit.house import GAMES
 from testkit.playing import table_of
 from testkit.robust import hands
 from testkit.robust.desk import Desk, table, tables

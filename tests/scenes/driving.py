@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from miaui.catalog import CATALOG
 from miaui.core.envelope import Player
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
@@ -23,12 +24,13 @@ from miaui.engine.ui.host import Host
 from miaui.engine.ui.scene import Scene, Stack
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.tabletop.sounds import CUES
-from miaui.scenes.routes import ROUTES, Route
+from miaui.scenes.routes import Route
 from miaui.scenes.table.scene import TableScene
 from miaui.store.settings import Settings
 from testkit.miaui.drawn import drawn_record
 from testkit.minds import FakeMind
 from testkit.playing import match_of, session_of, table_of
+from testkit.routes import ROUTES
 
 NAMES = ("Ana", "Nilo", "Pua", "Tama", "Rosi", "Kai")
 
@@ -48,6 +50,7 @@ class Around:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.catalog = CATALOG
         self.audio = Audio(settings)
         self.audio.add(CUES)
         self.stack = Stack()

@@ -8,7 +8,7 @@ import pygame
 
 from miaui.app import App
 from miaui.engine.input.events import Key
-from miaui.games import dump
+from testkit.house import dump
 from tests.scenes.pages import misfits, show, turn
 
 PAGE_UP, PAGE_DOWN = (pygame.key.name(key) for key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN))

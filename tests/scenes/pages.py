@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from testkit.house import new_table
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Iterator
@@ -20,12 +22,11 @@ from miaui.core.envelope import Player
 from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.record import Record
-from miaui.match.referee import Table
 from miaui.match.session import Session, with_bot_seed
-from miaui.scenes.routes import ROUTES
 from testkit.miaui.drawn import drawn_record
 from testkit.minds import FakeMind
 from testkit.playing import lock_in
+from testkit.routes import ROUTES
 from tests.scenes.driving import NAMES
 from tools.pictures.reading import Pseudo
 
@@ -101,7 +102,7 @@ def game(
         for i in range(seats)
     )
     record = drawn_record(players, variants or Variants(), 0, Random(seed))
-    table = Table(with_bot_seed(record, seed))
+    table = new_table(with_bot_seed(record, seed))
     session, rng = Session(table, FakeMind(seed=seed)), Random(seed + 1)
     while len(table.record.dives) < rounds:
         session.update(0.1)

@@ -13,13 +13,12 @@ import pytest
 from miaui.app import App
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Dropped, Key, Typed
-from miaui.games import GAMES, dump
-from miaui.games.deals import make_deal
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.newgame.deal import DealLine
 from miaui.scenes.table.scene import TableScene
 from testkit.deals import coded
+from testkit.house import GAMES, dump, make_deal, new_match
 from testkit.minds import FakeMind
 from testkit.playing import table_of
 from tests.scenes.pages import game, misfits, program, show, turn
@@ -167,8 +166,8 @@ def test_the_youngest_is_not_asked_for_where_the_code_knows(app: App) -> None:
     assert scene.figure is None and app.host.input.find("newgame.figure") is None
 
 
-def over(people: int = 1) -> Match:
-    return Match(coded(game(people=people)), FakeMind())
+def over(people: int = 1) -> AnyMatch:
+    return new_match(coded(game(people=people)), FakeMind())
 
 
 def test_a_result_shows_the_code_and_plays_the_deal_again(app: App, clipboard: list[str]) -> None:
@@ -191,7 +190,7 @@ def test_a_result_shows_the_code_and_plays_the_deal_again(app: App, clipboard: l
 
 
 def test_a_result_without_a_code_offers_neither(app: App) -> None:
-    app.context.go(routes.Result(Match(game(), FakeMind())), "cut")
+    app.context.go(routes.Result(new_match(game(), FakeMind())), "cut")
     turn(app)
     app.stack.scenes[-1].finish()
     turn(app, 90)

@@ -10,12 +10,11 @@ from typing import Any
 import pytest
 
 from miaui.app import App
-from miaui.bots import find_kit
 from miaui.core.envelope import Player
 from miaui.engine.input.events import Key
-from miaui.games import GAMES, dump, find_game
 from miaui.games.miaui.rules.record import Record
 from miaui.store.settings import SeatSetup, TableSetup
+from testkit.house import GAMES, dump, find_game, find_kit
 from testkit.playing import match_of
 from testkit.random_games import steps
 from tests.scenes.pages import game, misfits, program, show, turn

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from miaui.app import App
-from miaui.games import dump
-from miaui.store.library import FILE, Library
+from miaui.store.library import FILE
+from testkit.house import dump, open_library
 from testkit.store.damage import as_later_version
 from tests.scenes.library.test_import_file import press
 from tests.scenes.pages import game, misfits, program, show, turn
@@ -15,7 +15,7 @@ from tests.scenes.pages import game, misfits, program, show, turn
 
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    with Library(tmp_path / "data") as library:
+    with open_library(tmp_path / "data") as library:
         library.save("one", dump(game(rounds=4)))
     as_later_version(tmp_path / "data" / FILE, 9)
     with program(tmp_path, monkeypatch) as made:

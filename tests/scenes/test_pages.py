@@ -20,8 +20,9 @@ from miaui.engine.ui.scroll import WHEEL
 from miaui.games.kaivai.scenes.rules_text import CHAPTERS as KAIVAI
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
 from miaui.games.salt.scenes.rules_text import CHAPTERS as SALT
-from miaui.scenes.routes import ROUTES, Title
+from miaui.scenes.routes import Title
 from miaui.scenes.settings.rows import sections
+from testkit.routes import ROUTES
 from tests.scenes.pages import Sundial
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1280, 800)]

@@ -12,7 +12,8 @@ import pytest
 
 from miaui.core.json_text import MAX_BYTES
 from miaui.store import carving
-from miaui.store.library import FILE, Library
+from miaui.store.library import FILE
+from testkit.house import open_library
 from testkit.store.games import game
 from testkit.store.scenarios import ProblemLog, stripped
 
@@ -53,20 +54,20 @@ def test_all_kinds_of_values_on_pages_of_all_sizes(tmp_path: Path, size: int) ->
 def test_records_of_any_length_are_recovered_without_sqlite(tmp_path: Path, length: int) -> None:
     """The file's first page is gone, and with it all that SQLite goes by."""
     text = json.dumps(json.loads(game(3, 4)) | {"further": "x" * length})
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         library.save("a", game(1, 2))
         library.save("long", text)
         library.save("b", game(2, 2))
     data = (tmp_path / FILE).read_bytes()
     (tmp_path / FILE).write_bytes(b"?" * 4096 + data[4096:])
-    with Library(tmp_path, log := ProblemLog()) as library:
+    with open_library(tmp_path, log := ProblemLog()) as library:
         assert {one.id for one in library.games()} == {"a", "b", "long"}
         assert stripped(library.load("long")) == json.loads(text)
     assert len(log.problems) == 1
 
 
 def test_the_log_is_newer_than_the_file(tmp_path: Path) -> None:
-    with Library(tmp_path / "a") as library:
+    with open_library(tmp_path / "a") as library:
         library.save("a", json.dumps(json.loads(game(1, 2)) | {"further": "x" * 30_000}))
         before = (tmp_path / "a" / FILE).read_bytes()
         library.save("a", json.dumps(json.loads(game(1, 5)) | {"further": "y" * 30_000}))
@@ -74,13 +75,13 @@ def test_the_log_is_newer_than_the_file(tmp_path: Path) -> None:
     (tmp_path / "b").mkdir()
     (tmp_path / "b" / FILE).write_bytes(b"?" * 100 + before[100:])
     (tmp_path / "b" / f"{FILE}-wal").write_bytes(log)
-    with Library(tmp_path / "b") as library:
+    with open_library(tmp_path / "b") as library:
         assert [one.rounds for one in library.games()] == [5]
         assert json.loads(library.load("a"))["further"] == "y" * 30_000
 
 
 def test_nonsense_gives_nothing_and_ends(tmp_path: Path) -> None:
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         for seed in range(8):
             library.save(f"g{seed}", game(seed))
     data = (tmp_path / FILE).read_bytes()

@@ -14,9 +14,10 @@ from random import Random
 import pytest
 
 from miaui.store import database
-from miaui.store.library import FILE, Library
+from miaui.store.library import FILE
 from miaui.store.problems import Trouble
 from miaui.store.rows import SeatResult
+from testkit.house import open_library
 from testkit.store.games import game
 from testkit.store.results import record_result
 from testkit.store.scenarios import ProblemLog, stripped
@@ -27,7 +28,7 @@ GAMES = 30
 
 def furnish(folder: Path) -> bytes:
     """A library of finished games, each with a name of its own; its bytes."""
-    with Library(folder) as library:
+    with open_library(folder) as library:
         for seed in range(GAMES):
             library.save(f"g{seed}", game(seed), finished=True)
             library.name(f"g{seed}", f"Evening {seed}")
@@ -48,7 +49,7 @@ def test_a_name_changed_on_disk(tmp_path: Path) -> None:
     home.mkdir()
     (home / FILE).write_bytes(data[: place + 9] + b"Q" + data[place + 10 :])
     log = ProblemLog()
-    with Library(home, log) as library:
+    with open_library(home, log) as library:
         found = {one.id: one for one in library.games()}
         assert len(found) == GAMES
         (changed,) = [key for key, one in found.items() if "Q0" in one.players]
@@ -57,7 +58,7 @@ def test_a_name_changed_on_disk(tmp_path: Path) -> None:
     assert log.kinds() == {Trouble.DAMAGED_LIBRARY, Trouble.ALTERED_GAMES}
     assert said(log).startswith(f"Evening {changed[1:]} (20")
     log = ProblemLog()
-    with Library(home, log) as library:
+    with open_library(home, log) as library:
         assert library.durable
     assert not log.problems, "it is said once, and the file from before is kept"
     assert list(home.glob("library-damaged.db"))
@@ -69,7 +70,7 @@ def test_a_record_that_is_none_any_more_is_named(tmp_path: Path) -> None:
         db.execute("UPDATE games SET record = replace(record, '\"dives\"', '\"lives\"') WHERE id = 'g3'")
         db.execute("UPDATE games SET record = substr(record, 2) WHERE id = 'g4'")
     log = ProblemLog()
-    with Library(tmp_path, log) as library:
+    with open_library(tmp_path, log) as library:
         assert {one.id for one in library.games()} == {f"g{seed}" for seed in range(GAMES)} - {"g3", "g4"}
     assert log.kinds() == {Trouble.DAMAGED_LIBRARY, Trouble.LOST_GAMES}
     assert re.fullmatch(r"Evening 4 \([-0-9]+\); Evening 3 \([-0-9]+\)", said(log))
@@ -79,7 +80,7 @@ def test_a_record_that_is_none_any_more_is_named(tmp_path: Path) -> None:
 def test_a_game_that_goes_on_where_no_page_is_is_named(tmp_path: Path, bit: int) -> None:
     """A long record lies on several pages; the row ends with the number of the first of them."""
     furnish(tmp_path)
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         library.save("long", game(99)[:-1] + ', "noise": "' + "x" * 9000 + '"}')
         library.name("long", "Evening 99")
         text = library.load("long").encode("ascii")
@@ -88,7 +89,7 @@ def test_a_game_that_goes_on_where_no_page_is_is_named(tmp_path: Path, bit: int)
     end = next(place for place in range(len(text)) if data[start + place] != text[place])
     data[start + end] ^= 1 << bit
     (tmp_path / FILE).write_bytes(data)
-    with Library(tmp_path, log := ProblemLog()) as library:
+    with open_library(tmp_path, log := ProblemLog()) as library:
         assert {one.id for one in library.games()} == {f"g{seed}" for seed in range(GAMES)}
     assert re.fullmatch(r"Evening 99 \([-0-9]+\)", said(log))
 
@@ -106,7 +107,7 @@ def test_no_flip_in_a_record_goes_unnoticed(tmp_path: Path) -> None:
         home.mkdir()
         (home / FILE).write_bytes(changed)
         log = ProblemLog()
-        with Library(home, log) as library:
+        with open_library(home, log) as library:
             sound = {
                 one.id
                 for one in library.games()
@@ -140,13 +141,13 @@ CELLS = {
 @pytest.mark.parametrize("statement", CELLS.values(), ids=CELLS)
 def test_what_stands_beside_a_record_is_made_again(tmp_path: Path, statement: str) -> None:
     furnish(tmp_path)
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         record_result(library, "g3", [SeatResult(0, "P0", "human", "", 5, 1 / 3)])
         before = (library.games(), library.statistics("miaui"))
     with closing(sqlite3.connect(tmp_path / FILE)) as db, db:
         db.execute("PRAGMA ignore_check_constraints = ON")
         db.execute(statement)
-    with Library(tmp_path, log := ProblemLog()) as library:
+    with open_library(tmp_path, log := ProblemLog()) as library:
         assert (library.games(), library.statistics("miaui")) == before
     assert Trouble.DAMAGED_LIBRARY in log.kinds()
     assert Trouble.LOST_GAMES not in log.kinds()
@@ -154,7 +155,7 @@ def test_what_stands_beside_a_record_is_made_again(tmp_path: Path, statement: st
 
 def test_older_rows_gain_their_checksums(tmp_path: Path) -> None:
     shutil.copytree(FIRST, tmp_path / "data")
-    with Library(tmp_path / "data") as library:
+    with open_library(tmp_path / "data") as library:
         games = len(library.games())
     with closing(sqlite3.connect(tmp_path / "data" / FILE)) as db:
         found = db.execute("SELECT record, checksum, ruleset FROM games").fetchall()
@@ -164,7 +165,7 @@ def test_older_rows_gain_their_checksums(tmp_path: Path) -> None:
         db.execute("UPDATE games SET record = replace(record, 'Moana', 'Noana') WHERE id = 'finished-solo'")
         db.commit()
     log = ProblemLog()
-    with Library(tmp_path / "data", log) as library:
+    with open_library(tmp_path / "data", log) as library:
         assert len(library.games()) == games
     assert said(log) == "Ana, Moana, Pua, Kai (2026-01-02)"
 
@@ -173,7 +174,7 @@ def test_the_copy_of_before_is_kept_once(tmp_path: Path) -> None:
     """Under a clear name, whole, and not again where it is there already."""
     for _ in range(3):
         shutil.copy(FIRST / FILE, tmp_path / FILE)
-        with Library(tmp_path) as library:
+        with open_library(tmp_path) as library:
             assert library.durable
     assert sorted(path.name for path in tmp_path.glob("*")) == ["library-before-2.db", FILE, "library.lock"]
     if os.name == "posix":
@@ -189,7 +190,7 @@ def test_the_copy_of_before_is_kept_once(tmp_path: Path) -> None:
 def test_an_intact_state_is_preferred_to_a_changed_one(tmp_path: Path, logged: tuple[int, ...]) -> None:
     """An older state of a game that still lies in the log is better than a newer one that was altered; of
     intact states the newest is kept."""
-    with Library(tmp_path / "old") as library:
+    with open_library(tmp_path / "old") as library:
         for rounds in (3, 4):
             library.save("a", game(1, rounds))
             if rounds == logged[-1]:
@@ -200,7 +201,7 @@ def test_an_intact_state_is_preferred_to_a_changed_one(tmp_path: Path, logged: t
     (tmp_path / "home").mkdir()
     (tmp_path / "home" / FILE).write_bytes(b"?" * 100 + pages[100:])
     (tmp_path / "home" / f"{FILE}-wal").write_bytes(log)
-    with Library(tmp_path / "home", messages := ProblemLog()) as library:
+    with open_library(tmp_path / "home", messages := ProblemLog()) as library:
         kept = json.loads(library.load("a"))
     assert kept["players"][0]["name"] == "P0" and len(kept["dives"]) == logged[-1]
     assert Trouble.DAMAGED_LIBRARY in messages.kinds() and not said(messages)

@@ -9,8 +9,9 @@ from random import Random
 
 import pytest
 
-from miaui.store.library import FILE, Library
+from miaui.store.library import FILE
 from miaui.store.problems import Trouble
+from testkit.house import open_library
 from testkit.store.damage import GAMES, furnish, put, use
 from testkit.store.games import game
 from testkit.store.scenarios import ProblemLog
@@ -160,7 +161,7 @@ def test_a_hostile_log_beside_the_file(tmp_path: Path, whole: bytes) -> None:
 def test_a_folder_in_the_file_s_place(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     log = ProblemLog()
-    with Library(tmp_path, log) as library:
+    with open_library(tmp_path, log) as library:
         assert not library.save("a", game(1, 1))
         assert len(library.games()) == 1
     assert Trouble.CANNOT_SAVE in log.kinds()
@@ -170,7 +171,7 @@ def test_a_folder_in_the_file_s_place(tmp_path: Path) -> None:
 def test_damage_that_comes_to_light_in_use(tmp_path: Path, whole: bytes, page: int) -> None:
     folder = put(tmp_path / "home", whole)
     log = ProblemLog()
-    with Library(folder, log) as library:
+    with open_library(folder, log) as library:
         with open(folder / FILE, "r+b") as file:
             file.seek(page * 4096)
             file.write(b"\x11" * (len(whole) - page * 4096))
@@ -181,5 +182,5 @@ def test_damage_that_comes_to_light_in_use(tmp_path: Path, whole: bytes, page: i
         assert library.save("last", game(9, 2))
         assert library.durable
     assert log.kinds() <= {Trouble.DAMAGED_LIBRARY}
-    with Library(folder) as library:
+    with open_library(folder) as library:
         assert {"last", *(f"new{seed}" for seed in range(5))} <= {found.id for found in library.games()}

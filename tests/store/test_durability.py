@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
-from miaui.store.library import Library
 from miaui.store.problems import Trouble
+from testkit.house import open_library
 from testkit.store import scenarios
 from testkit.store.faults import VFS, in_child
 from testkit.store.games import game
@@ -88,7 +88,7 @@ def test_a_file_that_cannot_grow(tmp_path: Path) -> None:
         import resource
 
         log = ProblemLog()
-        with Library(tmp_path, log) as library:
+        with open_library(tmp_path, log) as library:
             assert library.save("before", game(1, 1))
             resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -101,5 +101,5 @@ def test_a_file_that_cannot_grow(tmp_path: Path) -> None:
         say(b"done")
 
     assert in_child(work) == (0, b"done")
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         assert {found.id for found in library.games()} == {"before", "full", "free"}

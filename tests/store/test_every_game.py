@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from miaui.games import GAMES, dump, find_game, parse
-from miaui.store.library import FILE, Library
+from miaui.store.library import FILE
+from testkit.house import GAMES, dump, find_game, open_library, parse
 from testkit.random_games import finished, some_steps
 from testkit.store.scenarios import ProblemLog, stripped
 
@@ -21,7 +21,7 @@ def key(request: pytest.FixtureRequest) -> str:
 
 def test_it_is_kept_at_any_move(tmp_path: Path, key: str) -> None:
     game = find_game(key)
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         for step in some_steps(game, 2, 12):
             ended = game.rules.ending(step.state_after) is not None
             library.save("g", dump(step.record_after), finished=ended)
@@ -35,7 +35,7 @@ def test_it_is_kept_at_any_move(tmp_path: Path, key: str) -> None:
 def test_records_go_out_and_come_in(tmp_path: Path, key: str) -> None:
     game = find_game(key)
     record = some_steps(game, 4, 3)[1].record_after
-    with Library(tmp_path / "data") as library:
+    with open_library(tmp_path / "data") as library:
         library.save("alone", dump(record))
         out = library.export("alone", tmp_path / "alone.json")
         assert not out.sealed
@@ -54,12 +54,12 @@ def test_records_go_out_and_come_in(tmp_path: Path, key: str) -> None:
 
 def test_repair_keeps_it(tmp_path: Path, key: str) -> None:
     texts = {f"g{seed}": dump(finished(find_game(key), seed)) for seed in range(4)}
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         for game_id, text in texts.items():
             library.save(game_id, text, finished=True)
     data = (tmp_path / FILE).read_bytes()
     (tmp_path / FILE).write_bytes(b"?" * 4096 + data[4096:])
-    with Library(tmp_path, log := ProblemLog()) as library:
+    with open_library(tmp_path, log := ProblemLog()) as library:
         assert {one.id: stripped(library.load(one.id)) for one in library.games()} == {
             game_id: json.loads(text) for game_id, text in texts.items()
         }

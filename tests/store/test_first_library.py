@@ -13,10 +13,11 @@ from typing import Any
 
 import pytest
 
-from miaui import cli, games
+from miaui import cli
 from miaui.store.library import Library
 from miaui.store.paths import Paths
 from miaui.store.settings import Settings, SettingsFile
+from testkit.house import game_of, open_library, parse
 from testkit.store.scenarios import ProblemLog, die_opening
 
 FIRST = Path(__file__).parent / "fixtures" / "first"
@@ -50,7 +51,7 @@ def statistics(library: Library) -> dict[str, Any]:
 
 def test_the_list_is_the_same(home: Paths) -> None:
     log = ProblemLog()
-    with Library(home.data, log) as library:
+    with open_library(home.data, log) as library:
         assert library.durable
         listed = [plain(asdict(game)) for game in library.games()]
         assert [{key: game[key] for key in GAMES[0]} for game in listed] == GAMES
@@ -62,7 +63,7 @@ def test_the_list_is_the_same(home: Paths) -> None:
 
 def test_every_record_is_kept_to_the_letter(home: Paths) -> None:
     for _ in range(2):
-        with Library(home.data) as library:
+        with open_library(home.data) as library:
             assert {game.id: digest(library.load(game.id)) for game in library.games()} == SAID["records"]
 
 
@@ -71,7 +72,7 @@ def test_killed_while_it_moves_forward(tmp_path: Path) -> None:
     """At call after call: then all is there, and the copy of before once."""
 
     def holds(folder: Path) -> None:
-        with Library(folder, log := ProblemLog()) as library:
+        with open_library(folder, log := ProblemLog()) as library:
             assert {game.id: digest(library.load(game.id)) for game in library.games()} == SAID["records"]
         assert not log.problems
         assert [path.name for path in folder.glob("*before*")] == ["library-before-2.db"]
@@ -85,7 +86,7 @@ def known(now: dict[str, Any], then: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_results_people_and_statistics_are_the_same(home: Paths) -> None:
-    with Library(home.data) as library:
+    with open_library(home.data) as library:
         results = {game.id: [asdict(one) for one in library.results(game.id)] for game in library.games()}
         assert results == SAID["results"]
         assert plain(library.humans()) == SAID["people"]
@@ -98,10 +99,10 @@ def test_results_people_and_statistics_are_the_same(home: Paths) -> None:
     "game", [one for one in GAMES if one["state"] == "in_progress"], ids=lambda g: g["id"]
 )
 def test_games_in_progress_go_on(home: Paths, game: dict[str, Any]) -> None:
-    with Library(home.data) as library:
+    with open_library(home.data) as library:
         text = library.load(game["id"])
-        record = games.parse(text)
-        rules = games.game_of(record).rules
+        record = parse(text)
+        rules = game_of(record).rules
         assert rules.to_act(rules.play(record))
         assert library.save(game["id"], text)
         assert digest(library.load(game["id"])) != SAID["records"][game["id"]], "it was saved now"
@@ -109,7 +110,7 @@ def test_games_in_progress_go_on(home: Paths, game: dict[str, Any]) -> None:
 
 
 def test_replays_and_views_are_the_same(home: Paths, printed: Callable[..., str]) -> None:
-    with Library(home.data) as library:
+    with open_library(home.data) as library:
         texts = {game.id: library.load(game.id) for game in library.games()}
     file = home.data / "one.json"
     for key, text in texts.items():
@@ -123,7 +124,7 @@ def test_replays_and_views_are_the_same(home: Paths, printed: Callable[..., str]
 def test_record_files_are_read_as_they_were(printed: Callable[..., str], tmp_path: Path) -> None:
     for path in (FIRST / "records").iterdir():
         assert digest(printed("replay", str(path), "--jsonl")) == SAID["answers"]["files"][path.name]
-        with Library(tmp_path) as library:
+        with open_library(tmp_path) as library:
             assert library.import_file(path)
 
 

@@ -14,9 +14,9 @@ import pytest
 
 from miaui.store import paths
 from miaui.store.crash import write_report
-from miaui.store.library import Library
 from miaui.store.problems import Problem, Trouble
 from miaui.store.settings import Settings, SettingsFile
+from testkit.house import open_library
 from testkit.store.games import game
 from testkit.store.scenarios import ProblemLog
 
@@ -28,7 +28,7 @@ def play(found: paths.Paths, log: ProblemLog) -> bool:
     settings = SettingsFile(found.config, log)
     settings.load()
     settings.save(Settings(text_scale=1.5))
-    with Library(found.data, log) as library:
+    with open_library(found.data, log) as library:
         durable = [library.save("g", game(3, rounds), rounds == 12) for rounds in range(13)]
         assert library.games()[0].finished
     report = write_report(found.log, ValueError("x"))
@@ -52,7 +52,7 @@ def test_an_ordinary_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         assert found.log == tmp_path / ".local/state/miaui/log"
     assert play(found, log)
     assert not log.problems
-    assert Library(found.data).games()
+    assert open_library(found.data).games()
 
 
 def test_miaui_home_holds_everything(tmp_path: Path) -> None:
@@ -126,10 +126,10 @@ def test_unusual_homes_work(tmp_path: Path, make: Callable[[Path], Path]) -> Non
     found = paths.find({"MIAUI_HOME": str(home)}, log)
     assert play(found, log)
     assert not log.problems
-    with Library(found.data) as library:
+    with open_library(found.data) as library:
         assert len(library.games()) == 1
         second = ProblemLog()
-        with Library(found.data, second) as copy:
+        with open_library(found.data, second) as copy:
             assert len(copy.games()) == 1
             assert second.kinds() == {Trouble.SECOND_COPY}
 
@@ -173,7 +173,7 @@ def test_no_home_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("crashed", [False, True])
 def test_a_temporary_home_goes_with_the_session(tmp_path: Path, crashed: bool) -> None:
     found = paths.find({"MIAUI_HOME": str(_as_file(tmp_path) / "x")})
-    with Library(found.data) as library:
+    with open_library(found.data) as library:
         assert found.temporary and library.durable
     SettingsFile(found.config).save(Settings())
     report = write_report(found.log, ValueError("x")) if crashed else None
@@ -187,7 +187,7 @@ def test_a_home_that_lasts_stays(tmp_path: Path) -> None:
     found = paths.find({"MIAUI_HOME": str(tmp_path)})
     assert play(found, ProblemLog())
     found.remove_temporary()
-    with Library(found.data) as library:
+    with open_library(found.data) as library:
         assert len(library.games()) == 1
 
 
@@ -223,7 +223,7 @@ def test_not_even_a_temporary_folder(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 @posix
 def test_a_read_only_home_with_games_in_it(tmp_path: Path) -> None:
-    with Library(tmp_path / "data") as library:
+    with open_library(tmp_path / "data") as library:
         library.save("kept", game(1, 2))
     for path in (tmp_path / "data").iterdir():
         path.chmod(0o400)
@@ -232,7 +232,7 @@ def test_a_read_only_home_with_games_in_it(tmp_path: Path) -> None:
         if os.access(tmp_path / "data", os.W_OK):
             pytest.skip("not here: this user may write everywhere")
         log = ProblemLog()
-        with Library(tmp_path / "data", log) as library:
+        with open_library(tmp_path / "data", log) as library:
             assert [found.id for found in library.games()] == ["kept"]
             assert not library.save("new", game(2, 1))
         assert log.kinds() == {Trouble.CANNOT_SAVE}
@@ -245,9 +245,9 @@ def test_the_folder_vanishes_while_we_play(tmp_path: Path) -> None:
     import shutil
 
     home = tmp_path / "data"
-    with Library(home) as library:
+    with open_library(home) as library:
         library.save("one", game(1, 2))
         shutil.rmtree(home)
         assert library.save("two", game(2, 2))
-    with Library(home) as library:
+    with open_library(home) as library:
         assert {found.id for found in library.games()} == {"one", "two"}

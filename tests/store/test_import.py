@@ -14,9 +14,8 @@ from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps
 from miaui.store import exchange, rows
 from miaui.store.exchange import LARGEST, MOST
-from miaui.store.judge import judge
-from miaui.store.library import Library
 from miaui.store.problems import StoreError
+from testkit.house import JUDGE, open_library
 from testkit.store.games import game
 
 GOOD = game(5, 4)
@@ -60,7 +59,7 @@ HOSTILE = {
 def test_hostile_files_are_refused_whole(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "game.json"
     path.write_bytes(data)
-    with Library(tmp_path / "data") as library:
+    with open_library(tmp_path / "data") as library:
         with pytest.raises(BadRecord) as refused:
             library.import_file(path)
         assert "\n" not in str(refused.value)
@@ -73,7 +72,7 @@ def test_a_file_beyond_all_bounds_is_not_even_read(tmp_path: Path) -> None:
     path = tmp_path / "huge"
     with open(path, "wb") as file:
         file.truncate(LARGEST * 100)
-    with Library(tmp_path / "data") as library:
+    with open_library(tmp_path / "data") as library:
         tracemalloc.start()
         with pytest.raises(StoreError):
             library.import_file(path)
@@ -93,7 +92,7 @@ def test_hostile_further_keys_do_not_reach_the_library_s_note(tmp_path: Path) ->
     }
     path = tmp_path / "game.json"
     path.write_bytes(_with(library=note, title=["x"]))
-    with Library(tmp_path / "data") as library:
+    with open_library(tmp_path / "data") as library:
         (new,) = library.import_file(path)
         found = library.games()[0]
         assert (found.id, found.name, found.state) == (new, "", "in_progress")
@@ -105,7 +104,7 @@ def test_hostile_further_keys_do_not_reach_the_library_s_note(tmp_path: Path) ->
 def test_any_changed_byte_is_taken_or_refused(tmp_path: Path) -> None:
     rng = Random(11)
     path = tmp_path / "game.json"
-    with Library(tmp_path / "data") as library:
+    with open_library(tmp_path / "data") as library:
         for _ in range(150):
             data = bytearray(GOOD.encode())
             for _ in range(rng.choice([1, 2, 8])):
@@ -128,11 +127,11 @@ def test_a_record_has_to_leave_room_for_its_game_to_go_on(tmp_path: Path) -> Non
     assert rows.LARGEST - exchange.MOST_KEPT == 65_536
     path = tmp_path / "game.json"
     path.write_bytes(_padded(exchange.MOST_KEPT))
-    (row,) = exchange.read(path)
+    (row,) = exchange.read(path, JUDGE)
     assert len(dumps(row.record)) == exchange.MOST_KEPT
     path.write_bytes(_padded(exchange.MOST_KEPT + 1))
     with pytest.raises(BadRecord) as refused:
-        exchange.read(path)
+        exchange.read(path, JUDGE)
     assert (refused.value.where, refused.value.why) == (
         "",
         f"larger than {exchange.MOST_KEPT} bytes in the library",
@@ -143,18 +142,18 @@ def test_as_many_records_as_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(exchange, "MOST", 3)
     path = tmp_path / "games.jsonl"
     path.write_text((GOOD + "\n") * 3, encoding="ascii")
-    assert len(exchange.read(path)) == 3
+    assert len(exchange.read(path, JUDGE)) == 3
     path.write_text((GOOD + "\n") * 4, encoding="ascii")
     with pytest.raises(BadRecord) as refused:
-        exchange.read(path)
+        exchange.read(path, JUDGE)
     assert str(refused.value) == "more than 3 records"
 
 
 def test_a_record_too_deep_for_python_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    def deep(_text: object) -> None:
+    def deep(_games: object, _text: object) -> None:
         raise RecursionError
 
-    monkeypatch.setattr("miaui.games.parse", deep)
+    monkeypatch.setattr("miaui.core.games.Games.parse", deep)
     with pytest.raises(BadRecord) as refused:
-        judge(GOOD)
+        JUDGE.is_over(GOOD)
     assert (refused.value.where, refused.value.why) == ("", "too deep")

@@ -16,12 +16,12 @@ import pytest
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import MAX_BYTES, dumps
 from miaui.store import database, exchange, rescue, rows
-from miaui.store.judge import for_export, judge
-from miaui.store.library import FILE, Library
+from miaui.store.library import FILE
 from miaui.store.lock import Held, Lock
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import Game, SeatResult
 from miaui.store.statistics import Against, Statistics, Tally
+from testkit.house import JUDGE, open_library
 from testkit.store.damage import as_later_version
 from testkit.store.games import game
 from testkit.store.results import record_result
@@ -158,7 +158,7 @@ def test_companions_go_aside_with_a_damaged_library(tmp_path: Path) -> None:
     stem, _, suffix = FILE.partition(".")
     for companion in ("-wal", "-shm", "-journal"):
         (tmp_path / (FILE + companion)).write_bytes(companion.encode())
-    aside = rescue.replace(tmp_path / FILE).aside
+    aside = rescue.replace(tmp_path / FILE, JUDGE).aside
     assert aside.name == f"{stem}-damaged.{suffix}"
     for companion in ("-wal", "-shm", "-journal"):
         assert not (tmp_path / (FILE + companion)).exists()
@@ -189,7 +189,7 @@ def test_what_is_damage() -> None:
 
 def test_a_whole_row(tmp_path: Path) -> None:
     text = game(3, 4, people=1)
-    with Library(tmp_path, now=lambda: NOON) as library:
+    with open_library(tmp_path, now=lambda: NOON) as library:
         assert library.save("a", text)
         library.name("a", "Rain")
         record_result(library, "a", [SeatResult(0, "P0", "human", "", -3, 0.5)], counted=False)
@@ -275,7 +275,7 @@ def test_people_of_a_strange_record(tmp_path: Path) -> None:
         {"name": "Bot", "kind": "bot", "colour": "sun"}, 7, {"name": ["x"], "kind": "human"},
         {"name": "Bo\n", "kind": "human", "colour": "sun"},
     ]  # fmt: skip
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         for number, value in enumerate((players, {"name": "x"}, None)):
             assert library.save(f"g{number}", dumps({"players": value, "dives": {"x": 1}}))
         assert sorted(library.humans()) == [("Ana", ""), ("Bo", "sun")]
@@ -285,7 +285,7 @@ def test_people_of_a_strange_record(tmp_path: Path) -> None:
 
 
 def test_fifty_people_the_last_first(tmp_path: Path) -> None:
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         for number in range(52):
             library.save("g", dumps({"players": [{"name": f"P{number}", "kind": "human", "colour": "x"}]}))
         library.save("h", dumps({"players": [{"name": "P3", "kind": "human", "colour": "y"}]}))
@@ -301,7 +301,7 @@ def test_statistics_to_the_last_figure(tmp_path: Path) -> None:
             for seat, (name, level, score, share) in enumerate(evening)
         ]
 
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         assert library.statistics("miaui") == Statistics(0, (), ())
         evenings = [
             seats(("Ana", "", 30, 1.0), ("B", "diver", 10, 0.0), ("C", "diver", 12, 0.0)),
@@ -355,13 +355,13 @@ def test_only_one_holds_the_lock(tmp_path: Path) -> None:
 
 
 def test_what_the_rules_say_of_a_text() -> None:
-    assert judge(game(1, 12)) is True and judge(game(1, 11)) is False
-    assert judge(for_export(game(1, 5))[0]) is True
+    assert JUDGE.is_over(game(1, 12)) is True and JUDGE.is_over(game(1, 11)) is False
+    assert JUDGE.is_over(JUDGE.for_export(game(1, 5))[0]) is True
     for text in ("", "{}", game(1, 3).replace('"K1"', '"K9"'), "[" * 1000):
         with pytest.raises(BadRecord):
-            judge(text)
+            JUDGE.is_over(text)
         with pytest.raises(BadRecord):
-            for_export(text)
+            JUDGE.for_export(text)
 
 
 def test_files_of_records_at_their_bounds(tmp_path: Path) -> None:
@@ -369,21 +369,21 @@ def test_files_of_records_at_their_bounds(tmp_path: Path) -> None:
     path = tmp_path / "many"
     one = game(1, 0)
     path.write_text("\n".join([one] * 3))
-    assert len(exchange.read(path)) == 3
+    assert len(exchange.read(path, JUDGE)) == 3
     path.write_text("\n".join([one] * 1001))
     with pytest.raises(BadRecord) as refused:
-        exchange.read(path)
+        exchange.read(path, JUDGE)
     assert str(refused.value) == str(BadRecord("", "more than 1000 records"))
     path.write_text(f"{one}\n{one.replace('deck', 'dock')}\n")
     with pytest.raises(BadRecord) as refused:
-        exchange.read(path)
+        exchange.read(path, JUDGE)
     assert refused.value.where == "record 2, deck" and refused.value.why == "missing"
     path.write_text(one.replace("deck", "dock"))
     with pytest.raises(BadRecord) as refused:
-        exchange.read(path)
+        exchange.read(path, JUDGE)
     assert refused.value.where == "deck"
     with pytest.raises(StoreError) as unread:
-        exchange.read(tmp_path / "none")
+        exchange.read(tmp_path / "none", JUDGE)
     assert unread.value.problem.trouble is Trouble.CANNOT_IMPORT
     assert unread.value.problem.values == {"name": "none", "why": "no such file or directory"}
 
@@ -393,7 +393,7 @@ def test_what_an_import_takes_from_a_file(tmp_path: Path) -> None:
     for rounds, title, name in ((3, "Rain\n", "Rain"), (12, 7, ""), (0, None, "")):
         record = json.loads(game(2, rounds, people=1)) | ({} if title is None else {"title": title})
         path.write_text(json.dumps(record))
-        (row,) = exchange.read(path)
+        (row,) = exchange.read(path, JUDGE)
         state = "finished" if rounds == 12 else "in_progress"
         assert row.note == {
             "state": state, "name": name, "rounds": rounds, "counted": False, "results": (),
@@ -402,7 +402,7 @@ def test_what_an_import_takes_from_a_file(tmp_path: Path) -> None:
 
 
 def test_what_an_export_leaves_in_a_folder(tmp_path: Path) -> None:
-    with Library(tmp_path / "data") as library:
+    with open_library(tmp_path / "data") as library:
         library.save("a", game(2, 3, people=1))
         one = library.export("a", tmp_path)
         assert one.path.name == "miaui-game.json" and one.path.read_bytes().endswith(b"}\n")
@@ -419,7 +419,7 @@ def test_what_an_export_leaves_in_a_folder(tmp_path: Path) -> None:
 
 def test_how_long_a_record_may_be(tmp_path: Path) -> None:
     room = MAX_BYTES - 16_384
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         frame = '{"x": ""}'
         longest = frame.replace('""', '"%s"' % ("y" * (room - len(frame))))
         assert len(longest) == room and library.save("a", longest)

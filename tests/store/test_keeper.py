@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from miaui.store import database, rescue, rows
-from miaui.store.library import FILE, Library
+from miaui.store.library import FILE
 from miaui.store.paths import Paths, find
 from miaui.store.problems import Problem, Trouble
 from miaui.store.rows import SeatResult
+from testkit.house import JUDGE, open_library
 from testkit.store.damage import as_later_version
 from testkit.store.faults import Faults, injected
 from testkit.store.games import game
@@ -29,7 +30,7 @@ def handles() -> int:
 
 def test_nothing_stays_open(tmp_path: Path) -> None:
     """However opening ends: well, second, newer, damaged, or not at all."""
-    with Library(tmp_path / "a") as library:
+    with open_library(tmp_path / "a") as library:
         library.save("g", game(1, 2))
     newer = tmp_path / "newer"
     newer.mkdir()
@@ -39,19 +40,19 @@ def test_nothing_stays_open(tmp_path: Path) -> None:
     before = handles()
     for _ in range(3):
         for home in ("a", "newer", "folder"):
-            with Library(tmp_path / home), Library(tmp_path / home):
+            with open_library(tmp_path / home), open_library(tmp_path / home):
                 pass
         damaged = tmp_path / "damaged"
         damaged.mkdir(exist_ok=True)
         (damaged / FILE).write_bytes(b"x" * 5000)
-        with Library(damaged), injected(Faults(1, 28, forever=True)), Library(damaged):
+        with open_library(damaged), injected(Faults(1, 28, forever=True)), open_library(damaged):
             pass
     assert handles() == before
 
 
 def test_what_a_full_disk_costs_and_when_it_is_told(tmp_path: Path) -> None:
     log = ProblemLog()
-    with Library(tmp_path, log) as library:
+    with open_library(tmp_path, log) as library:
         assert library.durable and not library.read_only
         library.save("a", game(1, 1))
         with injected(Faults(1, 28, forever=True)):
@@ -62,18 +63,18 @@ def test_what_a_full_disk_costs_and_when_it_is_told(tmp_path: Path) -> None:
         assert library.name("b", "Rain") and library.durable
         assert log.problems[1:] == [Problem(Trouble.SAVING_AGAIN)]
         assert library.name("b", "Sun") and len(log.problems) == 2
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         assert [(found.id, found.name) for found in library.games()] == [("b", "Sun")]
 
 
 def test_what_is_owed_is_paid_at_the_end(tmp_path: Path) -> None:
-    library = Library(tmp_path)
+    library = open_library(tmp_path)
     library.save("a", game(1, 1))
     with injected(Faults(1, 28, forever=True)):
         library.save("a", game(1, 3))
         library.save("b", game(2, 3))
     library.close()
-    with Library(tmp_path) as again:
+    with open_library(tmp_path) as again:
         assert stripped(again.load("a")) == stripped(game(1, 3))
         assert {found.id for found in again.games()} == {"a", "b"}
 
@@ -81,9 +82,9 @@ def test_what_is_owed_is_paid_at_the_end(tmp_path: Path) -> None:
 def test_a_library_replaced_behind_our_back(tmp_path: Path) -> None:
     """Another file in its place, or none: everything is carried into what is there now."""
     log = ProblemLog()
-    with Library(tmp_path / "other") as other:
+    with open_library(tmp_path / "other") as other:
         other.save("theirs", game(7, 2))
-    with Library(tmp_path, log) as library:
+    with open_library(tmp_path, log) as library:
         for number in range(20):
             library.save(f"g{number}", game(number, 2))
         os.replace(tmp_path / "other" / FILE, tmp_path / FILE)
@@ -94,7 +95,7 @@ def test_a_library_replaced_behind_our_back(tmp_path: Path) -> None:
         (tmp_path / FILE).unlink()
         assert library.save("newer", game(31, 2))
     assert log.kinds() <= {Trouble.CANNOT_SAVE, Trouble.SAVING_AGAIN}
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         wanted = {"theirs", "new", "newer", *(f"g{number}" for number in range(20))}
         assert {found.id for found in library.games()} == wanted
 
@@ -110,7 +111,7 @@ def test_what_is_told_of_a_library_that_cannot_be_had(tmp_path: Path) -> None:
         ("folder", Problem(Trouble.CANNOT_SAVE, {"why": "not a plain file"}), False),
     ):
         log = ProblemLog()
-        with Library(tmp_path / name, log) as library:
+        with open_library(tmp_path / name, log) as library:
             assert library.read_only is read_only and not library.durable
             for key in ("a", "b"):
                 assert not library.save(key, game(1, 2))
@@ -120,19 +121,19 @@ def test_what_is_told_of_a_library_that_cannot_be_had(tmp_path: Path) -> None:
 
 
 def test_a_second_copy_owes_nothing(tmp_path: Path) -> None:
-    with Library(tmp_path) as first:
+    with open_library(tmp_path) as first:
         first.save("a", game(1, 3))
-        with Library(tmp_path) as second:
+        with open_library(tmp_path) as second:
             assert second.read_only
             second.save("b", game(2, 3))
             second.delete("a")
             assert [found.id for found in second.games()] == ["b"]
-    with Library(tmp_path) as third:
+    with open_library(tmp_path) as third:
         assert [found.id for found in third.games()] == ["a"]
 
 
 def test_naming_and_counting_do_not_change_the_order(tmp_path: Path) -> None:
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         for key in ("a", "b"):
             library.save(key, game(1, 12), finished=True)
         library.name("a", "Rain")
@@ -145,7 +146,7 @@ def test_naming_and_counting_do_not_change_the_order(tmp_path: Path) -> None:
 
 
 def test_imports_are_not_counted(tmp_path: Path) -> None:
-    with Library(tmp_path / "data") as library:
+    with open_library(tmp_path / "data") as library:
         (tmp_path / "x").write_text(game(1, 12))
         (copy,) = library.import_file(tmp_path / "x")
         record_result(library, copy, [SeatResult(0, "P0", "human", "", 1, 1.0)], counted=False)
@@ -156,7 +157,7 @@ def test_imports_are_not_counted(tmp_path: Path) -> None:
 
 def test_a_stale_rescue_is_not_mistaken_for_a_new_one(tmp_path: Path) -> None:
     """What an older rescue left half done is thrown away, not built upon."""
-    with Library(tmp_path / "old") as library:
+    with open_library(tmp_path / "old") as library:
         library.save("stale", game(1, 1))
     data = (tmp_path / "old" / FILE).read_bytes()
     home = tmp_path / "home"
@@ -165,7 +166,7 @@ def test_a_stale_rescue_is_not_mistaken_for_a_new_one(tmp_path: Path) -> None:
     (home / "library-recovered.db-wal").write_bytes(b"stale")
     (home / FILE).write_bytes(b"?" * 64 + data[64:].replace(b"stale", b"fresh"))
     log = ProblemLog()
-    with Library(home, log) as library:
+    with open_library(home, log) as library:
         assert [found.id for found in library.games()] == ["fresh"]
     assert log.problems[0] == Problem(Trouble.DAMAGED_LIBRARY, {"name": "library-damaged.db", "games": "1"})
     assert sorted(path.name for path in home.iterdir()) == ["library-damaged.db", FILE, "library.lock"]
@@ -173,7 +174,7 @@ def test_a_stale_rescue_is_not_mistaken_for_a_new_one(tmp_path: Path) -> None:
 
 def test_records_are_found_in_raw_bytes(tmp_path: Path) -> None:
     """In the file and in its log, the newest state of each, none that the rules refuse."""
-    with Library(tmp_path / "old") as library:
+    with open_library(tmp_path / "old") as library:
         for rounds in range(4):
             library.save("a", game(1, rounds))
         library.save("b", game(2, 1))
@@ -183,10 +184,10 @@ def test_records_are_found_in_raw_bytes(tmp_path: Path) -> None:
     home.mkdir()
     (home / FILE).write_bytes(b"no library " * 100)
     (home / (FILE + "-wal")).write_bytes(raw.replace(b'"id": "c"', b'"id": "c').replace(b"K1", b"K1"))
-    found = rescue.replace(home / FILE)
+    found = rescue.replace(home / FILE, JUDGE)
     assert found.aside.name == "library-damaged.db" and found.games == 2 and len(found.lost) == 1
     assert (home / "library-damaged.db-wal").exists()
-    with Library(home) as library:
+    with open_library(home) as library:
         assert {found.id: found.rounds for found in library.games()} == {"a": 3, "b": 1}
 
 
@@ -208,16 +209,16 @@ def test_a_rescue_in_memory_keeps_what_can_be_read() -> None:
             }  # fmt: skip
             row = rows.Row({"dives": []}, note)
             texts[key] = row.text()
-            rows.put(source, row)
-    copy = rescue.to_memory(source)
+            rows.put(source, row, JUDGE)
+    copy = rescue.to_memory(source, JUDGE)
     assert {rows.text_of(copy, key) for key in texts} == set(texts.values())
     assert rows.text_of(copy, "c") is None
     later = texts["a"].replace('"saved": 5', '"saved": 6')
     candidates = [{"record": text} for text in (later, texts["a"], "{", "{}")]
-    (best,), missing = rescue._best(candidates, check=False)
+    (best,), missing = rescue._best(candidates)
     assert best.text == later and not missing
     source.close()
-    assert rows.games(rescue.to_memory(source)) == []
+    assert rows.games(rescue.to_memory(source, JUDGE)) == []
 
 
 @posix

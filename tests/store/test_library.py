@@ -15,15 +15,15 @@ import pytest
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import load_object
-from miaui.games import dump
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.sealing import seal
 from miaui.match.match import begin_deal, fresh_deal
 from miaui.store import database
 from miaui.store.files import safe_name
-from miaui.store.library import FILE, Library, new_id
+from miaui.store.library import FILE, new_id
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import Outcome, SeatResult
+from testkit.house import dump, find_game, open_library
 from testkit.minds import FakeMind
 from testkit.random_games import players
 from testkit.store.damage import as_later_version
@@ -33,13 +33,13 @@ from testkit.store.scenarios import ProblemLog, stripped
 
 
 def test_a_game_is_kept_listed_and_continued(tmp_path: Path) -> None:
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         assert library.latest() is None
         assert library.save("a", game(1, 3))
         assert library.save("b", game(2, 12), finished=True)
         assert library.save("c", game(3, 4))
         assert library.save("a", game(1, 4))
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         latest = library.latest()
         assert latest is not None
         assert (latest.id, latest.rounds, latest.finished) == ("a", 4, False)
@@ -51,7 +51,7 @@ def test_a_game_is_kept_listed_and_continued(tmp_path: Path) -> None:
 
 
 def test_a_loaded_record_can_be_saved_again_as_it_is(tmp_path: Path) -> None:
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         library.save("a", game(1, 3))
         library.name("a", "Mine")
         text = library.load("a")
@@ -62,7 +62,7 @@ def test_a_loaded_record_can_be_saved_again_as_it_is(tmp_path: Path) -> None:
 
 
 def test_names(tmp_path: Path) -> None:
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         library.save("a", game(1, 3))
         library.save("b", game(2, 3))
         library.name("a", "  Rain\n\u202e\u0000 day 🐟 ")
@@ -76,7 +76,7 @@ def test_names(tmp_path: Path) -> None:
 
 
 def test_deleted_is_gone_from_the_file_too(tmp_path: Path) -> None:
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         library.save("a", game(1, 3).replace('"P0"', '"Zaphod"'))
         record_result(library, "a", [SeatResult(0, "Zaphod", "human", "", 5, 1.0)])
         library.delete("a")
@@ -93,7 +93,7 @@ def test_memory_does_not_grow_with_the_library(tmp_path: Path) -> None:
     used = sqlite_memory()
     if used is None:
         pytest.skip("left out: this Python does not tell how much SQLite holds")
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         held = []
         for number in range(300):
             library.save(f"g{number}", game(number % 40), finished=True)
@@ -115,7 +115,7 @@ def sqlite_memory() -> Callable[[], int] | None:
 
 
 def test_unknown_games_and_bad_ids_are_refused(tmp_path: Path) -> None:
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         for wrong in ("", "../x", "a b", "x" * 65, "a\n"):
             with pytest.raises(StoreError):
                 library.save(wrong, game(1))
@@ -131,7 +131,7 @@ def test_unknown_games_and_bad_ids_are_refused(tmp_path: Path) -> None:
 
 
 def test_results_and_statistics(tmp_path: Path) -> None:
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         for number, (share, points, counted) in enumerate(
             [(1.0, 30, True), (0.5, 20, True), (0.0, 1, True), (1.0, 99, False)]
         ):
@@ -156,7 +156,7 @@ def test_results_and_statistics(tmp_path: Path) -> None:
 def test_export_and_import(tmp_path: Path) -> None:
     out = tmp_path / "out"
     out.mkdir()
-    with Library(tmp_path / "data") as library:
+    with open_library(tmp_path / "data") as library:
         library.save("a", game(1, 3, people=1))
         library.name("a", "CON/../✓ rain")
         record_result(library, "a", [SeatResult(0, "Ana", "human", "", 5, 1.0)])
@@ -178,7 +178,7 @@ def test_export_and_import(tmp_path: Path) -> None:
 @pytest.mark.parametrize("people", [0, 1, 2, 3])
 def test_a_shared_game_in_progress_leaves_the_library_sealed(tmp_path: Path, people: int) -> None:
     """As long as several people play it; then, and where nobody hides anything, as it is."""
-    with Library(tmp_path / "data") as library:
+    with open_library(tmp_path / "data") as library:
         for rounds in (0, 4, 11, 12):
             text = game(5, rounds, pending=True, people=people)
             library.save("a", text)
@@ -197,7 +197,7 @@ def test_a_shared_game_in_progress_leaves_the_library_sealed(tmp_path: Path, peo
 
 def test_what_is_no_record_is_not_exported(tmp_path: Path) -> None:
     """Nobody can say what of it may be handed on."""
-    with Library(tmp_path / "data") as library:
+    with open_library(tmp_path / "data") as library:
         library.save("a", '{"players": [{"kind": "human"}, {"kind": "human"}], "deck": ["K1"]}')
         with pytest.raises(StoreError):
             library.export("a", tmp_path)
@@ -209,7 +209,7 @@ def test_import_many_or_none(tmp_path: Path) -> None:
     (tmp_path / "good").write_text("\n".join(good) + "\n\n")
     (tmp_path / "bad").write_text("\n".join([*good, good[3].replace('"deck"', '"dock"')]))
     (tmp_path / "one").write_text(good[5].replace(", ", ",\n"))
-    with Library(tmp_path / "data") as library:
+    with open_library(tmp_path / "data") as library:
         assert len(library.import_file(tmp_path / "good")) == 8
         with pytest.raises(BadRecord, match="record 9"):
             library.import_file(tmp_path / "bad")
@@ -221,7 +221,7 @@ def test_import_many_or_none(tmp_path: Path) -> None:
 
 
 def test_the_index_can_be_made_again_from_the_records(tmp_path: Path) -> None:
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         for seed in range(6):
             library.save(f"g{seed}", game(seed, seed * 2), finished=False)
             library.name(f"g{seed}", f"Name {seed}")
@@ -236,7 +236,7 @@ def test_the_index_can_be_made_again_from_the_records(tmp_path: Path) -> None:
         db.execute("DELETE FROM results")
         db.execute("DELETE FROM players")
     db.close()
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         assert library.rebuild_index() == 6
         assert (library.games(), library.statistics("miaui"), library.humans()) == before
 
@@ -244,7 +244,7 @@ def test_the_index_can_be_made_again_from_the_records(tmp_path: Path) -> None:
 def test_the_clock_may_jump_a_day_either_way(tmp_path: Path) -> None:
     moment = datetime(2026, 1, 2, tzinfo=UTC)
     jumps = iter([0, 86_400, -86_400, 0, -86_400, 86_400, 0, 0, 0, 0])
-    with Library(tmp_path, now=lambda: moment + timedelta(seconds=next(jumps))) as library:
+    with open_library(tmp_path, now=lambda: moment + timedelta(seconds=next(jumps))) as library:
         for number in range(8):
             library.save(f"g{number}", game(number, 1))
             latest = library.latest()
@@ -253,10 +253,10 @@ def test_the_clock_may_jump_a_day_either_way(tmp_path: Path) -> None:
 
 
 def test_a_second_copy_looks_and_keeps_nothing(tmp_path: Path) -> None:
-    with Library(tmp_path) as first:
+    with open_library(tmp_path) as first:
         first.save("a", game(1, 3))
         log = ProblemLog()
-        with Library(tmp_path, log) as second:
+        with open_library(tmp_path, log) as second:
             assert second.read_only
             assert not second.durable
             assert log.kinds() == {Trouble.SECOND_COPY}
@@ -266,17 +266,17 @@ def test_a_second_copy_looks_and_keeps_nothing(tmp_path: Path) -> None:
             assert first.save("c", game(3, 3))
         assert len(log.problems) == 1
         assert {found.id for found in first.games()} == {"a", "c"}
-    with Library(tmp_path) as third:
+    with open_library(tmp_path) as third:
         assert third.durable
         assert {found.id for found in third.games()} == {"a", "c"}
 
 
 def test_two_programs_at_once(tmp_path: Path) -> None:
     code = (
-        "import sys; from pathlib import Path; from miaui.store.library import Library;"
-        "l = Library(Path(sys.argv[1]), print); print(l.read_only, len(l.games())); l.close()"
+        "import sys; from pathlib import Path; from testkit.house import open_library;"
+        "l = open_library(Path(sys.argv[1]), print); print(l.read_only, len(l.games())); l.close()"
     )
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         library.save("a", game(1, 3))
         other = subprocess.run(
             [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, check=True
@@ -289,12 +289,12 @@ def test_two_programs_at_once(tmp_path: Path) -> None:
 
 
 def test_a_newer_library_is_left_alone(tmp_path: Path) -> None:
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         library.save("a", game(1, 3))
     as_later_version(tmp_path / FILE, 7)
     before = (tmp_path / FILE).read_bytes()
     log = ProblemLog()
-    with Library(tmp_path, log) as library:
+    with open_library(tmp_path, log) as library:
         assert not library.save("b", game(2, 3))
         assert log.kinds() == {Trouble.NEWER_LIBRARY}
     assert (tmp_path / FILE).read_bytes() == before
@@ -304,21 +304,21 @@ def test_a_newer_library_is_left_alone(tmp_path: Path) -> None:
 def test_an_older_library_moves_forward_and_a_copy_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         library.save("a", game(1, 3))
 
     def second(db: sqlite3.Connection) -> None:
         db.execute("CREATE TABLE notes (game TEXT NOT NULL)")
 
     monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, second))
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         assert library.durable
         assert stripped(library.load("a")) == stripped(game(1, 3))
     monkeypatch.undo()
-    with Library(tmp_path, log := ProblemLog()) as library:
+    with open_library(tmp_path, log := ProblemLog()) as library:
         assert log.kinds() == {Trouble.NEWER_LIBRARY}
     os.replace(tmp_path / "library-before-3.db", tmp_path / FILE)
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         assert library.durable
         assert len(library.games()) == 1
 
@@ -357,8 +357,8 @@ def test_new_ids_are_fresh() -> None:
 def test_a_finished_game_is_never_kept_without_its_result(tmp_path: Path) -> None:
     """Whenever the program is killed, the next start finds both or neither."""
     found: list[tuple[str, int]] = []
-    with Library(tmp_path) as library:
-        match = begin_deal(library, FakeMind(), fresh_deal("miaui", 3, {}, 0), players(3))
+    with open_library(tmp_path) as library:
+        match = begin_deal(library, FakeMind(), fresh_deal(find_game("miaui"), 3, {}, 0), players(3))
         db = library._keeper._db
         look = sqlite3.connect(tmp_path / FILE)
 
@@ -380,7 +380,7 @@ def test_a_finished_game_is_never_kept_without_its_result(tmp_path: Path) -> Non
 
 def test_a_game_that_goes_on_has_no_result(tmp_path: Path) -> None:
     outcome = Outcome((SeatResult(0, "P0", "human", "", 5, 1.0),), True, ({"best": 5},))
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         library.save("a", game(1, 12), True, outcome=outcome)
         assert library.results("a") == outcome.results and library.statistics("miaui").games == 1
         library.save("a", game(1, 11), False, outcome=outcome)

@@ -13,6 +13,7 @@ import pytest
 from miaui.store import database
 from miaui.store.library import FILE, Library
 from miaui.store.problems import Problem, Trouble
+from testkit.house import open_library
 from testkit.store.games import game
 from testkit.store.scenarios import ProblemLog, stripped
 
@@ -23,7 +24,7 @@ FIRST = Path(__file__).parent / "fixtures" / "first" / "home" / "data" / FILE
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """A folder with a library of this version."""
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         for seed in range(GAMES):
             library.save(f"g{seed}", game(seed, seed), seed == 11)
     return tmp_path
@@ -34,7 +35,7 @@ def newer(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The same, brought forward by a later version."""
     with monkeypatch.context() as later:
         later.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, _later))
-        with Library(home) as library:
+        with open_library(home) as library:
             assert library.durable
     (home / "library-before-3.db").unlink()
     return home
@@ -60,12 +61,12 @@ def test_a_flipped_bit_is_no_newer_version(home: Path, bit: int) -> None:
     data[63 - bit // 8] ^= 1 << bit % 8
     (home / FILE).write_bytes(data)
     log = ProblemLog()
-    with Library(home, log) as library:
+    with open_library(home, log) as library:
         assert library.durable and not library.newer
         assert names(library) == ALL
         assert library.save("new", game(1, 2))
     assert log.kinds() == {Trouble.DAMAGED_LIBRARY}
-    with Library(home) as library:
+    with open_library(home) as library:
         assert names(library) == {*ALL, "new"}
 
 
@@ -74,7 +75,7 @@ def test_an_older_library_with_a_number_above_ours_is_damaged(tmp_path: Path) ->
     with closing(sqlite3.connect(tmp_path / FILE)) as db:
         (games,) = db.execute("SELECT count(*) FROM games").fetchone()
         db.execute("PRAGMA user_version = 5")
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         assert library.durable and len(library.games()) == games > 3
 
 
@@ -93,14 +94,14 @@ def test_every_schema_has_other_tables(tmp_path: Path) -> None:
 def test_an_older_number_is_damage_where_the_tables_are_ours(home: Path) -> None:
     with closing(sqlite3.connect(home / FILE)) as db:
         db.execute("PRAGMA user_version = 1")
-    with Library(home) as library:
+    with open_library(home) as library:
         assert library.durable and names(library) == ALL
 
 
 def test_without_an_answer_nothing_is_written(newer: Path) -> None:
     before = (newer / FILE).read_bytes()
     log = ProblemLog()
-    with Library(newer, log) as library:
+    with open_library(newer, log) as library:
         assert library.newer and library.read_only
         assert not library.save("b", game(2, 3))
         library.keep_nothing()
@@ -114,7 +115,7 @@ def test_without_an_answer_nothing_is_written(newer: Path) -> None:
 def test_a_copy_has_all_games_and_what_was_played_meanwhile(newer: Path) -> None:
     before = (newer / FILE).read_bytes()
     log = ProblemLog()
-    with Library(newer, log) as library:
+    with open_library(newer, log) as library:
         library.save("meanwhile", game(3, 1))
         assert library.work_on_copy()
         assert not library.newer and not library.read_only and library.durable
@@ -124,7 +125,7 @@ def test_a_copy_has_all_games_and_what_was_played_meanwhile(newer: Path) -> None
     assert log.problems[1:] == [copied]
     for _ in range(2):
         log = ProblemLog()
-        with Library(newer, log) as library:
+        with open_library(newer, log) as library:
             assert not library.newer and library.durable, "the copy is gone on with"
             assert names(library) == {*ALL, "meanwhile"}
             assert stripped(library.load("g3")) == stripped(game(3, 4))
@@ -138,7 +139,7 @@ def test_a_copy_that_cannot_be_written(newer: Path, monkeypatch: pytest.MonkeyPa
         raise OSError(28, "no")
 
     log = ProblemLog()
-    with Library(newer, log) as library:
+    with open_library(newer, log) as library:
         with monkeypatch.context() as disk:
             disk.setattr("os.replace", full)
             assert not library.work_on_copy()
@@ -148,13 +149,13 @@ def test_a_copy_that_cannot_be_written(newer: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_the_later_version_takes_the_copy_in_again(newer: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with Library(newer) as library:
+    with open_library(newer) as library:
         library.work_on_copy()
         library.save("new", game(6, 2))
         library.save("g4", game(4, 5))
     monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, _later))
     for _ in range(2):
-        with Library(newer, log := ProblemLog()) as library:
+        with open_library(newer, log := ProblemLog()) as library:
             assert library.durable and not log.problems
             assert names(library) == {*ALL, "new"}
             assert stripped(library.load("g4")) == stripped(game(4, 5))
@@ -164,12 +165,12 @@ def test_the_later_version_takes_the_copy_in_again(newer: Path, monkeypatch: pyt
 
 def test_a_second_copy_of_the_program_looks_at_the_copy(newer: Path) -> None:
     """And neither writes it nor offers another."""
-    with Library(newer) as first:
+    with open_library(newer) as first:
         log = ProblemLog()
-        with Library(newer, log) as second:
+        with open_library(newer, log) as second:
             assert second.second_copy and not second.newer and second.games() == []
         assert first.work_on_copy() and first.save("new", game(2, 2))
-        with Library(newer, log) as second:
+        with open_library(newer, log) as second:
             assert second.second_copy and not second.newer and not second.save("void", game(2, 2))
             assert names(second) == {*ALL, "new", "void"}
         assert log.kinds() == {Trouble.SECOND_COPY}
@@ -185,6 +186,6 @@ def test_a_newer_library_in_a_folder_that_cannot_be_written(
 
     monkeypatch.setattr("miaui.store.keeper.Lock", refuse)
     log = ProblemLog()
-    with Library(newer, log) as library:
+    with open_library(newer, log) as library:
         assert library.read_only and not library.newer, "a copy could not be kept"
     assert log.problems == [Problem(Trouble.NEWER_LIBRARY, {"version": "3"})]

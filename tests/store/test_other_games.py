@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from miaui import games
 from miaui.core.errors import BadRecord, UnknownGame
 from miaui.store import database
-from miaui.store.judge import can_judge, judge
 from miaui.store.library import FILE, Library
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import SeatResult
+from testkit.house import JUDGE, open_library, parse
 from testkit.store.games import game
 from testkit.store.results import record_result
 from testkit.store.scenarios import ProblemLog, stripped
@@ -36,7 +35,7 @@ LATER = json.dumps(json.loads(game(2, 3)) | {"version": 2, "trade_winds": True})
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """A library with games of both kinds."""
-    with Library(tmp_path / "home") as library:
+    with open_library(tmp_path / "home") as library:
         library.save("ours", game(1, 3))
         library.save("theirs", CHESS, rounds=2)
         library.save("later", LATER, rounds=3)
@@ -56,7 +55,7 @@ def check(library: Library) -> None:
 
 
 def test_it_is_listed_and_kept(home: Path) -> None:
-    with Library(home) as library:
+    with open_library(home) as library:
         check(library)
         assert library.rebuild_index() == 3
         check(library)
@@ -68,15 +67,15 @@ def test_a_repair_keeps_it(home: Path) -> None:
     data = (home / FILE).read_bytes()
     for broken in (b"?" * 100 + data[100:], data[:96] + b"\x00" * 4000 + data[4096:]):
         (home / FILE).write_bytes(broken)
-        with Library(home, log := ProblemLog()) as library:
+        with open_library(home, log := ProblemLog()) as library:
             check(library)
         assert log.kinds() == {Trouble.DAMAGED_LIBRARY}
 
 
 def test_it_is_refused_by_name(home: Path, tmp_path: Path) -> None:
-    with Library(home) as library:
+    with open_library(home) as library:
         with pytest.raises(UnknownGame, match="'chess' is not known here"):
-            games.parse(library.load("theirs"))
+            parse(library.load("theirs"))
         with pytest.raises(StoreError, match="'chess' is not known here"):
             library.export("theirs", tmp_path)
         (tmp_path / "chess.json").write_text(CHESS)
@@ -89,16 +88,18 @@ def test_it_is_refused_by_name(home: Path, tmp_path: Path) -> None:
 
 
 def test_who_can_be_judged() -> None:
-    assert can_judge(game(1, 2)) and not can_judge(CHESS) and not can_judge(LATER)
-    assert can_judge(game(1, 2).replace('"version": 1', '"version": 0')), "there never was such a version"
+    assert JUDGE.can_judge(game(1, 2)) and not JUDGE.can_judge(CHESS) and not JUDGE.can_judge(LATER)
+    assert JUDGE.can_judge(game(1, 2).replace('"version": 1', '"version": 0')), (
+        "there never was such a version"
+    )
     with pytest.raises(BadRecord):
-        can_judge(CHESS.replace("human", "martian"))
+        JUDGE.can_judge(CHESS.replace("human", "martian"))
     with pytest.raises(UnknownGame):
-        judge(CHESS)
+        JUDGE.is_over(CHESS)
 
 
 def test_points_of_different_games_are_not_added_up(home: Path) -> None:
-    with Library(home) as library:
+    with open_library(home) as library:
         for key, points in (("ours", 30), ("theirs", 1)):
             record_result(library, key, [SeatResult(0, "Ana", "human", "", points, 1.0)])
         found = {key: library.statistics(key) for key in ("miaui", "chess", "go")}
@@ -108,7 +109,7 @@ def test_points_of_different_games_are_not_added_up(home: Path) -> None:
 
 
 def test_what_the_file_says_of_a_game(home: Path) -> None:
-    with Library(home) as library:
+    with open_library(home) as library:
         library.save("strange", '{"game": 7}')
         library.save("odd", json.dumps({"game": "x\n" * 90}))
     with closing(sqlite3.connect(home / FILE)) as db:
@@ -120,7 +121,7 @@ def test_what_the_file_says_of_a_game(home: Path) -> None:
 
 
 def test_how_many_rounds_are_asked_of_the_rules_or_said(tmp_path: Path) -> None:
-    with Library(tmp_path) as library:
+    with open_library(tmp_path) as library:
         library.save("a", game(1, 3))
         library.save("b", game(1, 3), rounds=5)
         library.save("c", game(1, 3), rounds=5000)

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from miaui.store import database, rescue, rows
-from miaui.store.library import FILE, Library
+from miaui.store.library import FILE
+from testkit.house import JUDGE, open_library
 from testkit.store.games import game
 
 LONG = json.loads(game(3, 4)) | {"further": "x" * 20_000}
@@ -18,7 +19,7 @@ LONG = json.loads(game(3, 4)) | {"further": "x" * 20_000}
 
 def library(folder: Path, **texts: str) -> Path:
     """The file of a library of these games."""
-    with Library(folder) as kept:
+    with open_library(folder) as kept:
         for key, text in texts.items():
             assert kept.save(key, text)
     return folder / FILE
@@ -45,7 +46,7 @@ def test_long_records_are_read_by_their_rows_from_the_first_to_the_last(tmp_path
     path = library(tmp_path, a=json.dumps(LONG), b=game(1, 2), c=json.dumps(LONG), d=json.dumps(LONG))
     changed(path, "DELETE FROM games WHERE id = 'c'", "DROP INDEX games_by_saving")
     assert len(list(rescue._row_by_row(path))) == 3
-    found = rescue.replace(path)
+    found = rescue.replace(path, JUDGE)
     assert found.games == 3 and names(path) == ["a", "b", "d"]
     assert found.aside.exists() and not list(tmp_path.glob("*-recovered*"))
 
@@ -60,7 +61,7 @@ def test_what_is_no_text_is_lost_by_name(tmp_path: Path) -> None:
     for key, cell in (("a", "one"), ("b", b"\x00"), ("c", "three")):
         db.execute(add, (key, cell))
     assert [cells["record"] for cells in rescue._one_by_one(db)] == ["one", b"\x00", "three"]
-    assert rescue._best(rescue._one_by_one(db), check=False) == ([], ("a", "b", "c"))
+    assert rescue._best(rescue._one_by_one(db)) == ([], ("a", "b", "c"))
     db.execute("DROP TABLE games")
     assert list(rescue._one_by_one(db)) == []
     db.close()
@@ -73,7 +74,7 @@ def test_what_the_rules_refuse_is_not_recovered(tmp_path: Path) -> None:
         path, "UPDATE games SET record = replace(record, '\"K1\"', '\"K2\"') WHERE id = 'a'",
         "DROP INDEX games_by_saving",
     )  # fmt: skip
-    found = rescue.replace(path)
+    found = rescue.replace(path, JUDGE)
     assert found.games == 1 and not found.altered
     assert len(found.lost) == 1 and found.lost[0].startswith("P0, P1")
     assert names(path) == ["b"]
@@ -82,7 +83,7 @@ def test_what_the_rules_refuse_is_not_recovered(tmp_path: Path) -> None:
 def test_a_sound_library_goes_to_memory_as_it_is(tmp_path: Path) -> None:
     path = changed(library(tmp_path, a=game(1, 2)), "INSERT INTO players VALUES ('Nobody', 'sun', 1)")
     source = database.open_to_look(path)
-    copy = rescue.to_memory(source)
+    copy = rescue.to_memory(source, JUDGE)
     assert ("Nobody", "sun") in rows.humans(copy)
     source.close()
 
@@ -90,7 +91,7 @@ def test_a_sound_library_goes_to_memory_as_it_is(tmp_path: Path) -> None:
 def test_a_broken_one_goes_to_memory_game_by_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     source = database.open_to_look(library(tmp_path, a=game(1, 2), b=game(2, 3)))
     monkeypatch.setattr(database, "is_sound", lambda _db: False)
-    copy = rescue.to_memory(source)
+    copy = rescue.to_memory(source, JUDGE)
     assert sorted(one.id for one in rows.games(copy)) == ["a", "b"] and not copy.in_transaction
     source.close()
 
@@ -108,7 +109,7 @@ def test_rebuilding_forgets_what_no_record_says(tmp_path: Path) -> None:
     db = database.open_disk(library(tmp_path, a=game(1, 12)))
     db.execute("INSERT INTO players VALUES ('Nobody', 'sun', 1)")
     db.execute("INSERT INTO results VALUES ('a', 9, 'Nobody', 'human', '', 1, 1.0, 1)")
-    assert rows.rebuild(db) == 1
+    assert rows.rebuild(db, JUDGE) == 1
     assert "Nobody" not in dict(rows.humans(db))
     assert db.execute("SELECT count(*) FROM results WHERE name = 'Nobody'").fetchone() == (0,)
     db.close()

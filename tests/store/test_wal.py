@@ -8,9 +8,10 @@ from random import Random
 
 import pytest
 
-from miaui.store.library import FILE, Library
+from miaui.store.library import FILE
 from miaui.store.problems import Trouble
 from miaui.store.wal import has_lost
+from testkit.house import open_library
 from testkit.store.games import game
 from testkit.store.scenarios import ProblemLog, stripped
 
@@ -24,7 +25,7 @@ def killed(tmp_path: Path) -> Path:
     """The files of a program that was killed."""
     home = tmp_path / "killed"
     home.mkdir()
-    with Library(tmp_path / "made") as library:
+    with open_library(tmp_path / "made") as library:
         for seed in range(GAMES):
             library.save(f"g{seed}", game(seed, 3))
         for name in (FILE, LOG):
@@ -42,7 +43,7 @@ def test_a_flip_in_the_log_loses_nothing_unnoticed(killed: Path, tmp_path: Path)
         home.mkdir()
         shutil.copy(killed / FILE, home)
         (home / LOG).write_bytes(changed)
-        with Library(home, said := ProblemLog()) as library:
+        with open_library(home, said := ProblemLog()) as library:
             assert Trouble.DAMAGED_LIBRARY in said.kinds() or place < HEADER, place
             found = {one.id: stripped(library.load(one.id)) for one in library.games()}
         assert len(found) >= GAMES - 1, place

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from miaui.games import dump
+from testkit.house import dump
 from testkit.window.player import MISSING, Game, Screen, Seen, find, hand
 from tests.scenes.pages import game as played
 

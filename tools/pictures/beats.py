@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from miaui.games import dump
 from miaui.games.miaui.public.cards import SEAGULL, TOP
 from miaui.games.miaui.public.events import Caught, Contested, Event
 from miaui.games.miaui.public.taking import TRIO, Taken
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.tabletop.animation.animation import Animation
 from miaui.games.miaui.tabletop.words import first_times
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.table.scene import TableScene
 from testkit.boards import miaui_board
+from testkit.house import dump
 from testkit.playing import lock_in, session_of, table_of
 from tools.pictures import games
 from tools.pictures.studio import STEP, Studio
@@ -188,7 +188,7 @@ def each(studio: Studio, names: Sequence[str] = NAMES) -> Iterator[str]:
 
 
 def _round(
-    studio: Studio, eve: tuple[Match, int], number: int, beats: list[tuple[str, Moment]]
+    studio: Studio, eve: tuple[AnyMatch, int], number: int, beats: list[tuple[str, Moment]]
 ) -> Iterator[str]:
     match, mine = eve
     app = studio.app

@@ -9,8 +9,8 @@ from random import Random
 from miaui.core.envelope import Player
 from miaui.games.miaui.public.events import Event, RoundEnded
 from miaui.games.miaui.public.variants import Variants
-from miaui.match.match import Match
-from miaui.match.referee import Table
+from miaui.match.match import AnyMatch
+from testkit.house import AnyTable, new_match, new_table
 from testkit.miaui.drawn import drawn_record
 from testkit.minds import plain_bots
 from testkit.playing import dive
@@ -20,14 +20,14 @@ BOTS = ("Nilo", "Pua", "Tama", "Rosi", "Kai")
 PLAIN, QUIET, BASKETS = Variants(), Variants(False, True), Variants(True, False)
 
 
-def dealt(people: int, bots: int, variants: Variants, seed: int) -> Table:
+def dealt(people: int, bots: int, variants: Variants, seed: int) -> AnyTable:
     """A new table; the people sit first."""
     players = [Player(name) for name in PEOPLE[:people]]
     players += [Player(name, "bot", "diver") for name in BOTS[:bots]]
-    return Table(drawn_record(tuple(players), variants, 0, Random(seed)))
+    return new_table(drawn_record(tuple(players), variants, 0, Random(seed)))
 
 
-def played(people: int, bots: int, rounds: int, variants: Variants = PLAIN, seed: int = 4) -> Match:
+def played(people: int, bots: int, rounds: int, variants: Variants = PLAIN, seed: int = 4) -> AnyMatch:
     """A game some rounds on, the first person at the screen."""
     table, rng = dealt(people, bots, variants, seed), Random(seed)
     for _ in range(rounds):
@@ -35,7 +35,7 @@ def played(people: int, bots: int, rounds: int, variants: Variants = PLAIN, seed
     return _sit(table)
 
 
-def eve(number: int, seed: int, variants: Variants = PLAIN, seats: int = 5) -> tuple[Match, int]:
+def eve(number: int, seed: int, variants: Variants = PLAIN, seats: int = 5) -> tuple[AnyMatch, int]:
     """Round `number` of a game with one person, everybody else locked in; and her number."""
     table, rng = dealt(1, seats - 1, variants, seed), Random(seed)
     for _ in range(number - 1):
@@ -62,7 +62,7 @@ def find(
     raise LookupError("it never happens")
 
 
-def _choose(table: Table, rng: Random, but: int | None = None) -> int:
+def _choose(table: AnyTable, rng: Random, but: int | None = None) -> int:
     """Everybody dives; the number of the seat that is left out, if any."""
     left = 0
     for seat in table.to_act:
@@ -74,8 +74,8 @@ def _choose(table: Table, rng: Random, but: int | None = None) -> int:
     return left
 
 
-def _sit(table: Table) -> Match:
-    match = Match(table.record, plain_bots(), "picture")
+def _sit(table: AnyTable) -> AnyMatch:
+    match = new_match(table.record, plain_bots(), "picture")
     if match.shared and match.next_human is not None:
         match.open_for(match.next_human)
     return match

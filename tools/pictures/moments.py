@@ -7,10 +7,10 @@ from typing import Any
 
 from miaui.app import App
 from miaui.engine.input.events import Key
-from miaui.games import dump
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from testkit.deals import coded
+from testkit.house import dump, new_match
 from testkit.minds import plain_bots
 from tools.pictures.studio import Going
 
@@ -18,9 +18,9 @@ Making = Callable[[], Any]
 """Makes a record."""
 
 
-def match_of(record: Any) -> Match:
+def match_of(record: Any) -> AnyMatch:
     """A match with bots that answer at once; a shared screen is given to whoever decides."""
-    match = Match(record, plain_bots(), "picture")
+    match = new_match(record, plain_bots(), "picture")
     if match.shared and match.next_human is not None:
         match.open_for(match.next_human)
     return match
@@ -44,7 +44,7 @@ def handed_over(record: Making) -> Going:
     """The mat between two people."""
 
     def go(app: App) -> None:
-        match = Match(record(), plain_bots(), "picture")
+        match = new_match(record(), plain_bots(), "picture")
         app.context.go(routes.Handover(match, seat=match.next_human or 0), "cut")
 
     return go
@@ -54,7 +54,7 @@ def counted(record: Making) -> Going:
     """The result, everything counted."""
 
     def go(app: App) -> None:
-        app.context.go(routes.Result(Match(coded(record()), plain_bots(), "picture")), "cut")
+        app.context.go(routes.Result(new_match(coded(record()), plain_bots(), "picture")), "cut")
         app.host.update(0.1)
         app.context.stack.scenes[-1].finish()
 

@@ -6,14 +6,13 @@ from random import Random
 
 from miaui.app import App
 from miaui.engine.input.events import Key
-from miaui.games import dump
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
-from miaui.match.match import Match
 from miaui.scenes import routes
 from miaui.scenes.routes import Route
 from miaui.store.rows import SeatResult
 from testkit.deals import coded
+from testkit.house import dump, new_match
 from testkit.minds import plain_bots
 from testkit.playing import table_of
 from testkit.store.results import record_result
@@ -90,7 +89,7 @@ def counted(people: int, bots: int) -> Going:
     """The feast after a game, everything counted."""
 
     def go(app: App) -> None:
-        match = Match(coded(table_of(played(people, bots, 12)).record), plain_bots(), "picture")
+        match = new_match(coded(table_of(played(people, bots, 12)).record), plain_bots(), "picture")
         app.context.library.save(match.game_id, match.public.text, finished=True)
         app.context.go(routes.Result(match), "cut")
         app.host.update(0.1)

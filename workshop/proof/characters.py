@@ -9,6 +9,7 @@ often than one time in five.
 
 from __future__ import annotations
 
+from testkit.house import HOUSE
 import argparse
 import json
 import sys
@@ -86,7 +87,7 @@ def recognised(level: str, games: int, seed: int) -> dict[str, float]:
 
 def equal(level: str, character: str, count: int, seed: int) -> dict[str, float]:
     """The share of a character against three without."""
-    row = arena("miaui", [f"{level}/{character}", level, level, level], count, seed)["seats"][0]
+    row = arena(HOUSE.entry("miaui"), [f"{level}/{character}", level, level, level], count, seed)["seats"][0]
     return {"share": round(row["share"], 3), "s.e.": round(row["se"], 4), "games": count}
 
 

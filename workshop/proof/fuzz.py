@@ -37,7 +37,7 @@ LONGEST = 8192
 def read_record(data: bytes) -> None:
     """`miaui replay` and `miaui view`."""
     from miaui.core.errors import BadRecord
-    from miaui.games import dump
+    from testkit.house import dump
     from miaui.games.miaui.public.view import view
     from miaui.games.miaui.rules.reading import parse
     from miaui.games.miaui.rules.record import play
@@ -133,7 +133,7 @@ def seeds(folder: Path) -> None:
 
 def salt_seeds() -> list[bytes]:
     """Records of Sea Salt & Paper and views of them."""
-    from miaui.games import find_game, parse
+    from testkit.house import find_game, parse
     from testkit.salt.hostile import bases
 
     game = find_game("salt")
@@ -144,7 +144,7 @@ def salt_seeds() -> list[bytes]:
 
 def kaivai_seeds() -> list[bytes]:
     """Records of Kaivai and views of them."""
-    from miaui.games import dump, find_game
+    from testkit.house import dump, find_game
     from testkit.kaivai.hostile import HOSTILE
     from testkit.random_games import some_steps
 

@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from miaui.games import GAMES
+from testkit.house import GAMES
 from testkit.robust.strange import HOMES, SOUNDS, visit
 
 

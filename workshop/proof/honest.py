@@ -6,6 +6,7 @@ so must every level's answer as the bots' process gives it.
 
 from __future__ import annotations
 
+from testkit.house import HOUSE
 import argparse
 import json
 import sys
@@ -57,7 +58,7 @@ def answers(level: str, count: int, seed: int) -> dict[str, int]:
 def _ask(state: State, seat: int, level: str) -> str:
     seen = view(state, seat)
     question = worker.Question("", "miaui", view_data(seen), level, None, 1, KIT.budget(level, seen))
-    reply = worker.reply(question.line())
+    reply = worker.reply(HOUSE.games, HOUSE.kits, question.line())
     if "move" not in json.loads(reply)["answer"]:
         raise AssertionError(reply)
     return reply

@@ -18,7 +18,7 @@ from random import Random
 from typing import Any
 
 from miaui.core.json_text import dumps
-from miaui.games import dump
+from testkit.house import dump
 from miaui.games.miaui.public.cards import UNKNOWN
 from miaui.games.miaui.public.view import view
 from miaui.games.miaui.rules.reading import parse

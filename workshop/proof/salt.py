@@ -14,7 +14,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from miaui.games import parse
+from testkit.house import parse
 from miaui.games.salt.bots.yardstick import decide
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.record import Record, moments

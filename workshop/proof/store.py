@@ -5,6 +5,7 @@ Prints one line of figures a property, as JSON at the end; fails at the first lo
 
 from __future__ import annotations
 
+from testkit.house import open_library
 import argparse
 import errno
 import json
@@ -105,7 +106,7 @@ def syncs(_count: int, _dice: Random) -> dict[str, int]:
 
 def speed(_count: int, _dice: Random) -> dict[str, float]:
     """Milliseconds of one durable save in a library of a thousand games."""
-    with scratch() as root, Library(root) as library:
+    with scratch() as root, open_library(root) as library:
         for seed in range(1000):
             library.save(f"g{seed}", game(seed % 50))
         times = []

@@ -1,5 +1,6 @@
 """How strong the levels are: floors, the same order at every table, and a league with ratings."""
 
+from testkit.house import HOUSE
 import math
 from collections.abc import Iterator
 from itertools import combinations, pairwise
@@ -68,7 +69,7 @@ def measure_league(count: int, seed: int, players: list[str]) -> Iterator[Row]:
     for one, other in pairs:
         games = max(count // (_SLOW if TOP in (names[one], names[other]) else 1), 2)
         seats = [names[one], names[other]] * 2
-        rows = arena("miaui", seats, games, seed)["seats"]
+        rows = arena(HOUSE.entry("miaui"), seats, games, seed)["seats"]
         share = min(max(rows[0]["share"] + rows[2]["share"], 0.5 / games), 1 - 0.5 / games)
         shares.append(share)
         errors.append(math.sqrt(share * (1 - share) / games))
@@ -107,7 +108,7 @@ def _against(
     level: str, others: str, seats: int, count: int, seed: int, options: Options | None = None
 ) -> tuple[dict[str, Any], float]:
     """The row of one against others of a level, and the upper end of what its share may be."""
-    found = arena("miaui", [level, *[others] * (seats - 1)], count, seed, options)
+    found = arena(HOUSE.entry("miaui"), [level, *[others] * (seats - 1)], count, seed, options)
     seat = found["seats"][0]
     row = {"share": round(seat["share"], 3), "s.e.": round(seat["se"], 4), "games": found["games"]}
     return row, interval(seat["share"], seat["se"])[1]

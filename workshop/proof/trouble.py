@@ -11,7 +11,7 @@ import json
 import sys
 from collections import Counter
 
-from miaui.games import GAMES
+from testkit.house import GAMES
 from testkit.robust.trouble import evening
 
 EACH = 8

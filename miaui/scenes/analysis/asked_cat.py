@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.scenes.analysis.choice_words import Speech
@@ -19,9 +20,9 @@ class AskedCat:
 
     def __init__(self, insight: Insight, cast: tuple[CastMember, ...], telling: Callable[[], bool]) -> None:
         self._insight, self._cast, self._telling = insight, cast, telling
-        self.seat: int | None = None
+        self.seat: Seat | None = None
 
-    def ask(self, seat: int | None, place: int) -> None:
+    def ask(self, seat: Seat | None, place: int) -> None:
         """Ask a seat about its choices at a place; None: nobody is asked any more."""
         self.seat = seat
         if seat is not None:
@@ -35,7 +36,7 @@ class AskedCat:
         """Nobody listens any more."""
         self._insight.questions.close()
 
-    def _ready(self, playback: Playback) -> list[int]:
+    def _ready(self, playback: Playback) -> list[Seat]:
         """The seats that can be asked now: those that chose at this place, once nothing is told any more."""
         if self._telling() or not self._insight.asks:
             return []
@@ -61,7 +62,7 @@ class AskedCat:
             title = _("Let me think …")
         return Speech(title, tuple(self._insight.line(played, member.human) for played in choices))
 
-    def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
+    def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
         """One of the board's controls: a press on a cat that can be asked asks it."""
         kind, _dot, rest = control.id.partition(".")
         if kind != "seat" or int(rest) not in self._ready(playback):
@@ -70,4 +71,4 @@ class AskedCat:
         if self._cast[int(rest)].human:
             words = _("Press to see what {judge} thinks.").format(judge=self._insight.questions.judge)
         tip = "\n".join(filter(None, [control.tip, words]))
-        return replace(control, on_press=partial(ask, int(rest)), tip=tip)
+        return replace(control, on_press=partial(ask, Seat(int(rest))), tip=tip)

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from miaui.bots.kit import AnyKit
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _
-from miaui.match.replay import Decision, Tape
+from miaui.match.replay import AnyTape, Decision
 from miaui.match.session import Answer, BotClient
 from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.choice_words import Line
@@ -61,7 +63,7 @@ class ChoiceGuide(Protocol):
     def elsewhere(self) -> str:
         """What the bot would rather do, where it has the same words as what was played; to be translated."""
 
-    def made(self, tape: Tape) -> Iterable[Made]:
+    def made(self, tape: AnyTape) -> Iterable[Made]:
         """Every decision of a game that is over."""
 
     def plain(self, text: str) -> str:
@@ -75,11 +77,11 @@ class Insight:
     """The choices of a tape by place and seat, and the thoughts on them; each is asked for once. Without a
     `mind` nothing is answered, and before the game is over nothing is asked."""
 
-    def __init__(self, mind: BotClient | None, tape: Tape, guide: ChoiceGuide) -> None:
-        self.questions: Questions[int, ChoiceThought] = Questions(mind, tape, self._read)
+    def __init__(self, mind: BotClient | None, tape: AnyTape, kit: AnyKit, guide: ChoiceGuide) -> None:
+        self.questions: Questions[int, ChoiceThought] = Questions(mind, tape, kit, self._read)
         self._tape, self._guide = tape, guide
-        self._places: dict[int, dict[int, list[Made]]] | None = None
-        self._found: dict[tuple[int, int], tuple[Played, ...]] = {}
+        self._places: dict[int, dict[Seat, list[Made]]] | None = None
+        self._found: dict[tuple[int, Seat], tuple[Played, ...]] = {}
         self._asked: dict[int, Played] = {}
 
     # -- choices
@@ -94,7 +96,7 @@ class Insight:
         """Whether anybody answers."""
         return self.open and self.questions.open
 
-    def _made(self) -> dict[int, dict[int, list[Made]]]:
+    def _made(self) -> dict[int, dict[Seat, list[Made]]]:
         """All decisions by place and seat."""
         if self._places is None:
             self._places = {}
@@ -102,17 +104,17 @@ class Insight:
                 self._places.setdefault(one.at.place, {}).setdefault(one.at.seat, []).append(one)
         return self._places
 
-    def places(self, seat: int) -> list[int]:
+    def places(self, seat: Seat) -> list[int]:
         """The places at which a seat decided something."""
         return sorted(place for place, seats in self._made().items() if seat in seats)
 
-    def seats(self, place: int) -> list[int]:
+    def seats(self, place: int) -> list[Seat]:
         """The seats that chose at a place; whoever decided last, last."""
         seats = self._made().get(place, {})
         ordered = sorted(seats, key=lambda seat: seats[seat][-1].number)
         return [seat for seat in ordered if self.at(place, seat)]
 
-    def at(self, place: int, seat: int) -> tuple[Played, ...]:
+    def at(self, place: int, seat: Seat) -> tuple[Played, ...]:
         """The choices of a seat at a place, in order: decisions with more than one legal move."""
         if (place, seat) not in self._found:
             made = self._made().get(place, {}).get(seat, ())

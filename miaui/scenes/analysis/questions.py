@@ -5,18 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from enum import Enum
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from miaui.bots import find_kit
+from miaui.bots.kit import AnyKit
+from miaui.core.game import GameView
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _
-from miaui.match.replay import Tape
+from miaui.match.replay import AnyTape
 from miaui.match.session import (
     Answer,
     BotClient,
     BotFailure,
     BotTrouble,
     Question,
-    known_character,
 )
 
 K = TypeVar("K", bound=Hashable)
@@ -75,10 +76,12 @@ class Questions(Generic[K, T]):
     """Questions by key, each asked once; `read(key, answer)` makes a thought of an answer (None: it is none).
     Without a `mind`, or where the game has no bots, nothing is answered."""
 
-    def __init__(self, mind: BotClient | None, tape: Tape, read: Callable[[K, Answer], T | None]) -> None:
+    def __init__(
+        self, mind: BotClient | None, tape: AnyTape, kit: AnyKit, read: Callable[[K, Answer], T | None]
+    ) -> None:
         self._mind, self._tape, self._read = mind, tape, read
-        self._kit = find_kit(tape.game.key)
-        self._asked: dict[str, tuple[K, int]] = {}
+        self._kit = kit
+        self._asked: dict[str, tuple[K, Seat]] = {}
         """What is on its way: key and seat by ticket."""
         self._known: dict[K, T | None] = {}
 
@@ -92,7 +95,7 @@ class Questions(Generic[K, T]):
         """The name of whoever reviews a person's choices; "" where there is nobody."""
         return _(self._kit.levels[-1].name) if self._kit.levels else ""
 
-    def level(self, seat: int) -> str:
+    def level(self, seat: Seat) -> str:
         """Who is asked about a seat: the bot itself, or the judge for a person."""
         who = self._tape.players[seat]
         own = who.kind == "bot" and who.level and self._kit.knows(who.level)
@@ -106,12 +109,13 @@ class Questions(Generic[K, T]):
         """Whether an answer is still on its way."""
         return any(asked == key for asked, _seat in self._asked.values())
 
-    def ask(self, key: K, view: Any, seat: int, seed: int) -> None:
+    def ask(self, key: K, view: GameView, seat: Seat, seed: int) -> None:
         """Ask what a seat would do with this view, unless asked before. Never blocks."""
         if self._mind is None or not self.open or key in self._known or self.waiting(key):
             return
         game, ticket = self._tape.game.key, f"why {key}"
-        character = known_character(game, self._tape.players[seat])
+        who = self._tape.players[seat]
+        character = self._kit.known_character(who.character) if who.kind == "bot" else None
         self._asked[ticket] = key, seat
         self._mind.ask(Question(ticket, game, view, self.level(seat), character, seed))
 
@@ -130,7 +134,7 @@ class Questions(Generic[K, T]):
             found = True
         return found
 
-    def _trouble(self, seat: int, answer: Answer) -> BotTrouble:
+    def _trouble(self, seat: Seat, answer: Answer) -> BotTrouble:
         """Describe an answer about a seat's choice that cannot be used."""
         level, who = self.level(seat), self._tape.players[seat]
         name = who.name if who.kind == "bot" and who.level == level else self.judge

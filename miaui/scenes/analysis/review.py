@@ -1,8 +1,7 @@
 """The review after a game: every choice of a person, as the strongest bot sees it. The same for every game,
 with its `ReviewGuide` handed in.
 
-A game's `Screen` names a function that makes the scene, under `scenes["review"]`. It takes what the route
-`routes.Review` holds:
+A game's `Screen.review` makes the scene. It takes what the route `routes.Review` holds:
 
     def open_review(context, tape, thoughts, seat, show_round) -> Review:
         return Review(tape, XReviewGuide(tape, thoughts), seat, show_round)
@@ -16,12 +15,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import Scroll, ScrollingScene
-from miaui.match.replay import Tape
+from miaui.match.replay import AnyTape
 from miaui.tabletop.cast.cats import Cast
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.cast.portrait import Pose, draw_named
@@ -57,7 +57,7 @@ class ReviewGuide(Protocol):
     def widest(self) -> float:
         """How wide the panel is at the most, in units."""
 
-    def look_at(self, seat: int | None) -> None:
+    def look_at(self, seat: Seat | None) -> None:
         """Show the choices of this seat: ask what is thought of them. None: nobody's."""
 
     def update(self) -> bool:
@@ -92,15 +92,15 @@ class Review(ScrollingScene):
 
     def __init__(
         self,
-        tape: Tape,
+        tape: AnyTape,
         guide: ReviewGuide,
-        seat: int | None,
-        show_round: Callable[[int, int | None], None],
+        seat: Seat | None,
+        show_round: Callable[[int, Seat | None], None],
     ) -> None:
         super().__init__()
         self.guide, self._show_round = guide, show_round
         self._cast = cast_members(tape.players)
-        self._humans = [seat for seat, person in enumerate(self._cast) if person.human]
+        self._humans = [seat for seat in seats(len(self._cast)) if self._cast[seat].human]
         self.seat = seat if seat in self._humans else next(iter(self._humans), None)
         self.guide.look_at(self.seat)
 

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, labelled
-from miaui.match.replay import Tape
+from miaui.match.replay import AnyTape
 from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.insight import Insight, Played
 from miaui.scenes.analysis.questions import COLOURS, Verdict, hollow
@@ -30,10 +31,10 @@ class RowWords(Protocol):
 class TurnNumbers:
     """The turns of every seat, counted anew in each round. `round_at` is the round of a place."""
 
-    def __init__(self, tape: Tape, insight: Insight, round_at: Callable[[int], int]) -> None:
+    def __init__(self, tape: AnyTape, insight: Insight, round_at: Callable[[int], int]) -> None:
         self._numbers: dict[int, tuple[int, int]] = {}
         """By place its round, and the number of its seat's turn in that round."""
-        for seat in range(len(tape.players)):
+        for seat in seats(len(tape.players)):
             turns: Counter[int] = Counter()
             for place in insight.places(seat):
                 number = round_at(place)
@@ -54,7 +55,7 @@ class TurnReview:
 
     def __init__(self, insight: Insight, words: RowWords) -> None:
         self._insight, self._words = insight, words
-        self._seat = 0
+        self._seat = Seat(0)
         self.places: Sequence[int] = ()
         self._due: list[int] = []
         """Places that have not been asked about yet."""
@@ -64,9 +65,9 @@ class TurnReview:
         """What the choice between several people is called."""
         return _("Whose turns")
 
-    def look_at(self, seat: int | None) -> None:
+    def look_at(self, seat: Seat | None) -> None:
         """Show the turns of this seat, and ask about them."""
-        self._seat = seat or 0
+        self._seat = seat or Seat(0)
         self.places = [] if seat is None else self._insight.places(seat)
         self._due = list(self.places)
 
@@ -130,15 +131,20 @@ class TurnReview:
         canvas.text_in(self._line(place), lower, "small", "text-dim", "left")
 
 
-def turn_review(words: Callable[[Tape, Insight], RowWords]) -> Callable[..., Review]:
+ShowRound = Callable[[int, Seat | None], None]
+OpenTurnReview = Callable[[Context, AnyTape, Insight, Seat | None, ShowRound], Review]
+"""Takes what `routes.Review` holds."""
+
+
+def turn_review(words: Callable[[AnyTape, Insight], RowWords]) -> OpenTurnReview:
     """A function that opens the review, for a game's `Screen`; `words` makes what the game says in a row."""
 
     def open_review(
         context: Context,
-        tape: Tape,
+        tape: AnyTape,
         thoughts: Insight,
-        seat: int | None,
-        show_round: Callable[[int, int | None], None],
+        seat: Seat | None,
+        show_round: Callable[[int, Seat | None], None],
     ) -> Review:
         return Review(tape, TurnReview(thoughts, words(tape, thoughts)), seat, show_round)
 

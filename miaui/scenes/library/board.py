@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from miaui.core.envelope import DEFAULT_GAME
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name, fit_name
 from miaui.engine.i18n import _, number
 from miaui.match.match import KeptGame
-from miaui.scenes import find_screen
 from miaui.scenes.library import words as games_words
 from miaui.scenes.room import PALE, PLUM, draw_flag
-from miaui.scenes.screen import Screen, load
+from miaui.scenes.screen import AnyScreen
 from miaui.scenes.title.paint import draw_board
 from miaui.store.rows import Game
 from miaui.tabletop.cast.cats import (
@@ -37,7 +36,7 @@ class Entry(NamedTuple):
 
     game: Game
     kept: KeptGame | None
-    screen: Screen | None
+    screen: AnyScreen | None
 
 
 def heights(canvas: Canvas, width: float) -> tuple[float, float, float]:
@@ -123,7 +122,7 @@ def draw_view(canvas: Canvas, entry: Entry, view: Rect) -> None:
         canvas.outline(view.inset(-grow), colour, width, 8)
 
 
-def _crew(canvas: Canvas, game: Game, kept: KeptGame, screen: Screen, view: Rect) -> None:
+def _crew(canvas: Canvas, game: Game, kept: KeptGame, screen: AnyScreen, view: Rect) -> None:
     shelf = screen.shelf
     hour = games_words.moment(game.updated).hour
     part = sum(hour >= one for one in _HOURS) if hour >= 4 else 2
@@ -135,7 +134,7 @@ def _crew(canvas: Canvas, game: Game, kept: KeptGame, screen: Screen, view: Rect
     step = min(view.h * 0.4, (view.w - 0.16 * view.h) / count)
     wide = min(view.h * 0.48, step * 1.25)
     deck = view.y + view.h * 0.62
-    paint_head = load(shelf.head)
+    paint_head = shelf.head
     winners = () if kept.ending is None else kept.ending.winners
     first = view.cx - step * (count - 1) / 2
     for seat, colour in enumerate(colours):
@@ -183,11 +182,14 @@ def draw_another(canvas: Canvas, box: Rect) -> None:
     canvas.text_in(_("Play another"), words, "subheading", "cream")
 
 
-def draw_nothing(canvas: Canvas, view: Rect) -> None:
-    """Two cats wait for somebody to play with."""
+def draw_nothing(
+    canvas: Canvas, view: Rect, between: Callable[[Canvas, float, float, float], None] | None
+) -> None:
+    """Two cats wait for somebody to play with; `between` paints what lies between them."""
     x, y = view.cx, view.y + view.h * 0.36
     k = min(1.0, view.h / 620, view.w / 1000)
-    load(find_screen(DEFAULT_GAME).waiting)(canvas, x, y, k)
+    if between is not None:
+        between(canvas, x, y, k)
     for side, colour in ((-1, "leaf"), (1, "star")):
         cat = Cast(CATS[colour], colour)
         pose = Pose(x + side * 330 * k, y + 10 * k, k, "choosing", side > 0)

@@ -13,7 +13,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui import widgets
 from miaui.engine.ui.scroll import ScrollingScene
-from miaui.scenes import SCREENS, room, routes
+from miaui.scenes import room, routes
 from miaui.scenes.context import Context
 from miaui.scenes.deal_code import CodePlank, play_known
 from miaui.scenes.library import (
@@ -54,9 +54,9 @@ class Games(ScrollingScene):
     def __init__(self, context: Context, chosen: str = "") -> None:
         super().__init__()
         self.context = context
-        self.list = GamesList(context.library)
+        self.list = GamesList(context.library, context.catalog)
         self.boards = BoardPictures()
-        self.tools = GamesTools(self.list, self._begin_at_top, self._first)
+        self.tools = GamesTools(context.catalog, self.list, self._begin_at_top, self._first)
         self.chosen = chosen
         """The id of the game whose board is large; "" or an unknown one: the first."""
         self.words = ""
@@ -102,7 +102,8 @@ class Games(ScrollingScene):
             words = _("Nothing found for “{words}”.").format(words=self.list.query.strip())
             draw_name(canvas, words, games_layout.whole(canvas), "subheading", "text")
         else:
-            games_board.draw_nothing(canvas, games_layout.whole(canvas))
+            between = self.context.catalog.screen(DEFAULT_GAME).waiting
+            games_board.draw_nothing(canvas, games_layout.whole(canvas), between)
         room.paint_title(canvas, _("Your games"))
         beside = games_layout.BESIDE
         with canvas.clip(Rect(view.x - beside, view.y, view.w + 2 * beside, view.h)):
@@ -219,7 +220,7 @@ class Games(ScrollingScene):
         )  # fmt: skip
         verbs = [canvas.measure(words, "button")[0] + 40 for words in (_("Review"), _("Play again"))]
         tight = sum(verbs) + 12 > at.again.w  # then it is reached from the replay
-        if tight or "review" not in entry.screen.scenes or entry.kept.ending is None:
+        if tight or entry.screen.review is None or entry.kept.ending is None:
             return [again]
         wide = (at.again.w - 12) * max(0.3, verbs[0] / sum(verbs))
         review, place = at.again._replace(w=wide), at.again._replace(x=at.again.x + wide + 12)
@@ -288,7 +289,7 @@ class Games(ScrollingScene):
     @property
     def _game(self) -> str:
         """The game whose tab is open; the first one where the tab is no game's."""
-        return self.list.tab if self.list.tab in SCREENS else DEFAULT_GAME
+        return self.list.tab if self.list.tab in self.context.catalog.shown else DEFAULT_GAME
 
     def _begin(self) -> None:
         self.context.open(routes.NewGame(self._game))

@@ -16,6 +16,7 @@ from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.problem_words import sentence
 from miaui.store.exchange import Reading
+from miaui.store.judge import Judge
 from miaui.store.problems import StoreError
 
 _PATIENCE = 0.1
@@ -116,7 +117,7 @@ class Import(Scene):
                 self._tell()
                 self._next()
                 return
-            self._reading = Reading(path)
+            self._reading = Reading(path, Judge(self.context.catalog.games))
             self.words = _("Reading {name} …").format(name=short_name(path.name))
             if self._reading.wait(_PATIENCE):
                 self._finish(self._reading)

@@ -8,10 +8,11 @@ from dataclasses import replace
 from miaui.core.errors import BadRecord
 from miaui.engine.i18n import _
 from miaui.match.match import KeptGame, kept_game_of, standings_of
-from miaui.scenes import SCREENS, find_screen, shown_screens
+from miaui.scenes.entry import Catalog
 from miaui.scenes.library import order as games_order
 from miaui.scenes.library.board import Entry
 from miaui.scenes.library.chart import Standings
+from miaui.scenes.screen import AnyScreen
 from miaui.scenes.searching import plain
 from miaui.store.library import Library
 from miaui.store.problems import StoreError
@@ -24,7 +25,8 @@ GOING = "going"
 class GamesList:
     """Games of the open tab that match the search. A tab is a game's key, `GOING`, or "" for all."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, catalog: Catalog) -> None:
+        self._catalog = catalog
         self._library = library
         self._known: dict[str, KeptGame | None] = {}
         self._standings: dict[str, Standings] = {}
@@ -113,9 +115,10 @@ class GamesList:
         if game.id not in self._known:
             self._known[game.id] = None
             with suppress(BadRecord, StoreError):
-                self._known[game.id] = kept_game_of(self._library, game.id, game.finished)
-        screen = find_screen(game.ruleset) if game.ruleset in SCREENS else None
-        return Entry(game, self._known[game.id], screen)
+                self._known[game.id] = kept_game_of(
+                    self._catalog.games, self._library, game.id, game.finished
+                )
+        return Entry(game, self._known[game.id], self._screen(game))
 
     def standings(self, game: Game) -> Standings:
         """Everybody's points after each round of a finished game, () where they are not known; read once."""
@@ -123,24 +126,29 @@ class GamesList:
             self._standings[game.id] = ()
             if game.finished:
                 with suppress(BadRecord, StoreError):
-                    self._standings[game.id] = standings_of(self._library, game.id)
+                    self._standings[game.id] = standings_of(self._catalog.games, self._library, game.id)
         return self._standings[game.id]
+
+    def _screen(self, game: Game) -> AnyScreen | None:
+        """Return the screen of a kept game; None for one that is not shown."""
+        return self._catalog.screen(game.ruleset) if game.ruleset in self._catalog.shown else None
 
     def _sift(self) -> None:
         """Find what is searched for, tab by tab."""
         wanted = plain(self._query).split()
         found = [game for game in self.all if all(word in self._words(game) for word in wanted)]
-        keys = ["", *[screen.game for screen in shown_screens()], GOING]
+        keys = ["", *self._catalog.shown, GOING]
         self._tabs = {key: [game for game in found if _belongs(game, key)] for key in keys}
         self._arrange()
 
     def _arrange(self) -> None:
-        order = games_order.ORDERS[self._order]
-        self.games = games_order.arranged(self._tabs[self._tab], order, self._people)
+        order, known = games_order.ORDERS[self._order], games_order.Known(self._people, self._catalog.shown)
+        self.games = games_order.arranged(self._tabs[self._tab], order, known)
 
     def _words(self, game: Game) -> str:
         if game.id not in self._spoken:
-            self._spoken[game.id] = games_order.spoken(game)
+            screen = self._screen(game)
+            self._spoken[game.id] = games_order.spoken(game, "" if screen is None else screen.name)
         return self._spoken[game.id]
 
 

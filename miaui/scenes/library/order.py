@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from miaui.engine.i18n import N_
-from miaui.scenes import SCREENS, find_screen, shown_screens
 from miaui.scenes.library import words as games_words
 from miaui.scenes.searching import plain
 from miaui.store.rows import Game
 
-Key = Callable[[Game, frozenset[str]], Any]
-"""What a game is sorted by; the names are those of people, not of bots. Equal ones stay newest first."""
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What sorts games beside themselves: the names of people, not of bots, and the keys of all games that
+    are shown, in their order."""
+
+    people: frozenset[str]
+    shown: Sequence[str]
+
+
+Key = Callable[[Game, Known], int | tuple[int, int] | tuple[str, ...]]
+"""What a game is sorted by. Equal ones stay newest first."""
 
 
 class Order(NamedTuple):
@@ -23,21 +33,21 @@ class Order(NamedTuple):
     backwards: bool = False
 
 
-def _by_game(game: Game, _people: frozenset[str]) -> int:
-    keys = [screen.game for screen in shown_screens()]
+def _by_game(game: Game, known: Known) -> int:
+    keys = known.shown
     return keys.index(game.ruleset) if game.ruleset in keys else len(keys)
 
 
-def _by_opponents(game: Game, people: frozenset[str]) -> tuple[str, ...]:
-    others = [name for name in game.players if name not in people]
+def _by_opponents(game: Game, known: Known) -> tuple[str, ...]:
+    others = [name for name in game.players if name not in known.people]
     return tuple(sorted(plain(name) for name in others or game.players))
 
 
-def _by_result(game: Game, people: frozenset[str]) -> tuple[int, int]:
+def _by_result(game: Game, known: Known) -> tuple[int, int]:
     """A person's wins first, the most points before fewer; then what others won; what goes on last."""
     if not game.finished:
         return 2, 0
-    return int(people.isdisjoint(game.winners)), -game.best
+    return int(known.people.isdisjoint(game.winners)), -game.best
 
 
 ORDERS = (
@@ -49,17 +59,17 @@ ORDERS = (
 )
 
 
-def arranged(games: Sequence[Game], order: Order, people: frozenset[str]) -> list[Game]:
+def arranged(games: Sequence[Game], order: Order, known: Known) -> list[Game]:
     """The games, which are newest first, in another order."""
     key = order.key
     if key is None:
         return list(reversed(games)) if order.backwards else list(games)
-    return sorted(games, key=lambda game: key(game, people))
+    return sorted(games, key=lambda game: key(game, known))
 
 
-def spoken(game: Game) -> str:
-    """All that is written on a game's board, in plain letters: its name, who plays, which game, and when."""
-    name = find_screen(game.ruleset).name if game.ruleset in SCREENS else ""
+def spoken(game: Game, name: str) -> str:
+    """All that is written on a game's board, in plain letters: its name, who plays, which game (its
+    `name` on screen), and when."""
     day = games_words.moment(game.updated)
     words = (game.name, *game.players, name, games_words.when(game.updated), f"{day:%Y-%m-%d}")
     return plain(" ".join(words))

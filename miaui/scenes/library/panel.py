@@ -6,20 +6,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from miaui.core.deals import Deal
 from miaui.core.envelope import Player
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.i18n import _, number
 from miaui.engine.input.controls import Control
-from miaui.games.deals import Deal
 from miaui.scenes import room
 from miaui.scenes.deal_code import CodePlank
 from miaui.scenes.library import chart as games_chart
 from miaui.scenes.library import words as games_words
 from miaui.scenes.library.board import Entry, draw_view
 from miaui.scenes.library.chart import Standings
-from miaui.scenes.screen import load
 from miaui.tabletop.cast.cats import distinct
 
 _PAD, _GAP = 26.0, 12.0
@@ -149,7 +148,7 @@ def _crew(canvas: Canvas, entry: Entry, place: Rect) -> None:
         return
     players, ending = entry.kept.players, entry.kept.ending
     colours = distinct(player.colour for player in players)
-    paint_head = load(entry.screen.shelf.head)
+    paint_head = entry.screen.shelf.head
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
     for seat, cell in enumerate(place.columns(len(players), 6)):
         won = ending is not None and seat in ending.winners

@@ -12,18 +12,19 @@ from datetime import date, datetime, timedelta
 from functools import partial
 from typing import NamedTuple
 
-from miaui.bots import find_kit
-from miaui.bots.kit import Level
+from miaui.bots.kit import AnyKit, Level
+from miaui.core.deals import Deal, deal_of_day
 from miaui.core.envelope import DEFAULT_GAME, Player
 from miaui.core.errors import BadRecord
+from miaui.core.game import AnyGame
 from miaui.engine.i18n import _, labelled, ngettext, number
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.engine.ui.scene import Scene
-from miaui.games.deals import Deal, deal_of_day
 from miaui.match import match
-from miaui.match.match import Match
-from miaui.scenes import SCREENS, find_screen, routes
+from miaui.match.match import AnyMatch
+from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.entry import Catalog
 from miaui.scenes.library import words as games_words
 from miaui.scenes.match_setup import resume
 from miaui.scenes.problem_words import reason
@@ -54,23 +55,24 @@ def this_day() -> date:
     return datetime.now().astimezone().date()
 
 
-def deal(game: str, day: date) -> Deal:
-    """The cards of a day: the same wherever it is asked for."""
+def deal(game: AnyGame, day: date) -> Deal:
+    """Return the cards of a day: the same wherever it is asked for."""
     return deal_of_day(game, day.isoformat())
 
 
-def past(library: Library, game: str) -> list[Past]:
+def past(context: Context, game: str) -> list[Past]:
     """A game's finished deals, the last day first."""
-    found = [_past(library, one) for one in library.games("finished") if _key_of(one.id) == game]
+    library, keys = context.library, context.catalog.shown
+    found = [_past(library, one) for one in library.games("finished") if _key_of(one.id, keys) == game]
     return sorted((one for one in found if one is not None), reverse=True)
 
 
-def _key_of(game_id: str) -> str:
-    """Return the game of a deal of a day by its id, "" for other ids. The first ones do not say so: they are
-    Miaui's."""
+def _key_of(game_id: str, keys: Sequence[str]) -> str:
+    """Return the game of a deal of a day by its id, one of `keys`; "" for other ids. The first ones do not
+    say so: they are Miaui's."""
     if not game_id.startswith(_ID):
         return ""
-    return next((key for key in SCREENS if game_id.startswith(f"{_ID}{key}-")), DEFAULT_GAME)
+    return next((key for key in keys if game_id.startswith(f"{_ID}{key}-")), DEFAULT_GAME)
 
 
 def _ids(game: str, day: date) -> list[str]:
@@ -123,7 +125,7 @@ def _standing(context: Context, game: str, day: date) -> _Standing:
     kept = next((games[one] for one in _ids(game, day) if one in games), None)
     if kept is not None:  # perhaps begun when tries were not kept in the settings yet
         _keep_try(context, game, day)
-    done = past(context.library, game)
+    done = past(context, game)
     spent = kept is None and day.isoformat() in context.settings.today.get(game, ())
     return _Standing(kept, done, next((one for one in done if one.day == day), None), spent)
 
@@ -134,8 +136,8 @@ def _choice(context: Context) -> Scene:
     words = [_("The same deal for everybody who plays today, and one try in each game.")]
     answers: list[Answer] = []
     fresh = ""
-    for key in SCREENS:
-        now, name = _standing(context, key, day), _(find_screen(key).name)
+    for key in context.catalog.shown:
+        now, name = _standing(context, key, day), _(context.catalog.screen(key).name)
         words.append(labelled(name, _state(now)))
         answers.append((key, name, partial(context.open, routes.Today(key))))
         if not (fresh or now.spent or (now.kept is not None and now.kept.finished)):
@@ -156,7 +158,13 @@ def _state(now: _Standing) -> str:
 def _one(context: Context, game: str) -> Scene:
     today = this_day()
     now = _standing(context, game, today)
-    words = [_told(now.mine) if now.mine is not None else _spent() if now.spent else _asked(game, today)]
+    words = [
+        _told(now.mine)
+        if now.mine is not None
+        else _spent()
+        if now.spent
+        else _asked(context.catalog, game, today)
+    ]
     done = [one for one in now.done if one.counted]
     row = streak([one.day for one in done], today)
     if row > 1:
@@ -166,11 +174,11 @@ def _one(context: Context, game: str) -> Scene:
         words.append(_("Your last deals: {deals}").format(deals=" · ".join(earlier[:_LAST])))
     answers: list[Answer] = [("back", _("Back"), None)]
     if not now.spent:
-        verb = _(find_screen(game).start)
+        verb = _(context.catalog.screen(game).start)
         if now.kept is not None:
             verb = _("Watch replay") if now.kept.finished else _("Continue")
         answers.insert(0, ("play", verb, lambda: _play(context, game, today)))
-    title = labelled(_("Today’s deal"), _(find_screen(game).name))
+    title = labelled(_("Today’s deal"), _(context.catalog.screen(game).name))
     return Dialog(title, "\n".join(words), answers, name="today", enter=answers[0][0])
 
 
@@ -178,14 +186,14 @@ def _in_short(one: Past, today: date) -> str:
     return labelled(games_words.day(one.day, one.day.year != today.year), number(one.points))
 
 
-def _asked(game: str, day: date) -> str:
-    others = deal(game, day).seats - 1
+def _asked(catalog: Catalog, game: str, day: date) -> str:
+    others = deal(catalog.games.find(game), day).seats - 1
     words = ngettext(
         "Everybody gets this deal today. {count} bot plays along, a {level}. You get one try.",
         "Everybody gets this deal today. {count} bots play along, each a {level}. You get one try.",
         others,
     )
-    return words.format(count=others, level=_(_level(game).name))
+    return words.format(count=others, level=_(_level(catalog.kits.find(game)).name))
 
 
 def _spent() -> str:
@@ -221,8 +229,8 @@ def _play(context: Context, game: str, day: date) -> None:
         context.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
 
 
-def _begin(context: Context, game: str, day: date) -> Match:
-    game_id, chosen = _ids(game, day)[0], deal(game, day)
+def _begin(context: Context, game: str, day: date) -> AnyMatch:
+    game_id, chosen = _ids(game, day)[0], deal(context.catalog.games.find(game), day)
     players = _players(context, chosen)
     begun = match.begin_deal(context.library, context.bots.client(), chosen, players, game_id=game_id)
     _keep_try(context, game, day)
@@ -232,13 +240,14 @@ def _begin(context: Context, game: str, day: date) -> Match:
 
 def _players(context: Context, chosen: Deal) -> tuple[Player, ...]:
     """The person as she sat down last, and bots whose characters the deal gives by lot."""
-    table = context.settings.tables.get(chosen.game)
+    table = context.settings.tables.get(chosen.game.key)
     seats = table.seats if table is not None else ()
     me = next((seat for seat in seats if seat.kind == "human"), None)
     colour = me.colour if me is not None and me.colour in COLOURS else COLOURS[0]
     name = me.name.strip()[:LONGEST_NAME] if me is not None else ""
     others = [one for one in COLOURS if one != colour][: chosen.seats - 1]
-    kit, level = find_kit(chosen.game), _level(chosen.game).key
+    kit = context.catalog.kits.find(chosen.game.key)
+    level = _level(kit).key
     bots = [
         Player(NAMES[CATS[one]], "bot", level, kit.character_by_lot(chosen.luck, seat), one)
         for seat, one in enumerate(others, 1)
@@ -246,7 +255,6 @@ def _players(context: Context, chosen: Deal) -> tuple[Player, ...]:
     return Player(name or NAMES[CATS[colour]], "human", None, None, colour), *bots
 
 
-def _level(game: str) -> Level:
+def _level(kit: AnyKit) -> Level:
     """The middle one."""
-    levels = find_kit(game).levels
-    return levels[len(levels) // 2]
+    return kit.levels[len(kit.levels) // 2]

@@ -10,7 +10,8 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
-from miaui.scenes import SCREENS, find_screen, room
+from miaui.scenes import room
+from miaui.scenes.entry import Catalog
 from miaui.scenes.library import layout as games_layout
 from miaui.scenes.library import panel as games_panel
 from miaui.scenes.library.list import GamesList
@@ -23,7 +24,10 @@ class GamesTools:
     """The controls above the boards; none while a single game hangs there. `changed` is called when other
     boards hang there than before, `enter` when Enter ends a search."""
 
-    def __init__(self, games: GamesList, changed: Callable[[], None], enter: Callable[[], None]) -> None:
+    def __init__(
+        self, catalog: Catalog, games: GamesList, changed: Callable[[], None], enter: Callable[[], None]
+    ) -> None:
+        self._catalog = catalog
         self._games, self._changed, self._enter = games, changed, enter
 
     def search(self, query: str) -> None:
@@ -65,7 +69,7 @@ class GamesTools:
         """The tabs; the engine draws the rest."""
         for tab in self._tabs(canvas):
             key = tab.id.removeprefix(_TAB)
-            emblem = find_screen(key).place.emblem if key in SCREENS else ""
+            emblem = self._catalog.screen(key).place.emblem if key in self._catalog.shown else ""
             room.draw_tab(canvas, tab, emblem, self._games.count(key))
 
     def draw_range(self, canvas: Canvas, view: Rect, boxes: Sequence[tuple[int, Rect]]) -> None:
@@ -86,11 +90,11 @@ class GamesTools:
             return []
         row, keys = room.tabs_row(canvas), self._games.tabs
         right = games_panel.places(canvas).box.x - games_layout.GAP
-        wanted = [room.tab_width(canvas, key in SCREENS, self._games.count(key)) for key in keys]
+        wanted = [room.tab_width(canvas, key in self._catalog.shown, self._games.count(key)) for key in keys]
         part = min(1.0, (right - row.x - 12 * (len(keys) - 1)) / sum(wanted))
         found, x = [], row.x
         for key, width in zip(keys, wanted, strict=True):
-            name = find_screen(key).name if key in SCREENS else ""
+            name = self._catalog.screen(key).name if key in self._catalog.shown else ""
             words = f"{name} {self._games.count(key)}".strip()
             place = Rect(x, row.y, width * part, row.h)
             found.append(

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import N_, _, day_of_month, listing, ngettext, number
 from miaui.match.match import KeptGame
-from miaui.scenes.screen import Screen
+from miaui.scenes.screen import AnyScreen
 from miaui.store.rows import Game
 
 _MONTHS = (
@@ -57,7 +57,7 @@ def minutes(game: Game) -> int | None:
     return spent if 0 < spent <= _AT_ONCE else None
 
 
-def state(game: Game, kept: KeptGame | None, screen: Screen | None) -> str:
+def state(game: Game, kept: KeptGame | None, screen: AnyScreen | None) -> str:
     """Who won, or how far the game is."""
     if kept is not None and kept.ending is not None:
         names = [short_name(kept.players[seat].name) for seat in kept.ending.winners]
@@ -72,7 +72,7 @@ def state(game: Game, kept: KeptGame | None, screen: Screen | None) -> str:
     return words[:1].upper() + words[1:]
 
 
-def variants(kept: KeptGame, screen: Screen) -> str:
+def variants(kept: KeptGame, screen: AnyScreen) -> str:
     """The options it is played with, in words; "" for the plain game."""
     words = [_(one.label) for one in screen.options if one.option in kept.options]
     if kept.known_deal:

@@ -8,7 +8,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.scenes.newgame.places import ENDS, Berth
-from miaui.scenes.screen import Screen, Shelf
+from miaui.scenes.screen import AnyScreen, Shelf
 from miaui.scenes.title.paint import is_pointed_at
 from miaui.store.settings import SeatSetup
 from miaui.tabletop.cast.cats import CATS
@@ -25,7 +25,7 @@ _SINKS = 26.0
 """How far a hull reaches below its cats' boxes."""
 
 
-def paint_evening(canvas: Canvas, screen: Screen, water: float) -> None:
+def paint_evening(canvas: Canvas, screen: AnyScreen, water: float) -> None:
     """The bay in the evening, the sea behind the boat and from `water` down before it, and a garland on each
     side of the page's name."""
     canvas.layers.paint_backdrop(screen.shelf.evening)
@@ -62,7 +62,7 @@ def _pointed(rect: Rect) -> list[tuple[float, float]]:
     ]  # fmt: skip
 
 
-def draw_sign(canvas: Canvas, screen: Screen, cats: int) -> None:
+def draw_sign(canvas: Canvas, screen: AnyScreen, cats: int) -> None:
     """Which game it is, at the upper right."""
     x, y = canvas.width - 84, 62.0
     count = _("{count} cats").format(count=cats)

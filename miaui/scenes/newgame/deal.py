@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from miaui.core.deal_code import LENGTH, BadCode
+from miaui.core.deals import Deal, read_deal
+from miaui.core.games import Games
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui import widgets
-from miaui.games.deals import Deal, read_deal
 from miaui.scenes.deal_code import sentence
 from miaui.scenes.newgame.setup import SetupEditor
 
@@ -24,8 +25,8 @@ class DealLine:
     Seats and options follow the code; a code of another game is handed to `other`.
     """
 
-    def __init__(self, game: str, editor: SetupEditor, other: Callable[[Deal], None]) -> None:
-        self._game, self._editor, self._other = game, editor, other
+    def __init__(self, games: Games, game: str, editor: SetupEditor, other: Callable[[Deal], None]) -> None:
+        self._games, self._game, self._editor, self._other = games, game, editor, other
         self.text = ""
         self._deal: Deal | None = None
         self._wrong = ""
@@ -52,11 +53,11 @@ class DealLine:
         if not text.strip():
             return
         try:
-            deal = read_deal(text)
+            deal = read_deal(self._games, text)
         except BadCode as error:
             self._wrong = sentence(error)
             return
-        if deal.game != self._game:
+        if deal.game.key != self._game:
             self._other(deal)
             return
         self._deal = deal

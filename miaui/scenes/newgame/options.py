@@ -14,7 +14,7 @@ from miaui.engine.ui.widgets import cue_width, key_cue
 from miaui.scenes.newgame.levels import two_lines
 from miaui.scenes.newgame.places import TablePlaces
 from miaui.scenes.newgame.setup import SetupEditor
-from miaui.scenes.screen import OptionWords, Screen
+from miaui.scenes.screen import AnyScreen, OptionWords
 from miaui.scenes.title.paint import draw_plank, is_pointed_at
 
 _SWITCH = (142.0, 64.0)
@@ -24,7 +24,7 @@ _SWITCH = (142.0, 64.0)
 class TableOptions:
     """The switches at the right, and what stands under the start."""
 
-    def __init__(self, editor: SetupEditor, screen: Screen) -> None:
+    def __init__(self, editor: SetupEditor, screen: AnyScreen) -> None:
         self._editor, self._screen = editor, screen
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from miaui.bots import find_kit
+from miaui.core.deals import Deal
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -14,8 +14,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Pointer
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.engine.ui.widgets import cue_width
-from miaui.games.deals import Deal
-from miaui.scenes import find_screen, routes
+from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.deal_code import play_known
 from miaui.scenes.match_setup import begin, seated
@@ -55,10 +54,10 @@ class NewGame(ScrollingScene):
         super().__init__()
         self.context = context
         self.game = self.table_game = game
-        self.screen, self.kit = find_screen(game), find_kit(game)
+        self.screen, self.kit = context.catalog.screen(game), context.catalog.kits.find(game)
         setup = replace(context.settings.table(game), pace=context.settings.pace)
         self.editor = SetupEditor(setup, self.screen.seats, self.kit.levels, self.touch)
-        self.deal_line = DealLine(game, self.editor, self._open_other)
+        self.deal_line = DealLine(context.catalog.games, game, self.editor, self._open_other)
         youngest = self.screen.youngest
         self._figure = None if youngest is None else YoungestFigure(self.editor, youngest)
         self._starting = self._said_so = False
@@ -87,14 +86,14 @@ class NewGame(ScrollingScene):
         self.context.change(tables=self._tables(), pace=self.setup.pace)
         deal = self.deal_line.deal
         if deal is not None:
-            play_known(self.context, deal, seated(self.game, self.setup, deal.luck))
+            play_known(self.context, deal, seated(self.kit, self.setup, deal.luck))
         else:
             before_playing(self.context, self._play)
 
     def _open_other(self, deal: Deal) -> None:
         """The code is of another game: its table is set up instead."""
         self.context.change(tables=self._tables())
-        self.stack.replace(NewGame(self.context, deal.game, deal.code), "fade")
+        self.stack.replace(NewGame(self.context, deal.game.key, deal.code), "fade")
 
     def drop_text(self, text: str) -> bool:
         return self.deal_line.drop(text)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
-from miaui.match.replay import Tape
+from miaui.match.replay import AnyTape
 from miaui.scenes.replay.guide import ReplayWording
 from miaui.scenes.replay.playback import Playback
 
@@ -40,7 +41,7 @@ def winding(playback: Playback, bar: Rect, telling: bool, wording: ReplayWording
 
 
 def eyes(
-    playback: Playback, names: Sequence[str], place: Rect, choose: Callable[[int | None], None], tip: str
+    playback: Playback, names: Sequence[str], place: Rect, choose: Callable[[Seat | None], None], tip: str
 ) -> Control:
     """Whose eyes we look through; `names` are those of the seats that may be chosen, `tip` says what they
     show."""
@@ -56,7 +57,7 @@ def eyes(
     )  # fmt: skip
 
 
-def review(tape: Tape, place: Rect, open_review: Callable[[], None], tip: str) -> Control:
+def review(tape: AnyTape, place: Rect, open_review: Callable[[], None], tip: str) -> Control:
     """The way to the review, once the game is over."""
     return Control(
         "replay.review", _("Review"), place,

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
+from miaui.bots.kit import AnyKit
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
 from miaui.engine.input.controls import Control
-from miaui.match.replay import Tape
+from miaui.match.replay import AnyTape
 from miaui.match.session import BotClient
 from miaui.scenes.replay.panel import Page, Panel
 from miaui.scenes.replay.playback import Playback
-from miaui.tabletop.board import Board, BoardLink
+from miaui.tabletop.board import AnyBoard, AnyLink
 from miaui.tabletop.cast.members import CastMember
 
 
@@ -23,11 +25,12 @@ class ReplaySetup:
     """What a guide is made of. `home` is the seat in front for the public's eyes; `mind` answers for bots,
     None where nobody may be asked."""
 
-    tape: Tape
+    tape: AnyTape
     cast: tuple[CastMember, ...]
-    home: int
-    link: BoardLink[Any, Any]
+    home: Seat
+    link: AnyLink
     mind: BotClient | None
+    kit: AnyKit
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +68,10 @@ class Asking(Protocol):
     """Seats asked about their choices in a replay, one at a time."""
 
     @property
-    def seat(self) -> int | None:
+    def seat(self) -> Seat | None:
         """The seat that is asked."""
 
-    def ask(self, seat: int | None, place: int) -> None:
+    def ask(self, seat: Seat | None, place: int) -> None:
         """Ask a seat about its choice at a place; None: nobody is asked any more."""
 
     def update(self) -> bool:
@@ -80,7 +83,7 @@ class Asking(Protocol):
     def hint(self, playback: Playback) -> str:
         """How to ask, while nobody is asked; "" where nobody can be."""
 
-    def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
+    def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
         """One of the board's controls as the replay uses it; `ask` asks a seat."""
 
 
@@ -88,7 +91,7 @@ class ReplayGuide(Protocol):
     """A game's part of the replay."""
 
     @property
-    def board(self) -> Board[Any, Any, Any]: ...
+    def board(self) -> AnyBoard: ...
 
     @property
     def wording(self) -> ReplayWording: ...
@@ -98,21 +101,21 @@ class ReplayGuide(Protocol):
         """Further keys, and the board's actions that they do."""
 
     @property
-    def thoughts(self) -> Any:
+    def thoughts(self) -> object:
         """What bots think of the choices, for the review."""
 
     @property
     def asking(self) -> Asking:
         """Whoever is asked why, and how."""
 
-    def page(self, place: int, seat: int | None) -> Page:
+    def page(self, place: int, seat: Seat | None) -> Page:
         """What the panel says at a place, as that seat knows it."""
 
     @property
     def stops(self) -> Sequence[int]:
         """The places where rounds begin, for games whose rounds have several places; else nothing."""
 
-    def plan(self, canvas: Canvas, seat: int | None) -> Panel:
+    def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
         """The panel, with room for every page that these eyes may see; the board keeps it free."""
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -23,9 +24,9 @@ class ReplayActions:
     """What controls do: ask a seat, let it be, look through other eyes, open the review (None: there is
     none), leave."""
 
-    ask: Callable[[int], None]
+    ask: Callable[[Seat], None]
     hush: Callable[[], None]
-    look_through: Callable[[int | None], None]
+    look_through: Callable[[Seat | None], None]
     review: Callable[[], None] | None
     back: Callable[[], None]
 

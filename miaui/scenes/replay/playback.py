@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from miaui.core.pace import PACES
-from miaui.match.replay import Tape
-from miaui.tabletop.board import Board
+from miaui.core.seat import Seat
+from miaui.match.replay import AnyTape
+from miaui.tabletop.board import AnyBoard
 
 
 class Playback:
@@ -16,9 +16,7 @@ class Playback:
     `arrived()` is called whenever a place is reached and nothing is being told any more.
     """
 
-    def __init__(
-        self, tape: Tape, board: Board[Any, Any, Any], home: int, arrived: Callable[[], None]
-    ) -> None:
+    def __init__(self, tape: AnyTape, board: AnyBoard, home: Seat, arrived: Callable[[], None]) -> None:
         self.tape, self.home = tape, home
         self.allowed = tape.eyes
         """Seats whose eyes may be looked through."""
@@ -36,7 +34,7 @@ class Playback:
         return self.place if self._arrived else self.place - 1
 
     @property
-    def front(self) -> int:
+    def front(self) -> Seat:
         """The seat at the lower edge."""
         return self.home if self.seat is None else self.seat
 
@@ -81,7 +79,7 @@ class Playback:
         self._show()
         self._arrive()
 
-    def look_through(self, seat: int | None) -> None:
+    def look_through(self, seat: Seat | None) -> None:
         """Other eyes; never those of somebody whose secrets may not be shown."""
         if seat is None or seat in self.allowed:
             self.seat = seat
@@ -114,7 +112,7 @@ class Playback:
         self._on_arrival()
 
 
-def first_eyes(tape: Tape, home: int) -> int | None:
+def first_eyes(tape: AnyTape, home: Seat) -> Seat | None:
     """Those of a person who plays alone, if they may be looked through; else the public's."""
     alone = sum(who.kind == "human" for who in tape.players) == 1
     return home if alone and home in tape.eyes else None

@@ -4,25 +4,25 @@ hear why the bots chose as they did."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from miaui.core.errors import BadRecord
+from miaui.core.game import GameView
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
-from miaui.match.replay import Tape
-from miaui.scenes import SCREENS, find_screen, routes
+from miaui.match.replay import AnyTape, Tape
+from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
+from miaui.scenes.replay.guide import ReplaySetup
 from miaui.scenes.replay.input import ReplayInput
 from miaui.scenes.replay.picture import ReplayActions, ReplayPicture
 from miaui.scenes.replay.playback import Playback, first_eyes
 from miaui.scenes.replay.unreadable import Unreadable
-from miaui.scenes.screen import load
-from miaui.tabletop.board import Board, BoardLink, TableStatus
+from miaui.tabletop.board import AnyLink, BoardLink, TableStatus
 from miaui.tabletop.cast.members import cast_members
 
 
@@ -30,10 +30,10 @@ def open_replay(context: Context, text: bytes | str, review: bool = False) -> Sc
     """The scene for a record's text, with its review on top if that is wanted; one sentence where there is
     nothing to show."""
     try:
-        tape = Tape.of_text(text)
+        tape = Tape.of_text(context.catalog.games, text)
     except BadRecord as error:
         return Unreadable(context, _("This game cannot be shown: {why}.").format(why=error))
-    if tape.game.key not in SCREENS:
+    if tape.game.key not in context.catalog.shown:
         return Unreadable(context, _("This game cannot be replayed yet."))
     return Replay(context, tape, review)
 
@@ -43,20 +43,23 @@ class Replay(Scene):
 
     name = "replay"
 
-    def __init__(self, context: Context, tape: Tape, review: bool = False) -> None:
+    def __init__(self, context: Context, tape: AnyTape, review: bool = False) -> None:
         super().__init__()
         self._review_first = review
         self.context, self.tape, self.table_game = context, tape, tape.game.key
         self.cast = cast_members(tape.players)
-        home = next((seat for seat, person in enumerate(self.cast) if person.human), 0)
-        self.view: Callable[[], Any] = lambda: tape.start(1, first_eyes(tape, home))
-        setup = ReplaySetup(tape, self.cast, home, _link(self), context.bots.client() if tape.over else None)
-        self.guide: ReplayGuide = load(find_screen(self.table_game).replay)(setup)
-        self.board: Board[Any, Any, Any] = self.guide.board
+        home = next((seat for seat in seats(len(self.cast)) if self.cast[seat].human), Seat(0))
+        self.view: Callable[[], GameView] = lambda: tape.start(1, first_eyes(tape, home))
+        kit = context.catalog.kits.find(self.table_game)
+        bots = context.bots.client() if tape.over else None
+        setup = ReplaySetup(tape, self.cast, home, _link(self), bots, kit)
+        screen = context.catalog.screen(self.table_game)
+        self.guide = screen.replay(setup)
+        self.board = self.guide.board
         self.board.inform(TableStatus(shared=True))
         self.playback = Playback(tape, self.board, home, self._arrived)
         self.view = lambda: tape.start(self.playback.place, self.playback.seat)
-        show_review = self._review if "review" in find_screen(self.table_game).scenes else None
+        show_review = None if screen.review is None else self._review
         do = ReplayActions(self.ask, self.hush, self.look_through, show_review, self.leave_replay)
         self.picture = ReplayPicture(self.cast, self.guide, self.playback, do)
         self.input = ReplayInput(self)
@@ -93,7 +96,7 @@ class Replay(Scene):
 
     # -- words
 
-    def ask(self, seat: int) -> None:
+    def ask(self, seat: Seat) -> None:
         """Ask a cat about its choice; once more to let it be."""
         self.guide.asking.ask(None if self.guide.asking.seat == seat else seat, self.playback.place)
         self.touch()
@@ -103,7 +106,7 @@ class Replay(Scene):
         self.guide.asking.ask(None, self.playback.place)
         self.touch()
 
-    def show_round(self, place: int, seat: int | None) -> None:
+    def show_round(self, place: int, seat: Seat | None) -> None:
         """Go to a place and ask a seat about it."""
         self.guide.asking.ask(seat, place)
         self.playback.go(place)
@@ -141,7 +144,7 @@ class Replay(Scene):
         """The place nearest to x, on the board or on the panel."""
         return self.picture.place_at(canvas, x)
 
-    def look_through(self, seat: int | None) -> None:
+    def look_through(self, seat: Seat | None) -> None:
         """Other eyes, and nobody is asked any more."""
         self.guide.asking.ask(None, self.playback.place)
         self.playback.look_through(seat)
@@ -198,7 +201,7 @@ class Replay(Scene):
         return self.tape.sealed_text
 
 
-def _link(replay: Replay) -> BoardLink[Any, Any]:
+def _link(replay: Replay) -> AnyLink:
     """Nothing is decided here, and the log is the panel's."""
     return BoardLink(
         view=lambda: replay.view(),  # noqa: PLW0108 - the replay binds another one later

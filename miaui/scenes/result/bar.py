@@ -9,7 +9,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _, ngettext
 from miaui.engine.input.controls import Control
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.scenes import deal_code, routes
 from miaui.scenes.context import Context
 from miaui.scenes.deal_code import CodePlank, play_known
@@ -36,7 +36,7 @@ class ResultBar:
     a moment later, so that none has another place under a pointer that waits for it."""
 
     def __init__(
-        self, context: Context, match: Match, counted: Callable[[], bool], ready: Callable[[], bool]
+        self, context: Context, match: AnyMatch, counted: Callable[[], bool], ready: Callable[[], bool]
     ) -> None:
         self._context, self._match = context, match
         self._counted, self._ready = counted, ready
@@ -74,7 +74,11 @@ class ResultBar:
     def _new_hats(self) -> list[str]:
         """The keys of the hats that were earned and not seen yet; counted once, after the game."""
         if self._hats is None:
-            self._hats = of_library(self._context.library) if self._context.settings.statistics else {}
+            self._hats = (
+                of_library(self._context.library, self._context.catalog)
+                if self._context.settings.statistics
+                else {}
+            )
         return new_hats(self._hats, self._context.settings.seen)
 
     def _press(self, key: str) -> None:

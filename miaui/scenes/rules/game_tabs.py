@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
-from miaui.scenes import shown_screens
+from miaui.scenes.screen import AnyScreen
 
 _WIDEST, _GAP, _PAD = 260.0, 12.0, 44.0
 _TITLE = 190.0
@@ -16,11 +16,15 @@ _TITLE = 190.0
 
 
 def game_tabs(
-    canvas: Canvas, page: str, left: float, game: str, choose: Callable[[str], None]
+    canvas: Canvas,
+    page: str,
+    left: float,
+    screens: Sequence[AnyScreen],
+    game: str,
+    choose: Callable[[str], None],
 ) -> list[Control]:
     """A tab for each game that is shown, from `left` on, with the id "<page>.game.<key>"; none for a single
     game."""
-    screens = shown_screens()
     if len(screens) < 2:
         return []
     room = canvas.width / 2 - _TITLE - left - _GAP * len(screens)

@@ -13,12 +13,11 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
 from miaui.engine.ui.scroll import Scroll
-from miaui.scenes import find_screen
 from miaui.scenes.context import Context
 from miaui.scenes.page import paint_sheet, sheet
 from miaui.scenes.rules.game_tabs import game_tabs
 from miaui.scenes.rules.search import Found, search, search_some
-from miaui.scenes.screen import Chapter, load
+from miaui.scenes.screen import Chapter
 
 _GAP = 22.0
 """Units between two blocks."""
@@ -47,8 +46,8 @@ class Rules(Scene):
     def _choose(self, game: str, chapter: str = "") -> None:
         """The rules of a game, from a chapter or from the beginning."""
         self.game = self.table_game = game
-        self.chapters: tuple[Chapter, ...] = load(find_screen(game).rules)
-        self._paint = load(find_screen(game).paint_rules)
+        screen = self.context.catalog.screen(game)
+        self.chapters, self._paint = screen.rules(), screen.paint_rules
         keys = [each.key for each in self.chapters]
         self.page = keys.index(chapter) if chapter in keys else 0
         self._goal: int | None = None
@@ -163,7 +162,7 @@ class Rules(Scene):
                 )
                 for number, (one, box) in enumerate(zip(self._found, self._boxes(canvas), strict=True), 1)
             ]  # fmt: skip
-        found += game_tabs(canvas, "rules", panel.x, self.game, self._choose)
+        found += game_tabs(canvas, "rules", panel.x, self.context.catalog.screens, self.game, self._choose)
         found.append(Control("rules.back", _("Back"), back, on_press=super().back, look="primary"))
         return found
 

@@ -5,13 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.pace import PACES
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.scenes import find_screen
-from miaui.scenes.screen import load
 from miaui.store.settings import Settings
 from miaui.tabletop.cast.cats import Cast
 from miaui.tabletop.cast.portrait import Pose, draw_portrait
@@ -25,10 +22,10 @@ Paint = Callable[[Canvas, Rect, float | None], None]
 
 
 class Preview:
-    """The right-hand side of the settings."""
+    """The right-hand side of the settings; `paint` paints the piece of a table."""
 
-    def __init__(self) -> None:
-        self._paint: Paint = load(find_screen(DEFAULT_GAME).preview)
+    def __init__(self, paint: Paint | None) -> None:
+        self._paint = paint
         self.stage = Rect(0.0, 0.0, 1.0, 1.0)
         self._now = 0.0
         self._since = 0.0
@@ -48,7 +45,8 @@ class Preview:
         """A piece of the table, a seat's plank, and what the setting does."""
         scale = canvas.theme.text_scale
         self.stage = Rect(side.x, side.y, side.w, 340.0)
-        self._paint(canvas, self.stage, self._part(settings))
+        if self._paint is not None:
+            self._paint(canvas, self.stage, self._part(settings))
         canvas.outline(self.stage.inset(-4), "ink", 9, 12)
         plank = Rect(side.x, self.stage.bottom + 22, side.w, 66 + 46 * max(1.0, scale))
         canvas.board(plank, "ui/plank-m")

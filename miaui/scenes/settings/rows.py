@@ -10,10 +10,9 @@ from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.pace import PACES
 from miaui.engine import i18n
 from miaui.engine.i18n import N_, _, percent
+from miaui.engine.input.controls import Value
 from miaui.engine.sound.speech import has_voice
-from miaui.scenes import find_screen
 from miaui.scenes.context import Context
-from miaui.scenes.screen import load
 from miaui.store.settings import Settings
 
 LANGUAGES = {
@@ -42,8 +41,8 @@ class Row:
     label: str
     help: str
     kind: str
-    read: Callable[[Settings], Any]
-    write: Callable[[Any], Any]
+    read: Callable[[Settings], Value]
+    write: Callable[[Any], object]
     options: Callable[[Settings], tuple[str, ...]] = lambda _: ()
     steps: int = 20
 
@@ -209,8 +208,8 @@ def change(context: Context, row: Row, value: object) -> None:
     """Set what a control says: in force at once, kept, and heard where it is a matter of hearing."""
     context.change(**{row.field: row.write(value)})
     if row.field in AUDIBLE:
-        screen = find_screen(DEFAULT_GAME)
-        context.audio.add(load(screen.cues))
+        screen = context.catalog.screen(DEFAULT_GAME)
+        context.audio.add(screen.cues())
         context.audio.play(screen.sample)
 
 

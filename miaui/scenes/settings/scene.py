@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from miaui.core.envelope import DEFAULT_GAME
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -34,7 +35,7 @@ class SettingsScene(Scene):
         super().__init__()
         self.context = context
         self.scroll = Scroll()
-        self.preview = Preview()
+        self.preview = Preview(context.catalog.screen(DEFAULT_GAME).preview)
 
     def update(self, dt: float) -> None:
         if self.preview.update(dt, self.context.settings):

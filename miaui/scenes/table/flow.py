@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from miaui.core.pace import PACES
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Dialog
-from miaui.match.match import Match
-from miaui.scenes import find_screen, routes
+from miaui.match.match import AnyMatch
+from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.screen import load
-from miaui.tabletop.board import Board
+from miaui.tabletop.board import AnyBoard
 
 FORCED_AFTER = 1.4
 """Seconds before a move that is the only one is made by itself. The first one after a choice waits as long as
@@ -23,9 +20,9 @@ ENDING_AFTER = 1.8
 class TableFlow:
     """Leads on from a table that has come to rest."""
 
-    def __init__(self, context: Context, match: Match, board: Board[Any, Any, Any]) -> None:
+    def __init__(self, context: Context, match: AnyMatch, board: AnyBoard) -> None:
         self._context, self._match, self._board = context, match, board
-        self._screen = find_screen(match.public.game_key)
+        self._screen = context.catalog.screen(match.public.game_key)
         self._told_to: int | None = None
         """The seat that has been told its news since it took over the screen."""
         self._was_forced = False
@@ -71,14 +68,13 @@ class TableFlow:
 
     def tell_news(self) -> None:
         """Tell the person who has taken over, once, what happened to her and nobody else may read."""
-        match = self._match
-        if not (match.shared and match.eyes is not None and self._screen.news) or match.eyes == self._told_to:
+        match, news = self._match, self._screen.news
+        if news is None or not match.shared or match.eyes in (None, self._told_to):
             return
         self._told_to = match.eyes
-        names = [player.name for player in match.public.players]
-        news = load(self._screen.news)(match.view, names)
-        if news:
-            words = "\n".join(news)
+        sentences = news(match.view, [player.name for player in match.public.players])
+        if sentences:
+            words = "\n".join(sentences)
             dialog = Dialog(_("While you looked away"), words, [("ok", _("All right"), None)], name="news")
             self._context.stack.push(dialog)
 

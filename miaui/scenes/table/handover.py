@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pygame
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scene import Scene
-from miaui.match.match import Match
-from miaui.scenes import find_screen, routes
+from miaui.match.match import AnyMatch
+from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.cast.portrait import Pose, draw_named
@@ -27,7 +28,7 @@ class Handover(Scene):
     name = "handover"
     first_focus = "handover.open"
 
-    def __init__(self, context: Context, match: Match, seat: int) -> None:
+    def __init__(self, context: Context, match: AnyMatch, seat: Seat) -> None:
         super().__init__()
         self.context = context
         self.match = match
@@ -56,7 +57,7 @@ class Handover(Scene):
 
     @property
     def _opens(self) -> str:
-        return _(find_screen(self.match.public.game_key).handover_open)
+        return _(self.context.catalog.screen(self.match.public.game_key).handover_open)
 
     def attachment(self) -> str:
         """The sealed record of the match."""
@@ -69,14 +70,16 @@ class Handover(Scene):
         canvas.board(plate, "ui/panel")
         look = cast(self.match.public.players)[self.seat]
         draw_named(canvas, look, self._who, 520, Pose(middle, plate.y + 70, 1.3))
-        words = _(find_screen(self.match.public.game_key).handover).format(name=self._who)
+        words = _(self.context.catalog.screen(self.match.public.game_key).handover).format(name=self._who)
         canvas.text_in(words, Rect(plate.x + 60, plate.y + 316, plate.w - 120, 110), "body")
         canvas.text_in(
             self._round(), Rect(plate.x + 60, plate.y + 426, plate.w - 120, 50), "small", "text-dim"
         )
 
     def _round(self) -> str:
-        words = find_screen(self.match.public.game_key).progress(self.match.public.progress.done)
+        words = self.context.catalog.screen(self.match.public.game_key).progress(
+            self.match.public.progress.done
+        )
         return words[:1].upper() + words[1:]
 
     def controls(self, canvas: Canvas) -> list[Control]:

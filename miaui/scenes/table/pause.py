@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from miaui.bots import find_kit
 from miaui.bots.kit import Level
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
@@ -14,8 +14,8 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.engine.ui.scene import Scene
-from miaui.match.match import Match
-from miaui.scenes import find_screen, routes
+from miaui.match.match import AnyMatch
+from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import begin_again
 from miaui.scenes.settings.rows import Row, change, row_of
@@ -38,7 +38,7 @@ class Pause(Scene):
     opaque = False
     first_focus = "pause.continue"
 
-    def __init__(self, context: Context, match: Match) -> None:
+    def __init__(self, context: Context, match: AnyMatch) -> None:
         super().__init__()
         self.context = context
         self.match = match
@@ -100,19 +100,20 @@ class Pause(Scene):
         ]
 
     @property
-    def _bots(self) -> list[int]:
+    def _bots(self) -> list[Seat]:
         """Seats of bots whose level is known here, while they have anything to choose."""
         if self.match.public.over:
             return []
         keys = [level.key for level in self._levels]
-        return [seat for seat, who in enumerate(self.match.public.players) if who.level in keys]
+        players = self.match.public.players
+        return [seat for seat in seats(len(players)) if players[seat].level in keys]
 
     @property
     def _levels(self) -> tuple[Level, ...]:
         """The levels of this game's bots, weakest first."""
-        return find_kit(self.match.public.game_key).levels
+        return self.context.catalog.kits.find(self.match.public.game_key).levels
 
-    def _level(self, seat: int, box: Rect) -> Control:
+    def _level(self, seat: Seat, box: Rect) -> Control:
         """A bot's level can be changed at any time; it counts from its next choice."""
         who = self.match.public.players[seat]
         keys = [level.key for level in self._levels]
@@ -122,7 +123,7 @@ class Pause(Scene):
             on_change=lambda index: self._change_level(seat, keys[index]),
         )  # fmt: skip
 
-    def _change_level(self, seat: int, level: str) -> None:
+    def _change_level(self, seat: Seat, level: str) -> None:
         who = self.match.public.players[seat]
         self.match.change_player(seat, replace(who, level=level))
         self.touch()
@@ -130,8 +131,8 @@ class Pause(Scene):
     @property
     def _quick_rows(self) -> list[Row]:
         """The settings that matter at this table: no music is turned up where none is played."""
-        music = find_screen(self.match.public.game_key).music
-        return [row for row in _QUICK if music or row.field != "table_music_volume"]
+        music = self.context.catalog.screen(self.match.public.game_key).music
+        return [row for row in _QUICK if music is not None or row.field != "table_music_volume"]
 
     def _quick(self, row: Row, box: Rect) -> Control:
         """A setting; in force at once and kept, as in the settings."""

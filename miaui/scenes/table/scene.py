@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any
 
 from miaui.core.errors import IllegalMove
+from miaui.core.game import Move
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
-from miaui.match.match import Match
-from miaui.scenes import find_screen, routes
+from miaui.match.match import AnyMatch
+from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.screen import load
 from miaui.scenes.table import chatter
 from miaui.scenes.table.flow import TableFlow
 from miaui.tabletop.board import (
-    Board,
+    AnyBoard,
     BoardLink,
     Remark,
     TableStatus,
@@ -32,12 +32,12 @@ class TableScene(Scene):
 
     name = "table"
 
-    def __init__(self, context: Context, match: Match) -> None:
+    def __init__(self, context: Context, match: AnyMatch) -> None:
         super().__init__()
         self.context, self.match = context, match
         self.table_game = match.public.game_key
-        self._screen = find_screen(self.table_game)
-        self.board: Board[Any, Any, Any] = load(self._screen.board)(
+        self._screen = context.catalog.screen(self.table_game)
+        self.board = self._screen.board(
             cast_members(match.public.players),
             self.match.view,
             _first_front(match),
@@ -50,12 +50,12 @@ class TableScene(Scene):
                 sound=context.audio.play,
                 touch=self.touch,
             ),
-            explained=context.settings.seen,
+            context.settings.seen,
         )
         self._flow = TableFlow(context, match, self.board)
         self._remark: tuple[int, Remark | None] = (0, None)
         self._shown: tuple[int, int | None, int] = (-1, None, 0)
-        self._seals: tuple[tuple[int, str], ...] = ()
+        self._seals: tuple[tuple[Seat, str], ...] = ()
         self._unsubscribe = match.subscribe(self._flow.hear)
 
     # -- time
@@ -112,7 +112,8 @@ class TableScene(Scene):
         """What a cat says before this round's choice."""
         number = self.board.round
         if self._remark[0] != number:
-            self._remark = number, chatter.remark(self.match, number)
+            kit = self.context.catalog.kits.find(self.match.public.game_key)
+            self._remark = number, chatter.remark(self.match, kit, number)
         return self._remark[1]
 
     def _remember(self) -> None:
@@ -188,7 +189,7 @@ class TableScene(Scene):
         if not self.board.input.back():
             self.board.input.act("pause")
 
-    def _decide(self, move: Any) -> None:
+    def _decide(self, move: Move) -> None:
         """The player in front has decided, for good."""
         try:
             self.match.submit(move)
@@ -204,14 +205,14 @@ class TableScene(Scene):
             self.context.open(routes.Rules(game=self.table_game))
 
 
-def _first_front(match: Match) -> int:
+def _first_front(match: AnyMatch) -> Seat:
     """The seat at the lower edge at first: whoever is at the screen, or will be."""
     seats = (match.eyes, match.next_human, *match.humans)
-    return next((seat for seat in seats if seat is not None), 0)
+    return next((seat for seat in seats if seat is not None), Seat(0))
 
 
-def _sound(context: Context, board: Board[Any, Any, Any], music: str) -> None:
+def _sound(context: Context, board: AnyBoard, music: Callable[[int], str] | None) -> None:
     """What is heard under the round that is shown."""
     context.audio.ambience(board.ambience)
-    if music:
-        context.audio.music(load(music)(board.round), at_table=True)
+    if music is not None:
+        context.audio.music(music(board.round), at_table=True)

@@ -10,16 +10,14 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
 from miaui.engine.ui.scroll import Scroll
-from miaui.scenes import shown_screens
 from miaui.scenes.context import Context
 from miaui.scenes.page import paint_sheet, sheet
 from miaui.scenes.title import bundled
 
-SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
+_SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         N_("The games"),
         (
-            *[screen.credit for screen in shown_screens()],
             N_(
                 "These are free fan-made versions. We tell the rules in our own words. Pictures, sounds and "
                 "characters are ours."
@@ -67,6 +65,9 @@ class Credits(Scene):
         super().__init__()
         self.context = context
         self.scroll = Scroll()
+        inventors = tuple(screen.credit for screen in context.catalog.screens)
+        (games, lines), *others = _SECTIONS
+        self._sections = ((games, (*inventors, *lines)), *others)
 
     def draw(self, canvas: Canvas) -> None:
         panel = paint_sheet(canvas, _("Credits"), _WIDEST)
@@ -74,7 +75,7 @@ class Credits(Scene):
         view = Rect(panel.x + 70, panel.y + 48, panel.w - 130, back.y - panel.y - 72)
         y = start = view.y - self.scroll.offset
         with canvas.clip(view):
-            for title, lines in SECTIONS:
+            for title, lines in self._sections:
                 y += canvas.text(_(title), view.x, y, "subheading", "glow", "left", width=view.w - 30).h + 2
                 for line in lines:
                     y += canvas.text(_(line), view.x, y, "body", "text", "left", width=view.w - 30).h + 6

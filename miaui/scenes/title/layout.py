@@ -9,7 +9,7 @@ from typing import NamedTuple
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.ui.widgets import cue_width
-from miaui.scenes.screen import Screen
+from miaui.scenes.screen import AnyScreen
 from miaui.scenes.title.words import minutes_in_words, seats_in_words
 
 BACKDROP = "scene/title"
@@ -53,7 +53,7 @@ class Dock(NamedTuple):
 class Berth(NamedTuple):
     """A game's place in the window: boat (its waterline's middle), sign, and both as one box."""
 
-    screen: Screen
+    screen: AnyScreen
     boat: tuple[float, float]
     sign: Rect
     whole: Rect
@@ -95,7 +95,7 @@ def posts(planks: Dock) -> tuple[float, ...]:
     return planks.big.x - _POSTS, (planks.big.right + planks.small[0].x) / 2, planks.small[-1].right + _POSTS
 
 
-def berths(canvas: Canvas, screens: Sequence[Screen], floor: float) -> list[Berth]:
+def berths(canvas: Canvas, screens: Sequence[AnyScreen], floor: float) -> list[Berth]:
     """The places of the games; nothing of them reaches below `floor`."""
     bay, k = Bay(canvas), min(1.25, grown(canvas))
     centres = [bay.at(*screen.place.sign)[0] for screen in screens]
@@ -130,7 +130,7 @@ def _apart(canvas: Canvas, centres: Sequence[float]) -> float:
     return min(*inner, *(right - left for left, right in pairwise(centres)))
 
 
-def facts_width(canvas: Canvas, screen: Screen) -> float:
+def facts_width(canvas: Canvas, screen: AnyScreen) -> float:
     """The room that seats and minutes need on a sign, with their pictures."""
     words = seats_in_words(screen), minutes_in_words(screen)
     return sum(canvas.measure(each, "strong", size=FACTS)[0] + 41 for each in words) + 4

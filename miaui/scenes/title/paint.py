@@ -9,7 +9,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.focus import Focus
 from miaui.engine.ui.widgets import cue_width, key_cue
-from miaui.scenes.screen import Screen
+from miaui.scenes.screen import AnyScreen
 from miaui.scenes.title.layout import (
     BACKDROP,
     FACTS,
@@ -109,7 +109,7 @@ def draw_sign(canvas: Canvas, berth: Berth, control: Control) -> None:
         key_cue(canvas, control.hotkey, rect.right - 8 - cue_width(canvas, control.hotkey) / 2, rect.y + 46)
 
 
-def _draw_words(canvas: Canvas, screen: Screen, room: Rect, taken: float) -> None:
+def _draw_words(canvas: Canvas, screen: AnyScreen, room: Rect, taken: float) -> None:
     """Three lines, the first without the room `taken` by a key; the motto goes where it does not fit."""
     name, motto, facts = room.h * 0.44, room.h * 0.28, room.h * 0.28
     if not canvas.fits(_(screen.motto), "strong", Rect(room.x, room.y, room.w, motto), size=0.96):
@@ -123,7 +123,7 @@ def _draw_words(canvas: Canvas, screen: Screen, room: Rect, taken: float) -> Non
     _draw_facts(canvas, screen, Rect(room.x, first.bottom + motto, room.w, facts), pale)
 
 
-def _draw_facts(canvas: Canvas, screen: Screen, room: Rect, pale: bool) -> None:
+def _draw_facts(canvas: Canvas, screen: AnyScreen, room: Rect, pale: bool) -> None:
     """How many cats, how long."""
     ink = _PALE if pale else _PLUM
     cats, clock = ("title/cats", "title/clock") if pale else ("title/cats-plum", "title/clock-plum")

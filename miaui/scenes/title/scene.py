@@ -17,10 +17,10 @@ from miaui.engine.input.controls import Control
 from miaui.engine.memory import give_back
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.engine.ui.scene import Scene
-from miaui.scenes import routes, shown_screens
+from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.newer_library import ask_at_start, before_playing
-from miaui.scenes.screen import Screen
+from miaui.scenes.screen import AnyScreen
 from miaui.scenes.title import paint as title_paint
 from miaui.scenes.title.layout import (
     Berth,
@@ -55,7 +55,7 @@ class Title(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
-        self.screens = shown_screens()
+        self.screens = context.catalog.screens
         self._turns = 0
         self._latest: Game | None = None
         self._played: Game | None = None
@@ -210,7 +210,7 @@ class Title(Scene):
             return Start("title.again", _("Play again"), (cats, screen.name), screen, self._again)
         if latest is None:
             first = next((one for one in self.screens if one.game == DEFAULT_GAME), self.screens[0])
-            teach = partial(self._teach, first.game) if "lesson" in first.scenes else self._learn
+            teach = partial(self._teach, first.game) if first.lesson is not None else self._learn
             how = _(first.guide) if first.guide else first.name
             return Start("title.lesson", _("Learn to play"), (how,), first, teach)
         screen = next(screen for screen in self.screens if screen.game == latest.ruleset)
@@ -236,7 +236,7 @@ class Title(Scene):
 
     def _learn(self) -> None:
         """To the lesson; where several games have one, the player says which."""
-        taught = [screen for screen in self.screens if "lesson" in screen.scenes]
+        taught = [screen for screen in self.screens if screen.lesson is not None]
         if len(taught) == 1:
             self._teach(taught[0].game)
             return
@@ -253,7 +253,7 @@ class Title(Scene):
     def _teach(self, game: str) -> None:
         self.context.go(routes.Lesson(game), "curtain")
 
-    def _new_game(self, screen: Screen) -> None:
+    def _new_game(self, screen: AnyScreen) -> None:
         self.context.open(routes.NewGame(screen.game))
 
     def _continue(self) -> None:
@@ -295,5 +295,5 @@ class Title(Scene):
 _Entry = tuple[str, str, Callable[[], None], str]
 
 
-def _place_id(screen: Screen) -> str:
+def _place_id(screen: AnyScreen) -> str:
     return f"title.new.{screen.game}"

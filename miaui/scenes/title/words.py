@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from miaui.engine.i18n import _
-from miaui.scenes.screen import Screen
+from miaui.scenes.screen import AnyScreen
 
 
 class Start(NamedTuple):
@@ -16,21 +16,21 @@ class Start(NamedTuple):
     id: str
     word: str
     where: tuple[str, ...]
-    screen: Screen
+    screen: AnyScreen
     action: Callable[[], None]
 
 
-def seats_in_words(screen: Screen) -> str:
+def seats_in_words(screen: AnyScreen) -> str:
     """How many can play."""
     few, most = screen.seats[0], screen.seats[-1]
     return _("{few}–{most} cats").format(few=few, most=most)
 
 
-def minutes_in_words(screen: Screen) -> str:
+def minutes_in_words(screen: AnyScreen) -> str:
     """How long a game takes."""
     return _("{minutes} min").format(minutes=screen.minutes)
 
 
-def place_in_words(screen: Screen) -> str:
+def place_in_words(screen: AnyScreen) -> str:
     """A place as it is spoken: all that stands on its sign."""
     return ", ".join((screen.name, _(screen.motto), seats_in_words(screen), minutes_in_words(screen)))

@@ -11,10 +11,10 @@ from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import BAR, ScrollingScene
 from miaui.scenes import room, routes
 from miaui.scenes.context import Context
+from miaui.scenes.figures import Milestone
 from miaui.scenes.title.paint import draw_board, is_pointed_at
 from miaui.scenes.trophies.hats_earned import new_hats, of_library, seen_as
 from miaui.scenes.trophies.hats_worn import put_on
-from miaui.scenes.trophies.milestones import Milestone
 from miaui.tabletop.cast.cats import CATS, NAMES, Cast
 from miaui.tabletop.cast.portrait import Pose, draw_named
 
@@ -34,7 +34,7 @@ class HatsScene(ScrollingScene):
     def __init__(self, context: Context, cat: str = "") -> None:
         super().__init__()
         self.context = context
-        self.hats = of_library(context.library)
+        self.hats = of_library(context.library, context.catalog)
         self.cat = cat if cat in NAMES else next(iter(NAMES))
         self.new = new_hats(self.hats, context.settings.seen)
         """Hats that were earned since the room was entered last."""

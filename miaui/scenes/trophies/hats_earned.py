@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from miaui.bots import find_kit
+from miaui.bots.kit import AnyKit, Kits
 from miaui.engine.i18n import _
-from miaui.scenes import shown_screens
-from miaui.scenes.trophies.milestones import Milestone, longest_row
+from miaui.scenes.entry import Catalog
+from miaui.scenes.figures import Milestone
+from miaui.scenes.trophies.milestones import longest_row
 from miaui.store.library import Library
 from miaui.store.statistics import Outing, Statistics
 from miaui.tabletop.cast.hats import HATS
@@ -43,11 +44,11 @@ class _Person:
         return max(map(longest_row, self.outings.values()), default=0)
 
 
-def hats(found: Mapping[str, Statistics]) -> Hats:
+def hats(found: Mapping[str, Statistics], kits: Kits) -> Hats:
     """All hats, from the statistics of every game by its key. One person's games have to be enough for a hat;
     then every cat of the house may wear it. Practice and imported games do not count."""
     names = {name for each in found.values() for name in each.outings}
-    people = [_person(name, found) for name in sorted(names)]
+    people = [_person(name, found, kits) for name in sorted(names)]
 
     def most(measure: Callable[[_Person], int]) -> int:
         return max(map(measure, people), default=0)
@@ -58,7 +59,7 @@ def hats(found: Mapping[str, Statistics]) -> Hats:
         "straw": (_("Play a game to its end."), games, 1),
         "flowers": (_("Win a game."), wins, 1),
         "coconut": (_("Play ten games."), games, 10),
-        "starfish": (_("Play every game of the island."), most(lambda one: one.kinds), len(shown_screens())),
+        "starfish": (_("Play every game of the island."), most(lambda one: one.kinds), len(found)),
         "crown": (_("Win three games in a row."), most(lambda one: one.row), 3),
         "captain": (_("Play 25 games."), games, 25),
         "palm": (_("Win 25 games."), wins, 25),
@@ -67,9 +68,9 @@ def hats(found: Mapping[str, Statistics]) -> Hats:
     return {key: Milestone(_(label), *takes[key]) for key, label in HATS.items()}
 
 
-def of_library(library: Library) -> Hats:
-    """All hats, counted from the games that are kept."""
-    return hats({screen.game: library.statistics(screen.game) for screen in shown_screens()})
+def of_library(library: Library, catalog: Catalog) -> Hats:
+    """Return all hats, counted from the kept games."""
+    return hats({game: library.statistics(game) for game in catalog.shown}, catalog.kits)
 
 
 def seen_as(hat: str) -> str:
@@ -82,13 +83,14 @@ def new_hats(all_hats: Hats, seen: Collection[str]) -> list[str]:
     return [key for key, hat in all_hats.items() if hat.earned and seen_as(key) not in seen]
 
 
-def _person(name: str, found: Mapping[str, Statistics]) -> _Person:
+def _person(name: str, found: Mapping[str, Statistics], kits: Kits) -> _Person:
     outings = {game: each.outings.get(name, ()) for game, each in found.items()}
-    return _Person(outings, any(_beat_strongest(name, game, each) for game, each in found.items()))
+    beaten = any(_beat_strongest(name, kits.find(game), each) for game, each in found.items())
+    return _Person(outings, beaten)
 
 
-def _beat_strongest(name: str, game: str, found: Statistics) -> bool:
-    strongest = max(find_kit(game).levels, key=lambda level: level.strength).key
+def _beat_strongest(name: str, kit: AnyKit, found: Statistics) -> bool:
+    strongest = max(kit.levels, key=lambda level: level.strength).key
     return any(one.name == name and one.level == strongest and one.share > 0 for one in found.against)
 
 

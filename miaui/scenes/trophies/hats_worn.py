@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from miaui.scenes import shown_screens
+from miaui.scenes.entry import Catalog
 from miaui.tabletop.cast.cats import NAMES
 from miaui.tabletop.cast.hats import HATS, HEADS
 
 
-def dressed(worn: Mapping[str, str]) -> dict[str, str]:
+def dressed(worn: Mapping[str, str], catalog: Catalog) -> dict[str, str]:
     """The pictures of hats by those they are drawn over (see `Canvas.worn`), from the settings: cats and the
     hats they wear. What is unknown is passed over."""
     known = {cat: hat for cat, hat in worn.items() if cat in NAMES and hat in HATS}
     if not known:
         return {}
-    heads = (*HEADS, *(head for screen in shown_screens() for head in screen.heads))
+    heads = (*HEADS, *(head for screen in catalog.screens for head in screen.heads))
     return {head.format(cat=cat): f"hat/{hat}" for cat, hat in known.items() for head in heads}
 
 

@@ -4,13 +4,14 @@ them."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, ngettext, percent
 from miaui.engine.ui.scroll import BAR, Scroll
 from miaui.scenes import room
+from miaui.scenes.figures import Sheet
 from miaui.tabletop.cast.portrait import PLANK_HIGH, PLANK_TOP
 
 _GAP, _PAD = 20.0, 26.0
@@ -25,26 +26,6 @@ _LAP = 20.0
 _HATS_ACROSS = 4
 _TWO, _THREE = 760.0, 1150.0
 """From these widths on two sheets hang side by side, or three."""
-
-
-class Sheet(Protocol):
-    """A sheet about how a person plays, of a game's own."""
-
-    @property
-    def known(self) -> bool:
-        """Whether there is anything to show."""
-
-    def height(self, canvas: Canvas, width: float) -> float:
-        """How high it is where it is so wide."""
-
-    def draw(self, canvas: Canvas, box: Rect) -> None:
-        """Paint it."""
-
-    def words(self) -> str:
-        """What it says."""
-
-    def tip(self) -> str:
-        """How it is read."""
 
 
 class Column(NamedTuple):

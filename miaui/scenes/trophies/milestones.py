@@ -3,38 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
 
+from miaui.bots.kit import Level
 from miaui.engine.i18n import _
+from miaui.scenes.figures import Milestone
 from miaui.store.statistics import Against, Outing
-
-if TYPE_CHECKING:
-    from miaui.bots.kit import Level
 
 SHELLS = ("fan", "star", "drop", "scallop", "cone")
 _MANY, _ROW = 10, 3
-
-
-@dataclass(frozen=True, slots=True)
-class Milestone:
-    """`label` names it in two or three words, `hint` says what it takes; so much of it is reached."""
-
-    label: str
-    hint: str
-    reached: int
-    needed: int = 1
-
-    @property
-    def earned(self) -> bool:
-        """Whether as much as is needed is reached."""
-        return self.reached >= self.needed
-
-    @property
-    def state(self) -> str:
-        """How far it is, in words."""
-        return _("earned") if self.earned else f"{self.reached}/{self.needed}"
 
 
 def common(

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from miaui.bots import find_kit
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
 from miaui.engine.draw.canvas import Canvas
@@ -14,16 +13,12 @@ from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _, labelled, ngettext, number, percent
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import ScrollingScene
-from miaui.scenes import (
-    find_screen,
-    room,
-    routes,
-    shown_screens,
-)
+from miaui.scenes import room, routes
 from miaui.scenes.context import Context
+from miaui.scenes.figures import Milestone, Rows, Sheet
 from miaui.scenes.library import layout as games_layout
 from miaui.scenes.library import today
-from miaui.scenes.screen import load
+from miaui.scenes.screen import AnyScreen
 from miaui.scenes.title.paint import is_pointed_at
 from miaui.scenes.trophies import milestones, rating
 from miaui.scenes.trophies import paint as trophies_paint
@@ -32,18 +27,14 @@ from miaui.scenes.trophies.hats_worn import put_on
 from miaui.scenes.trophies.layout import (
     Column,
     Places,
-    Sheet,
     column,
     places,
     tabs,
     view,
 )
-from miaui.scenes.trophies.milestones import Milestone
 from miaui.store.problems import StoreError
 from miaui.store.statistics import Against, Outing, Tally
 from miaui.tabletop.cast.cats import CATS
-
-Rows = list[tuple[str, str]]
 
 
 class StatisticsScene(ScrollingScene):
@@ -56,8 +47,8 @@ class StatisticsScene(ScrollingScene):
         super().__init__()
         self.context = context
         self.colours = {name: colour for name, colour in context.library.humans() if colour in CATS}
-        self._found = {screen.game: context.library.statistics(screen.game) for screen in shown_screens()}
-        self.hats = hats(self._found)
+        self._found = {game: context.library.statistics(game) for game in context.catalog.shown}
+        self.hats = hats(self._found, context.catalog.kits)
         self.place = 0
         self._choose(game)
 
@@ -65,8 +56,8 @@ class StatisticsScene(ScrollingScene):
         """Show the figures of a game."""
         who = self.people[self.place].name if hasattr(self, "game") and self.people else ""
         self.game = game
-        self.past_deals = today.past(self.context.library, game)
-        self.levels = find_kit(game).levels
+        self.past_deals = today.past(self.context, game)
+        self.levels = self.context.catalog.kits.find(game).levels
         names = [tally.name for tally in self.people]
         self.place = names.index(who) if who in names else 0
         self._count()
@@ -85,16 +76,20 @@ class StatisticsScene(ScrollingScene):
         self.touch()
         if not self.people:
             return
-        tally, found, screen = self.tally, self._found[self.game], find_screen(self.game)
+        tally, found, screen = self.tally, self._found[self.game], self._screen
         figures = found.figures.get(tally.name, ())
-        own: Rows = load(screen.statistics)(figures) if screen.statistics and figures else []
+        own = screen.statistics(figures) if screen.statistics is not None and figures else []
         self.rows = [*_counted(tally), *own]
         self.reached = milestones.common(self.outings, self.against, self.levels, screen.seats)
-        if screen.habits:
-            sheet: Sheet = load(screen.habits)(figures)
+        if screen.habits is not None:
+            sheet = screen.habits(figures)
             self.sheet = sheet if sheet.known else None
-        if screen.milestones:
-            self.reached += load(screen.milestones)(figures)
+        if screen.milestones is not None:
+            self.reached += screen.milestones(figures)
+
+    @property
+    def _screen(self) -> AnyScreen:
+        return self.context.catalog.screen(self.game)
 
     @property
     def people(self) -> tuple[Tally, ...]:
@@ -119,13 +114,14 @@ class StatisticsScene(ScrollingScene):
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        screen = find_screen(self.game)
-        backdrop = screen.shelf.evening
+        backdrop = self._screen.shelf.evening
         canvas.layers.draw(("trophies", backdrop), partial(trophies_paint.paint_evening, backdrop=backdrop))
         room.paint_title(canvas, self._title())
         for tab in self._tabs(canvas):
             key = tab.id.rpartition(".")[2]
-            room.draw_tab(canvas, tab, find_screen(key).place.emblem, str(self._found[key].games))
+            room.draw_tab(
+                canvas, tab, self.context.catalog.screen(key).place.emblem, str(self._found[key].games)
+            )
         if not self.people:
             trophies_paint.draw_nothing(canvas, games_layout.whole(canvas))
             return
@@ -252,7 +248,7 @@ class StatisticsScene(ScrollingScene):
 
     def _tabs(self, canvas: Canvas) -> list[Control]:
         """A tab for each game with the number of counted games."""
-        screens, plate = shown_screens(), room.title_plate(canvas, self._title())
+        screens, plate = self.context.catalog.screens, room.title_plate(canvas, self._title())
         return [
             Control(
                 f"statistics.game.{screen.game}", f"{screen.name} {self._found[screen.game].games}", box,

@@ -10,13 +10,13 @@ from miaui.app import App
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key, Pointer, Typed
-from miaui.games import dump, find_game
 from miaui.scenes.library import board as games_board
 from miaui.scenes.library import words as games_words
 from miaui.scenes.library.board import Entry
 from miaui.scenes.match_setup import resume
 from miaui.scenes.newgame.scene import NewGame
 from miaui.store import rows
+from testkit.house import dump, find_game
 from testkit.playing import lock_in, session_of
 from testkit.random_games import new_record
 from testkit.store.results import record_result

@@ -6,11 +6,11 @@ import pytest
 
 from miaui.core.envelope import Player
 from miaui.core.game import Ending, Progress
-from miaui.games import dump, find_game
 from miaui.match.match import KeptGame
 from miaui.scenes import room
 from miaui.scenes.library import chart as games_chart
 from miaui.scenes.library import panel as games_panel
+from testkit.house import dump, find_game
 from testkit.random_games import finished
 from tests.scenes.pages import game, misfits, program, show
 

@@ -6,10 +6,9 @@ import pytest
 
 from miaui.app import App
 from miaui.engine.input.events import Key
-from miaui.games import dump
 from miaui.scenes import routes
 from miaui.scenes.library.actions import SECONDS
-from miaui.store.library import Library
+from testkit.house import dump, open_library
 from tests.scenes.pages import game, misfits, program, show, turn
 
 
@@ -74,7 +73,7 @@ def test_it_is_gone_once_time_is_up_or_the_room_is_left(
         if way != "end":
             assert kept(app) == ["b", "a"]
             assert way == "room" or shown(app) == ["b", "a"]
-    with Library(app.paths.data) as library:
+    with open_library(app.paths.data) as library:
         assert [one.id for one in library.games()] == ["b", "a"]
 
 
@@ -91,7 +90,7 @@ def test_nothing_is_lost_by_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         monkeypatch.setattr(app.loop, "run", deletes_and_fails)
         monkeypatch.setattr("miaui.engine.run.crash_screen.show_crash", lambda words: None)
         assert app.run(routes.Games()) == 1
-    with Library(app.paths.data) as library:
+    with open_library(app.paths.data) as library:
         assert [one.id for one in library.games()] == ["a"]
 
 

@@ -11,8 +11,9 @@ import pygame
 import pytest
 
 from miaui.app import App
-from miaui.games import dump
 from miaui.store import exchange
+from miaui.store.judge import Judge
+from testkit.house import HOUSE, JUDGE, dump
 from tests.scenes.pages import game, misfits, program, show, turn
 
 
@@ -100,23 +101,23 @@ def test_a_cancelled_reading_judges_no_more(monkeypatch: pytest.MonkeyPatch, tmp
     (tmp_path / "many").write_text(f"{dump(game())}\n" * 50)
     judged: list[object] = []
 
-    def slowly(text: bytes) -> bool:
-        judged.append(text)
-        time.sleep(0.01)
-        return True
+    class Slow(Judge):
+        def is_over(self, text: str | bytes) -> bool:
+            judged.append(text)
+            time.sleep(0.01)
+            return True
 
-    monkeypatch.setattr(exchange, "judge", slowly)
-    reading = exchange.Reading(tmp_path / "many")
+    reading = exchange.Reading(tmp_path / "many", Slow(HOUSE.games))
     reading.cancel()
     assert reading.wait(10) and len(judged) < 50
 
 
 def test_what_nobody_expects_is_not_swallowed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    def broken(_path: Path, _cancelled: object) -> None:
+    def broken(_path: Path, _judge: object, _cancelled: object) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(exchange, "read", broken)
-    reading = exchange.Reading(tmp_path)
+    reading = exchange.Reading(tmp_path, JUDGE)
     assert reading.wait(10) and reading.done
     with pytest.raises(ZeroDivisionError):
         reading.rows()

@@ -8,16 +8,15 @@ from typing import Any
 import pytest
 
 from miaui.app import App
-from miaui.bots import find_kit
+from miaui.catalog import CATALOG
 from miaui.core.chance import number_below
 from miaui.engine.input.events import Key
-from miaui.games import GAMES, dump, find_game
 from miaui.match.session import bot_seed
-from miaui.scenes import SCREENS
 from miaui.scenes.library import today
 from miaui.scenes.table.scene import TableScene
 from miaui.store.rows import SeatResult
 from miaui.store.settings import SettingsFile
+from testkit.house import GAMES, dump, find_game, find_kit
 from testkit.playing import table_of
 from testkit.store.results import record_result
 from tests.scenes.pages import game, misfits, program, show, turn
@@ -68,7 +67,7 @@ def test_the_cards_come_from_the_date_alone(tmp_path: Path, monkeypatch: pytest.
     assert [who.level for who in here.players] == [None, "diver", "diver", "diver"]
     characters = find_kit("miaui").characters
     lots = [
-        number_below(len(characters), today.deal("miaui", DAY).luck, f"character/{seat}")
+        number_below(len(characters), today.deal(find_game("miaui"), DAY).luck, f"character/{seat}")
         for seat in (1, 2, 3)
     ]
     assert [who.character for who in here.players] == [None, *[characters[lot].key for lot in lots]]
@@ -76,9 +75,9 @@ def test_the_cards_come_from_the_date_alone(tmp_path: Path, monkeypatch: pytest.
     decks, rules = set(), find_game("miaui").rules
     for later in range(30):
         day = DAY + timedelta(days=later)
-        decks.add(rules.new(here.players, {}, today.deal("miaui", day).luck).deal.deck)
+        decks.add(rules.new(here.players, {}, today.deal(find_game("miaui"), day).luck).deal.deck)
     assert len(decks) == 30
-    assert rules.new(here.players, {}, today.deal("miaui", DAY).luck).deal == here.deal
+    assert rules.new(here.players, {}, today.deal(find_game("miaui"), DAY).luck).deal == here.deal
     assert here.deal.deck[:4] == KNOWN, "cards of a date never change, or two versions play different deals"
 
 
@@ -186,7 +185,7 @@ def test_enter_dives_in(app: App) -> None:
     app.host.handle(Key("d"))
     turn(app)
     golden = [one.id for one in app.host.shown if one.look == "primary"]
-    assert golden == [app.host.focus.focused] == [f"today.{next(iter(SCREENS))}"] and app.host.focus.shown
+    assert golden == [app.host.focus.focused] == [f"today.{CATALOG.shown[0]}"] and app.host.focus.shown
     app.host.handle(Key("return"))
     turn(app)
     golden = [one.id for one in app.host.shown if one.look == "primary"]
@@ -202,13 +201,13 @@ CODES = {"miaui": "26032-BTH9G-501YV", "salt": "2A075-E8ACC-V9ASA", "kaivai": "2
 @pytest.mark.parametrize("key", list(GAMES))
 def test_each_game_has_a_deal_a_day(app: App, key: str) -> None:
     """The codes of 2026-11-25 are those of the design."""
-    assert today.deal(key, date(2026, 11, 25)).code == CODES[key]
+    assert today.deal(find_game(key), date(2026, 11, 25)).code == CODES[key]
     show(app, "today")
     press(app, f"today.{key}")
     press(app, "today.play")
     scene: Any = app.stack.top
     record = table_of(scene.match).record
-    deal = today.deal(key, DAY)
+    deal = today.deal(find_game(key), DAY)
     kinds = [who.kind for who in record.players]
     assert (record.game, kinds) == (key, ["human", *["bot"] * (deal.seats - 1)])
     levels = find_kit(key).levels
@@ -218,7 +217,7 @@ def test_each_game_has_a_deal_a_day(app: App, key: str) -> None:
     assert kept.id == f"today-{key}-2026-11-22"
     words = show(app, "today").words.split("\n")[1:]
     assert [line.partition(": ")[2] for line in words] == [
-        "in progress" if one == key else "not played yet" for one in SCREENS
+        "in progress" if one == key else "not played yet" for one in CATALOG.shown
     ]
 
 

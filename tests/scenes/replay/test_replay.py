@@ -14,16 +14,18 @@ from miaui.engine import i18n
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
 from miaui.engine.ui.tooltip import draw_tooltip
-from miaui.games import dump
+from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
 from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.rules.game import GAME
 from miaui.games.miaui.rules.pledges import PledgeCount, pledge_counts
 from miaui.games.miaui.rules.sealing import seal
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.tabletop.paint import lagoon, plank
 from miaui.games.miaui.tabletop.stage import Stage
-from miaui.match.replay import Tape, eyes
+from miaui.match.replay import eyes
 from miaui.scenes.routes import Replay
+from testkit.house import dump, tape_of
 from testkit.minds import FakeMind
 from tests.scenes.pages import Pseudo, game, misfits, program, show, turn
 
@@ -44,7 +46,7 @@ def replay(app: App, record: Any, **more: Any) -> Any:
 @pytest.mark.parametrize("variants", [Variants(), Variants(True, True), Variants(False, True)])
 @pytest.mark.parametrize("seat", [None, 0, 2])
 def test_what_is_told_leads_to_the_next_place(variants: Variants, seat: int | None) -> None:
-    tape = Tape(game(seats=3, variants=variants))
+    tape = tape_of(game(seats=3, variants=variants))
     for place in range(1, tape.last):
         here = Stage.of(tape.start(place, seat)).play(tape.reveal(place, seat))
         there = Stage.of(tape.start(place + 1, seat)).play(tape.reveal(place + 1, seat))
@@ -58,16 +60,16 @@ def test_a_bot_of_a_character_from_elsewhere_still_says_why() -> None:
         replace(who, character=character)
         for who, character in zip(played.players, ("bold", "bold", "?"), strict=True)
     ]
-    DiveThoughts(mind, Tape(replace(played, players=tuple(moody)))).ask(1, range(3))
+    DiveThoughts(mind, tape_of(replace(played, players=tuple(moody))), KIT).ask(1, range(3))
     assert [question.character for question in mind.asked] == [None, "bold", None]
 
 
 def test_only_eyes_that_may_see() -> None:
-    assert eyes(game(people=2)) == (0, 1, 2, 3)
-    assert eyes(game(people=2, rounds=5)) == ()
-    assert eyes(game(people=1, rounds=5)) == (0,)
-    assert eyes(seal(game(people=1, rounds=5))) == ()
-    assert eyes(seal(game(people=1))) == ()
+    assert eyes(GAME, game(people=2)) == (0, 1, 2, 3)
+    assert eyes(GAME, game(people=2, rounds=5)) == ()
+    assert eyes(GAME, game(people=1, rounds=5)) == (0,)
+    assert eyes(GAME, seal(game(people=1, rounds=5))) == ()
+    assert eyes(GAME, seal(game(people=1))) == ()
 
 
 def test_pledges_open_as_sealed_after_the_game() -> None:
@@ -124,7 +126,7 @@ def test_reasons_come_from_what_the_seat_knew(app: App) -> None:
     turn(app)
     assert scene.guide.thoughts.get(4, 2) is not None
     assert asked[0].level == "diver"
-    assert asked[0].view == Tape(game()).start(4, 2)
+    assert asked[0].view == tape_of(game()).start(4, 2)
     assert asked[0].view.open.chosen is None
     assert scene.guide.words.speech(scene.playback.place) is not None
     scene.back()

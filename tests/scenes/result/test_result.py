@@ -11,7 +11,7 @@ import pytest
 
 from miaui.app import App
 from miaui.engine.ui.overlay import place_caption
-from miaui.games import dump
+from testkit.house import dump
 from testkit.playing import match_of
 from tests.scenes.pages import game, misfits, program, show
 

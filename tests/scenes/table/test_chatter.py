@@ -24,9 +24,9 @@ def test_a_cat_speaks_now_and_then_in_character() -> None:
     for seed in range(40):
         record = with_bot_seed(drawn_record(players, Variants(), 0, Random(seed)), seed)
         for number in range(1, 13):
-            words = remark(match_of(record), number)
+            words = remark(match_of(record), KIT, number)
             again = with_bot_seed(drawn_record(players, Variants(), 1, Random(seed + 99)), seed)
-            assert remark(match_of(again), number) == words
+            assert remark(match_of(again), KIT, number) == words
             said.append(words)
     spoken = [one for one in said if one is not None]
     assert 0.2 < len(spoken) / len(said) < 0.4
@@ -40,13 +40,15 @@ def test_cats_are_calm_about_a_seed_that_is_none() -> None:
     record = drawn_record(players, Variants(), 0, Random(1))
     strange = replace(record, further={"bot_seed": "\ud800"})
     odd, plain = match_of(strange), match_of(record)
-    assert [remark(odd, number) for number in range(1, 13)] == [remark(plain, n) for n in range(1, 13)]
+    assert [remark(odd, KIT, number) for number in range(1, 13)] == [
+        remark(plain, KIT, n) for n in range(1, 13)
+    ]
 
 
 def test_moods_that_were_not_chosen_are_drawn_by_lot() -> None:
     drawn = set()
     for seed in range(30):
-        ana, one, two, three = seated("miaui", TABLE, NamedLuck(seed))
+        ana, one, two, three = seated(KIT, TABLE, NamedLuck(seed))
         assert ana.character is None
         assert three.character == "bold"
         drawn |= {one.character, two.character}

@@ -13,7 +13,7 @@ from miaui.app import App
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.ui import widgets
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from testkit.playing import match_of
 from testkit.salt.playing import begun
 from tests.scenes.pages import game, misfits, program, show, turn
@@ -111,7 +111,7 @@ def test_what_undoing_costs_and_why_it_is_refused_can_be_read(
         assert len(dialog.answers) == (2 if record is match else 1)
 
 
-def lock_in_first(match: Match) -> None:
+def lock_in_first(match: AnyMatch) -> None:
     """The first of several people has chosen."""
     match.open_for(0)
     match.submit(match.legal[0])

@@ -16,22 +16,22 @@ import pygame
 import pytest
 
 from miaui.app import App
+from miaui.catalog import CATALOG
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.overlay import place_caption
-from miaui.games import GAMES, dump, find_game
-from miaui.scenes import SCREENS, find_screen
 from miaui.scenes.routes import Lesson, NewGame, Route
-from miaui.scenes.screen import Screen
+from miaui.scenes.screen import AnyScreen
 from miaui.scenes.title import paint as title_paint
 from miaui.scenes.title import scene as title
 from miaui.scenes.title.layout import berths
 from miaui.scenes.title.scene import Title
 from miaui.store.rows import SeatResult
+from testkit.house import GAMES, dump, find_game
 from testkit.store.results import record_result
 from tests.scenes.pages import game, program, turn
 
-MIAUI = find_screen("miaui")
+MIAUI = CATALOG.screen("miaui")
 LEFT = replace(
     MIAUI, game="left", name="Sand & Scissors", motto="fold and dare", seats=range(2, 5), minutes=20,
     place=MIAUI.place._replace(water=(474.0, 700.0), reach=(420.0, 200.0), sign=(340.0, 836.0)),
@@ -58,14 +58,14 @@ def opened(app: App, monkeypatch: pytest.MonkeyPatch) -> list[Route]:
     return found
 
 
-def show(app: App, *screens: Screen, size: tuple[int, int] = (1280, 720)) -> None:
+def show(app: App, *screens: AnyScreen, size: tuple[int, int] = (1280, 720)) -> None:
     if app.window.size != size:
         pygame.display.set_mode(size, pygame.RESIZABLE)
         app.window.resized()
         app.loop.resized()
     with pytest.MonkeyPatch.context() as patched:
         if screens:
-            patched.setattr("miaui.scenes.title.scene.shown_screens", lambda: screens)
+            patched.setattr(CATALOG, "screens", screens)
         app.stack.reset(Title(app.context), "cut")
     turn(app, 60)
 
@@ -91,9 +91,9 @@ def keep(app: App, rounds: int) -> None:
 
 
 def test_every_screen_is_of_a_game_and_agrees_with_it(app: App) -> None:
-    assert set(SCREENS) <= set(GAMES)
-    for key in SCREENS:
-        screen = find_screen(key)
+    assert set(CATALOG.shown) <= set(GAMES)
+    for key in CATALOG.shown:
+        screen = CATALOG.screen(key)
         assert (screen.game, screen.seats) == (key, find_game(key).seats)
         for name in (screen.place.boat, screen.place.lit, screen.place.emblem):
             assert app.canvas.art.has(name)
@@ -101,7 +101,7 @@ def test_every_screen_is_of_a_game_and_agrees_with_it(app: App) -> None:
 
 def test_a_game_without_a_screen_is_not_shown(app: App) -> None:
     show(app)
-    assert places(app) == [f"title.new.{key}" for key in SCREENS]
+    assert places(app) == [f"title.new.{key}" for key in CATALOG.shown]
 
 
 def test_what_its_pictures_were_made_of_is_not_kept(app: App) -> None:
@@ -194,7 +194,7 @@ def test_of_several_lessons_the_player_chooses_one(app: App, opened: list[Route]
     show(app)
     press(app, "l")
     lessons = [one for one in app.host.shown if one.id.startswith("learn.")]
-    taught = [key for key in SCREENS if "lesson" in find_screen(key).scenes]
+    taught = [key for key in CATALOG.shown if CATALOG.screen(key).lesson is not None]
     assert [one.id for one in lessons] == [f"learn.{key}" for key in [*taught, "back"]]
     assert lessons[0].on_press is not None
     lessons[0].on_press()

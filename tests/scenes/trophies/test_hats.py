@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from miaui.app import App
+from miaui.catalog import CATALOG
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
-from miaui.games import dump, find_game
 from miaui.scenes.trophies.hats_earned import count, hats
 from miaui.scenes.trophies.hats_worn import dressed
 from miaui.store.rows import SeatResult
@@ -19,6 +19,7 @@ from miaui.store.settings import parse
 from miaui.store.statistics import Against, Outing, Statistics
 from miaui.tabletop.cast.cats import NAMES
 from miaui.tabletop.cast.hats import HATS
+from testkit.house import HOUSE, dump, find_game
 from testkit.playing import match_of
 from testkit.random_games import new_record
 from testkit.store.results import record_result
@@ -46,8 +47,8 @@ def outings(*won: bool) -> tuple[Outing, ...]:
 
 
 def earned(**games: tuple[Outing, ...]) -> set[str]:
-    found = {key: Statistics(0, (), (), outings={"Ana": each}) for key, each in games.items()}
-    return {key for key, hat in hats(found).items() if hat.earned}
+    found = {key: Statistics(0, (), (), outings={"Ana": games.get(key, ())}) for key in CATALOG.shown}
+    return {key for key, hat in hats(found, HOUSE.kits).items() if hat.earned}
 
 
 def test_what_each_hat_takes() -> None:
@@ -67,12 +68,12 @@ def test_feathers_are_for_a_win_against_the_strongest() -> None:
     for level, share, worn in (("chosen", 0.5, True), ("chosen", 0.0, False), ("diver", 1.0, False)):
         against = (Against("Ana", level, 3, share, 0.25),)
         found = {"miaui": Statistics(0, (), (), against, outings={"Ana": outings(share > 0)})}
-        assert ("feathers" in {key for key, hat in hats(found).items() if hat.earned}) is worn
+        assert ("feathers" in {key for key, hat in hats(found, HOUSE.kits).items() if hat.earned}) is worn
 
 
 def test_games_of_two_people_are_not_added() -> None:
     found = Statistics(0, (), (), outings={"Ana": outings(*[True] * 6), "Ben": outings(*[True] * 6)})
-    assert hats({"miaui": found})["coconut"].reached == 6
+    assert hats({"miaui": found}, HOUSE.kits)["coconut"].reached == 6
 
 
 def test_a_cat_wears_what_was_chosen_for_it(app: App, tmp_path: Path) -> None:
@@ -110,18 +111,18 @@ def test_keys_reach_cats_and_hats(app: App) -> None:
 
 
 def test_every_hat_has_its_pictures_and_unknown_ones_are_passed_over(app: App) -> None:
-    worn = dressed(dict(zip(NAMES, list(HATS)[2:], strict=True)) | {"nobody": "straw"})
+    worn = dressed(dict(zip(NAMES, list(HATS)[2:], strict=True)) | {"nobody": "straw"}, CATALOG)
     assert len(worn) == 6 * 11
     for below, above in worn.items():
         assert app.canvas.art.has(below) and app.canvas.art.has(above)
-    assert list(hats({})) == list(HATS)
-    assert dressed({"mara": "halo"}) == {}
+    assert list(hats({}, HOUSE.kits)) == list(HATS)
+    assert dressed({"mara": "halo"}, CATALOG) == {}
 
 
 @pytest.mark.parametrize("text", ["{}", '{"hats": 3}', '{"hats": {"mara": 7}}', '{"hats": {"mara": "halo"}}'])
 def test_settings_without_or_with_odd_hats_are_read(text: str) -> None:
     settings, refused = parse(json.dumps(json.loads(text)).encode())
-    assert not dressed(settings.hats)
+    assert not dressed(settings.hats, CATALOG)
     assert refused == (["hats"] if "7" in text or "3" in text else [])
 
 
@@ -133,7 +134,7 @@ def test_a_hat_is_drawn_over_its_cat(app: App) -> None:
         drawn.append(name)
         return part(name, *rest)  # type: ignore[arg-type]
 
-    app.canvas.worn = dressed({"mara": "captain"})
+    app.canvas.worn = dressed({"mara": "captain"}, CATALOG)
     app.canvas.art.part = note  # type: ignore[method-assign,assignment]
     app.canvas.draw("cat/mara/head-calm", 400, 400)
     app.canvas.draw("cat/mara/head-calm", 400, 400, bare=True)

@@ -11,7 +11,6 @@ import pytest
 
 from miaui.app import App
 from miaui.engine import i18n
-from miaui.games import dump, find_game
 from miaui.games.kaivai.scenes import statistics as kaivai_figures
 from miaui.games.miaui.rules.figures import figures
 from miaui.games.miaui.scenes import statistics as miaui_figures
@@ -19,6 +18,7 @@ from miaui.games.salt.scenes import statistics as salt_figures
 from miaui.scenes.trophies import rating
 from miaui.store.rows import SeatResult
 from miaui.store.statistics import Outing
+from testkit.house import dump, find_game
 from testkit.random_games import new_record
 from testkit.store.results import record_result
 from tests.scenes.pages import game, misfits, program, show, turn

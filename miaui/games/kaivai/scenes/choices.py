@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from miaui.core.seat import seats
 from miaui.engine.i18n import N_, _
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.moves import (
@@ -22,7 +23,7 @@ from miaui.games.kaivai.public.moves import (
 from miaui.games.kaivai.public.position import ACTIONS, KINDS
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.words import names
-from miaui.match.replay import Decision, Tape
+from miaui.match.replay import AnyTape, Decision
 from miaui.scenes.analysis.insight import Made
 
 _FIRST = frozenset(("bid", "god", "score", "stake", "pass", *ACTIONS))
@@ -34,7 +35,7 @@ class KaivaiChoices:
 
     elsewhere = N_("another place")
 
-    def made(self, tape: Tape) -> Iterator[Made]:
+    def made(self, tape: AnyTape) -> Iterator[Made]:
         """Every choice of a game that is over; at a stake those of all seats, from the same moment."""
         due = {decision.step: decision for decision in tape.decisions()}
         step = 0
@@ -42,7 +43,7 @@ class KaivaiChoices:
             stakes = read_stakes(text)
             if stakes is not None:
                 last = due[step + len(stakes) - 1]
-                for seat, number in enumerate(stakes):
+                for seat, number in zip(seats(len(stakes)), stakes, strict=True):
                     yield Made(step + seat, Decision(step, last.place, seat), f"stake {number}")
                 step += len(stakes)
                 continue
@@ -83,7 +84,7 @@ def _island(view: View, village: int) -> str:
     return names.island(village_names(view.position.setup.bases).index(village))
 
 
-def _chooses(tape: Tape, decision: Decision, text: str) -> bool:
+def _chooses(tape: AnyTape, decision: Decision, text: str) -> bool:
     """Whether a move is a choice by itself: of huts, those at the start are."""
     first, _space, second = text.partition(" ")
     if second in KINDS:

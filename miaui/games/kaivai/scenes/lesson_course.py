@@ -16,14 +16,14 @@ from miaui.games.kaivai.scenes.lesson_script import (
 )
 from miaui.games.kaivai.tabletop.board import KaivaiBoard
 from miaui.games.kaivai.tabletop.input.plan import Plan
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.scenes.lesson.words import lesson_title
 
 
 class TurnCourse:
     """The steps, one a turn, as far as the match and what the board has told of it."""
 
-    def __init__(self, match: Match, board: KaivaiBoard) -> None:
+    def __init__(self, match: AnyMatch, board: KaivaiBoard) -> None:
         self._match, self._board, self._planning = match, board, board.input.planning
         self.number = 0
         """Turns that the learner has finished."""

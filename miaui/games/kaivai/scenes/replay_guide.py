@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
@@ -53,7 +54,7 @@ class KaivaiReplayGuide:
         view: View = tape.start(1, first_eyes(tape, home))
         self.board = KaivaiBoard(setup.cast, view, home, setup.link, PARTS)
         self._teller = Teller(setup.cast, view.position.setup.bases)
-        self.thoughts = Insight(setup.mind, tape, KaivaiChoices())
+        self.thoughts = Insight(setup.mind, tape, setup.kit, KaivaiChoices())
         self.asking = AskedCat(self.thoughts, setup.cast, lambda: self.board.story.waiting)
         self.stops = round_starts(
             [tape.start(place, None).position.round for place in range(1, tape.last + 1)]
@@ -63,7 +64,7 @@ class KaivaiReplayGuide:
 
     # -- words
 
-    def _page(self, place: int, seat: int | None) -> Page:
+    def _page(self, place: int, seat: Seat | None) -> Page:
         tape = self._tape
         before: View = tape.start(place, seat)
         if place == tape.last:
@@ -95,7 +96,7 @@ class KaivaiReplayGuide:
 
     # -- pictures
 
-    def plan(self, canvas: Canvas, seat: int | None) -> Panel:
+    def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
         """In the lower left corner, where the own goods are while one plays."""
         lay = self.board.picture.whole(canvas)
         left, top = lay.left + 8, max(lay.vh - _HIGH - 8, lay.rows[-1].bottom + 16)

@@ -18,7 +18,7 @@ from miaui.games.kaivai.scenes.result_picture import Look, ResultPicture
 from miaui.games.kaivai.scenes.star_rain import star_rain
 from miaui.games.kaivai.tabletop import sounds
 from miaui.games.kaivai.tabletop.words import names
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
 from miaui.scenes.result.growing_count import Beat, GrowingCount
 from miaui.scenes.result.scene import Moment, ResultScene, end_of
@@ -30,7 +30,7 @@ _GROW, _REST = 0.55, 0.2
 """Seconds in which a step grows, and before the next: there are seventeen."""
 
 
-def open_result(context: Context, match: Match) -> ResultScene:
+def open_result(context: Context, match: AnyMatch) -> ResultScene:
     """The scene of the result."""
     return ResultScene(context, match, GloryPoles(match))
 
@@ -40,7 +40,7 @@ class GloryPoles:
 
     ambience = sounds.ambience(True)
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: AnyMatch) -> None:
         self._ending = end_of(match)
         view: View = match.public.view
         self._steps = glory_steps(view)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.describing import round_title
-from miaui.match.replay import Tape
+from miaui.match.replay import AnyTape
 from miaui.scenes.analysis.insight import Insight, Played
 from miaui.scenes.analysis.turn_review import TurnNumbers, turn_review
 
@@ -14,7 +14,7 @@ from miaui.scenes.analysis.turn_review import TurnNumbers, turn_review
 class KaivaiRows:
     """The words of a row: all choices of a turn, or how an island was counted at the end."""
 
-    def __init__(self, tape: Tape, insight: Insight) -> None:
+    def __init__(self, tape: AnyTape, insight: Insight) -> None:
         self._tape, self._insight = tape, insight
         self._turns = TurnNumbers(tape, insight, lambda place: tape.start(place, None).position.round)
 

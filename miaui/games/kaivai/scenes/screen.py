@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from miaui.engine.i18n import N_, _
 from miaui.games.kaivai.public.position import ROUNDS, SEATS
-from miaui.scenes.screen import OptionWords, Place, Sailor, Screen, Shelf
+from miaui.scenes.screen import Chapter, OptionWords, Place, Sailor, Screen, Shelf
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from miaui.core.seat import Seat
+    from miaui.engine.draw.canvas import Canvas
+    from miaui.engine.sound.audio import Cue
+    from miaui.engine.ui.scene import Scene
+    from miaui.games.kaivai.public.events import Event
+    from miaui.games.kaivai.public.moves import Move
+    from miaui.games.kaivai.public.view import View
+    from miaui.games.kaivai.tabletop.board import KaivaiBoard
+    from miaui.match.match import AnyMatch
+    from miaui.match.replay import AnyTape
+    from miaui.scenes.analysis.insight import Insight
+    from miaui.scenes.context import Context
+    from miaui.scenes.figures import Figures, Milestone, Rows
+    from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
+    from miaui.tabletop.board import BoardLink
+    from miaui.tabletop.cast.members import CastMember
 
 
 def _progress(finished: int) -> str:
@@ -13,7 +35,79 @@ def _progress(finished: int) -> str:
     return _("round {round} of {rounds}").format(round=finished + 1, rounds=ROUNDS)
 
 
-SCREEN = Screen(
+def _board(
+    cast: tuple[CastMember, ...],
+    view: View,
+    front: Seat,
+    link: BoardLink[Move, View],
+    explained: frozenset[str],
+) -> KaivaiBoard:
+    from miaui.games.kaivai.tabletop.board import KaivaiBoard
+
+    return KaivaiBoard(cast, view, front, link, explained=explained)
+
+
+def _replay(setup: ReplaySetup) -> ReplayGuide:
+    from miaui.games.kaivai.scenes.replay_guide import KaivaiReplayGuide
+
+    return KaivaiReplayGuide(setup)
+
+
+def _cues() -> Mapping[str, Cue]:
+    from miaui.games.kaivai.tabletop.sounds import CUES
+
+    return CUES
+
+
+def _rules() -> tuple[Chapter, ...]:
+    from miaui.games.kaivai.scenes.rules_text import CHAPTERS
+
+    return CHAPTERS
+
+
+def _paint_rules(block: object, canvas: Canvas, x: float, y: float, width: float) -> float:
+    from miaui.games.kaivai.scenes.rules_blocks import paint
+
+    return paint(block, canvas, x, y, width)
+
+
+def _result(context: Context, match: AnyMatch) -> Scene:
+    from miaui.games.kaivai.scenes.result import open_result
+
+    return open_result(context, match)
+
+
+def _lesson(context: Context, game: str) -> Scene:
+    from miaui.games.kaivai.scenes.lesson import open_lesson
+
+    return open_lesson(context, game)
+
+
+def _review(
+    context: Context,
+    tape: AnyTape,
+    thoughts: Insight,
+    seat: Seat | None,
+    show_round: Callable[[int, Seat | None], None],
+) -> Scene:
+    from miaui.games.kaivai.scenes.review import open_review
+
+    return open_review(context, tape, thoughts, seat, show_round)
+
+
+def _statistics(games: Figures) -> Rows:
+    from miaui.games.kaivai.scenes.statistics import rows
+
+    return rows(games)
+
+
+def _milestones(games: Figures) -> list[Milestone]:
+    from miaui.games.kaivai.scenes.statistics import milestones
+
+    return milestones(games)
+
+
+SCREEN: Screen[Move, Event, View] = Screen(
     game="kaivai",
     name="Kaivai",
     motto=N_("sail and build"),
@@ -32,17 +126,14 @@ SCREEN = Screen(
     ),
     credit=N_("Kaivai was invented by Anselm and Helge Ostertag and published in 2005."),
     progress=_progress,
-    board="miaui.games.kaivai.tabletop.board:KaivaiBoard",
-    forget="miaui.games.kaivai.tabletop.paint.table:forget",
-    replay="miaui.games.kaivai.scenes.replay_guide:KaivaiReplayGuide",
-    cues="miaui.games.kaivai.tabletop.sounds:CUES",
-    rules="miaui.games.kaivai.scenes.rules_text:CHAPTERS",
-    paint_rules="miaui.games.kaivai.scenes.rules_blocks:paint",
-    scenes={
-        "result": "miaui.games.kaivai.scenes.result:open_result",
-        "lesson": "miaui.games.kaivai.scenes.lesson:open_lesson",
-        "review": "miaui.games.kaivai.scenes.review:open_review",
-    },
+    board=_board,
+    replay=_replay,
+    cues=_cues,
+    rules=_rules,
+    paint_rules=_paint_rules,
+    result=_result,
+    lesson=_lesson,
+    review=_review,
     options=(
         OptionWords(
             "beginner_huts",
@@ -82,8 +173,8 @@ SCREEN = Screen(
         waves="newgame/waves-night",
         crest="newgame/waves-night-crest",
     ),
-    statistics="miaui.games.kaivai.scenes.statistics:rows",
-    milestones="miaui.games.kaivai.scenes.statistics:milestones",
+    statistics=_statistics,
+    milestones=_milestones,
     plays_forced="always",
     question=N_("Who sails today?"),
     start=N_("Cast off"),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.games.miaui.scenes.replay_words import ReplayWords
@@ -20,11 +21,11 @@ class AskedDiver:
         self._words, self._thoughts, self._telling = words, thoughts, telling
 
     @property
-    def seat(self) -> int | None:
+    def seat(self) -> Seat | None:
         """The seat that is asked."""
         return self._words.asked
 
-    def ask(self, seat: int | None, place: int) -> None:
+    def ask(self, seat: Seat | None, place: int) -> None:
         """Ask a seat about the round of a place; None: nobody is asked any more."""
         self._words.ask(seat, place)
 
@@ -42,12 +43,12 @@ class AskedDiver:
             return ""
         return _("Press a cat to see why") if self._thoughts.ready(playback.place, playback.home) else ""
 
-    def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
+    def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
         """A press on a cat that had a choice asks it; nobody peeks."""
         kind, _dot, rest = control.id.partition(".")
         if kind == "space":
             return replace(control, on_press=None)
-        if kind != "seat" or not self._thoughts.ready(playback.place, int(rest)):
+        if kind != "seat" or not self._thoughts.ready(playback.place, Seat(int(rest))):
             return control
         tip = f"{control.tip}\n{_('Press to see why.')}"
-        return replace(control, on_press=partial(ask, int(rest)), tip=tip)
+        return replace(control, on_press=partial(ask, Seat(int(rest))), tip=tip)

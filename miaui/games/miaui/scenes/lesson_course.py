@@ -15,7 +15,7 @@ from miaui.games.miaui.scenes.lesson_script import (
     Lesson,
 )
 from miaui.games.miaui.tabletop.board import MiauiBoard
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 
 
 class Course:
@@ -24,7 +24,7 @@ class Course:
     finished = False
     """The match goes on behind Kiti's last words."""
 
-    def __init__(self, match: Match, board: MiauiBoard) -> None:
+    def __init__(self, match: AnyMatch, board: MiauiBoard) -> None:
         self._match, self._board = match, board
         self.number = 0
         self._page = 0

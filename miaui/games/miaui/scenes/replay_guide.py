@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
@@ -52,18 +53,18 @@ class MiauiReplayGuide:
         self.board = MiauiBoard(
             setup.cast, tape.start(1, first_eyes(tape, home)), home, setup.link, PARTS, EXPLAINED
         )
-        self.thoughts = DiveThoughts(setup.mind, tape)
+        self.thoughts = DiveThoughts(setup.mind, tape, setup.kit)
         self.words = ReplayWords(tape, setup.cast, self.thoughts)
         self.asking = AskedDiver(self.words, self.thoughts, lambda: self.board.story.waiting)
         self._tape = tape
 
-    def page(self, place: int, seat: int | None) -> Page:
+    def page(self, place: int, seat: Seat | None) -> Page:
         """What the panel says at a place."""
         return self.words.page(place, seat)
 
     # -- pictures
 
-    def plan(self, canvas: Canvas, seat: int | None) -> Panel:
+    def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
         """Between the front seat and the buttons; a high panel beside the seat's diver card, not below it."""
         lay = self.board.picture.whole(canvas)
         room = PanelRoom(lay.left + 300, lay.left + 402, lay.right - 214, LOW_PANEL, lay.vh)
@@ -105,7 +106,7 @@ class MiauiReplayGuide:
         if place.right + 20 <= panel.review.x:
             numbers_left(frame, frame.layout.front, place)
 
-    def _verdicts(self, frame: Frame, seat: int) -> None:
+    def _verdicts(self, frame: Frame, seat: Seat) -> None:
         """A pip below every lantern whose dive has been looked at; rings where another card was better."""
         canvas, stage = frame.canvas, frame.stage
         for place in range(1, ROUNDS + 1):

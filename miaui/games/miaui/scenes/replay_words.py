@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _, number
 from miaui.games.miaui.scenes import review_words
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.scenes.review_words import Speech
 from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.words import lines
-from miaui.match.replay import Tape
+from miaui.match.replay import AnyTape
 from miaui.scenes.analysis.questions import Verdict
 from miaui.scenes.replay.panel import Page
 from miaui.scenes.result.victory import victory
@@ -18,18 +19,18 @@ from miaui.tabletop.cast.members import CastMember
 class ReplayWords:
     """The words about a tape, as far as `thoughts` are known."""
 
-    def __init__(self, tape: Tape, cast: tuple[CastMember, ...], thoughts: DiveThoughts) -> None:
+    def __init__(self, tape: AnyTape, cast: tuple[CastMember, ...], thoughts: DiveThoughts) -> None:
         self._tape, self._cast, self._thoughts = tape, cast, thoughts
-        self.asked: int | None = None
+        self.asked: Seat | None = None
         """The seat that is asked why it dived as it did."""
 
-    def ask(self, seat: int | None, place: int) -> None:
+    def ask(self, seat: Seat | None, place: int) -> None:
         """Ask a seat about the round of a place; None: nobody is asked any more."""
         self.asked = seat
         if seat is not None:
             self._thoughts.ask(place, [seat])
 
-    def page(self, place: int, seat: int | None) -> Page:
+    def page(self, place: int, seat: Seat | None) -> Page:
         """What the panel says at a place, as that seat knows it: the lines of its round, or the end."""
         tape = self._tape
         if place < tape.last:
@@ -59,7 +60,7 @@ class ReplayWords:
             return review_words.of_person(name, dive, thought)
         return review_words.of_bot(name, dive, thought)
 
-    def verdict(self, place: int, seat: int) -> Verdict | None:
+    def verdict(self, place: int, seat: Seat) -> Verdict | None:
         """How a person dived at a place, as far as it is known."""
         thought = self._thoughts.get(place, seat)
         return thought.verdict if thought is not None and self._cast[seat].human else None

@@ -18,7 +18,7 @@ from miaui.games.miaui.tabletop.counting import ORDER
 from miaui.games.miaui.tabletop.sounds import fanfare
 from miaui.games.miaui.tabletop.words.lines import FAMILIES
 from miaui.games.miaui.tabletop.words.tale_words import words
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
 from miaui.scenes.result.bar import HIGH
 from miaui.scenes.result.scene import Moment, ResultScene, end_of
@@ -46,7 +46,7 @@ SOUNDS = {"card": "count", "lead": "curious", "breath": "roll", "turn": "flip"}
 """The sound of each beat of the count; of a lead the cry of the cat."""
 
 
-def open_result(context: Context, match: Match) -> ResultScene:
+def open_result(context: Context, match: AnyMatch) -> ResultScene:
     """The scene of the result."""
     return ResultScene(context, match, Feast(match))
 
@@ -56,7 +56,7 @@ class Feast:
 
     ambience = "ambience-1"
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: AnyMatch) -> None:
         self._match = match
         self._ending = end_of(match)
         self._cast = cast(match.public.players)
@@ -94,8 +94,8 @@ class Feast:
         canvas.layers.draw(("result", len(boxes)), lambda c: _ground(c, boxes))
         self.rain.draw(canvas)
         if now.over:
-            for seat in self._ending.winners:
-                canvas.draw("ui/glow", boxes[seat].cx - 40, boxes[seat].y + 90, size=0.85)
+            for winner in self._ending.winners:
+                canvas.draw("ui/glow", boxes[winner].cx - 40, boxes[winner].y + 90, size=0.85)
         for seat, box in enumerate(boxes):
             self._draw_seat(canvas, seat, box, now)
         title, plank = self._title(now), self.plank(canvas, now)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import mix
@@ -22,7 +23,7 @@ from miaui.games.miaui.tabletop.layout.seating import (
 )
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
-from miaui.match.replay import Tape
+from miaui.match.replay import AnyTape
 from miaui.scenes.analysis.questions import COLOURS, hollow
 from miaui.scenes.analysis.review import Review
 from miaui.scenes.context import Context
@@ -31,10 +32,10 @@ from miaui.tabletop.cast.members import cast_members
 
 def open_review(
     context: Context,
-    tape: Tape,
+    tape: AnyTape,
     thoughts: Any,
-    seat: int | None,
-    show_round: Callable[[int, int | None], None],
+    seat: Seat | None,
+    show_round: Callable[[int, Seat | None], None],
 ) -> Review:
     """The scene of the review."""
     return Review(tape, MiauiReviewGuide(tape, thoughts), seat, show_round)
@@ -45,13 +46,13 @@ class MiauiReviewGuide:
 
     widest = 1600.0
 
-    def __init__(self, tape: Tape, thoughts: DiveThoughts) -> None:
+    def __init__(self, tape: AnyTape, thoughts: DiveThoughts) -> None:
         self._dives: Sequence[Sequence[int]] = tape.record.dives
         self._rounds = tape.start(tape.last, None).memory.rounds
         self._thoughts = thoughts
         self._cast = cast_members(tape.players)
         self.foot = Seals(tape.record, self._cast)
-        self._seat = 0
+        self._seat = Seat(0)
         self.places: Sequence[int] = ()
 
     @property
@@ -59,7 +60,7 @@ class MiauiReviewGuide:
         """What the choice between several people is called."""
         return _("Whose dives")
 
-    def look_at(self, seat: int | None) -> None:
+    def look_at(self, seat: Seat | None) -> None:
         """Ask about every round of this seat; the last card dives by itself."""
         self.places = () if seat is None else range(1, ROUNDS + 1)
         if seat is not None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from miaui.match.replay import Tape
+from miaui.bots.kit import AnyKit
+from miaui.core.seat import Seat
+from miaui.match.replay import AnyTape
 from miaui.match.session import Answer, BotClient
 from miaui.scenes.analysis.questions import (
     Odds,
@@ -50,24 +52,24 @@ class DiveThought:
 class DiveThoughts:
     """Thoughts by place and seat; each is asked for once. `mind` None answers nothing."""
 
-    def __init__(self, mind: BotClient | None, tape: Tape) -> None:
+    def __init__(self, mind: BotClient | None, tape: AnyTape, kit: AnyKit) -> None:
         self._tape = tape
-        self._questions: Questions[tuple[int, int], DiveThought] = Questions(mind, tape, self._read)
+        self._questions: Questions[tuple[int, Seat], DiveThought] = Questions(mind, tape, kit, self._read)
 
-    def ready(self, place: int, seat: int) -> bool:
+    def ready(self, place: int, seat: Seat) -> bool:
         """Whether there is a choice to ask about: in a finished game, with more than one card in hand."""
         tape = self._tape
         return self._questions.open and tape.over and not tape.sealed and 1 <= place < tape.last - 1
 
-    def get(self, place: int, seat: int) -> DiveThought | None:
+    def get(self, place: int, seat: Seat) -> DiveThought | None:
         """The thought, if it is known already."""
         return self._questions.get((place, seat))
 
-    def waiting(self, place: int, seat: int) -> bool:
+    def waiting(self, place: int, seat: Seat) -> bool:
         """Whether an answer is still on its way."""
         return self._questions.waiting((place, seat))
 
-    def ask(self, place: int, seats: Iterable[int]) -> None:
+    def ask(self, place: int, seats: Iterable[Seat]) -> None:
         """Ask about some seats at a place, unless asked before. Never blocks."""
         for seat in seats:
             if self.ready(place, seat):
@@ -82,7 +84,7 @@ class DiveThoughts:
         """Nobody listens any more."""
         self._questions.close()
 
-    def _read(self, key: tuple[int, int], answer: Answer) -> DiveThought | None:
+    def _read(self, key: tuple[int, Seat], answer: Answer) -> DiveThought | None:
         place, seat = key
         hand = self._tape.start(place, seat).open.hand
         moves = {str(number): number for number in hand}

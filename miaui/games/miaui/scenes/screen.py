@@ -2,16 +2,143 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from miaui.engine.i18n import N_, _
 from miaui.games.miaui.public.cards import ROUNDS, SEATS
-from miaui.scenes.screen import OptionWords, Place, Sailor, Screen, Shelf, YoungestWords
+from miaui.scenes.screen import (
+    Chapter,
+    OptionWords,
+    Place,
+    Sailor,
+    Screen,
+    Shelf,
+    YoungestWords,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from miaui.core.seat import Seat
+    from miaui.engine.draw.canvas import Canvas
+    from miaui.engine.draw.geometry import Rect
+    from miaui.engine.sound.audio import Cue
+    from miaui.engine.ui.scene import Scene
+    from miaui.games.miaui.public.events import Event
+    from miaui.games.miaui.public.moves import Dive
+    from miaui.games.miaui.public.view import View
+    from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
+    from miaui.games.miaui.tabletop.board import MiauiBoard
+    from miaui.match.match import AnyMatch
+    from miaui.match.replay import AnyTape
+    from miaui.scenes.context import Context
+    from miaui.scenes.figures import Figures, Milestone, Rows, Sheet
+    from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
+    from miaui.tabletop.board import BoardLink
+    from miaui.tabletop.cast.members import CastMember
 
 
 def _progress(finished: int) -> str:
     return _("round {round} of {rounds}").format(round=min(finished + 1, ROUNDS), rounds=ROUNDS)
 
 
-SCREEN = Screen(
+def _board(
+    cast: tuple[CastMember, ...],
+    view: View,
+    front: Seat,
+    link: BoardLink[Dive, View],
+    explained: frozenset[str],
+) -> MiauiBoard:
+    from miaui.games.miaui.tabletop.board import MiauiBoard
+
+    return MiauiBoard(cast, view, front, link, explained=explained)
+
+
+def _replay(setup: ReplaySetup) -> ReplayGuide:
+    from miaui.games.miaui.scenes.replay_guide import MiauiReplayGuide
+
+    return MiauiReplayGuide(setup)
+
+
+def _cues() -> Mapping[str, Cue]:
+    from miaui.games.miaui.tabletop.sounds import CUES
+
+    return CUES
+
+
+def _rules() -> tuple[Chapter, ...]:
+    from miaui.games.miaui.scenes.rules_text import CHAPTERS
+
+    return CHAPTERS
+
+
+def _paint_rules(block: object, canvas: Canvas, x: float, y: float, width: float) -> float:
+    from miaui.games.miaui.scenes.rules_blocks import paint
+
+    return paint(block, canvas, x, y, width)
+
+
+def _result(context: Context, match: AnyMatch) -> Scene:
+    from miaui.games.miaui.scenes.result import open_result
+
+    return open_result(context, match)
+
+
+def _lesson(context: Context, game: str) -> Scene:
+    from miaui.games.miaui.scenes.lesson import open_lesson
+
+    return open_lesson(context, game)
+
+
+def _review(
+    context: Context,
+    tape: AnyTape,
+    thoughts: DiveThoughts,
+    seat: Seat | None,
+    show_round: Callable[[int, Seat | None], None],
+) -> Scene:
+    from miaui.games.miaui.scenes.review import open_review
+
+    return open_review(context, tape, thoughts, seat, show_round)
+
+
+def _preview(canvas: Canvas, stage: Rect, part: float | None) -> None:
+    from miaui.games.miaui.scenes.preview import paint
+
+    paint(canvas, stage, part)
+
+
+def _waiting(canvas: Canvas, x: float, y: float, size: float) -> None:
+    from miaui.games.miaui.scenes.preview import paint_card
+
+    paint_card(canvas, x, y, size)
+
+
+def _music(round_: int) -> str:
+    from miaui.games.miaui.tabletop.sounds import music
+
+    return music(round_)
+
+
+def _habits(games: Figures) -> Sheet:
+    from miaui.games.miaui.scenes.divers_chart import DiversChart
+
+    return DiversChart(games)
+
+
+def _statistics(games: Figures) -> Rows:
+    from miaui.games.miaui.scenes.statistics import rows
+
+    return rows(games)
+
+
+def _milestones(games: Figures) -> list[Milestone]:
+    from miaui.games.miaui.scenes.statistics import milestones
+
+    return milestones(games)
+
+
+SCREEN: Screen[Dive, Event, View] = Screen(
     game="miaui",
     name="Miaui",
     motto=N_("dive and bluff"),
@@ -32,19 +159,16 @@ SCREEN = Screen(
     ),
     credit=N_("Miaui was invented by Bruno Faidutti and published in 2018."),
     progress=_progress,
-    board="miaui.games.miaui.tabletop.board:MiauiBoard",
-    forget="miaui.games.miaui.tabletop.paint.table:forget",
-    replay="miaui.games.miaui.scenes.replay_guide:MiauiReplayGuide",
-    cues="miaui.games.miaui.tabletop.sounds:CUES",
-    rules="miaui.games.miaui.scenes.rules_text:CHAPTERS",
-    paint_rules="miaui.games.miaui.scenes.rules_blocks:paint",
-    scenes={
-        "result": "miaui.games.miaui.scenes.result:open_result",
-        "lesson": "miaui.games.miaui.scenes.lesson:open_lesson",
-        "review": "miaui.games.miaui.scenes.review:open_review",
-    },
-    preview="miaui.games.miaui.scenes.preview:paint",
-    waiting="miaui.games.miaui.scenes.preview:paint_card",
+    board=_board,
+    replay=_replay,
+    cues=_cues,
+    rules=_rules,
+    paint_rules=_paint_rules,
+    result=_result,
+    lesson=_lesson,
+    review=_review,
+    preview=_preview,
+    waiting=_waiting,
     sample="splash-top",
     options=(
         OptionWords(
@@ -80,10 +204,10 @@ SCREEN = Screen(
         "kiti/right/body",
         N_("Drag Kiti to the youngest cat."),
     ),
-    music="miaui.games.miaui.tabletop.sounds:music",
-    statistics="miaui.games.miaui.scenes.statistics:rows",
-    milestones="miaui.games.miaui.scenes.statistics:milestones",
-    habits="miaui.games.miaui.scenes.divers_chart:DiversChart",
+    music=_music,
+    statistics=_statistics,
+    milestones=_milestones,
+    habits=_habits,
     plays_forced="always",
     guide=N_("Kiti shows you how"),
     question=N_("Who dives today?"),

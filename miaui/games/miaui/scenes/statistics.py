@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from miaui.engine.i18n import _, decimal, ngettext
-from miaui.scenes.trophies.milestones import Milestone
+from miaui.scenes.figures import Milestone
 
 Games = Sequence[Mapping[str, int]]
 _BIG, _MANY = 20, 9

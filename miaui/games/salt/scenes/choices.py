@@ -18,7 +18,7 @@ from miaui.games.salt.public.moves import (
 )
 from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, pile_name
-from miaui.match.replay import Tape
+from miaui.match.replay import AnyTape
 from miaui.scenes.analysis.insight import Made
 
 
@@ -27,7 +27,7 @@ class SaltChoices:
 
     elsewhere = ""
 
-    def made(self, tape: Tape) -> Iterator[Made]:
+    def made(self, tape: AnyTape) -> Iterator[Made]:
         """Every decision of a game that is over."""
         # the text of the move after so many, "" where a round is dealt
         texts = [text for deal in tape.record.deals for text in ("", *deal.moves)]

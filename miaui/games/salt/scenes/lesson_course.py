@@ -17,14 +17,14 @@ from miaui.games.salt.scenes.lesson_script import (
     Step,
 )
 from miaui.games.salt.tabletop.board import SaltBoard
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.scenes.lesson.words import lesson_title
 
 
 class Course:
     """The steps, one a decision, as far as the match and what the board has told of it."""
 
-    def __init__(self, match: Match, board: SaltBoard) -> None:
+    def __init__(self, match: AnyMatch, board: SaltBoard) -> None:
         self._match, self._board = match, board
         self.number = 0
         """Decisions that the learner has made."""

@@ -17,7 +17,7 @@ from miaui.games.salt.scenes import result_words
 from miaui.games.salt.scenes.confetti import confetti
 from miaui.games.salt.scenes.result_picture import Look, ResultPicture
 from miaui.games.salt.tabletop import sounds
-from miaui.match.match import Match
+from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
 from miaui.scenes.result.growing_count import Beat, GrowingCount
 from miaui.scenes.result.scene import Moment, ResultScene, end_of
@@ -27,7 +27,7 @@ from miaui.tabletop.cast.members import cast_members
 _CUES = {"step": "salt-tower", "breath": "salt-roll"}
 
 
-def open_result(context: Context, match: Match) -> ResultScene:
+def open_result(context: Context, match: AnyMatch) -> ResultScene:
     """The scene of the result."""
     return ResultScene(context, match, Castles(match))
 
@@ -37,7 +37,7 @@ class Castles:
 
     ambience = sounds.ambience(False)
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: AnyMatch) -> None:
         self._ending = end_of(match)
         view: View = match.public.view
         ends = [deal.end for deal in view.memory.deals if deal.end is not None]

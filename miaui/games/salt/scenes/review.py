@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from miaui.match.replay import Tape
+from miaui.match.replay import AnyTape
 from miaui.scenes.analysis.insight import Insight, Played
 from miaui.scenes.analysis.questions import Verdict
 from miaui.scenes.analysis.turn_review import TurnNumbers, turn_review
@@ -13,7 +13,7 @@ from miaui.scenes.analysis.turn_review import TurnNumbers, turn_review
 class SaltRows:
     """The words of a row: the choice of a turn with the harshest verdict."""
 
-    def __init__(self, tape: Tape, insight: Insight) -> None:
+    def __init__(self, tape: AnyTape, insight: Insight) -> None:
         self._insight = insight
         turns = TurnNumbers(tape, insight, lambda place: tape.start(place, None).open.deal)
         self.title = turns.title

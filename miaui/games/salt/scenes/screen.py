@@ -2,16 +2,122 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from miaui.engine.i18n import N_, _
 from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
-from miaui.scenes.screen import OptionWords, Place, Sailor, Screen, Shelf
+from miaui.scenes.screen import Chapter, OptionWords, Place, Sailor, Screen, Shelf
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from miaui.core.seat import Seat
+    from miaui.engine.draw.canvas import Canvas
+    from miaui.engine.sound.audio import Cue
+    from miaui.engine.ui.scene import Scene
+    from miaui.games.salt.public.events import Event
+    from miaui.games.salt.public.moves import Move
+    from miaui.games.salt.public.view import View
+    from miaui.games.salt.tabletop.board import SaltBoard
+    from miaui.match.match import AnyMatch
+    from miaui.match.replay import AnyTape
+    from miaui.scenes.analysis.insight import Insight
+    from miaui.scenes.context import Context
+    from miaui.scenes.figures import Figures, Milestone, Rows
+    from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
+    from miaui.tabletop.board import BoardLink
+    from miaui.tabletop.cast.members import CastMember
 
 
 def _progress(finished: int) -> str:
     return _("round {number}").format(number=finished + 1)
 
 
-SCREEN = Screen(
+def _board(
+    cast: tuple[CastMember, ...],
+    view: View,
+    front: Seat,
+    link: BoardLink[Move, View],
+    explained: frozenset[str],
+) -> SaltBoard:
+    from miaui.games.salt.tabletop.board import SaltBoard
+
+    return SaltBoard(cast, view, front, link, explained=explained)
+
+
+def _replay(setup: ReplaySetup) -> ReplayGuide:
+    from miaui.games.salt.scenes.replay_guide import SaltReplayGuide
+
+    return SaltReplayGuide(setup)
+
+
+def _cues() -> Mapping[str, Cue]:
+    from miaui.games.salt.tabletop.sounds import CUES
+
+    return CUES
+
+
+def _rules() -> tuple[Chapter, ...]:
+    from miaui.games.salt.scenes.rules_text import CHAPTERS
+
+    return CHAPTERS
+
+
+def _paint_rules(block: object, canvas: Canvas, x: float, y: float, width: float) -> float:
+    from miaui.games.salt.scenes.rules_blocks import paint
+
+    return paint(block, canvas, x, y, width)
+
+
+def _result(context: Context, match: AnyMatch) -> Scene:
+    from miaui.games.salt.scenes.result import open_result
+
+    return open_result(context, match)
+
+
+def _lesson(context: Context, game: str) -> Scene:
+    from miaui.games.salt.scenes.lesson import open_lesson
+
+    return open_lesson(context, game)
+
+
+def _review(
+    context: Context,
+    tape: AnyTape,
+    thoughts: Insight,
+    seat: Seat | None,
+    show_round: Callable[[int, Seat | None], None],
+) -> Scene:
+    from miaui.games.salt.scenes.review import open_review
+
+    return open_review(context, tape, thoughts, seat, show_round)
+
+
+def _draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: float, happy: bool) -> None:
+    from miaui.games.salt.tabletop.paint.cats import draw_small_head
+
+    draw_small_head(canvas, colour, at, width, happy)
+
+
+def _news(view: View, names: Sequence[str]) -> list[str]:
+    from miaui.games.salt.scenes.news import news
+
+    return news(view, names)
+
+
+def _statistics(games: Figures) -> Rows:
+    from miaui.games.salt.scenes.statistics import rows
+
+    return rows(games)
+
+
+def _milestones(games: Figures) -> list[Milestone]:
+    from miaui.games.salt.scenes.statistics import milestones
+
+    return milestones(games)
+
+
+SCREEN: Screen[Move, Event, View] = Screen(
     game="salt",
     name="Sea Salt & Paper",
     motto=N_("fold and dare"),
@@ -32,28 +138,25 @@ SCREEN = Screen(
     ),
     credit=N_("Sea Salt & Paper was invented by Bruno Cathala and Théo Rivière and published in 2022."),
     progress=_progress,
-    board="miaui.games.salt.tabletop.board:SaltBoard",
-    forget="miaui.games.salt.tabletop.paint.table:forget",
-    replay="miaui.games.salt.scenes.replay_guide:SaltReplayGuide",
-    cues="miaui.games.salt.tabletop.sounds:CUES",
-    rules="miaui.games.salt.scenes.rules_text:CHAPTERS",
-    paint_rules="miaui.games.salt.scenes.rules_blocks:paint",
-    scenes={
-        "result": "miaui.games.salt.scenes.result:open_result",
-        "lesson": "miaui.games.salt.scenes.lesson:open_lesson",
-        "review": "miaui.games.salt.scenes.review:open_review",
-    },
+    board=_board,
+    replay=_replay,
+    cues=_cues,
+    rules=_rules,
+    paint_rules=_paint_rules,
+    result=_result,
+    lesson=_lesson,
+    review=_review,
     shelf=Shelf(
         views=("shelf/view-salt",),
         boat="shelf/boat-salt",
         water="shelf/water-salt",
-        head="miaui.games.salt.tabletop.paint.cats:draw_small_head",
+        head=_draw_head,
         hull="newgame/hull-salt",
         inside="newgame/inside-salt",
         bow="",
     ),
-    statistics="miaui.games.salt.scenes.statistics:rows",
-    milestones="miaui.games.salt.scenes.statistics:milestones",
+    statistics=_statistics,
+    milestones=_milestones,
     options=(
         OptionWords(
             "extra_salt",
@@ -72,7 +175,7 @@ SCREEN = Screen(
             N_("Half the points are enough to win."),
         ),
     ),
-    news="miaui.games.salt.scenes.news:news",
+    news=_news,
     plays_forced="alone",
     heads=tuple(
         f"salt/cat/{{cat}}/face-{face}"

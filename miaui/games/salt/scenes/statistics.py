@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from miaui.engine.i18n import _, decimal
-from miaui.scenes.trophies.milestones import Milestone
+from miaui.scenes.figures import Milestone
 
 Rows = list[tuple[str, str]]
 

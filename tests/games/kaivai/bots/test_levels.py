@@ -12,6 +12,7 @@ from miaui.games.kaivai.public.view import legal, to_act, view
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import play
 from miaui.games.kaivai.rules.state import State
+from testkit.house import find_kit
 from testkit.kaivai.dealing import STYLES, fresh, next_move
 from testkit.kaivai.worlds import world
 
@@ -37,13 +38,13 @@ def test_a_level_plays_legally_says_why_and_repeats_itself(level: str, style: st
         for seat in rules.to_act(state)[:1]:
             seen = view(state, seat)
             texts = {write_move(move) for move in legal(seen)}
-            choice = ask("kaivai", seen, level, number, budget=SMALL)
+            choice = ask(find_kit("kaivai"), seen, level, number, budget=SMALL)
             assert write_move(choice.move) in texts
             assert set(choice.policy) <= texts
             assert sum(choice.policy.values()) == pytest.approx(1)
             assert choice.reasons
             assert all("%(" not in template % values for template, values in choice.reasons)
-            assert ask("kaivai", seen, level, number, budget=SMALL) == choice
+            assert ask(find_kit("kaivai"), seen, level, number, budget=SMALL) == choice
 
 
 @pytest.mark.parametrize("character", [one.key for one in KIT.characters])
@@ -53,7 +54,7 @@ def test_every_level_plays_as_every_character(character: str) -> None:
             state = crowded(next(iter(STYLES)), number)
             for seat in rules.to_act(state)[:1]:
                 seen = view(state, seat)
-                assert ask("kaivai", seen, level, 1, character, SMALL).move in legal(seen)
+                assert ask(find_kit("kaivai"), seen, level, 1, character, SMALL).move in legal(seen)
 
 
 @pytest.mark.parametrize("level", LEVELS)

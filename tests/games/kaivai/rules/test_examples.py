@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from miaui.games import dump
 from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.rules.game import GAME
+from testkit.house import dump
 from testkit.kaivai.dealing import read
 
 FOLDER = Path(__file__).parents[1] / "examples"

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from miaui.games import parse
 from miaui.games.kaivai.rules.record import Record
 from miaui.games.kaivai.rules.replay import replay
+from testkit.house import parse
 from testkit.kaivai.naive.game import Game
 from tools import golden_kaivai
 

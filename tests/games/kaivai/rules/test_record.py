@@ -9,7 +9,6 @@ import pytest
 
 from miaui.core.chance import DrawnLuck
 from miaui.core.errors import BadRecord
-from miaui.games import dump
 from miaui.games.kaivai.public.moves import Roll, Stake, read_move
 from miaui.games.kaivai.rules.apply import to_act
 from miaui.games.kaivai.rules.game import GAME
@@ -24,6 +23,7 @@ from miaui.games.kaivai.rules.record import (
     seal,
     turn,
 )
+from testkit.house import dump
 from testkit.kaivai.dealing import STYLES as TASTES
 from testkit.kaivai.dealing import fresh, next_move, random_record, raw_of, read
 

@@ -10,13 +10,14 @@ import pytest
 
 from miaui.app import App
 from miaui.engine.input.events import Key
+from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.public.moves import Stake, write_move
 from miaui.games.kaivai.public.view import legal
 from miaui.games.kaivai.scenes.choices import KaivaiChoices
 from miaui.games.kaivai.tabletop.stage import Stage
-from miaui.match.replay import Tape
 from miaui.scenes.analysis.insight import Insight
 from miaui.scenes.replay import panel as replay_panel
+from testkit.house import tape_of
 from testkit.kaivai.playing import begun, finished
 from testkit.sensible import played_until
 from tests.scenes.looking_back import PAGE_DOWN, asks_nothing, goes_to, replay, review_of, speech_of
@@ -32,7 +33,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 @pytest.mark.parametrize("seat", [None, 1])
 def test_what_is_told_leads_to_the_next_place(seat: int | None) -> None:
-    tape = Tape(finished(3))
+    tape = tape_of(finished(3))
     for place in range(1, tape.last):
         here = Stage.of(tape.start(place, seat)).play(tape.reveal(place, seat))
         there = Stage.of(tape.start(place + 1, seat)).play(tape.reveal(place + 1, seat))
@@ -63,8 +64,8 @@ def test_a_turn_says_nothing_twice_and_no_free_action(app: App) -> None:
 
 
 def test_choices_are_those_that_were_played() -> None:
-    tape = Tape(finished(4, seed=3))
-    insight = Insight(None, tape, KaivaiChoices())
+    tape = tape_of(finished(4, seed=3))
+    insight = Insight(None, tape, KIT, KaivaiChoices())
     moves = list(tape.record.moves)
     count = stakes = 0
     for seat in range(4):
@@ -81,7 +82,7 @@ def test_choices_are_those_that_were_played() -> None:
 
 def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     record = played_until(begun(3), lambda state: state.position.round == 3)
-    insight = Insight(None, Tape(record), KaivaiChoices())
+    insight = Insight(None, tape_of(record), KIT, KaivaiChoices())
     assert not insight.open and insight.places(0) == []
     scene = replay(app, record)
     assert asks_nothing(app, scene)

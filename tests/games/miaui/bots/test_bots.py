@@ -14,6 +14,7 @@ from miaui.games.miaui.bots.opponents import prior
 from miaui.games.miaui.public.moves import write_move
 from miaui.games.miaui.rules.game import legal
 from miaui.games.miaui.rules.view_json import dump_view, parse_view
+from testkit.house import HOUSE, find_kit
 from testkit.miaui.positions import permuted, position, view, views
 
 EVERY = [*KIT.baselines, *(level.key for level in KIT.levels)]
@@ -23,7 +24,7 @@ SMALL = 32
 @pytest.mark.parametrize("level", EVERY)
 def test_a_level_plays_legally_and_says_why(level: str) -> None:
     for seen in views(24):
-        choice = arena.ask("miaui", seen, level, seed=1, budget=SMALL)
+        choice = arena.ask(find_kit("miaui"), seen, level, seed=1, budget=SMALL)
         assert choice.move in legal(seen)
         assert choice.policy[write_move(choice.move)] > 0
         assert abs(sum(choice.policy.values()) - 1) < 0.01
@@ -36,8 +37,8 @@ def test_a_level_plays_legally_and_says_why(level: str) -> None:
 @pytest.mark.parametrize("level", EVERY)
 def test_the_same_view_and_seed_give_the_same_answer(level: str) -> None:
     for seen in views(6, seed=2):
-        one = arena.ask("miaui", seen, level, seed=5, budget=SMALL)
-        two = arena.ask("miaui", parse_view(dump_view(seen)), level, seed=5, budget=SMALL)
+        one = arena.ask(find_kit("miaui"), seen, level, seed=5, budget=SMALL)
+        two = arena.ask(find_kit("miaui"), parse_view(dump_view(seen)), level, seed=5, budget=SMALL)
         assert one == two
 
 
@@ -48,8 +49,8 @@ def test_nothing_hidden_changes_an_answer(level: str) -> None:
         for _ in range(3):
             other = permuted(seen, rng)
             assert other == seen
-            assert arena.ask("miaui", seen, level, 9, budget=SMALL) == arena.ask(
-                "miaui", other, level, 9, budget=SMALL
+            assert arena.ask(find_kit("miaui"), seen, level, 9, budget=SMALL) == arena.ask(
+                find_kit("miaui"), other, level, 9, budget=SMALL
             )
 
 
@@ -57,8 +58,8 @@ def test_nothing_hidden_changes_an_answer(level: str) -> None:
 @pytest.mark.parametrize("level", [one.key for one in KIT.levels])
 def test_a_character_only_leans(level: str, character: str) -> None:
     for seen in views(3, seed=7):
-        calm = arena.ask("miaui", seen, level, seed=1, budget=SMALL).policy
-        lively = arena.ask("miaui", seen, level, seed=1, character=character, budget=SMALL).policy
+        calm = arena.ask(find_kit("miaui"), seen, level, seed=1, budget=SMALL).policy
+        lively = arena.ask(find_kit("miaui"), seen, level, seed=1, character=character, budget=SMALL).policy
         assert all(calm.get(move, 0) > 0 for move, probability in lively.items() if probability > 0.001)
 
 
@@ -72,9 +73,9 @@ def test_levels_are_the_pickers_and_baselines_are_not() -> None:
 
 def test_nothing_to_choose_is_an_error() -> None:
     with pytest.raises(ValueError, match="nothing to choose"):
-        arena.ask("miaui", view(position(4, 3, 1), None), "diver", 1)
+        arena.ask(find_kit("miaui"), view(position(4, 3, 1), None), "diver", 1)
     with pytest.raises(ValueError, match="nothing to choose"):
-        arena.ask("miaui", view(position(4, 12, 1), 0), "diver", 1)
+        arena.ask(find_kit("miaui"), view(position(4, 12, 1), 0), "diver", 1)
 
 
 def test_the_fallback_is_legal_and_always_the_same() -> None:
@@ -106,5 +107,5 @@ def test_upper_levels_beat_lower_ones() -> None:
 
 def _share(level: str, others: str, games: int, budget: int | None = None) -> float:
     settings = arena.ArenaSettings(budget=budget, processes=1)
-    report = arena.arena("miaui", [level, *[others] * 3], games, 11, settings=settings)
+    report = arena.arena(HOUSE.entry("miaui"), [level, *[others] * 3], games, 11, settings=settings)
     return float(report["seats"][0]["share"])

@@ -7,7 +7,7 @@ import pytest
 
 from miaui.cli import main
 from miaui.core.errors import BadRecord
-from miaui.games import game_of, parse
+from testkit.house import game_of, parse
 from testkit.miaui import hostile
 
 CASES = list(hostile.cases())

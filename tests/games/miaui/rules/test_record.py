@@ -9,7 +9,6 @@ import pytest
 
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
-from miaui.games import dump
 from miaui.games.miaui.public.cards import UNKNOWN
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.account import account
@@ -17,6 +16,7 @@ from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import moments, play
 from miaui.games.miaui.rules.replay import replay
 from miaui.games.miaui.rules.sealing import seal
+from testkit.house import dump
 from testkit.miaui import laws
 from testkit.miaui.dealing import random_raw
 from testkit.miaui.drawn import drawn_record

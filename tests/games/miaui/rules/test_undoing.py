@@ -7,8 +7,8 @@ import pytest
 
 from miaui.core.errors import CannotUndo
 from miaui.core.game import AnyGame
-from miaui.games import find_game
 from miaui.games.miaui.rules.record import Record, back
+from testkit.house import find_game
 from testkit.random_games import finished
 
 GAME: AnyGame = find_game("miaui")

@@ -9,7 +9,6 @@ import pytest
 from miaui.bots.kit import ArenaGame
 from miaui.cli import main
 from miaui.core.chance import DrawnLuck
-from miaui.games import parse
 from miaui.games.salt.bots import arena
 from miaui.games.salt.bots.baselines import RandomBot, Yardstick, fallback
 from miaui.games.salt.bots.kit import KIT
@@ -30,6 +29,7 @@ from miaui.games.salt.rules.apply import settle_action
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.record import Record, moments, play
+from testkit.house import parse
 from testkit.salt import naive_yardstick
 from testkit.salt.dealing import STYLES, VARIANTS, random_game, shuffle
 from testkit.salt.naive import Game

@@ -20,6 +20,7 @@ from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.sample import sample
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.rules.view_json import read_view, write_view
+from testkit.house import find_kit
 from testkit.random_games import some_steps
 from testkit.salt.tables import table
 
@@ -36,12 +37,12 @@ def test_a_level_plays_legally_says_why_and_repeats_itself(level: str) -> None:
     for seed in range(3):
         for state in _states(seed):
             seen = view(state, state.seat)
-            choice = ask("salt", seen, level, seed, budget=SMALL)
+            choice = ask(find_kit("salt"), seen, level, seed, budget=SMALL)
             assert choice.move in legal(seen)
             assert choice.policy == {str(choice.move.action): 1.0}
             assert choice.reasons
             assert all("%(" not in template % values for template, values in choice.reasons)
-            assert ask("salt", read_view(write_view(seen)), level, seed, budget=SMALL) == choice
+            assert ask(find_kit("salt"), read_view(write_view(seen)), level, seed, budget=SMALL) == choice
 
 
 def test_the_top_level_says_what_every_move_is_worth() -> None:
@@ -49,14 +50,14 @@ def test_the_top_level_says_what_every_move_is_worth() -> None:
     count = 0
     for state in _states(8, 12):
         seen = view(state, state.seat)
-        choice = ask("salt", seen, "oldsalt", 2, budget=SMALL)
+        choice = ask(find_kit("salt"), seen, "oldsalt", 2, budget=SMALL)
         moves = {str(move.action) for move in legal(seen)}
         if len(moves) > 1:
             count += 1
             assert set(choice.values) == moves
             assert max(choice.values.values()) == choice.values[str(choice.move.action)]
             assert all(0 <= value <= 1 for value in choice.values.values())
-        assert ask("salt", seen, "tides", 2).values == {}
+        assert ask(find_kit("salt"), seen, "tides", 2).values == {}
     assert count > 4
 
 
@@ -69,7 +70,10 @@ def test_nothing_hidden_changes_an_answer(level: str) -> None:
         seen = view(state, state.seat)
         other = sample(seen, rng)
         different += other != state
-        answers = {ask("salt", view(one, state.seat), level, 9, budget=SMALL).move for one in (state, other)}
+        answers = {
+            ask(find_kit("salt"), view(one, state.seat), level, 9, budget=SMALL).move
+            for one in (state, other)
+        }
         assert len(answers) == 1
     assert different > 4
 
@@ -79,7 +83,7 @@ def test_every_level_plays_as_every_character(character: str) -> None:
     for level in LEVELS:
         for state in _states(6, 3):
             seen = view(state, state.seat)
-            assert ask("salt", seen, level, 1, character, SMALL).move in legal(seen)
+            assert ask(find_kit("salt"), seen, level, 1, character, SMALL).move in legal(seen)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -95,7 +99,7 @@ def test_where_there_is_nothing_to_choose_nobody_chooses(level: str) -> None:
 def test_the_first_level_lays_at_once_and_never_calls_last_chance() -> None:
     for state in _states(7, 40):
         seen = view(state, state.seat)
-        action = ask("salt", seen, "wader", 1).move.action
+        action = ask(find_kit("salt"), seen, "wader", 1).move.action
         assert not (isinstance(action, Call) and action.last_chance)
         if any(isinstance(move.action, Lay) for move in legal(seen)):
             assert isinstance(action, Lay)
@@ -104,7 +108,7 @@ def test_the_first_level_lays_at_once_and_never_calls_last_chance() -> None:
 @pytest.mark.parametrize(("level", "expected"), [("wader", "stop"), ("tides", "last")])
 def test_who_is_far_ahead_calls(level: str, expected: str) -> None:
     far_ahead = table(("SHdb SHlb SHbk SHye SHgn OCye OCgn", "CRdb"))
-    assert str(ask("salt", view(far_ahead, 0), level, 1).move.action) == expected
+    assert str(ask(find_kit("salt"), view(far_ahead, 0), level, 1).move.action) == expected
 
 
 def test_the_beachcomber_sees_no_colours() -> None:

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from miaui.games import parse
 from miaui.games.salt.rules.record import Record
 from miaui.games.salt.rules.replay import lines
+from testkit.house import parse
 from testkit.salt.naive import replayed
 from tools import golden_salt as golden
 

@@ -7,7 +7,7 @@ import pytest
 
 from miaui.cli import main
 from miaui.core.errors import BadRecord, CannotUndo
-from miaui.games import find_game, parse
+from testkit.house import find_game, parse
 from testkit.salt import hostile
 
 GAME = find_game("salt")

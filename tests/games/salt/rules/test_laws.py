@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from miaui.games import parse
 from miaui.games.salt.public.view import view
 from miaui.games.salt.rules.record import Record, moments, play
 from miaui.games.salt.rules.sample import sample
+from testkit.house import parse
 from testkit.salt import laws
 from testkit.salt.dealing import STYLES, VARIANTS, random_game
 

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from miaui.games import find_game, parse
 from miaui.games.salt.public.cards import CARDS, COLOURS, EXTRA_DECK
 from miaui.games.salt.public.moves import LAYS
 from miaui.games.salt.public.parts import parts_of
@@ -20,6 +19,7 @@ from miaui.games.salt.public.points import (
     duos_in_hand,
     holding_of,
 )
+from testkit.house import find_game, parse
 from testkit.salt import naive, naive_points
 from testkit.salt.dealing import STYLES, VARIANTS, random_game
 from testkit.salt.same_as_naive import same_as_naive

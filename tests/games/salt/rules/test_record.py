@@ -8,7 +8,6 @@ import pytest
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
-from miaui.games import dump, parse
 from miaui.games.salt.public.cards import BASE_DECK, EXTRA_DECK
 from miaui.games.salt.public.moves import (
     DRAW,
@@ -25,6 +24,7 @@ from miaui.games.salt.rules import game, record
 from miaui.games.salt.rules.account import account
 from miaui.games.salt.rules.apply import apply, settle
 from miaui.games.salt.rules.record import Deal, Record
+from testkit.house import dump, parse
 from testkit.salt.laws import candidates
 from testkit.salt.tables import cards, play, table
 from tests.games.salt.rules.test_examples import SETS, records

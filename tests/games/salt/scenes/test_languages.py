@@ -14,8 +14,8 @@ import pytest
 from miaui.app import App
 from miaui.core.envelope import Player
 from miaui.engine.input.events import Key
-from miaui.games import find_game
 from miaui.games.salt.scenes.rules_text import CHAPTERS
+from testkit.house import find_game
 from testkit.playing import match_of
 from testkit.random_games import steps
 from tests.scenes.pages import misfits, program, show, turn

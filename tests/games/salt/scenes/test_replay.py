@@ -10,11 +10,10 @@ import pytest
 
 from miaui.app import App
 from miaui.engine.input.events import Key
-from miaui.games import dump
 from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.words import first_times
-from miaui.match.replay import Tape
+from testkit.house import dump, tape_of
 from testkit.salt.playing import begun, finished
 from testkit.sensible import played_until
 from tests.scenes.looking_back import PAGE_DOWN, PAGE_UP
@@ -34,7 +33,7 @@ def replay(app: App, record: Any, **more: Any) -> Any:
 
 @pytest.mark.parametrize("seat", [None, 0, 2])
 def test_what_is_told_leads_to_the_next_place(seat: int | None) -> None:
-    tape = Tape(finished(3, extra_salt=True))
+    tape = tape_of(finished(3, extra_salt=True))
     for place in range(1, tape.last):
         here = Stage.of(tape.start(place, seat))
         assert here.play(tape.story(place, seat)) == Stage.of(tape.start(place + 1, seat))

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.games.salt.bots.kit import KIT
 from miaui.games.salt.public.moves import parse_action
 from miaui.games.salt.public.view import legal
 from miaui.games.salt.scenes.choices import SaltChoices
-from miaui.match.replay import Tape
 from miaui.match.session import Answer, BotTrouble, Question
 from miaui.scenes.analysis.insight import Insight
 from miaui.scenes.analysis.questions import Verdict
+from testkit.house import tape_of
 from testkit.salt.playing import LEVEL, begun, finished
 from testkit.sensible import played_until
 from tests.scenes.looking_back import asks_nothing, goes_to, replay, review_of, speech_of
@@ -31,8 +32,8 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 def test_choices_are_those_that_were_played() -> None:
     record = finished(3, extra_salt=True)
-    tape = Tape(record)
-    insight = Insight(None, tape, SaltChoices())
+    tape = tape_of(record)
+    insight = Insight(None, tape, KIT, SaltChoices())
     texts = [text for deal in record.deals for text in ("", *deal.moves)]
     count = 0
     for seat in range(3):
@@ -48,7 +49,7 @@ def test_choices_are_those_that_were_played() -> None:
 
 def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     record = played_until(begun(2), lambda state: state.turns > 12)
-    insight = Insight(None, Tape(record), SaltChoices())
+    insight = Insight(None, tape_of(record), KIT, SaltChoices())
     assert not insight.open and insight.places(0) == [] and insight.at(3, 0) == ()
     scene = replay(app, record)
     assert asks_nothing(app, scene)
@@ -64,14 +65,14 @@ def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     ],
 )
 def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, words: str) -> None:
-    tape = Tape(finished(3))
-    choices = Insight(None, tape, SaltChoices())
+    tape = tape_of(finished(3))
+    choices = Insight(None, tape, KIT, SaltChoices())
     played = next(
         one for place in choices.places(0) for one in choices.at(place, 0) if one.view.open.phase == "take"
     )
     best = next(str(move.action) for move in legal(played.view) if str(move.action) != played.text)
     mind = Answering({played.text: mine, best: 0.4}, best)
-    insight = Insight(mind, tape, SaltChoices())
+    insight = Insight(mind, tape, KIT, SaltChoices())
     insight.ask([played])
     insight.questions.update()
     thought = insight.thought(played)

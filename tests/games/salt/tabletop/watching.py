@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 
-from miaui.games import find_game
 from miaui.games.salt.public.cards import Card
 from miaui.tabletop.cast.members import CastMember
+from testkit.house import find_game
 from testkit.random_games import ENDLESS, Step, steps
 
 GAME = find_game("salt")

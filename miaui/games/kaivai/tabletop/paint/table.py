@@ -19,6 +19,7 @@ from miaui.games.kaivai.tabletop.paint import rim as paint_rim
 from miaui.games.kaivai.tabletop.paint import seats as paint_seats
 from miaui.games.kaivai.tabletop.paint import strip as paint_strip
 from miaui.games.kaivai.tabletop.paint import towers as paint_towers
+from miaui.tabletop.kept_pictures import FORGET
 
 SMALL = 0.8
 """Pixels a unit below which the table is dense."""
@@ -90,3 +91,6 @@ def _right(frame: Frame) -> None:
 def forget() -> None:
     """Let go of pictures composed for another size or look."""
     paint_light.forget()
+
+
+FORGET["kaivai"] = forget

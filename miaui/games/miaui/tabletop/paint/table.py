@@ -22,6 +22,7 @@ from miaui.games.miaui.tabletop.paint import surface_cache
 from miaui.games.miaui.tabletop.paint import track as paint_track
 from miaui.games.miaui.tabletop.paint import verdict as paint_verdict
 from miaui.games.miaui.tabletop.paint import water as paint_water
+from miaui.tabletop.kept_pictures import FORGET
 
 
 def plan(canvas: Canvas, seats: int, front: int) -> Layout:
@@ -98,3 +99,6 @@ def forget() -> None:
     paint_water.forget()
     paint_life.forget()
     surface_cache.forget()
+
+
+FORGET["miaui"] = forget

@@ -22,6 +22,7 @@ from miaui.games.salt.tabletop.paint import reveal as paint_reveal
 from miaui.games.salt.tabletop.paint import seats as paint_seats
 from miaui.games.salt.tabletop.paint import song as paint_song
 from miaui.games.salt.tabletop.paint.landscape import Shore
+from miaui.tabletop.kept_pictures import FORGET
 
 
 def plan(canvas: Canvas, seats: int, front: int) -> Layout:
@@ -106,3 +107,6 @@ def forget() -> None:
     paint_panels.forget()
     paint_song.forget()
     stretched.forget()
+
+
+FORGET["salt"] = forget

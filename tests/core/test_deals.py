@@ -8,14 +8,13 @@ from typing import Any
 
 import pytest
 
-from miaui.bots import find_kit
 from miaui.core import deal_code
 from miaui.core.deal_code import BadCode, DealBits, write_code
+from miaui.core.deals import Deal
 from miaui.core.envelope import Player
 from miaui.core.game import AnyGame
-from miaui.games import GAMES, dump, find_game
-from miaui.games.deals import Deal, deal_of_day, make_deal, read_deal
 from testkit import naive_luck
+from testkit.house import GAMES, deal_of_day, dump, find_game, find_kit, make_deal, read_deal
 
 SEED = 0x123456789ABC
 DAY = "2026-11-25"
@@ -32,8 +31,8 @@ def players(count: int) -> tuple[Player, ...]:
 
 def played(deal: Deal, seed: int, sense: float = 0.0) -> Any:
     """The deal played by dice, and with some sense by the yardstick."""
-    game, luck, rng = find_game(deal.game), deal.luck, Random(seed)
-    yardstick = find_kit(deal.game).make("yardstick", None)
+    game, luck, rng = deal.game, deal.luck, Random(seed)
+    yardstick = find_kit(deal.game.key).make("yardstick", None)
     record = game.rules.new(players(deal.seats), deal.chosen, luck)
     state = game.rules.play(record)
     while game.rules.ending(state) is None:

@@ -1,0 +1,117 @@
+"""Which scene each route leads to. A scene's module is imported when one first goes there, so that the first
+picture comes early."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from miaui.engine.ui.scene import Scene
+from miaui.scenes import routes
+from miaui.scenes.context import Context
+from miaui.scenes.routes import Route
+
+
+def scene_at(route: Route, context: Context) -> Scene:
+    """Return a new scene, the one at the end of a route."""
+    match route:
+        case routes.Table() | routes.Handover() | routes.Pause() | routes.Result():
+            return _match_scene(route, context)
+        case routes.Replay() | routes.Review():
+            return _replay_scene(route, context)
+        case routes.NewGame() | routes.Lesson() | routes.Rules():
+            return _game_scene(route, context)
+        case routes.Games() | routes.Today() | routes.Import() | routes.Statistics() | routes.Hats():
+            return _library_scene(route, context)
+        case routes.Title():
+            from miaui.scenes.title.scene import Title
+
+            return Title(context)
+        case routes.Settings():
+            from miaui.scenes.settings.scene import SettingsScene
+
+            return SettingsScene(context)
+        case routes.Credits():
+            from miaui.scenes.title.credits import Credits
+
+            return Credits(context)
+    assert_never(route)
+
+
+def _match_scene(
+    route: routes.Table | routes.Handover | routes.Pause | routes.Result, context: Context
+) -> Scene:
+    match route:
+        case routes.Table():
+            from miaui.scenes.table.scene import TableScene
+
+            return TableScene(context, route.match)
+        case routes.Handover():
+            from miaui.scenes.table.handover import Handover
+
+            return Handover(context, route.match, route.seat)
+        case routes.Pause():
+            from miaui.scenes.table.pause import Pause
+
+            return Pause(context, route.match)
+        case routes.Result():
+            return context.catalog.screen(route.match.public.game_key).result(context, route.match)
+    assert_never(route)
+
+
+def _replay_scene(route: routes.Replay | routes.Review, context: Context) -> Scene:
+    match route:
+        case routes.Replay():
+            from miaui.scenes.replay.scene import open_replay
+
+            return open_replay(context, route.text, route.review)
+        case routes.Review():
+            review = context.catalog.screen(route.tape.game.key).review
+            if review is None:
+                raise LookupError(f"{route.tape.game.key} has no review")
+            return review(context, route.tape, route.thoughts, route.seat, route.show_round)
+    assert_never(route)
+
+
+def _game_scene(route: routes.NewGame | routes.Lesson | routes.Rules, context: Context) -> Scene:
+    match route:
+        case routes.NewGame():
+            from miaui.scenes.newgame.scene import NewGame
+
+            return NewGame(context, route.game, route.code)
+        case routes.Lesson():
+            lesson = context.catalog.screen(route.game).lesson
+            if lesson is None:
+                raise LookupError(f"{route.game} has no lesson")
+            return lesson(context, route.game)
+        case routes.Rules():
+            from miaui.scenes.rules.scene import Rules
+
+            return Rules(context, route.chapter, route.game)
+    assert_never(route)
+
+
+def _library_scene(
+    route: routes.Games | routes.Today | routes.Import | routes.Statistics | routes.Hats, context: Context
+) -> Scene:
+    match route:
+        case routes.Games():
+            from miaui.scenes.library.games import Games
+
+            return Games(context, route.chosen)
+        case routes.Today():
+            from miaui.scenes.library.today import open_today
+
+            return open_today(context, route.game)
+        case routes.Import():
+            from miaui.scenes.library.import_file import Import
+
+            return Import(context, route.path)
+        case routes.Statistics():
+            from miaui.scenes.trophies.statistics import StatisticsScene
+
+            return StatisticsScene(context, route.game)
+        case routes.Hats():
+            from miaui.scenes.trophies.hats import HatsScene
+
+            return HatsScene(context, route.cat)
+    assert_never(route)

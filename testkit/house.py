@@ -1,0 +1,97 @@
+"""The catalog for tests: the games of the house and the toy, and what tests and tools ask of any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from miaui.catalog import CATALOG
+from miaui.core import deals
+from miaui.match.match import AnyMatch, Match
+from miaui.match.mind import WorkerMind
+from miaui.match.referee import Table
+from miaui.match.replay import AnyTape, Tape
+from miaui.match.session import BotClient, Session
+from miaui.scenes.entry import Catalog, Entry
+from miaui.store.judge import Judge
+from miaui.store.library import Library
+from miaui.store.problems import Report, silent
+from miaui.worker import serve
+
+if TYPE_CHECKING:
+    from miaui.bots.kit import AnyKit
+    from miaui.core.deals import Deal
+    from miaui.core.game import AnyGame
+    from miaui.scenes.screen import AnyScreen
+
+AnyTable = Table[Any, Any, Any, Any, Any]
+AnySession = Session[Any, Any, Any, Any, Any]
+
+
+def _toy_game() -> AnyGame:
+    from testkit.toy import GAME
+
+    return GAME
+
+
+def _toy_bots() -> AnyKit:
+    from testkit.toy_kit import KIT
+
+    return KIT
+
+
+def _toy_screen() -> AnyScreen:
+    from testkit.toy_screen import SCREEN
+
+    return SCREEN
+
+
+TOY = Entry("toy", _toy_game, _toy_bots, _toy_screen)
+HOUSE = Catalog((*CATALOG.entries, TOY))
+GAMES = CATALOG.games.keys
+"""The keys of the games of the house."""
+JUDGE = Judge(CATALOG.games)
+
+find_game, game_of, parse, dump = HOUSE.games.find, HOUSE.games.of, HOUSE.games.parse, HOUSE.games.dump
+find_kit = HOUSE.kits.find
+
+
+def make_deal(key: str, seats: int, options: Collection[str], seed: int) -> Deal:
+    """Return the deal of a game by its key."""
+    return deals.make_deal(find_game(key), seats, options, seed)
+
+
+def read_deal(text: str) -> Deal:
+    """Return the deal of a code. Raises BadCode."""
+    return deals.read_deal(CATALOG.games, text)
+
+
+def deal_of_day(key: str, day: str) -> Deal:
+    """Return a day's deal of a game by its key."""
+    return deals.deal_of_day(find_game(key), day)
+
+
+def new_table(record: Any, *further: Any, **named: Any) -> AnyTable:
+    """Return a table of the game that a record is of."""
+    return Table(game_of(record), record, *further, **named)
+
+
+def new_match(record: Any, mind: BotClient, game_id: str = "") -> AnyMatch:
+    """Return a match that is not kept, from where a record ends."""
+    return Match(game_of(record), record, mind, game_id)
+
+
+def tape_of(record: Any) -> AnyTape:
+    """Return the tape of a record."""
+    return Tape(game_of(record), record)
+
+
+def open_library(folder: Path, report: Report = silent, **now: Any) -> Library:
+    """Open a library of the games of the house."""
+    return Library(folder, JUDGE, report, **now)
+
+
+def worker_mind() -> WorkerMind:
+    """Return bots in a process of their own."""
+    return WorkerMind(HOUSE.games, HOUSE.kits, serve)

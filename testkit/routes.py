@@ -1,0 +1,25 @@
+"""All routes by the names of their scenes."""
+
+from typing import Any
+
+from miaui.scenes import routes
+
+ROUTES: dict[str, type[Any]] = {
+    "title": routes.Title,
+    "newgame": routes.NewGame,
+    "games": routes.Games,
+    "import": routes.Import,
+    "today": routes.Today,
+    "statistics": routes.Statistics,
+    "hats": routes.Hats,
+    "settings": routes.Settings,
+    "credits": routes.Credits,
+    "rules": routes.Rules,
+    "tutorial": routes.Lesson,
+    "table": routes.Table,
+    "handover": routes.Handover,
+    "pause": routes.Pause,
+    "result": routes.Result,
+    "replay": routes.Replay,
+    "review": routes.Review,
+}
