@@ -19,7 +19,6 @@ from miaui.core.json_text import dumps
 from miaui.games import dump
 from miaui.games.kaivai.bots import yardstick
 from miaui.games.kaivai.public.moves import Move
-from miaui.games.kaivai.public.view import view
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import (
     Record,
@@ -29,6 +28,7 @@ from miaui.games.kaivai.rules.record import (
     play,
 )
 from miaui.games.kaivai.rules.replay import replay
+from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.rules.state import State
 from miaui.games.kaivai.rules.view_json import write_view
 

@@ -16,7 +16,8 @@ from miaui.games.kaivai.bots.search import Trial, search, values
 from miaui.games.kaivai.bots.style import Style
 from miaui.games.kaivai.public.moves import Move, write_move
 from miaui.games.kaivai.public.position import Position
-from miaui.games.kaivai.public.view import View, to_act
+from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.rules.sight import to_act
 
 #: In the policy, which a review goes by, a way that is better by so much glory, or so large odds of victory,
 #: is e times as likely.

@@ -11,9 +11,9 @@ from miaui.games.kaivai.public.events import (
     ValueLost,
     VillageScored,
 )
-from miaui.games.kaivai.public.view import view
 from miaui.games.kaivai.rules.glory import glory_steps, totals
 from miaui.games.kaivai.rules.record import Record, moments, play
+from miaui.games.kaivai.rules.sight import view
 
 #: `huts` built, those at the start included; `fish` caught; worth of the shells `earned`; celebrations hosted
 #: (`feasts`) and glory from all of them (`eaten`); islands `taken` alone; canoes `sunk`;

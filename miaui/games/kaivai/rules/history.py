@@ -10,8 +10,9 @@ from miaui.games.kaivai.public.moves import (
     read_move,
     read_stakes,
 )
-from miaui.games.kaivai.public.view import View, seen_by, view
+from miaui.games.kaivai.public.view import View, seen_by
 from miaui.games.kaivai.rules import apply as rules
+from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.rules.state import State
 
 

@@ -7,9 +7,9 @@ from itertools import takewhile
 
 from miaui.core.errors import CannotUndo
 from miaui.core.words import N_, NO_CHOICE
-from miaui.games.kaivai.public.view import legal, view
 from miaui.games.kaivai.rules.apply import to_act
 from miaui.games.kaivai.rules.record import Record, moments
+from miaui.games.kaivai.rules.sight import legal, view
 from miaui.games.kaivai.rules.state import State
 
 _SEEN = {

@@ -11,9 +11,10 @@ from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.hexes import NAMES
 from miaui.games.kaivai.public.position import ACTIONS, SEATS
 from miaui.games.kaivai.public.variants import KEYS
-from miaui.games.kaivai.public.view import View, to_act, view
+from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.reading import read
 from miaui.games.kaivai.rules.record import VERSION, Record, play
+from miaui.games.kaivai.rules.sight import to_act, view
 from miaui.games.kaivai.rules.state_json import state_data
 
 #: The phases in which actions are taken.

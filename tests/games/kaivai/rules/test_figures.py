@@ -2,11 +2,11 @@
 
 import pytest
 
-from miaui.games.kaivai.public.view import view
 from miaui.games.kaivai.rules.figures import NAMES, figures
 from miaui.games.kaivai.rules.glory import glory_steps
 from miaui.games.kaivai.rules.record import play
 from miaui.games.kaivai.rules.replay import replay
+from miaui.games.kaivai.rules.sight import view
 from testkit.kaivai.playing import finished
 
 

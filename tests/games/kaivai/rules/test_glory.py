@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from miaui.games.kaivai.public.events import Celebrated, ValueLost, VillageScored
-from miaui.games.kaivai.public.view import view
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.glory import glory_steps, totals
 from miaui.games.kaivai.rules.highlights import NEAR, Kind, tales
 from miaui.games.kaivai.rules.history import happenings
 from miaui.games.kaivai.rules.record import extend, play
+from miaui.games.kaivai.rules.sight import view
 from testkit.kaivai.dealing import STYLES, fresh, next_move
 from testkit.kaivai.playing import begun, finished
 from testkit.sensible import played_until

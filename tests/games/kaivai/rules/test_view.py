@@ -11,15 +11,11 @@ import pytest
 
 from miaui.core.errors import BadRecord
 from miaui.games.kaivai.public.events import Passed, StakeLocked, StakesOpened
-from miaui.games.kaivai.public.view import (
-    hides,
-    legal,
-    seen_by,
-    view,
-)
+from miaui.games.kaivai.public.view import hides, seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.record import Record, play
 from miaui.games.kaivai.rules.sample import sample
+from miaui.games.kaivai.rules.sight import legal, view
 from miaui.games.kaivai.rules.view_json import read_view, write_view
 from testkit.kaivai.dealing import random_record
 
