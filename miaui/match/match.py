@@ -13,7 +13,7 @@ from miaui.bots import find_kit
 from miaui.core.chance import bot_seed_of
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
-from miaui.core.game import Ending, Options, Progress
+from miaui.core.game import Ending, Options, Progress, Sight
 from miaui.games import dump, find_game, game_of, parse
 from miaui.games.deals import Deal, make_deal, nameless, new_record
 from miaui.match import deal_secret
@@ -85,6 +85,11 @@ class Match:
         return self._session.thinking
 
     # -- what the person at the screen may see and do
+
+    @property
+    def sight(self) -> Sight[Any, Any, Any, Any]:
+        """What a view lets its seat do: the game's functions, without its state."""
+        return self._table.game.sight
 
     @property
     def eyes(self) -> int | None:

@@ -143,6 +143,7 @@ class LessonScene(Scene):
             request=self._request,
             sound=context.audio.play,
             touch=self.touch,
+            sight=self.match.sight,
         )
         cast, explained = cast_members(self.match.public.players), {*context.settings.seen, *lesson.explains}
         self.board: Any = lesson.board(cast, self.match.view, lesson.learner, link, lesson.parts, explained)

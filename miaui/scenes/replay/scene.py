@@ -208,4 +208,5 @@ def _link(replay: Replay) -> BoardLink[Any, Any]:
         request=lambda name: None,
         sound=replay.context.audio.play,
         touch=replay.touch,
+        sight=replay.tape.game.sight,
     )

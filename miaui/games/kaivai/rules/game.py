@@ -61,6 +61,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         in_public=lambda move: True,
         write_view=write_view,
         read_view=read_view,
+        preview=sight.preview,
     ),
     records=Records(
         read=read,

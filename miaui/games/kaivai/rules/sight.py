@@ -1,9 +1,11 @@
 """Who may see what, and what a seat may do by what it sees. A view is built field by field from a State, an
 allow-list."""
 
-from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.public.events import Event
+from miaui.games.kaivai.public.moves import Move, write_move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules import apply as rules
+from miaui.games.kaivai.rules import phases
 from miaui.games.kaivai.rules.state import State
 
 
@@ -28,3 +30,16 @@ def legal(view: View) -> tuple[Move, ...]:
     if view.seat is None or view.seat not in to_act(view):
         return ()
     return tuple(rules.legal(view.position, view.seat))
+
+
+def preview(view: View, move: Move) -> tuple[View, tuple[Event, ...]] | None:
+    """Return the view after the viewer's own move, and the events; None for a stake, which the others' stakes
+    complete, and for what is not legal."""
+    if view.seat is None or move.seat != view.seat or view.seat not in to_act(view):
+        return None
+    played = phases.play(view.position, move)
+    if played is None:
+        return None
+    after, events = played
+    locked = (False,) * view.seats if after.phase == "stake" else None
+    return View(view.seat, after, (*view.moves, write_move(move)), locked), tuple(events)
