@@ -1,5 +1,7 @@
 """Numbers of a finished game for statistics, seat by seat."""
 
+from collections.abc import Iterator
+
 from miaui.games.kaivai.public.events import (
     CanoeSunk,
     Celebrated,
@@ -11,9 +13,8 @@ from miaui.games.kaivai.public.events import (
     ValueLost,
     VillageScored,
 )
-from miaui.games.kaivai.rules.glory import glory_steps, totals
+from miaui.games.kaivai.public.glory import glory_steps, totals
 from miaui.games.kaivai.rules.record import Record, moments, play
-from miaui.games.kaivai.rules.sight import view
 
 #: `huts` built, those at the start included; `fish` caught; worth of the shells `earned`; celebrations hosted
 #: (`feasts`) and glory from all of them (`eaten`); islands `taken` alone; canoes `sunk`;
@@ -24,17 +25,21 @@ NAMES = ("huts", "fish", "earned", "feasts", "eaten", "taken", "sunk", "lost")
 def figures(record: Record) -> tuple[dict[str, int], ...]:
     """The numbers of every seat. Raises BadRecord."""
     found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
-    for _state, events in moments(record):
-        for event in events:
-            _add(found, event)
+    for event in _events(record):
+        _add(found, event)
     return tuple(found)
 
 
 def standings(record: Record) -> tuple[tuple[int, ...], ...]:
     """Everybody's glory after each round, and after what is counted at the end. Raises BadRecord."""
-    steps = glory_steps(view(play(record), None))
+    steps = glory_steps(play(record).position, _events(record))
     rounds = [step for step in steps if step.kind == "round"]
     return tuple(totals([*rounds, steps[-1]]))
+
+
+def _events(record: Record) -> Iterator[Event]:
+    for _state, events in moments(record):
+        yield from events
 
 
 def _add(found: list[dict[str, int]], event: Event) -> None:

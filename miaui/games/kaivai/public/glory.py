@@ -8,12 +8,12 @@ from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import (
     CanoeSunk,
     Celebrated,
+    Event,
     HutsScored,
     ValueLost,
     VillageScored,
 )
-from miaui.games.kaivai.public.view import View
-from miaui.games.kaivai.rules.history import happenings
+from miaui.games.kaivai.public.position import Position
 
 
 class Sources(NamedTuple):
@@ -48,12 +48,12 @@ class Step:
     seats: tuple[Sources, ...]
 
 
-def glory_steps(view: View) -> tuple[Step, ...]:
-    """The steps of a game as far as it is played."""
-    names = village_names(view.position.setup.bases)
-    seats = [Sources()] * view.seats
+def glory_steps(position: Position, events: Iterable[Event]) -> tuple[Step, ...]:
+    """Return the steps of a game as far as it is played, of all its events."""
+    names = village_names(position.setup.bases)
+    seats = [Sources()] * position.seats
     found: list[Step] = []
-    for event in [one.event for one in happenings(view)]:
+    for event in events:
         _gain(seats, event)
         match event:
             case ValueLost():
@@ -65,7 +65,7 @@ def glory_steps(view: View) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def _gain(seats: list[Sources], event: object) -> None:
+def _gain(seats: list[Sources], event: Event) -> None:
     """Add what an event brings to the seats' glory."""
     match event:
         case Celebrated():

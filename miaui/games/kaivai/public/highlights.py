@@ -16,9 +16,8 @@ from miaui.games.kaivai.public.events import (
     ValueLost,
     VillageScored,
 )
-from miaui.games.kaivai.public.view import View
-from miaui.games.kaivai.rules.glory import glory_steps, totals
-from miaui.games.kaivai.rules.history import happenings
+from miaui.games.kaivai.public.glory import glory_steps, totals
+from miaui.games.kaivai.public.position import Position
 
 
 class Kind(Enum):
@@ -49,24 +48,24 @@ class Tale:
     round: int = 0
 
 
-def tales(view: View) -> tuple[Tale, ...]:
-    """The tales of a finished game, at most one of a kind. A game still being played has none."""
-    if view.position.phase != "over":
+def tales(position: Position, events: Sequence[Event]) -> tuple[Tale, ...]:
+    """Return the tales of a finished game, at most one of a kind, of its last position and all its events. A
+    game still being played has none."""
+    if position.phase != "over":
         return ()
-    events = [one.event for one in happenings(view)]
-    found = [*_of_the_race(view), *_of_feasts(events), *_of_islands(events, view.seats)]
-    found += [*_of_turns(events, view.seats), *_of_waste(events, view.seats)]
+    found = [*_of_the_race(position, events), *_of_feasts(events), *_of_islands(events, position.seats)]
+    found += [*_of_turns(events, position.seats), *_of_waste(events, position.seats)]
     return tuple(sorted(found, key=lambda tale: tale.kind.value))
 
 
-def _of_the_race(view: View) -> Iterator[Tale]:
+def _of_the_race(position: Position, events: Sequence[Event]) -> Iterator[Tale]:
     """How close it was, and whether the winner came from behind."""
-    scores = [mat.glory for mat in view.position.mats]
+    scores = [mat.glory for mat in position.mats]
     first = scores.index(max(scores))
     best, second = sorted(scores, reverse=True)[:2]
     if 0 < best - second <= NEAR:
         yield Tale(Kind.CLOSE, first, best - second)
-    steps = [step for step in glory_steps(view) if step.kind == "round"]
+    steps = [step for step in glory_steps(position, events) if step.kind == "round"]
     behind = last_behind(tuple(totals(steps)), first)
     round_ = steps[behind - 1].number if behind else 0
     if best > second and round_ and round_ >= len(steps) // 2:
