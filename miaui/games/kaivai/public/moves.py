@@ -1,6 +1,7 @@
 """Every kind of move, and its text. Each move has one spelling; a throw of the dice is nobody's move."""
 
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from miaui.games.kaivai.public.hexes import NAMES, NUMBERS, Hex
 from miaui.games.kaivai.public.position import ACTIONS, CELEBRATE, KINDS
@@ -105,6 +106,15 @@ class Stake:
 
 
 Move = Bid | PlaceHut | PlaceGod | ChooseAction | Pass | Sail | Drop | End | FishAt | Roll | Score | Stake
+
+
+class Refusal(Enum):
+    """Why a move is not legal."""
+
+    OVER = auto()  # the game has ended
+    TURN = auto()  # others have to act, or nobody but chance
+    MOVE = auto()  # the seat is to act, but not in this way
+
 
 _PLAIN = {name: action for action, name in enumerate(ACTIONS) if action != CELEBRATE}
 _KINDS = {name: kind for kind, name in enumerate(KINDS)}

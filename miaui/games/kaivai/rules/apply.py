@@ -13,7 +13,7 @@ from miaui.games.kaivai.public import ending, fishing, round_start
 from miaui.games.kaivai.public.bases import founders
 from miaui.games.kaivai.public.chart import chart
 from miaui.games.kaivai.public.events import Event, StakeLocked
-from miaui.games.kaivai.public.moves import Move, Stake, write_move
+from miaui.games.kaivai.public.moves import Move, Refusal, Stake, write_move
 from miaui.games.kaivai.public.position import (
     ACTIONS,
     Board,
@@ -95,13 +95,15 @@ def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
     """Play one move. The last stake opens all of them. Raises IllegalMove; never changes `state`."""
     position = state.position
     due = None if position.phase == "roll" else move.seat
-    if position.phase == "over" or move.seat != due or (due is not None and due not in to_act(state)):
-        raise IllegalMove(_refusal(state, move))
+    if position.phase == "over":
+        raise _refused(Refusal.OVER, state, move)
+    if move.seat != due or (due is not None and due not in to_act(state)):
+        raise _refused(Refusal.TURN, state, move)
     if position.phase == "stake":
         return _stake(state, move)
     found = phases.play(position, move)
     if found is None:
-        raise IllegalMove(_refusal(state, move))
+        raise _refused(Refusal.MOVE, state, move)
     after, events = found
     throws = state.throws
     if after.round != position.round:
@@ -115,7 +117,7 @@ def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
 def _stake(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
     position = state.position
     if not isinstance(move, Stake) or not 0 <= move.number <= position.mats[move.seat].influence:
-        raise IllegalMove(_refusal(state, move))
+        raise _refused(Refusal.MOVE, state, move)
     stakes = put(state.stakes, move.seat, move.number)
     locked = StakeLocked(move.seat, move.number)
     numbers = tuple([stake for stake in stakes if stake is not None])
@@ -127,6 +129,7 @@ def _stake(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
     return opened, (locked, *events)
 
 
-def _refusal(state: State, move: Move) -> str:
+def _refused(reason: Refusal, state: State, move: Move) -> IllegalMove:
     who = "nobody" if move.seat is None else f"seat {move.seat}"
-    return f"{write_move(move)!r} by {who} is not legal in phase {state.position.phase!r}"
+    detail = f"{write_move(move)!r} by {who} is not legal in phase {state.position.phase!r}"
+    return IllegalMove(reason, detail)
