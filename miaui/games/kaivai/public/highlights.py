@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from miaui.core.seat import Seat
 from miaui.core.standings import last_behind
 from miaui.games.kaivai.public.events import (
     ActionChosen,
@@ -43,7 +44,7 @@ class Tale:
     """Something that happened to a seat; `round` counts from 1, 0 where it is about the whole game."""
 
     kind: Kind
-    seat: int
+    seat: Seat
     number: int
     round: int = 0
 
@@ -61,7 +62,7 @@ def tales(position: Position, events: Sequence[Event]) -> tuple[Tale, ...]:
 def _of_the_race(position: Position, events: Sequence[Event]) -> Iterator[Tale]:
     """How close it was, and whether the winner came from behind."""
     scores = [mat.glory for mat in position.mats]
-    first = scores.index(max(scores))
+    first = _most(scores)
     best, second = sorted(scores, reverse=True)[:2]
     if 0 < best - second <= NEAR:
         yield Tale(Kind.CLOSE, first, best - second)
@@ -88,12 +89,12 @@ def _of_islands(events: Sequence[Event], seats: int) -> Iterator[Tale]:
         if isinstance(event, VillageScored) and len(event.takers) == 1:
             taken[event.takers[0]] += 1
     if max(taken) >= MANY_ISLANDS and taken.count(max(taken)) == 1:
-        yield Tale(Kind.ISLANDS, taken.index(max(taken)), max(taken))
+        yield Tale(Kind.ISLANDS, _most(taken), max(taken))
 
 
 def _of_turns(events: Sequence[Event], seats: int) -> Iterator[Tale]:
     """Catches, trade, dear huts and sunk canoes."""
-    catch, best, earned, sunk = 0, (0, 0), [0] * seats, [0] * seats
+    catch, best, earned, sunk = 0, (0, Seat(0)), [0] * seats, [0] * seats
     dearest: HutBuilt | None = None
     for event in events:
         match event:
@@ -111,11 +112,15 @@ def _of_turns(events: Sequence[Event], seats: int) -> Iterator[Tale]:
     if best[0] >= BIG_CATCH:
         yield Tale(Kind.CATCH, best[1], best[0])
     if max(earned) >= BIG_TRADE:
-        yield Tale(Kind.TRADER, earned.index(max(earned)), max(earned))
+        yield Tale(Kind.TRADER, _most(earned), max(earned))
     if dearest is not None and _cost(dearest) >= DEAR:
         yield Tale(Kind.DEAREST, dearest.seat, _cost(dearest))
     if any(sunk):
-        yield Tale(Kind.SINKER, sunk.index(max(sunk)), max(sunk))
+        yield Tale(Kind.SINKER, _most(sunk), max(sunk))
+
+
+def _most(row: Sequence[int]) -> Seat:
+    return Seat(row.index(max(row)))
 
 
 def _cost(built: HutBuilt) -> int:
@@ -130,4 +135,4 @@ def _of_waste(events: Sequence[Event], seats: int) -> Iterator[Tale]:
             for seat, (before, after) in enumerate(zip(event.before, event.after, strict=True)):
                 lost[seat] += before.counters - after.counters
     if max(lost) >= MUCH_WASTE:
-        yield Tale(Kind.WASTE, lost.index(max(lost)), max(lost))
+        yield Tale(Kind.WASTE, _most(lost), max(lost))

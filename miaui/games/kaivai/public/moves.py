@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import NAMES, NUMBERS, Hex
 from miaui.games.kaivai.public.position import ACTIONS, CELEBRATE, KINDS
 
@@ -11,7 +12,7 @@ from miaui.games.kaivai.public.position import ACTIONS, CELEBRATE, KINDS
 class Bid:
     """Bid a number from 1 to 10."""
 
-    seat: int
+    seat: Seat
     number: int
 
 
@@ -19,7 +20,7 @@ class Bid:
 class PlaceHut:
     """Place a hut: at the start, or built by the canoe that is acting."""
 
-    seat: int
+    seat: Seat
     spot: Hex
     kind: int
 
@@ -28,7 +29,7 @@ class PlaceHut:
 class PlaceGod:
     """Place a new cult hex, and the god on it."""
 
-    seat: int
+    seat: Seat
     spot: Hex
 
 
@@ -36,7 +37,7 @@ class PlaceGod:
 class ChooseAction:
     """Choose an action; `village` is the name hex of the one that celebrates."""
 
-    seat: int
+    seat: Seat
     action: int
     village: Hex | None = None
 
@@ -45,14 +46,14 @@ class ChooseAction:
 class Pass:
     """Take no more actions this round."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Sail:
     """A canoe goes from one hex to another, or stays, and performs the action."""
 
-    seat: int
+    seat: Seat
     start: Hex
     goal: Hex
 
@@ -61,7 +62,7 @@ class Sail:
 class Drop:
     """Give so many fish to the hut there."""
 
-    seat: int
+    seat: Seat
     hut: Hex
     number: int
 
@@ -70,14 +71,14 @@ class Drop:
 class End:
     """No further canoe acts."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class FishAt:
     """Fish in the village of that name hex."""
 
-    seat: int
+    seat: Seat
     village: Hex
 
 
@@ -93,7 +94,7 @@ class Roll:
 class Score:
     """Choose the village that is scored next, by its name hex."""
 
-    seat: int
+    seat: Seat
     village: Hex
 
 
@@ -101,7 +102,7 @@ class Score:
 class Stake:
     """Stake so much influence, in secret."""
 
-    seat: int
+    seat: Seat
     number: int
 
 
@@ -156,7 +157,7 @@ def write_move(move: Move) -> str:
             return f"stake {move.number}"
 
 
-def read_move(seat: int | None, text: str) -> Move:
+def read_move(seat: Seat | None, text: str) -> Move:
     """The inverse of `write_move`; `seat` None for a throw. ValueError for anything else."""
     try:
         move = _throw(text) if seat is None else _move(seat, text)
@@ -180,7 +181,7 @@ def _throw(text: str) -> Move | None:
     return Roll(dice) if word == "roll" and dice in _THROWS else None
 
 
-def _move(seat: int, text: str) -> Move | None:
+def _move(seat: Seat, text: str) -> Move | None:
     words = text.split(" ")
     if len(words) == 1:
         return _one_word(seat, text)
@@ -196,7 +197,7 @@ def _move(seat: int, text: str) -> Move | None:
     return _names_hex(seat, first, NUMBERS[second])
 
 
-def _one_word(seat: int, text: str) -> Move | None:
+def _one_word(seat: Seat, text: str) -> Move | None:
     if text == "end":
         return End(seat)
     if text == "pass":
@@ -207,13 +208,13 @@ def _one_word(seat: int, text: str) -> Move | None:
     return Sail(seat, NUMBERS[start], NUMBERS[goal]) if dash else None
 
 
-def _at_hex(seat: int, spot: Hex, word: str) -> Move | None:
+def _at_hex(seat: Seat, spot: Hex, word: str) -> Move | None:
     if word in _KINDS:
         return PlaceHut(seat, spot, _KINDS[word])
     return Drop(seat, spot, _COUNTS[word])
 
 
-def _names_hex(seat: int, word: str, spot: Hex) -> Move | None:
+def _names_hex(seat: Seat, word: str, spot: Hex) -> Move | None:
     match word:
         case "god":
             return PlaceGod(seat, spot)

@@ -6,6 +6,7 @@ ever public in it; what of it lies open now, `view_json` tells.
 
 from dataclasses import dataclass, replace
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import Event, StakeLocked
 from miaui.games.kaivai.public.position import Position
 
@@ -15,7 +16,7 @@ class View:
     """All that `seat` may know; `seat` None is the public. `moves` are those made so far. At a stake `locked`
     says by seat who has chosen, and `stake` is the own choice."""
 
-    seat: int | None
+    seat: Seat | None
     position: Position
     moves: tuple[str, ...]
     locked: tuple[bool, ...] | None = None
@@ -27,7 +28,7 @@ class View:
         return self.position.seats
 
 
-def seen_by(event: Event, seat: int | None) -> Event:
+def seen_by(event: Event, seat: Seat | None) -> Event:
     """Return the event as that seat (None: the public) may see it."""
     if isinstance(event, StakeLocked) and event.seat != seat:
         return replace(event, number=None)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from miaui.core.chance import Luck
 from miaui.core.errors import IllegalMove
 from miaui.core.game import Ending
+from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.public import ending, fishing, round_start
 from miaui.games.kaivai.public.bases import founders
 from miaui.games.kaivai.public.chart import chart
@@ -31,12 +32,12 @@ START = Mat(glory=0, shells=(0, 0, 0, 0, 3), fish=(0, 0, 0, 3), influence=3, ste
 
 def start(setup: Setup) -> tuple[State, tuple[Event, ...]]:
     """The board with six printed cult hexes and two double bases; round 1 begins."""
-    seats = len(setup.order)
+    count = len(setup.order)
     villages = founders(setup.bases)
-    none = (0,) * seats
+    none = (0,) * count
     board = Board(
         chart=chart(villages, sum(villages)),
-        huts=((0, 0, 0),) * seats,
+        huts=((0, 0, 0),) * count,
         stores=(0, 0, 0),
         afloat=none,
         moored=none,
@@ -47,25 +48,25 @@ def start(setup: Setup) -> tuple[State, tuple[Event, ...]]:
         round=1,
         phase="bid",
         queue=(),
-        bids=(None,) * seats,
+        bids=(None,) * count,
         board=board,
-        mats=(START,) * seats,
+        mats=(START,) * count,
         spaces=(0,) * len(ACTIONS),
     )
     position, events = round_start.begin_round(position, 1)
-    return State(position, (None,) * seats, (), (0,) * seats), tuple(events)
+    return State(position, (None,) * count, (), (0,) * count), tuple(events)
 
 
-def to_act(state: State) -> tuple[int, ...]:
+def to_act(state: State) -> tuple[Seat, ...]:
     """The seats that have to decide now."""
     return deciding(state.position, tuple([stake is not None for stake in state.stakes]))
 
 
-def deciding(position: Position, locked: tuple[bool, ...] | None) -> tuple[int, ...]:
+def deciding(position: Position, locked: tuple[bool, ...] | None) -> tuple[Seat, ...]:
     """The seats that have to decide: one; at a stake all that have not `locked` in; none before a throw and
     after the end."""
-    if position.phase == "stake":
-        return tuple([seat for seat, done in enumerate(locked or ()) if not done])
+    if position.phase == "stake" and locked is not None:
+        return tuple([seat for seat in seats(len(locked)) if not locked[seat]])
     return () if position.phase == "roll" else position.queue[:1]
 
 
@@ -76,7 +77,7 @@ def chance(state: State, luck: Luck) -> Move | None:
     return fishing.throw(state.position, state.throws[state.position.queue[0]], luck)
 
 
-def legal(position: Position, seat: int) -> list[Move]:
+def legal(position: Position, seat: Seat) -> list[Move]:
     """Every legal move of a seat that is to act, in the order of the record's page."""
     if position.phase == "stake":
         return [Stake(seat, number) for number in range(position.mats[seat].influence + 1)]

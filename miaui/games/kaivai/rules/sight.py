@@ -1,6 +1,7 @@
 """Who may see what, and what a seat may do by what it sees. A view is built field by field from a State, an
 allow-list."""
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import Move, write_move
 from miaui.games.kaivai.public.view import View
@@ -9,7 +10,7 @@ from miaui.games.kaivai.rules import phases
 from miaui.games.kaivai.rules.state import State
 
 
-def view(state: State, seat: int | None) -> View:
+def view(state: State, seat: Seat | None) -> View:
     """Return the view of one seat, or of the public (None). ValueError if there is no such seat."""
     position = state.position
     if seat is not None and not 0 <= seat < position.seats:
@@ -20,7 +21,7 @@ def view(state: State, seat: int | None) -> View:
     return View(seat, position, state.moves, locked, None if seat is None else state.stakes[seat])
 
 
-def to_act(view: View) -> tuple[int, ...]:
+def to_act(view: View) -> tuple[Seat, ...]:
     """Return the seats that have to decide now."""
     return rules.deciding(view.position, view.locked)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from miaui.core.seat import seats
 from miaui.engine.i18n import N_, _
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.moves import (
@@ -42,8 +43,8 @@ class KaivaiChoices:
             stakes = read_stakes(text)
             if stakes is not None:
                 last = due[step + len(stakes) - 1]
-                for seat, number in enumerate(stakes):
-                    yield Made(step + seat, Decision(step, last.place, seat), f"stake {number}")
+                for seat in seats(len(stakes)):
+                    yield Made(step + seat, Decision(step, last.place, seat), f"stake {stakes[seat]}")
                 step += len(stakes)
                 continue
             decision = due.get(step)

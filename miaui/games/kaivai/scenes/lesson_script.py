@@ -7,13 +7,14 @@ from itertools import cycle
 
 from miaui.core.envelope import FORMAT
 from miaui.core.json_text import dumps
+from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
 from miaui.games.kaivai.public.moves import Move, read_move, write_move
 from miaui.games.kaivai.public.view import View
 from miaui.scenes.lesson.mind import ScriptedMind
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
 
-LEARNER = 0
+LEARNER = Seat(0)
 GUIDE = "rosi"
 """The cat that explains."""
 OTHERS = (

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
@@ -63,7 +64,7 @@ class KaivaiReplayGuide:
 
     # -- words
 
-    def _page(self, place: int, seat: int | None) -> Page:
+    def _page(self, place: int, seat: Seat | None) -> Page:
         tape = self._tape
         before: View = tape.start(place, seat)
         if place == tape.last:
@@ -95,7 +96,7 @@ class KaivaiReplayGuide:
 
     # -- pictures
 
-    def plan(self, canvas: Canvas, seat: int | None) -> Panel:
+    def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
         """In the lower left corner, where the own goods are while one plays."""
         lay = self.board.picture.whole(canvas)
         left, top = lay.left + 8, max(lay.vh - _HIGH - 8, lay.rows[-1].bottom + 16)
@@ -124,6 +125,6 @@ class KaivaiReplayGuide:
         return []
 
 
-def _whose(event: Event) -> int | None:
+def _whose(event: Event) -> Seat | None:
     """The seat that an event is told of."""
     return getattr(event, "seat", None)

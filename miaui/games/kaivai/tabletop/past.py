@@ -6,6 +6,7 @@ from functools import reduce
 from itertools import groupby
 from operator import or_
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import (
@@ -54,7 +55,7 @@ def told(events: Iterable[Event]) -> list[Event]:
 class Line:
     """A line of the log: whom it is about (None: all), the words, and the places that it speaks of."""
 
-    seat: int | None
+    seat: Seat | None
     text: str
     spots: HexSet = 0
 
@@ -103,7 +104,7 @@ class Past:
                 rounds.append((SCORING, []))
         return [(number, joined(lines)) for number, lines in reversed(rounds)]
 
-    def takers(self, view: View, untold: Sequence[Event]) -> dict[int, tuple[int, ...]]:
+    def takers(self, view: View, untold: Sequence[Event]) -> dict[int, tuple[Seat, ...]]:
         """By scored village the seats that gained its glory."""
         names = village_names(view.position.setup.bases)
         return {
@@ -112,7 +113,9 @@ class Past:
             if isinstance(one.event, VillageScored)
         }
 
-    def since(self, view: View, seat: int, untold: Sequence[Event]) -> tuple[Stage, tuple[Event, ...]] | None:
+    def since(
+        self, view: View, seat: Seat, untold: Sequence[Event]
+    ) -> tuple[Stage, tuple[Event, ...]] | None:
         """What happened since the last turn of a seat, and the stage before it; None if nothing did."""
         found = self.displayed(view, untold)
         last = max(

@@ -7,6 +7,7 @@ Everything on Kaivai's table is public but the stakes, so a stage is most of the
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import bidding_order, turn_order
 from miaui.games.kaivai.public.events import (
@@ -61,7 +62,7 @@ class Stage:
     - `scoring`: all rounds have been played, islands are scored. `over`: the game has ended.
     """
 
-    viewer: int | None
+    viewer: Seat | None
     position: Position
     locked: tuple[bool, ...]
     stake: int | None = None
@@ -80,7 +81,7 @@ class Stage:
         return cls(view.seat, position, locked, view.stake, phase == "over", scoring, preparing)
 
     @property
-    def to_move(self) -> int | None:
+    def to_move(self) -> Seat | None:
         """The seat whose turn it is; None at a stake and after the end."""
         return next(iter(self.position.queue), None)
 
@@ -95,7 +96,7 @@ class Stage:
         return bool(self.position.queue) and not (self.preparing or self.bidding or self.scoring)
 
     @property
-    def order(self) -> tuple[int, ...]:
+    def order(self) -> tuple[Seat, ...]:
         """All seats as they are to be shown: in turn order; before all have bid, and at the end, in bidding
         order."""
         position = self.position

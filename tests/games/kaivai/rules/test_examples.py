@@ -12,7 +12,7 @@ from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.rules.game import GAME
 from testkit.kaivai.dealing import read
 
-FOLDER = Path(__file__).parent / "examples"
+FOLDER = Path(__file__).parent.parent / "examples"
 
 
 def lines_of(name: str) -> list[str]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from miaui.core.game import Sight
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import Event, HutPlaced
 from miaui.games.kaivai.public.moves import (
     Bid,
@@ -40,7 +41,7 @@ class Step:
 class Plan:
     """The moves of `seat` from `start` on, where it may make one of `asked`. `picked` ends its turn."""
 
-    seat: int
+    seat: Seat
     start: View
     asked: tuple[Move, ...]
     steps: tuple[Step, ...] = ()
