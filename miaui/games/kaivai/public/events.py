@@ -247,9 +247,20 @@ class GameEnded:
     winners: tuple[Seat, ...]
 
 
-Event = (
-    RoundBegan | BidMade | TurnOrder | HutPlaced | GodMoved | Blessed | GodStayed
-    | ActionChosen | CanoeSailed | HutBuilt | DiceThrown | FishCaught | FishDelivered | CanoeSunk
-    | Celebrated | StepTaken | Passed | TurnEnded | ValueLost
-    | HutsScored | VillageChosen | StakeLocked | StakesOpened | VillageScored | GameEnded
-)  # fmt: skip
+#: Rounds, bids and turns.
+RoundEvent = RoundBegan | BidMade | TurnOrder | Passed | TurnEnded | ValueLost
+#: Starting huts, and the god.
+StartEvent = HutPlaced | GodMoved | Blessed | GodStayed
+#: An action is chosen; canoes sail, build and sink; a step is taken.
+ActionEvent = ActionChosen | CanoeSailed | HutBuilt | CanoeSunk | StepTaken
+#: Fish are caught, delivered and eaten.
+FishEvent = DiceThrown | FishCaught | FishDelivered | Celebrated
+#: After the last round.
+ScoringEvent = HutsScored | VillageChosen | StakeLocked | StakesOpened | VillageScored | GameEnded
+
+Event = RoundEvent | StartEvent | ActionEvent | FishEvent | ScoringEvent
+
+
+def seat_of(event: Event) -> Seat | None:
+    """Return the seat that an event is told of; None for an event of all."""
+    return getattr(event, "seat", None)

@@ -2,15 +2,35 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, assert_never
 
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import (
+    ActionChosen,
+    BidMade,
+    Blessed,
+    CanoeSailed,
     CanoeSunk,
     Celebrated,
+    DiceThrown,
     Event,
+    FishCaught,
+    FishDelivered,
+    GameEnded,
+    GodMoved,
+    GodStayed,
+    HutBuilt,
+    HutPlaced,
     HutsScored,
+    Passed,
+    RoundBegan,
+    StakeLocked,
+    StakesOpened,
+    StepTaken,
+    TurnEnded,
+    TurnOrder,
     ValueLost,
+    VillageChosen,
     VillageScored,
 )
 from miaui.games.kaivai.public.position import Position
@@ -62,6 +82,16 @@ def glory_steps(position: Position, events: Iterable[Event]) -> tuple[Step, ...]
                 found.append(Step("huts", 0, tuple(seats)))
             case VillageScored():
                 found.append(Step("island", names.index(event.village), tuple(seats)))
+            case (
+                RoundBegan() | BidMade() | TurnOrder() | HutPlaced() | GodMoved() | Blessed()
+                | GodStayed() | ActionChosen() | CanoeSailed() | HutBuilt() | DiceThrown()
+                | FishCaught() | FishDelivered() | CanoeSunk() | Celebrated() | StepTaken()
+                | Passed() | TurnEnded() | VillageChosen() | StakeLocked() | StakesOpened()
+                | GameEnded()
+            ):  # fmt: skip
+                pass
+            case _:
+                assert_never(event)
     return tuple(found)
 
 
@@ -80,6 +110,15 @@ def _gain(seats: list[Sources], event: Event) -> None:
         case VillageScored():
             for seat, gain in enumerate(event.points):
                 seats[seat] = seats[seat].plus(islands=gain)
+        case (
+            RoundBegan() | BidMade() | TurnOrder() | HutPlaced() | GodMoved() | Blessed()
+            | GodStayed() | ActionChosen() | CanoeSailed() | HutBuilt() | DiceThrown()
+            | FishCaught() | FishDelivered() | StepTaken() | Passed() | TurnEnded() | ValueLost()
+            | VillageChosen() | StakeLocked() | StakesOpened() | GameEnded()
+        ):  # fmt: skip
+            pass
+        case _:
+            assert_never(event)
 
 
 def totals(steps: Iterable[Step]) -> Iterator[tuple[int, ...]]:

@@ -3,18 +3,36 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import assert_never
 
 from miaui.core.seat import Seat
 from miaui.core.standings import last_behind
 from miaui.games.kaivai.public.events import (
     ActionChosen,
+    BidMade,
+    Blessed,
+    CanoeSailed,
     CanoeSunk,
     Celebrated,
+    DiceThrown,
     Event,
     FishCaught,
     FishDelivered,
+    GameEnded,
+    GodMoved,
+    GodStayed,
     HutBuilt,
+    HutPlaced,
+    HutsScored,
+    Passed,
+    RoundBegan,
+    StakeLocked,
+    StakesOpened,
+    StepTaken,
+    TurnEnded,
+    TurnOrder,
     ValueLost,
+    VillageChosen,
     VillageScored,
 )
 from miaui.games.kaivai.public.glory import glory_steps, totals
@@ -105,10 +123,19 @@ def _of_turns(events: Sequence[Event], seats: int) -> Iterator[Tale]:
                 best = max(best, (catch, event.seat))
             case FishDelivered():
                 earned[event.seat] += sum(event.shells)
-            case HutBuilt() if dearest is None or _cost(event) > _cost(dearest):
-                dearest = event
+            case HutBuilt():
+                dearest = event if dearest is None else max(dearest, event, key=_cost)
             case CanoeSunk():
                 sunk[event.seat] += 1
+            case (
+                RoundBegan() | BidMade() | TurnOrder() | HutPlaced() | GodMoved() | Blessed()
+                | GodStayed() | CanoeSailed() | DiceThrown() | Celebrated() | StepTaken() | Passed()
+                | TurnEnded() | ValueLost() | HutsScored() | VillageChosen() | StakeLocked()
+                | StakesOpened() | VillageScored() | GameEnded()
+            ):  # fmt: skip
+                pass
+            case _:
+                assert_never(event)
     if best[0] >= BIG_CATCH:
         yield Tale(Kind.CATCH, best[1], best[0])
     if max(earned) >= BIG_TRADE:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import assert_never
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import NAMES, NUMBERS, Hex
@@ -106,7 +107,10 @@ class Stake:
     number: int
 
 
-Move = Bid | PlaceHut | PlaceGod | ChooseAction | Pass | Sail | Drop | End | FishAt | Roll | Score | Stake
+#: What is done at hexes of the board.
+BoardMove = PlaceHut | PlaceGod | ChooseAction | Sail | Drop | FishAt | Score
+
+Move = BoardMove | Bid | Pass | End | Roll | Stake
 
 
 class Refusal(Enum):
@@ -155,6 +159,8 @@ def write_move(move: Move) -> str:
             return f"score {NAMES[move.village]}"
         case Stake():
             return f"stake {move.number}"
+        case _:
+            assert_never(move)
 
 
 def read_move(seat: Seat | None, text: str) -> Move:

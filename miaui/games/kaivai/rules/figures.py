@@ -1,16 +1,34 @@
 """Numbers of a finished game for statistics, seat by seat."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from miaui.games.kaivai.public.events import (
+    ActionChosen,
+    BidMade,
+    Blessed,
+    CanoeSailed,
     CanoeSunk,
     Celebrated,
+    DiceThrown,
     Event,
     FishCaught,
     FishDelivered,
+    GameEnded,
+    GodMoved,
+    GodStayed,
     HutBuilt,
     HutPlaced,
+    HutsScored,
+    Passed,
+    RoundBegan,
+    StakeLocked,
+    StakesOpened,
+    StepTaken,
+    TurnEnded,
+    TurnOrder,
     ValueLost,
+    VillageChosen,
     VillageScored,
 )
 from miaui.games.kaivai.public.glory import glory_steps, totals
@@ -62,3 +80,11 @@ def _add(found: list[dict[str, int]], event: Event) -> None:
         case ValueLost():
             for numbers, before, after in zip(found, event.before, event.after, strict=True):
                 numbers["lost"] += before.counters - after.counters
+        case (
+            RoundBegan() | BidMade() | TurnOrder() | GodMoved() | Blessed() | GodStayed()
+            | ActionChosen() | CanoeSailed() | DiceThrown() | StepTaken() | Passed() | TurnEnded()
+            | HutsScored() | VillageChosen() | StakeLocked() | StakesOpened() | GameEnded()
+        ):  # fmt: skip
+            pass
+        case _:
+            assert_never(event)

@@ -4,6 +4,7 @@ action out is part of the action."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from miaui.core.seat import seats
 from miaui.engine.i18n import N_, _
@@ -11,10 +12,15 @@ from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.moves import (
     Bid,
     ChooseAction,
+    Drop,
+    End,
+    FishAt,
     Move,
     Pass,
     PlaceGod,
     PlaceHut,
+    Roll,
+    Sail,
     Score,
     Stake,
     read_stakes,
@@ -77,7 +83,10 @@ class KaivaiChoices:
                 return _("Score {island}").format(island=_island(view, village))
             case Stake(_seat, number):
                 return _("Stake {number}").format(number=number)
-        return write_move(move)
+            case Sail() | Drop() | End() | FishAt() | Roll():
+                return write_move(move)
+            case _:
+                assert_never(move)
 
 
 def _island(view: View, village: int) -> str:
