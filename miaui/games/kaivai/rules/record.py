@@ -155,7 +155,7 @@ def turn(record: Record) -> int:
 
 def write(record: Record) -> Envelope:
     """The record's envelope and body; `reading.read` is the inverse but for `further`."""
-    body: dict[str, Any] = {
+    body: dict[str, object] = {
         "variants": {key: getattr(record.variants, key) for key in KEYS} | record.variants_further,
         "bases": [[NAMES[spot] for spot in base] for base in record.bases],
         "order": list(record.order),

@@ -66,7 +66,7 @@ class _Story:
     action, own influence paid and deeds of the turn; the village under way."""
 
     round: int = 0
-    huts: list[list[Any]] = field(default_factory=list)
+    huts: list[list[object]] = field(default_factory=list)
     turns: int = 0
     action: str = ""
     paid: int = 0

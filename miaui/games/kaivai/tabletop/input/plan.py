@@ -5,7 +5,6 @@ the player is done.
 """
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from miaui.core.game import Sight
 from miaui.core.seat import Seat
@@ -24,7 +23,7 @@ from miaui.games.kaivai.public.position import CELEBRATE, INCREASE, Position
 from miaui.games.kaivai.public.view import View
 
 #: What the screen knows of the rules; the states behind it are none of its affair.
-KaivaiSight = Sight[Any, Move, Event, View]
+KaivaiSight = Sight[object, Move, Event, View]
 
 
 @dataclass(frozen=True, slots=True)
