@@ -62,6 +62,7 @@ class BoardHolder(Generic[B]):
             request=self.requests.append,
             sound=lambda name, pan=0.0: None,
             touch=lambda: None,
+            sight=game.sight,
         )
         self.board: B = make(who(seats), self.view, 0, link)
         self._board: Any = self.board

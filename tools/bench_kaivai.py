@@ -13,7 +13,6 @@ from miaui.core.envelope import Player
 from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.variants import KEYS
-from miaui.games.kaivai.public.view import view
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.record import (
@@ -22,6 +21,7 @@ from miaui.games.kaivai.rules.record import (
     new,
     play,
 )
+from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.rules.state import State
 from tools.bench_records import Figures, replay_rows
 

@@ -16,9 +16,9 @@ from typing import Any
 from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
 from miaui.core.json_text import dumps
+from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.bots import yardstick
 from miaui.games.kaivai.public.moves import Move
-from miaui.games.kaivai.public.view import view
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import (
     Record,
@@ -28,6 +28,7 @@ from miaui.games.kaivai.rules.record import (
     play,
 )
 from miaui.games.kaivai.rules.replay import replay
+from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.rules.state import State
 from miaui.games.kaivai.rules.view_json import write_view
 from testkit.house import dump
@@ -47,9 +48,9 @@ EVERY = 5
 
 def games() -> Iterator[tuple[str, Record]]:
     """File name and record of every golden game."""
-    for seats in (3, 4):
+    for count in (3, 4):
         for name, options in VARIANTS.items():
-            yield f"{seats}-{name}.jsonl", _game(seats, options, Random(f"golden/{seats}/{name}"))
+            yield f"{count}-{name}.jsonl", _game(count, options, Random(f"golden/{count}/{name}"))
 
 
 def lines(record: Record) -> list[str]:
@@ -66,7 +67,7 @@ def lines(record: Record) -> list[str]:
             for seat in _watchers(state):
                 seen = dumps(write_view(view(state, seat)))
                 digests[state.position.round].update(seen.encode())
-    rows += [write_view(view(_at_a_stake(record), seat)) for seat in (0, None)]
+    rows += [write_view(view(_at_a_stake(record), seat)) for seat in (Seat(0), None)]
     rows += [{"round": number, "digest": digest.hexdigest()[:16]} for number, digest in digests.items()]
     return [json.dumps(row) for row in rows]
 
@@ -110,8 +111,8 @@ def _at_a_stake(record: Record) -> State:
     return play(before)
 
 
-def _watchers(state: State) -> tuple[int | None, ...]:
-    return (None, *range(state.position.seats))
+def _watchers(state: State) -> tuple[Seat | None, ...]:
+    return (None, *seats(state.position.seats))
 
 
 if __name__ == "__main__":

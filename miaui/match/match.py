@@ -14,7 +14,7 @@ from miaui.core.chance import bot_seed_of
 from miaui.core.deals import Deal, make_deal, nameless, new_record
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
-from miaui.core.game import AnyGame, E, Ending, Game, GameRecord, M, Options, Progress, R, S, V
+from miaui.core.game import AnyGame, E, Ending, Game, GameRecord, M, Options, Progress, R, S, Sight, V
 from miaui.core.games import Games, dump_record
 from miaui.core.seat import Seat, seats
 from miaui.match import deal_secret
@@ -88,6 +88,11 @@ class Match(Generic[R, S, M, E, V]):
         return self._session.thinking
 
     # -- what the person at the screen may see and do
+
+    @property
+    def sight(self) -> Sight[S, M, E, V]:
+        """What a view lets its seat do: the game's functions, without its state."""
+        return self._table.game.sight
 
     @property
     def eyes(self) -> Seat | None:

@@ -97,6 +97,13 @@ class PublicMatch(Generic[R, S, M, E, V]):
         """The record of a game that is over, as text. ValueError while it goes on."""
         return dump_record(self._table.game, self.record)
 
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """All that has happened so far, as everybody saw it; the game is played once more for it."""
+        game = self._table.game
+        moments = game.rules.moments(self._table.record)
+        return tuple([game.sight.seen_by(event, None) for _state, events in moments for event in events])
+
     def rng_for(self, number: int, purpose: str) -> Random:
         """Random numbers that look on the same in every replay of this game, e.g. for what cats say."""
         return Random(f"{bot_seed(self._table.record)}/{number}/{purpose}")

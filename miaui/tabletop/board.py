@@ -2,7 +2,7 @@
 
 Legal moves go in as data, decisions come out through one callback.
 
-The type variables: M a move, E an event, V a view.
+The type variables: M a move, E an event, V a view; those of `core.game`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from miaui.core.seat import Seat
+from miaui.core.game import M, Sight, V
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
@@ -21,9 +22,6 @@ from miaui.engine.input.events import Key, Pointer
 PREPARED_AFTER = 0.4
 """Seconds of quiet after which pictures are made that will be wanted later."""
 
-M = TypeVar("M")
-E = TypeVar("E")
-V = TypeVar("V")
 M_contra = TypeVar("M_contra", contravariant=True)
 E_contra = TypeVar("E_contra", contravariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -77,6 +75,7 @@ class BoardLink(Generic[M, V]):
     - `request(name)`: an action that is the scene's affair ("pause", "rules").
     - `sound(name, pan)`: play a sound, from the left (-1) to the right (1).
     - `touch()`: something visible changed.
+    - `sight`: what is legal at a view, and what a move of the viewer's does, before it counts.
     """
 
     view: Callable[[], V]
@@ -86,6 +85,7 @@ class BoardLink(Generic[M, V]):
     request: Callable[[str], None]
     sound: PlaySound
     touch: Callable[[], None]
+    sight: Sight[Any, M, Any, V]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,9 @@ from random import Random
 
 from miaui.core.chance import DrawnLuck
 from miaui.games.kaivai.bots.kit import KIT
+from miaui.games.kaivai.public.events import Event
+from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.rules.history import happenings
 from miaui.games.kaivai.rules.record import Record, new
 from testkit.sensible import played_until, seated
 
@@ -18,3 +21,8 @@ def begun(seats: int = 4, people: int = 1, seed: int = 1, **options: bool) -> Re
 def finished(seats: int = 4, people: int = 1, seed: int = 1, fisherman: bool = False) -> Record:
     """A whole game."""
     return played_until(begun(seats, people, seed, fisherman=fisherman), lambda state: False)
+
+
+def told(view: View) -> tuple[Event, ...]:
+    """All events of a view's game, as everybody saw them."""
+    return tuple([happening.event for happening in happenings(view)])

@@ -7,11 +7,11 @@ from typing import Any
 
 from miaui.games.kaivai.bots import yardstick
 from miaui.games.kaivai.public.moves import write_move
-from miaui.games.kaivai.public.view import view
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.prompt import prompt
 from miaui.games.kaivai.rules.record import Record, play
 from miaui.games.kaivai.rules.replay import replay
+from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.rules.state import State
 from miaui.games.kaivai.rules.state_json import state_data
 from miaui.games.kaivai.rules.view_json import write_view

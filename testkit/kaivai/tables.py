@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from miaui.core.errors import IllegalMove
+from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.public.bases import read_bases
 from miaui.games.kaivai.public.hexes import NUMBERS
 from miaui.games.kaivai.public.moves import read_move, write_move
@@ -41,7 +42,7 @@ class Table:
         return self.state.position
 
     @property
-    def seat(self) -> int | None:
+    def seat(self) -> Seat | None:
         """The seat to act."""
         return next(iter(rules.to_act(self.state)), None)
 
@@ -98,7 +99,7 @@ class Table:
 
     def legal(self, seat: int | None = None) -> list[str]:
         """What a seat may do, as texts."""
-        who = self.seat if seat is None else seat
+        who = self.seat if seat is None else Seat(seat)
         return [] if who is None else [write_move(move) for move in rules.legal(self.position, who)]
 
     def play(self, *texts: str) -> "Table":
@@ -109,13 +110,13 @@ class Table:
 
     def stake(self, *numbers: int) -> "Table":
         """A stake of every seat."""
-        for seat, number in enumerate(numbers):
+        for seat, number in zip(seats(len(numbers)), numbers, strict=True):
             self.state, self.events = rules.apply(self.state, read_move(seat, f"stake {number}"))
         return self
 
     def refuses(self, text: str, seat: int | None = None) -> bool:
         """Whether a move is refused, and is not listed."""
-        who = self.seat if seat is None else seat
+        who = self.seat if seat is None else Seat(seat)
         try:
             rules.apply(self.state, read_move(who, text))
         except (IllegalMove, ValueError):
@@ -123,15 +124,15 @@ class Table:
         return False
 
 
-def start(seats: int = 3, **variants: bool) -> Table:
+def start(count: int = 3, **variants: bool) -> Table:
     """A game before its first bid; seat 0 bids first."""
-    state, _ = rules.start(Setup(Variants(**variants), BASES, tuple(range(seats))))
+    state, _ = rules.start(Setup(Variants(**variants), BASES, seats(count)))
     return Table(state)
 
 
 def action(bids: tuple[int, ...] = (5, 4, 3), first: int = 0, number: int = 2, **variants: bool) -> Table:
     """Seat `first` is to choose an action, the others after it."""
     table = start(len(bids), **variants)
-    seats = range(len(bids))
-    queue = tuple([(first + step) % len(bids) for step in seats])
+    order = seats(len(bids))
+    queue = order[first:] + order[:first]
     return table.set(phase="action", round=number, bids=bids, queue=queue)

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from miaui.core.chance import below, shuffled
+from miaui.core.seat import seats
 from miaui.games.kaivai.public.hexes import (
     NAMES,
     NEAR,
@@ -37,18 +38,18 @@ def world(rng: Random) -> tuple[State, dict[str, Any]]:
     """A position in mid-round where a seat is to choose an action, and a record of its set-up."""
     record = fresh(rng)
     position = play(record).position
-    seats = position.seats
+    count = position.seats
     number = 1 + below(8, rng)
     position = position._replace(board=_crowded(position.board, number, rng), round=number, phase="action")
-    order = shuffled(range(seats), rng)
-    queue = tuple(order[: 1 + below(seats, rng)])
-    bids = tuple(shuffled(range(1, 11), rng)[:seats])
-    mats = tuple([_mat(rng) for _ in range(seats)])
+    order = shuffled(seats(count), rng)
+    queue = tuple(order[: 1 + below(count, rng)])
+    bids = tuple(shuffled(range(1, 11), rng)[:count])
+    mats = tuple([_mat(rng) for _ in range(count)])
     position = position._replace(queue=queue, bids=bids, mats=mats)
     position = _fed(position, rng)
     position = _spread(position, rng)
     acted = frozenset(seat for seat in queue if rng.random() < 0.7)
-    state = State(position._replace(acted=acted), (None,) * seats, (), (0,) * seats)
+    state = State(position._replace(acted=acted), (None,) * count, (), (0,) * count)
     return state, raw_of(record)
 
 

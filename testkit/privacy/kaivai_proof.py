@@ -8,6 +8,7 @@ from functools import partial
 from random import Random
 
 from miaui.core.envelope import Player
+from miaui.core.seat import seats
 from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.games.kaivai.public.moves import Stake
 from miaui.games.kaivai.rules import apply as rules
@@ -65,7 +66,7 @@ def position(number: int, rng: Random) -> Record:
             record = extend(record, move)
         if move is None or max(mat.influence for mat in state.position.mats) < 1:
             continue
-        for seat in sorted(rng.sample(range(record.seats), rng.randrange(1, record.seats))):
+        for seat in sorted(rng.sample(seats(record.seats), rng.randrange(1, record.seats))):
             most = state.position.mats[seat].influence
             record = extend(record, Stake(seat, rng.randrange(most + 1)))
         return record

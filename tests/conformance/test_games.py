@@ -355,6 +355,26 @@ def test_nobody_moves_for_the_public(game: AnyGame, seed: int) -> None:
         assert game.sight.legal(game.sight.view(step.state, None)) == ()
 
 
+def test_a_preview_tells_what_happens(game: AnyGame, seed: int) -> None:
+    """It is made of a view, and holds in every state that the view could come from."""
+    luck = DrawnLuck(Random(seed))
+    for step in some_steps(game, seed, PLACES):
+        for seat in game.rules.to_act(step.state):
+            seen = game.sight.view(step.state, seat)
+            moves = game.sight.legal(seen)
+            for move in moves[:: 1 + len(moves) // 8]:
+                previewed = game.sight.preview(seen, move)
+                if previewed is None:
+                    continue
+                after, first = previewed
+                settled = game.rules.settle(step.state, move, luck)
+                state, events = game.rules.apply(step.state, settled)
+                told = tuple(game.sight.seen_by(event, seat) for event in events)
+                assert told[: len(first)] == first
+                if len(told) == len(first):
+                    assert after == game.sight.view(state, seat)
+
+
 # At the table
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from miaui.games.kaivai.public.position import ROUNDS
-from miaui.games.kaivai.public.view import legal, view
 from miaui.games.kaivai.rules.record import Record
 from miaui.games.kaivai.rules.record import play as replayed
+from miaui.games.kaivai.rules.sight import legal, view
 from testkit.kaivai.playing import begun
 from testkit.sensible import played_until
 from testkit.window.kaivai_player import by_keyboard, last_round, next_use, play, table

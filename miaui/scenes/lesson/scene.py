@@ -155,6 +155,7 @@ class LessonScene(Scene):
             request=self._request,
             sound=context.audio.play,
             touch=self.touch,
+            sight=self.match.sight,
         )
         cast, explained = cast_members(self.match.public.players), {*context.settings.seen, *lesson.explains}
         learner, view = Seat(lesson.learner), self.match.view

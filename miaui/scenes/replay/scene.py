@@ -211,4 +211,5 @@ def _link(replay: Replay) -> AnyLink:
         request=lambda name: None,
         sound=replay.context.audio.play,
         touch=replay.touch,
+        sight=replay.tape.game.sight,
     )

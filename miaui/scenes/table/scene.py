@@ -49,6 +49,7 @@ class TableScene(Scene):
                 request=self._request,
                 sound=context.audio.play,
                 touch=self.touch,
+                sight=match.sight,
             ),
             context.settings.seen,
         )

@@ -8,7 +8,8 @@ from miaui.bots.kit import Choice
 from miaui.core.chance import below
 from miaui.games.kaivai.bots import yardstick
 from miaui.games.kaivai.public.moves import Move
-from miaui.games.kaivai.public.view import View, legal, to_act
+from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.rules.sight import legal, to_act
 
 
 @dataclass(frozen=True, slots=True)

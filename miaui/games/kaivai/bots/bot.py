@@ -7,6 +7,7 @@ from math import exp
 from random import Random
 
 from miaui.bots.kit import Choice
+from miaui.core.seat import Seat
 from miaui.games.kaivai.bots import plain
 from miaui.games.kaivai.bots.characters import lean
 from miaui.games.kaivai.bots.explain import explain
@@ -16,7 +17,8 @@ from miaui.games.kaivai.bots.search import Trial, search, values
 from miaui.games.kaivai.bots.style import Style
 from miaui.games.kaivai.public.moves import Move, write_move
 from miaui.games.kaivai.public.position import Position
-from miaui.games.kaivai.public.view import View, to_act
+from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.rules.sight import to_act
 
 #: In the policy, which a review goes by, a way that is better by so much glory, or so large odds of victory,
 #: is e times as likely.
@@ -44,7 +46,7 @@ class LevelBot:
         policy = _policy([way.move for way in ways], [way.value / _APART for way in ways])
         return Choice(ways[0].move, explain(view.position, ways[0]), policy)
 
-    def _searched(self, position: Position, seat: int, rng: Random, budget: int | None) -> Choice[Move]:
+    def _searched(self, position: Position, seat: Seat, rng: Random, budget: int | None) -> Choice[Move]:
         trials = _search(self.level, self.character, position, seat, rng, budget)
         tried = [trial for trial in trials if trial.values] or trials[:1]
         policy = _policy([trial.way.move for trial in tried], [trial.value / _ODDS_APART for trial in tried])
@@ -55,7 +57,7 @@ class LevelBot:
 def decide_of(level: str, character: str | None = None, budget: int | None = None) -> Decide:
     """How a level decides in positions, without saying why."""
 
-    def decide(position: Position, seat: int, rng: Random) -> Move:
+    def decide(position: Position, seat: Seat, rng: Random) -> Move:
         if _searches(level, position):
             return _search(level, character, position, seat, rng, budget)[0].way.move
         return plain.decide(position, seat, _style(level, character, position.seats))
@@ -68,7 +70,7 @@ def _searches(level: str, position: Position) -> bool:
 
 
 def _search(
-    level: str, character: str | None, position: Position, seat: int, rng: Random, budget: int | None
+    level: str, character: str | None, position: Position, seat: Seat, rng: Random, budget: int | None
 ) -> list[Trial]:
     """What is tried, best first; in it the others go on as this level would without a character."""
     own, others = (_style(level, one, position.seats) for one in (character, None))

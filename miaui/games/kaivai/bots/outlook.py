@@ -2,6 +2,7 @@
 
 from math import exp
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.bots.style import Style
 from miaui.games.kaivai.bots.yardstick_canoes import CATCH, SURE
 from miaui.games.kaivai.public.bidding import BONUS, STEPS
@@ -29,7 +30,7 @@ class Outlook:
         "near", "open", "position", "rooms", "seat", "style",
     )  # fmt: skip
 
-    def __init__(self, position: Position, seat: int, style: Style) -> None:
+    def __init__(self, position: Position, seat: Seat, style: Style) -> None:
         self.position, self.seat, self.style = position, seat, style
         self.left = ROUNDS - position.round
         self.open = style.open + style.opener * self.left

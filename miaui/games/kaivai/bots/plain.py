@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.bots import stakes
 from miaui.games.kaivai.bots.outlook import Outlook
 from miaui.games.kaivai.bots.plans import plan
@@ -59,7 +60,7 @@ class Way(NamedTuple):
     amount: float = 0.0
 
 
-def ways(position: Position, seat: int, style: Style) -> list[Way]:
+def ways(position: Position, seat: Seat, style: Style) -> list[Way]:
     """What a player of this style thinks of, best first; of equals the first of its list."""
     if position.phase == "stake":
         numbers = stakes.stake_values(position, seat, style)
@@ -70,7 +71,7 @@ def ways(position: Position, seat: int, style: Style) -> list[Way]:
     return found
 
 
-def decide(position: Position, seat: int, style: Style) -> Move:
+def decide(position: Position, seat: Seat, style: Style) -> Move:
     """What a player of this style does."""
     return ways(position, seat, style)[0].move
 

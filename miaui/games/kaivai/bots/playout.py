@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from miaui.core.chance import DrawnLuck
+from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.bots import plain, stakes
 from miaui.games.kaivai.bots.style import Style
 from miaui.games.kaivai.public import ending, fishing
@@ -12,7 +13,7 @@ from miaui.games.kaivai.public.position import Position
 from miaui.games.kaivai.rules import phases
 
 #: Decides for a seat that is to act.
-Decide = Callable[[Position, int, Random], Move]
+Decide = Callable[[Position, Seat, Random], Move]
 
 
 def step(position: Position, move: Move) -> Position:
@@ -29,7 +30,7 @@ def play_out(position: Position, deciders: Sequence[Decide], rng: Random) -> Pos
         if position.phase == "roll":
             position = step(position, fishing.throw(position, 0, DrawnLuck(rng)))
         elif position.phase == "stake":
-            moves = [decide(position, seat, rng) for seat, decide in enumerate(deciders)]
+            moves = [deciders[seat](position, seat, rng) for seat in seats(len(deciders))]
             numbers = [move.number for move in moves if isinstance(move, Stake)]
             position, _ = ending.open_stakes(position, tuple(numbers))
         else:
@@ -60,7 +61,7 @@ def play_villages(position: Position, styles: Sequence[Style]) -> Position:
     """The end of a game in which villages are scored."""
     while position.phase != "over":
         if position.phase == "stake":
-            numbers = [stakes.stake(position, seat, style).number for seat, style in enumerate(styles)]
+            numbers = [stakes.stake(position, seat, styles[seat]).number for seat in seats(len(styles))]
             position, _ = ending.open_stakes(position, tuple(numbers))
         else:
             seat = position.queue[0]

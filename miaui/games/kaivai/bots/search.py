@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from miaui.bots.paired_samples import lead, mean
+from miaui.core.seat import Seat
 from miaui.games.kaivai.bots import plain
 from miaui.games.kaivai.bots.plain import Way
 from miaui.games.kaivai.bots.playout import perform, play_on, step
@@ -63,7 +64,7 @@ class Trial:
 
 
 def search(
-    position: Position, seat: int, styles: Sequence[Style], effort: Effort, rng: Random
+    position: Position, seat: Seat, styles: Sequence[Style], effort: Effort, rng: Random
 ) -> list[Trial]:
     """The ways that the plain style likes best, in the order of what was found; `styles` are those in which
     each seat goes on."""

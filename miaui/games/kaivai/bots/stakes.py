@@ -1,5 +1,6 @@
 """The end of the game: which village is scored next, and how much influence to stake on it."""
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.bots.style import Style
 from miaui.games.kaivai.public import ending
 from miaui.games.kaivai.public.bases import village_names
@@ -8,7 +9,7 @@ from miaui.games.kaivai.public.moves import Score, Stake
 from miaui.games.kaivai.public.position import Position, given
 
 
-def choose_village(position: Position, seat: int, style: Style) -> Score:
+def choose_village(position: Position, seat: Seat, style: Style) -> Score:
     """First what others would have to pay most for, as long as they still have influence."""
     names = village_names(position.setup.bases)
     left = [village for village in range(len(names)) if village not in position.scored]
@@ -20,7 +21,7 @@ def choose_village(position: Position, seat: int, style: Style) -> Score:
     return Score(seat, names[max(left, key=value)])
 
 
-def stake(position: Position, seat: int, style: Style) -> Stake:
+def stake(position: Position, seat: Seat, style: Style) -> Stake:
     """The number that is worth most against what the others may stake."""
     worth, _ = _stake_values(position, seat, given(position.village), style)
     return Stake(seat, max(range(len(worth)), key=worth.__getitem__))

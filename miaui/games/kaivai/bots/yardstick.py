@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import TypeVar
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.bots import yardstick_canoes
 from miaui.games.kaivai.public import (
     actions,
@@ -59,7 +60,7 @@ DEAR, CHEAP = 2, 1
 LAST_STEP = 4
 
 
-def choose(position: Position, seat: int) -> Move:
+def choose(position: Position, seat: Seat) -> Move:
     """The yardstick's move for a seat that is to act."""
     if position.phase == "stake":
         return Stake(seat, _stake(position, seat))

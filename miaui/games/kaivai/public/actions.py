@@ -1,5 +1,6 @@
 """Actions: what they cost in influence, celebrating, increasing and passing, and whose turn is next."""
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public import canoes, ending
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import STEPS
@@ -120,7 +121,7 @@ def take_no_more(position: Position, move: Pass) -> tuple[Position, list[Event]]
     return after, events + following
 
 
-def _pay(position: Position, seat: int, action: int) -> tuple[Position, Event]:
+def _pay(position: Position, seat: Seat, action: int) -> tuple[Position, Event]:
     paid = cost(position, action)
     added = 0 if paid else 1
     spaces = put(position.spaces, action, position.spaces[action] + paid + added)
@@ -138,7 +139,7 @@ def feast_gains(position: Position, seat: int, village: int) -> tuple[int, ...]:
     return tuple(gains)
 
 
-def _celebrate(position: Position, seat: int, village: int) -> tuple[Position, list[Event]]:
+def _celebrate(position: Position, seat: Seat, village: int) -> tuple[Position, list[Event]]:
     board = position.board
     pieces = board.chart.villages[village]
     gains = feast_gains(position, seat, village)
@@ -150,7 +151,7 @@ def _celebrate(position: Position, seat: int, village: int) -> tuple[Position, l
     return after, [Celebrated(seat, name, fish, gains, fish // BONUS_FISH)]
 
 
-def _increase(position: Position, seat: int) -> tuple[Position, list[Event]]:
+def _increase(position: Position, seat: Seat) -> tuple[Position, list[Event]]:
     mat = position.mats[seat]
     mats = put(position.mats, seat, mat._replace(steps=mat.steps + 1))
     return position._replace(mats=mats), [StepTaken(seat, mat.steps + 1)]

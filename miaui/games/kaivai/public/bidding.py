@@ -1,5 +1,6 @@
 """What a bid is good for, and who goes before whom."""
 
+from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.public.position import Position
 from miaui.games.kaivai.public.purse import worth
 
@@ -22,14 +23,14 @@ def reach(position: Position, seat: int) -> int:
     return REACH[price(position, seat) - 1] + BONUS[position.mats[seat].steps]
 
 
-def turn_order(position: Position) -> tuple[int, ...]:
+def turn_order(position: Position) -> tuple[Seat, ...]:
     """All seats, which have bid, from the highest bid to the lowest."""
-    return tuple(sorted(range(position.seats), key=lambda seat: -price(position, seat)))
+    return tuple(sorted(seats(position.seats), key=lambda seat: -price(position, seat)))
 
 
-def bidding_order(position: Position) -> tuple[int, ...]:
+def bidding_order(position: Position) -> tuple[Seat, ...]:
     """All seats; who bids first, and who would choose a village first."""
-    return tuple(sorted(range(position.seats), key=lambda seat: _standing(position, seat)))
+    return tuple(sorted(seats(position.seats), key=lambda seat: _standing(position, seat)))
 
 
 def _standing(position: Position, seat: int) -> tuple[int, ...]:

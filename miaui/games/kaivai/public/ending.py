@@ -1,5 +1,6 @@
 """The end of a round, and the end of the game: loss of value, glory for huts, villages scored by stakes."""
 
+from miaui.core.seat import seats
 from miaui.games.kaivai.public import round_start
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import bidding_order
@@ -112,4 +113,5 @@ def open_stakes(position: Position, stakes: tuple[int, ...]) -> tuple[Position, 
 def result(position: Position) -> GameEnded:
     """Glory, and who has most. Ruling: tied players share the victory."""
     scores = tuple([mat.glory for mat in position.mats])
-    return GameEnded(scores, tuple([seat for seat, glory in enumerate(scores) if glory == max(scores)]))
+    best = max(scores)
+    return GameEnded(scores, tuple([seat for seat in seats(position.seats) if scores[seat] == best]))

@@ -8,6 +8,7 @@ VillageChosen, StakeLocked ×seats, StakesOpened and VillageScored; last GameEnd
 
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.position import Mat
 
@@ -17,14 +18,14 @@ class RoundBegan:
     """Round `round` (1 to 8) begins; `order` is the bidding order."""
 
     round: int
-    order: tuple[int, ...]
+    order: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class BidMade:
     """A seat bid `number`, which is its price; `reach` includes the bonus of the movement track."""
 
-    seat: int
+    seat: Seat
     number: int
     reach: int
 
@@ -33,14 +34,14 @@ class BidMade:
 class TurnOrder:
     """All have bid: the seats from the highest bid to the lowest."""
 
-    order: tuple[int, ...]
+    order: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class HutPlaced:
     """A starting hut was placed."""
 
-    seat: int
+    seat: Seat
     spot: Hex
     kind: int
     village: Hex
@@ -50,7 +51,7 @@ class HutPlaced:
 class GodMoved:
     """A cult hex was placed and the god stands on it; `start` is where he stood before."""
 
-    seat: int
+    seat: Seat
     spot: Hex
     village: Hex
     start: Hex | None
@@ -72,7 +73,7 @@ class GodStayed:
 class ActionChosen:
     """A seat chose an action; `paid` of its own influence went on the space, `added` from the supply."""
 
-    seat: int
+    seat: Seat
     action: int
     paid: int
     added: int
@@ -82,7 +83,7 @@ class ActionChosen:
 class CanoeSailed:
     """A canoe went along `path`, its first hex included; a path of one hex means that it stayed."""
 
-    seat: int
+    seat: Seat
     path: tuple[Hex, ...]
 
 
@@ -94,7 +95,7 @@ class HutBuilt:
     `blessing` is the influence gained by a meeting hut in the god's village.
     """
 
-    seat: int
+    seat: Seat
     spot: Hex
     kind: int
     village: Hex
@@ -109,7 +110,7 @@ class HutBuilt:
 class DiceThrown:
     """The dice as they fell, 5-blue die first: "101"."""
 
-    seat: int
+    seat: Seat
     dice: str
 
 
@@ -118,7 +119,7 @@ class FishCaught:
     """A canoe caught `fish`: `fishers` by dice or fishermen and `god` (0 or 1) sure, as far as the supply
     lasts."""
 
-    seat: int
+    seat: Seat
     village: Hex
     fishers: int
     god: int
@@ -129,9 +130,9 @@ class FishCaught:
 class FishDelivered:
     """`number` fish went to a hut; `shells` are the spaces of the shells that they earned, in order."""
 
-    seat: int
+    seat: Seat
     hut: Hex
-    owner: int
+    owner: Seat
     number: int
     shells: tuple[int, ...]
 
@@ -140,8 +141,8 @@ class FishDelivered:
 class CanoeSunk:
     """A canoe of `owner` was sunk on `spot`; the sinker lost `glory`."""
 
-    seat: int
-    owner: int
+    seat: Seat
+    owner: Seat
     spot: Hex
     glory: int
 
@@ -150,7 +151,7 @@ class CanoeSunk:
 class Celebrated:
     """A village ate its `fish`; `gains` are glory by seat and include the `bonus` of the one who chose."""
 
-    seat: int
+    seat: Seat
     village: Hex
     fish: int
     gains: tuple[int, ...]
@@ -161,7 +162,7 @@ class Celebrated:
 class StepTaken:
     """A seat stands on step `steps` (1 to 8) of the movement track."""
 
-    seat: int
+    seat: Seat
     steps: int
 
 
@@ -169,7 +170,7 @@ class StepTaken:
 class Passed:
     """A seat passed; `sacrifice` is the influence gained where it had not acted this round, else None."""
 
-    seat: int
+    seat: Seat
     sacrifice: int | None
 
 
@@ -177,7 +178,7 @@ class Passed:
 class TurnEnded:
     """The turn of a seat is over."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +203,7 @@ class HutsScored:
 class VillageChosen:
     """A seat chose the next village to be scored; `strength` is that without stakes, by seat."""
 
-    seat: int
+    seat: Seat
     village: Hex
     strength: tuple[int, ...]
 
@@ -211,7 +212,7 @@ class VillageChosen:
 class StakeLocked:
     """A seat chose its stake; `number` is None for everybody else."""
 
-    seat: int
+    seat: Seat
     number: int | None
 
 
@@ -233,9 +234,9 @@ class VillageScored:
     returned: tuple[int, ...]
 
     @property
-    def takers(self) -> tuple[int, ...]:
+    def takers(self) -> tuple[Seat, ...]:
         """The seats that gained glory."""
-        return tuple(seat for seat, gain in enumerate(self.points) if gain)
+        return tuple([seat for seat in seats(len(self.points)) if self.points[seat]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,12 +244,23 @@ class GameEnded:
     """Glory by seat, and the seats that share the victory."""
 
     scores: tuple[int, ...]
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
 
 
-Event = (
-    RoundBegan | BidMade | TurnOrder | HutPlaced | GodMoved | Blessed | GodStayed
-    | ActionChosen | CanoeSailed | HutBuilt | DiceThrown | FishCaught | FishDelivered | CanoeSunk
-    | Celebrated | StepTaken | Passed | TurnEnded | ValueLost
-    | HutsScored | VillageChosen | StakeLocked | StakesOpened | VillageScored | GameEnded
-)  # fmt: skip
+#: Rounds, bids and turns.
+RoundEvent = RoundBegan | BidMade | TurnOrder | Passed | TurnEnded | ValueLost
+#: Starting huts, and the god.
+StartEvent = HutPlaced | GodMoved | Blessed | GodStayed
+#: An action is chosen; canoes sail, build and sink; a step is taken.
+ActionEvent = ActionChosen | CanoeSailed | HutBuilt | CanoeSunk | StepTaken
+#: Fish are caught, delivered and eaten.
+FishEvent = DiceThrown | FishCaught | FishDelivered | Celebrated
+#: After the last round.
+ScoringEvent = HutsScored | VillageChosen | StakeLocked | StakesOpened | VillageScored | GameEnded
+
+Event = RoundEvent | StartEvent | ActionEvent | FishEvent | ScoringEvent
+
+
+def seat_of(event: Event) -> Seat | None:
+    """Return the seat that an event is told of; None for an event of all."""
+    return getattr(event, "seat", None)

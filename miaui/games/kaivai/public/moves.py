@@ -1,7 +1,10 @@
 """Every kind of move, and its text. Each move has one spelling; a throw of the dice is nobody's move."""
 
 from dataclasses import dataclass
+from enum import Enum, auto
+from typing import assert_never
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import NAMES, NUMBERS, Hex
 from miaui.games.kaivai.public.position import ACTIONS, CELEBRATE, KINDS
 
@@ -10,7 +13,7 @@ from miaui.games.kaivai.public.position import ACTIONS, CELEBRATE, KINDS
 class Bid:
     """Bid a number from 1 to 10."""
 
-    seat: int
+    seat: Seat
     number: int
 
 
@@ -18,7 +21,7 @@ class Bid:
 class PlaceHut:
     """Place a hut: at the start, or built by the canoe that is acting."""
 
-    seat: int
+    seat: Seat
     spot: Hex
     kind: int
 
@@ -27,7 +30,7 @@ class PlaceHut:
 class PlaceGod:
     """Place a new cult hex, and the god on it."""
 
-    seat: int
+    seat: Seat
     spot: Hex
 
 
@@ -35,7 +38,7 @@ class PlaceGod:
 class ChooseAction:
     """Choose an action; `village` is the name hex of the one that celebrates."""
 
-    seat: int
+    seat: Seat
     action: int
     village: Hex | None = None
 
@@ -44,14 +47,14 @@ class ChooseAction:
 class Pass:
     """Take no more actions this round."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Sail:
     """A canoe goes from one hex to another, or stays, and performs the action."""
 
-    seat: int
+    seat: Seat
     start: Hex
     goal: Hex
 
@@ -60,7 +63,7 @@ class Sail:
 class Drop:
     """Give so many fish to the hut there."""
 
-    seat: int
+    seat: Seat
     hut: Hex
     number: int
 
@@ -69,14 +72,14 @@ class Drop:
 class End:
     """No further canoe acts."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class FishAt:
     """Fish in the village of that name hex."""
 
-    seat: int
+    seat: Seat
     village: Hex
 
 
@@ -92,7 +95,7 @@ class Roll:
 class Score:
     """Choose the village that is scored next, by its name hex."""
 
-    seat: int
+    seat: Seat
     village: Hex
 
 
@@ -100,11 +103,23 @@ class Score:
 class Stake:
     """Stake so much influence, in secret."""
 
-    seat: int
+    seat: Seat
     number: int
 
 
-Move = Bid | PlaceHut | PlaceGod | ChooseAction | Pass | Sail | Drop | End | FishAt | Roll | Score | Stake
+#: What is done at hexes of the board.
+BoardMove = PlaceHut | PlaceGod | ChooseAction | Sail | Drop | FishAt | Score
+
+Move = BoardMove | Bid | Pass | End | Roll | Stake
+
+
+class Refusal(Enum):
+    """Why a move is not legal."""
+
+    OVER = auto()  # the game has ended
+    TURN = auto()  # others have to act, or nobody but chance
+    MOVE = auto()  # the seat is to act, but not in this way
+
 
 _PLAIN = {name: action for action, name in enumerate(ACTIONS) if action != CELEBRATE}
 _KINDS = {name: kind for kind, name in enumerate(KINDS)}
@@ -144,9 +159,11 @@ def write_move(move: Move) -> str:
             return f"score {NAMES[move.village]}"
         case Stake():
             return f"stake {move.number}"
+        case _:
+            assert_never(move)
 
 
-def read_move(seat: int | None, text: str) -> Move:
+def read_move(seat: Seat | None, text: str) -> Move:
     """The inverse of `write_move`; `seat` None for a throw. ValueError for anything else."""
     try:
         move = _throw(text) if seat is None else _move(seat, text)
@@ -170,7 +187,7 @@ def _throw(text: str) -> Move | None:
     return Roll(dice) if word == "roll" and dice in _THROWS else None
 
 
-def _move(seat: int, text: str) -> Move | None:
+def _move(seat: Seat, text: str) -> Move | None:
     words = text.split(" ")
     if len(words) == 1:
         return _one_word(seat, text)
@@ -186,7 +203,7 @@ def _move(seat: int, text: str) -> Move | None:
     return _names_hex(seat, first, NUMBERS[second])
 
 
-def _one_word(seat: int, text: str) -> Move | None:
+def _one_word(seat: Seat, text: str) -> Move | None:
     if text == "end":
         return End(seat)
     if text == "pass":
@@ -197,13 +214,13 @@ def _one_word(seat: int, text: str) -> Move | None:
     return Sail(seat, NUMBERS[start], NUMBERS[goal]) if dash else None
 
 
-def _at_hex(seat: int, spot: Hex, word: str) -> Move | None:
+def _at_hex(seat: Seat, spot: Hex, word: str) -> Move | None:
     if word in _KINDS:
         return PlaceHut(seat, spot, _KINDS[word])
     return Drop(seat, spot, _COUNTS[word])
 
 
-def _names_hex(seat: int, word: str, spot: Hex) -> Move | None:
+def _names_hex(seat: Seat, word: str, spot: Hex) -> Move | None:
     match word:
         case "god":
             return PlaceGod(seat, spot)

@@ -7,6 +7,7 @@ What the rules change several times a move are named tuples: `_replace` takes a 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeVar
 
+from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.public.bases import Bases
 from miaui.games.kaivai.public.chart import Chart
 from miaui.games.kaivai.public.hexes import Hex, HexSet
@@ -41,7 +42,7 @@ class Setup:
 
     variants: Variants
     bases: Bases
-    order: tuple[int, ...]
+    order: tuple[Seat, ...]
 
 
 class Mat(NamedTuple):
@@ -99,9 +100,9 @@ class Board(NamedTuple):
         canoe, fisher, meeting = self.huts[seat]
         return canoe | fisher | meeting
 
-    def owner(self, hut: Hex) -> int:
+    def owner(self, hut: Hex) -> Seat:
         """Whose hut it is. ValueError if there is none."""
-        for seat in range(len(self.huts)):
+        for seat in seats(len(self.huts)):
             if self.own(seat) >> hut & 1:
                 return seat
         raise ValueError(f"no hut on hex {hut}")
@@ -148,12 +149,12 @@ class Position(NamedTuple):
     setup: Setup
     round: int
     phase: Phase
-    queue: tuple[int, ...]
+    queue: tuple[Seat, ...]
     bids: tuple[int | None, ...]
     board: Board
     mats: tuple[Mat, ...]
     spaces: tuple[int, ...] = (0,) * len(ACTIONS)
-    acted: frozenset[int] = frozenset()
+    acted: frozenset[Seat] = frozenset()
     turn: Turn | None = None
     turns: int = 0
     scored: tuple[int, ...] = ()

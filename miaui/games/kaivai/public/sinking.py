@@ -1,5 +1,6 @@
 """Move: a canoe goes somewhere else, and may sink another player's canoe."""
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import CanoeSunk, Event
 from miaui.games.kaivai.public.hexes import HexSet
 from miaui.games.kaivai.public.position import Position, given
@@ -32,5 +33,5 @@ def arrive(position: Position) -> tuple[Position, list[Event]]:
             mat = position.mats[seat]
             board = position.board._replace(afloat=put(position.board.afloat, owner, fleet ^ 1 << canoe))
             mats = put(position.mats, seat, mat._replace(glory=mat.glory - loss))
-            return done._replace(board=board, mats=mats), [CanoeSunk(seat, owner, canoe, loss)]
+            return done._replace(board=board, mats=mats), [CanoeSunk(seat, Seat(owner), canoe, loss)]
     return done, []

@@ -9,11 +9,12 @@ from dataclasses import replace
 from miaui.core.chance import Luck
 from miaui.core.errors import IllegalMove
 from miaui.core.game import Ending
+from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.public import ending, fishing, round_start
 from miaui.games.kaivai.public.bases import founders
 from miaui.games.kaivai.public.chart import chart
 from miaui.games.kaivai.public.events import Event, StakeLocked
-from miaui.games.kaivai.public.moves import Move, Stake, write_move
+from miaui.games.kaivai.public.moves import Move, Refusal, Stake, write_move
 from miaui.games.kaivai.public.position import (
     ACTIONS,
     Board,
@@ -31,12 +32,12 @@ START = Mat(glory=0, shells=(0, 0, 0, 0, 3), fish=(0, 0, 0, 3), influence=3, ste
 
 def start(setup: Setup) -> tuple[State, tuple[Event, ...]]:
     """The board with six printed cult hexes and two double bases; round 1 begins."""
-    seats = len(setup.order)
+    count = len(setup.order)
     villages = founders(setup.bases)
-    none = (0,) * seats
+    none = (0,) * count
     board = Board(
         chart=chart(villages, sum(villages)),
-        huts=((0, 0, 0),) * seats,
+        huts=((0, 0, 0),) * count,
         stores=(0, 0, 0),
         afloat=none,
         moored=none,
@@ -47,25 +48,25 @@ def start(setup: Setup) -> tuple[State, tuple[Event, ...]]:
         round=1,
         phase="bid",
         queue=(),
-        bids=(None,) * seats,
+        bids=(None,) * count,
         board=board,
-        mats=(START,) * seats,
+        mats=(START,) * count,
         spaces=(0,) * len(ACTIONS),
     )
     position, events = round_start.begin_round(position, 1)
-    return State(position, (None,) * seats, (), (0,) * seats), tuple(events)
+    return State(position, (None,) * count, (), (0,) * count), tuple(events)
 
 
-def to_act(state: State) -> tuple[int, ...]:
+def to_act(state: State) -> tuple[Seat, ...]:
     """The seats that have to decide now."""
     return deciding(state.position, tuple([stake is not None for stake in state.stakes]))
 
 
-def deciding(position: Position, locked: tuple[bool, ...] | None) -> tuple[int, ...]:
+def deciding(position: Position, locked: tuple[bool, ...] | None) -> tuple[Seat, ...]:
     """The seats that have to decide: one; at a stake all that have not `locked` in; none before a throw and
     after the end."""
-    if position.phase == "stake":
-        return tuple([seat for seat, done in enumerate(locked or ()) if not done])
+    if position.phase == "stake" and locked is not None:
+        return tuple([seat for seat in seats(len(locked)) if not locked[seat]])
     return () if position.phase == "roll" else position.queue[:1]
 
 
@@ -76,7 +77,7 @@ def chance(state: State, luck: Luck) -> Move | None:
     return fishing.throw(state.position, state.throws[state.position.queue[0]], luck)
 
 
-def legal(position: Position, seat: int) -> list[Move]:
+def legal(position: Position, seat: Seat) -> list[Move]:
     """Every legal move of a seat that is to act, in the order of the record's page."""
     if position.phase == "stake":
         return [Stake(seat, number) for number in range(position.mats[seat].influence + 1)]
@@ -95,13 +96,15 @@ def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
     """Play one move. The last stake opens all of them. Raises IllegalMove; never changes `state`."""
     position = state.position
     due = None if position.phase == "roll" else move.seat
-    if position.phase == "over" or move.seat != due or (due is not None and due not in to_act(state)):
-        raise IllegalMove(_refusal(state, move))
+    if position.phase == "over":
+        raise _refused(Refusal.OVER, state, move)
+    if move.seat != due or (due is not None and due not in to_act(state)):
+        raise _refused(Refusal.TURN, state, move)
     if position.phase == "stake":
         return _stake(state, move)
     found = phases.play(position, move)
     if found is None:
-        raise IllegalMove(_refusal(state, move))
+        raise _refused(Refusal.MOVE, state, move)
     after, events = found
     throws = state.throws
     if after.round != position.round:
@@ -115,7 +118,7 @@ def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
 def _stake(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
     position = state.position
     if not isinstance(move, Stake) or not 0 <= move.number <= position.mats[move.seat].influence:
-        raise IllegalMove(_refusal(state, move))
+        raise _refused(Refusal.MOVE, state, move)
     stakes = put(state.stakes, move.seat, move.number)
     locked = StakeLocked(move.seat, move.number)
     numbers = tuple([stake for stake in stakes if stake is not None])
@@ -127,6 +130,7 @@ def _stake(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
     return opened, (locked, *events)
 
 
-def _refusal(state: State, move: Move) -> str:
+def _refused(reason: Refusal, state: State, move: Move) -> IllegalMove:
     who = "nobody" if move.seat is None else f"seat {move.seat}"
-    return f"{write_move(move)!r} by {who} is not legal in phase {state.position.phase!r}"
+    detail = f"{write_move(move)!r} by {who} is not legal in phase {state.position.phase!r}"
+    return IllegalMove(reason, detail)

@@ -1,18 +1,37 @@
 """Numbers of a finished game for statistics, seat by seat."""
 
+from collections.abc import Iterator
+from typing import assert_never
+
 from miaui.games.kaivai.public.events import (
+    ActionChosen,
+    BidMade,
+    Blessed,
+    CanoeSailed,
     CanoeSunk,
     Celebrated,
+    DiceThrown,
     Event,
     FishCaught,
     FishDelivered,
+    GameEnded,
+    GodMoved,
+    GodStayed,
     HutBuilt,
     HutPlaced,
+    HutsScored,
+    Passed,
+    RoundBegan,
+    StakeLocked,
+    StakesOpened,
+    StepTaken,
+    TurnEnded,
+    TurnOrder,
     ValueLost,
+    VillageChosen,
     VillageScored,
 )
-from miaui.games.kaivai.public.view import view
-from miaui.games.kaivai.rules.glory import glory_steps, totals
+from miaui.games.kaivai.public.glory import glory_steps, totals
 from miaui.games.kaivai.rules.record import Record, moments, play
 
 #: `huts` built, those at the start included; `fish` caught; worth of the shells `earned`; celebrations hosted
@@ -24,17 +43,21 @@ NAMES = ("huts", "fish", "earned", "feasts", "eaten", "taken", "sunk", "lost")
 def figures(record: Record) -> tuple[dict[str, int], ...]:
     """The numbers of every seat. Raises BadRecord."""
     found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
-    for _state, events in moments(record):
-        for event in events:
-            _add(found, event)
+    for event in _events(record):
+        _add(found, event)
     return tuple(found)
 
 
 def standings(record: Record) -> tuple[tuple[int, ...], ...]:
     """Everybody's glory after each round, and after what is counted at the end. Raises BadRecord."""
-    steps = glory_steps(view(play(record), None))
+    steps = glory_steps(play(record).position, _events(record))
     rounds = [step for step in steps if step.kind == "round"]
     return tuple(totals([*rounds, steps[-1]]))
+
+
+def _events(record: Record) -> Iterator[Event]:
+    for _state, events in moments(record):
+        yield from events
 
 
 def _add(found: list[dict[str, int]], event: Event) -> None:
@@ -57,3 +80,11 @@ def _add(found: list[dict[str, int]], event: Event) -> None:
         case ValueLost():
             for numbers, before, after in zip(found, event.before, event.after, strict=True):
                 numbers["lost"] += before.counters - after.counters
+        case (
+            RoundBegan() | BidMade() | TurnOrder() | GodMoved() | Blessed() | GodStayed()
+            | ActionChosen() | CanoeSailed() | DiceThrown() | StepTaken() | Passed() | TurnEnded()
+            | HutsScored() | VillageChosen() | StakeLocked() | StakesOpened() | GameEnded()
+        ):  # fmt: skip
+            pass
+        case _:
+            assert_never(event)

@@ -3,7 +3,6 @@
 from dataclasses import asdict
 
 from miaui.core.game import Game, Records, Rules, Sight
-from miaui.games.kaivai.public import view as views
 from miaui.games.kaivai.public.events import (
     Blessed,
     Event,
@@ -13,9 +12,10 @@ from miaui.games.kaivai.public.events import (
 from miaui.games.kaivai.public.moves import Move, read_move, write_move
 from miaui.games.kaivai.public.position import SEATS
 from miaui.games.kaivai.public.variants import KEYS
-from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.public.view import View, hides, seen_by
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules import record as records
+from miaui.games.kaivai.rules import sight
 from miaui.games.kaivai.rules.account import account
 from miaui.games.kaivai.rules.figures import figures, standings
 from miaui.games.kaivai.rules.prompt import prompt
@@ -53,14 +53,15 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         chapter=_chapter,
     ),
     sight=Sight(
-        view=views.view,
-        seen_by=views.seen_by,
-        legal=views.legal,
+        view=sight.view,
+        seen_by=seen_by,
+        legal=sight.legal,
         sample=sample,
-        hides=views.hides,
+        hides=hides,
         in_public=lambda move: True,
         write_view=write_view,
         read_view=read_view,
+        preview=sight.preview,
     ),
     records=Records(
         read=read,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from miaui.core.errors import IllegalMove
+from miaui.core.seat import seats
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import (
     Move,
@@ -10,8 +11,9 @@ from miaui.games.kaivai.public.moves import (
     read_move,
     read_stakes,
 )
-from miaui.games.kaivai.public.view import View, seen_by, view
+from miaui.games.kaivai.public.view import View, seen_by
 from miaui.games.kaivai.rules import apply as rules
+from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.rules.state import State
 
 
@@ -45,6 +47,6 @@ def _moves(state: State, text: str) -> list[Move]:
     """The moves that a text of a view stands for: of a stake one for each seat."""
     stakes = read_stakes(text)
     if stakes is not None:
-        return [Stake(seat, number) for seat, number in enumerate(stakes)]
-    seats = rules.to_act(state)
-    return [read_move(seats[0] if seats else None, text)]
+        return [Stake(seat, stakes[seat]) for seat in seats(len(stakes))]
+    to_act = rules.to_act(state)
+    return [read_move(to_act[0] if to_act else None, text)]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from miaui.core.errors import BadRecord
+from miaui.core.seat import seats
 from miaui.games.kaivai.public import fishing
 from miaui.games.kaivai.public.moves import write_move
 from miaui.games.kaivai.rules import apply as rules
@@ -24,6 +25,6 @@ def prompt(record: Record) -> dict[str, Any]:
         "dice": fishing.dice(position) if position.phase == "roll" else None,
         "moves": [
             [write_move(move) for move in rules.legal(position, seat)] if seat in to_act else None
-            for seat in range(position.seats)
+            for seat in seats(position.seats)
         ],
     }

@@ -5,6 +5,7 @@ from typing import Any
 from miaui.core.envelope import Envelope, shortened, unknown_keys
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import exact, json_type, required
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.bases import Bases, read_bases
 from miaui.games.kaivai.public.position import INFLUENCE
 from miaui.games.kaivai.public.variants import KEYS, Variants
@@ -40,8 +41,8 @@ def _bases(raw: list[Any]) -> Bases:
     return bases
 
 
-def _order(raw: list[Any], seats: int) -> tuple[int, ...]:
-    order = tuple([exact(seat, int, f"order[{place}]") for place, seat in enumerate(raw)])
+def _order(raw: list[Any], seats: int) -> tuple[Seat, ...]:
+    order = tuple([Seat(exact(seat, int, f"order[{place}]")) for place, seat in enumerate(raw)])
     if sorted(order) != list(range(seats)):
         raise BadRecord("order", f"{shortened(raw)} does not hold each of {seats} seats once")
     return order

@@ -12,6 +12,7 @@ from miaui.core.chance import Luck, number_below, ordered
 from miaui.core.envelope import Envelope, Player, shortened
 from miaui.core.errors import BadRecord, IllegalMove
 from miaui.core.game import Options, Progress
+from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.public.bases import PLACEMENTS, Bases
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.hexes import NAMES
@@ -44,7 +45,7 @@ class Record:
     players: tuple[Player, ...]
     variants: Variants
     bases: Bases
-    order: tuple[int, ...]
+    order: tuple[Seat, ...]
     moves: tuple[str, ...] = ()
     pending: tuple[int | None, ...] | None = None
     sealed: bool = False
@@ -64,7 +65,7 @@ def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
     """
     bases = PLACEMENTS[number_below(len(PLACEMENTS), luck, "bases")]
     variants = Variants(*[options.get(key, False) for key in KEYS])
-    return Record(players, variants, bases, tuple(ordered(range(len(players)), luck, "order")))
+    return Record(players, variants, bases, tuple(ordered(seats(len(players)), luck, "order")))
 
 
 # Playing
@@ -87,7 +88,7 @@ def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
             yield state, events
     if record.pending is not None and state.position.phase != "stake":
         raise BadRecord("pending", f"no stake is due in phase {state.position.phase!r}")
-    for seat, stake in enumerate(record.pending or ()):
+    for seat, stake in zip(seats(record.seats), record.pending or (), strict=False):
         if stake is not None:
             state, events = _apply(state, Stake(seat, stake), f"pending[{seat}]")
             yield state, events
@@ -106,7 +107,7 @@ def _written(state: State, text: str, where: str) -> list[Move]:
         stakes = read_stakes(text)
         if stakes is None or len(stakes) != state.position.seats:
             raise BadRecord(where, f"{shortened(text)} is not a stake of {state.position.seats} seats")
-        return [Stake(seat, number) for seat, number in enumerate(stakes)]
+        return [Stake(seat, stakes[seat]) for seat in seats(len(stakes))]
     to_act = rules.to_act(state)
     try:
         return [read_move(to_act[0] if to_act else None, text)]
@@ -154,7 +155,7 @@ def turn(record: Record) -> int:
 
 def write(record: Record) -> Envelope:
     """The record's envelope and body; `reading.read` is the inverse but for `further`."""
-    body: dict[str, Any] = {
+    body: dict[str, object] = {
         "variants": {key: getattr(record.variants, key) for key in KEYS} | record.variants_further,
         "bases": [[NAMES[spot] for spot in base] for base in record.bases],
         "order": list(record.order),

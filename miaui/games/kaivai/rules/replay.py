@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, assert_never
 
 from miaui.games.kaivai.public.bidding import turn_order
 from miaui.games.kaivai.public.events import (
     ActionChosen,
+    BidMade,
     Blessed,
     CanoeSailed,
     CanoeSunk,
@@ -16,15 +17,18 @@ from miaui.games.kaivai.public.events import (
     FishCaught,
     FishDelivered,
     GameEnded,
+    GodMoved,
     GodStayed,
     HutBuilt,
     HutPlaced,
     HutsScored,
     Passed,
     RoundBegan,
+    StakeLocked,
     StakesOpened,
     StepTaken,
     TurnEnded,
+    TurnOrder,
     ValueLost,
     VillageChosen,
     VillageScored,
@@ -62,7 +66,7 @@ class _Story:
     action, own influence paid and deeds of the turn; the village under way."""
 
     round: int = 0
-    huts: list[list[Any]] = field(default_factory=list)
+    huts: list[list[object]] = field(default_factory=list)
     turns: int = 0
     action: str = ""
     paid: int = 0
@@ -90,8 +94,18 @@ def _collect(story: _Story, event: Event) -> None:
             story.village = {"village": name, "chooser": event.seat, "strength": list(event.strength)}
         case StakesOpened():
             story.village["stakes"] = list(event.stakes)
-        case _:
+        case (
+            HutBuilt() | DiceThrown() | FishCaught() | FishDelivered() | CanoeSunk() | Celebrated()
+            | StepTaken()
+        ):  # fmt: skip
             _collect_deed(story.did, event)
+        case (
+            BidMade() | TurnOrder() | GodMoved() | Blessed() | GodStayed() | ValueLost()
+            | HutsScored() | StakeLocked() | VillageScored() | GameEnded()
+        ):  # fmt: skip
+            pass
+        case _:
+            assert_never(event)
 
 
 def _begun(action: str) -> Line:
@@ -103,7 +117,11 @@ def _begun(action: str) -> Line:
     return {"sunk": None} if action == ACTIONS[MOVE] else {}
 
 
-def _collect_deed(did: list[Line], event: Event) -> None:
+#: What is told of the canoe that is acting, or of the turn.
+_Deed = HutBuilt | DiceThrown | FishCaught | FishDelivered | CanoeSunk | Celebrated | StepTaken
+
+
+def _collect_deed(did: list[Line], event: _Deed) -> None:
     match event:
         case HutBuilt():
             cost = event.price + event.pieces
@@ -122,6 +140,8 @@ def _collect_deed(did: list[Line], event: Event) -> None:
             did.append({"village": name, "fish": event.fish, "gain": list(event.gains)})
         case StepTaken():
             did.append({"steps": event.steps})
+        case _:
+            assert_never(event)
 
 
 def _line(story: _Story, event: Event, position: Position, events: tuple[Event, ...]) -> Line | None:
@@ -142,7 +162,15 @@ def _line(story: _Story, event: Event, position: Position, events: tuple[Event, 
             return story.village | _scored(event, position)
         case GameEnded():
             return {"final": {"scores": list(event.scores), "winners": list(event.winners)}}
-    return None
+        case (
+            RoundBegan() | BidMade() | TurnOrder() | HutPlaced() | GodMoved() | ActionChosen()
+            | CanoeSailed() | HutBuilt() | DiceThrown() | FishCaught() | FishDelivered()
+            | CanoeSunk() | Celebrated() | StepTaken() | Passed() | VillageChosen() | StakeLocked()
+            | StakesOpened()
+        ):  # fmt: skip
+            return None
+        case _:
+            assert_never(event)
 
 
 def _before_loss(position: Position, events: tuple[Event, ...]) -> Position:

@@ -1,7 +1,5 @@
 """The tracks and the board as plain data, for replay and views alike."""
 
-from typing import Any
-
 from miaui.games.kaivai.public.hexes import NAMES, bits, names
 from miaui.games.kaivai.public.position import (
     KINDS,
@@ -12,7 +10,7 @@ from miaui.games.kaivai.public.position import (
 from miaui.games.kaivai.public.purse import spaces
 
 
-def tracks(mats: tuple[Mat, ...]) -> dict[str, Any]:
+def tracks(mats: tuple[Mat, ...]) -> dict[str, object]:
     """Glory and influence by seat, and the spaces of shells and fish, lowest first, by seat."""
     return {
         "glory": [mat.glory for mat in mats],
@@ -22,7 +20,7 @@ def tracks(mats: tuple[Mat, ...]) -> dict[str, Any]:
     }
 
 
-def state_data(position: Position) -> dict[str, Any]:
+def state_data(position: Position) -> dict[str, object]:
     """Tracks, board and supplies; hexes in board order."""
     board = position.board
     fleets = zip(board.afloat, board.moored, strict=True)
@@ -41,7 +39,7 @@ def state_data(position: Position) -> dict[str, Any]:
     }
 
 
-def _huts(board: Board) -> list[dict[str, Any]]:
+def _huts(board: Board) -> list[dict[str, object]]:
     found = sorted(
         (spot, seat, kind)
         for seat, huts in enumerate(board.huts)

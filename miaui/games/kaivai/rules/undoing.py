@@ -6,10 +6,11 @@ from dataclasses import replace
 from itertools import takewhile
 
 from miaui.core.errors import CannotUndo
+from miaui.core.seat import Seat
 from miaui.core.words import N_, NO_CHOICE
-from miaui.games.kaivai.public.view import legal, view
 from miaui.games.kaivai.rules.apply import to_act
 from miaui.games.kaivai.rules.record import Record, moments
+from miaui.games.kaivai.rules.sight import legal, view
 from miaui.games.kaivai.rules.state import State
 
 _SEEN = {
@@ -22,7 +23,7 @@ _BEFORE = {"canoe": _IN_TURN, "kind": _IN_TURN, "at": _IN_TURN, "hut": ("hut",)}
 """By phase: the phases that belong to the same turn of the same seat, if they come just before."""
 
 
-def back(record: Record, people: Collection[int]) -> Record:
+def back(record: Record, people: Collection[Seat]) -> Record:
     """The record without the last stake that a person has locked in, else as it was before the last turn in
     which a person had a choice, or as much of that turn as came after a throw. Raises CannotUndo where all
     choices came before a throw or a revealed stake."""
@@ -46,7 +47,7 @@ def _word(text: str) -> str:
     return text.split(" ", 1)[0]
 
 
-def _without_stake(record: Record, state: State, people: Collection[int]) -> Record | None:
+def _without_stake(record: Record, state: State, people: Collection[Seat]) -> Record | None:
     """The record without the last stake of a person; people choose in the order of their seats. None where
     there is none that was a choice."""
     row = list(record.pending or ())
@@ -58,7 +59,7 @@ def _without_stake(record: Record, state: State, people: Collection[int]) -> Rec
     return replace(record, pending=None if row.count(None) == len(row) else tuple(row))
 
 
-def _last_turn(states: list[State], people: Collection[int]) -> int | None:
+def _last_turn(states: list[State], people: Collection[Seat]) -> int | None:
     """The place of the first state with a choice in the last turn in which a person had one; None without
     one."""
     found: int | None = None

@@ -11,9 +11,10 @@ from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.hexes import NAMES
 from miaui.games.kaivai.public.position import ACTIONS, SEATS
 from miaui.games.kaivai.public.variants import KEYS
-from miaui.games.kaivai.public.view import View, to_act, view
+from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.reading import read
 from miaui.games.kaivai.rules.record import VERSION, Record, play
+from miaui.games.kaivai.rules.sight import to_act, view
 from miaui.games.kaivai.rules.state_json import state_data
 
 #: The phases in which actions are taken.
@@ -31,7 +32,7 @@ def write_view(view: View) -> dict[str, Any]:
     return {"seat": view.seat, "open": _open(view), "memory": _memory(view)}
 
 
-def _open(view: View) -> dict[str, Any]:
+def _open(view: View) -> dict[str, object]:
     position = view.position
     acting = position.phase in _ACTING
     names = [NAMES[spot] for spot in village_names(position.setup.bases)]
@@ -56,7 +57,7 @@ def _open_influence(view: View, seat: int) -> int | None:
     return view.position.mats[seat].influence if shown else None
 
 
-def _memory(view: View) -> dict[str, Any]:
+def _memory(view: View) -> dict[str, object]:
     setup = view.position.setup
     return {
         "variants": {key: getattr(setup.variants, key) for key in KEYS},
@@ -111,18 +112,18 @@ def _stakes(memory: dict[str, Any], seat: int | None, seats: int) -> tuple[int |
     return tuple(stakes)
 
 
-def _check_same(found: Any, expected: Any, where: str) -> None:
+def _check_same(found: object, expected: object, where: str) -> None:
     """Raises BadRecord at the first place where two JSON values differ, in type too."""
     if type(found) is not type(expected):
         raise BadRecord(where, f"expected {json_type(expected)}, found {json_type(found)}")
-    if isinstance(found, dict):
+    if isinstance(found, dict) and isinstance(expected, dict):
         for key in [*expected, *found]:
             if key not in found or key not in expected:
                 known = key in expected
                 place = f"{where}.{key if known else shortened(key)}".strip(".")
                 raise BadRecord(place, "missing" if known else "unknown key")
             _check_same(found[key], expected[key], f"{where}.{key}".strip("."))
-    elif isinstance(found, list):
+    elif isinstance(found, list) and isinstance(expected, list):
         if len(found) != len(expected):
             raise BadRecord(where, f"{len(found)} entries, expected {len(expected)}")
         for number, (one, other) in enumerate(zip(found, expected, strict=True)):

@@ -4,6 +4,7 @@ action out is part of the action."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from miaui.core.seat import seats
 from miaui.engine.i18n import N_, _
@@ -11,10 +12,15 @@ from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.moves import (
     Bid,
     ChooseAction,
+    Drop,
+    End,
+    FishAt,
     Move,
     Pass,
     PlaceGod,
     PlaceHut,
+    Roll,
+    Sail,
     Score,
     Stake,
     read_stakes,
@@ -43,8 +49,8 @@ class KaivaiChoices:
             stakes = read_stakes(text)
             if stakes is not None:
                 last = due[step + len(stakes) - 1]
-                for seat, number in zip(seats(len(stakes)), stakes, strict=True):
-                    yield Made(step + seat, Decision(step, last.place, seat), f"stake {number}")
+                for seat in seats(len(stakes)):
+                    yield Made(step + seat, Decision(step, last.place, seat), f"stake {stakes[seat]}")
                 step += len(stakes)
                 continue
             decision = due.get(step)
@@ -77,7 +83,10 @@ class KaivaiChoices:
                 return _("Score {island}").format(island=_island(view, village))
             case Stake(_seat, number):
                 return _("Stake {number}").format(number=number)
-        return write_move(move)
+            case Sail() | Drop() | End() | FishAt() | Roll():
+                return write_move(move)
+            case _:
+                assert_never(move)
 
 
 def _island(view: View, village: int) -> str:

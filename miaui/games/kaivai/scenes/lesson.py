@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection
 
+from miaui.core.seat import Seat
+from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes.lesson_bubble import NightBubble, bubble_box
 from miaui.games.kaivai.scenes.lesson_course import TurnCourse
 from miaui.games.kaivai.scenes.lesson_script import LEARNER, lesson_text, script
 from miaui.games.kaivai.tabletop.board import KaivaiBoard
 from miaui.scenes.context import Context
 from miaui.scenes.lesson.scene import Lesson, LessonScene
-from miaui.tabletop.board import BoardParts
+from miaui.tabletop.board import BoardLink, BoardParts
+from miaui.tabletop.cast.members import CastMember
 
 _PARTS = BoardParts(buttons=False)
 
 
-def _board(*table: Any) -> KaivaiBoard:
-    """The board, which knows where the guide's words lie over the sea."""
-    board = KaivaiBoard(*table)
+def _board(
+    cast: tuple[CastMember, ...],
+    view: View,
+    front: Seat,
+    link: BoardLink[Move, View],
+    parts: BoardParts,
+    explained: Collection[str],
+) -> KaivaiBoard:
+    """Return the board, which knows where the guide's words lie over the sea."""
+    board = KaivaiBoard(cast, view, front, link, parts, explained)
     board.picture.over = bubble_box
     return board
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import cycle
 
 from miaui.core.envelope import FORMAT
 from miaui.core.json_text import dumps
+from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
-from miaui.games.kaivai.public.moves import Move, write_move
-from miaui.games.kaivai.public.view import View, legal
+from miaui.games.kaivai.public.moves import Move, read_move, write_move
+from miaui.games.kaivai.public.view import View
 from miaui.scenes.lesson.mind import ScriptedMind
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
 
-LEARNER = 0
+LEARNER = Seat(0)
 GUIDE = "rosi"
 """The cat that explains."""
 OTHERS = (
@@ -174,11 +176,10 @@ def lesson_text(name: str) -> str:
 
 
 def script() -> ScriptedMind:
-    """The others: they play as the lesson needs it."""
-    texts = iter(OTHERS)
+    """Return the others: they play as the lesson needs it. Past its end they begin again, unheard."""
+    texts = cycle(OTHERS)
 
     def choose(view: View) -> Move:
-        moves, wanted = legal(view), next(texts, "")
-        return next((move for move in moves if write_move(move) == wanted), moves[0])
+        return read_move(view.seat, next(texts))
 
     return ScriptedMind(choose, write_move)

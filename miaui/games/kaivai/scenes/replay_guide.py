@@ -18,6 +18,7 @@ from miaui.games.kaivai.public.events import (
     RoundBegan,
     StakeLocked,
     TurnOrder,
+    seat_of,
 )
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes import replay_sheet
@@ -72,7 +73,7 @@ class KaivaiReplayGuide:
         events = tape.chapter(place, seat)
         lines = [PlainLine(None, words) for words in self._start(events)]
         spoken = [event for event in told(events) if not isinstance(event, _UNSAID)]
-        said = joined(Line(_whose(event), self._teller.sentence(event)) for event in spoken)
+        said = joined(Line(seat_of(event), self._teller.sentence(event)) for event in spoken)
         lines += [PlainLine(line.seat, line.text) for line in said]
         return "", lines  # which round it is stands above the sea
 
@@ -123,8 +124,3 @@ class KaivaiReplayGuide:
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
         """None on the board: they are on the panel's strip."""
         return []
-
-
-def _whose(event: Event) -> int | None:
-    """The seat that an event is told of."""
-    return getattr(event, "seat", None)

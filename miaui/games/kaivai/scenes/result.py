@@ -10,9 +10,9 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _
+from miaui.games.kaivai.public.glory import Sources, glory_steps
+from miaui.games.kaivai.public.highlights import tales
 from miaui.games.kaivai.public.view import View
-from miaui.games.kaivai.rules.glory import Sources, glory_steps
-from miaui.games.kaivai.rules.highlights import tales
 from miaui.games.kaivai.scenes import result_words
 from miaui.games.kaivai.scenes.result_picture import Look, ResultPicture
 from miaui.games.kaivai.scenes.star_rain import star_rain
@@ -43,12 +43,13 @@ class GloryPoles:
     def __init__(self, match: AnyMatch) -> None:
         self._ending = end_of(match)
         view: View = match.public.view
-        self._steps = glory_steps(view)
+        position, events = view.position, match.public.events
+        self._steps = glory_steps(position, events)
         self.count = GrowingCount(
             [[n for seat in step.seats for n in seat] for step in self._steps], _GROW, _REST
         )
         self._names = [short_name(player.name) for player in match.public.players]
-        moments = [result_words.tale(tale, self._names) for tale in tales(view)]
+        moments = [result_words.tale(tale, self._names) for tale in tales(position, events)]
         why = result_words.why(self._steps[-1].seats, self._names)
         moments = [why, *moments] if why else moments
         if match.public.taken_back:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from miaui.engine.i18n import N_, _, ngettext
-from miaui.games.kaivai.rules.glory import Sources, Step
-from miaui.games.kaivai.rules.highlights import Kind, Tale
+from miaui.games.kaivai.public.glory import Sources, Step
+from miaui.games.kaivai.public.highlights import Kind, Tale
 from miaui.games.kaivai.tabletop.words import names
 
 SOURCES = (

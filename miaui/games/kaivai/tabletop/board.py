@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
+from miaui.core.seat import Seat
 from miaui.engine.input.controls import Control
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import Event
@@ -69,7 +70,7 @@ class KaivaiBoard:
         )
         self.input = TableInput(self.story, link, self.retell, places, parts.buttons)
         self.picture = TablePicture(cast, self.animation, self.input, self.log, parts)
-        self.input.ui.set(front=front, plays=parts.hand)
+        self.input.ui.set(front=Seat(front), plays=parts.hand)
         self._refresh()
 
     def _control_at(self, x: float, y: float) -> Control | None:
@@ -88,12 +89,12 @@ class KaivaiBoard:
         return self.input.ui.state
 
     @property
-    def front(self) -> int:
+    def front(self) -> Seat:
         """The seat at the lower edge."""
         return self.ui.front
 
     @property
-    def viewer(self) -> int | None:
+    def viewer(self) -> Seat | None:
         """The seat whose secrets are shown; None is the public."""
         return self.stage.viewer
 
@@ -112,7 +113,7 @@ class KaivaiBoard:
         """Show another moment, or other eyes, without a story; `events` have happened since the view."""
         self.input.planning.drop()
         self.story.jump(Stage.of(view).play(events))
-        self.input.ui.set(front=front)
+        self.input.ui.set(front=Seat(front))
         self._refresh()
 
     def hide_private(self) -> None:

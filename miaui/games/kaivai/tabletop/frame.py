@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from math import floor
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.run.loop import RESTED
 from miaui.games.kaivai.tabletop.animation.animation import Animation
@@ -36,7 +37,7 @@ class Frame:
         return self.animation.stage
 
     @property
-    def to_move(self) -> int | None:
+    def to_move(self) -> Seat | None:
         """The seat whose turn it is, which does not end before what was tried is told the table; None at a
         stake and after the end."""
         if self.stage.over:

@@ -5,11 +5,14 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import groupby
 from operator import or_
+from typing import assert_never
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import (
     ActionChosen,
+    BidMade,
     Blessed,
     CanoeSailed,
     CanoeSunk,
@@ -18,15 +21,23 @@ from miaui.games.kaivai.public.events import (
     Event,
     FishCaught,
     FishDelivered,
+    GameEnded,
     GodMoved,
+    GodStayed,
     HutBuilt,
     HutPlaced,
+    HutsScored,
+    Passed,
     RoundBegan,
     StakeLocked,
+    StakesOpened,
+    StepTaken,
     TurnEnded,
+    TurnOrder,
     ValueLost,
     VillageChosen,
     VillageScored,
+    seat_of,
 )
 from miaui.games.kaivai.public.hexes import Hex, HexSet
 from miaui.games.kaivai.public.position import MOVE, ROUNDS, Position
@@ -54,7 +65,7 @@ def told(events: Iterable[Event]) -> list[Event]:
 class Line:
     """A line of the log: whom it is about (None: all), the words, and the places that it speaks of."""
 
-    seat: int | None
+    seat: Seat | None
     text: str
     spots: HexSet = 0
 
@@ -96,14 +107,13 @@ class Past:
                 rounds.append((event.round, []))
             if not rounds:
                 continue
-            seat = getattr(event, "seat", None)
-            line = Line(seat, self._teller.sentence(event), places(event, view.position))
+            line = Line(seat_of(event), self._teller.sentence(event), places(event, view.position))
             rounds[-1][1].append(line)
             if isinstance(event, ValueLost) and event.round == ROUNDS:
                 rounds.append((SCORING, []))
         return [(number, joined(lines)) for number, lines in reversed(rounds)]
 
-    def takers(self, view: View, untold: Sequence[Event]) -> dict[int, tuple[int, ...]]:
+    def takers(self, view: View, untold: Sequence[Event]) -> dict[int, tuple[Seat, ...]]:
         """By scored village the seats that gained its glory."""
         names = village_names(view.position.setup.bases)
         return {
@@ -112,7 +122,9 @@ class Past:
             if isinstance(one.event, VillageScored)
         }
 
-    def since(self, view: View, seat: int, untold: Sequence[Event]) -> tuple[Stage, tuple[Event, ...]] | None:
+    def since(
+        self, view: View, seat: Seat, untold: Sequence[Event]
+    ) -> tuple[Stage, tuple[Event, ...]] | None:
         """What happened since the last turn of a seat, and the stage before it; None if nothing did."""
         found = self.displayed(view, untold)
         last = max(
@@ -142,7 +154,14 @@ def places(event: Event, position: Position) -> HexSet:
             | VillageScored(village=village)
         ):
             return _island(position, village)
-    return 0
+        case (
+            RoundBegan() | BidMade() | TurnOrder() | Blessed() | GodStayed() | ActionChosen()
+            | DiceThrown() | StepTaken() | Passed() | TurnEnded() | ValueLost() | HutsScored()
+            | StakeLocked() | StakesOpened() | GameEnded()
+        ):  # fmt: skip
+            return 0
+        case _:
+            assert_never(event)
 
 
 def _island(position: Position, name: Hex) -> HexSet:
@@ -160,4 +179,12 @@ def _silent(event: Event, sailing: bool) -> bool:
             return not paid
         case CanoeSailed():
             return not sailing
-    return False
+        case (
+            RoundBegan() | BidMade() | TurnOrder() | HutPlaced() | GodMoved() | GodStayed()
+            | HutBuilt() | FishCaught() | FishDelivered() | CanoeSunk() | Celebrated() | StepTaken()
+            | Passed() | ValueLost() | HutsScored() | VillageChosen() | StakeLocked()
+            | StakesOpened() | VillageScored() | GameEnded()
+        ):  # fmt: skip
+            return False
+        case _:
+            assert_never(event)

@@ -6,16 +6,20 @@ Everything on Kaivai's table is public but the stakes, so a stage is most of the
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import assert_never
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import bidding_order, turn_order
 from miaui.games.kaivai.public.events import (
     ActionChosen,
+    ActionEvent,
     BidMade,
     Blessed,
     CanoeSailed,
     CanoeSunk,
     Celebrated,
+    DiceThrown,
     Event,
     FishCaught,
     FishDelivered,
@@ -27,8 +31,10 @@ from miaui.games.kaivai.public.events import (
     HutsScored,
     Passed,
     RoundBegan,
+    RoundEvent,
     StakeLocked,
     StakesOpened,
+    StartEvent,
     StepTaken,
     TurnEnded,
     TurnOrder,
@@ -49,6 +55,8 @@ from miaui.games.kaivai.public.purse import (
 from miaui.games.kaivai.public.round_start import STARTING_HUTS
 from miaui.games.kaivai.public.view import View
 
+_Scored = HutsScored | VillageChosen | StakeLocked | StakesOpened | VillageScored
+
 
 @dataclass(frozen=True, slots=True)
 class Stage:
@@ -61,7 +69,7 @@ class Stage:
     - `scoring`: all rounds have been played, islands are scored. `over`: the game has ended.
     """
 
-    viewer: int | None
+    viewer: Seat | None
     position: Position
     locked: tuple[bool, ...]
     stake: int | None = None
@@ -80,7 +88,7 @@ class Stage:
         return cls(view.seat, position, locked, view.stake, phase == "over", scoring, preparing)
 
     @property
-    def to_move(self) -> int | None:
+    def to_move(self) -> Seat | None:
         """The seat whose turn it is; None at a stake and after the end."""
         return next(iter(self.position.queue), None)
 
@@ -95,7 +103,7 @@ class Stage:
         return bool(self.position.queue) and not (self.preparing or self.bidding or self.scoring)
 
     @property
-    def order(self) -> tuple[int, ...]:
+    def order(self) -> tuple[Seat, ...]:
         """All seats as they are to be shown: in turn order; before all have bid, and at the end, in bidding
         order."""
         position = self.position
@@ -132,14 +140,15 @@ class Stage:
                 return self._scored(event)
             case GameEnded():
                 return replace(self._with(self.position._replace(queue=())), over=True)
-        return self
+            case DiceThrown():
+                return self
+            case _:
+                assert_never(event)
 
     def _with(self, position: Position) -> "Stage":
         return replace(self, position=position)
 
-    def _scored(
-        self, event: HutsScored | VillageChosen | StakeLocked | StakesOpened | VillageScored
-    ) -> "Stage":
+    def _scored(self, event: _Scored) -> "Stage":
         """The villages are scored, one after the other."""
         position = self.position
         match event:
@@ -160,6 +169,8 @@ class Stage:
                 )
                 done = tuple(sorted((*position.scored, _village(position, village))))
                 return self._with(_next_chooser(position._replace(mats=mats, scored=done)))
+            case _:
+                assert_never(event)
 
 
 def _followed(position: Position) -> Position:
@@ -181,9 +192,7 @@ def _mat(position: Position, seat: int, mat: Mat) -> Position:
     return position._replace(mats=put(position.mats, seat, mat))
 
 
-def _round_follows(
-    position: Position, event: RoundBegan | BidMade | TurnOrder | TurnEnded | Passed | ValueLost
-) -> Position:
+def _round_follows(position: Position, event: RoundEvent) -> Position:
     """Rounds, bids and turns."""
     match event:
         case RoundBegan(number, order):
@@ -204,9 +213,11 @@ def _round_follows(
             )
         case ValueLost(_round, _before, mats, spaces):
             return position._replace(mats=mats, spaces=(0,) * len(spaces))
+        case _:
+            assert_never(event)
 
 
-def _start_follows(position: Position, event: HutPlaced | GodMoved | GodStayed | Blessed) -> Position:
+def _start_follows(position: Position, event: StartEvent) -> Position:
     """Starting huts and the god."""
     order = turn_order(position)
     match event:
@@ -223,11 +234,11 @@ def _start_follows(position: Position, event: HutPlaced | GodMoved | GodStayed |
                 for mat, gain in zip(position.mats, gains, strict=True)
             )
             return position._replace(mats=mats)
+        case _:
+            assert_never(event)
 
 
-def _action_follows(
-    position: Position, event: ActionChosen | CanoeSailed | HutBuilt | CanoeSunk | StepTaken
-) -> Position:
+def _action_follows(position: Position, event: ActionEvent) -> Position:
     """Influence is paid, canoes sail, build and sink, a step is taken."""
     mat, board = position.mats[event.seat], position.board
     match event:
@@ -251,6 +262,8 @@ def _action_follows(
             return _mat(sunk, seat, mat._replace(glory=mat.glory - glory))
         case StepTaken(seat, steps):
             return _mat(position, seat, mat._replace(steps=steps))
+        case _:
+            assert_never(event)
 
 
 def _fish_follows(position: Position, event: FishCaught | FishDelivered | Celebrated) -> Position:
@@ -272,6 +285,8 @@ def _fish_follows(position: Position, event: FishCaught | FishDelivered | Celebr
             one, two, three = board.stores
             eaten = board._replace(stores=(one & ~pieces, two & ~pieces, three & ~pieces))
             return position._replace(board=eaten, mats=gain_glory(position.mats, gains))
+        case _:
+            assert_never(event)
 
 
 def _sailed(board: Board, seat: int, start: Hex, goal: Hex) -> Board:

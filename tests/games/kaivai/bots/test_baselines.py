@@ -8,9 +8,9 @@ import pytest
 from miaui.core.chance import DrawnLuck
 from miaui.games.kaivai.bots import yardstick
 from miaui.games.kaivai.bots.kit import KIT
-from miaui.games.kaivai.public.view import legal, view
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import play
+from miaui.games.kaivai.rules.sight import legal, view
 from testkit.kaivai.dealing import STYLES, fresh, next_move, raw_of
 from testkit.kaivai.naive.game import Game
 from testkit.kaivai.same_as_naive import agree_about_the_yardstick, follow, yardstick_agrees

@@ -8,9 +8,9 @@ from miaui.bots.arena import ask
 from miaui.core.chance import DrawnLuck
 from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.public.moves import Sail, write_move
-from miaui.games.kaivai.public.view import legal, to_act, view
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import play
+from miaui.games.kaivai.rules.sight import legal, to_act, view
 from miaui.games.kaivai.rules.state import State
 from testkit.house import find_kit
 from testkit.kaivai.dealing import STYLES, fresh, next_move

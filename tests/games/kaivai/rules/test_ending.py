@@ -12,7 +12,7 @@ from miaui.games.kaivai.public.events import (
     VillageScored,
 )
 from miaui.games.kaivai.public.hexes import NUMBERS
-from miaui.games.kaivai.public.moves import Stake, read_move
+from miaui.games.kaivai.public.moves import Refusal, Stake, read_move
 from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.rules import apply as rules
 from testkit.kaivai.tables import Table, action, start
@@ -122,10 +122,12 @@ def test_all_seats_choose_their_stakes_at_once() -> None:
     table.state, _ = rules.apply(table.state, Stake(2, 5))
     assert rules.to_act(table.state) == (0, 1)
     assert table.state.moves[-1] == "score F4"
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMove, match="'stake 0' by seat 2 is not legal in phase 'stake'") as locked:
         rules.apply(table.state, Stake(2, 0))
-    with pytest.raises(IllegalMove):
+    assert locked.value.reason is Refusal.TURN
+    with pytest.raises(IllegalMove) as negative:
         rules.apply(table.state, Stake(0, -1))
+    assert negative.value.reason is Refusal.MOVE
     for seat, number in ((1, 0), (0, 2)):
         table.state, _ = rules.apply(table.state, Stake(seat, number))
     assert table.state.moves[-1] == "stake 2 0 5"
@@ -146,8 +148,9 @@ def test_tied_players_share_the_victory() -> None:
     assert table.position.phase == "over"
     assert rules.to_act(table.state) == ()
     for text in ("pass", "bid 1", "score F4"):
-        with pytest.raises(IllegalMove):
+        with pytest.raises(IllegalMove) as refused:
             rules.apply(table.state, read_move(0, text))
+        assert refused.value.reason is Refusal.OVER
 
 
 def test_eight_rounds_are_played() -> None:

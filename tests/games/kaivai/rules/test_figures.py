@@ -2,19 +2,19 @@
 
 import pytest
 
-from miaui.games.kaivai.public.view import view
+from miaui.games.kaivai.public.glory import glory_steps
 from miaui.games.kaivai.rules.figures import NAMES, figures
-from miaui.games.kaivai.rules.glory import glory_steps
 from miaui.games.kaivai.rules.record import play
 from miaui.games.kaivai.rules.replay import replay
-from testkit.kaivai.playing import finished
+from miaui.games.kaivai.rules.sight import view
+from testkit.kaivai.playing import finished, told
 
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_figures_agree_with_the_end(seats: int) -> None:
     record = finished(seats)
     public = view(play(record), None)
-    sources = glory_steps(public)[-1].seats
+    sources = glory_steps(public.position, told(public))[-1].seats
     for seat, numbers in enumerate(figures(record)):
         assert set(numbers) == set(NAMES)
         assert numbers["huts"] == public.position.board.own(seat).bit_count()

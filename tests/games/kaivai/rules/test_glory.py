@@ -5,14 +5,13 @@ from random import Random
 import pytest
 
 from miaui.games.kaivai.public.events import Celebrated, ValueLost, VillageScored
-from miaui.games.kaivai.public.view import view
+from miaui.games.kaivai.public.glory import glory_steps, totals
+from miaui.games.kaivai.public.highlights import NEAR, Kind, tales
 from miaui.games.kaivai.rules import apply as rules
-from miaui.games.kaivai.rules.glory import glory_steps, totals
-from miaui.games.kaivai.rules.highlights import NEAR, Kind, tales
-from miaui.games.kaivai.rules.history import happenings
 from miaui.games.kaivai.rules.record import extend, play
+from miaui.games.kaivai.rules.sight import view
 from testkit.kaivai.dealing import STYLES, fresh, next_move
-from testkit.kaivai.playing import begun, finished
+from testkit.kaivai.playing import begun, finished, told
 from testkit.sensible import played_until
 
 GAMES = [(seats, seed) for seats in (3, 4) for seed in range(1, 6)]
@@ -21,7 +20,7 @@ GAMES = [(seats, seed) for seats in (3, 4) for seed in range(1, 6)]
 @pytest.mark.parametrize(("seats", "seed"), GAMES)
 def test_sources_add_up(seats: int, seed: int) -> None:
     public = view(play(finished(seats, seed=seed)), None)
-    steps = glory_steps(public)
+    steps = glory_steps(public.position, told(public))
     assert [step.kind for step in steps] == ["round"] * 8 + ["huts"] + ["island"] * 8
     assert sorted(step.number for step in steps[9:]) == list(range(8))
     assert list(totals(steps))[-1] == tuple(mat.glory for mat in public.position.mats)
@@ -37,7 +36,7 @@ def test_sunk_canoes_are_paid_for() -> None:
         while (move := next_move(state, STYLES["pirates"], rng)) is not None:
             state, _events = rules.apply(state, move)
             record = extend(record, move)
-        steps = glory_steps(view(state, None))
+        steps = glory_steps(state.position, told(view(state, None)))
         assert list(totals(steps))[-1] == tuple(mat.glory for mat in state.position.mats)
         if any(one.sunk for one in steps[-1].seats):
             return
@@ -48,9 +47,9 @@ def test_tales_are_true() -> None:
     seen = set()
     for seats, seed in GAMES:
         public = view(play(finished(seats, seed=seed)), None)
-        events = [one.event for one in happenings(public)]
+        events = told(public)
         scores = [mat.glory for mat in public.position.mats]
-        for tale in tales(public):
+        for tale in tales(public.position, events):
             seen.add(tale.kind)
             match tale.kind:
                 case Kind.CLOSE:
@@ -76,4 +75,5 @@ def test_tales_are_true() -> None:
 
 def test_a_game_that_goes_on_has_no_tales() -> None:
     record = played_until(begun(3), lambda state: state.position.round == 4)
-    assert tales(view(play(record), None)) == ()
+    public = view(play(record), None)
+    assert tales(public.position, told(public)) == ()

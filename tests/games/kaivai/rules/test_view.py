@@ -11,15 +11,13 @@ import pytest
 
 from miaui.core.errors import BadRecord
 from miaui.games.kaivai.public.events import Passed, StakeLocked, StakesOpened
-from miaui.games.kaivai.public.view import (
-    hides,
-    legal,
-    seen_by,
-    view,
-)
+from miaui.games.kaivai.public.moves import Bid, Stake
+from miaui.games.kaivai.public.view import hides, seen_by
+from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.record import Record, play
 from miaui.games.kaivai.rules.sample import sample
+from miaui.games.kaivai.rules.sight import legal, preview, view
 from miaui.games.kaivai.rules.view_json import read_view, write_view
 from testkit.kaivai.dealing import random_record
 
@@ -81,6 +79,27 @@ def test_the_screen_is_handed_over_for_stakes_alone() -> None:
         True,
         False,
     ]
+
+
+def test_every_move_but_a_stake_can_be_previewed() -> None:
+    kinds: set[type] = set()
+    for state, _events in GAME.rules.moments(random_record(Random(1), 3, {}, "pirates")):
+        for seat in rules.to_act(state):
+            seen = view(state, seat)
+            for move in legal(seen):
+                kinds.add(type(move))
+                assert (preview(seen, move) is None) == isinstance(move, Stake)
+    assert len(kinds) == 11, kinds
+
+
+def test_what_is_not_ones_own_move_or_not_legal_has_no_preview() -> None:
+    begun = play(at(0))
+    first = rules.to_act(begun)[0]
+    other = (first + 1) % 3
+    assert preview(view(begun, first), Bid(first, 11)) is None
+    assert preview(view(begun, first), Bid(other, 4)) is None
+    assert preview(view(begun, other), Bid(other, 4)) is None
+    assert preview(view(begun, None), Bid(first, 4)) is None
 
 
 def test_imagined_stakes_are_possible_ones() -> None:

@@ -12,9 +12,9 @@ from miaui.app import App
 from miaui.core.chance import DrawnLuck
 from miaui.core.pace import PACES
 from miaui.games.kaivai.public.moves import Pass
-from miaui.games.kaivai.public.view import legal, view
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.record import Record
+from miaui.games.kaivai.rules.sight import legal, view
 from miaui.scenes.table.flow import FORCED_AFTER
 from testkit.kaivai.playing import begun
 from testkit.playing import match_of

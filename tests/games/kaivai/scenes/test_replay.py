@@ -12,7 +12,7 @@ from miaui.app import App
 from miaui.engine.input.events import Key
 from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.public.moves import Stake, write_move
-from miaui.games.kaivai.public.view import legal
+from miaui.games.kaivai.rules.sight import legal
 from miaui.games.kaivai.scenes.choices import KaivaiChoices
 from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.scenes.analysis.insight import Insight

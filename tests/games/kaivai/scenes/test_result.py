@@ -11,8 +11,8 @@ import pytest
 
 from miaui.app import App
 from miaui.engine.i18n import _
+from miaui.games.kaivai.public.glory import Sources
 from miaui.games.kaivai.rules.game import GAME
-from miaui.games.kaivai.rules.glory import Sources
 from miaui.games.kaivai.scenes.result_picture import ResultPicture
 from miaui.games.kaivai.scenes.result_words import SOURCES, why
 from testkit.board_holder import NAMES, who

@@ -7,9 +7,10 @@ from functools import cache
 from random import Random
 
 from miaui.games.kaivai.public.events import Event
-from miaui.games.kaivai.public.view import View, seen_by, view
+from miaui.games.kaivai.public.view import View, seen_by
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import play
+from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.rules.state import State
 from miaui.games.kaivai.tabletop.animation.animation import Animation
 from miaui.games.kaivai.tabletop.animation.director import Director

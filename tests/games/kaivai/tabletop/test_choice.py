@@ -5,8 +5,8 @@ import pytest
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.position import CELEBRATE
-from miaui.games.kaivai.public.view import legal, view
 from miaui.games.kaivai.rules.game import GAME
+from miaui.games.kaivai.rules.sight import legal, view
 from miaui.games.kaivai.tabletop.input.choice import Choice
 from testkit.random_games import steps
 

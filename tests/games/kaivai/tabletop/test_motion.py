@@ -27,6 +27,7 @@ from miaui.games.kaivai.public.events import (
 )
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.tabletop.board import KaivaiBoard
 from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.store.settings import Settings
@@ -65,6 +66,7 @@ class Stand:
             request=lambda name: None,
             sound=lambda name, pan=0.0: self.cues.append(name),
             touch=lambda: None,
+            sight=GAME.sight,
         )
         self.board = KaivaiBoard(who(before.seats), before, 0, link)
         self.canvas = Canvas(pygame.display.set_mode(size), Art())

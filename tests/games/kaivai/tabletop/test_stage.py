@@ -4,8 +4,9 @@ from itertools import count
 
 import pytest
 
-from miaui.games.kaivai.public.view import seen_by, view
+from miaui.games.kaivai.public.view import seen_by
 from miaui.games.kaivai.rules.game import GAME
+from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.tabletop.stage import Stage
 from testkit.random_games import steps
 

@@ -18,8 +18,9 @@ from miaui.games.kaivai.public.events import (
     TurnEnded,
     ValueLost,
 )
-from miaui.games.kaivai.public.view import View, seen_by, view
+from miaui.games.kaivai.public.view import View, seen_by
 from miaui.games.kaivai.rules.game import GAME
+from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.tabletop.animation.director import SHORTEST
 from miaui.games.kaivai.tabletop.board import FAST
 from miaui.games.kaivai.tabletop.sounds import CUES

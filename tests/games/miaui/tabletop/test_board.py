@@ -17,6 +17,7 @@ from miaui.engine.input.focus import ARROWS, Focus
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
+from miaui.games.miaui.rules.game import GAME
 from miaui.games.miaui.tabletop.board import MiauiBoard
 from miaui.games.miaui.tabletop.input.actions import ACTIONS
 from miaui.games.miaui.tabletop.stage import Stage
@@ -47,6 +48,7 @@ class Holder:
                 request=self.requests.append,
                 sound=lambda name, pan=0.0: None,
                 touch=lambda: None,
+                sight=GAME.sight,
             ),
         )
         self.canvas = Canvas(pygame.display.set_mode((1280, 720)), Art())

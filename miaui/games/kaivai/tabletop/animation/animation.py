@@ -15,6 +15,7 @@ Anchors, all found by `layout.anchors.place`:
 from dataclasses import dataclass, field
 from typing import Literal
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
 from miaui.games.kaivai.tabletop.stage import Stage
 
@@ -28,7 +29,7 @@ Effect = Literal["splash", "bubbles", "dust", "sparks"]
 class Voyage:
     """A canoe under way along `path`; `part` 0 to 1 is how far it has come."""
 
-    seat: int
+    seat: Seat
     path: tuple[Hex, ...]
     part: float = 0.0
 
@@ -109,7 +110,7 @@ class Animation:
 
     stage: Stage
     caption: str = ""
-    speaker: int | None = None
+    speaker: Seat | None = None
     """The seat that the caption is about."""
     action: int | None = None
     """The action of the turn that is told."""

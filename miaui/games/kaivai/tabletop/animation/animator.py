@@ -15,7 +15,10 @@ from miaui.engine.draw.easing import (
 from miaui.engine.draw.timeline import Timeline
 from miaui.engine.i18n import number
 from miaui.games.kaivai.public.bases import village_names
-from miaui.games.kaivai.public.events import Event
+from miaui.games.kaivai.public.events import (
+    Event,
+    seat_of,
+)
 from miaui.games.kaivai.public.hexes import Hex, HexSet, first
 from miaui.games.kaivai.tabletop.animation.animation import (
     Anchor,
@@ -89,7 +92,7 @@ class Animator:
 
     def say(self, event: Event) -> None:
         """Show the words of an event from now on."""
-        words, seat = caption(event, self.cast, self._teller), getattr(event, "seat", None)
+        words, seat = caption(event, self.cast, self._teller), seat_of(event)
 
         def show() -> None:
             self.animation.caption, self.animation.speaker = words, seat

@@ -1,13 +1,39 @@
 """Events become beats on a timeline. It only consumes: every beat can be finished at once, and at the end the
 animation is settled and its stage the one that the events lead to."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import assert_never
 
 from miaui.core.pace import telling_speed
 from miaui.engine.draw.timeline import Timeline
-from miaui.games.kaivai.public import events
-from miaui.games.kaivai.public.events import Event
+from miaui.games.kaivai.public.events import (
+    ActionChosen,
+    BidMade,
+    Blessed,
+    CanoeSailed,
+    CanoeSunk,
+    Celebrated,
+    DiceThrown,
+    Event,
+    FishCaught,
+    FishDelivered,
+    GameEnded,
+    GodMoved,
+    GodStayed,
+    HutBuilt,
+    HutPlaced,
+    HutsScored,
+    Passed,
+    RoundBegan,
+    StakeLocked,
+    StakesOpened,
+    StepTaken,
+    TurnEnded,
+    TurnOrder,
+    ValueLost,
+    VillageChosen,
+    VillageScored,
+)
 from miaui.games.kaivai.tabletop.animation.actions import ActionStory
 from miaui.games.kaivai.tabletop.animation.animation import Animation
 from miaui.games.kaivai.tabletop.animation.animator import Animator
@@ -33,35 +59,8 @@ class Director:
         self.animation = animation
         self.pace = "normal"
         self._animator = Animator(animation, cast, teller, cue)
-        rounds, actions = RoundStory(self._animator), ActionStory(self._animator)
-        fish, scoring = FishStory(self._animator), ScoringStory(self._animator)
-        self._tellers: dict[type, Callable[[Any], None]] = {
-            events.RoundBegan: rounds.began,
-            events.BidMade: rounds.bid,
-            events.TurnOrder: rounds.ordered,
-            events.HutPlaced: rounds.placed,
-            events.GodMoved: rounds.god_moved,
-            events.GodStayed: rounds.stayed,
-            events.Blessed: rounds.blessed,
-            events.Passed: rounds.passed,
-            events.TurnEnded: rounds.ended,
-            events.ValueLost: rounds.night,
-            events.ActionChosen: actions.chosen,
-            events.CanoeSailed: actions.sailed,
-            events.HutBuilt: actions.built,
-            events.CanoeSunk: actions.sunk,
-            events.StepTaken: actions.stepped,
-            events.DiceThrown: fish.thrown,
-            events.FishCaught: fish.caught,
-            events.FishDelivered: fish.delivered,
-            events.Celebrated: fish.celebrated,
-            events.HutsScored: scoring.huts,
-            events.VillageChosen: scoring.chosen,
-            events.StakeLocked: scoring.locked,
-            events.StakesOpened: scoring.opened,
-            events.VillageScored: scoring.scored,
-            events.GameEnded: scoring.game,
-        }
+        self._rounds, self._actions = RoundStory(self._animator), ActionStory(self._animator)
+        self._fish, self._scoring = FishStory(self._animator), ScoringStory(self._animator)
 
     @property
     def stage(self) -> Stage:
@@ -90,7 +89,7 @@ class Director:
         animator.begin()
         for event in events:
             animator.time.mark()
-            self._tellers[type(event)](event)
+            self._tell(event)
         animator.time.catch_up()
         goal = animator.goal
 
@@ -101,3 +100,58 @@ class Director:
         animator.do(settle)
         animator.time.speed = telling_speed(self.pace, animator.time.length, SHORTEST)
         animator.time.update(0.0)
+
+    def _tell(self, event: Event) -> None:
+        match event:
+            case RoundBegan():
+                self._rounds.began(event)
+            case BidMade():
+                self._rounds.bid(event)
+            case TurnOrder():
+                self._rounds.ordered(event)
+            case HutPlaced():
+                self._rounds.placed(event)
+            case GodMoved():
+                self._rounds.god_moved(event)
+            case GodStayed():
+                self._rounds.stayed(event)
+            case Blessed():
+                self._rounds.blessed(event)
+            case Passed():
+                self._rounds.passed(event)
+            case TurnEnded():
+                self._rounds.ended(event)
+            case ValueLost():
+                self._rounds.night(event)
+            case ActionChosen():
+                self._actions.chosen(event)
+            case CanoeSailed():
+                self._actions.sailed(event)
+            case HutBuilt():
+                self._actions.built(event)
+            case CanoeSunk():
+                self._actions.sunk(event)
+            case StepTaken():
+                self._actions.stepped(event)
+            case DiceThrown():
+                self._fish.thrown(event)
+            case FishCaught():
+                self._fish.caught(event)
+            case FishDelivered():
+                self._fish.delivered(event)
+            case Celebrated():
+                self._fish.celebrated(event)
+            case HutsScored():
+                self._scoring.huts(event)
+            case VillageChosen():
+                self._scoring.chosen(event)
+            case StakeLocked():
+                self._scoring.locked(event)
+            case StakesOpened():
+                self._scoring.opened(event)
+            case VillageScored():
+                self._scoring.scored(event)
+            case GameEnded():
+                self._scoring.game(event)
+            case _:
+                assert_never(event)

@@ -4,10 +4,12 @@ it is final. It knows the moves that are asked for and where villages stand, no 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import assert_never
 
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
 from miaui.games.kaivai.public.moves import (
     Bid,
+    BoardMove,
     ChooseAction,
     Drop,
     End,
@@ -16,6 +18,7 @@ from miaui.games.kaivai.public.moves import (
     Pass,
     PlaceGod,
     PlaceHut,
+    Roll,
     Sail,
     Score,
     Stake,
@@ -119,16 +122,19 @@ class Choice:
                 yield f"{BID}{number}"
             case Stake(_seat, number):
                 yield f"{STAKE}{number}"
-            case Pass() if not self.feasting:
-                yield PASS
             case Pass():
-                return
+                if not self.feasting:
+                    yield PASS
             case End():
                 yield DONE
-            case _:
+            case PlaceHut() | PlaceGod() | ChooseAction() | Sail() | Drop() | FishAt() | Score():
                 yield from self._leads_on_board(move)
+            case Roll():
+                pass
+            case _:
+                assert_never(move)
 
-    def _leads_on_board(self, move: Move) -> Iterator[str]:
+    def _leads_on_board(self, move: BoardMove) -> Iterator[str]:
         match move:
             case PlaceHut(_seat, spot, kind):
                 yield f"{KIND}{kind}"
@@ -150,6 +156,8 @@ class Choice:
                 yield f"{HEX}{hut}"
                 if hut == self.hut:
                     yield f"{NUMBER}{number}"
+            case _:
+                assert_never(move)
 
     def _village(self, name: Hex) -> Iterator[str]:
         for village, spots in self.villages:
@@ -189,22 +197,31 @@ class Choice:
         return found[0]
 
     def _hex(self, spot: Hex) -> "Choice | Move | None":
-        for move in self.moves:
-            match move:
-                case PlaceHut(_seat, at, kind) if (at, kind) == (spot, self.placing):
-                    return move
-                case PlaceGod(_seat, at) if at == spot:
-                    return move
-                case Sail(_seat, start, goal) if (start, goal) == (self.canoe, spot):
-                    return move
-                case FishAt(_seat, village) | Score(_seat, village) if self._holds(village, spot):
-                    return move
-                case ChooseAction(_seat, _action, village) if self.feasting and self._holds(village, spot):
-                    return move
+        final = next((move for move in self.moves if self._made_at(move, spot)), None)
+        if final is not None:
+            return final
         drops = [move for move in self.moves if isinstance(move, Drop) and move.hut == spot]
         if drops:
             return drops[0] if len(drops) == 1 else replace(self, hut=spot, canoe=None)
         return replace(self, canoe=spot, hut=None)
+
+    def _made_at(self, move: Move, spot: Hex) -> bool:
+        """Return True if a press on a hex makes a move."""
+        match move:
+            case PlaceHut(_seat, at, kind):
+                return (at, kind) == (spot, self.placing)
+            case PlaceGod(_seat, at):
+                return at == spot
+            case Sail(_seat, start, goal):
+                return (start, goal) == (self.canoe, spot)
+            case FishAt(_seat, village) | Score(_seat, village):
+                return self._holds(village, spot)
+            case ChooseAction(_seat, _action, village):
+                return self.feasting and self._holds(village, spot)
+            case Bid() | Pass() | Drop() | End() | Roll() | Stake():
+                return False
+            case _:
+                assert_never(move)
 
     def _holds(self, village: Hex | None, spot: Hex) -> bool:
         return any(name == village and spots >> spot & 1 for name, spots in self.villages)

@@ -1,11 +1,13 @@
 """Moves that a player has tried on the board and not yet submitted: until then all can be undone.
 
-What follows for certain is played ahead here by the rules. What ends a turn is only picked: it is submitted
-when the player is done.
+What follows for certain is tried by the game's preview. What ends a turn is only picked: it is submitted when
+the player is done.
 """
 
 from dataclasses import dataclass, replace
 
+from miaui.core.game import Sight
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import Event, HutPlaced
 from miaui.games.kaivai.public.moves import (
     Bid,
@@ -18,24 +20,28 @@ from miaui.games.kaivai.public.moves import (
     Stake,
 )
 from miaui.games.kaivai.public.position import CELEBRATE, INCREASE, Position
-from miaui.games.kaivai.rules import phases
+from miaui.games.kaivai.public.view import View
+
+#: What the screen knows of the rules; the states behind it are none of its affair.
+KaivaiSight = Sight[object, Move, Event, View]
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move that was tried: what is displayed of it, and the position after it."""
+    """A move that was tried: what is displayed of it, the view after it, and what is legal then."""
 
     move: Move
     events: tuple[Event, ...]
-    after: Position
+    after: View
+    legal: tuple[Move, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """The moves of `seat` from `start` on, where it may make one of `asked`. `picked` ends its turn."""
 
-    seat: int
-    start: Position
+    seat: Seat
+    start: View
     asked: tuple[Move, ...]
     steps: tuple[Step, ...] = ()
     picked: Move | None = None
@@ -43,6 +49,11 @@ class Plan:
     @property
     def position(self) -> Position:
         """The position after all that was tried."""
+        return self.view.position
+
+    @property
+    def view(self) -> View:
+        """The view after all that was tried."""
         return self.steps[-1].after if self.steps else self.start
 
     @property
@@ -61,14 +72,14 @@ class Plan:
         """What may be chosen next; something else may be picked in place of what is."""
         if not self.steps:
             return self.asked
-        return () if self.over else tuple(phases.legal(self.position))
+        return () if self.over else self.steps[-1].legal
 
     @property
     def over(self) -> bool:
         """Whether what was tried ends what the seat has to decide, so that nothing can be added."""
         if not self.steps:
             return False
-        placed = self.start.phase == "hut" and self.position.phase != "hut"
+        placed = self.start.position.phase == "hut" and self.position.phase != "hut"
         return placed or self.position.queue[:1] != (self.seat,)
 
     @property
@@ -81,16 +92,18 @@ class Plan:
         """Whether it has to be submitted now: dice are to be thrown."""
         return self.position.phase == "roll"
 
-    def add(self, move: Move) -> "Plan":
-        """One more move, which is legal."""
+    def add(self, move: Move, sight: KaivaiSight) -> "Plan":
+        """Return the plan with one more move. ValueError for one that is not legal."""
         if ends_turn(move):
             return replace(self, picked=move)
-        played = phases.play(self.position, move)
-        if played is None:
+        previewed = sight.preview(self.view, move)
+        if previewed is None:
             raise ValueError(f"{move} is not legal")
-        after, events = played
-        shown = [event for event in events if isinstance(event, HutPlaced) or self.start.phase != "hut"]
-        return replace(self, steps=(*self.steps, Step(move, tuple(shown), after)), picked=None)
+        after, events = previewed
+        placing = self.start.position.phase == "hut"
+        shown = tuple([event for event in events if isinstance(event, HutPlaced) or not placing])
+        step = Step(move, shown, after, sight.legal(after))
+        return replace(self, steps=(*self.steps, step), picked=None)
 
     def undo(self) -> "Plan":
         """One move less."""

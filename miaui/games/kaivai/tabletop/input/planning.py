@@ -7,7 +7,6 @@ from miaui.engine.i18n import _
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.moves import End, Move
 from miaui.games.kaivai.public.view import View
-from miaui.games.kaivai.rules import phases
 from miaui.games.kaivai.tabletop.animation.kaivai_story import KaivaiStory
 from miaui.games.kaivai.tabletop.input.choice import (
     ACTION,
@@ -34,11 +33,11 @@ class Planning:
 
     def ask(self, moves: Collection[Move]) -> None:
         """The moves that may be made now; what was tried for other ones is dropped."""
-        position, asked = self._link.view().position, tuple(moves)
+        view, asked = self._link.view(), tuple(moves)
         if not asked:
             self._plan = None
-        elif self._plan is None or (self._plan.start, self._plan.asked) != (position, asked):
-            self._plan = Plan(self._ui.state.front, position, asked)
+        elif self._plan is None or (self._plan.start.position, self._plan.asked) != (view.position, asked):
+            self._plan = Plan(self._ui.state.front, view, asked)
         self._close_choice()
 
     def _close_choice(self) -> None:
@@ -100,7 +99,7 @@ class Planning:
         if plan is None or plan.over:
             return None
         asked = {move for move in plan.legal if self.allow(plan, move)}
-        others = [move for move in phases.legal(plan.position) if move not in asked]
+        others = [move for move in self._link.sight.legal(plan.view) if move not in asked]
         return next((move for move in others if target in self._fresh((move,)).targets), None)
 
     def _why_not(self, target: str) -> str:
@@ -121,7 +120,7 @@ class Planning:
         plan = self._plan
         if plan is None:
             return
-        after = plan.add(move)
+        after = plan.add(move, self._link.sight)
         if after.due or move == plan.picked or isinstance(move, End):
             self._tell_table(after)
             return

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.moves import Bid, Stake
 from miaui.games.kaivai.tabletop.input.choice import (
@@ -14,12 +15,14 @@ from miaui.games.kaivai.tabletop.input.choice import (
 from miaui.games.kaivai.tabletop.input.plan import Plan
 from miaui.games.kaivai.tabletop.words.offers import Offer
 
+_FIRST = Seat(0)
+
 
 @dataclass(frozen=True, slots=True)
 class UiState:
     """How the table is looked at now. `time` runs only while ambient motion is on (seconds)."""
 
-    front: int = 0
+    front: Seat = _FIRST
     """The seat at the lower edge."""
     hovered: str = ""
     """The control that the pointer or the keyboard is at."""
@@ -31,7 +34,7 @@ class UiState:
     """Moves have been tried that the table does not know of."""
     offer: Offer | None = None
     """What is pointed at or picked would cost and bring."""
-    takers: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    takers: Mapping[int, tuple[Seat, ...]] = field(default_factory=dict)
     """By island that has been scored the seats that gained its glory."""
     shared: bool = False
     """Several people use this screen: nobody is called "you"."""

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.moves import Drop, Stake
@@ -153,7 +154,7 @@ def _words(frame: Frame, words: str, box: Rect) -> None:
     frame.canvas.text_in(words, room, "label", "cream")
 
 
-def _speaker(frame: Frame) -> int | None:
+def _speaker(frame: Frame) -> Seat | None:
     """The seat that the words are about while something is told."""
     return frame.animation.speaker if frame.ui.telling else None
 

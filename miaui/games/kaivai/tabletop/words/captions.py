@@ -2,6 +2,7 @@
 rest."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from miaui.engine.i18n import _, listing
 from miaui.games.kaivai.public.events import (
@@ -9,28 +10,38 @@ from miaui.games.kaivai.public.events import (
     BidMade,
     Blessed,
     CanoeSailed,
+    CanoeSunk,
+    Celebrated,
     DiceThrown,
     Event,
     FishCaught,
     FishDelivered,
+    GameEnded,
+    GodMoved,
+    GodStayed,
     HutBuilt,
     HutPlaced,
+    HutsScored,
+    Passed,
+    RoundBegan,
     StakeLocked,
+    StakesOpened,
+    StepTaken,
     TurnEnded,
+    TurnOrder,
     ValueLost,
+    VillageChosen,
     VillageScored,
+    seat_of,
 )
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.sentences import Teller
 from miaui.tabletop.cast.members import CastMember
 
-SILENT = (CanoeSailed, DiceThrown, TurnEnded, StakeLocked)
-"""What the picture alone shows: the words before stay."""
-
 
 def caption(event: Event, cast: Sequence[CastMember], teller: Teller) -> str:
     """Words of an event on the screen; "" for none."""
-    seat = getattr(event, "seat", None)
+    seat = seat_of(event)
     name = "" if seat is None else cast[seat].name
     match event:
         case BidMade(_seat, bid):
@@ -40,23 +51,33 @@ def caption(event: Event, cast: Sequence[CastMember], teller: Teller) -> str:
         case HutBuilt(_seat, _spot, kind, _village, price, pieces):
             words = _("{name} builds a {hut} for {price}")
             return words.format(name=name, hut=names.hut(kind), price=price + pieces)
-        case FishCaught(fish=0):
-            return _("{name} catches nothing").format(name=name)
         case FishCaught():
+            if not event.fish:
+                return _("{name} catches nothing").format(name=name)
             return _("{name} catches {fish}").format(name=name, fish=names.fish(event.fish))
-        case FishDelivered() if event.shells:
+        case FishDelivered():
+            if not event.shells:
+                return teller.sentence(event)
             words = _("{name} sells {fish} to {owner} for {sum}")
             fish, owner = names.fish(event.number), cast[event.owner].name
             return words.format(name=name, fish=fish, owner=owner, sum=sum(event.shells))
-        case VillageScored() if any(event.points):
-            return strongest(event, cast)
-        case Blessed(gains) if not any(gains):
-            return ""
+        case VillageScored():
+            return strongest(event, cast) if any(event.points) else teller.sentence(event)
+        case Blessed(gains):
+            return teller.sentence(event) if any(gains) else ""
         case ValueLost(number):
             return night(number)
-    if isinstance(event, ActionChosen):
-        return names.chosen(event.action).format(name=name)
-    return "" if isinstance(event, SILENT) else teller.sentence(event)
+        case ActionChosen():
+            return names.chosen(event.action).format(name=name)
+        case CanoeSailed() | DiceThrown() | TurnEnded() | StakeLocked():  # the picture shows it
+            return ""
+        case (
+            RoundBegan() | TurnOrder() | GodMoved() | GodStayed() | CanoeSunk() | Celebrated()
+            | StepTaken() | Passed() | HutsScored() | VillageChosen() | StakesOpened() | GameEnded()
+        ):  # fmt: skip
+            return teller.sentence(event)
+        case _:
+            assert_never(event)
 
 
 def strongest(event: VillageScored, cast: Sequence[CastMember]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from miaui.engine.i18n import _, decimal, labelled, ngettext, percent
 from miaui.games.kaivai.public.actions import feast_gains
@@ -21,12 +21,16 @@ from miaui.games.kaivai.public.ending import STAKE, cult_hexes, strength
 from miaui.games.kaivai.public.fishing import BLUE, FACES, fishermen
 from miaui.games.kaivai.public.hexes import NEAR, Hex, bits
 from miaui.games.kaivai.public.moves import (
+    Bid,
     ChooseAction,
     Drop,
+    End,
     FishAt,
     Move,
+    Pass,
     PlaceGod,
     PlaceHut,
+    Roll,
     Sail,
     Score,
     Stake,
@@ -115,9 +119,9 @@ def best_sale(position: Position, goal: Hex) -> tuple[int, ...]:
 def offer(position: Position, move: Move, cast: Sequence[CastMember]) -> Offer | None:
     """What a legal move would cost and bring; None where there is nothing to say."""
     match move:
-        case PlaceHut(_seat, spot) if position.phase == "kind":
-            return _hut(position, spot)
         case PlaceHut(_seat, spot, kind):
+            if position.phase == "kind":
+                return _hut(position, spot)
             island = names.island(position.board.chart.grows(spot))
             return Offer("kaivai/icon/hut", island, (names.hut(kind).capitalize(), names.use(kind)))
         case Sail(_seat, start, goal):
@@ -127,17 +131,20 @@ def offer(position: Position, move: Move, cast: Sequence[CastMember]) -> Offer |
             return _fish(position, [village])
         case Drop(_seat, hut, count):
             return _drop(position, hut, count, cast)
-        case ChooseAction(seat, action, village) if action == CELEBRATE and village is not None:
-            return _feast(position, seat, village, cast)
-        case ChooseAction(seat, action) if action == INCREASE:
-            return farther(position, seat)
+        case ChooseAction(seat, action, village):
+            if action == CELEBRATE and village is not None:
+                return _feast(position, seat, village, cast)
+            return farther(position, seat) if action == INCREASE else None
         case PlaceGod(_seat, spot):
             return _blessing(position, position.board.chart.grows(spot), cast)
         case Score(_seat, name):
             return _island(position, village_names(position.setup.bases).index(name), cast)
         case Stake(seat, number):
             return _stake(position, seat, number, cast)
-    return None
+        case Bid() | Pass() | End() | Roll():
+            return None
+        case _:
+            assert_never(move)
 
 
 def offered(ui: UiState, cast: Sequence[CastMember]) -> Offer | None:

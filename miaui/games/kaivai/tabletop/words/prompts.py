@@ -1,6 +1,7 @@
 """What is asked of whom, and what waiting reads like."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from miaui.engine.i18n import _, labelled, listing, ngettext
 from miaui.games.kaivai.public.actions import SACRIFICE, cost
@@ -13,6 +14,7 @@ from miaui.games.kaivai.public.moves import (
     Pass,
     PlaceGod,
     PlaceHut,
+    Roll,
     Sail,
     Score,
     Stake,
@@ -74,10 +76,12 @@ def ready(plan: Plan) -> str:
             )
         case Bid():
             return _("Bid high to go first, but your huts will cost more, too")
-    board = plan.position.board
-    if not board.huts[plan.seat][CANOE]:
-        return _("Careful: without a canoe hut you will never have a canoe! Better undo.")
-    return _("Both huts stand. Done, or undo?")
+        case None | PlaceHut() | Sail() | Drop() | End() | FishAt() | Roll():
+            if not plan.position.board.huts[plan.seat][CANOE]:
+                return _("Careful: without a canoe hut you will never have a canoe! Better undo.")
+            return _("Both huts stand. Done, or undo?")
+        case _:
+            assert_never(plan.picked)
 
 
 def passed(position: Position, seat: int) -> str:
@@ -93,7 +97,8 @@ def ask(stage: Stage, ui: UiState) -> str:
     choice, action = ui.choice, ui.action
     if choice.feasting:
         return _("Which island holds the feast?")
-    match choice.moves[0]:
+    move = choice.moves[0]
+    match move:
         case Bid():
             return _("Bid high to go first, but your huts will cost more, too")
         case PlaceHut():
@@ -110,9 +115,12 @@ def ask(stage: Stage, ui: UiState) -> str:
             return _stake(len(choice.moves) > 1)
         case Sail() | Drop() | End():
             return _canoes(choice, action)
-        case Pass() if ui.plan is not None:  # passing stands behind all actions: there is none
-            return _only_pass(ui.plan.position)
-    return _("Choose an action, or pass")
+        case Pass():  # passing stands behind all actions: there is none
+            return _("Choose an action, or pass") if ui.plan is None else _only_pass(ui.plan.position)
+        case ChooseAction() | Roll():
+            return _("Choose an action, or pass")
+        case _:
+            assert_never(move)
 
 
 def _only_pass(position: Position) -> str:
@@ -187,11 +195,17 @@ def done(ui: UiState, short: bool) -> str:
             return _("Score") if short else _("Score this island")
         case ChooseAction(_seat, action):
             return _("Done") if short else _("Feast") if action == CELEBRATE else _("Sail farther")
-    if short:
-        return _("Done")
+        case None | PlaceHut() | Sail() | Drop() | End() | FishAt() | Roll():
+            return _("Done") if short else _done(ui.action)
+        case _:
+            assert_never(picked)
+
+
+def _done(action: int | None) -> str:
+    """What the button says that ends an action."""
     return {
         BUILD: _("Done building"),
         FISH: _("Done fishing"),
         DELIVER: _("Done delivering"),
         MOVE: _("Done sailing"),
-    }.get(-1 if ui.action is None else ui.action, _("Done"))
+    }.get(-1 if action is None else action, _("Done"))

@@ -2,12 +2,14 @@
 and no sentence says it."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from miaui.engine.i18n import _, listing, ngettext
 from miaui.games.kaivai.public.bases import Bases, village_names
 from miaui.games.kaivai.public.bidding import BONUS
 from miaui.games.kaivai.public.events import (
     ActionChosen,
+    ActionEvent,
     BidMade,
     Blessed,
     CanoeSailed,
@@ -17,6 +19,7 @@ from miaui.games.kaivai.public.events import (
     Event,
     FishCaught,
     FishDelivered,
+    FishEvent,
     GameEnded,
     GodMoved,
     GodStayed,
@@ -25,8 +28,11 @@ from miaui.games.kaivai.public.events import (
     HutsScored,
     Passed,
     RoundBegan,
+    RoundEvent,
+    ScoringEvent,
     StakeLocked,
     StakesOpened,
+    StartEvent,
     StepTaken,
     TurnEnded,
     TurnOrder,
@@ -61,7 +67,13 @@ class Teller:
                 return self._action(event)
             case DiceThrown() | FishCaught() | FishDelivered() | Celebrated():
                 return self._fish(event)
-        return self._end(event)
+            case (
+                HutsScored() | VillageChosen() | StakeLocked() | StakesOpened() | VillageScored()
+                | GameEnded()
+            ):  # fmt: skip
+                return self._end(event)
+            case _:
+                assert_never(event)
 
     def _name(self, seat: int) -> str:
         return self._cast[seat].name
@@ -76,7 +88,7 @@ class Teller:
         """ "Rosi 5, Nilo 12", without seats that have 0."""
         return ", ".join([f"{self._name(seat)} {number}" for seat, number in enumerate(numbers) if number])
 
-    def _round(self, event: RoundBegan | BidMade | TurnOrder | TurnEnded | Passed | ValueLost) -> str:
+    def _round(self, event: RoundEvent) -> str:
         match event:
             case RoundBegan(number, order):
                 words = _("Round {round}. {name} bids first.")
@@ -86,17 +98,20 @@ class Teller:
                 return words.format(name=self._name(seat), bid=number, reach=reach)
             case TurnOrder(order):
                 return _("Turn order: {names}.").format(names=self._names(order))
-            case Passed(seat, None):
-                return _("{name} passes.").format(name=self._name(seat))
-            case Passed(seat, int(gain)):
+            case Passed(seat, gain):
+                if gain is None:
+                    return _("{name} passes.").format(name=self._name(seat))
                 words = _("{name} passes without acting and gains {influence}.")
                 return words.format(name=self._name(seat), influence=names.influence(gain))
             case ValueLost(number):
                 words = _("Night falls on round {round}: all shells and fish in hand lose 1 in value.")
                 return words.format(round=number)
-        return _("{name}’s turn is over.").format(name=self._name(event.seat))
+            case TurnEnded(seat):
+                return _("{name}’s turn is over.").format(name=self._name(seat))
+            case _:
+                assert_never(event)
 
-    def _start(self, event: HutPlaced | GodMoved | GodStayed | Blessed) -> str:
+    def _start(self, event: StartEvent) -> str:
         match event:
             case HutPlaced(seat, _spot, kind, village):
                 words = _("{name} starts with a {hut} on {island}.")
@@ -105,13 +120,16 @@ class Teller:
             case GodMoved(seat, _spot, village):
                 words = _("{name} calls the god to {island}, where a new stone circle stands.")
                 return words.format(name=self._name(seat), island=self._island(village))
-            case Blessed(gains) if any(gains):
-                return _("The god blesses meeting huts: {gains}.").format(gains=self._counts(gains))
-            case Blessed():
+            case Blessed(gains):
+                if any(gains):
+                    return _("The god blesses meeting huts: {gains}.").format(gains=self._counts(gains))
                 return _("No meeting hut stands there, so nobody gains influence.")
-        return _("There is no place for a new stone circle: the god stays.")
+            case GodStayed():
+                return _("There is no place for a new stone circle: the god stays.")
+            case _:
+                assert_never(event)
 
-    def _action(self, event: ActionChosen | CanoeSailed | HutBuilt | CanoeSunk | StepTaken) -> str:
+    def _action(self, event: ActionEvent) -> str:
         name = self._name(event.seat)
         match event:
             case ActionChosen(_seat, action, paid):
@@ -134,6 +152,8 @@ class Teller:
             case StepTaken(_seat, steps):
                 words = _("{name}’s canoes now reach {bonus} farther than the bid says.")
                 return words.format(name=name, bonus=BONUS[steps])
+            case _:
+                assert_never(event)
 
     def _built(self, event: HutBuilt) -> str:
         words = _("{name} builds a {hut} on {island} for {price} ({bid} + {pieces}).")
@@ -148,7 +168,7 @@ class Teller:
             pieces=event.pieces,
         )
 
-    def _fish(self, event: DiceThrown | FishCaught | FishDelivered | Celebrated) -> str:
+    def _fish(self, event: FishEvent) -> str:
         name = self._name(event.seat)
         match event:
             case DiceThrown(_seat, dice):
@@ -173,6 +193,8 @@ class Teller:
                     fish=names.fish(fish),
                     gains=self._counts(gains),
                 )
+            case _:
+                assert_never(event)
 
     def _delivered(self, event: FishDelivered) -> str:
         name, fish = self._name(event.seat), names.fish(event.number)
@@ -185,9 +207,7 @@ class Teller:
         words = _("{name} delivers {fish} to {owner} for {shells}.")
         return words.format(name=name, fish=fish, owner=owner, shells=names.spaces(event.shells))
 
-    def _end(
-        self, event: HutsScored | VillageChosen | StakeLocked | StakesOpened | VillageScored | GameEnded
-    ) -> str:
+    def _end(self, event: ScoringEvent) -> str:
         match event:
             case HutsScored(gains):
                 return _("Glory for huts: {gains}.").format(gains=self._counts(gains))
@@ -196,9 +216,9 @@ class Teller:
                 return words.format(name=self._name(seat), island=self._island(village))
             case StakeLocked(seat):
                 return _("{name} has chosen a stake.").format(name=self._name(seat))
-            case StakesOpened(stakes) if any(stakes):
-                return _("Stakes: {stakes}.").format(stakes=self._counts(stakes))
-            case StakesOpened():
+            case StakesOpened(stakes):
+                if any(stakes):
+                    return _("Stakes: {stakes}.").format(stakes=self._counts(stakes))
                 return _("Nobody stakes anything.")
             case VillageScored(village, _totals, points):
                 if not any(points):
@@ -208,3 +228,5 @@ class Teller:
             case GameEnded(_scores, winners):
                 words = _("{names} share the victory!") if len(winners) > 1 else _("{names} wins!")
                 return words.format(names=self._names(winners))
+            case _:
+                assert_never(event)

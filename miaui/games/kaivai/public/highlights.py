@@ -3,22 +3,40 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import assert_never
 
+from miaui.core.seat import Seat
 from miaui.core.standings import last_behind
 from miaui.games.kaivai.public.events import (
     ActionChosen,
+    BidMade,
+    Blessed,
+    CanoeSailed,
     CanoeSunk,
     Celebrated,
+    DiceThrown,
     Event,
     FishCaught,
     FishDelivered,
+    GameEnded,
+    GodMoved,
+    GodStayed,
     HutBuilt,
+    HutPlaced,
+    HutsScored,
+    Passed,
+    RoundBegan,
+    StakeLocked,
+    StakesOpened,
+    StepTaken,
+    TurnEnded,
+    TurnOrder,
     ValueLost,
+    VillageChosen,
     VillageScored,
 )
-from miaui.games.kaivai.public.view import View
-from miaui.games.kaivai.rules.glory import glory_steps, totals
-from miaui.games.kaivai.rules.history import happenings
+from miaui.games.kaivai.public.glory import glory_steps, totals
+from miaui.games.kaivai.public.position import Position
 
 
 class Kind(Enum):
@@ -44,29 +62,29 @@ class Tale:
     """Something that happened to a seat; `round` counts from 1, 0 where it is about the whole game."""
 
     kind: Kind
-    seat: int
+    seat: Seat
     number: int
     round: int = 0
 
 
-def tales(view: View) -> tuple[Tale, ...]:
-    """The tales of a finished game, at most one of a kind. A game still being played has none."""
-    if view.position.phase != "over":
+def tales(position: Position, events: Sequence[Event]) -> tuple[Tale, ...]:
+    """Return the tales of a finished game, at most one of a kind, of its last position and all its events. A
+    game still being played has none."""
+    if position.phase != "over":
         return ()
-    events = [one.event for one in happenings(view)]
-    found = [*_of_the_race(view), *_of_feasts(events), *_of_islands(events, view.seats)]
-    found += [*_of_turns(events, view.seats), *_of_waste(events, view.seats)]
+    found = [*_of_the_race(position, events), *_of_feasts(events), *_of_islands(events, position.seats)]
+    found += [*_of_turns(events, position.seats), *_of_waste(events, position.seats)]
     return tuple(sorted(found, key=lambda tale: tale.kind.value))
 
 
-def _of_the_race(view: View) -> Iterator[Tale]:
+def _of_the_race(position: Position, events: Sequence[Event]) -> Iterator[Tale]:
     """How close it was, and whether the winner came from behind."""
-    scores = [mat.glory for mat in view.position.mats]
-    first = scores.index(max(scores))
+    scores = [mat.glory for mat in position.mats]
+    first = _most(scores)
     best, second = sorted(scores, reverse=True)[:2]
     if 0 < best - second <= NEAR:
         yield Tale(Kind.CLOSE, first, best - second)
-    steps = [step for step in glory_steps(view) if step.kind == "round"]
+    steps = [step for step in glory_steps(position, events) if step.kind == "round"]
     behind = last_behind(tuple(totals(steps)), first)
     round_ = steps[behind - 1].number if behind else 0
     if best > second and round_ and round_ >= len(steps) // 2:
@@ -89,12 +107,12 @@ def _of_islands(events: Sequence[Event], seats: int) -> Iterator[Tale]:
         if isinstance(event, VillageScored) and len(event.takers) == 1:
             taken[event.takers[0]] += 1
     if max(taken) >= MANY_ISLANDS and taken.count(max(taken)) == 1:
-        yield Tale(Kind.ISLANDS, taken.index(max(taken)), max(taken))
+        yield Tale(Kind.ISLANDS, _most(taken), max(taken))
 
 
 def _of_turns(events: Sequence[Event], seats: int) -> Iterator[Tale]:
     """Catches, trade, dear huts and sunk canoes."""
-    catch, best, earned, sunk = 0, (0, 0), [0] * seats, [0] * seats
+    catch, best, earned, sunk = 0, (0, Seat(0)), [0] * seats, [0] * seats
     dearest: HutBuilt | None = None
     for event in events:
         match event:
@@ -105,18 +123,31 @@ def _of_turns(events: Sequence[Event], seats: int) -> Iterator[Tale]:
                 best = max(best, (catch, event.seat))
             case FishDelivered():
                 earned[event.seat] += sum(event.shells)
-            case HutBuilt() if dearest is None or _cost(event) > _cost(dearest):
-                dearest = event
+            case HutBuilt():
+                dearest = event if dearest is None else max(dearest, event, key=_cost)
             case CanoeSunk():
                 sunk[event.seat] += 1
+            case (
+                RoundBegan() | BidMade() | TurnOrder() | HutPlaced() | GodMoved() | Blessed()
+                | GodStayed() | CanoeSailed() | DiceThrown() | Celebrated() | StepTaken() | Passed()
+                | TurnEnded() | ValueLost() | HutsScored() | VillageChosen() | StakeLocked()
+                | StakesOpened() | VillageScored() | GameEnded()
+            ):  # fmt: skip
+                pass
+            case _:
+                assert_never(event)
     if best[0] >= BIG_CATCH:
         yield Tale(Kind.CATCH, best[1], best[0])
     if max(earned) >= BIG_TRADE:
-        yield Tale(Kind.TRADER, earned.index(max(earned)), max(earned))
+        yield Tale(Kind.TRADER, _most(earned), max(earned))
     if dearest is not None and _cost(dearest) >= DEAR:
         yield Tale(Kind.DEAREST, dearest.seat, _cost(dearest))
     if any(sunk):
-        yield Tale(Kind.SINKER, sunk.index(max(sunk)), max(sunk))
+        yield Tale(Kind.SINKER, _most(sunk), max(sunk))
+
+
+def _most(row: Sequence[int]) -> Seat:
+    return Seat(row.index(max(row)))
 
 
 def _cost(built: HutBuilt) -> int:
@@ -131,4 +162,4 @@ def _of_waste(events: Sequence[Event], seats: int) -> Iterator[Tale]:
             for seat, (before, after) in enumerate(zip(event.before, event.after, strict=True)):
                 lost[seat] += before.counters - after.counters
     if max(lost) >= MUCH_WASTE:
-        yield Tale(Kind.WASTE, lost.index(max(lost)), max(lost))
+        yield Tale(Kind.WASTE, _most(lost), max(lost))

@@ -2,18 +2,38 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, assert_never
 
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import (
+    ActionChosen,
+    BidMade,
+    Blessed,
+    CanoeSailed,
     CanoeSunk,
     Celebrated,
+    DiceThrown,
+    Event,
+    FishCaught,
+    FishDelivered,
+    GameEnded,
+    GodMoved,
+    GodStayed,
+    HutBuilt,
+    HutPlaced,
     HutsScored,
+    Passed,
+    RoundBegan,
+    StakeLocked,
+    StakesOpened,
+    StepTaken,
+    TurnEnded,
+    TurnOrder,
     ValueLost,
+    VillageChosen,
     VillageScored,
 )
-from miaui.games.kaivai.public.view import View
-from miaui.games.kaivai.rules.history import happenings
+from miaui.games.kaivai.public.position import Position
 
 
 class Sources(NamedTuple):
@@ -48,12 +68,12 @@ class Step:
     seats: tuple[Sources, ...]
 
 
-def glory_steps(view: View) -> tuple[Step, ...]:
-    """The steps of a game as far as it is played."""
-    names = village_names(view.position.setup.bases)
-    seats = [Sources()] * view.seats
+def glory_steps(position: Position, events: Iterable[Event]) -> tuple[Step, ...]:
+    """Return the steps of a game as far as it is played, of all its events."""
+    names = village_names(position.setup.bases)
+    seats = [Sources()] * position.seats
     found: list[Step] = []
-    for event in [one.event for one in happenings(view)]:
+    for event in events:
         _gain(seats, event)
         match event:
             case ValueLost():
@@ -62,10 +82,20 @@ def glory_steps(view: View) -> tuple[Step, ...]:
                 found.append(Step("huts", 0, tuple(seats)))
             case VillageScored():
                 found.append(Step("island", names.index(event.village), tuple(seats)))
+            case (
+                RoundBegan() | BidMade() | TurnOrder() | HutPlaced() | GodMoved() | Blessed()
+                | GodStayed() | ActionChosen() | CanoeSailed() | HutBuilt() | DiceThrown()
+                | FishCaught() | FishDelivered() | CanoeSunk() | Celebrated() | StepTaken()
+                | Passed() | TurnEnded() | VillageChosen() | StakeLocked() | StakesOpened()
+                | GameEnded()
+            ):  # fmt: skip
+                pass
+            case _:
+                assert_never(event)
     return tuple(found)
 
 
-def _gain(seats: list[Sources], event: object) -> None:
+def _gain(seats: list[Sources], event: Event) -> None:
     """Add what an event brings to the seats' glory."""
     match event:
         case Celebrated():
@@ -80,6 +110,15 @@ def _gain(seats: list[Sources], event: object) -> None:
         case VillageScored():
             for seat, gain in enumerate(event.points):
                 seats[seat] = seats[seat].plus(islands=gain)
+        case (
+            RoundBegan() | BidMade() | TurnOrder() | HutPlaced() | GodMoved() | Blessed()
+            | GodStayed() | ActionChosen() | CanoeSailed() | HutBuilt() | DiceThrown()
+            | FishCaught() | FishDelivered() | StepTaken() | Passed() | TurnEnded() | ValueLost()
+            | VillageChosen() | StakeLocked() | StakesOpened() | GameEnded()
+        ):  # fmt: skip
+            pass
+        case _:
+            assert_never(event)
 
 
 def totals(steps: Iterable[Step]) -> Iterator[tuple[int, ...]]:

@@ -1,0 +1,46 @@
+"""Who may see what, and what a seat may do by what it sees. A view is built field by field from a State, an
+allow-list."""
+
+from miaui.core.seat import Seat
+from miaui.games.kaivai.public.events import Event
+from miaui.games.kaivai.public.moves import Move, write_move
+from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.rules import apply as rules
+from miaui.games.kaivai.rules import phases
+from miaui.games.kaivai.rules.state import State
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Return the view of one seat, or of the public (None). ValueError if there is no such seat."""
+    position = state.position
+    if seat is not None and not 0 <= seat < position.seats:
+        raise ValueError(f"no seat {seat} at a table of {position.seats}")
+    if position.phase != "stake":
+        return View(seat, position, state.moves)
+    locked = tuple([stake is not None for stake in state.stakes])
+    return View(seat, position, state.moves, locked, None if seat is None else state.stakes[seat])
+
+
+def to_act(view: View) -> tuple[Seat, ...]:
+    """Return the seats that have to decide now."""
+    return rules.deciding(view.position, view.locked)
+
+
+def legal(view: View) -> tuple[Move, ...]:
+    """Return every legal move of the viewer, in the order of the record's page; () when not to act."""
+    if view.seat is None or view.seat not in to_act(view):
+        return ()
+    return tuple(rules.legal(view.position, view.seat))
+
+
+def preview(view: View, move: Move) -> tuple[View, tuple[Event, ...]] | None:
+    """Return the view after the viewer's own move, and the events; None for a stake, which the others' stakes
+    complete, and for what is not legal."""
+    if view.seat is None or move.seat != view.seat or view.seat not in to_act(view):
+        return None
+    played = phases.play(view.position, move)
+    if played is None:
+        return None
+    after, events = played
+    locked = (False,) * view.seats if after.phase == "stake" else None
+    return View(view.seat, after, (*view.moves, write_move(move)), locked), tuple(events)
