@@ -14,11 +14,11 @@ from miaui.games.salt.bots.kit import KIT
 from miaui.games.salt.bots.levels import TOP, style_of
 from miaui.games.salt.bots.plain import decide
 from miaui.games.salt.public.variants import Variants
-from miaui.games.salt.public.view import view
 from miaui.games.salt.rules.apply import new_deal, settle_action
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.record import Deal, Record
+from miaui.games.salt.rules.sight import view
 from miaui.games.salt.rules.steps import perform
 from tools.bench_records import Figures, replay_rows
 

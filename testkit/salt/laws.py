@@ -23,13 +23,7 @@ from miaui.games.salt.public.events import (
 )
 from miaui.games.salt.public.moves import Move, parse_action
 from miaui.games.salt.public.variants import target
-from miaui.games.salt.public.view import (
-    View,
-    legal,
-    position_of,
-    seen_by,
-    view,
-)
+from miaui.games.salt.public.view import View, seen_by
 from miaui.games.salt.rules.apply import apply, settle
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.legal import is_legal, legal_actions
@@ -41,6 +35,7 @@ from miaui.games.salt.rules.record import (
     seal,
 )
 from miaui.games.salt.rules.sample import sample
+from miaui.games.salt.rules.sight import legal, position_of, view
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.rules.view_json import read_view, write_view
 from testkit.salt import naive_points

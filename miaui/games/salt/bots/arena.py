@@ -13,11 +13,11 @@ from miaui.games.salt.bots.levels import TOP
 from miaui.games.salt.bots.style import Style
 from miaui.games.salt.public.moves import Action, Move
 from miaui.games.salt.public.variants import Variants
-from miaui.games.salt.public.view import view
 from miaui.games.salt.rules import steps as rules
 from miaui.games.salt.rules.apply import new_deal, settle_action
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.sight import view
 
 #: A game that is still open after so many deals is shared by all.
 MOST_DEALS = 200

@@ -30,6 +30,7 @@ from miaui.games.salt.public.cards import (
 )
 from miaui.games.salt.public.cards import COLOURS as ALL_COLOURS
 from miaui.games.salt.public.points import (
+    CALL,
     LAID_POINTS,
     Group,
     card_points,
@@ -39,7 +40,6 @@ from miaui.games.salt.public.points import (
     largest_colours,
 )
 from miaui.games.salt.public.variants import Variants, target
-from miaui.games.salt.rules.legal import CALL
 from miaui.games.salt.rules.position import Position
 
 #: How many numbers there are.

@@ -25,6 +25,7 @@ from miaui.games.salt.public.cards import (
 from miaui.games.salt.public.events import DealEnded
 from miaui.games.salt.public.moves import LAST, STOP, Call
 from miaui.games.salt.public.points import (
+    CALL,
     IN_HAND,
     LAID_POINTS,
     LAYING,
@@ -35,7 +36,6 @@ from miaui.games.salt.public.points import (
     count,
 )
 from miaui.games.salt.public.variants import target
-from miaui.games.salt.rules.legal import CALL
 from miaui.games.salt.rules.position import Position
 
 #: A number from 0 to 1, e.g. `Random.random`.

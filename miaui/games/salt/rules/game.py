@@ -12,12 +12,7 @@ from miaui.games.salt.public.moves import (
     Move,
     parse_action,
 )
-from miaui.games.salt.public.view import (
-    View,
-    legal,
-    seen_by,
-    view,
-)
+from miaui.games.salt.public.view import View, seen_by
 from miaui.games.salt.rules import record
 from miaui.games.salt.rules.account import account
 from miaui.games.salt.rules.apply import apply, new_deal, settle
@@ -26,6 +21,7 @@ from miaui.games.salt.rules.prompt import prompt
 from miaui.games.salt.rules.record import Record
 from miaui.games.salt.rules.replay import lines
 from miaui.games.salt.rules.sample import sample
+from miaui.games.salt.rules.sight import legal, view
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.rules.undoing import back
 from miaui.games.salt.rules.view_json import read_view, write_view

@@ -27,11 +27,8 @@ from miaui.games.salt.public.moves import (
     Lay,
     Pick,
 )
-from miaui.games.salt.public.points import card_points
+from miaui.games.salt.public.points import CALL, card_points
 from miaui.games.salt.rules.position import Position
-
-#: Card points with which a seat may call.
-CALL = 7
 
 #: What a duo is aimed at: (pile, victim).
 Aim = tuple[int | None, int | None]

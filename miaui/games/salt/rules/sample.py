@@ -34,7 +34,8 @@ from miaui.games.salt.public.points import (
     count,
     holding_of,
 )
-from miaui.games.salt.public.view import View, as_seen
+from miaui.games.salt.public.view import View
+from miaui.games.salt.rules.sight import as_seen
 from miaui.games.salt.rules.state import State
 
 #: A card in a hand: its face where the viewer knows it, else the number of the unseen draw from the deck.

@@ -22,8 +22,8 @@ from miaui.games.salt.public.events import (
     TookTop,
     TurnStarted,
 )
-from miaui.games.salt.public.view import legal, view
 from miaui.games.salt.rules.record import Deal, Record, moments
+from miaui.games.salt.rules.sight import legal, view
 from miaui.games.salt.rules.state import State
 
 CARDS_SEEN = N_("New cards have been seen since the last choice, so it stands.")

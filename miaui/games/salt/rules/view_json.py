@@ -8,14 +8,7 @@ from miaui.core.errors import BadRecord
 from miaui.core.json_text import exact, exact_keys
 from miaui.games.salt.public.cards import CARDS, PILES, Card
 from miaui.games.salt.public.variants import Variants
-from miaui.games.salt.public.view import (
-    DealSeen,
-    Memory,
-    Open,
-    Outcome,
-    Pile,
-    View,
-)
+from miaui.games.salt.public.view import DealSeen, Memory, Open, Outcome, Pile, View
 from miaui.games.salt.rules.memory import parse_texts, texts
 
 _CARDS: dict[str, Card] = {card: card for card in CARDS}

@@ -37,12 +37,7 @@ from miaui.games.salt.public.events import (
 from miaui.games.salt.public.moves import Phase
 from miaui.games.salt.public.points import card_points, colour_bonus, holding_of
 from miaui.games.salt.public.variants import Variants
-from miaui.games.salt.public.view import (
-    Outcome,
-    Pile,
-    View,
-    looked_at,
-)
+from miaui.games.salt.public.view import Outcome, Pile, View, looked_at
 from miaui.games.salt.tabletop.words.tags import hand_order
 
 
@@ -174,7 +169,7 @@ class Stage:
             case TurnStarted(seat):
                 return replace(self, to_move=seat, phase="take")
             case DealEnded():
-                outcome = Outcome(event.end, event.by, event.won, event.scored, event.totals)
+                outcome = Outcome.of(event)
                 free = tuple([replace(look, locked=False) for look in self.seats])
                 return replace(
                     self, totals=event.totals, seats=free, to_move=None, phase=None, outcome=outcome

@@ -29,15 +29,9 @@ from miaui.games.salt.public.events import (
     TurnStarted,
 )
 from miaui.games.salt.public.parts import Part, parts_of
-from miaui.games.salt.public.view import (
-    View,
-    legal,
-    position_of,
-    seen,
-    seen_by,
-    view,
-)
+from miaui.games.salt.public.view import View, seen, seen_by
 from miaui.games.salt.rules.memory import parse_texts, texts
+from miaui.games.salt.rules.sight import legal, position_of, view
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.rules.view_json import read_view, write_view
 from testkit.salt.tables import advance, cards, duos, play, table
