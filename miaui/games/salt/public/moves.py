@@ -7,6 +7,7 @@ card, the deck after a lobster) is None until `settle` fills it in.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum, auto
 from itertools import combinations_with_replacement, product
 from typing import Literal
 
@@ -141,6 +142,20 @@ class Move:
 
     seat: int | None
     action: Action
+
+
+class Refusal(Enum):
+    """Reasons why a move is illegal."""
+
+    GAME_OVER = auto()
+    DEAL_OVER = auto()
+    DEAL_GOES_ON = auto()  # no new deal yet
+    OTHERS_TURN = auto()
+    NOT_ALLOWED = auto()  # the rules do not offer it here
+    NOT_SETTLED = auto()  # what chance decides is missing
+    NOTHING_TO_SETTLE = auto()  # chance decides nothing here
+    WRONG_CARD = auto()  # the stolen card is not in that hand
+    WRONG_DECK = auto()  # a shuffled deck with other cards
 
 
 DRAW, PASS, END, STOP, LAST = Draw(), Pass(), End(), Call(False), Call(True)

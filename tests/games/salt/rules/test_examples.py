@@ -12,7 +12,7 @@ from miaui.core.envelope import read_envelope
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import Record
 
-FOLDER = Path(__file__).parent / "examples"
+FOLDER = Path(__file__).parent.parent / "examples"
 SETS = ("examples", "more")
 
 
