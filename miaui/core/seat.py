@@ -1,11 +1,13 @@
 """Seats: the places at a table."""
 
+from functools import cache
 from typing import NewType
 
 Seat = NewType("Seat", int)
 """A place at the table, counted from 0, clockwise."""
 
 
+@cache
 def seats(count: int) -> tuple[Seat, ...]:
     """Return all seats of a table for `count` players, the first one first."""
     return tuple(map(Seat, range(count)))

@@ -6,6 +6,7 @@ from random import Random
 
 from miaui.bots.kit import ArenaGame, ArenaResult, PlayedGame
 from miaui.core.chance import Luck, below, number_below
+from miaui.core.seat import Seat
 from miaui.games.salt.bots import plain, yardstick
 from miaui.games.salt.bots.bot import LevelBot
 from miaui.games.salt.bots.characters import played_style
@@ -71,7 +72,7 @@ def _result(game: ArenaGame) -> ArenaResult:
     bots = [decide_of(*player, seats, game.budget) for player in players]
     luck = game.luck
     variants = Variants(game.options.get("extra_salt", False), game.options.get("short", False))
-    first = number_below(seats, luck, "first")
+    first = Seat(number_below(seats, luck, "first"))
     position = Position(seats, variants, first, telling=any(level == TOP for level, _ in players))
     moves: list[Move] = []
     turns, deals = play_out(position, bots, luck, game.rng, moves)

@@ -1,5 +1,6 @@
 """The choices of a seat by number, as the networks know them: without Extra Salt, laid cards by kind."""
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import (
     CRABS,
     DUOS,
@@ -63,7 +64,7 @@ def number_of(p: Position, action: Action) -> int:
     raise ValueError(f"no number for {action}")
 
 
-def _laid(p: Position, cards: tuple[Card, ...], pile: int, victim: int | None) -> int:
+def _laid(p: Position, cards: tuple[Card, ...], pile: int, victim: Seat | None) -> int:
     kinds = kind_of(cards[0]), kind_of(cards[1])
     if kinds == THEFT:
         return _ROB + ((victim - p.seat) % p.seats - 1 if victim is not None else 0)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import (
     PILES,
     UNKNOWN,
@@ -80,7 +81,7 @@ class Known:
                     self._leave(event.seat, card)
                 self.hands[event.seat] = list(event.hand)
 
-    def _receive(self, seat: int, card: Card) -> None:
+    def _receive(self, seat: Seat, card: Card) -> None:
         if card != UNKNOWN:
             self.unseen[card] -= 1
             self.hands[seat].append(card)
@@ -94,7 +95,7 @@ class Known:
             _remove_last(self.piles[event.pile], event.card)
             self.hands[event.seat].append(event.card)
 
-    def _leave(self, seat: int, card: Card) -> None:
+    def _leave(self, seat: Seat, card: Card) -> None:
         """A card turns up in a hand and leaves it. If it was not known there, it was not seen before, or was
         taken unseen from where it was known."""
         if card in self.hands[seat]:

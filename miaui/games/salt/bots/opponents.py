@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import exp, log
 from random import Random
 
+from miaui.core.seat import Seat
 from miaui.games.salt.bots import plain
 from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.playout import call_of
@@ -169,7 +170,7 @@ class _Watch:
                 p.caller = seat if p.caller is None else p.caller
                 p.shown[seat] = True
 
-    def _leave(self, seat: int, card: Card) -> None:
+    def _leave(self, seat: Seat, card: Card) -> None:
         """A card leaves a hand; if it was not known there, one of the unknown cards does."""
         hand = self.p.hands[seat]
         if card in hand:
@@ -188,7 +189,7 @@ class Table:
     """Who plays on how in what a seat imagines: itself in its `own` style, each of the others like a
     yardstick as likely as it is `suspected`, else in the `learnt` style."""
 
-    seat: int
+    seat: Seat
     own: Style
     learnt: Style
     suspected: Sequence[float]

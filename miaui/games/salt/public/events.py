@@ -7,6 +7,7 @@ UNKNOWN, and cards looked at are () to everybody else.
 
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import Card
 from miaui.games.salt.public.parts import Part
 
@@ -16,7 +17,7 @@ class DealStarted:
     """Deal `deal`, counted from 1, is dealt: the two cards that start piles A and B."""
 
     deal: int
-    first: int
+    first: Seat
     start: tuple[Card, ...]
 
 
@@ -25,7 +26,7 @@ class TurnStarted:
     """A seat's turn; `locked` if it may only take from the deck, `last` if it is its last turn. `again` is
     the extra turn of a boat, which is part of the same turn."""
 
-    seat: int
+    seat: Seat
     locked: bool = False
     last: bool = False
     again: bool = False
@@ -35,7 +36,7 @@ class TurnStarted:
 class Drew:
     """A seat looks at the deck's first two cards; a single card is in its hand at once."""
 
-    seat: int
+    seat: Seat
     cards: tuple[Card, ...]
 
 
@@ -43,7 +44,7 @@ class Drew:
 class Kept:
     """Of two drawn cards `card` is kept, `other` is laid on `pile`."""
 
-    seat: int
+    seat: Seat
     card: Card
     pile: int
     other: Card
@@ -53,7 +54,7 @@ class Kept:
 class TookTop:
     """The top of a pile is taken; `top` is the new one."""
 
-    seat: int
+    seat: Seat
     pile: int
     card: Card
     top: Card | None
@@ -63,14 +64,14 @@ class TookTop:
 class Passed:
     """There was nothing to take."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
     """A duo or trio is laid. The event of its effect follows, if it has one."""
 
-    seat: int
+    seat: Seat
     cards: tuple[Card, ...]
 
 
@@ -78,7 +79,7 @@ class Laid:
 class Searched:
     """Crabs look through a pile, bottom to top."""
 
-    seat: int
+    seat: Seat
     pile: int
     cards: tuple[Card, ...]
 
@@ -87,7 +88,7 @@ class Searched:
 class Fished:
     """Fish bring the deck's first card."""
 
-    seat: int
+    seat: Seat
     card: Card
 
 
@@ -95,8 +96,8 @@ class Fished:
 class Stole:
     """A card of `victim`'s hand comes to `seat`'s."""
 
-    seat: int
-    victim: int
+    seat: Seat
+    victim: Seat
     card: Card
 
 
@@ -104,7 +105,7 @@ class Stole:
 class LookedAhead:
     """A lobster looks at the first cards of the deck."""
 
-    seat: int
+    seat: Seat
     cards: tuple[Card, ...]
 
 
@@ -112,15 +113,15 @@ class LookedAhead:
 class Locked:
     """A jellyfish locks other seats for their next turn."""
 
-    seat: int
-    seats: tuple[int, ...]
+    seat: Seat
+    seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PickedFromPile:
     """Crabs take a card from the pile they searched; `top` is its new top."""
 
-    seat: int
+    seat: Seat
     pile: int
     card: Card
     top: Card | None
@@ -130,7 +131,7 @@ class PickedFromPile:
 class PickedFromDeck:
     """A lobster takes one of the cards looked at; the others are shuffled into the deck."""
 
-    seat: int
+    seat: Seat
     card: Card
 
 
@@ -138,14 +139,14 @@ class PickedFromDeck:
 class Ended:
     """The turn is over."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Called:
     """Stop or Last Chance is called."""
 
-    seat: int
+    seat: Seat
     last_chance: bool
 
 
@@ -153,7 +154,7 @@ class Called:
 class Shown:
     """A seat shows its hand, sorted."""
 
-    seat: int
+    seat: Seat
     hand: tuple[Card, ...]
 
 
@@ -161,14 +162,14 @@ class Shown:
 class FourMermaids:
     """A seat holds all mermaids and wins the game."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
     """A seat's card points, part by part, and its colour bonus."""
 
-    seat: int
+    seat: Seat
     parts: tuple[Part, ...]
     points: int
     bonus: int
@@ -181,7 +182,7 @@ class DealEnded:
     bonuses, what was scored of them, and the new totals, by seat."""
 
     end: str
-    by: int
+    by: Seat
     won: bool | None
     points: tuple[int, ...]
     bonus: tuple[int, ...]
@@ -194,7 +195,7 @@ class GameEnded:
     """Totals, the seats that share the victory, and why: "points" or "mermaids"."""
 
     scores: tuple[int, ...]
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
     by: str
 
 

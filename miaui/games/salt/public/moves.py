@@ -11,6 +11,7 @@ from enum import Enum, auto
 from itertools import combinations_with_replacement, product
 from typing import Literal
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import (
     CARDS,
     CRABS,
@@ -70,7 +71,7 @@ class Lay:
 
     cards: tuple[Card, ...]
     pile: int | None = None
-    victim: int | None = None
+    victim: Seat | None = None
     stolen: Card | None = None
 
     @property
@@ -140,7 +141,7 @@ Action = Draw | TakeTop | Pass | Keep | Lay | End | Call | Pick | NewDeal
 class Move:
     """An action by a seat; by None it is chance's."""
 
-    seat: int | None
+    seat: Seat | None
     action: Action
 
 
@@ -204,7 +205,8 @@ def parse_action(text: str) -> Action:
         if theft := _THEFT.fullmatch(text):
             lay = _PLAIN[theft[1]]
             assert isinstance(lay, Lay)
-            return Lay(lay.cards, victim=int(theft[2]), stolen=None if theft[3] is None else _CARDS[theft[3]])
+            stolen = None if theft[3] is None else _CARDS[theft[3]]
+            return Lay(lay.cards, victim=Seat(int(theft[2])), stolen=stolen)
         head, equals, tail = text.partition("=")
         pick = _PLAIN[head] if equals else None
         if isinstance(pick, Pick):

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN, Card, deck_of
 from miaui.games.salt.public.events import (
     DealEnded,
@@ -49,9 +50,9 @@ class Open:
     totals: tuple[int, ...]
     deal: int
     over: Literal["points", "mermaids"] | None
-    winners: tuple[int, ...] | None
+    winners: tuple[Seat, ...] | None
     ended: str | None
-    to_move: int | None
+    to_move: Seat | None
     phase: Phase | None
     deck: int
     piles: tuple[Pile, Pile]
@@ -59,8 +60,8 @@ class Open:
     hand: tuple[Card, ...]
     shown: tuple[tuple[Card, ...] | None, ...]
     tables: tuple[tuple[tuple[Card, ...], ...], ...]
-    locked: tuple[int, ...]
-    caller: int | None
+    locked: tuple[Seat, ...]
+    caller: Seat | None
     looking: tuple[Card, ...] | None
 
 
@@ -69,7 +70,7 @@ class Outcome:
     """How a deal ended, without points of hands that nobody showed; see `events.DealEnded`."""
 
     end: str
-    by: int
+    by: Seat
     won: bool | None
     scored: tuple[int, ...]
     totals: tuple[int, ...]
@@ -84,7 +85,7 @@ class Outcome:
 class DealSeen:
     """A deal as the viewer saw it: who started, the cards that started the piles, what was shown."""
 
-    first: int
+    first: Seat
     start: tuple[Card, ...]
     log: tuple[Sighting, ...]
     end: Outcome | None
@@ -101,7 +102,7 @@ class Memory:
 class View:
     """All that `seat` may know; `seat` None is the public, e.g. the screen between two people."""
 
-    seat: int | None
+    seat: Seat | None
     open: Open
     memory: Memory
 
@@ -111,7 +112,7 @@ class View:
         return len(self.open.counts)
 
 
-def seen_by(event: Event, seat: int | None) -> Event:
+def seen_by(event: Event, seat: Seat | None) -> Event:
     """The event as that seat (None: the public) may see it."""
     match event:
         case Stole():
@@ -127,7 +128,7 @@ def seen_by(event: Event, seat: int | None) -> Event:
     return event
 
 
-def seen(log: Iterable[Sighting], seat: int | None) -> tuple[Sighting, ...]:
+def seen(log: Iterable[Sighting], seat: Seat | None) -> tuple[Sighting, ...]:
     """What a seat (None: the public) has seen of what happened."""
     return tuple([seen_by(event, seat) for event in log])  # type: ignore[misc]
 

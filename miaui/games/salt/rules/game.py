@@ -4,6 +4,7 @@ from dataclasses import asdict
 
 from miaui.core.chance import Luck
 from miaui.core.game import Ending, Game, Records, Rules, Sight
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
 from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import (
@@ -27,7 +28,7 @@ from miaui.games.salt.rules.undoing import back
 from miaui.games.salt.rules.view_json import read_view, write_view
 
 
-def _to_act(state: State) -> tuple[int, ...]:
+def _to_act(state: State) -> tuple[Seat, ...]:
     return () if state.phase is None else (state.seat,)
 
 
@@ -66,7 +67,7 @@ def _write_move(move: Move) -> str:
     return str(move.action)
 
 
-def _read_move(seat: int | None, text: str) -> Move:
+def _read_move(seat: Seat | None, text: str) -> Move:
     return Move(seat, parse_action(text))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import (
     CARDS,
     CRABS,
@@ -110,7 +111,7 @@ def parse_texts(found: Sequence[str], phase: Phase | None) -> tuple[Sighting, ..
     return tuple(log)
 
 
-_SEATS = {str(seat): seat for seat in range(MAX_SEATS)}
+_SEATS = {str(seat): seat for seat in seats(MAX_SEATS)}
 _NEXT = {"keep": "keep", "lobster": "take "}
 _CARDS: dict[str, Card] = {card: card for card in CARDS}
 _SEEN = _CARDS | {str(UNKNOWN): UNKNOWN}
@@ -123,7 +124,7 @@ _PLAIN: dict[str, type[Passed] | type[Ended] | type[FourMermaids]] = {
 }
 
 
-def _events(seat: int, text: str, log: Sequence[Sighting], chooses: bool) -> Iterator[Sighting]:
+def _events(seat: Seat, text: str, log: Sequence[Sighting], chooses: bool) -> Iterator[Sighting]:
     """The events of one text; `chooses`: the same seat takes one of the cards looked at next. KeyError or
     IndexError for a text that is none."""
     word, *rest = text.split(" ")
@@ -153,7 +154,7 @@ _PILES = {name: pile for pile, name in enumerate(PILE_NAMES)}
 _TOP_OF = {f"top{PILE_NAMES[pile]}": pile for pile in PILES}
 
 
-def _laid(seat: int, word: str, looked: list[Card], chooses: bool) -> Iterator[Sighting]:
+def _laid(seat: Seat, word: str, looked: list[Card], chooses: bool) -> Iterator[Sighting]:
     head, equals, card = word.partition("=")
     head, at, aim = head.partition("@")
     lay = _LAYS[head]

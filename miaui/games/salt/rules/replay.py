@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.events import DealEnded
 from miaui.games.salt.public.points import card_points
 from miaui.games.salt.rules import steps as rules
@@ -16,7 +17,7 @@ def lines(record: Record) -> Iterator[dict[str, Any]]:
     Raises BadRecord.
     """
     position = Position(record.seats, record.variants, record.first, telling=False)
-    seat = turns = begun = 0
+    seat, turns, begun = position.seat, 0, 0
     for number, place in run(record, position):
         if place == 0:
             begun, seat = 0, position.seat
@@ -31,7 +32,7 @@ def lines(record: Record) -> Iterator[dict[str, Any]]:
         yield {"final": {"scores": position.totals, "winners": list(position.winners), "by": by}}
 
 
-def _turn(position: Position, number: int, seat: int, moves: tuple[str, ...]) -> dict[str, Any]:
+def _turn(position: Position, number: int, seat: Seat, moves: tuple[str, ...]) -> dict[str, Any]:
     return {
         "deal": number,
         "seat": seat,

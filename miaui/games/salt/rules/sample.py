@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from miaui.core.chance import below, shuffled
+from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import (
     ALL_MERMAIDS,
     MERMAID,
@@ -76,7 +77,7 @@ class _Deal:
             hands, piles, self.unseen.copy(), self.draws, self.looked, self.returned[:], self.beside.copy()
         )
 
-    def draw(self, seat: int, card: Card) -> None:
+    def draw(self, seat: Seat, card: Card) -> None:
         """A card, perhaps UNKNOWN, comes from the deck to a hand."""
         if card == UNKNOWN:
             self.hands[seat].append(self.draws)
@@ -93,7 +94,7 @@ class _Deal:
         if card in self.returned and draw >= self.looked:
             self.returned.remove(card)
 
-    def give(self, seat: int, card: Card) -> None:
+    def give(self, seat: Seat, card: Card) -> None:
         """A known card leaves a hand: if it was not known there, it was the last unseen draw."""
         hand = self.hands[seat]
         draws = [token for token in hand if isinstance(token, int)]
@@ -105,13 +106,13 @@ class _Deal:
         else:
             raise _Contradiction
 
-    def has(self, seat: int, cards: Sequence[Card]) -> None:
+    def has(self, seat: Seat, cards: Sequence[Card]) -> None:
         """A seat is seen to hold these cards."""
         for card in cards:
             self.give(seat, card)
         self.hands[seat] += cards
 
-    def pick(self, seat: int, event: PickedFromPile, card: Card) -> None:
+    def pick(self, seat: Seat, event: PickedFromPile, card: Card) -> None:
         """A card leaves a pile for a hand, of equal ones the topmost; the new top is seen."""
         pile = self.piles[event.pile]
         if card not in pile:
@@ -151,7 +152,7 @@ def _imagined(seen: State, rng: Random) -> _Deal:
     found = next(_continued(start, seen.log, 0, rng), None)
     if found is None:
         raise ValueError("no deal can have led to this view")
-    for seat, hand in enumerate(seen.hands):
+    for seat, hand in zip(seats(seen.seats), seen.hands, strict=True):
         if UNKNOWN not in hand:
             found.has(seat, hand)
     return found

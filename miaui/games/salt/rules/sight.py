@@ -1,6 +1,7 @@
 """Views of states, built field by field: an allow-list. And what a view tells of the state behind it: the
 state with UNKNOWN cards, its position, and the legal moves of the viewer."""
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.public.events import DealEnded, Searched
 from miaui.games.salt.public.moves import Move
@@ -11,7 +12,7 @@ from miaui.games.salt.rules.state import PastDeal, State
 from miaui.games.salt.rules.steps import ending_of
 
 
-def view(state: State, seat: int | None) -> View:
+def view(state: State, seat: Seat | None) -> View:
     """The view of one seat, or of nobody (None). ValueError if there is no such seat."""
     if seat is not None and not 0 <= seat < state.seats:
         raise ValueError(f"no seat {seat} at a table of {state.seats}")
@@ -24,7 +25,7 @@ def view(state: State, seat: int | None) -> View:
     return View(seat, _open(state, seat), Memory(tuple(deals)))
 
 
-def _open(state: State, seat: int | None) -> Open:
+def _open(state: State, seat: Seat | None) -> Open:
     a, b = [Pile(pile[-1] if pile else None, len(pile)) for pile in state.piles]
     to_move = None if state.phase is None else state.seat
     over = ending_of(state.ended) if state.winners and state.ended is not None else None
@@ -56,7 +57,7 @@ def as_seen(view: View) -> State:
     """The state with UNKNOWN in place of every card that the viewer does not see now."""
     now = view.open
     deals = view.memory.deals
-    table = deals[-1] if deals else DealSeen(0, (), (), None)
+    table = deals[-1] if deals else DealSeen(Seat(0), (), (), None)
     piles = [tuple([UNKNOWN] * (pile.count - 1) + [pile.top]) if pile.top else () for pile in now.piles]
     hands = [
         now.hand if seat == view.seat else now.shown[seat] or (UNKNOWN,) * count

@@ -6,6 +6,7 @@ from typing import Any
 from miaui.core.envelope import shortened
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import exact, exact_keys
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import CARDS, PILES, Card
 from miaui.games.salt.public.variants import Variants
 from miaui.games.salt.public.view import DealSeen, Memory, Open, Outcome, Pile, View
@@ -76,7 +77,7 @@ def read_view(data: dict[str, Any]) -> View:
     if len(deals) != now.deal:
         raise BadRecord("memory.deals", f"{len(deals)} deals, expected {now.deal}")
     seen = [_deal(deal, f"memory.deals[{place}]", now) for place, deal in enumerate(deals)]
-    return View(_number_or_none(view["seat"], "seat"), now, Memory(tuple(seen)))
+    return View(_seat_or_none(view["seat"], "seat"), now, Memory(tuple(seen)))
 
 
 _ENDS = ("stop", "last", "empty", "mermaids")
@@ -116,9 +117,9 @@ def _open(data: Any) -> Open:
         totals=_numbers(_by_seat(now, "totals", seats), "open.totals"),
         deal=exact(now["deal"], int, "open.deal"),
         over=_word(now["over"], ("points", "mermaids", None), "open.over"),
-        winners=None if now["winners"] is None else _numbers(now["winners"], "open.winners"),
+        winners=None if now["winners"] is None else _seats(now["winners"], "open.winners"),
         ended=_word(now["ended"], (*_ENDS, None), "open.ended"),
-        to_move=_number_or_none(now["to_move"], "open.to_move"),
+        to_move=_seat_or_none(now["to_move"], "open.to_move"),
         phase=_word(now["phase"], (*_PHASES, None), "open.phase"),
         deck=exact(now["deck"], int, "open.deck"),
         piles=(a, b),
@@ -126,8 +127,8 @@ def _open(data: Any) -> Open:
         hand=_cards(now["hand"], "open.hand"),
         shown=tuple([None if hand is None else _cards(hand, "open.shown") for hand in shown]),
         tables=tuple([_table(table) for table in tables]),
-        locked=_numbers(now["locked"], "open.locked"),
-        caller=_number_or_none(now["caller"], "open.caller"),
+        locked=_seats(now["locked"], "open.locked"),
+        caller=_seat_or_none(now["caller"], "open.caller"),
         looking=None if now["looking"] is None else _cards(now["looking"], "open.looking"),
     )
 
@@ -150,16 +151,14 @@ def _deal(data: Any, where: str, now: Open) -> DealSeen:
         log = parse_texts(seen, now.phase if end is None else None)
     except ValueError as error:
         raise BadRecord(f"{where}.seen", str(error)) from None
-    return DealSeen(
-        exact(deal["first"], int, f"{where}.first"), _cards(deal["start"], f"{where}.start"), log, end
-    )
+    return DealSeen(_seat(deal["first"], f"{where}.first"), _cards(deal["start"], f"{where}.start"), log, end)
 
 
 def _outcome(data: Any, where: str) -> Outcome:
     end = exact_keys(data, where, ("end", "by", "won", "scored", "totals"))
     return Outcome(
         end=_word(end["end"], _ENDS, f"{where}.end"),
-        by=exact(end["by"], int, f"{where}.by"),
+        by=_seat(end["by"], f"{where}.by"),
         won=None if end["won"] is None else exact(end["won"], bool, f"{where}.won"),
         scored=_numbers(end["scored"], f"{where}.scored"),
         totals=_numbers(end["totals"], f"{where}.totals"),
@@ -181,8 +180,16 @@ def _word(data: Any, words: tuple[Any, ...], where: str) -> Any:
     return data
 
 
-def _number_or_none(data: Any, where: str) -> int | None:
-    return None if data is None else int(exact(data, int, where))
+def _seat(data: Any, where: str) -> Seat:
+    return Seat(exact(data, int, where))
+
+
+def _seat_or_none(data: Any, where: str) -> Seat | None:
+    return None if data is None else _seat(data, where)
+
+
+def _seats(data: Any, where: str) -> tuple[Seat, ...]:
+    return tuple([_seat(seat, where) for seat in exact(data, list, where)])
 
 
 def _numbers(data: Any, where: str) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from miaui.core.envelope import FORMAT
 from miaui.core.json_text import dumps
+from miaui.core.seat import seats
 from miaui.engine.i18n import N_
 from miaui.games.salt.public.cards import BASE_DECK, Card
 from miaui.games.salt.public.moves import END, Move, parse_action
@@ -14,7 +15,7 @@ from miaui.games.salt.public.view import View
 from miaui.scenes.lesson.mind import ScriptedMind
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
 
-LEARNER, OTHER = 0, 1
+LEARNER, OTHER = seats(2)
 GUIDE = "kai"
 """The cat that explains."""
 _FIRST = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, ClassVar
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
@@ -44,7 +45,7 @@ class SaltReplayGuide:
 
     # -- words
 
-    def _page(self, place: int, seat: int | None) -> Page:
+    def _page(self, place: int, seat: Seat | None) -> Page:
         tape, cast = self._tape, self._cast
         before = tape.start(place, seat)
         title = ""
@@ -71,7 +72,7 @@ class SaltReplayGuide:
 
     # -- pictures
 
-    def plan(self, canvas: Canvas, seat: int | None) -> Panel:
+    def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
         """Right of the hand, where points and calls are while one plays."""
         lay = self.board.picture.whole(canvas)
         places = (lay.panel, lay.stop, lay.last, lay.end)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back
 from miaui.engine.draw.geometry import Rect
@@ -71,7 +72,7 @@ class Look:
     count: GrowingCount
     title: str
     why: str
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
     jump: float
     rested: float
     over: str

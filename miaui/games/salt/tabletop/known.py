@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN, Card, kind_of
 from miaui.games.salt.public.events import (
     DealStarted,
@@ -100,12 +101,12 @@ class Known:
         total = sum(1 for each in deck if kind_of(each) == kind)
         return total - sum(count for each, count in self.seen.items() if kind_of(each) == kind)
 
-    def _hand(self, seat: int, cards: Sequence[Card], size: int) -> "Known":
+    def _hand(self, seat: Seat, cards: Sequence[Card], size: int) -> "Known":
         hands, sizes = list(self.hands), list(self.sizes)
         hands[seat], sizes[seat] = tuple(sorted(cards)), size
         return replace(self, hands=tuple(hands), sizes=tuple(sizes))
 
-    def _gain(self, seat: int, card: Card) -> "Known":
+    def _gain(self, seat: Seat, card: Card) -> "Known":
         cards = self.hands[seat] if card == UNKNOWN else (*self.hands[seat], card)
         return self._hand(seat, cards, self.sizes[seat] + 1)
 
@@ -127,7 +128,7 @@ class Known:
             return self._pile(event.pile, (*doubtful, cards[-1]))._gain(event.seat, card)
         return self._pile(event.pile, _topped(_without(cards, card), event.top))._gain(event.seat, card)
 
-    def _lay(self, seat: int, cards: tuple[Card, ...]) -> "Known":
+    def _lay(self, seat: Seat, cards: tuple[Card, ...]) -> "Known":
         hand = list(self.hands[seat])
         for card in cards:
             if card in hand:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
 from miaui.engine.sound.audio import Cue
 from miaui.games.salt.public.events import (
@@ -111,6 +112,6 @@ def ambience(storm: bool) -> str:
     return "ambience-salt-storm" if storm else "ambience-salt-morning"
 
 
-def fanfare(winners: Sequence[int]) -> str:
+def fanfare(winners: Sequence[Seat]) -> str:
     """The sound for one winner, or for several who share the victory."""
     return "shared" if len(winners) > 1 else "win"

@@ -2,10 +2,11 @@
 follows it event by event and arrives at the same stage."""
 
 from bisect import insort
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import (
     LOBSTER_LOOKS,
     UNKNOWN,
@@ -62,7 +63,7 @@ class Stage:
     the game did.
     """
 
-    viewer: int | None
+    viewer: Seat | None
     variants: Variants
     deal: int
     totals: tuple[int, ...]
@@ -70,15 +71,15 @@ class Stage:
     piles: tuple[Pile, Pile]
     seats: tuple[SeatLook, ...]
     hand: tuple[Card, ...]
-    to_move: int | None
+    to_move: Seat | None
     phase: Phase | None
     aside: int
     searched: int | None
     looking: tuple[Card, ...] | None
-    caller: int | None
+    caller: Seat | None
     outcome: Outcome | None
     over: str | None
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
 
     @classmethod
     def of(cls, view: View) -> "Stage":
@@ -214,7 +215,7 @@ class Stage:
                 deck = self.deck + self.aside - 1
                 return replace(self, phase="duo", deck=deck, aside=0, looking=None)._received(seat, card)
 
-    def _received(self, seat: int, card: Card) -> "Stage":
+    def _received(self, seat: Seat, card: Card) -> "Stage":
         """A card comes to a hand."""
         stage = self.seat(seat, count=self.seats[seat].count + 1)
         if seat != self.viewer:
@@ -227,7 +228,7 @@ class Stage:
         """The stage with another pile."""
         return replace(self, piles=(lying, self.piles[1]) if pile == 0 else (self.piles[0], lying))
 
-    def seat(self, seat: int, **changes: object) -> "Stage":
+    def seat(self, seat: Seat, **changes: object) -> "Stage":
         """The stage with one seat changed."""
         looks = list(self.seats)
         looks[seat] = replace(looks[seat], **changes)  # type: ignore[arg-type]
@@ -244,26 +245,30 @@ class Stage:
         """Whether the round is over and nobody scores if the turn ends now."""
         return self.phase == "duo" and not self.deck and self.caller is None
 
-    def hand_of(self, seat: int) -> tuple[Card, ...] | None:
+    def looks(self) -> Iterator[tuple[Seat, SeatLook]]:
+        """Yield every seat with how it is displayed."""
+        return zip(seats(len(self.seats)), self.seats, strict=True)
+
+    def hand_of(self, seat: Seat) -> tuple[Card, ...] | None:
         """The hand of a seat where the viewer may see it: the own one, or one that was shown."""
         return self.hand if seat == self.viewer else self.seats[seat].shown
 
-    def held(self, seat: int) -> tuple[Card, ...] | None:
+    def held(self, seat: Seat) -> tuple[Card, ...] | None:
         """The hand of a seat where it may be seen, in the order in which it is held on the screen."""
         hand = self.hand_of(seat)
         return None if hand is None else _held(hand)
 
-    def holding(self, seat: int) -> int | None:
+    def holding(self, seat: Seat) -> int | None:
         """The holding (see `public.points`) of a seat whose hand may be seen."""
         hand = self.hand_of(seat)
         return None if hand is None else holding_of(hand, self.seats[seat].laid)
 
-    def points(self, seat: int) -> int | None:
+    def points(self, seat: Seat) -> int | None:
         """Card points of a seat whose hand may be seen."""
         holding = self.holding(seat)
         return None if holding is None else card_points(holding)
 
-    def bonus(self, seat: int) -> int | None:
+    def bonus(self, seat: Seat) -> int | None:
         """Colour bonus of a seat whose hand may be seen."""
         holding = self.holding(seat)
         return None if holding is None else colour_bonus(holding)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from miaui.core.pace import telling_speed
+from miaui.core.seat import Seat
 from miaui.engine.draw.timeline import Timeline
 from miaui.games.salt.public.events import (
     Called,
@@ -43,7 +44,7 @@ class Director:
     ) -> None:
         self.animation = animation
         self.pace = "normal"
-        self.seat_heard: int | None = None
+        self.seat_heard: Seat | None = None
         """The seat that does what is being told; None for all together."""
         self._animator = Animator(animation, cast, cue, known)
         self._taking = TakingStory(self._animator)

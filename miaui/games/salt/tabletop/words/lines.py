@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _, labelled
 from miaui.games.salt.public.cards import STARFISH, UNKNOWN, kind_of
 from miaui.games.salt.public.events import (
@@ -38,7 +39,7 @@ from miaui.tabletop.cast.members import CastMember
 class Line:
     """One line of the log: whose turn it tells (None: how the round ended), and the words."""
 
-    seat: int | None
+    seat: Seat | None
     text: str
 
 
@@ -60,7 +61,7 @@ def log(view: View, cast: Sequence[CastMember], purist: bool = False) -> list[tu
 def turns(log: Sequence[Sighting], cast: Sequence[CastMember]) -> list[Line]:
     """A line for each turn of a deal; one that has just begun may have no more to tell than a look at two
     cards."""
-    phrases: list[tuple[int, list[str]]] = []
+    phrases: list[tuple[Seat, list[str]]] = []
     for event in log:
         if not phrases or phrases[-1][0] != event.seat:
             phrases.append((event.seat, []))
