@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import (
@@ -12,10 +13,16 @@ from miaui.games.salt.public.cards import (
     deck_of,
 )
 from miaui.games.salt.public.events import (
+    Called,
     Drew,
+    Ended,
     Fished,
+    FourMermaids,
     Kept,
     Laid,
+    LookedAhead,
+    Passed,
+    PickedFromDeck,
     PickedFromPile,
     Searched,
     Shown,
@@ -80,6 +87,12 @@ class Known:
                 for card in event.hand:
                     self._leave(event.seat, card)
                 self.hands[event.seat] = list(event.hand)
+            case Ended() | Drew() | Passed() | Stole() | Searched() | Called():
+                pass
+            case LookedAhead() | PickedFromDeck() | FourMermaids():
+                pass
+            case _:
+                assert_never(event)
 
     def _receive(self, seat: Seat, card: Card) -> None:
         if card != UNKNOWN:

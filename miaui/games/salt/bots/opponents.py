@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log
 from random import Random
+from typing import assert_never
 
 from miaui.core.seat import Seat
 from miaui.games.salt.bots import plain
@@ -21,11 +22,16 @@ from miaui.games.salt.public.cards import (
 from miaui.games.salt.public.events import (
     Called,
     Drew,
+    Ended,
     Fished,
+    FourMermaids,
     Kept,
     Laid,
+    LookedAhead,
+    Passed,
     PickedFromDeck,
     PickedFromPile,
+    Searched,
     Shown,
     Sighting,
     Stole,
@@ -169,6 +175,10 @@ class _Watch:
                 self.called = None
                 p.caller = seat if p.caller is None else p.caller
                 p.shown[seat] = True
+            case Ended() | Drew() | Passed() | Searched() | LookedAhead() | FourMermaids():
+                pass
+            case _:
+                assert_never(event)
 
     def _leave(self, seat: Seat, card: Card) -> None:
         """A card leaves a hand; if it was not known there, one of the unknown cards does."""

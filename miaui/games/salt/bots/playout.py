@@ -23,7 +23,10 @@ from miaui.games.salt.public.cards import (
     THEFT,
     Card,
 )
-from miaui.games.salt.public.events import DealEnded
+from miaui.games.salt.public.events import (
+    DealEnd,
+    DealEnded,
+)
 from miaui.games.salt.public.moves import LAST, STOP, Call
 from miaui.games.salt.public.points import (
     CALL,
@@ -313,7 +316,7 @@ def _end_turn(p: Position) -> None:
     p.phase = "take"
 
 
-def _end_deal(p: Position, end: str, by: Seat) -> None:
+def _end_deal(p: Position, end: DealEnd, by: Seat) -> None:
     """Score the deal, but leave the totals as they are."""
     points = [card_points(holding) for holding in p.holdings]
     won, scored = None, [0] * p.seats

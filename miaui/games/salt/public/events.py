@@ -6,10 +6,17 @@ UNKNOWN, and cards looked at are () to everybody else.
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import Card
 from miaui.games.salt.public.parts import Part
+
+#: How a deal ends.
+DealEnd = Literal["stop", "last", "empty", "mermaids"]
+
+#: What a game ends by.
+GameEnd = Literal["points", "mermaids"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +188,7 @@ class DealEnded:
     deck, who has the mermaids; `won` whether the caller won Last Chance, else None. Card points, colour
     bonuses, what was scored of them, and the new totals, by seat."""
 
-    end: str
+    end: DealEnd
     by: Seat
     won: bool | None
     points: tuple[int, ...]
@@ -196,7 +203,7 @@ class GameEnded:
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
-    by: str
+    by: GameEnd
 
 
 #: What a seat remembers, in the order in which it was shown.

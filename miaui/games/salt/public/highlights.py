@@ -8,7 +8,12 @@ from enum import Enum, auto
 from miaui.core.seat import Seat
 from miaui.core.standings import last_behind, sole_leader
 from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
-from miaui.games.salt.public.events import Laid, Shown, Stole
+from miaui.games.salt.public.events import (
+    GameEnd,
+    Laid,
+    Shown,
+    Stole,
+)
 from miaui.games.salt.public.view import DealSeen, Outcome, View
 
 
@@ -57,7 +62,7 @@ def tales(view: View) -> tuple[Tale, ...]:
     return tuple(sorted(found, key=lambda tale: tale.kind.value))
 
 
-def _of_the_end(ends: Sequence[Outcome], winners: Sequence[Seat], over: str) -> Iterator[Tale]:
+def _of_the_end(ends: Sequence[Outcome], winners: Sequence[Seat], over: GameEnd) -> Iterator[Tale]:
     if len(winners) != 1 or over == "mermaids":
         return
     first = winners[0]

@@ -6,22 +6,36 @@ A view has two parts. `open` is what lies visible now, plus one's own hand and w
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import assert_never
 
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN, Card, deck_of
 from miaui.games.salt.public.events import (
+    Called,
+    Counted,
+    DealEnd,
     DealEnded,
+    DealStarted,
     Drew,
+    Ended,
     Event,
     Fished,
+    FourMermaids,
+    GameEnd,
+    GameEnded,
     Kept,
+    Laid,
+    Locked,
     LookedAhead,
+    Passed,
     PickedFromDeck,
     PickedFromPile,
     Searched,
+    Shown,
     Sighting,
     Stole,
+    TookTop,
+    TurnStarted,
 )
 from miaui.games.salt.public.moves import Phase
 from miaui.games.salt.public.variants import Variants
@@ -49,9 +63,9 @@ class Open:
     variants: Variants
     totals: tuple[int, ...]
     deal: int
-    over: Literal["points", "mermaids"] | None
+    over: GameEnd | None
     winners: tuple[Seat, ...] | None
-    ended: str | None
+    ended: DealEnd | None
     to_move: Seat | None
     phase: Phase | None
     deck: int
@@ -69,7 +83,7 @@ class Open:
 class Outcome:
     """How a deal ended, without points of hands that nobody showed; see `events.DealEnded`."""
 
-    end: str
+    end: DealEnd
     by: Seat
     won: bool | None
     scored: tuple[int, ...]
@@ -115,17 +129,22 @@ class View:
 def seen_by(event: Event, seat: Seat | None) -> Event:
     """The event as that seat (None: the public) may see it."""
     match event:
+        case Ended() | TookTop() | Laid() | TurnStarted() | Passed() | Called() | Shown() | Locked():
+            return event
+        case Drew():
+            return event if event.seat == seat else replace(event, cards=(UNKNOWN,) * len(event.cards))
+        case Kept() | Fished() | PickedFromPile() | PickedFromDeck():
+            return event if event.seat == seat else replace(event, card=UNKNOWN)
+        case Searched() | LookedAhead():
+            return event if event.seat == seat else replace(event, cards=())
         case Stole():
             return event if seat in (event.seat, event.victim) else replace(event, card=UNKNOWN)
-        case DealEnded(end="empty" | "mermaids"):
-            return replace(event, points=(), bonus=())
-        case Drew() if event.seat != seat:
-            return replace(event, cards=(UNKNOWN,) * len(event.cards))
-        case Searched() | LookedAhead() if event.seat != seat:
-            return replace(event, cards=())
-        case Kept() | Fished() | PickedFromPile() | PickedFromDeck() if event.seat != seat:
-            return replace(event, card=UNKNOWN)
-    return event
+        case DealEnded():
+            return event if event.end in ("stop", "last") else replace(event, points=(), bonus=())
+        case DealStarted() | FourMermaids() | Counted() | GameEnded():
+            return event
+        case _:
+            assert_never(event)
 
 
 def seen(log: Iterable[Sighting], seat: Seat | None) -> tuple[Sighting, ...]:

@@ -1,6 +1,7 @@
 """What a seat remembers as texts, `"0 deck CRdb FIye"`, one for each move and each hand shown, and back."""
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
 from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import (
@@ -38,6 +39,22 @@ from miaui.games.salt.public.moves import LAYS, Phase
 NO_CARD = "-"
 
 
+#: What has a text of its own; others add to that of what led to them.
+_Told = (
+    Drew
+    | Kept
+    | TookTop
+    | Passed
+    | Laid
+    | PickedFromPile
+    | PickedFromDeck
+    | Ended
+    | Called
+    | Shown
+    | FourMermaids
+)
+
+
 def texts(log: Sequence[Sighting]) -> list[str]:
     """What was seen, as texts; `log` is a seat's own, see `view.seen`."""
     found: list[str] = []
@@ -51,12 +68,16 @@ def texts(log: Sequence[Sighting]) -> list[str]:
                 found[-1] += f"={event.card}"
             case Stole():
                 found[-1] += f"@{event.victim}={event.card}"
-            case _:
+            case Drew() | Kept() | TookTop() | Passed() | Laid() | PickedFromPile() | PickedFromDeck():
                 found.append(f"{event.seat} {_text(event)}")
+            case Ended() | Called() | Shown() | FourMermaids():
+                found.append(f"{event.seat} {_text(event)}")
+            case _:
+                assert_never(event)
     return found
 
 
-def _text(event: Sighting) -> str:
+def _text(event: _Told) -> str:
     match event:
         case Drew():
             return _words("deck", *[card for card in event.cards if card != UNKNOWN])
@@ -80,7 +101,8 @@ def _text(event: Sighting) -> str:
             return _words("hand", *event.hand)
         case FourMermaids():
             return "mermaids"
-    raise TypeError(f"no text for {event!r}")
+        case _:
+            assert_never(event)
 
 
 def _words(first: str, *cards: Card) -> str:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
+from typing import assert_never
 
 from miaui.core.chance import below, shuffled
 from miaui.core.seat import Seat, seats
@@ -15,12 +16,15 @@ from miaui.games.salt.public.cards import (
     deck_of,
 )
 from miaui.games.salt.public.events import (
+    Called,
     Drew,
+    Ended,
     Fished,
     FourMermaids,
     Kept,
     Laid,
     LookedAhead,
+    Passed,
     PickedFromDeck,
     PickedFromPile,
     Searched,
@@ -214,6 +218,10 @@ def _follow(deal: _Deal, event: Sighting) -> None:
             deal.has(event.seat, event.hand)
         case FourMermaids():
             deal.has(event.seat, (MERMAID,) * ALL_MERMAIDS)
+        case Ended() | Drew() | Passed() | Called() | Searched():
+            pass
+        case _:
+            assert_never(event)
 
 
 def _filled(seen: State, deal: _Deal, rng: Random, belief: Belief | None) -> State:

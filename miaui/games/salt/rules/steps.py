@@ -6,7 +6,7 @@ marked. Everything here trusts that the action is legal and settled: see `apply`
 
 from bisect import insort
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import (
@@ -23,12 +23,14 @@ from miaui.games.salt.public.cards import (
 from miaui.games.salt.public.events import (
     Called,
     Counted,
+    DealEnd,
     DealEnded,
     DealStarted,
     Drew,
     Ended,
     Fished,
     FourMermaids,
+    GameEnd,
     GameEnded,
     Kept,
     Laid,
@@ -329,7 +331,7 @@ def _show(p: Position, seat: Seat) -> None:
 # How a deal ends
 
 
-def _end_deal(p: Position, end: str, by: Seat) -> None:
+def _end_deal(p: Position, end: DealEnd, by: Seat) -> None:
     """Score the deal. Ruling: of an empty deck and of four mermaids nobody scores, and no hand is shown."""
     points = [card_points(holding) for holding in p.holdings]
     bonus = [colour_bonus(holding) for holding in p.holdings]
@@ -383,7 +385,7 @@ def winners(totals: list[int], scored: list[int], goal: int) -> tuple[Seat, ...]
     return tuple([Seat(seat) for seat, both in enumerate(zip(totals, scored, strict=True)) if both == best])
 
 
-def ending_of(ended: DealEnded) -> Literal["points", "mermaids"]:
+def ending_of(ended: DealEnded) -> GameEnd:
     """What a game ended by with this deal: "points" or "mermaids"."""
     return "mermaids" if ended.end == "mermaids" else "points"
 

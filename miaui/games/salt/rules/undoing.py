@@ -3,15 +3,22 @@
 from collections import deque
 from collections.abc import Collection
 from dataclasses import replace
+from typing import assert_never
 
 from miaui.core.errors import CannotUndo
 from miaui.core.seat import Seat
 from miaui.core.words import N_, NO_CHOICE
 from miaui.games.salt.public.events import (
     Called,
+    Counted,
+    DealEnded,
+    DealStarted,
     Drew,
     Ended,
     Event,
+    Fished,
+    FourMermaids,
+    GameEnded,
     Kept,
     Laid,
     Locked,
@@ -19,7 +26,9 @@ from miaui.games.salt.public.events import (
     Passed,
     PickedFromDeck,
     PickedFromPile,
+    Searched,
     Shown,
+    Stole,
     TookTop,
     TurnStarted,
 )
@@ -74,7 +83,12 @@ def _teaches(event: Event, before: State, people: Collection[Seat]) -> bool:
             return len(people) > 1 or seat not in people
         case TookTop(pile=pile):
             return _searched_by_others(before, pile, people)
-    return True
+        case Searched() | Fished() | Stole() | FourMermaids():
+            return True
+        case DealStarted() | Counted() | DealEnded() | GameEnded():
+            return True
+        case _:
+            assert_never(event)
 
 
 def _searched_by_others(state: State, pile: int, people: Collection[Seat]) -> bool:

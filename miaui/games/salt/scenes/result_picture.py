@@ -14,6 +14,9 @@ from miaui.engine.draw.names import fit_name
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import N_, _, number
 from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
+from miaui.games.salt.public.events import (
+    GameEnd,
+)
 from miaui.games.salt.public.view import Outcome
 from miaui.games.salt.scenes import paper, result_words
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO
@@ -75,7 +78,7 @@ class Look:
     winners: tuple[Seat, ...]
     jump: float
     rested: float
-    over: str
+    over: GameEnd
     rain: Rain
 
 

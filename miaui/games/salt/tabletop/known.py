@@ -6,21 +6,33 @@ It follows the events that the viewer is told, as the stage does, and uses nothi
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import assert_never
 
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN, Card, kind_of
 from miaui.games.salt.public.events import (
+    Called,
+    Counted,
+    DealEnded,
     DealStarted,
     Drew,
+    Ended,
     Event,
     Fished,
+    FourMermaids,
+    GameEnded,
     Kept,
     Laid,
+    Locked,
+    LookedAhead,
+    Passed,
     PickedFromDeck,
     PickedFromPile,
+    Searched,
     Shown,
     Stole,
     TookTop,
+    TurnStarted,
 )
 from miaui.games.salt.public.view import Memory, View, seen
 
@@ -93,7 +105,14 @@ class Known:
                 return self._stolen(event)._count()
             case Shown():
                 return self._hand(event.seat, event.hand, len(event.hand))._count()
-        return self
+            case (
+                Drew() | TurnStarted() | Passed() | Searched() | LookedAhead() | Locked() | Ended() | Called()
+            ):
+                return self
+            case FourMermaids() | Counted() | DealEnded() | GameEnded():
+                return self
+            case _:
+                assert_never(event)
 
     def left(self, card: Card, deck: Iterable[Card]) -> int:
         """How many of the cards of this kind in `deck` (all that are played with) were not seen yet."""

@@ -5,6 +5,7 @@ from bisect import insort
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import assert_never
 
 from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import (
@@ -15,12 +16,15 @@ from miaui.games.salt.public.cards import (
 )
 from miaui.games.salt.public.events import (
     Called,
+    Counted,
     DealEnded,
     DealStarted,
     Drew,
     Ended,
     Event,
     Fished,
+    FourMermaids,
+    GameEnd,
     GameEnded,
     Kept,
     Laid,
@@ -78,7 +82,7 @@ class Stage:
     looking: tuple[Card, ...] | None
     caller: Seat | None
     outcome: Outcome | None
-    over: str | None
+    over: GameEnd | None
     winners: tuple[Seat, ...]
 
     @classmethod
@@ -151,7 +155,10 @@ class Stage:
                 return replace(self, caller=seat) if last_chance else self
             case Shown(seat, shown):
                 return self.seat(seat, shown=shown)
-        return self
+            case FourMermaids() | Counted():
+                return self
+            case _:
+                assert_never(event)
 
     def _turned(self, event: DealStarted | TurnStarted | DealEnded | GameEnded) -> "Stage":
         """Deals and turns begin and end."""
@@ -177,6 +184,8 @@ class Stage:
                 )
             case GameEnded(_scores, winners, by):
                 return replace(self, over=by, winners=winners)
+            case _:
+                assert_never(event)
 
     def _taken(self, event: Drew | Kept | TookTop | Passed | Fished) -> "Stage":
         """A seat takes a card; a locked one's turn is over with it."""
@@ -198,6 +207,8 @@ class Stage:
                 return replace(self, phase="duo").seat(seat, locked=False)
             case Fished(_seat, card):
                 return replace(self, deck=self.deck - 1)._received(seat, card)
+            case _:
+                assert_never(event)
 
     def _chosen(self, event: Searched | LookedAhead | PickedFromPile | PickedFromDeck) -> "Stage":
         """Crabs and the lobster look at cards and take one."""
@@ -214,6 +225,8 @@ class Stage:
             case PickedFromDeck(seat, card):
                 deck = self.deck + self.aside - 1
                 return replace(self, phase="duo", deck=deck, aside=0, looking=None)._received(seat, card)
+            case _:
+                assert_never(event)
 
     def _received(self, seat: Seat, card: Card) -> "Stage":
         """A card comes to a hand."""

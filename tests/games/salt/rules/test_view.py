@@ -216,11 +216,6 @@ def test_every_part_of_a_score_is_named_with_its_cards() -> None:
     )
 
 
-def test_what_nobody_remembers_has_no_text() -> None:
-    with pytest.raises(TypeError, match="no text"):
-        texts([Locked(0, (1,))])  # type: ignore[list-item]
-
-
 HIDDEN = UNKNOWN
 
 

@@ -1,5 +1,7 @@
 """How taking is told: from the deck, from a pile, and what pairs bring."""
 
+from typing import assert_never
+
 from miaui.core.seat import Seat
 from miaui.engine.draw.easing import out
 from miaui.games.salt.public.cards import UNKNOWN, Card
@@ -61,6 +63,8 @@ class TakingStory:
                 self._look(event)
             case PickedFromPile() | PickedFromDeck():
                 self._picked(event)
+            case _:
+                assert_never(event)
 
     # -- places
 

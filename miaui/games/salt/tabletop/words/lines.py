@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _, labelled
@@ -85,8 +86,10 @@ def outcome(end: Outcome, cast: Sequence[CastMember]) -> str:
             words = _("{name} won the bet. {scores}") if end.won else _("{name} lost the bet. {scores}")
         case "empty":
             return _("The deck is empty: nobody scores")
-        case _:
+        case "mermaids":
             return _("Four mermaids! {name} wins").format(name=name)
+        case _:
+            assert_never(end.end)
     return words.format(name=name, scores=scores(end.scored, cast))
 
 
@@ -140,7 +143,8 @@ def _words(event: Sighting, cast: Sequence[CastMember]) -> str:
             return _("four mermaids!")
         case Drew() | Searched() | LookedAhead() | Ended():
             return ""
-    raise TypeError(f"no words for {event!r}")
+        case _:
+            assert_never(event)
 
 
 def _taken(event: Kept | TookTop | Passed) -> str:
@@ -154,7 +158,10 @@ def _taken(event: Kept | TookTop | Passed) -> str:
         case TookTop():
             words = _("takes {card} from the {pile}")
             return words.format(card=card_name(event.card), pile=pile_name(event.pile))
-    return _("nothing to take")
+        case Passed():
+            return _("nothing to take")
+        case _:
+            assert_never(event)
 
 
 def _laid(event: Laid) -> str:
