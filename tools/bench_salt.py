@@ -9,6 +9,7 @@ from random import Random
 from miaui.bots.kit import ArenaGame
 from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat
 from miaui.games.salt.bots.arena import play
 from miaui.games.salt.bots.kit import KIT
 from miaui.games.salt.bots.levels import TOP, style_of
@@ -86,7 +87,7 @@ def random_record(number: int) -> Record:
     rng = Random(f"bench/{number}")
     seats = 2 + number % 3
     variants = Variants(number // 3 % 2 == 1, number // 6 % 2 == 1)
-    first = below(seats, rng)
+    first = Seat(below(seats, rng))
     position = Position(seats, variants, first, telling=False)
     deals: list[Deal] = []
     moves: list[str] = []

@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from miaui.core.chance import DrawnLuck, below, shuffled
+from miaui.core.seat import seats
 from miaui.games import dump, parse
 from miaui.games.salt.public.cards import (
     ALL_MERMAIDS,
@@ -227,7 +228,7 @@ def events_tell_no_more(state: State, events: tuple[Event, ...]) -> None:
     """An event names to a seat no card that others took unseen."""
     for event in events:
         public = seen_by(event, None)
-        for seat in range(state.seats):
+        for seat in seats(state.seats):
             own = seen_by(event, seat)
             assert seen_by(own, None) == public
             assert seen_by(own, seat) == own

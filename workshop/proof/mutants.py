@@ -54,7 +54,7 @@ AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "salt": (
         (
             *modules("games.salt.public", "cards moves parts points view"),
-            *modules("games.salt.rules", "apply legal memory position record replay sample steps view_json"),
+            *modules("games.salt.rules", "apply legal memory position record replay sample sight steps view_json"),
             *modules("games.salt.bots", "arena baselines yardstick"),
         ),
         ("tests/games/salt/public", "tests/games/salt/rules", "tests/games/salt/bots"),

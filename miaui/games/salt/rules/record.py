@@ -175,7 +175,7 @@ def read(envelope: Envelope) -> Record:
     )
 
 
-def _deal(raw: Any, where: str, variants: Variants) -> Deal:
+def _deal(raw: object, where: str, variants: Variants) -> Deal:
     deal = _exact_keys(exact(raw, dict, where), _DEAL, where)
     deck = exact(deal["deck"], list, f"{where}, deck")
     moves = exact(deal["moves"], list, f"{where}, moves")

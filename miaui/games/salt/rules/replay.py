@@ -26,13 +26,13 @@ def lines(record: Record) -> Iterator[dict[str, Any]]:
             yield _turn(position, number, seat, moves)
             turns, begun, seat = position.turns, place, position.seat
             if position.ended is not None:
-                yield {"deal": number} | ended_data(position.ended)
+                yield {"deal": number, **ended_data(position.ended)}
     if position.winners and position.ended is not None:
         by = rules.ending_of(position.ended)
         yield {"final": {"scores": position.totals, "winners": list(position.winners), "by": by}}
 
 
-def _turn(position: Position, number: int, seat: Seat, moves: tuple[str, ...]) -> dict[str, Any]:
+def _turn(position: Position, number: int, seat: Seat, moves: tuple[str, ...]) -> dict[str, object]:
     return {
         "deal": number,
         "seat": seat,
@@ -47,7 +47,7 @@ def _turn(position: Position, number: int, seat: Seat, moves: tuple[str, ...]) -
     }
 
 
-def ended_data(ended: DealEnded) -> dict[str, Any]:
+def ended_data(ended: DealEnded) -> dict[str, object]:
     """How a deal ended."""
     return {
         "end": ended.end,
