@@ -9,16 +9,17 @@ from random import Random
 from miaui.bots.kit import ArenaGame
 from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat
 from miaui.games.salt.bots.arena import play
 from miaui.games.salt.bots.kit import KIT
 from miaui.games.salt.bots.levels import TOP, style_of
 from miaui.games.salt.bots.plain import decide
 from miaui.games.salt.public.variants import Variants
-from miaui.games.salt.public.view import view
 from miaui.games.salt.rules.apply import new_deal, settle_action
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.record import Deal, Record
+from miaui.games.salt.rules.sight import view
 from miaui.games.salt.rules.steps import perform
 from tools.bench_records import Figures, replay_rows
 
@@ -86,7 +87,7 @@ def random_record(number: int) -> Record:
     rng = Random(f"bench/{number}")
     seats = 2 + number % 3
     variants = Variants(number // 3 % 2 == 1, number // 6 % 2 == 1)
-    first = below(seats, rng)
+    first = Seat(below(seats, rng))
     position = Position(seats, variants, first, telling=False)
     deals: list[Deal] = []
     moves: list[str] = []

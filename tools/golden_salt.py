@@ -17,7 +17,6 @@ from miaui.core.envelope import Player
 from miaui.core.json_text import dumps
 from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
 from miaui.games.salt.public.moves import Move
-from miaui.games.salt.public.view import view
 from miaui.games.salt.rules.apply import apply, new_deal, settle
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
@@ -28,6 +27,7 @@ from miaui.games.salt.rules.record import (
     new,
 )
 from miaui.games.salt.rules.replay import lines as replay
+from miaui.games.salt.rules.sight import view
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.rules.view_json import write_view
 from testkit.house import dump

@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from miaui.core.chance import DrawnLuck, below, shuffled
+from miaui.core.seat import seats
 from miaui.games.salt.public.cards import (
     ALL_MERMAIDS,
     CARDS,
@@ -22,13 +23,7 @@ from miaui.games.salt.public.events import (
 )
 from miaui.games.salt.public.moves import Move, parse_action
 from miaui.games.salt.public.variants import target
-from miaui.games.salt.public.view import (
-    View,
-    legal,
-    position_of,
-    seen_by,
-    view,
-)
+from miaui.games.salt.public.view import View, seen_by
 from miaui.games.salt.rules.apply import apply, settle
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.legal import is_legal, legal_actions
@@ -40,6 +35,7 @@ from miaui.games.salt.rules.record import (
     seal,
 )
 from miaui.games.salt.rules.sample import sample
+from miaui.games.salt.rules.sight import legal, position_of, view
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.rules.view_json import read_view, write_view
 from testkit.house import dump, parse
@@ -232,7 +228,7 @@ def events_tell_no_more(state: State, events: tuple[Event, ...]) -> None:
     """An event names to a seat no card that others took unseen."""
     for event in events:
         public = seen_by(event, None)
-        for seat in range(state.seats):
+        for seat in seats(state.seats):
             own = seen_by(event, seat)
             assert seen_by(own, None) == public
             assert seen_by(own, seat) == own

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from miaui.core.chance import DrawnLuck
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import Card, deck_of
 from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import (
@@ -69,9 +70,9 @@ def table(
         piles=(cards(piles[0]), cards(piles[1])),
         looking=(),
         searched=None,
-        locked=frozenset(locked),
+        locked=frozenset(map(Seat, locked)),
         shown=tuple([seat in shown for seat in range(seats)]),
-        caller=caller,
+        caller=None if caller is None else Seat(caller),
         ended=None,
         winners=(),
         turns=0,
@@ -119,7 +120,7 @@ def legal(state: State) -> list[str]:
 
 def moments(seats: int, seed: int, variants: Variants | None = None) -> Iterator[State]:
     """States of a long game by chance in which somebody has something to choose: nobody calls."""
-    rng, p = Random(seed), Position(seats, variants or Variants(), seed % seats)
+    rng, p = Random(seed), Position(seats, variants or Variants(), Seat(seed % seats))
     while not p.winners:
         if p.phase is None:
             perform(p, new_deal(p, DrawnLuck(rng)))

@@ -54,7 +54,8 @@ AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "salt": (
         (
             *modules("games.salt.public", "cards moves parts points view"),
-            *modules("games.salt.rules", "apply legal memory position record replay sample steps view_json"),
+            *modules("games.salt.rules", "apply legal memory position record replay sample"),
+            *modules("games.salt.rules", "sight steps view_json"),
             *modules("games.salt.bots", "arena baselines yardstick"),
         ),
         ("tests/games/salt/public", "tests/games/salt/rules", "tests/games/salt/bots"),

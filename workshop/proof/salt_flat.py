@@ -11,10 +11,10 @@ from miaui.games.salt.bots import yardstick
 from miaui.games.salt.bots.opponents import YARDSTICK
 from miaui.games.salt.bots.search import different, finished
 from miaui.games.salt.public.moves import Action
-from miaui.games.salt.public.view import view
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.sample import sample
+from miaui.games.salt.rules.sight import view
 
 WORLDS = 16
 

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from miaui.games.salt.bots import yardstick
-from miaui.games.salt.public.view import position_of, view
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.sight import position_of, view
 from testkit.random_games import some_steps
 from testkit.salt.tables import table
 from workshop.proof.salt_flat import decide

@@ -6,6 +6,7 @@ from random import Random
 
 from miaui.bots.kit import ArenaGame, ArenaResult, PlayedGame
 from miaui.core.chance import Luck, below, number_below
+from miaui.core.seat import Seat
 from miaui.games.salt.bots import plain, yardstick
 from miaui.games.salt.bots.bot import LevelBot
 from miaui.games.salt.bots.characters import played_style
@@ -13,11 +14,11 @@ from miaui.games.salt.bots.levels import TOP
 from miaui.games.salt.bots.style import Style
 from miaui.games.salt.public.moves import Action, Move
 from miaui.games.salt.public.variants import Variants
-from miaui.games.salt.public.view import view
 from miaui.games.salt.rules import steps as rules
 from miaui.games.salt.rules.apply import new_deal, settle_action
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.sight import view
 
 #: A game that is still open after so many deals is shared by all.
 MOST_DEALS = 200
@@ -71,7 +72,7 @@ def _result(game: ArenaGame) -> ArenaResult:
     bots = [decide_of(*player, seats, game.budget) for player in players]
     luck = game.luck
     variants = Variants(game.options.get("extra_salt", False), game.options.get("short", False))
-    first = number_below(seats, luck, "first")
+    first = Seat(number_below(seats, luck, "first"))
     position = Position(seats, variants, first, telling=any(level == TOP for level, _ in players))
     moves: list[Move] = []
     turns, deals = play_out(position, bots, luck, game.rng, moves)

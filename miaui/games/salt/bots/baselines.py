@@ -7,7 +7,8 @@ from miaui.core.chance import below
 from miaui.core.words import N_
 from miaui.games.salt.bots import yardstick
 from miaui.games.salt.public.moves import Move
-from miaui.games.salt.public.view import View, legal, position_of
+from miaui.games.salt.public.view import View
+from miaui.games.salt.rules.sight import legal, position_of
 
 
 class RandomBot:

@@ -18,8 +18,9 @@ from miaui.games.salt.bots.search import (
 )
 from miaui.games.salt.bots.style import Style
 from miaui.games.salt.public.moves import Move
-from miaui.games.salt.public.view import View, position_of
+from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.legal import legal_actions
+from miaui.games.salt.rules.sight import position_of
 
 #: Playouts of a decision where nobody says how many.
 BUDGET = 240

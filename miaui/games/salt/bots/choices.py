@@ -1,5 +1,8 @@
 """The choices of a seat by number, as the networks know them: without Extra Salt, laid cards by kind."""
 
+from typing import assert_never
+
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import (
     CRABS,
     DUOS,
@@ -17,6 +20,8 @@ from miaui.games.salt.public.moves import (
     End,
     Keep,
     Lay,
+    NewDeal,
+    Pass,
     Pick,
     TakeTop,
 )
@@ -60,10 +65,13 @@ def number_of(p: Position, action: Action) -> int:
             return _LAST if last else _STOP
         case Lay(cards=cards, pile=pile, victim=victim) if len(cards) == len(DUOS[0]):
             return _laid(p, cards, pile or 0, victim)
-    raise ValueError(f"no number for {action}")
+        case Lay() | Pass() | NewDeal():
+            raise ValueError(f"no number for {action}")
+        case _:
+            assert_never(action)
 
 
-def _laid(p: Position, cards: tuple[Card, ...], pile: int, victim: int | None) -> int:
+def _laid(p: Position, cards: tuple[Card, ...], pile: int, victim: Seat | None) -> int:
     kinds = kind_of(cards[0]), kind_of(cards[1])
     if kinds == THEFT:
         return _ROB + ((victim - p.seat) % p.seats - 1 if victim is not None else 0)

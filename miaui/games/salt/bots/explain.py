@@ -1,6 +1,7 @@
 """Reasons for a move, in words for players. They name nothing that the seat may not know."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from miaui.bots.kit import Reason
 from miaui.bots.odds_reasons import odds_reasons
@@ -19,8 +20,10 @@ from miaui.games.salt.public.moves import (
     Action,
     Call,
     Draw,
+    End,
     Keep,
     Lay,
+    NewDeal,
     Pass,
     Pick,
     TakeTop,
@@ -83,7 +86,10 @@ def _plain(p: Position, action: Action) -> list[Reason]:
             return [(_LAST, dict(points))]
         case Call():
             return [(_STOP, dict(points))]
-    return [(_ON, dict(points)) if may_call(p) else (_END, {})]
+        case End() | NewDeal():
+            return [(_ON, dict(points)) if may_call(p) else (_END, {})]
+        case _:
+            assert_never(action)
 
 
 def _at_once(holding: int, card: Card) -> list[Reason]:

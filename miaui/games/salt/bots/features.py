@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.games.salt.bots.choices import (
     CHOICES,
     COLOURS,
@@ -30,6 +31,7 @@ from miaui.games.salt.public.cards import (
 )
 from miaui.games.salt.public.cards import COLOURS as ALL_COLOURS
 from miaui.games.salt.public.points import (
+    CALL,
     LAID_POINTS,
     Group,
     card_points,
@@ -39,8 +41,7 @@ from miaui.games.salt.public.points import (
     largest_colours,
 )
 from miaui.games.salt.public.variants import Variants, target
-from miaui.games.salt.rules.legal import CALL
-from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.position import OTHERS, Position
 
 #: How many numbers there are.
 FEATURES = 368
@@ -83,11 +84,11 @@ class _Seen:
         """The target of a whole game."""
         return target(Variants(), self.p.seats)
 
-    def total(self, seat: int) -> int:
+    def total(self, seat: Seat) -> int:
         """A seat's points of former deals; in a short game as if it had begun with more."""
         return self.p.totals[seat] + self.goal - target(self.p.variants, self.p.seats)
 
-    def guess(self, seat: int) -> float:
+    def guess(self, seat: Seat) -> float:
         """The points that another seat seems to have."""
         p, calls = self.p, self.calls
         return (p.holdings[seat] >> LAID_POINTS) + calls.base + calls.hidden * len(p.hands[seat])
@@ -103,7 +104,7 @@ def features(p: Position, known: Known, style: Style) -> list[float]:
     """What the seat to move sees (FEATURES numbers), in the position of its view and as it remembers the
     deal; `style` is that of the top level."""
     seen = _Seen(p, known, style.now(p), style)
-    others = [(p.seat + step) % p.seats for step in range(1, p.seats)]
+    others = OTHERS[p.seats][p.seat]
     found = [
         *_one_of(CHOICES, number_of(p, decide(p, style))),
         *_one_of(len(_PHASES), _PHASES.index(p.phase or "")),
@@ -163,7 +164,7 @@ def _own(seen: _Seen) -> Iterator[float]:
     yield from (total + points >= goal, total + points + bonus >= goal)
 
 
-def _other(seen: _Seen, seat: int) -> Iterator[float]:
+def _other(seen: _Seen, seat: Seat) -> Iterator[float]:
     """What is known of another seat's hand, and how it stands."""
     p, cards = seen.p, seen.known.hands[seat]
     laid = p.holdings[seat] - holding_of([card for card in p.hands[seat] if card != UNKNOWN])

@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import (
     PILES,
     UNKNOWN,
@@ -11,10 +13,16 @@ from miaui.games.salt.public.cards import (
     deck_of,
 )
 from miaui.games.salt.public.events import (
+    Called,
     Drew,
+    Ended,
     Fished,
+    FourMermaids,
     Kept,
     Laid,
+    LookedAhead,
+    Passed,
+    PickedFromDeck,
     PickedFromPile,
     Searched,
     Shown,
@@ -79,8 +87,14 @@ class Known:
                 for card in event.hand:
                     self._leave(event.seat, card)
                 self.hands[event.seat] = list(event.hand)
+            case Ended() | Drew() | Passed() | Stole() | Searched() | Called():
+                pass
+            case LookedAhead() | PickedFromDeck() | FourMermaids():
+                pass
+            case _:
+                assert_never(event)
 
-    def _receive(self, seat: int, card: Card) -> None:
+    def _receive(self, seat: Seat, card: Card) -> None:
         if card != UNKNOWN:
             self.unseen[card] -= 1
             self.hands[seat].append(card)
@@ -94,7 +108,7 @@ class Known:
             _remove_last(self.piles[event.pile], event.card)
             self.hands[event.seat].append(event.card)
 
-    def _leave(self, seat: int, card: Card) -> None:
+    def _leave(self, seat: Seat, card: Card) -> None:
         """A card turns up in a hand and leaves it. If it was not known there, it was not seen before, or was
         taken unseen from where it was known."""
         if card in self.hands[seat]:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log
 from random import Random
+from typing import assert_never
 
+from miaui.core.seat import Seat
 from miaui.games.salt.bots import plain
 from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.playout import call_of
@@ -20,11 +22,16 @@ from miaui.games.salt.public.cards import (
 from miaui.games.salt.public.events import (
     Called,
     Drew,
+    Ended,
     Fished,
+    FourMermaids,
     Kept,
     Laid,
+    LookedAhead,
+    Passed,
     PickedFromDeck,
     PickedFromPile,
+    Searched,
     Shown,
     Sighting,
     Stole,
@@ -168,8 +175,12 @@ class _Watch:
                 self.called = None
                 p.caller = seat if p.caller is None else p.caller
                 p.shown[seat] = True
+            case Ended() | Drew() | Passed() | Searched() | LookedAhead() | FourMermaids():
+                pass
+            case _:
+                assert_never(event)
 
-    def _leave(self, seat: int, card: Card) -> None:
+    def _leave(self, seat: Seat, card: Card) -> None:
         """A card leaves a hand; if it was not known there, one of the unknown cards does."""
         hand = self.p.hands[seat]
         if card in hand:
@@ -188,7 +199,7 @@ class Table:
     """Who plays on how in what a seat imagines: itself in its `own` style, each of the others like a
     yardstick as likely as it is `suspected`, else in the `learnt` style."""
 
-    seat: int
+    seat: Seat
     own: Style
     learnt: Style
     suspected: Sequence[float]

@@ -7,6 +7,7 @@ since a holding counts them. A seat looks at nothing that it may not know.
 from bisect import insort
 from collections.abc import Callable, Sequence
 
+from miaui.core.seat import Seat
 from miaui.games.salt.bots.style import Circumstances, Style
 from miaui.games.salt.public.cards import (
     ALL_MERMAIDS,
@@ -22,9 +23,13 @@ from miaui.games.salt.public.cards import (
     THEFT,
     Card,
 )
-from miaui.games.salt.public.events import DealEnded
+from miaui.games.salt.public.events import (
+    DealEnd,
+    DealEnded,
+)
 from miaui.games.salt.public.moves import LAST, STOP, Call
 from miaui.games.salt.public.points import (
+    CALL,
     IN_HAND,
     LAID_POINTS,
     LAYING,
@@ -35,8 +40,7 @@ from miaui.games.salt.public.points import (
     count,
 )
 from miaui.games.salt.public.variants import target
-from miaui.games.salt.rules.legal import CALL
-from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.position import OTHERS, Position
 
 #: A number from 0 to 1, e.g. `Random.random`.
 Uniform = Callable[[], float]
@@ -175,7 +179,7 @@ def _lay(p: Position, style: Style, uniform: Uniform) -> None:
 
 def _extra_salt(p: Position, kinds: tuple[str, ...]) -> None:
     if kinds == JELLYFISH:
-        others = [(p.seat + step) % p.seats for step in range(1, p.seats)]
+        others = OTHERS[p.seats][p.seat]
         if p.caller is not None:
             others = others[: (p.caller - p.seat) % p.seats - 1]
         p.locked.update(others)
@@ -195,7 +199,7 @@ def _to_table(p: Position, kinds: tuple[str, ...]) -> None:
     p.holdings[p.seat] += _LAYING[kinds]
 
 
-def _steal(p: Position, victim: int | None, uniform: Uniform) -> None:
+def _steal(p: Position, victim: Seat | None, uniform: Uniform) -> None:
     if victim is not None:
         hand = p.hands[victim]
         card = hand.pop(int(uniform() * len(hand)))
@@ -228,11 +232,10 @@ def larger_pile(p: Position) -> int:
     return int(len(p.piles[1]) > len(p.piles[0]))
 
 
-def victim_of(p: Position, style: Style) -> int | None:
+def victim_of(p: Position, style: Style) -> Seat | None:
     """Whom to rob: the next clockwise of those with most cards, or the next with any; None: nobody."""
     most, victim = 0, None
-    for step in range(1, p.seats):
-        other = (p.seat + step) % p.seats
+    for other in OTHERS[p.seats][p.seat]:
         cards = len(p.hands[other])
         if cards > most and not p.shown[other]:
             most, victim = cards, other
@@ -291,7 +294,7 @@ def _call_or_end(p: Position, style: Style) -> None:
         p.caller = p.seat
         p.shown[p.seat] = True
         p.phase = "take"
-        p.seat = (p.seat + 1) % p.seats
+        p.seat = OTHERS[p.seats][p.seat][0]
     else:
         _end_deal(p, "stop", p.seat)
 
@@ -299,7 +302,7 @@ def _call_or_end(p: Position, style: Style) -> None:
 def _end_turn(p: Position) -> None:
     seat = p.seat
     p.locked.discard(seat)
-    following = (seat + 1) % p.seats
+    following = OTHERS[p.seats][seat][0]
     if p.caller is None:
         if not p.deck:
             _end_deal(p, "empty", seat)
@@ -313,7 +316,7 @@ def _end_turn(p: Position) -> None:
     p.phase = "take"
 
 
-def _end_deal(p: Position, end: str, by: int) -> None:
+def _end_deal(p: Position, end: DealEnd, by: Seat) -> None:
     """Score the deal, but leave the totals as they are."""
     points = [card_points(holding) for holding in p.holdings]
     won, scored = None, [0] * p.seats

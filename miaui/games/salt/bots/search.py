@@ -19,12 +19,13 @@ from miaui.games.salt.bots.style import Style
 from miaui.games.salt.public.cards import Card, kind_of
 from miaui.games.salt.public.moves import Action, Lay
 from miaui.games.salt.public.variants import Variants, target
-from miaui.games.salt.public.view import View, position_of
+from miaui.games.salt.public.view import View
 from miaui.games.salt.rules import steps as rules
 from miaui.games.salt.rules.apply import settle_action
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.sample import Belief, sample
+from miaui.games.salt.rules.sight import position_of
 
 #: So many worlds are played before moves are compared.
 _ROUND = 8

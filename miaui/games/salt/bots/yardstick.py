@@ -6,6 +6,7 @@ It decides in a position, true or as one seat sees it: it looks at nothing that 
 from bisect import bisect_left
 from collections.abc import Callable
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import (
     BOATS,
     CRABS,
@@ -193,7 +194,7 @@ def _has(holding: int, kinds: tuple[str, str]) -> bool:
     return bool(count(holding, kinds[0]) and count(holding, kinds[1]))
 
 
-def _richest(p: Position) -> int | None:
+def _richest(p: Position) -> Seat | None:
     """Of the seats that can be robbed the one with most cards in hand, the first clockwise of equals."""
     return max(
         victims(p),

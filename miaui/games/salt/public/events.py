@@ -6,9 +6,17 @@ UNKNOWN, and cards looked at are () to everybody else.
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import Card
 from miaui.games.salt.public.parts import Part
+
+#: How a deal ends.
+DealEnd = Literal["stop", "last", "empty", "mermaids"]
+
+#: What a game ends by.
+GameEnd = Literal["points", "mermaids"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +24,7 @@ class DealStarted:
     """Deal `deal`, counted from 1, is dealt: the two cards that start piles A and B."""
 
     deal: int
-    first: int
+    first: Seat
     start: tuple[Card, ...]
 
 
@@ -25,7 +33,7 @@ class TurnStarted:
     """A seat's turn; `locked` if it may only take from the deck, `last` if it is its last turn. `again` is
     the extra turn of a boat, which is part of the same turn."""
 
-    seat: int
+    seat: Seat
     locked: bool = False
     last: bool = False
     again: bool = False
@@ -35,7 +43,7 @@ class TurnStarted:
 class Drew:
     """A seat looks at the deck's first two cards; a single card is in its hand at once."""
 
-    seat: int
+    seat: Seat
     cards: tuple[Card, ...]
 
 
@@ -43,7 +51,7 @@ class Drew:
 class Kept:
     """Of two drawn cards `card` is kept, `other` is laid on `pile`."""
 
-    seat: int
+    seat: Seat
     card: Card
     pile: int
     other: Card
@@ -53,7 +61,7 @@ class Kept:
 class TookTop:
     """The top of a pile is taken; `top` is the new one."""
 
-    seat: int
+    seat: Seat
     pile: int
     card: Card
     top: Card | None
@@ -63,14 +71,14 @@ class TookTop:
 class Passed:
     """There was nothing to take."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
     """A duo or trio is laid. The event of its effect follows, if it has one."""
 
-    seat: int
+    seat: Seat
     cards: tuple[Card, ...]
 
 
@@ -78,7 +86,7 @@ class Laid:
 class Searched:
     """Crabs look through a pile, bottom to top."""
 
-    seat: int
+    seat: Seat
     pile: int
     cards: tuple[Card, ...]
 
@@ -87,7 +95,7 @@ class Searched:
 class Fished:
     """Fish bring the deck's first card."""
 
-    seat: int
+    seat: Seat
     card: Card
 
 
@@ -95,8 +103,8 @@ class Fished:
 class Stole:
     """A card of `victim`'s hand comes to `seat`'s."""
 
-    seat: int
-    victim: int
+    seat: Seat
+    victim: Seat
     card: Card
 
 
@@ -104,7 +112,7 @@ class Stole:
 class LookedAhead:
     """A lobster looks at the first cards of the deck."""
 
-    seat: int
+    seat: Seat
     cards: tuple[Card, ...]
 
 
@@ -112,15 +120,15 @@ class LookedAhead:
 class Locked:
     """A jellyfish locks other seats for their next turn."""
 
-    seat: int
-    seats: tuple[int, ...]
+    seat: Seat
+    seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PickedFromPile:
     """Crabs take a card from the pile they searched; `top` is its new top."""
 
-    seat: int
+    seat: Seat
     pile: int
     card: Card
     top: Card | None
@@ -130,7 +138,7 @@ class PickedFromPile:
 class PickedFromDeck:
     """A lobster takes one of the cards looked at; the others are shuffled into the deck."""
 
-    seat: int
+    seat: Seat
     card: Card
 
 
@@ -138,14 +146,14 @@ class PickedFromDeck:
 class Ended:
     """The turn is over."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Called:
     """Stop or Last Chance is called."""
 
-    seat: int
+    seat: Seat
     last_chance: bool
 
 
@@ -153,7 +161,7 @@ class Called:
 class Shown:
     """A seat shows its hand, sorted."""
 
-    seat: int
+    seat: Seat
     hand: tuple[Card, ...]
 
 
@@ -161,14 +169,14 @@ class Shown:
 class FourMermaids:
     """A seat holds all mermaids and wins the game."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
     """A seat's card points, part by part, and its colour bonus."""
 
-    seat: int
+    seat: Seat
     parts: tuple[Part, ...]
     points: int
     bonus: int
@@ -180,8 +188,8 @@ class DealEnded:
     deck, who has the mermaids; `won` whether the caller won Last Chance, else None. Card points, colour
     bonuses, what was scored of them, and the new totals, by seat."""
 
-    end: str
-    by: int
+    end: DealEnd
+    by: Seat
     won: bool | None
     points: tuple[int, ...]
     bonus: tuple[int, ...]
@@ -194,8 +202,8 @@ class GameEnded:
     """Totals, the seats that share the victory, and why: "points" or "mermaids"."""
 
     scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    by: str
+    winners: tuple[Seat, ...]
+    by: GameEnd
 
 
 #: What a seat remembers, in the order in which it was shown.

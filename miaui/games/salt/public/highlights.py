@@ -5,9 +5,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from miaui.core.seat import Seat
 from miaui.core.standings import last_behind, sole_leader
 from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
-from miaui.games.salt.public.events import Laid, Shown, Stole
+from miaui.games.salt.public.events import (
+    GameEnd,
+    Laid,
+    Shown,
+    Stole,
+)
 from miaui.games.salt.public.view import DealSeen, Outcome, View
 
 
@@ -36,7 +42,7 @@ class Tale:
     """Something that happened to a seat; `deal` counts from 1, 0 where it is about the whole game."""
 
     kind: Kind
-    seat: int
+    seat: Seat
     number: int
     deal: int = 0
 
@@ -56,7 +62,7 @@ def tales(view: View) -> tuple[Tale, ...]:
     return tuple(sorted(found, key=lambda tale: tale.kind.value))
 
 
-def _of_the_end(ends: Sequence[Outcome], winners: Sequence[int], over: str) -> Iterator[Tale]:
+def _of_the_end(ends: Sequence[Outcome], winners: Sequence[Seat], over: GameEnd) -> Iterator[Tale]:
     if len(winners) != 1 or over == "mermaids":
         return
     first = winners[0]
@@ -77,9 +83,9 @@ def _of_the_calls(ends: Sequence[Outcome]) -> Iterator[Tale]:
     hauls = [
         (points, -deal, -seat) for deal, end in enumerate(ends, 1) for seat, points in enumerate(end.scored)
     ]
-    points, deal, seat = max(hauls)
+    points, deal, place = max(hauls)
     if points >= BIG and not (won and max(won)[:2] == (points, deal)):
-        yield Tale(Kind.HAUL, -seat, points, -deal)
+        yield Tale(Kind.HAUL, Seat(-place), points, -deal)
     yield from _most(Kind.CALLER, Counter(end.by for end in ends if end.end in ("stop", "last")), RULED)
     yield from _most(Kind.BET_LOST, Counter(end.by for end in ends if end.won is False), 1)
 
@@ -102,7 +108,7 @@ def _of_the_turns(deals: Sequence[DealSeen], seats: int) -> Iterator[Tale]:
     yield from _most(Kind.PAIRS, Counter(event.seat for event in events if isinstance(event, Laid)), MANY)
 
 
-def _most(kind: Kind, counts: Counter[int], least: int) -> Iterator[Tale]:
-    found = sole_leader(counts, least)
+def _most(kind: Kind, counts: Counter[Seat], least: int) -> Iterator[Tale]:
+    found = sole_leader(Counter[int](counts), least)
     if found is not None:
-        yield Tale(kind, *found)
+        yield Tale(kind, Seat(found[0]), found[1])

@@ -7,9 +7,11 @@ card, the deck after a lobster) is None until `settle` fills it in.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum, auto
 from itertools import combinations_with_replacement, product
 from typing import Literal
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import (
     CARDS,
     CRABS,
@@ -69,7 +71,7 @@ class Lay:
 
     cards: tuple[Card, ...]
     pile: int | None = None
-    victim: int | None = None
+    victim: Seat | None = None
     stolen: Card | None = None
 
     @property
@@ -139,8 +141,22 @@ Action = Draw | TakeTop | Pass | Keep | Lay | End | Call | Pick | NewDeal
 class Move:
     """An action by a seat; by None it is chance's."""
 
-    seat: int | None
+    seat: Seat | None
     action: Action
+
+
+class Refusal(Enum):
+    """Reasons why a move is illegal."""
+
+    GAME_OVER = auto()
+    DEAL_OVER = auto()
+    DEAL_GOES_ON = auto()  # no new deal yet
+    OTHERS_TURN = auto()
+    NOT_ALLOWED = auto()  # the rules do not offer it here
+    NOT_SETTLED = auto()  # what chance decides is missing
+    NOTHING_TO_SETTLE = auto()  # chance decides nothing here
+    WRONG_CARD = auto()  # the stolen card is not in that hand
+    WRONG_DECK = auto()  # a shuffled deck with other cards
 
 
 DRAW, PASS, END, STOP, LAST = Draw(), Pass(), End(), Call(False), Call(True)
@@ -189,7 +205,8 @@ def parse_action(text: str) -> Action:
         if theft := _THEFT.fullmatch(text):
             lay = _PLAIN[theft[1]]
             assert isinstance(lay, Lay)
-            return Lay(lay.cards, victim=int(theft[2]), stolen=None if theft[3] is None else _CARDS[theft[3]])
+            stolen = None if theft[3] is None else _CARDS[theft[3]]
+            return Lay(lay.cards, victim=Seat(int(theft[2])), stolen=stolen)
         head, equals, tail = text.partition("=")
         pick = _PLAIN[head] if equals else None
         if isinstance(pick, Pick):

@@ -23,6 +23,9 @@ from miaui.games.salt.public.cards import (
 )
 from miaui.games.salt.public.moves import LAYS
 
+#: Card points with which a seat may call.
+CALL = 7
+
 #: The fields of a holding from the lowest bit up, with their widths. A kind's code counts the cards in hand;
 #: with a `+` it counts the laid ones.
 _WIDTHS = {

@@ -11,6 +11,7 @@ from miaui.games.salt.public.moves import (
     Move,
     NewDeal,
     Pick,
+    Refusal,
 )
 from miaui.games.salt.rules.legal import is_legal
 from miaui.games.salt.rules.position import Position
@@ -27,41 +28,41 @@ def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
 
 
 def check(position: Position, move: Move) -> None:
-    """Raises IllegalMove unless the move is legal here and settled."""
+    """Check that the move is legal here and settled. Raises IllegalMove."""
     if position.winners:
-        raise IllegalMove("the game is over")
+        raise IllegalMove(Refusal.GAME_OVER, "the game is over")
     action = move.action
     if isinstance(action, NewDeal):
         if move.seat is not None or position.phase is not None:
-            raise IllegalMove("a new deal, but the last one is not over")
+            raise IllegalMove(Refusal.DEAL_GOES_ON, "a new deal, but the last one is not over")
         if tuple(sorted(action.deck)) != deck_of(position.variants.extra_salt):
-            raise IllegalMove("the deck does not add up")
+            raise IllegalMove(Refusal.WRONG_DECK, "the deck does not add up")
         return
     text = shortened(str(action))
     if position.phase is None:
-        raise IllegalMove(f"{text}, but the deal is over")
+        raise IllegalMove(Refusal.DEAL_OVER, f"{text}, but the deal is over")
     if move.seat != position.seat:
-        raise IllegalMove(f"it is seat {position.seat}'s turn, not seat {move.seat}'s")
+        raise IllegalMove(Refusal.OTHERS_TURN, f"it is seat {position.seat}'s turn, not seat {move.seat}'s")
     if not is_legal(position, action):
-        raise IllegalMove(f"{text} is not legal here ({position.phase})")
+        raise IllegalMove(Refusal.NOT_ALLOWED, f"{text} is not legal here ({position.phase})")
     _check_settled(position, action)
 
 
 def _check_settled(position: Position, action: Action) -> None:
-    """Raises IllegalMove unless what chance decides in a legal action is there, exactly where it belongs, and
-    adds up."""
+    """Check that what chance decides in a legal action is there, exactly where it belongs, and adds up.
+    Raises IllegalMove."""
     if isinstance(action, Lay) and action.victim is not None:
         if action.stolen is None:
-            raise IllegalMove(f"'{action}' without '=' and the card that is stolen")
+            raise IllegalMove(Refusal.NOT_SETTLED, f"'{action}' without '=' and the card that is stolen")
         if action.stolen not in position.hands[action.victim]:
-            raise IllegalMove(f"{action.stolen} is not in seat {action.victim}'s hand")
+            raise IllegalMove(Refusal.WRONG_CARD, f"{action.stolen} is not in seat {action.victim}'s hand")
     elif isinstance(action, Pick) and position.phase == "crab" and action.deck is not None:
-        raise IllegalMove("'=' after a card that crabs take")
+        raise IllegalMove(Refusal.NOTHING_TO_SETTLE, "'=' after a card that crabs take")
     elif isinstance(action, Pick) and position.phase == "lobster":
         if action.deck is None:
-            raise IllegalMove(f"'{action}' without '=' and the deck after the shuffle")
+            raise IllegalMove(Refusal.NOT_SETTLED, f"'{action}' without '=' and the deck after the shuffle")
         if sorted([*action.deck, action.card]) != sorted([*position.deck, *position.looking]):
-            raise IllegalMove("the deck after '=' does not add up")
+            raise IllegalMove(Refusal.WRONG_DECK, "the deck after '=' does not add up")
 
 
 def settle(state: State, move: Move, luck: Luck) -> Move:

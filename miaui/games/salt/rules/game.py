@@ -4,6 +4,7 @@ from dataclasses import asdict
 
 from miaui.core.chance import Luck
 from miaui.core.game import Ending, Game, Records, Rules, Sight
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
 from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import (
@@ -12,12 +13,7 @@ from miaui.games.salt.public.moves import (
     Move,
     parse_action,
 )
-from miaui.games.salt.public.view import (
-    View,
-    legal,
-    seen_by,
-    view,
-)
+from miaui.games.salt.public.view import View, seen_by
 from miaui.games.salt.rules import record
 from miaui.games.salt.rules.account import account
 from miaui.games.salt.rules.apply import apply, new_deal, settle
@@ -26,12 +22,13 @@ from miaui.games.salt.rules.prompt import prompt
 from miaui.games.salt.rules.record import Record
 from miaui.games.salt.rules.replay import lines
 from miaui.games.salt.rules.sample import sample
+from miaui.games.salt.rules.sight import legal, view
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.rules.undoing import back
 from miaui.games.salt.rules.view_json import read_view, write_view
 
 
-def _to_act(state: State) -> tuple[int, ...]:
+def _to_act(state: State) -> tuple[Seat, ...]:
     return () if state.phase is None else (state.seat,)
 
 
@@ -70,7 +67,7 @@ def _write_move(move: Move) -> str:
     return str(move.action)
 
 
-def _read_move(seat: int | None, text: str) -> Move:
+def _read_move(seat: Seat | None, text: str) -> Move:
     return Move(seat, parse_action(text))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations, product
 
+from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import (
     CRABS,
     DUOS,
@@ -27,14 +28,11 @@ from miaui.games.salt.public.moves import (
     Lay,
     Pick,
 )
-from miaui.games.salt.public.points import card_points
+from miaui.games.salt.public.points import CALL, card_points
 from miaui.games.salt.rules.position import Position
 
-#: Card points with which a seat may call.
-CALL = 7
-
 #: What a duo is aimed at: (pile, victim).
-Aim = tuple[int | None, int | None]
+Aim = tuple[int | None, Seat | None]
 
 _NOTHING: Aim = (None, None)
 
@@ -102,12 +100,12 @@ def aims_of(position: Position, kinds: tuple[str, str]) -> tuple[Aim, ...]:
     return aims or (_NOTHING,)
 
 
-def victims(position: Position) -> list[int]:
+def victims(position: Position) -> list[Seat]:
     """The other seats with cards in hand that are not protected by being shown."""
     return [
         seat
-        for seat, hand in enumerate(position.hands)
-        if hand and not position.shown[seat] and seat != position.seat
+        for seat in seats(position.seats)
+        if position.hands[seat] and not position.shown[seat] and seat != position.seat
     ]
 
 

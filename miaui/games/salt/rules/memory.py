@@ -1,7 +1,9 @@
 """What a seat remembers as texts, `"0 deck CRdb FIye"`, one for each move and each hand shown, and back."""
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
+from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import (
     CARDS,
     CRABS,
@@ -37,6 +39,22 @@ from miaui.games.salt.public.moves import LAYS, Phase
 NO_CARD = "-"
 
 
+#: What has a text of its own; others add to that of what led to them.
+_Told = (
+    Drew
+    | Kept
+    | TookTop
+    | Passed
+    | Laid
+    | PickedFromPile
+    | PickedFromDeck
+    | Ended
+    | Called
+    | Shown
+    | FourMermaids
+)
+
+
 def texts(log: Sequence[Sighting]) -> list[str]:
     """What was seen, as texts; `log` is a seat's own, see `view.seen`."""
     found: list[str] = []
@@ -50,12 +68,16 @@ def texts(log: Sequence[Sighting]) -> list[str]:
                 found[-1] += f"={event.card}"
             case Stole():
                 found[-1] += f"@{event.victim}={event.card}"
-            case _:
+            case Drew() | Kept() | TookTop() | Passed() | Laid() | PickedFromPile() | PickedFromDeck():
                 found.append(f"{event.seat} {_text(event)}")
+            case Ended() | Called() | Shown() | FourMermaids():
+                found.append(f"{event.seat} {_text(event)}")
+            case _:
+                assert_never(event)
     return found
 
 
-def _text(event: Sighting) -> str:
+def _text(event: _Told) -> str:
     match event:
         case Drew():
             return _words("deck", *[card for card in event.cards if card != UNKNOWN])
@@ -79,7 +101,8 @@ def _text(event: Sighting) -> str:
             return _words("hand", *event.hand)
         case FourMermaids():
             return "mermaids"
-    raise TypeError(f"no text for {event!r}")
+        case _:
+            assert_never(event)
 
 
 def _words(first: str, *cards: Card) -> str:
@@ -110,7 +133,7 @@ def parse_texts(found: Sequence[str], phase: Phase | None) -> tuple[Sighting, ..
     return tuple(log)
 
 
-_SEATS = {str(seat): seat for seat in range(MAX_SEATS)}
+_SEATS = {str(seat): seat for seat in seats(MAX_SEATS)}
 _NEXT = {"keep": "keep", "lobster": "take "}
 _CARDS: dict[str, Card] = {card: card for card in CARDS}
 _SEEN = _CARDS | {str(UNKNOWN): UNKNOWN}
@@ -123,7 +146,7 @@ _PLAIN: dict[str, type[Passed] | type[Ended] | type[FourMermaids]] = {
 }
 
 
-def _events(seat: int, text: str, log: Sequence[Sighting], chooses: bool) -> Iterator[Sighting]:
+def _events(seat: Seat, text: str, log: Sequence[Sighting], chooses: bool) -> Iterator[Sighting]:
     """The events of one text; `chooses`: the same seat takes one of the cards looked at next. KeyError or
     IndexError for a text that is none."""
     word, *rest = text.split(" ")
@@ -153,7 +176,7 @@ _PILES = {name: pile for pile, name in enumerate(PILE_NAMES)}
 _TOP_OF = {f"top{PILE_NAMES[pile]}": pile for pile in PILES}
 
 
-def _laid(seat: int, word: str, looked: list[Card], chooses: bool) -> Iterator[Sighting]:
+def _laid(seat: Seat, word: str, looked: list[Card], chooses: bool) -> Iterator[Sighting]:
     head, equals, card = word.partition("=")
     head, at, aim = head.partition("@")
     lay = _LAYS[head]

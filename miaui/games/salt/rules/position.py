@@ -4,12 +4,19 @@ Rules are written for positions, so that records and games of bots run through w
 move. A position may also stand for what one seat sees: its hidden cards are then UNKNOWN.
 """
 
-from miaui.games.salt.public.cards import UNKNOWN, Card
+from miaui.core.seat import Seat
+from miaui.games.salt.public.cards import MAX_SEATS, UNKNOWN, Card
 from miaui.games.salt.public.events import DealEnded, Event, Sighting
 from miaui.games.salt.public.moves import Phase
 from miaui.games.salt.public.points import holding_of
 from miaui.games.salt.public.variants import Variants
 from miaui.games.salt.rules.state import PastDeal, State
+
+#: The other seats clockwise, by the number of seats and the seat that they come after.
+OTHERS = tuple(
+    tuple(tuple(Seat((seat + step) % count) for step in range(1, count)) for seat in range(count))
+    for count in range(MAX_SEATS + 1)
+)
 
 SIGHTINGS = frozenset(Sighting.__args__)
 
@@ -24,7 +31,7 @@ class Position:
         *("turns", "dealt", "thefts", "lobsters", "seats", "holdings", "events", "telling"),
     )
 
-    def __init__(self, seats: int, variants: Variants, first: int, telling: bool = True) -> None:
+    def __init__(self, seats: int, variants: Variants, first: Seat, telling: bool = True) -> None:
         """Before the first deal."""
         self.variants = variants
         self.totals = [0] * seats
@@ -40,11 +47,11 @@ class Position:
         self.piles: tuple[list[Card], list[Card]] = ([], [])
         self.looking: list[Card] = []
         self.searched: int | None = None
-        self.locked: set[int] = set()
+        self.locked: set[Seat] = set()
         self.shown = [False] * seats
-        self.caller: int | None = None
+        self.caller: Seat | None = None
         self.ended: DealEnded | None = None
-        self.winners: tuple[int, ...] = ()
+        self.winners: tuple[Seat, ...] = ()
         self.turns = self.dealt = self.thefts = self.lobsters = 0
         self.seats = seats
         self.holdings = [0] * seats

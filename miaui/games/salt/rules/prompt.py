@@ -1,14 +1,12 @@
 """Whose decision it is and what is legal: what `miaui moves` prints."""
 
-from typing import Any
-
 from miaui.core.errors import BadRecord
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.record import Record, play
 
 
-def prompt(record: Record) -> dict[str, Any]:
+def prompt(record: Record) -> dict[str, object]:
     """The seat to move, the phase, and the legal moves of every seat, sorted. Raises BadRecord."""
     state = play(record)
     if record.sealed:

@@ -13,6 +13,7 @@ from miaui.core.envelope import Envelope, Player, shortened, unknown_keys
 from miaui.core.errors import BadRecord, IllegalMove
 from miaui.core.game import Options, Progress
 from miaui.core.json_text import exact, required
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import Card, deck_of
 from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import Move, NewDeal, parse_action
@@ -49,7 +50,7 @@ class Record:
 
     players: tuple[Player, ...]
     variants: Variants
-    first: int
+    first: Seat
     deals: tuple[Deal, ...]
     sealed: bool = False
     further: dict[str, Any] = field(default_factory=dict)
@@ -63,7 +64,7 @@ class Record:
 def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
     """A fresh game; chance shuffles the first deal and says who starts."""
     variants = Variants(*(options.get(key, False) for key in _VARIANTS))
-    first = number_below(len(players), luck, "first")
+    first = Seat(number_below(len(players), luck, "first"))
     table = Position(len(players), variants, first, telling=False)
     return Record(players, variants, first, (Deal(new_deal(table, luck).deck),))
 
@@ -167,14 +168,14 @@ def read(envelope: Envelope) -> Record:
     return Record(
         players=envelope.players,
         variants=chosen,
-        first=first,
+        first=Seat(first),
         deals=tuple([_deal(deal, f"deal {number}", chosen) for number, deal in enumerate(deals, 1)]),
         sealed=envelope.sealed,
         further=unknown_keys(body, _KEYS),
     )
 
 
-def _deal(raw: Any, where: str, variants: Variants) -> Deal:
+def _deal(raw: object, where: str, variants: Variants) -> Deal:
     deal = _exact_keys(exact(raw, dict, where), _DEAL, where)
     deck = exact(deal["deck"], list, f"{where}, deck")
     moves = exact(deal["moves"], list, f"{where}, moves")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.events import DealEnded
 from miaui.games.salt.public.points import card_points
 from miaui.games.salt.rules import steps as rules
@@ -16,7 +17,7 @@ def lines(record: Record) -> Iterator[dict[str, Any]]:
     Raises BadRecord.
     """
     position = Position(record.seats, record.variants, record.first, telling=False)
-    seat = turns = begun = 0
+    seat, turns, begun = position.seat, 0, 0
     for number, place in run(record, position):
         if place == 0:
             begun, seat = 0, position.seat
@@ -25,13 +26,13 @@ def lines(record: Record) -> Iterator[dict[str, Any]]:
             yield _turn(position, number, seat, moves)
             turns, begun, seat = position.turns, place, position.seat
             if position.ended is not None:
-                yield {"deal": number} | ended_data(position.ended)
+                yield {"deal": number, **ended_data(position.ended)}
     if position.winners and position.ended is not None:
         by = rules.ending_of(position.ended)
         yield {"final": {"scores": position.totals, "winners": list(position.winners), "by": by}}
 
 
-def _turn(position: Position, number: int, seat: int, moves: tuple[str, ...]) -> dict[str, Any]:
+def _turn(position: Position, number: int, seat: Seat, moves: tuple[str, ...]) -> dict[str, object]:
     return {
         "deal": number,
         "seat": seat,
@@ -46,7 +47,7 @@ def _turn(position: Position, number: int, seat: int, moves: tuple[str, ...]) ->
     }
 
 
-def ended_data(ended: DealEnded) -> dict[str, Any]:
+def ended_data(ended: DealEnded) -> dict[str, object]:
     """How a deal ended."""
     return {
         "end": ended.end,

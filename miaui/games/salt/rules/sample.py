@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
+from typing import assert_never
 
 from miaui.core.chance import below, shuffled
+from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import (
     ALL_MERMAIDS,
     MERMAID,
@@ -14,12 +16,15 @@ from miaui.games.salt.public.cards import (
     deck_of,
 )
 from miaui.games.salt.public.events import (
+    Called,
     Drew,
+    Ended,
     Fished,
     FourMermaids,
     Kept,
     Laid,
     LookedAhead,
+    Passed,
     PickedFromDeck,
     PickedFromPile,
     Searched,
@@ -34,7 +39,8 @@ from miaui.games.salt.public.points import (
     count,
     holding_of,
 )
-from miaui.games.salt.public.view import View, as_seen
+from miaui.games.salt.public.view import View
+from miaui.games.salt.rules.sight import as_seen
 from miaui.games.salt.rules.state import State
 
 #: A card in a hand: its face where the viewer knows it, else the number of the unseen draw from the deck.
@@ -75,7 +81,7 @@ class _Deal:
             hands, piles, self.unseen.copy(), self.draws, self.looked, self.returned[:], self.beside.copy()
         )
 
-    def draw(self, seat: int, card: Card) -> None:
+    def draw(self, seat: Seat, card: Card) -> None:
         """A card, perhaps UNKNOWN, comes from the deck to a hand."""
         if card == UNKNOWN:
             self.hands[seat].append(self.draws)
@@ -92,7 +98,7 @@ class _Deal:
         if card in self.returned and draw >= self.looked:
             self.returned.remove(card)
 
-    def give(self, seat: int, card: Card) -> None:
+    def give(self, seat: Seat, card: Card) -> None:
         """A known card leaves a hand: if it was not known there, it was the last unseen draw."""
         hand = self.hands[seat]
         draws = [token for token in hand if isinstance(token, int)]
@@ -104,13 +110,13 @@ class _Deal:
         else:
             raise _Contradiction
 
-    def has(self, seat: int, cards: Sequence[Card]) -> None:
+    def has(self, seat: Seat, cards: Sequence[Card]) -> None:
         """A seat is seen to hold these cards."""
         for card in cards:
             self.give(seat, card)
         self.hands[seat] += cards
 
-    def pick(self, seat: int, event: PickedFromPile, card: Card) -> None:
+    def pick(self, seat: Seat, event: PickedFromPile, card: Card) -> None:
         """A card leaves a pile for a hand, of equal ones the topmost; the new top is seen."""
         pile = self.piles[event.pile]
         if card not in pile:
@@ -150,7 +156,7 @@ def _imagined(seen: State, rng: Random) -> _Deal:
     found = next(_continued(start, seen.log, 0, rng), None)
     if found is None:
         raise ValueError("no deal can have led to this view")
-    for seat, hand in enumerate(seen.hands):
+    for seat, hand in zip(seats(seen.seats), seen.hands, strict=True):
         if UNKNOWN not in hand:
             found.has(seat, hand)
     return found
@@ -212,6 +218,10 @@ def _follow(deal: _Deal, event: Sighting) -> None:
             deal.has(event.seat, event.hand)
         case FourMermaids():
             deal.has(event.seat, (MERMAID,) * ALL_MERMAIDS)
+        case Ended() | Drew() | Passed() | Called() | Searched():
+            pass
+        case _:
+            assert_never(event)
 
 
 def _filled(seen: State, deal: _Deal, rng: Random, belief: Belief | None) -> State:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import Card
 from miaui.games.salt.public.events import DealEnded, Sighting
 from miaui.games.salt.public.moves import Phase
@@ -12,7 +13,7 @@ from miaui.games.salt.public.variants import Variants
 class PastDeal:
     """A deal that is over: who started, the cards that started the piles, what happened, how it ended."""
 
-    first: int
+    first: Seat
     start: tuple[Card, ...]
     log: tuple[Sighting, ...]
     ended: DealEnded
@@ -37,10 +38,10 @@ class State:
     variants: Variants
     totals: tuple[int, ...]
     past: tuple[PastDeal, ...]
-    first: int
+    first: Seat
     start: tuple[Card, ...]
     log: tuple[Sighting, ...]
-    seat: int
+    seat: Seat
     phase: Phase | None
     hands: tuple[tuple[Card, ...], ...]
     tables: tuple[tuple[tuple[Card, ...], ...], ...]
@@ -48,11 +49,11 @@ class State:
     piles: tuple[tuple[Card, ...], tuple[Card, ...]]
     looking: tuple[Card, ...]
     searched: int | None
-    locked: frozenset[int]
+    locked: frozenset[Seat]
     shown: tuple[bool, ...]
-    caller: int | None
+    caller: Seat | None
     ended: DealEnded | None
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
     turns: int
     dealt: int
     thefts: int

@@ -6,8 +6,9 @@ marked. Everything here trusts that the action is legal and settled: see `apply`
 
 from bisect import insort
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
+from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import (
     ALL_MERMAIDS,
     BOATS,
@@ -22,12 +23,14 @@ from miaui.games.salt.public.cards import (
 from miaui.games.salt.public.events import (
     Called,
     Counted,
+    DealEnd,
     DealEnded,
     DealStarted,
     Drew,
     Ended,
     Fished,
     FourMermaids,
+    GameEnd,
     GameEnded,
     Kept,
     Laid,
@@ -63,7 +66,7 @@ from miaui.games.salt.public.points import (
     count,
 )
 from miaui.games.salt.public.variants import target
-from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.position import OTHERS, Position
 from miaui.games.salt.rules.state import PastDeal
 
 
@@ -81,7 +84,7 @@ def _new_deal(p: Position, action: NewDeal) -> None:
         if p.telling:
             p.past = (*p.past, PastDeal(p.first, p.start, tuple(p.log), p.ended))
             p.log = []
-        p.first = (p.ended.by + 1) % p.seats
+        p.first = OTHERS[p.seats][p.ended.by][0]
     p.dealt += 1
     p.thefts = p.lobsters = 0
     p.start = action.deck[:2]
@@ -95,7 +98,7 @@ def _new_deal(p: Position, action: NewDeal) -> None:
     _start_turn(p, p.first)
 
 
-def _start_turn(p: Position, seat: int) -> None:
+def _start_turn(p: Position, seat: Seat) -> None:
     p.seat = seat
     p.phase = "take"
     if p.telling:
@@ -230,12 +233,12 @@ def _jellyfish(p: Position, _action: Lay) -> None:
     Ruling: two locks are no more than one; one's own boats do not use them up. In Last Chance they hold for
     the last turns still to come; they end with the deal.
     """
-    others = [(p.seat + step) % p.seats for step in range(1, p.seats)]
+    others = OTHERS[p.seats][p.seat]
     if p.caller is not None:
         others = others[: (p.caller - p.seat) % p.seats - 1]
     p.locked.update(others)
     if p.telling:
-        p.tell(Locked(p.seat, tuple(others)))
+        p.tell(Locked(p.seat, others))
 
 
 def _lobster(p: Position, _action: Lay) -> None:
@@ -291,7 +294,7 @@ def _end_turn(p: Position) -> None:
     seat = p.seat
     p.turns += 1
     p.locked.discard(seat)
-    following = (seat + 1) % p.seats
+    following = OTHERS[p.seats][seat][0]
     if p.caller is None:
         if not p.deck:
             _end_deal(p, "empty", seat)
@@ -312,14 +315,14 @@ def _call(p: Position, action: Call) -> None:
     if action.last_chance:
         p.caller = p.seat
         _show(p, p.seat)
-        _start_turn(p, (p.seat + 1) % p.seats)
+        _start_turn(p, OTHERS[p.seats][p.seat][0])
     else:
-        for seat in range(p.seats):
+        for seat in seats(p.seats):
             _show(p, seat)
         _end_deal(p, "stop", p.seat)
 
 
-def _show(p: Position, seat: int) -> None:
+def _show(p: Position, seat: Seat) -> None:
     p.shown[seat] = True
     if p.telling:
         p.tell(Shown(seat, tuple(p.hands[seat])))
@@ -328,7 +331,7 @@ def _show(p: Position, seat: int) -> None:
 # How a deal ends
 
 
-def _end_deal(p: Position, end: str, by: int) -> None:
+def _end_deal(p: Position, end: DealEnd, by: Seat) -> None:
     """Score the deal. Ruling: of an empty deck and of four mermaids nobody scores, and no hand is shown."""
     points = [card_points(holding) for holding in p.holdings]
     bonus = [colour_bonus(holding) for holding in p.holdings]
@@ -346,7 +349,7 @@ def _end_deal(p: Position, end: str, by: int) -> None:
     p.winners = (by,) if end == "mermaids" else winners(p.totals, scored, target(p.variants, p.seats))
     if p.telling:
         if end in ("stop", "last"):
-            for seat in range(p.seats):
+            for seat in seats(p.seats):
                 parts = parts_of(p.hands[seat], p.tables[seat])
                 p.tell(Counted(seat, parts, points[seat], bonus[seat]))
         p.tell(p.ended)
@@ -371,7 +374,7 @@ def _four_mermaids(p: Position) -> bool:
     return True
 
 
-def winners(totals: list[int], scored: list[int], goal: int) -> tuple[int, ...]:
+def winners(totals: list[int], scored: list[int], goal: int) -> tuple[Seat, ...]:
     """Who wins with these totals; () while nobody has reached the target.
 
     Ruling: of the highest totals whoever scored more in the last deal; if still tied, they share the victory.
@@ -379,10 +382,10 @@ def winners(totals: list[int], scored: list[int], goal: int) -> tuple[int, ...]:
     if max(totals) < goal:
         return ()
     best = max(zip(totals, scored, strict=True))
-    return tuple([seat for seat, both in enumerate(zip(totals, scored, strict=True)) if both == best])
+    return tuple([Seat(seat) for seat, both in enumerate(zip(totals, scored, strict=True)) if both == best])
 
 
-def ending_of(ended: DealEnded) -> Literal["points", "mermaids"]:
+def ending_of(ended: DealEnded) -> GameEnd:
     """What a game ended by with this deal: "points" or "mermaids"."""
     return "mermaids" if ended.end == "mermaids" else "points"
 

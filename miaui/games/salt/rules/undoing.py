@@ -3,14 +3,22 @@
 from collections import deque
 from collections.abc import Collection
 from dataclasses import replace
+from typing import assert_never
 
 from miaui.core.errors import CannotUndo
+from miaui.core.seat import Seat
 from miaui.core.words import N_, NO_CHOICE
 from miaui.games.salt.public.events import (
     Called,
+    Counted,
+    DealEnded,
+    DealStarted,
     Drew,
     Ended,
     Event,
+    Fished,
+    FourMermaids,
+    GameEnded,
     Kept,
     Laid,
     Locked,
@@ -18,18 +26,20 @@ from miaui.games.salt.public.events import (
     Passed,
     PickedFromDeck,
     PickedFromPile,
+    Searched,
     Shown,
+    Stole,
     TookTop,
     TurnStarted,
 )
-from miaui.games.salt.public.view import legal, view
 from miaui.games.salt.rules.record import Deal, Record, moments
+from miaui.games.salt.rules.sight import legal, view
 from miaui.games.salt.rules.state import State
 
 CARDS_SEEN = N_("New cards have been seen since the last choice, so it stands.")
 
 
-def back(record: Record, people: Collection[int]) -> Record:
+def back(record: Record, people: Collection[Seat]) -> Record:
     """The record as it was when a person last had a choice. Raises CannotUndo where a person has learnt a
     card since, or a deal has ended."""
     if record.sealed:
@@ -47,7 +57,7 @@ def back(record: Record, people: Collection[int]) -> Record:
     raise CannotUndo(CARDS_SEEN if chosen else NO_CHOICE)
 
 
-def _chooses(state: State, people: Collection[int]) -> bool:
+def _chooses(state: State, people: Collection[Seat]) -> bool:
     """True where a person has more than one legal move. With several people also where the others cannot know
     whether she has: what can be undone must not tell them what is in her hand."""
     if state.seat not in people:
@@ -56,7 +66,7 @@ def _chooses(state: State, people: Collection[int]) -> bool:
     return secret or len(legal(view(state, state.seat))) > 1
 
 
-def _teaches(event: Event, before: State, people: Collection[int]) -> bool:
+def _teaches(event: Event, before: State, people: Collection[Seat]) -> bool:
     """True if a person learns from the event what was hidden in the state before it.
 
     What a person alone at the table does shows nobody else anything: bots know only what they see when they
@@ -73,10 +83,15 @@ def _teaches(event: Event, before: State, people: Collection[int]) -> bool:
             return len(people) > 1 or seat not in people
         case TookTop(pile=pile):
             return _searched_by_others(before, pile, people)
-    return True
+        case Searched() | Fished() | Stole() | FourMermaids():
+            return True
+        case DealStarted() | Counted() | DealEnded() | GameEnded():
+            return True
+        case _:
+            assert_never(event)
 
 
-def _searched_by_others(state: State, pile: int, people: Collection[int]) -> bool:
+def _searched_by_others(state: State, pile: int, people: Collection[Seat]) -> bool:
     """True if crabs have taken a card from the pile unseen by a person: what lies below its top is unsure."""
     alone = people if len(people) == 1 else ()
     return any(

@@ -1,22 +1,20 @@
 """A view as plain data and back: what `miaui view` prints and what a bot's process receives. Named field by
 field, so that nothing gets out by being added elsewhere."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 from miaui.core.envelope import shortened
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import exact, exact_keys
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import CARDS, PILES, Card
+from miaui.games.salt.public.events import DealEnd
+from miaui.games.salt.public.moves import Phase
 from miaui.games.salt.public.variants import Variants
-from miaui.games.salt.public.view import (
-    DealSeen,
-    Memory,
-    Open,
-    Outcome,
-    Pile,
-    View,
-)
+from miaui.games.salt.public.view import DealSeen, Memory, Open, Outcome, Pile, View
 from miaui.games.salt.rules.memory import parse_texts, texts
+
+Word = TypeVar("Word", bound=str | None)
 
 _CARDS: dict[str, Card] = {card: card for card in CARDS}
 
@@ -52,7 +50,7 @@ def write_view(view: View) -> dict[str, Any]:
     }
 
 
-def _deal_out(deal: DealSeen) -> dict[str, Any]:
+def _deal_out(deal: DealSeen) -> dict[str, object]:
     return {
         "first": deal.first,
         "start": list(deal.start),
@@ -61,7 +59,7 @@ def _deal_out(deal: DealSeen) -> dict[str, Any]:
     }
 
 
-def _outcome_out(end: Outcome) -> dict[str, Any]:
+def _outcome_out(end: Outcome) -> dict[str, object]:
     return {
         "end": end.end,
         "by": end.by,
@@ -83,11 +81,11 @@ def read_view(data: dict[str, Any]) -> View:
     if len(deals) != now.deal:
         raise BadRecord("memory.deals", f"{len(deals)} deals, expected {now.deal}")
     seen = [_deal(deal, f"memory.deals[{place}]", now) for place, deal in enumerate(deals)]
-    return View(_number_or_none(view["seat"], "seat"), now, Memory(tuple(seen)))
+    return View(_seat_or_none(view["seat"], "seat"), now, Memory(tuple(seen)))
 
 
-_ENDS = ("stop", "last", "empty", "mermaids")
-_PHASES = ("take", "keep", "duo", "crab", "lobster")
+_ENDS: tuple[DealEnd, ...] = ("stop", "last", "empty", "mermaids")
+_PHASES: tuple[Phase, ...] = ("take", "keep", "duo", "crab", "lobster")
 _OPEN = (
     *(
         "variants",
@@ -106,7 +104,7 @@ _OPEN = (
 )
 
 
-def _open(data: Any) -> Open:
+def _open(data: object) -> Open:
     now = exact_keys(data, "open", _OPEN)
     variants = exact_keys(now["variants"], "open.variants", ("extra_salt", "short"))
     seats = len(exact(now["counts"], list, "open.counts"))
@@ -123,9 +121,9 @@ def _open(data: Any) -> Open:
         totals=_numbers(_by_seat(now, "totals", seats), "open.totals"),
         deal=exact(now["deal"], int, "open.deal"),
         over=_word(now["over"], ("points", "mermaids", None), "open.over"),
-        winners=None if now["winners"] is None else _numbers(now["winners"], "open.winners"),
+        winners=None if now["winners"] is None else _seats(now["winners"], "open.winners"),
         ended=_word(now["ended"], (*_ENDS, None), "open.ended"),
-        to_move=_number_or_none(now["to_move"], "open.to_move"),
+        to_move=_seat_or_none(now["to_move"], "open.to_move"),
         phase=_word(now["phase"], (*_PHASES, None), "open.phase"),
         deck=exact(now["deck"], int, "open.deck"),
         piles=(a, b),
@@ -133,23 +131,23 @@ def _open(data: Any) -> Open:
         hand=_cards(now["hand"], "open.hand"),
         shown=tuple([None if hand is None else _cards(hand, "open.shown") for hand in shown]),
         tables=tuple([_table(table) for table in tables]),
-        locked=_numbers(now["locked"], "open.locked"),
-        caller=_number_or_none(now["caller"], "open.caller"),
+        locked=_seats(now["locked"], "open.locked"),
+        caller=_seat_or_none(now["caller"], "open.caller"),
         looking=None if now["looking"] is None else _cards(now["looking"], "open.looking"),
     )
 
 
-def _pile(data: Any, where: str) -> Pile:
+def _pile(data: object, where: str) -> Pile:
     pile = exact_keys(data, where, ("top", "count"))
     top = None if pile["top"] is None else _card(pile["top"], f"{where}.top")
     return Pile(top, exact(pile["count"], int, f"{where}.count"))
 
 
-def _table(data: Any) -> tuple[tuple[Card, ...], ...]:
+def _table(data: object) -> tuple[tuple[Card, ...], ...]:
     return tuple([_cards(cards, "open.tables") for cards in exact(data, list, "open.tables")])
 
 
-def _deal(data: Any, where: str, now: Open) -> DealSeen:
+def _deal(data: object, where: str, now: Open) -> DealSeen:
     deal = exact_keys(data, where, ("first", "start", "end", "seen"))
     seen = [exact(text, str, f"{where}.seen") for text in exact(deal["seen"], list, f"{where}.seen")]
     end = None if deal["end"] is None else _outcome(deal["end"], f"{where}.end")
@@ -157,50 +155,57 @@ def _deal(data: Any, where: str, now: Open) -> DealSeen:
         log = parse_texts(seen, now.phase if end is None else None)
     except ValueError as error:
         raise BadRecord(f"{where}.seen", str(error)) from None
-    return DealSeen(
-        exact(deal["first"], int, f"{where}.first"), _cards(deal["start"], f"{where}.start"), log, end
-    )
+    return DealSeen(_seat(deal["first"], f"{where}.first"), _cards(deal["start"], f"{where}.start"), log, end)
 
 
-def _outcome(data: Any, where: str) -> Outcome:
+def _outcome(data: object, where: str) -> Outcome:
     end = exact_keys(data, where, ("end", "by", "won", "scored", "totals"))
     return Outcome(
         end=_word(end["end"], _ENDS, f"{where}.end"),
-        by=exact(end["by"], int, f"{where}.by"),
+        by=_seat(end["by"], f"{where}.by"),
         won=None if end["won"] is None else exact(end["won"], bool, f"{where}.won"),
         scored=_numbers(end["scored"], f"{where}.scored"),
         totals=_numbers(end["totals"], f"{where}.totals"),
     )
 
 
-def _by_seat(now: dict[str, Any], key: str, seats: int) -> list[Any]:
-    found: list[Any] = exact(now[key], list, f"open.{key}")
+def _by_seat(now: dict[str, Any], key: str, seats: int) -> list[object]:
+    found: list[object] = exact(now[key], list, f"open.{key}")
     if len(found) != seats:
         raise BadRecord(f"open.{key}", f"{len(found)} entries for {seats} seats")
     return found
 
 
-def _word(data: Any, words: tuple[Any, ...], where: str) -> Any:
+def _word(data: object, words: tuple[Word, ...], where: str) -> Word:
     if data is not None:
         exact(data, str, where)
-    if data not in words:
-        raise BadRecord(where, f"unknown word {shortened(data)}")
-    return data
+    for word in words:
+        if word == data:
+            return word
+    raise BadRecord(where, f"unknown word {shortened(data)}")
 
 
-def _number_or_none(data: Any, where: str) -> int | None:
-    return None if data is None else int(exact(data, int, where))
+def _seat(data: object, where: str) -> Seat:
+    return Seat(exact(data, int, where))
 
 
-def _numbers(data: Any, where: str) -> tuple[int, ...]:
+def _seat_or_none(data: object, where: str) -> Seat | None:
+    return None if data is None else _seat(data, where)
+
+
+def _seats(data: object, where: str) -> tuple[Seat, ...]:
+    return tuple([_seat(seat, where) for seat in exact(data, list, where)])
+
+
+def _numbers(data: object, where: str) -> tuple[int, ...]:
     return tuple([exact(number, int, where) for number in exact(data, list, where)])
 
 
-def _cards(data: Any, where: str) -> tuple[Card, ...]:
+def _cards(data: object, where: str) -> tuple[Card, ...]:
     return tuple([_card(code, where) for code in exact(data, list, where)])
 
 
-def _card(data: Any, where: str) -> Card:
+def _card(data: object, where: str) -> Card:
     card = _CARDS.get(exact(data, str, where))
     if card is None:
         raise BadRecord(where, f"{shortened(data)} is no card")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from miaui.engine.i18n import _
 from miaui.games.salt.public.moves import (
@@ -12,6 +13,7 @@ from miaui.games.salt.public.moves import (
     Keep,
     Lay,
     Move,
+    NewDeal,
     Pass,
     Pick,
     TakeTop,
@@ -41,7 +43,8 @@ class SaltChoices:
 
     def words(self, view: View, move: Move) -> str:
         """What is done, to stand alone: "Two cards from the deck"."""
-        match move.action:
+        action = move.action
+        match action:
             case Draw():
                 return _("Two cards from the deck")
             case TakeTop(pile):
@@ -52,7 +55,7 @@ class SaltChoices:
                 words = _("Keep the {card}; the other goes on the {pile}")
                 return words.format(card=card_name(card), pile=pile_name(pile))
             case Lay():
-                return _lay(move.action)
+                return _lay(action)
             case Pick(card):
                 return _("Take the {card}").format(card=card_name(card))
             case Call(last_chance):
@@ -61,7 +64,10 @@ class SaltChoices:
                 return _("End the turn")
             case Pass():
                 return _("Take nothing")
-        return str(move.action)
+            case NewDeal():
+                return str(action)
+            case _:
+                assert_never(action)
 
 
 def _lay(lay: Lay) -> str:

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 from miaui.core.envelope import FORMAT
 from miaui.core.json_text import dumps
+from miaui.core.seat import seats
 from miaui.engine.i18n import N_
 from miaui.games.salt.public.cards import BASE_DECK, Card
-from miaui.games.salt.public.moves import Move, parse_action
-from miaui.games.salt.public.view import View, legal
+from miaui.games.salt.public.moves import END, Move, parse_action
+from miaui.games.salt.public.view import View
 from miaui.scenes.lesson.mind import ScriptedMind
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
 
-LEARNER, OTHER = 0, 1
+LEARNER, OTHER = seats(2)
 GUIDE = "kai"
 """The cat that explains."""
 _FIRST = (
@@ -153,19 +154,10 @@ def lesson_text(name: str) -> str:
 
 
 def script() -> ScriptedMind:
-    """The other cat: it plays as the lesson needs it."""
-    return ScriptedMind(_Other().choose, lambda move: str(move.action))
+    """Return the other cat: it plays as the lesson needs it."""
+    actions = map(parse_action, OTHERS)
 
+    def choose(_view: View) -> Move:
+        return Move(OTHER, next(actions, END))
 
-class _Other:
-    """The other cat, decision by decision."""
-
-    def __init__(self) -> None:
-        self._played = 0
-
-    def choose(self, view: View) -> Move:
-        """The next decision of the script; the first legal one where that cannot be played."""
-        moves = legal(view)
-        wanted = parse_action(OTHERS[min(self._played, len(OTHERS) - 1)])
-        self._played += 1
-        return next((move for move in moves if move.action == wanted), moves[0])
+    return ScriptedMind(choose, lambda move: str(move.action))

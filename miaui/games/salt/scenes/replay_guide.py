@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
+from miaui.games.salt.public.view import Open
 from miaui.games.salt.scenes import replay_sheet
 from miaui.games.salt.scenes.choices import SaltChoices
 from miaui.games.salt.tabletop.board import SaltBoard
@@ -66,7 +67,7 @@ class SaltReplayGuide:
             found.append(lines.Line(None, lines.outcome(deal.end, cast)))
         return title, found
 
-    def _ending(self, now: Any) -> str:
+    def _ending(self, now: Open) -> str:
         best = [self._cast[seat].name for seat in now.winners or ()]
         return victory(best)
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back
 from miaui.engine.draw.geometry import Rect
@@ -13,6 +14,9 @@ from miaui.engine.draw.names import fit_name
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import N_, _, number
 from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
+from miaui.games.salt.public.events import (
+    GameEnd,
+)
 from miaui.games.salt.public.view import Outcome
 from miaui.games.salt.scenes import paper, result_words
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO
@@ -71,10 +75,10 @@ class Look:
     count: GrowingCount
     title: str
     why: str
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
     jump: float
     rested: float
-    over: str
+    over: GameEnd
     rain: Rain
 
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from miaui.engine.i18n import N_, _, ngettext
+from miaui.games.salt.public.events import (
+    GameEnd,
+)
 from miaui.games.salt.public.highlights import Kind, Tale
 from miaui.games.salt.public.view import Outcome
 from miaui.games.salt.tabletop.words.cards import points
@@ -13,7 +17,7 @@ COUNTING = N_("The castles grow")
 LAST_ROUND = N_("And now the last round …")
 
 
-def reason(over: str, best: int, goal: int) -> str:
+def reason(over: GameEnd, best: int, goal: int) -> str:
     """Why the game is over, and with how many points."""
     if over == "mermaids":
         return _("Four mermaids in one hand win at once!")
@@ -31,7 +35,10 @@ def ending(end: Outcome, names: Sequence[str]) -> str:
             return words.format(name=name)
         case "empty":
             return _("The deck ran out")
-    return _("{name}: four mermaids").format(name=name)
+        case "mermaids":
+            return _("{name}: four mermaids").format(name=name)
+        case _:
+            assert_never(end.end)
 
 
 def tale(one: Tale, names: Sequence[str]) -> str:

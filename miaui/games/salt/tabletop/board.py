@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
+from miaui.core.seat import Seat, seats
 from miaui.engine.input.controls import Control
 from miaui.engine.input.focus import Focus
 from miaui.games.salt.public.events import Event
@@ -65,7 +66,7 @@ class SaltBoard:
         self.story = salt_story(self._director, cast, parts.hold_recap)
         self.input = TableInput(self.story, link, self._control_at, self._focus, parts.buttons)
         self.picture = TablePicture(cast, self.animation, self.input, self.log, parts)
-        self.input.ui.set(front=front)
+        self.input.ui.set(front=Seat(front))
         self.story.jump(self.stage)
         self._refresh()
 
@@ -95,12 +96,12 @@ class SaltBoard:
         return self.input.ui.state
 
     @property
-    def front(self) -> int:
+    def front(self) -> Seat:
         """The seat at the lower edge."""
         return self.ui.front
 
     @property
-    def viewer(self) -> int | None:
+    def viewer(self) -> Seat | None:
         """The seat whose secrets are shown; None is the public."""
         return self.stage.viewer
 
@@ -122,7 +123,7 @@ class SaltBoard:
     def show(self, view: View, front: int, events: Sequence[Event] = ()) -> None:
         """Show another moment, or other eyes, without a story; `events` have happened since the view."""
         self.story.jump(Stage.of(view).play(events))
-        self.input.ui.set(front=front)
+        self.input.ui.set(front=Seat(front))
         self._refresh()
 
     def hide_private(self) -> None:
@@ -150,7 +151,7 @@ class SaltBoard:
     def rest(self) -> None:
         """Take the caption away; at the end of a game the winners look delighted."""
         self.animation.caption = ""
-        for seat in range(len(self.cast)):
+        for seat in seats(len(self.cast)):
             if self.stage.over:
                 self.animation.faces[seat] = "delighted" if seat in self.stage.winners else "calm"
         self._link.touch()

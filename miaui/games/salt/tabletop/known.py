@@ -6,20 +6,33 @@ It follows the events that the viewer is told, as the stage does, and uses nothi
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import assert_never
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN, Card, kind_of
 from miaui.games.salt.public.events import (
+    Called,
+    Counted,
+    DealEnded,
     DealStarted,
     Drew,
+    Ended,
     Event,
     Fished,
+    FourMermaids,
+    GameEnded,
     Kept,
     Laid,
+    Locked,
+    LookedAhead,
+    Passed,
     PickedFromDeck,
     PickedFromPile,
+    Searched,
     Shown,
     Stole,
     TookTop,
+    TurnStarted,
 )
 from miaui.games.salt.public.view import Memory, View, seen
 
@@ -92,7 +105,14 @@ class Known:
                 return self._stolen(event)._count()
             case Shown():
                 return self._hand(event.seat, event.hand, len(event.hand))._count()
-        return self
+            case (
+                Drew() | TurnStarted() | Passed() | Searched() | LookedAhead() | Locked() | Ended() | Called()
+            ):
+                return self
+            case FourMermaids() | Counted() | DealEnded() | GameEnded():
+                return self
+            case _:
+                assert_never(event)
 
     def left(self, card: Card, deck: Iterable[Card]) -> int:
         """How many of the cards of this kind in `deck` (all that are played with) were not seen yet."""
@@ -100,12 +120,12 @@ class Known:
         total = sum(1 for each in deck if kind_of(each) == kind)
         return total - sum(count for each, count in self.seen.items() if kind_of(each) == kind)
 
-    def _hand(self, seat: int, cards: Sequence[Card], size: int) -> "Known":
+    def _hand(self, seat: Seat, cards: Sequence[Card], size: int) -> "Known":
         hands, sizes = list(self.hands), list(self.sizes)
         hands[seat], sizes[seat] = tuple(sorted(cards)), size
         return replace(self, hands=tuple(hands), sizes=tuple(sizes))
 
-    def _gain(self, seat: int, card: Card) -> "Known":
+    def _gain(self, seat: Seat, card: Card) -> "Known":
         cards = self.hands[seat] if card == UNKNOWN else (*self.hands[seat], card)
         return self._hand(seat, cards, self.sizes[seat] + 1)
 
@@ -127,7 +147,7 @@ class Known:
             return self._pile(event.pile, (*doubtful, cards[-1]))._gain(event.seat, card)
         return self._pile(event.pile, _topped(_without(cards, card), event.top))._gain(event.seat, card)
 
-    def _lay(self, seat: int, cards: tuple[Card, ...]) -> "Known":
+    def _lay(self, seat: Seat, cards: tuple[Card, ...]) -> "Known":
         hand = list(self.hands[seat])
         for card in cards:
             if card in hand:

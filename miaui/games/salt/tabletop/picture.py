@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -39,7 +38,7 @@ from miaui.games.salt.tabletop.paint import overlays as paint_overlays
 from miaui.games.salt.tabletop.paint import table as paint_table
 from miaui.games.salt.tabletop.paint.fan import fan
 from miaui.games.salt.tabletop.paint.hand import place
-from miaui.games.salt.tabletop.words.lines import deal_title
+from miaui.games.salt.tabletop.words.lines import Line, deal_title
 from miaui.tabletop.board import BoardParts
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.log_panel import LogPanel
@@ -47,7 +46,7 @@ from miaui.tabletop.log_panel import LogPanel
 AMBIENT_RATE = 14.0
 """Pictures a second while only water and boats move."""
 
-Log = Callable[[], Sequence[tuple[int, Sequence[Any]]]]
+Log = Callable[[], Sequence[tuple[int, Sequence[Line]]]]
 
 _ORDER = (LOOKED, SEAT, PILE, OFFER, DECK, HAND, TOWEL, END)
 
@@ -89,7 +88,7 @@ class TablePicture:
         """Makes what will be wanted, as far as it has come."""
         self._sliding = Sliding()
         self._parting = Parting()
-        self._opened: tuple[Layout | None, float, Any] = (None, 0.0, None)
+        self._opened: tuple[Layout, float, Layout] | None = None
         """The layout and how far it makes room for counting, and what comes out of it."""
         self._listed: tuple[object, list[Control]] = (None, [])
         """What the controls that were listed last depend on, and those."""
@@ -101,8 +100,9 @@ class TablePicture:
         if self._reserved is not None:
             lay = above(lay, round(self._reserved.y, 2))
         lay = lay.parted(self._parting.part)
-        if self._opened[:2] != (lay, self._animation.reveal.racks):
-            self._opened = lay, self._animation.reveal.racks, opened(lay, self._animation.reveal.racks)
+        racks = self._animation.reveal.racks
+        if self._opened is None or self._opened[:2] != (lay, racks):
+            self._opened = lay, racks, opened(lay, racks)
         frame = Frame(canvas, self._opened[2], self._animation, self._pointed(canvas), self._cast)
         return replace(frame, slid=self._slid(frame))
 

@@ -1,14 +1,18 @@
 """The sounds of Sea Salt & Paper: its cues, and which of them belongs to which event."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
 from miaui.engine.sound.audio import Cue
 from miaui.games.salt.public.events import (
     Called,
+    Counted,
     DealEnded,
     DealStarted,
     Drew,
+    Ended,
     Event,
     Fished,
     FourMermaids,
@@ -17,6 +21,7 @@ from miaui.games.salt.public.events import (
     Laid,
     Locked,
     LookedAhead,
+    Passed,
     PickedFromDeck,
     PickedFromPile,
     Searched,
@@ -63,37 +68,48 @@ CUES = VOICES | {
     "shared": Cue(N_("A fanfare in harmony"), ducks=3.4),
 }
 
-_BY_KIND: dict[type[Event], str] = {
-    DealStarted: "salt-deal",
-    Kept: "salt-lay",
-    TookTop: "salt-take",
-    Laid: "salt-pair",
-    Searched: "salt-leaf",
-    Fished: "salt-fish",
-    Stole: "salt-theft",
-    LookedAhead: "salt-lobster",
-    Locked: "salt-jelly",
-    PickedFromPile: "salt-take",
-    PickedFromDeck: "salt-shuffle",
-    Shown: "salt-show",
-    FourMermaids: "salt-song",
-}
-
 
 def cue(event: Event) -> str:
     """The sound with which an event begins; "" for silence."""
     match event:
-        case Drew(_seat, cards):
-            return "salt-take" if len(cards) == 1 else "salt-draw"
-        case TurnStarted(again=True):
-            return "salt-boat"
-        case Called(_seat, last_chance):
-            return "salt-storm" if last_chance else "salt-stop"
-        case DealEnded(end):
-            return "salt-empty" if end == "empty" else ""
-        case GameEnded(_scores, winners, by):
-            return "" if by == "mermaids" else "shared" if len(winners) > 1 else "win"
-    return _BY_KIND.get(type(event), "")
+        case DealStarted():
+            return "salt-deal"
+        case TurnStarted():
+            return "salt-boat" if event.again else ""
+        case Drew():
+            return "salt-take" if len(event.cards) == 1 else "salt-draw"
+        case Kept():
+            return "salt-lay"
+        case TookTop() | PickedFromPile():
+            return "salt-take"
+        case Laid():
+            return "salt-pair"
+        case Searched():
+            return "salt-leaf"
+        case Fished():
+            return "salt-fish"
+        case Stole():
+            return "salt-theft"
+        case LookedAhead():
+            return "salt-lobster"
+        case Locked():
+            return "salt-jelly"
+        case PickedFromDeck():
+            return "salt-shuffle"
+        case Called():
+            return "salt-storm" if event.last_chance else "salt-stop"
+        case Shown():
+            return "salt-show"
+        case FourMermaids():
+            return "salt-song"
+        case DealEnded():
+            return "salt-empty" if event.end == "empty" else ""
+        case GameEnded():
+            return "" if event.by == "mermaids" else fanfare(event.winners)
+        case Passed() | Ended() | Counted():
+            return ""
+        case _:
+            assert_never(event)
 
 
 def tick(step: int) -> str:
@@ -111,6 +127,6 @@ def ambience(storm: bool) -> str:
     return "ambience-salt-storm" if storm else "ambience-salt-morning"
 
 
-def fanfare(winners: Sequence[int]) -> str:
+def fanfare(winners: Sequence[Seat]) -> str:
     """The sound for one winner, or for several who share the victory."""
     return "shared" if len(winners) > 1 else "win"

@@ -2,10 +2,12 @@
 follows it event by event and arrives at the same stage."""
 
 from bisect import insort
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import assert_never
 
+from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import (
     LOBSTER_LOOKS,
     UNKNOWN,
@@ -14,12 +16,15 @@ from miaui.games.salt.public.cards import (
 )
 from miaui.games.salt.public.events import (
     Called,
+    Counted,
     DealEnded,
     DealStarted,
     Drew,
     Ended,
     Event,
     Fished,
+    FourMermaids,
+    GameEnd,
     GameEnded,
     Kept,
     Laid,
@@ -37,12 +42,7 @@ from miaui.games.salt.public.events import (
 from miaui.games.salt.public.moves import Phase
 from miaui.games.salt.public.points import card_points, colour_bonus, holding_of
 from miaui.games.salt.public.variants import Variants
-from miaui.games.salt.public.view import (
-    Outcome,
-    Pile,
-    View,
-    looked_at,
-)
+from miaui.games.salt.public.view import Outcome, Pile, View, looked_at
 from miaui.games.salt.tabletop.words.tags import hand_order
 
 
@@ -67,7 +67,7 @@ class Stage:
     the game did.
     """
 
-    viewer: int | None
+    viewer: Seat | None
     variants: Variants
     deal: int
     totals: tuple[int, ...]
@@ -75,15 +75,15 @@ class Stage:
     piles: tuple[Pile, Pile]
     seats: tuple[SeatLook, ...]
     hand: tuple[Card, ...]
-    to_move: int | None
+    to_move: Seat | None
     phase: Phase | None
     aside: int
     searched: int | None
     looking: tuple[Card, ...] | None
-    caller: int | None
+    caller: Seat | None
     outcome: Outcome | None
-    over: str | None
-    winners: tuple[int, ...]
+    over: GameEnd | None
+    winners: tuple[Seat, ...]
 
     @classmethod
     def of(cls, view: View) -> "Stage":
@@ -155,7 +155,10 @@ class Stage:
                 return replace(self, caller=seat) if last_chance else self
             case Shown(seat, shown):
                 return self.seat(seat, shown=shown)
-        return self
+            case FourMermaids() | Counted():
+                return self
+            case _:
+                assert_never(event)
 
     def _turned(self, event: DealStarted | TurnStarted | DealEnded | GameEnded) -> "Stage":
         """Deals and turns begin and end."""
@@ -174,13 +177,15 @@ class Stage:
             case TurnStarted(seat):
                 return replace(self, to_move=seat, phase="take")
             case DealEnded():
-                outcome = Outcome(event.end, event.by, event.won, event.scored, event.totals)
+                outcome = Outcome.of(event)
                 free = tuple([replace(look, locked=False) for look in self.seats])
                 return replace(
                     self, totals=event.totals, seats=free, to_move=None, phase=None, outcome=outcome
                 )
             case GameEnded(_scores, winners, by):
                 return replace(self, over=by, winners=winners)
+            case _:
+                assert_never(event)
 
     def _taken(self, event: Drew | Kept | TookTop | Passed | Fished) -> "Stage":
         """A seat takes a card; a locked one's turn is over with it."""
@@ -202,6 +207,8 @@ class Stage:
                 return replace(self, phase="duo").seat(seat, locked=False)
             case Fished(_seat, card):
                 return replace(self, deck=self.deck - 1)._received(seat, card)
+            case _:
+                assert_never(event)
 
     def _chosen(self, event: Searched | LookedAhead | PickedFromPile | PickedFromDeck) -> "Stage":
         """Crabs and the lobster look at cards and take one."""
@@ -218,8 +225,10 @@ class Stage:
             case PickedFromDeck(seat, card):
                 deck = self.deck + self.aside - 1
                 return replace(self, phase="duo", deck=deck, aside=0, looking=None)._received(seat, card)
+            case _:
+                assert_never(event)
 
-    def _received(self, seat: int, card: Card) -> "Stage":
+    def _received(self, seat: Seat, card: Card) -> "Stage":
         """A card comes to a hand."""
         stage = self.seat(seat, count=self.seats[seat].count + 1)
         if seat != self.viewer:
@@ -232,7 +241,7 @@ class Stage:
         """The stage with another pile."""
         return replace(self, piles=(lying, self.piles[1]) if pile == 0 else (self.piles[0], lying))
 
-    def seat(self, seat: int, **changes: object) -> "Stage":
+    def seat(self, seat: Seat, **changes: object) -> "Stage":
         """The stage with one seat changed."""
         looks = list(self.seats)
         looks[seat] = replace(looks[seat], **changes)  # type: ignore[arg-type]
@@ -249,26 +258,30 @@ class Stage:
         """Whether the round is over and nobody scores if the turn ends now."""
         return self.phase == "duo" and not self.deck and self.caller is None
 
-    def hand_of(self, seat: int) -> tuple[Card, ...] | None:
+    def looks(self) -> Iterator[tuple[Seat, SeatLook]]:
+        """Yield every seat with how it is displayed."""
+        return zip(seats(len(self.seats)), self.seats, strict=True)
+
+    def hand_of(self, seat: Seat) -> tuple[Card, ...] | None:
         """The hand of a seat where the viewer may see it: the own one, or one that was shown."""
         return self.hand if seat == self.viewer else self.seats[seat].shown
 
-    def held(self, seat: int) -> tuple[Card, ...] | None:
+    def held(self, seat: Seat) -> tuple[Card, ...] | None:
         """The hand of a seat where it may be seen, in the order in which it is held on the screen."""
         hand = self.hand_of(seat)
         return None if hand is None else _held(hand)
 
-    def holding(self, seat: int) -> int | None:
+    def holding(self, seat: Seat) -> int | None:
         """The holding (see `public.points`) of a seat whose hand may be seen."""
         hand = self.hand_of(seat)
         return None if hand is None else holding_of(hand, self.seats[seat].laid)
 
-    def points(self, seat: int) -> int | None:
+    def points(self, seat: Seat) -> int | None:
         """Card points of a seat whose hand may be seen."""
         holding = self.holding(seat)
         return None if holding is None else card_points(holding)
 
-    def bonus(self, seat: int) -> int | None:
+    def bonus(self, seat: Seat) -> int | None:
         """Colour bonus of a seat whose hand may be seen."""
         holding = self.holding(seat)
         return None if holding is None else colour_bonus(holding)

@@ -23,12 +23,12 @@ from miaui.games.salt.public.moves import (
 )
 from miaui.games.salt.public.points import holding_of
 from miaui.games.salt.public.variants import Variants, target
-from miaui.games.salt.public.view import legal, view
 from miaui.games.salt.rules import steps as rules
 from miaui.games.salt.rules.apply import settle_action
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.record import Record, moments, play
+from miaui.games.salt.rules.sight import legal, view
 from testkit.house import parse
 from testkit.salt import naive_yardstick
 from testkit.salt.dealing import STYLES, VARIANTS, random_game, shuffle

@@ -11,8 +11,8 @@ from miaui.games.salt.bots.search import different
 from miaui.games.salt.public.cards import BASE_DECK, PILES, Card
 from miaui.games.salt.public.events import PickedFromPile, Stole
 from miaui.games.salt.public.moves import LAYS, PASS
-from miaui.games.salt.public.view import position_of, view
 from miaui.games.salt.rules.legal import legal_actions
+from miaui.games.salt.rules.sight import position_of, view
 from testkit.salt.tables import moments
 
 

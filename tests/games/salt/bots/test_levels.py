@@ -12,12 +12,12 @@ from miaui.games.salt.bots.levels import style_of
 from miaui.games.salt.bots.playout import play_on
 from miaui.games.salt.public.moves import Call, Lay
 from miaui.games.salt.public.variants import Variants
-from miaui.games.salt.public.view import legal, view
 from miaui.games.salt.rules import steps as rules
 from miaui.games.salt.rules.apply import new_deal, settle_action
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.sample import sample
+from miaui.games.salt.rules.sight import legal, view
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.rules.view_json import read_view, write_view
 from testkit.house import find_kit

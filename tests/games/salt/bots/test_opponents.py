@@ -12,10 +12,10 @@ from miaui.games.salt.bots.opponents import YARDSTICK, Table, suspicions
 from miaui.games.salt.public.moves import Action, Keep
 from miaui.games.salt.public.points import IN_HAND
 from miaui.games.salt.public.variants import Variants
-from miaui.games.salt.public.view import view
 from miaui.games.salt.rules import steps as rules
 from miaui.games.salt.rules.apply import new_deal, settle_action
 from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.sight import view
 
 Decide = Callable[[Position], Action]
 

@@ -22,8 +22,9 @@ from miaui.games.salt.bots.search import Trial, different, search
 from miaui.games.salt.public.cards import kind_of
 from miaui.games.salt.public.moves import DRAW, END, Pick
 from miaui.games.salt.public.variants import Variants
-from miaui.games.salt.public.view import View, position_of, view
+from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.legal import legal_actions
+from miaui.games.salt.rules.sight import position_of, view
 from testkit.salt.tables import moments
 
 

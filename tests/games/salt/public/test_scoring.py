@@ -8,9 +8,9 @@ from miaui.games.salt.public.events import DealEnded, GameEnded, Shown
 from miaui.games.salt.public.moves import Move, NewDeal
 from miaui.games.salt.public.points import colour_bonus, holding_of
 from miaui.games.salt.public.variants import Variants, target
-from miaui.games.salt.public.view import view
 from miaui.games.salt.rules import steps as rules
 from miaui.games.salt.rules.apply import apply
+from miaui.games.salt.rules.sight import view
 from miaui.games.salt.rules.state import State
 from testkit.salt.tables import advance, cards, duos, legal, play, points, table
 

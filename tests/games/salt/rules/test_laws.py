@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from miaui.games.salt.public.view import view
 from miaui.games.salt.rules.record import Record, moments, play
 from miaui.games.salt.rules.sample import sample
+from miaui.games.salt.rules.sight import view
 from testkit.house import parse
 from testkit.salt import laws
 from testkit.salt.dealing import STYLES, VARIANTS, random_game

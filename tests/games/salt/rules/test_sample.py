@@ -10,9 +10,9 @@ import pytest
 from miaui.games.salt.public.cards import EXTRA_DECK, MERMAID, Card
 from miaui.games.salt.public.moves import Move, NewDeal
 from miaui.games.salt.public.points import count
-from miaui.games.salt.public.view import view
 from miaui.games.salt.rules.apply import apply
 from miaui.games.salt.rules.sample import sample
+from miaui.games.salt.rules.sight import view
 from miaui.games.salt.rules.state import State
 from testkit.salt.tables import cards, moments, play, table
 

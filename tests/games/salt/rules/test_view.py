@@ -29,15 +29,9 @@ from miaui.games.salt.public.events import (
     TurnStarted,
 )
 from miaui.games.salt.public.parts import Part, parts_of
-from miaui.games.salt.public.view import (
-    View,
-    legal,
-    position_of,
-    seen,
-    seen_by,
-    view,
-)
+from miaui.games.salt.public.view import View, seen, seen_by
 from miaui.games.salt.rules.memory import parse_texts, texts
+from miaui.games.salt.rules.sight import legal, position_of, view
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.rules.view_json import read_view, write_view
 from testkit.salt.tables import advance, cards, duos, play, table
@@ -220,11 +214,6 @@ def test_every_part_of_a_score_is_named_with_its_cards() -> None:
         Part("db", cards("BOdb SHdb SKdb CRdb"), 4),
         Part("bk", cards("BObk CRbk LObk FIbk"), 4),
     )
-
-
-def test_what_nobody_remembers_has_no_text() -> None:
-    with pytest.raises(TypeError, match="no text"):
-        texts([Locked(0, (1,))])  # type: ignore[list-item]
 
 
 HIDDEN = UNKNOWN

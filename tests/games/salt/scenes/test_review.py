@@ -11,7 +11,7 @@ import pytest
 from miaui.app import App
 from miaui.games.salt.bots.kit import KIT
 from miaui.games.salt.public.moves import parse_action
-from miaui.games.salt.public.view import legal
+from miaui.games.salt.rules.sight import legal
 from miaui.games.salt.scenes.choices import SaltChoices
 from miaui.match.session import Answer, BotTrouble, Question
 from miaui.scenes.analysis.insight import Insight

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from miaui.games.salt.public.events import Event
-from miaui.games.salt.public.view import View, seen_by, view
+from miaui.games.salt.public.view import View, seen_by
 from miaui.games.salt.rules.game import GAME
+from miaui.games.salt.rules.sight import view
 from testkit.random_games import steps
 
 

@@ -4,7 +4,7 @@ hand is covered."""
 from dataclasses import replace
 
 from miaui.engine.draw.theme import contrast, parse
-from miaui.games.salt.public.view import view
+from miaui.games.salt.rules.sight import view
 from miaui.games.salt.tabletop.known import Known, as_public
 from miaui.games.salt.tabletop.paint import aids
 from miaui.games.salt.tabletop.paint.papers import PAPERS

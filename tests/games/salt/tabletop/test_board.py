@@ -11,8 +11,9 @@ from miaui.engine.input.events import Key, Pointer
 from miaui.engine.input.focus import ARROWS, Focus
 from miaui.games.salt.public.events import Event, Passed
 from miaui.games.salt.public.moves import Lay, Move
-from miaui.games.salt.public.view import View, legal
+from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.game import GAME
+from miaui.games.salt.rules.sight import legal
 from miaui.games.salt.tabletop.board import PAN, SaltBoard
 from miaui.games.salt.tabletop.input.actions import ACTIONS
 from miaui.games.salt.tabletop.input.choice import Choice

@@ -12,7 +12,8 @@ from miaui.games.salt.public.events import (
     PickedFromPile,
     Stole,
 )
-from miaui.games.salt.public.view import seen_by, view
+from miaui.games.salt.public.view import seen_by
+from miaui.games.salt.rules.sight import view
 from miaui.games.salt.tabletop.known import Known
 from tests.games.salt.tabletop.watching import (
     SEEDS,

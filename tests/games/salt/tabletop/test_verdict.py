@@ -5,8 +5,8 @@ from __future__ import annotations
 from unittest.mock import patch
 
 from miaui.engine import i18n
-from miaui.games.salt.public.view import view
 from miaui.games.salt.rules.game import GAME
+from miaui.games.salt.rules.sight import view
 from miaui.games.salt.tabletop.paint import reveal
 from miaui.games.salt.tabletop.words import lines
 from testkit.salt.tables import advance, table

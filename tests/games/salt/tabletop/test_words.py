@@ -29,7 +29,8 @@ from miaui.games.salt.public.events import (
 )
 from miaui.games.salt.public.moves import Call, End
 from miaui.games.salt.public.points import card_points, holding_of
-from miaui.games.salt.public.view import legal, seen_by, view
+from miaui.games.salt.public.view import seen_by
+from miaui.games.salt.rules.sight import legal, view
 from miaui.games.salt.tabletop.input.choice import Choice
 from miaui.games.salt.tabletop.input.ui_state import UiState
 from miaui.games.salt.tabletop.known import Known

@@ -18,6 +18,7 @@ Anchors, all found by `layout.anchors.spot`:
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import MERMAID, Card
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop.animation.reveal import Reveal
@@ -82,21 +83,21 @@ class Animation:
     """Piles as they look while a card is still on its way to them."""
     faces: dict[int, str] = field(default_factory=dict)
     """Expressions of cats, by seat: calm, delighted, sulk, surprised, thinking, asleep."""
-    stirs: dict[int, tuple[Stir, float]] = field(default_factory=dict)
+    stirs: dict[Seat, tuple[Stir, float]] = field(default_factory=dict)
     """Boats that move, by seat: how, and how far that has come."""
     lit: frozenset[Anchor] = frozenset()
     """Cards of the stage that glow while they count or are spoken of."""
-    crease: tuple[int, int, float] | None = None
+    crease: tuple[Seat, int, float] | None = None
     """(seat, duo, part): a fold runs over the duo that was just laid."""
     fan: float = 1.0
     """How far a pile that another seat leafs through is fanned out, 0 to 1."""
     splash: tuple[Anchor, float] | None = None
     """Where water splashes, and how far that has come."""
-    fin: tuple[int, int, float] | None = None
+    fin: tuple[Seat, Seat, float] | None = None
     """(thief, victim, part): a shark's fin on its way."""
-    zap: tuple[int, tuple[int, ...], float] | None = None
+    zap: tuple[Seat, tuple[Seat, ...], float] | None = None
     """(seat, others, part): a jellyfish's ribbons reach out from the seat to those that are locked."""
-    call: tuple[Literal["stop", "last-chance"], int, float] | None = None
+    call: tuple[Literal["stop", "last-chance"], Seat, float] | None = None
     """(which, seat, part): the paper of a call is held up by the seat that called."""
     riffle: float | None = None
     """How far the shuffling of the deck has come."""
@@ -108,7 +109,7 @@ class Animation:
     def __post_init__(self) -> None:
         self.rest()
 
-    def face(self, seat: int) -> str:
+    def face(self, seat: Seat) -> str:
         """The expression of a cat now."""
         if seat in self.faces:
             return self.faces[seat]
@@ -138,10 +139,10 @@ class Animation:
         stage = self.stage
         for flight in self.flights.values():
             if flight.end[0] == "hand" and flight.end != flight.start:
-                stage = _without(stage, self.stage, int(flight.end[1]), int(flight.end[2]))
+                stage = _without(stage, self.stage, Seat(int(flight.end[1])), int(flight.end[2]))
         return stage
 
-    def risen(self, seat: int) -> frozenset[int]:
+    def risen(self, seat: Seat) -> frozenset[int]:
         """The places in a seat's hand out of which mermaids have risen: no card is there any more."""
         if seat != self.reveal.singer:
             return frozenset()
@@ -150,15 +151,15 @@ class Animation:
         return frozenset(mermaids[: self.reveal.risen])
 
     @property
-    def medals(self) -> dict[int, str]:
+    def medals(self) -> dict[Seat, str]:
         """What the deal brings a seat, by seat, once it has been given its medal."""
         return {seat: f"+{self.reveal.scored[seat]}" for seat in self.reveal.medals}
 
     @property
-    def towers(self) -> dict[int, tuple[float, float, str]]:
+    def towers(self) -> dict[Seat, tuple[float, float, str]]:
         """Towers with new storeys, by seat: points as shown, how many of them are fresh, the badge beside."""
         reveal, found = self.reveal, {}
-        for seat, scored in enumerate(reveal.scored):
+        for seat, scored in zip(seats(len(reveal.scored)), reveal.scored, strict=True):
             grown = scored * reveal.growth
             before = self.stage.totals[seat] - (scored if self.stage.outcome is not None else 0)
             if scored:
@@ -193,7 +194,7 @@ class Animation:
         self.rest()
 
 
-def _without(stage: Stage, whole: Stage, seat: int, place: int) -> Stage:
+def _without(stage: Stage, whole: Stage, seat: Seat, place: int) -> Stage:
     """The stage without a card of a seat's hand, which lies at that place of the `whole` stage's."""
     left = stage.seat(seat, count=stage.seats[seat].count - 1)
     held = whole.held(seat)

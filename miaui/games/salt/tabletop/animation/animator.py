@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.easing import Ease, in_out, sine
 from miaui.engine.draw.timeline import Timeline
 from miaui.games.salt.public.cards import UNKNOWN, Card
@@ -70,7 +71,7 @@ class Animator:
 
     # -- who sees what
 
-    def own(self, seat: int | None) -> bool:
+    def own(self, seat: Seat | None) -> bool:
         """Whether the seat is the viewer's: its cards are seen."""
         return seat is not None and seat == self.goal.viewer
 
@@ -133,11 +134,11 @@ class Animator:
         """Play the sound with which an event begins."""
         self.sound(sounds.cue(event))
 
-    def face(self, seat: int, face: str) -> None:
+    def face(self, seat: Seat, face: str) -> None:
         """A cat looks so from now on; "" is its usual look."""
         self.do(partial(set_face, self.animation.faces, seat, face))
 
-    def cry(self, seat: int, mood: str) -> None:
+    def cry(self, seat: Seat, mood: str) -> None:
         """A cat is heard when the time comes: joy, dismay."""
         self.sound(f"{self.cast[seat].cat}-{mood}")
 
@@ -183,7 +184,7 @@ class Animator:
         self.sound(sound)
         self.change(seconds, step, ease)
 
-    def stir(self, seat: int, how: Stir, seconds: float, at: float | None = None) -> None:
+    def stir(self, seat: Seat, how: Stir, seconds: float, at: float | None = None) -> None:
         """A boat moves."""
         stirs = self.animation.stirs
 
@@ -216,7 +217,7 @@ def place_in(hand: Sequence[Card], card: Card, skip: int = 0) -> int:
     return places[min(skip, len(places) - 1)] if places else max(0, len(hand) - 1)
 
 
-def hand_anchor(stage: Stage, seat: int, card: Card) -> Anchor:
+def hand_anchor(stage: Stage, seat: Seat, card: Card) -> Anchor:
     """Where a card lies in a hand of the stage: by its place where the hand is seen, else as the last."""
     hand = stage.held(seat) or ()
     count = stage.seats[seat].count

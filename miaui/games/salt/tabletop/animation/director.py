@@ -2,21 +2,33 @@
 animation is settled and its stage the one that the events lead to."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import assert_never
 
 from miaui.core.pace import telling_speed
+from miaui.core.seat import Seat
 from miaui.engine.draw.timeline import Timeline
 from miaui.games.salt.public.events import (
     Called,
+    Counted,
+    DealEnded,
     DealStarted,
+    Drew,
     Ended,
     Event,
+    Fished,
     FourMermaids,
     GameEnded,
+    Kept,
     Laid,
     Locked,
+    LookedAhead,
+    Passed,
+    PickedFromDeck,
+    PickedFromPile,
+    Searched,
     Shown,
     Stole,
+    TookTop,
     TurnStarted,
 )
 from miaui.games.salt.tabletop.animation.animation import Animation
@@ -43,26 +55,13 @@ class Director:
     ) -> None:
         self.animation = animation
         self.pace = "normal"
-        self.seat_heard: int | None = None
+        self.seat_heard: Seat | None = None
         """The seat that does what is being told; None for all together."""
         self._animator = Animator(animation, cast, cue, known)
         self._taking = TakingStory(self._animator)
         self._effects = EffectStory(self._animator)
         self._endings = EndingStory(self._animator)
         self._settling = SettlingStory(self._animator)
-        self._tellers: dict[type, Callable[[Any], None]] = {
-            Settlement: self._settled,
-            DealStarted: self._endings.started,
-            Called: self._endings.called,
-            Shown: self._endings.shown,
-            FourMermaids: self._endings.four,
-            GameEnded: self._endings.game,
-            Laid: self._effects.laid,
-            Stole: self._effects.stole,
-            Locked: self._effects.locked,
-            TurnStarted: self._turn,
-            Ended: self._animator.apply,
-        }
 
     # -- running
 
@@ -110,8 +109,37 @@ class Director:
         animator.time.update(0.0)
 
     def _one(self, event: Event | Settlement) -> None:
-        teller = self._tellers.get(type(event), self._taking.tell)
-        teller(event)
+        match event:
+            case Settlement():
+                self._settled(event)
+            case DealStarted():
+                self._endings.started(event)
+            case Called():
+                self._endings.called(event)
+            case Shown():
+                self._endings.shown(event)
+            case FourMermaids():
+                self._endings.four(event)
+            case GameEnded():
+                self._endings.game(event)
+            case Laid():
+                self._effects.laid(event)
+            case Stole():
+                self._effects.stole(event)
+            case Locked():
+                self._effects.locked(event)
+            case TurnStarted():
+                self._turn(event)
+            case Ended():
+                self._animator.apply(event)
+            case Drew() | Kept() | TookTop() | Passed() | Fished() | Searched() | LookedAhead():
+                self._taking.tell(event)
+            case PickedFromPile() | PickedFromDeck():
+                self._taking.tell(event)
+            case Counted() | DealEnded():  # told in a settlement
+                pass
+            case _:
+                assert_never(event)
 
     def _settled(self, settlement: Settlement) -> None:
         """A deal that is scored is counted; nobody's points are told of the others."""

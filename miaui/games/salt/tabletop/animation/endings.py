@@ -1,5 +1,6 @@
 """How a deal begins, is called and ends without points, how hands are opened, and how the game ends."""
 
+from miaui.core.seat import seats
 from miaui.engine.draw.easing import in_out, linear, out
 from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
 from miaui.games.salt.public.events import (
@@ -68,8 +69,8 @@ class EndingStory:
         """Stop, or Last Chance: the paper of the call is held up, and for a bet the sky turns."""
         animator, animation = self._animator, self._animator.animation
         animator.say(event)
-        seats = range(len(animator.cast))
-        for seat in seats:
+        everybody = seats(len(animator.cast))
+        for seat in everybody:
             animator.face(seat, "delighted" if seat == event.seat else "surprised")
         start = animator.time.cursor
         animator.stir(event.seat, "leap", 0.5, at=start)
@@ -85,7 +86,7 @@ class EndingStory:
             animator.time.add(1.9, turn, at=start + 0.3, ease=in_out)
         animator.apply(event)
         animator.time.wait(0.2)
-        for seat in seats:
+        for seat in everybody:
             animator.face(seat, "")
 
     def shown(self, event: Shown) -> None:
@@ -114,14 +115,14 @@ class EndingStory:
         animator.hush()
         animator.sound_of(end)
         stage = animator.goal
-        for seat in range(len(stage.seats)):
+        for seat, _look in stage.looks():
             animator.face(seat, "sulk")
         animator.do(lambda: setattr(animation.reveal, "end", end))
         self._animator.reveal_part(0.5, "verdict", "", out)
         animator.time.wait(0.5)
         animator.apply(end)
         flights: list[Flight] = []
-        for seat, look in enumerate(stage.seats):
+        for seat, look in stage.looks():
             for index in range(look.count):
                 anchor: Anchor = ("hand", seat, index, look.count)
                 flights.append(Flight(None, anchor, ("above", len(flights)), "", 0.0, spin=20.0))
@@ -167,7 +168,7 @@ class EndingStory:
         animator = self._animator
         animator.hush()
         animator.goal = goal = animator.goal.after(end)
-        for seat in range(len(goal.seats)):
+        for seat, _look in goal.looks():
             animator.face(seat, "delighted" if seat == end.by else "surprised")
         animator.do(lambda: setattr(animator.animation.reveal, "end", end))
         self._animator.reveal_part(2.6, "song", "salt-song", in_out)
@@ -185,7 +186,7 @@ class EndingStory:
         animator.hush()
         animator.apply(event)
         animator.sound_of(event)
-        for seat in range(len(animator.cast)):
+        for seat in seats(len(animator.cast)):
             animator.face(seat, "delighted" if seat in event.winners else "calm")
         for seat in event.winners:
             animator.stir(seat, "leap", 0.6)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import ALL_MERMAIDS, COLOURS, colour_of
 from miaui.games.salt.public.events import DealEnded
 from miaui.games.salt.public.parts import Part, parts_of
@@ -56,7 +57,7 @@ class Reveal:
     """
 
     racks: float = 0.0
-    counts: dict[int, Count] = field(default_factory=dict)
+    counts: dict[Seat, Count] = field(default_factory=dict)
     singing: Singing | None = None
     scales: float = 0.0
     tilt: float = 0.0
@@ -64,10 +65,10 @@ class Reveal:
     verdict: float = 0.0
     light: float = 0.0
     end: DealEnded | None = None
-    medals: frozenset[int] = frozenset()
+    medals: frozenset[Seat] = frozenset()
     growth: float = 0.0
     risen: int = 0
-    singer: int | None = None
+    singer: Seat | None = None
     song: float = 0.0
 
     @property
@@ -75,20 +76,20 @@ class Reveal:
         """What the deal brings each seat; () before it ends."""
         return () if self.end is None else self.end.scored
 
-    def points(self, seat: int) -> int | None:
+    def points(self, seat: Seat) -> int | None:
         """The points of a seat as far as they have been counted; None before."""
         return self.counts[seat].points if seat in self.counts else None
 
-    def bonus_counts(self, seat: int) -> bool:
+    def bonus_counts(self, seat: Seat) -> bool:
         """Whether the colour bonus is part of what a seat scores."""
         end = self.end
         return end is not None and end.end == "last" and (seat == end.by or bool(end.won))
 
-    def best(self, seat: int) -> bool:
+    def best(self, seat: Seat) -> bool:
         """Whether nobody scores more in this deal than the seat."""
         return bool(self.scored) and 0 < self.scored[seat] == max(self.scored)
 
-    def struck(self, seat: int) -> bool:
+    def struck(self, seat: Seat) -> bool:
         """Whether a seat's card points turned out not to count."""
         end = self.end
         if end is None or end.end != "last" or seat not in self.medals:
@@ -103,7 +104,7 @@ class Reveal:
             return cls()
         scores = outcome.end in ("stop", "last")
         counted = {}
-        for seat, look in enumerate(stage.seats) if scores else ():
+        for seat, look in stage.looks() if scores else ():
             parts = parts_of(look.shown or (), look.laid)
             counted[seat] = count_of(stage, seat, parts, len(parts))
         points = tuple(count.points for count in counted.values())
@@ -121,7 +122,7 @@ class Reveal:
         return reveal
 
 
-def count_of(stage: Stage, seat: int, parts: tuple[Part, ...], done: int) -> Count:
+def count_of(stage: Stage, seat: Seat, parts: tuple[Part, ...], done: int) -> Count:
     """The count of a seat that has shown its hand."""
     look = stage.seats[seat]
     hand = look.shown or ()
@@ -132,7 +133,7 @@ def count_of(stage: Stage, seat: int, parts: tuple[Part, ...], done: int) -> Cou
     return Count(parts, done, colour_bonus(holding_of(hand, look.laid)), colour)
 
 
-def points_of(stage: Stage, seat: int) -> int:
+def points_of(stage: Stage, seat: Seat) -> int:
     """The card points of a seat that has shown its hand; 0 for others."""
     look = stage.seats[seat]
     return 0 if look.shown is None else card_points(holding_of(look.shown, look.laid))
@@ -140,7 +141,7 @@ def points_of(stage: Stage, seat: int) -> int:
 
 def best_other(stage: Stage) -> int:
     """The most card points of anybody but the caller."""
-    return max(points_of(stage, seat) for seat in range(len(stage.seats)) if seat != stage.caller)
+    return max(points_of(stage, seat) for seat, _look in stage.looks() if seat != stage.caller)
 
 
 def tilt_of(stage: Stage) -> float:

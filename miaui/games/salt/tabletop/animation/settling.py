@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.easing import back as overshoot
 from miaui.engine.draw.easing import in_out, into, out
 from miaui.games.salt.public.cards import MERMAID, Card
@@ -144,7 +145,7 @@ class SettlingStory:
         sound = "salt-holds" if end.won else "salt-fails"
         animator.time.add(1.0, turn, at=start + 0.25, begin=lambda: animator.cue(sound), ease=out)
         animator.stir(end.by, "leap" if end.won else "robbed", 0.6, at=start + 0.3)
-        for seat in range(len(animator.cast)):
+        for seat in seats(len(animator.cast)):
             ahead = (seat == end.by) == bool(end.won)
             animator.face(seat, "delighted" if ahead else "sulk")
         animator.cry(end.by, "joy" if end.won else "dismay")
@@ -153,9 +154,9 @@ class SettlingStory:
         animator, animation = self._animator, self._animator.animation
         animator.time.mark()
         self._animator.reveal_part(0.5, "verdict", "" if end.end == "last" else "salt-show", out)
-        for seat in range(len(animator.cast)):
+        for seat in seats(len(animator.cast)):
 
-            def award(seat: int = seat) -> None:
+            def award(seat: Seat = seat) -> None:
                 animation.reveal.medals |= {seat}
 
             animator.do(award)
@@ -166,7 +167,7 @@ class SettlingStory:
         """After a Stop, the boats of those whose towers have grown most leap for joy."""
         animator, best = self._animator, max(scored)
         start = animator.time.cursor
-        for seat, points in enumerate(scored):
+        for seat, points in zip(seats(len(scored)), scored, strict=True):
             animator.face(seat, "delighted" if points == best else "calm")
             if points == best > 0:
                 animator.stir(seat, "leap", 0.5, at=start)
@@ -203,7 +204,7 @@ def _reaches_the_goal(stage: Stage, end: DealEnded) -> bool:
     return any(total >= goal > total - scored for total, scored in zip(end.totals, end.scored, strict=True))
 
 
-def _anchors(animator: Animator, seat: int, cards: Sequence[str]) -> list[Anchor]:
+def _anchors(animator: Animator, seat: Seat, cards: Sequence[str]) -> list[Anchor]:
     """Where these cards of a seat lie: in its hand, else laid."""
     stage = animator.goal
     hand = stage.held(seat) or ()

@@ -1,5 +1,8 @@
 """How taking is told: from the deck, from a pile, and what pairs bring."""
 
+from typing import assert_never
+
+from miaui.core.seat import Seat
 from miaui.engine.draw.easing import out
 from miaui.games.salt.public.cards import UNKNOWN, Card
 from miaui.games.salt.public.events import (
@@ -60,20 +63,22 @@ class TakingStory:
                 self._look(event)
             case PickedFromPile() | PickedFromDeck():
                 self._picked(event)
+            case _:
+                assert_never(event)
 
     # -- places
 
-    def _looked_at(self, seat: int, index: int, count: int, unfolded: bool = False) -> Anchor:
+    def _looked_at(self, seat: Seat, index: int, count: int, unfolded: bool = False) -> Anchor:
         """Where a card lies that a seat looks at: in the middle, or, another's, in its paws."""
         if not self._animator.own(seat):
             return ("held", seat, index, count)
         return ("unfolded" if unfolded else "aside", index, count)
 
-    def _linger(self, seat: int, seconds: float = SEEN) -> None:
+    def _linger(self, seat: Seat, seconds: float = SEEN) -> None:
         """What another seat has done stays for a while; one's own needs no time."""
         self._animator.time.wait(0.08 if self._animator.own(seat) else seconds)
 
-    def _to_hand(self, seat: int, card: Card, start: Anchor, arc: float = 40.0) -> Flight:
+    def _to_hand(self, seat: Seat, card: Card, start: Anchor, arc: float = 40.0) -> Flight:
         """A card on its way to a hand in which it lies already (hidden): seen by its owner alone, unless it
         is known to everybody, who then sees it turn over into the fan of backs."""
         end = hand_anchor(self._animator.goal, seat, card)

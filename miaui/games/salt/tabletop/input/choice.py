@@ -4,6 +4,7 @@ it is final. It knows the moves that are asked for and the cards, no pictures.""
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import assert_never
 
 from miaui.games.salt.public.cards import PILES, Card
 from miaui.games.salt.public.moves import (
@@ -13,6 +14,7 @@ from miaui.games.salt.public.moves import (
     End,
     Keep,
     Lay,
+    NewDeal,
     Pass,
     Pick,
     TakeTop,
@@ -107,6 +109,10 @@ class Choice:
                     found.add(END)
                 case Call(last_chance):
                     found.add(LAST if last_chance else STOP)
+                case End() | Pass() | Keep() | Lay() | Pick() | NewDeal():
+                    pass
+                case _:
+                    assert_never(action)
         return frozenset(found | self._card_targets())
 
     def _card_targets(self) -> set[str]:

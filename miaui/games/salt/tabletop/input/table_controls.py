@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, labelled
 from miaui.engine.input.controls import Control
@@ -49,10 +50,9 @@ def holder(frame: Frame) -> Holder | None:
 
 def table(frame: Frame, do: TableInput) -> list[Control]:
     """The other seats, piles and deck, the own towel, the castle, the own seat, in reading order."""
-    front, count = frame.layout.front_seat, len(frame.cast)
+    front, *others = frame.layout.clockwise
     found = []
-    for step in range(1, count):
-        seat = (front + step) % count
+    for seat in others:
         found += [_seat(frame, do, seat), *_laid(frame, do, seat)]
     return [*found, *_towel(frame, do), *_middle(frame, do), _castle(frame), _seat(frame, do, front)]
 
@@ -65,7 +65,7 @@ def starting(frame: Frame, found: list[Control]) -> list[Control]:
     return [replace(control, start=True) if control.id == first else control for control in found]
 
 
-def _seat(frame: Frame, do: TableInput, seat: int) -> Control:
+def _seat(frame: Frame, do: TableInput, seat: Seat) -> Control:
     member, look, name = frame.cast[seat], frame.stage.seats[seat], f"{SEAT}{seat}"
     known = frame.ui.known
     held = () if known is None or seat == frame.stage.viewer else known.hands[seat]
@@ -84,7 +84,7 @@ def _seat(frame: Frame, do: TableInput, seat: int) -> Control:
     )
 
 
-def _laid(frame: Frame, do: TableInput, seat: int) -> list[Control]:
+def _laid(frame: Frame, do: TableInput, seat: Seat) -> list[Control]:
     """What another seat has laid, to be looked at."""
     look = frame.stage.seats[seat]
     if not look.laid:
@@ -98,7 +98,7 @@ def _laid(frame: Frame, do: TableInput, seat: int) -> list[Control]:
     ]  # fmt: skip
 
 
-def _lane(frame: Frame, seat: int) -> Rect:
+def _lane(frame: Frame, seat: Seat) -> Rect:
     """The box of all cards that a seat has laid."""
     lay, look = frame.layout, frame.stage.seats[seat]
     sizes = tuple(len(cards) for cards in look.laid)

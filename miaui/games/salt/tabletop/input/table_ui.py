@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from miaui.core.seat import Seat
 from miaui.games.salt.tabletop.input.ui_state import UiState
 from miaui.games.salt.tabletop.stage import Stage
 from miaui.tabletop.log_panel import LogPages
@@ -22,7 +23,7 @@ class TableUi:
         self.state = replace(self.state, **changes)  # type: ignore[arg-type]
         self._touch()
 
-    def browse(self, seat: int) -> None:
+    def browse(self, seat: Seat) -> None:
         """Look at what a seat has laid, if it has laid anything."""
         if self._stage().seats[seat].laid:
             self.set(browse=seat)

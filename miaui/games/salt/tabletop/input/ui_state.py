@@ -2,15 +2,18 @@
 
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.games.salt.tabletop.input.choice import NOTHING, Choice
 from miaui.games.salt.tabletop.known import Known
+
+_FIRST = Seat(0)
 
 
 @dataclass(frozen=True, slots=True)
 class UiState:
     """How the table is looked at now. `time` runs only while ambient motion is on (seconds)."""
 
-    front: int = 0
+    front: Seat = _FIRST
     """The seat at the lower edge."""
     hovered: str = ""
     """The control that the pointer or the keyboard is at."""
@@ -18,7 +21,7 @@ class UiState:
     """What has been chosen of a move, and what may be chosen next."""
     dragged: tuple[str, float, float] | None = None
     """The control of a card that is dragged, and where to."""
-    browse: int | None = None
+    browse: Seat | None = None
     """The seat whose laid duos are being looked at."""
     hand_hidden: bool = False
     """The hand lies facedown until it is held open."""

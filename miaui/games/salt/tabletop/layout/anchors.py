@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from miaui.core.seat import Seat
 from miaui.games.salt.tabletop.animation.animation import Anchor, Flight
 from miaui.games.salt.tabletop.layout import revealing, spread
 from miaui.games.salt.tabletop.layout.layout import Layout
@@ -17,9 +18,10 @@ def spot(lay: Layout, stage: Stage, anchor: Anchor) -> Spot:
         seat, duo, index = numbers
         sizes = tuple(len(cards) for cards in stage.seats[seat].laid)
         sizes += (2,) * (duo + 1 - len(sizes))
-        return lay.laid_spot(seat, duo, index, sizes)
+        return lay.laid_spot(Seat(seat), duo, index, sizes)
     if kind == "hand":
-        return hand(lay, stage, *numbers)
+        seat, index, count = numbers
+        return hand(lay, stage, Seat(seat), index, count)
     if kind == "boat":
         x, y = lay.seats[numbers[0]].boat
         return Spot(x, y - 60, 60.0)
@@ -41,7 +43,7 @@ _SPREAD: dict[str, Callable[..., Spot]] = {
 }
 
 
-def hand(lay: Layout, stage: Stage, seat: int, index: int, count: int) -> Spot:
+def hand(lay: Layout, stage: Stage, seat: Seat, index: int, count: int) -> Spot:
     """Where a card of a hand is: in the front seat’s fan, a back beside any other boat, or shown there."""
     if seat == lay.front_seat:
         return lay.hand_spot(index, count)

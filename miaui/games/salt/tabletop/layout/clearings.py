@@ -83,9 +83,9 @@ def _held(frame: Frame) -> list[Rect]:
     lay = frame.layout
     found = [lay.round_sign, lay.target_sign, lay.log_button, lay.pause, lay.deck.box, lay.castle]
     found += [spot.box for spot in lay.piles]
-    for seat, box in enumerate(lay.seats):
+    for seat, look in frame.stage.looks():
+        box = lay.seats[seat]
         found += [box.box, box.plank]
-        look = frame.stage.seats[seat]
         if look.laid:
             found.append(box.lane)
         if seat != lay.front_seat:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import Any
 
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.layout import looking, parting, seating
 from miaui.games.salt.tabletop.layout.looking import Row
@@ -38,7 +39,7 @@ class Layout:
 
     vw: float
     vh: float
-    front_seat: int
+    front_seat: Seat
     text: float
     compact: bool
     left: float
@@ -87,7 +88,7 @@ class Layout:
         sag = min(1.2, 16.0 / max(1.0, (count / 2) ** 2)) * t * t * k
         return Spot(self.hand.cx + t * step, self.hand.cy + sag, self.card, 1.25 * t * step / widest)
 
-    def back_spot(self, seat: int, index: int, count: int) -> Spot:
+    def back_spot(self, seat: Seat, index: int, count: int) -> Spot:
         """A card of another seat's hand: a fan of backs beside its boat."""
         box = self.seats[seat]
         t = index - (count - 1) / 2
@@ -99,9 +100,15 @@ class Layout:
             x + t * step, y + 0.11 * (t * turn) ** 2 * 0.1 * box.size, 66 * box.size, t * turn + side * 6
         )
 
+    @property
+    def clockwise(self) -> tuple[Seat, ...]:
+        """All seats clockwise, the front one first."""
+        everybody = seats(len(self.seats))
+        return everybody[self.front_seat :] + everybody[: self.front_seat]
+
     # -- laid duos
 
-    def laid_rows(self, seat: int, sizes: tuple[int, ...]) -> list[list[int]]:
+    def laid_rows(self, seat: Seat, sizes: tuple[int, ...]) -> list[list[int]]:
         """The duos of each row, the rear one first: one row, two from four duos on, and for three where they
         have no room side by side."""
         fits = (
@@ -113,7 +120,7 @@ class Layout:
         half = len(sizes) // 2
         return [list(range(half)), list(range(half, len(sizes)))]
 
-    def laid_spot(self, seat: int, duo: int, index: int, sizes: tuple[int, ...]) -> Spot:
+    def laid_spot(self, seat: Seat, duo: int, index: int, sizes: tuple[int, ...]) -> Spot:
         """A card of a laid duo or trio; `sizes` are the numbers of cards of all the seat's duos."""
         own = seat == self.front_seat
         lane = self.seats[seat].lane
@@ -134,11 +141,11 @@ class Layout:
         raised = (len(rows) - 1 - row) * width * (0.72 if own else 0.6)
         return Spot(x, low - width * CARD_RATIO / 2 - raised, width, (-2.5, 2.0, 4.0)[index])
 
-    def _raft_card(self, seat: int, sizes: tuple[int, ...]) -> float:
+    def _raft_card(self, seat: Seat, sizes: tuple[int, ...]) -> float:
         """The width of cards on rafts: smaller where duos in a row would lie over one another, to a limit."""
         return max(SMALLEST_CARD * self.small, min(self.small, self.seats[seat].lane.w / _spread(sizes)))
 
-    def laid_crowded(self, seat: int, sizes: tuple[int, ...]) -> bool:
+    def laid_crowded(self, seat: Seat, sizes: tuple[int, ...]) -> bool:
         """Whether laid cards stand so close that not every one shows its number."""
         if len(sizes) < 2:
             return False
@@ -181,7 +188,7 @@ class Layout:
         aside, now, usual = parting.SMALLER * self.deck.width, self.piles[0].width, self.deck.width
         return min(now - aside, usual - now) > parting.STILL
 
-    def peeked_spot(self, seat: int, index: int, count: int) -> Spot:
+    def peeked_spot(self, seat: Seat, index: int, count: int) -> Spot:
         """One of the cards that somebody else looks at: its cat holds them before its chin."""
         box = self.seats[seat]
         x, y = box.boat
@@ -232,13 +239,14 @@ def _spread(sizes: tuple[int, ...]) -> float:
     return sum(1 + (size - 1) * DUO_STEP for size in sizes) + DUO_GAP * (len(sizes) - 1)
 
 
+_FIRST = Seat(0)
 COMPACT_TEXT = 1.3
 """In small windows the bands with names are at least as wide as at this text scale."""
 
 
 @cache
 def layout(
-    vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, compact: bool = False
+    vw: float, vh: float, seats: int, front: Seat = _FIRST, text: float = 1.0, compact: bool = False
 ) -> Layout:
     """The table for a window of vw × vh units, `seats` players, seat `front` at the lower edge."""
     inner = min(vw, WIDEST)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO, Spot
@@ -44,11 +45,11 @@ def opened(lay: Layout, part: float) -> Layout:
 
 def _below_racks(lay: Layout) -> float:
     """The first free height below the racks that stand over the towel."""
-    trays = [tray(lay, seat) for seat in range(len(lay.seats)) if seat != lay.front_seat]
+    trays = [tray(lay, seat) for seat in seats(len(lay.seats)) if seat != lay.front_seat]
     return max((box.bottom + 12 for box in trays if box.x < lay.towel.right), default=0.0)
 
 
-def tray(lay: Layout, seat: int) -> Rect:
+def tray(lay: Layout, seat: Seat) -> Rect:
     """The folded strip of a seat's rack."""
     rack = lay.seats[seat].rack
     high = TRAY * max(1.0, min(1.3, lay.text))
@@ -56,7 +57,7 @@ def tray(lay: Layout, seat: int) -> Rect:
     return Rect(rack.x + 6, bottom - high, rack.w - 12, high)
 
 
-def rack_spot(lay: Layout, seat: int, index: int, count: int, lifted: bool = False) -> Spot:
+def rack_spot(lay: Layout, seat: Seat, index: int, count: int, lifted: bool = False) -> Spot:
     """A card of a shown hand on its rack; the front seat's stay in its fan. Lifted ones stand higher."""
     if seat == lay.front_seat:
         return lay.hand_spot(index, count)
@@ -69,7 +70,7 @@ def rack_spot(lay: Layout, seat: int, index: int, count: int, lifted: bool = Fal
     return Spot(low.cx + t * step, y - (0.13 * width if lifted else 0.0), width, 0.8 * t)
 
 
-def rising_spot(lay: Layout, seat: int, index: int, count: int, part: float) -> Spot:
+def rising_spot(lay: Layout, seat: Seat, index: int, count: int, part: float) -> Spot:
     """A card on its way from where it was shown to its rack."""
     return shown_spot(lay, seat, index, count).towards(rack_spot(lay, seat, index, count), part)
 
@@ -89,7 +90,7 @@ def tally(lay: Layout) -> Rect:
     """The room for everybody's points after a Stop: where the scales of Last Chance would be, beside the
     towel."""
     box = verdict(lay)
-    top = max(tray(lay, seat).bottom for seat in range(len(lay.seats)) if seat != lay.front_seat) + 12
+    top = max(tray(lay, seat).bottom for seat in seats(len(lay.seats)) if seat != lay.front_seat) + 12
     left, right = max(box.x, lay.towel.right + 24), lay.castle.x - _KITI + 20
     return Rect(left, top, right - left, box.y - 10 - top)
 
@@ -97,6 +98,6 @@ def tally(lay: Layout) -> Rect:
 def scales(lay: Layout) -> tuple[float, float, float]:
     """The middle of the beam of the scales, and their size: between racks and verdict."""
     box = verdict(lay)
-    top = max(tray(lay, seat).bottom for seat in range(len(lay.seats)) if seat != lay.front_seat)
+    top = max(tray(lay, seat).bottom for seat in seats(len(lay.seats)) if seat != lay.front_seat)
     size = max(0.5, min(1.05, (box.y - top - 14) / _SCALES))
     return box.cx, top + 10 + 50 * size, size

@@ -1,7 +1,7 @@
 """Cards of the own fan slide to their places instead of jumping there."""
 
 from collections.abc import Hashable, Mapping
-from typing import Any
+from typing import TypeVar
 
 from miaui.games.salt.tabletop.layout.spots import Spot
 
@@ -9,6 +9,7 @@ HALF = 0.05
 """Seconds in which half of the way is made."""
 NEAR = 0.4
 """Units: closer than this a card is there."""
+K = TypeVar("K", bound=Hashable)
 
 
 class Sliding:
@@ -25,11 +26,11 @@ class Sliding:
         """Where a card is that goes to `goal`."""
         return self._spots.get(key, goal)
 
-    def update(self, goals: Mapping[Any, Spot], dt: float) -> bool:
+    def update(self, goals: Mapping[K, Spot], dt: float) -> bool:
         """Let dt seconds pass. True if anything moved. Of the cards that are to be turned one is turned at a
         time, for that takes longest to paint."""
         part, moved, turned = 1.0 - 0.5 ** (dt / HALF), False, False
-        found = {}
+        found: dict[Hashable, Spot] = {}
         for key, goal in goals.items():
             here = self._spots.get(key, goal)
             far = max(abs(here.x - goal.x), abs(here.y - goal.y), abs(here.width - goal.width))

@@ -1,5 +1,6 @@
 """Where cards lie that others leaf through, that are shown when a deal ends, or that rise out of a hand."""
 
+from miaui.core.seat import Seat
 from miaui.games.salt.tabletop.layout.layout import KITI, Layout
 from miaui.games.salt.tabletop.layout.spots import Spot
 
@@ -15,7 +16,7 @@ def fan_spot(lay: Layout, pile: int, index: int, count: int, part: float = 1.0) 
     return Spot(at.x + t * step, at.y - 34 * part + 0.5 * abs(t * step) * 0.18, at.width, t * turn)
 
 
-def shown_spot(lay: Layout, seat: int, index: int, count: int) -> Spot:
+def shown_spot(lay: Layout, seat: Seat, index: int, count: int) -> Spot:
     """A card of a hand that was shown, while the deal goes on: a faceup fan where the backs were."""
     if seat == lay.front_seat:
         return lay.hand_spot(index, count)

@@ -2,6 +2,7 @@
 
 from math import ceil, cos, pi, sin
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.theme import parse
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.paint.boats import cat_pose
@@ -26,7 +27,7 @@ def draw(frame: Frame) -> None:
             _arrow(frame, seat, _GROWN if frame.ui.reduced else part)
 
 
-def _arrow(frame: Frame, seat: int, part: float) -> None:
+def _arrow(frame: Frame, seat: Seat, part: float) -> None:
     pose = boat_pose(frame, seat)
     cat = cat_pose(pose)
     radius = ROSETTE * pose.size * _INSIDE

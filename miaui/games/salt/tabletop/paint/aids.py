@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import Colour, parse
@@ -153,7 +154,7 @@ def _hands(frame: Frame, seen: Sheet, box: Rect) -> None:
         _hand(frame, seat, cards, place)
 
 
-def _hand(frame: Frame, seat: int, cards: Sequence[Card], box: Rect) -> None:
+def _hand(frame: Frame, seat: Seat, cards: Sequence[Card], box: Rect) -> None:
     canvas, member = frame.canvas, frame.cast[seat]
     canvas.circle(box.x + 18, box.y + 20, 16, "cream")
     canvas.draw(f"symbol/{member.colour}", box.x + 18, box.y + 20, size=16 / 39)

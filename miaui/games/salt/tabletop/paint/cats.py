@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.tabletop.cast.cats import CATS
@@ -65,7 +66,7 @@ def draw_paws(canvas: Canvas, cat: str, face: str, pose: CatPose) -> None:
         canvas.draw(f"salt/cat/{cat}/paws", pose.x, pose.y, size=pose.size, flip=pose.flip)
 
 
-def blinks(time: float, seat: int) -> bool:
+def blinks(time: float, seat: Seat) -> bool:
     """Whether a cat that is calm blinks at a moment (seconds); each in its own rhythm."""
     return (time + 1.9 * seat) % (4.1 + 0.7 * seat) < BLINK
 

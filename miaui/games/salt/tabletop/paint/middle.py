@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.theme import Colour, parse
 from miaui.engine.i18n import _, number
 from miaui.games.salt.public.cards import PILES, UNKNOWN, Card
@@ -151,13 +152,14 @@ def castle(frame: Frame) -> None:
     lay, stage = frame.layout, frame.stage
     count, box = len(frame.cast), lay.towers
     goal = target(stage.variants, count)
-    order = [(lay.front_seat + step) % count for step in range(count)]
-    towers = [Tower(frame.cast[seat].colour, frame.cast[seat].name, *_shown(frame, seat)) for seat in order]
+    towers = [
+        Tower(frame.cast[seat].colour, frame.cast[seat].name, *_shown(frame, seat)) for seat in lay.clockwise
+    ]
     at = CastlePose(box.x, box.bottom, box.w, box.h, goal)
     frame.canvas.repeats.draw("castle", (towers, at), lambda: draw_castle(frame.canvas, towers, at))
 
 
-def _shown(frame: Frame, seat: int) -> tuple[float, float, str]:
+def _shown(frame: Frame, seat: Seat) -> tuple[float, float, str]:
     """Points of a tower, how many of them are fresh, and the badge beside it."""
     grown = frame.animation.towers.get(seat)
     if grown is not None:

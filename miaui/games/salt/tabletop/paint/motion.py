@@ -2,6 +2,7 @@
 
 from math import cos, pi, sin
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.easing import in_out
 from miaui.engine.draw.theme import parse
 from miaui.games.salt.public.cards import UNKNOWN
@@ -31,7 +32,7 @@ def draw(frame: Frame) -> None:
     _zap(frame)
 
 
-def boat_offset(frame: Frame, seat: int) -> tuple[float, float, float]:
+def boat_offset(frame: Frame, seat: Seat) -> tuple[float, float, float]:
     """How a boat is moved now: right and down in units, and its tilt in degrees."""
     how, part = frame.animation.stirs.get(seat, ("", 1.0))
     if not how or frame.ui.reduced:
@@ -178,7 +179,7 @@ def _fin(frame: Frame) -> None:
     canvas.polygon([belly, fold, toe], parse("#97A3BD"))
 
 
-def _beside(frame: Frame, seat: int) -> tuple[float, float]:
+def _beside(frame: Frame, seat: Seat) -> tuple[float, float]:
     """The water beside a boat."""
     lay, (x, y) = frame.layout, frame.layout.seats[seat].boat
     return (x + 200.0, y + 10.0) if seat == lay.front_seat else (x, y + 104.0)

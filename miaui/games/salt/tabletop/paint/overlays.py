@@ -1,6 +1,7 @@
 """What hangs around the table and lies over it: signs, the log's tab, the pause button, laid duos that are
 looked at."""
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _, number
@@ -47,7 +48,7 @@ def buttons(frame: Frame) -> None:
     canvas.draw("ui/pause", pause.cx, pause.cy - 2, size=0.74)
 
 
-def laid(frame: Frame, seat: int) -> None:
+def laid(frame: Frame, seat: Seat) -> None:
     """Everything that a seat has laid, large."""
     canvas, lay = frame.canvas, frame.layout
     duos = frame.stage.seats[seat].laid

@@ -3,6 +3,7 @@
 from functools import partial
 from math import pi, sin
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back as overshoot
 from miaui.engine.draw.geometry import Rect
@@ -45,7 +46,7 @@ def racks(frame: Frame, still: object) -> None:
     """The hands of the other seats, shown on racks."""
     reveal = frame.animation.reveal
     if reveal.racks > 0:
-        for seat, look in enumerate(frame.stage.seats):
+        for seat, look in frame.stage.looks():
             if seat != frame.layout.front_seat and look.shown is not None:
                 key = still, reveal.racks, reveal.counts.get(seat), reveal.bonus_counts(seat)
                 frame.canvas.repeats.draw(("rack", seat), key, partial(_rack, frame, seat))
@@ -55,7 +56,7 @@ def racks(frame: Frame, still: object) -> None:
 
 def _make_ahead(frame: Frame) -> None:
     """While the cards rise, one of them a picture is made as it will stand."""
-    for seat, look in enumerate(frame.stage.seats):
+    for seat, look in frame.stage.looks():
         if seat != frame.layout.front_seat and look.shown is not None:
             held = frame.stage.held(seat) or ()
             for index, card in enumerate(held):
@@ -96,7 +97,7 @@ def spit(frame: Frame) -> None:
 # -- racks
 
 
-def _rack(frame: Frame, seat: int) -> None:
+def _rack(frame: Frame, seat: Seat) -> None:
     canvas, lay, reveal = frame.canvas, frame.layout, frame.animation.reveal
     held = frame.stage.held(seat) or ()
     count = reveal.counts.get(seat)
@@ -121,7 +122,7 @@ def _rack(frame: Frame, seat: int) -> None:
             _tags(frame, seat, tray, count.counted)
 
 
-def _tags(frame: Frame, seat: int, tray: Rect, counted: tuple[Part, ...]) -> None:
+def _tags(frame: Frame, seat: Seat, tray: Rect, counted: tuple[Part, ...]) -> None:
     """A slip under the cards of every part that has been counted; none over another."""
     stage, lay = frame.stage, frame.layout
     held = stage.held(seat) or ()
@@ -199,7 +200,7 @@ def _last_turns(frame: Frame) -> None:
         _over_cat(frame, stage.to_move, _("Last turn"), "paper")
 
 
-def _over_cat(frame: Frame, seat: int, words: str, paper: str) -> None:
+def _over_cat(frame: Frame, seat: Seat, words: str, paper: str) -> None:
     """A ribbon over a cat; it stays in the window, and below the log's tab."""
     lay, box = frame.layout, frame.layout.seats[seat]
     x, y = box.boat
@@ -223,7 +224,7 @@ def _scales(frame: Frame) -> None:
     if stage.caller is None:
         return
     x, y, size = revealing.scales(lay)
-    others = [seat for seat in range(len(stage.seats)) if seat != stage.caller]
+    others = [seat for seat, _look in stage.looks() if seat != stage.caller]
     best = max(others, key=lambda seat: reveal.points(seat) or 0)
     name = frame.cast[stage.caller].name
     shake = 0.0 if frame.ui.reduced else 0.16 * reveal.tremble * sin(46 * pi * reveal.tremble**0.5)
@@ -239,11 +240,11 @@ def _scales(frame: Frame) -> None:
     draw_scales(frame.canvas, left, right, pose)
 
 
-def _number(reveal: Reveal, seat: int) -> str:
+def _number(reveal: Reveal, seat: Seat) -> str:
     return str(reveal.points(seat)) if seat in reveal.counts else ""
 
 
-def _bonus(frame: Frame, seat: int) -> None:
+def _bonus(frame: Frame, seat: Seat) -> None:
     """The colour from which the bonus comes that a seat scores."""
     reveal = frame.animation.reveal
     count = reveal.counts.get(seat)

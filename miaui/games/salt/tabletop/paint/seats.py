@@ -5,6 +5,7 @@ from functools import partial
 from itertools import pairwise
 from math import sin
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _, ngettext, number
 from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.tabletop.frame import Frame
@@ -37,7 +38,7 @@ SMALL = 104.0
 """Cards narrower than this (pixels) have the small face: no name, larger symbol and number."""
 
 
-def boat_pose(frame: Frame, seat: int) -> BoatPose:
+def boat_pose(frame: Frame, seat: Seat) -> BoatPose:
     """How a seat's boat lies now."""
     box, ui = frame.layout.seats[seat], frame.ui
     own = seat == frame.layout.front_seat
@@ -57,7 +58,7 @@ def far(frame: Frame, still: object) -> None:
         _boat(frame, seat)
 
 
-def _cards(frame: Frame, seat: int) -> None:
+def _cards(frame: Frame, seat: Seat) -> None:
     """What a seat has laid and holds."""
     laid(frame, seat)
     _backs(frame, seat)
@@ -94,12 +95,11 @@ def towel(frame: Frame) -> None:
     laid(frame, seat)
 
 
-def _others(frame: Frame) -> list[int]:
-    count = len(frame.cast)
-    return [(frame.layout.front_seat + step) % count for step in range(1, count)]
+def _others(frame: Frame) -> tuple[Seat, ...]:
+    return frame.layout.clockwise[1:]
 
 
-def _boat(frame: Frame, seat: int) -> None:
+def _boat(frame: Frame, seat: Seat) -> None:
     """A boat with its cat, and the light around one whose turn it is or that may be chosen."""
     canvas, member, at = frame.canvas, frame.cast[seat], boat_pose(frame, seat)
     face, halo = _face(frame, seat), 0.0
@@ -118,13 +118,13 @@ def _boat(frame: Frame, seat: int) -> None:
     canvas.repeats.draw(("boat", seat), (at, face, halo, member), paint)
 
 
-def _face(frame: Frame, seat: int) -> str:
+def _face(frame: Frame, seat: Seat) -> str:
     """How a cat looks now."""
     face, ui = frame.animation.face(seat), frame.ui
     return "blink" if face == "calm" and not ui.reduced and blinks(ui.time, seat) else face
 
 
-def _sign(frame: Frame, seat: int, sign: BoatSign, still: object) -> None:
+def _sign(frame: Frame, seat: Seat, sign: BoatSign, still: object) -> None:
     """The name ribbon, and over it the marks of a seat."""
     canvas, colour, at = frame.canvas, frame.cast[seat].colour, boat_pose(frame, seat)
 
@@ -135,7 +135,7 @@ def _sign(frame: Frame, seat: int, sign: BoatSign, still: object) -> None:
     canvas.repeats.draw(("sign", seat), (still, sign, at), paint)
 
 
-def _words(frame: Frame, seat: int) -> BoatSign:
+def _words(frame: Frame, seat: Seat) -> BoatSign:
     """What a name ribbon says now."""
     lay, stage, member = frame.layout, frame.animation.landed, frame.cast[seat]
     look, count = stage.seats[seat], _count(frame, seat)
@@ -161,12 +161,12 @@ def _words(frame: Frame, seat: int) -> BoatSign:
     return BoatSign(member.name, status, reveal.struck(seat), short)
 
 
-def _count(frame: Frame, seat: int) -> int:
+def _count(frame: Frame, seat: Seat) -> int:
     """How many cards a hand shows: those on their way to it, and mermaids that rose, are not in it."""
     return frame.animation.landed.seats[seat].count - len(frame.animation.risen(seat))
 
 
-def _backs(frame: Frame, seat: int) -> None:
+def _backs(frame: Frame, seat: Seat) -> None:
     """The fan of a hand: backs, or faces once it was shown."""
     look = frame.stage.seats[seat]
     if frame.animation.hands_gone or (look.shown is not None and frame.animation.racks):
@@ -181,7 +181,7 @@ def _backs(frame: Frame, seat: int) -> None:
         draw_card(frame.canvas, card, pose(at, facedown=look.shown is None, small=True))
 
 
-def _marks(frame: Frame, seat: int) -> None:
+def _marks(frame: Frame, seat: Seat) -> None:
     """The number of cards, the lock, the medal, and the golden ribbon of one that may be robbed."""
     canvas, look, box = frame.canvas, frame.animation.landed.seats[seat], frame.layout.seats[seat]
     at = boat_pose(frame, seat)
@@ -201,7 +201,7 @@ def _marks(frame: Frame, seat: int) -> None:
         ribbon(canvas, cat.x, box.plank.bottom + 24, Words(_("Steal here"), strong=True), "glow")
 
 
-def laid(frame: Frame, seat: int) -> None:
+def laid(frame: Frame, seat: Seat) -> None:
     """A seat's laid duos with their points, or their sum where they stand close; rafts carry the others."""
     canvas, lay, look = frame.canvas, frame.layout, frame.stage.seats[seat]
     if not look.laid:
@@ -226,7 +226,7 @@ def laid(frame: Frame, seat: int) -> None:
         draw_count(canvas, last.x + last.width / 2 - 16, last.box.y - 12, words, 21.0)
 
 
-def _laid_duo(frame: Frame, seat: int, duo: int, sizes: tuple[int, ...]) -> bool:
+def _laid_duo(frame: Frame, seat: Seat, duo: int, sizes: tuple[int, ...]) -> bool:
     """The cards of a laid duo. False while one is still on its way."""
     canvas, whole = frame.canvas, True
     for index, card in enumerate(frame.stage.seats[seat].laid[duo]):
@@ -240,7 +240,7 @@ def _laid_duo(frame: Frame, seat: int, duo: int, sizes: tuple[int, ...]) -> bool
     return whole
 
 
-def _rafts(frame: Frame, seat: int, sizes: tuple[int, ...]) -> None:
+def _rafts(frame: Frame, seat: Seat, sizes: tuple[int, ...]) -> None:
     """A raft under each duo of the front row, or one under all where they stand close."""
     lay, box, colour = frame.layout, frame.layout.seats[seat], frame.cast[seat].colour
     rows = lay.laid_rows(seat, sizes)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout.layout import Layout, layout
@@ -25,7 +26,7 @@ from miaui.games.salt.tabletop.paint.landscape import Shore
 from miaui.tabletop.kept_pictures import FORGET
 
 
-def plan(canvas: Canvas, seats: int, front: int) -> Layout:
+def plan(canvas: Canvas, seats: int, front: Seat) -> Layout:
     """The layout for a canvas as it is now."""
     paint_cards.room(canvas)
     return layout(

@@ -20,8 +20,7 @@ def draw(frame: Frame) -> None:
     high = min(46.0, 34.0 * max(1.0, lay.text))
     r = min(_LARGEST, 0.36 * step, (room.h - high) / 2 / _LEADING) * reveal.racks
     middle = room.cy - high / 2
-    for place in range(count):
-        seat = (lay.front_seat + place) % count
+    for place, seat in enumerate(lay.clockwise):
         x, points = room.cx + (place - (count - 1) / 2) * step, reveal.points(seat)
         best = bool(reveal.medals) and reveal.best(seat)
         paper = "gold" if best else frame.cast[seat].colour

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import _
 from miaui.games.salt.public.cards import (
     COLOURS,
@@ -34,10 +35,10 @@ class Sheet:
     """Which cards of this round were seen, kind by kind, and who is known to hold which."""
 
     kinds: tuple[KindSeen, ...]
-    hands: tuple[tuple[int, tuple[Card, ...]], ...]
+    hands: tuple[tuple[Seat, tuple[Card, ...]], ...]
 
 
-def sheet(known: Known, extra_salt: bool, viewer: int | None, purist: bool) -> Sheet | None:
+def sheet(known: Known, extra_salt: bool, viewer: Seat | None, purist: bool) -> Sheet | None:
     """The sheet of seen cards; None for a purist. `hands` leaves out the viewer's own and empty ones."""
     if purist:
         return None
@@ -47,7 +48,8 @@ def sheet(known: Known, extra_salt: bool, viewer: int | None, purist: bool) -> S
         cards = [card for card in deck if kind_of(card) == kind]
         if cards:
             rows.append(KindSeen(kind, _marks(cards, known)))
-    hands = [(seat, cards) for seat, cards in enumerate(known.hands) if cards and seat != viewer]
+    everybody = seats(len(known.hands))
+    hands = [(seat, known.hands[seat]) for seat in everybody if known.hands[seat] and seat != viewer]
     return Sheet(tuple(rows), tuple(hands))
 
 

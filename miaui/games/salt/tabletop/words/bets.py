@@ -4,6 +4,7 @@ never what others hold."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _, ngettext, number
 from miaui.games.salt.tabletop.input.choice import END, LAST, STOP
 from miaui.games.salt.tabletop.stage import Stage
@@ -33,7 +34,7 @@ class Stake:
     beaten: bool
 
 
-def stake(stage: Stage, seat: int, cast: Sequence[CastMember], hidden: bool = False) -> Stake | None:
+def stake(stage: Stage, seat: Seat, cast: Sequence[CastMember], hidden: bool = False) -> Stake | None:
     """What the bet of Last Chance is about as `seat` sees it, by the hands that were shown and, unless it is
     `hidden`, the viewer's own; None where nobody bets."""
     caller = stage.caller
@@ -41,7 +42,7 @@ def stake(stage: Stage, seat: int, cast: Sequence[CastMember], hidden: bool = Fa
     if caller is None or points is None:
         return None
     title = _("Your bet") if caller == seat else _("{name}’s bet").format(name=cast[caller].name)
-    others = [one for one in range(len(stage.seats)) if one != caller and not (hidden and one == seat)]
+    others = [one for one, _look in stage.looks() if one != caller and not (hidden and one == seat)]
     known = {one: found for one in others if (found := stage.points(one)) is not None}
     best = max(known, key=known.__getitem__, default=caller)
     beaten = known.get(best, 0) > points

@@ -1,22 +1,32 @@
 """What is said while the story is told: short words, and none for what can be seen."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from miaui.engine.i18n import _, listing
 from miaui.games.salt.public.cards import STARFISH, UNKNOWN, kind_of
 from miaui.games.salt.public.events import (
     Called,
+    Counted,
     DealEnded,
+    DealStarted,
+    Drew,
+    Ended,
     Event,
+    Fished,
     FourMermaids,
+    GameEnded,
     Kept,
     Laid,
     Locked,
+    LookedAhead,
     Passed,
+    PickedFromDeck,
     PickedFromPile,
     Searched,
     Shown,
     Stole,
+    TookTop,
     TurnStarted,
 )
 from miaui.games.salt.tabletop.words.cards import card_name, pile_name
@@ -41,7 +51,12 @@ def caption(event: Event, cast: Sequence[CastMember]) -> str:
             return _("{name} shows all cards").format(name=cast[event.seat].name)
         case Kept() | Passed() | Laid() | Searched() | PickedFromPile() | FourMermaids():
             return _action(event, cast[event.seat].name)
-    return ""
+        case DealStarted() | Drew() | TookTop() | Fished() | LookedAhead() | PickedFromDeck():
+            return ""
+        case Ended() | Counted() | GameEnded():
+            return ""
+        case _:
+            assert_never(event)
 
 
 def _turn(event: TurnStarted, name: str) -> str:
@@ -88,7 +103,10 @@ def _action(event: Kept | Passed | Laid | Searched | PickedFromPile | FourMermai
             return words.format(name=name, card=card_name(event.card))
         case FourMermaids():
             return _("Four mermaids! {name} wins").format(name=name)
-    return _("There is nothing for {name} to take").format(name=name)
+        case Passed():
+            return _("There is nothing for {name} to take").format(name=name)
+        case _:
+            assert_never(event)
 
 
 def verdict(event: DealEnded, cast: Sequence[CastMember]) -> str:
@@ -104,7 +122,10 @@ def verdict(event: DealEnded, cast: Sequence[CastMember]) -> str:
             return words.format(name=name)
         case "empty":
             return _("The deck is empty: nobody scores")
-    return _("Four mermaids! {name} wins").format(name=name)
+        case "mermaids":
+            return _("Four mermaids! {name} wins").format(name=name)
+        case _:
+            assert_never(event.end)
 
 
 def verdict_parts(event: DealEnded) -> tuple[str, str, str]:

@@ -1,17 +1,31 @@
 """What is explained the first time it happens."""
 
+from typing import assert_never
+
 from miaui.engine.i18n import N_, _
 from miaui.games.salt.public.cards import STARFISH, kind_of
 from miaui.games.salt.public.events import (
     Called,
+    Counted,
+    DealEnded,
+    DealStarted,
+    Drew,
+    Ended,
     Event,
     Fished,
     FourMermaids,
+    GameEnded,
+    Kept,
     Laid,
     Locked,
     LookedAhead,
+    Passed,
+    PickedFromDeck,
+    PickedFromPile,
     Searched,
+    Shown,
     Stole,
+    TookTop,
     TurnStarted,
 )
 
@@ -58,7 +72,14 @@ def kind_of_event(event: Event) -> str:
             return "last" if event.last_chance else "stop"
         case FourMermaids():
             return "mermaids"
-    return ""
+        case DealStarted() | TurnStarted() | Drew() | Kept() | TookTop() | Passed() | Laid() | Locked():
+            return ""
+        case PickedFromPile() | PickedFromDeck() | Ended() | Shown():
+            return ""
+        case Counted() | DealEnded() | GameEnded():
+            return ""
+        case _:
+            assert_never(event)
 
 
 def explain(kind: str) -> str:

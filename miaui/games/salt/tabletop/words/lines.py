@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _, labelled
 from miaui.games.salt.public.cards import STARFISH, UNKNOWN, kind_of
 from miaui.games.salt.public.events import (
@@ -38,7 +40,7 @@ from miaui.tabletop.cast.members import CastMember
 class Line:
     """One line of the log: whose turn it tells (None: how the round ended), and the words."""
 
-    seat: int | None
+    seat: Seat | None
     text: str
 
 
@@ -60,7 +62,7 @@ def log(view: View, cast: Sequence[CastMember], purist: bool = False) -> list[tu
 def turns(log: Sequence[Sighting], cast: Sequence[CastMember]) -> list[Line]:
     """A line for each turn of a deal; one that has just begun may have no more to tell than a look at two
     cards."""
-    phrases: list[tuple[int, list[str]]] = []
+    phrases: list[tuple[Seat, list[str]]] = []
     for event in log:
         if not phrases or phrases[-1][0] != event.seat:
             phrases.append((event.seat, []))
@@ -84,8 +86,10 @@ def outcome(end: Outcome, cast: Sequence[CastMember]) -> str:
             words = _("{name} won the bet. {scores}") if end.won else _("{name} lost the bet. {scores}")
         case "empty":
             return _("The deck is empty: nobody scores")
-        case _:
+        case "mermaids":
             return _("Four mermaids! {name} wins").format(name=name)
+        case _:
+            assert_never(end.end)
     return words.format(name=name, scores=scores(end.scored, cast))
 
 
@@ -139,7 +143,8 @@ def _words(event: Sighting, cast: Sequence[CastMember]) -> str:
             return _("four mermaids!")
         case Drew() | Searched() | LookedAhead() | Ended():
             return ""
-    raise TypeError(f"no words for {event!r}")
+        case _:
+            assert_never(event)
 
 
 def _taken(event: Kept | TookTop | Passed) -> str:
@@ -153,7 +158,10 @@ def _taken(event: Kept | TookTop | Passed) -> str:
         case TookTop():
             words = _("takes {card} from the {pile}")
             return words.format(card=card_name(event.card), pile=pile_name(event.pile))
-    return _("nothing to take")
+        case Passed():
+            return _("nothing to take")
+        case _:
+            assert_never(event)
 
 
 def _laid(event: Laid) -> str:

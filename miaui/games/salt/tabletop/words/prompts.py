@@ -1,6 +1,7 @@
 """What is asked of whom, and what waiting reads like."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from miaui.engine.i18n import _, labelled
 from miaui.games.salt.public.moves import (
@@ -85,7 +86,10 @@ def ask(stage: Stage, actions: Sequence[Action]) -> str:
             return _("Take one card from this pile")
         case "lobster":
             return _("Take one of these cards")
-    return ""
+        case None:
+            return ""
+        case _:
+            assert_never(stage.phase)
 
 
 def _take(stage: Stage, actions: Sequence[Action]) -> str:

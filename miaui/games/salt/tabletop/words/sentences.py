@@ -2,6 +2,7 @@
 in her events and reads "a card" here."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from miaui.engine.i18n import _, listing, ngettext
 from miaui.games.salt.public.cards import STARFISH, UNKNOWN, kind_of
@@ -62,7 +63,10 @@ def sentence(event: Event, cast: Sequence[CastMember]) -> str:
             return _laying(event, cast[event.seat].name)
         case Stole() | Locked():
             return _on_others(event, cast)
-    return _calling(event, cast[event.seat].name)
+        case Ended() | Called() | Shown() | FourMermaids() | Counted():
+            return _calling(event, cast[event.seat].name)
+        case _:
+            assert_never(event)
 
 
 def _turn(event: TurnStarted) -> str:
@@ -96,7 +100,10 @@ def _taking(event: Drew | Kept | TookTop | Passed, name: str) -> str:
         case TookTop():
             words = _("{name} takes the {card} from the {pile}.")
             return words.format(name=name, card=card_name(event.card), pile=pile_name(event.pile))
-    return _("There is nothing for {name} to take.").format(name=name)
+        case Passed():
+            return _("There is nothing for {name} to take.").format(name=name)
+        case _:
+            assert_never(event)
 
 
 def _laying(
@@ -128,6 +135,8 @@ def _laying(
             words = _("{name} takes one of these cards; the others are shuffled into the deck.")
             if event.card != UNKNOWN:
                 words = _("{name} takes the {card}; the others are shuffled into the deck.")
+        case _:
+            assert_never(event)
     return words.format(name=name, card=card_name(event.card))
 
 
@@ -163,7 +172,10 @@ def _calling(event: Ended | Called | Shown | FourMermaids | Counted, name: str) 
         case Counted():
             words = _("{name} has {points}, plus a colour bonus of {bonus}.")
             return words.format(name=name, points=points(event.points), bonus=event.bonus)
-    return _("{name} ends the turn.").format(name=name)
+        case Ended():
+            return _("{name} ends the turn.").format(name=name)
+        case _:
+            assert_never(event)
 
 
 def deal_ended(event: DealEnded, cast: Sequence[CastMember]) -> str:

@@ -13,9 +13,8 @@ from miaui.games.salt.public.cards import (
     Card,
     kind_of,
 )
-from miaui.games.salt.public.points import card_points, duos_in_hand, holding_of
+from miaui.games.salt.public.points import CALL, card_points, duos_in_hand, holding_of
 from miaui.games.salt.public.view import Pile
-from miaui.games.salt.rules.legal import CALL
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.words import aids
 from miaui.games.salt.tabletop.words.cards import (
