@@ -1,5 +1,5 @@
-"""The shape of the code: functions that can be read in one go, no file cut for its size alone, types where a type
-can go, and code that is found by going to its definition.
+"""The shape of the code: functions that can be read in one go, no file cut for its size alone, types where a
+type can go, and code that is found by going to its definition.
 
 What is not clean yet is counted in tests/data/shape.json, room by room; the figures may only fall.
 `python -m tests.test_shape` writes them anew.
@@ -45,8 +45,10 @@ def length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
 
 
 def branches(tree: ast.AST) -> int:
-    """Return how many ways a function may go: `if`, `elif` and `else`, loops, errors. A `match` is a table and
-    counts once; functions inside count by themselves."""
+    """Return how many ways a function may go: `if`, `elif` and `else`, loops, errors.
+
+    A `match` is a table and counts once; functions inside count by themselves.
+    """
     found, left = 0, list(ast.iter_child_nodes(tree))
     while left:
         node = left.pop()

@@ -14,7 +14,7 @@ import tokenize
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
-from pathlib import Path
+from itertools import pairwise
 
 import pytest
 
@@ -27,8 +27,8 @@ NO_NOUNS = frozenset(
 )
 """Words with which no noun phrase begins that would say what something is."""
 VAGUE = re.compile(
-    r"\bthe same\b(?! [\w’'-]+ as| as|:)|\bthose\b(?! \w)|\bwhoever\b|\bnobody\b|^whether\b|\bso many\b|\blet go of\b"
-    r"|\bone's affair\b",
+    r"\bthe same\b(?! [\w’'-]+ as| as|:)|\bthose\b(?! \w)|\bwhoever\b|\bnobody\b|^whether\b|\bso many\b"
+    r"|\blet go of\b|\bone's affair\b",
     re.IGNORECASE | re.MULTILINE,
 )
 """What has to be read twice."""
@@ -43,7 +43,7 @@ def documented(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
                 yield node, text
         body = getattr(node, "body", [])
         if isinstance(node, ast.Module | ast.ClassDef):
-            for field, after in zip(body, body[1:], strict=False):
+            for field, after in pairwise(body):
                 if (
                     isinstance(field, ast.Assign | ast.AnnAssign)
                     and isinstance(after, ast.Expr)

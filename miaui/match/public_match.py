@@ -98,7 +98,7 @@ class PublicMatch(Generic[R, S, M, E, V]):
         return dump_record(self._table.game, self.record)
 
     @property
-    def events(self) -> tuple[Any, ...]:
+    def events(self) -> tuple[E, ...]:
         """All that has happened so far, as everybody saw it; the game is played once more for it."""
         game = self._table.game
         moments = game.rules.moments(self._table.record)
