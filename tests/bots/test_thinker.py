@@ -21,7 +21,7 @@ import pytest
 from miaui.bots import find_kit, worker
 from miaui.bots.thinker import Thinker
 from miaui.bots.worker import Question
-from miaui.games.miaui.public.view import view
+from miaui.games.miaui.rules.sight import view
 from miaui.games.miaui.rules.view_json import view_data
 from testkit.miaui.positions import position
 

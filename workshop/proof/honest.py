@@ -13,7 +13,7 @@ from random import Random
 
 from miaui.bots import worker
 from miaui.games.miaui.bots.kit import KIT
-from miaui.games.miaui.public.view import view
+from miaui.games.miaui.rules.sight import view
 from miaui.games.miaui.rules.state import State
 from miaui.games.miaui.rules.view_json import dump_view, view_data
 from testkit.miaui.laws import hidden, permuted

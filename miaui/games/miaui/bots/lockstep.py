@@ -19,8 +19,9 @@ from miaui.games.miaui.bots.codes import NUMBER
 from miaui.games.miaui.bots.decisions import many_decisions
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.public.view import View, view
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules import apply as rules
+from miaui.games.miaui.rules.sight import view
 from miaui.games.miaui.rules.state import State
 
 Index = NDArray[np.intp]

@@ -11,7 +11,7 @@ from miaui.games.miaui.public.cards import KEY, ROUNDS, SEATS
 from miaui.games.miaui.public.events import Event, Revealed
 from miaui.games.miaui.public.moves import Dive, read_move, write_move
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.public.view import View, seen_by, view
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules import apply as rules
 from miaui.games.miaui.rules.account import account
 from miaui.games.miaui.rules.figures import figures, standings
@@ -30,6 +30,7 @@ from miaui.games.miaui.rules.record import (
 from miaui.games.miaui.rules.replay import replay
 from miaui.games.miaui.rules.sample import sample
 from miaui.games.miaui.rules.sealing import seal
+from miaui.games.miaui.rules.sight import legal, seen_by, view
 from miaui.games.miaui.rules.state import State
 from miaui.games.miaui.rules.view_json import view_data, view_from
 
@@ -53,13 +54,6 @@ def _ending(state: State) -> Ending | None:
         return None
     end = rules.ending(state)
     return Ending(end.scores, end.winners)
-
-
-def legal(view: View) -> tuple[Dive, ...]:
-    """The dives that the viewer may choose from; none once she has locked in."""
-    if view.seat is None or view.open.chosen is not None or view.open.over:
-        return ()
-    return tuple([Dive(view.seat, number) for number in view.open.hand])
 
 
 def _prompt(record: Record) -> dict[str, Any]:
