@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from miaui.engine.i18n import _, number
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes import review_words
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.scenes.review_words import Speech
@@ -49,7 +50,8 @@ class ReplayWords:
         if seat is None or not self._thoughts.ready(place, seat):
             return None
         name = self._cast[seat].name
-        dive = self._tape.record.dives[place - 1][seat]
+        view: View = self._tape.after(place, seat)
+        dive = view.memory.rounds[place - 1].dives[seat]
         thought = self._thoughts.get(place, seat)
         if thought is None:
             waiting = self._thoughts.waiting(place, seat)

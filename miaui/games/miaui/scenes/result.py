@@ -10,7 +10,7 @@ from miaui.engine.draw.easing import back
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import N_, _, ngettext, number
-from miaui.games.miaui.rules.highlights import tales
+from miaui.games.miaui.public.highlights import tales
 from miaui.games.miaui.scenes.feast_count import Beat, FeastCount
 from miaui.games.miaui.scenes.feast_piles import draw_pile
 from miaui.games.miaui.scenes.petals import petals
@@ -62,7 +62,7 @@ class Feast:
         self._cast = cast(match.public.players)
         self.count = FeastCount([mat.pile or () for mat in match.public.view.open.mats])
         names = [short_name(player.name) for player in match.public.players]
-        self._tales = [words(tale, names) for tale in tales(match.public.record)]
+        self._tales = [words(tale, names) for tale in tales(match.public.view)]
         self._lifts = [0.0] * len(self._cast)
         self.rain = petals()
 

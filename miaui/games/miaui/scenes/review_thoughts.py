@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from miaui.games.miaui.public.view import View
 from miaui.match.replay import Tape
 from miaui.match.session import Answer, BotClient
 from miaui.scenes.analysis.questions import (
@@ -84,11 +85,12 @@ class DiveThoughts:
 
     def _read(self, key: tuple[int, int], answer: Answer) -> DiveThought | None:
         place, seat = key
-        hand = self._tape.start(place, seat).open.hand
-        moves = {str(number): number for number in hand}
+        before: View = self._tape.start(place, seat)
+        after: View = self._tape.after(place, seat)
+        moves = {str(number): number for number in before.open.hand}
         if answer.move not in moves:
             return None
-        dive = self._tape.record.dives[place - 1][seat]
+        dive = after.memory.rounds[place - 1].dives[seat]
         odds = [
             (moves[text], part)
             for text, part in answer.policy.items()

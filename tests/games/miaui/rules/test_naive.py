@@ -15,7 +15,7 @@ from miaui.games.miaui.rules.view_json import view_data
 from testkit.miaui.dealing import STYLES, VARIANTS, random_raw
 from testkit.miaui.naive import Game
 
-RECORDS = Path(__file__).parents[2] / "records"
+RECORDS = Path(__file__).parents[3] / "records"
 
 
 def lines_of(name: str) -> list[str]:
