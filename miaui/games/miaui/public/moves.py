@@ -1,6 +1,7 @@
 """The one kind of move: a seat locks in a diver card."""
 
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from miaui.games.miaui.public.cards import DIVERS
 
@@ -13,6 +14,15 @@ class Dive:
 
     seat: int
     number: int
+
+
+class Refusal(Enum):
+    """A reason why a dive is not allowed."""
+
+    OVER = auto()
+    NO_SUCH_SEAT = auto()
+    LOCKED_IN = auto()
+    NOT_IN_HAND = auto()
 
 
 def write_move(move: Dive) -> str:

@@ -28,7 +28,7 @@ from miaui.games.miaui.public.events import (
     RoundEnded,
     Stocked,
 )
-from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.moves import Dive, Refusal
 from miaui.games.miaui.public.taking import (
     NOBODY,
     Catch,
@@ -118,13 +118,13 @@ def apply(state: State, move: Dive) -> tuple[State, tuple[Event, ...]]:
 def _check(state: State, move: Dive) -> None:
     seat, number = move.seat, move.number
     if state.over:
-        raise IllegalMove(f"game over: round {ROUNDS} is played")
+        raise IllegalMove(Refusal.OVER, f"game over: round {ROUNDS} is played")
     if not 0 <= seat < state.seats:
-        raise IllegalMove(f"no seat {seat} at a table of {state.seats}")
+        raise IllegalMove(Refusal.NO_SUCH_SEAT, f"no seat {seat} at a table of {state.seats}")
     if state.chosen[seat] is not None:
-        raise IllegalMove(f"seat {seat} has locked in already")
+        raise IllegalMove(Refusal.LOCKED_IN, f"seat {seat} has locked in already")
     if number not in state.hands[seat]:
-        raise IllegalMove(f"seat {seat} has no {number}")
+        raise IllegalMove(Refusal.NOT_IN_HAND, f"seat {seat} has no {number}")
 
 
 def _play_round(state: State, dives: tuple[int, ...]) -> tuple[State, list[Event]]:
