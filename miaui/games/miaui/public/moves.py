@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import DIVERS
 
 _NUMBERS = {str(number): number for number in DIVERS}
@@ -12,7 +13,7 @@ _NUMBERS = {str(number): number for number in DIVERS}
 class Dive:
     """Seat `seat` locks in diver card `number` (1 to 12)."""
 
-    seat: int
+    seat: Seat
     number: int
 
 
@@ -30,7 +31,7 @@ def write_move(move: Dive) -> str:
     return str(move.number)
 
 
-def read_move(seat: int | None, text: str) -> Dive:
+def read_move(seat: Seat | None, text: str) -> Dive:
     """The dive of a text, the inverse of `write_move`. ValueError for anything else."""
     if seat is None or text not in _NUMBERS:
         raise ValueError(f"not a dive from 1 to {DIVERS[-1]}: {text[:20]!r}")

@@ -6,6 +6,7 @@ is every public event so far: what a player with perfect memory would have.
 
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import DIVERS, Card
 from miaui.games.miaui.public.taking import Catch, take_all
 from miaui.games.miaui.public.variants import Variants
@@ -16,7 +17,7 @@ class Seen:
     """A card in a space as the viewer sees it; `card` None if it is facedown to her."""
 
     card: Card | None
-    facedown_for: int | None
+    facedown_for: Seat | None
 
 
 #: Bottom, middle and top, oldest card first.
@@ -46,7 +47,7 @@ class Open:
     variants: Variants
     round: int
     over: bool
-    kiti: int | None
+    kiti: Seat | None
     lagoon: SeenLagoon
     mats: tuple[Mat, ...]
     box: tuple[Card, ...]
@@ -58,7 +59,7 @@ class Open:
 class RoundSeen:
     """A finished round as the viewer saw it happen."""
 
-    kiti: int | None
+    kiti: Seat | None
     lagoon: SeenLagoon
     dives: tuple[int, ...]
     catches: tuple[Catch, Catch, Catch]
@@ -77,7 +78,7 @@ class Memory:
 class View:
     """All that `seat` may know; `seat` None is the public, e.g. the screen between two people."""
 
-    seat: int | None
+    seat: Seat | None
     open: Open
     memory: Memory
 

@@ -7,6 +7,7 @@ from miaui.core.chance import Luck
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
 from miaui.core.game import Ending, Game, Options, Progress, Records, Rules, Sight
+from miaui.core.seat import Seat, seats
 from miaui.games.miaui.public.cards import KEY, ROUNDS, SEATS
 from miaui.games.miaui.public.events import Event, Revealed
 from miaui.games.miaui.public.moves import Dive, read_move, write_move
@@ -39,10 +40,10 @@ def _new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
     return new(players, Variants(**options), luck)
 
 
-def _to_act(state: State) -> tuple[int, ...]:
+def _to_act(state: State) -> tuple[Seat, ...]:
     if state.over:
         return ()
-    return tuple([seat for seat, choice in enumerate(state.chosen) if choice is None])
+    return tuple([seat for seat in seats(state.seats) if state.chosen[seat] is None])
 
 
 def _no_chance(state: State, luck: Luck) -> None:
@@ -61,9 +62,9 @@ def _prompt(record: Record) -> dict[str, Any]:
     if record.sealed:
         raise BadRecord("sealed", "a sealed record can be looked at, not continued")
     state = play(record)
-    seats = _to_act(state)
-    moves = [[write_move(move) for move in legal(view(state, seat))] or None for seat in range(state.seats)]
-    return {"to_move": list(seats), "phase": "dive" if seats else None, "moves": moves}
+    due = _to_act(state)
+    moves = [[write_move(move) for move in legal(view(state, seat))] or None for seat in seats(state.seats)]
+    return {"to_move": list(due), "phase": "dive" if due else None, "moves": moves}
 
 
 GAME: Game[Record, State, Dive, Event, View] = Game(

@@ -13,6 +13,7 @@ from miaui.core.envelope import (
 )
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import exact, json_type, required
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import (
     FISH,
     ROUNDS,
@@ -69,7 +70,7 @@ def _variants(raw: dict[str, Any]) -> Variants:
     )
 
 
-def _kiti(raw: dict[str, Any], variants: Variants, seats: int) -> int | None:
+def _kiti(raw: dict[str, Any], variants: Variants, seats: int) -> Seat | None:
     if "kiti" not in raw:
         raise BadRecord("kiti", "missing")
     kiti = raw["kiti"]
@@ -79,7 +80,7 @@ def _kiti(raw: dict[str, Any], variants: Variants, seats: int) -> int | None:
         return None
     if not 0 <= exact(kiti, int, "kiti") < seats:
         raise BadRecord("kiti", f"no seat {shortened(kiti)} among {seats}")
-    return int(kiti)
+    return Seat(kiti)
 
 
 def _deal(raw: dict[str, Any], played: int, sealed: bool) -> Deal:

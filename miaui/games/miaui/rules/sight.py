@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from miaui.core.seat import Seat, seats
 from miaui.games.miaui.public.cards import ROUNDS, UNKNOWN
 from miaui.games.miaui.public.events import Event, LockedIn, Stocked
 from miaui.games.miaui.public.moves import Dive
@@ -9,7 +10,7 @@ from miaui.games.miaui.public.view import Mat, Memory, Open, RoundSeen, Seen, Se
 from miaui.games.miaui.rules.state import Lying, Round, State
 
 
-def view(state: State, seat: int | None) -> View:
+def view(state: State, seat: Seat | None) -> View:
     """Return what one seat may know, or the public (None). ValueError if there is no such seat."""
     if seat is not None and not 0 <= seat < state.seats:
         raise ValueError(f"no seat {seat} at a table of {state.seats}")
@@ -20,7 +21,7 @@ def view(state: State, seat: int | None) -> View:
         over=state.over,
         kiti=state.kiti,
         lagoon=_lagoon(state.lagoon, seat),
-        mats=tuple([_mat(state, owner, seat) for owner in range(state.seats)]),
+        mats=tuple([_mat(state, owner, seat) for owner in seats(state.seats)]),
         box=tuple([card for played in state.past for card in played.box]),
         hand=() if seat is None else state.hands[seat],
         chosen=None if seat is None else state.chosen[seat],
@@ -28,7 +29,7 @@ def view(state: State, seat: int | None) -> View:
     return View(seat, now, Memory(state.set_aside, rounds))
 
 
-def seen_by(event: Event, seat: int | None) -> Event:
+def seen_by(event: Event, seat: Seat | None) -> Event:
     """Return the event as a seat (None: the public) may see it."""
     if isinstance(event, Stocked) and event.facedown_for is not None and event.facedown_for != seat:
         return replace(event, card=None)
@@ -44,21 +45,21 @@ def legal(view: View) -> tuple[Dive, ...]:
     return tuple([Dive(view.seat, number) for number in view.open.hand])
 
 
-def _round(played: Round, seat: int | None) -> RoundSeen:
+def _round(played: Round, seat: Seat | None) -> RoundSeen:
     return RoundSeen(played.kiti, _lagoon(played.lagoon, seat), played.dives, played.catches, played.box)
 
 
-def _lagoon(spaces: tuple[tuple[Lying, ...], ...], seat: int | None) -> SeenLagoon:
+def _lagoon(spaces: tuple[tuple[Lying, ...], ...], seat: Seat | None) -> SeenLagoon:
     bottom, middle, top = [tuple([_seen(card, seat) for card in space]) for space in spaces]
     return bottom, middle, top
 
 
-def _seen(lying: Lying, seat: int | None) -> Seen:
+def _seen(lying: Lying, seat: Seat | None) -> Seen:
     hidden = lying.facedown_for is not None and lying.facedown_for != seat
     return Seen(None if hidden or lying.card == UNKNOWN else lying.card, lying.facedown_for)
 
 
-def _mat(state: State, owner: int, seat: int | None) -> Mat:
+def _mat(state: State, owner: Seat, seat: Seat | None) -> Mat:
     """A pile is open to its owner, to all in Open Baskets, and to all when it has been counted."""
     pile = state.piles[owner]
     baskets = state.variants.open_baskets

@@ -5,6 +5,7 @@ from typing import Any
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, exact, exact_keys, load_object
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import FISH, SPACES, Card
 from miaui.games.miaui.public.taking import Catch
 from miaui.games.miaui.public.variants import Variants
@@ -102,7 +103,7 @@ def view_from(data: Any) -> View:
         raise BadRecord("memory.set_aside", f"{len(aside)} numbers, expected {len(SPACES)}")
     rounds = exact(memory["rounds"], list, "memory.rounds")
     return View(
-        seat=_number_or_none(view["seat"], "seat"),
+        seat=_seat_or_none(view["seat"], "seat"),
         open=_open(view["open"]),
         memory=Memory(
             (aside[0], aside[1], aside[2]),
@@ -123,7 +124,7 @@ def _open(data: Any) -> Open:
         ),
         round=exact(now["round"], int, "open.round"),
         over=exact(now["over"], bool, "open.over"),
-        kiti=_number_or_none(now["kiti"], "open.kiti"),
+        kiti=_seat_or_none(now["kiti"], "open.kiti"),
         lagoon=_lagoon(now["lagoon"], "open.lagoon"),
         mats=tuple([_mat(mat, f"open.mats[{seat}]") for seat, mat in enumerate(mats)]),
         box=_cards(now["box"], "open.box"),
@@ -148,7 +149,7 @@ def _round(data: Any, where: str) -> RoundSeen:
     catches = exact_keys(played["catches"], f"{where}.catches", SPACES)
     bottom, middle, top = [_catch(catches[name], f"{where}.catches.{name}") for name in SPACES]
     return RoundSeen(
-        kiti=_number_or_none(played["kiti"], f"{where}.kiti"),
+        kiti=_seat_or_none(played["kiti"], f"{where}.kiti"),
         lagoon=_lagoon(played["lagoon"], f"{where}.lagoon"),
         dives=_numbers(played["dives"], f"{where}.dives"),
         catches=(bottom, middle, top),
@@ -158,7 +159,7 @@ def _round(data: Any, where: str) -> RoundSeen:
 
 def _catch(data: Any, where: str) -> Catch:
     catch = exact_keys(data, where, ("seat", "cards"))
-    return Catch(_number_or_none(catch["seat"], f"{where}.seat"), _cards(catch["cards"], f"{where}.cards"))
+    return Catch(_seat_or_none(catch["seat"], f"{where}.seat"), _cards(catch["cards"], f"{where}.cards"))
 
 
 def _lagoon(data: Any, where: str) -> SeenLagoon:
@@ -174,7 +175,11 @@ def _space(data: Any, where: str) -> tuple[Seen, ...]:
 def _seen(data: Any, where: str) -> Seen:
     seen = exact_keys(data, where, ("card", "facedown_for"))
     card = None if seen["card"] is None else _card(seen["card"], f"{where}.card")
-    return Seen(card, _number_or_none(seen["facedown_for"], f"{where}.facedown_for"))
+    return Seen(card, _seat_or_none(seen["facedown_for"], f"{where}.facedown_for"))
+
+
+def _seat_or_none(data: object, where: str) -> Seat | None:
+    return None if data is None else Seat(exact(data, int, where))
 
 
 def _number_or_none(data: Any, where: str) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from miaui.core.seat import seats
 from miaui.engine.i18n import _, number
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes import review_words
@@ -40,7 +41,7 @@ class ReplayWords:
         scores = Stage.of(tape.start(place, seat)).scores or ()
         best = [self._cast[one].name for one, points in enumerate(scores) if points == max(scores)]
         title = victory(best)
-        order = sorted(range(len(scores)), key=lambda one: -scores[one])
+        order = sorted(seats(len(scores)), key=lambda one: -scores[one])
         points = "  ·  ".join(f"{self._cast[one].name} {number(scores[one])}" for one in order)
         return title, (lines.Line(None, order[0], points),)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from miaui.core.seat import seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back
 from miaui.engine.draw.geometry import Rect
@@ -96,7 +97,7 @@ class Feast:
         if now.over:
             for seat in self._ending.winners:
                 canvas.draw("ui/glow", boxes[seat].cx - 40, boxes[seat].y + 90, size=0.85)
-        for seat, box in enumerate(boxes):
+        for seat, box in zip(seats(len(boxes)), boxes, strict=True):
             self._draw_seat(canvas, seat, box, now)
         title, plank = self._title(now), self.plank(canvas, now)
         canvas.board(plank, "ui/plank-l")

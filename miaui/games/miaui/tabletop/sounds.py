@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
 from miaui.engine.sound.audio import Cue
 from miaui.games.miaui.public.cards import (
@@ -71,7 +72,7 @@ def cue(event: Event) -> str:
     return ""
 
 
-def fanfare(winners: Sequence[int]) -> str:
+def fanfare(winners: Sequence[Seat]) -> str:
     """The sound for one winner, or for several who share the victory."""
     return "shared" if len(winners) > 1 else "win"
 
