@@ -1,10 +1,21 @@
 """Who may see what. A view is built field by field from a State: an allow-list."""
 
 from dataclasses import replace
+from typing import assert_never
 
 from miaui.core.seat import Seat, seats
 from miaui.games.miaui.public.cards import ROUNDS, UNKNOWN
-from miaui.games.miaui.public.events import Event, LockedIn, Stocked
+from miaui.games.miaui.public.events import (
+    Caught,
+    Contested,
+    Event,
+    GameEnded,
+    KitiMoved,
+    LockedIn,
+    Revealed,
+    RoundEnded,
+    Stocked,
+)
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import Mat, Memory, Open, RoundSeen, Seen, SeenLagoon, View
 from miaui.games.miaui.rules.state import Lying, Round, State
@@ -31,11 +42,17 @@ def view(state: State, seat: Seat | None) -> View:
 
 def seen_by(event: Event, seat: Seat | None) -> Event:
     """Return the event as a seat (None: the public) may see it."""
-    if isinstance(event, Stocked) and event.facedown_for is not None and event.facedown_for != seat:
-        return replace(event, card=None)
-    if isinstance(event, LockedIn) and event.seat != seat:
-        return replace(event, number=None)
-    return event
+    match event:
+        case Stocked() if event.facedown_for is not None and event.facedown_for != seat:
+            return replace(event, card=None)
+        case LockedIn() if event.seat != seat:
+            return replace(event, number=None)
+        case Stocked() | LockedIn() | Revealed() | Contested() | Caught() | KitiMoved():
+            return event
+        case RoundEnded() | GameEnded():
+            return event
+        case _:
+            assert_never(event)
 
 
 def legal(view: View) -> tuple[Dive, ...]:

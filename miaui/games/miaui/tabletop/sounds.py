@@ -1,6 +1,7 @@
 """The sounds of Miaui: its cues, and which of them belongs to which event."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
@@ -13,11 +14,14 @@ from miaui.games.miaui.public.cards import (
     TOP,
 )
 from miaui.games.miaui.public.events import (
+    Caught,
     Contested,
     Event,
+    GameEnded,
     KitiMoved,
     LockedIn,
     Revealed,
+    RoundEnded,
     Stocked,
 )
 from miaui.games.miaui.public.taking import TRIO, Taken
@@ -69,7 +73,10 @@ def cue(event: Event) -> str:
             return HUM[space] if winner is not None else "deny"
         case KitiMoved():
             return "kiti-hop"
-    return ""
+        case Contested() | Caught() | RoundEnded() | GameEnded():
+            return ""
+        case _:
+            assert_never(event)
 
 
 def fanfare(winners: Sequence[Seat]) -> str:

@@ -3,11 +3,13 @@ follows it event by event and arrives at the same stage."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import ROUNDS, Card
 from miaui.games.miaui.public.events import (
     Caught,
+    Contested,
     Event,
     GameEnded,
     KitiMoved,
@@ -98,7 +100,10 @@ class Stage:
                 return self._swept(number)
             case GameEnded(scores):
                 return replace(self, over=True, scores=scores)
-        return self
+            case Contested():
+                return self
+            case _:
+                assert_never(event)
 
     def play(self, events: Sequence[Event]) -> "Stage":
         """The stage after several events."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import N_, _, listing, number
@@ -22,8 +23,10 @@ from miaui.games.miaui.public.events import (
     Contested,
     Event,
     GameEnded,
+    KitiMoved,
     LockedIn,
     Revealed,
+    RoundEnded,
     Stocked,
 )
 from miaui.games.miaui.public.taking import TRIO, Taken, take_all
@@ -147,7 +150,10 @@ def caption(event: Event, dives: Sequence[int], cast: Sequence[CastMember], kiti
             if len(winners) > 1:
                 return _("{names} share the victory!").format(names=names(winners, cast))
             return _("{name} wins!").format(name=cast[winners[0]].name)
-    return ""
+        case Stocked() | KitiMoved() | RoundEnded():
+            return ""
+        case _:
+            assert_never(event)
 
 
 def to_the_feast() -> str:
