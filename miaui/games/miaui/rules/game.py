@@ -1,7 +1,6 @@
 """Miaui as the house knows it."""
 
 from dataclasses import asdict
-from typing import Any
 
 from miaui.core.chance import Luck
 from miaui.core.envelope import Player
@@ -57,7 +56,7 @@ def _ending(state: State) -> Ending | None:
     return Ending(end.scores, end.winners)
 
 
-def _prompt(record: Record) -> dict[str, Any]:
+def _prompt(record: Record) -> dict[str, object]:
     """Who has not locked in, and what each may choose. Raises BadRecord for a sealed record."""
     if record.sealed:
         raise BadRecord("sealed", "a sealed record can be looked at, not continued")

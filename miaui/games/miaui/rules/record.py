@@ -157,7 +157,7 @@ def back(record: Record, people: Collection[Seat]) -> Record:
 
 def write(record: Record) -> Envelope:
     """The record's envelope and body; `reading.read` is the inverse but for `further`."""
-    body: dict[str, Any] = {
+    body: dict[str, object] = {
         "variants": {
             "open_baskets": record.variants.open_baskets,
             "no_fighting": record.variants.no_fighting,

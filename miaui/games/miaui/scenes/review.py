@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -34,7 +33,7 @@ from miaui.tabletop.cast.members import cast_members
 def open_review(
     context: Context,
     tape: Tape,
-    thoughts: Any,
+    thoughts: DiveThoughts,
     seat: int | None,
     show_round: Callable[[int, int | None], None],
 ) -> Review:
