@@ -15,7 +15,8 @@ from random import Random
 from miaui.bots.thinker import Thinker
 from miaui.bots.worker import Question
 from miaui.games.miaui.bots.kit import KIT
-from miaui.games.miaui.public.view import View, view
+from miaui.games.miaui.public.view import View
+from miaui.games.miaui.rules.sight import view
 from miaui.games.miaui.rules.view_json import view_data
 from miaui.worker import serve
 from testkit.miaui.positions import position

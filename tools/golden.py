@@ -21,9 +21,9 @@ from miaui.games.miaui.public.cards import (
     ROUNDS,
 )
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.public.view import view
 from miaui.games.miaui.rules.record import Record, moments
 from miaui.games.miaui.rules.replay import replay
+from miaui.games.miaui.rules.sight import view
 from miaui.games.miaui.rules.state import State
 from miaui.games.miaui.rules.view_json import dump_view, view_data
 from testkit.house import dump

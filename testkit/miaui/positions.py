@@ -6,9 +6,10 @@ from random import Random
 from miaui.core.chance import below
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.public.view import View, view
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules import apply as rules
 from miaui.games.miaui.rules.sample import sample
+from miaui.games.miaui.rules.sight import view
 from miaui.games.miaui.rules.state import State
 from testkit.miaui.drawn import drawn_deal
 

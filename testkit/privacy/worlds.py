@@ -16,9 +16,9 @@ from miaui.games.miaui.public.cards import (
     Card,
 )
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.public.view import view
 from miaui.games.miaui.rules import apply as rules
 from miaui.games.miaui.rules.record import Record, play, round_one
+from miaui.games.miaui.rules.sight import view
 from miaui.games.miaui.rules.state import Deal, State
 from testkit.miaui.drawn import drawn_record
 

@@ -14,7 +14,7 @@ from miaui.games.miaui.bots.bot import LevelBot
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.bots.lockstep import Lockstep, play
 from miaui.games.miaui.public.taking import score
-from miaui.games.miaui.public.view import view
+from miaui.games.miaui.rules.sight import view
 from testkit.house import HOUSE
 
 #: Every level, and every character on a level that thinks of something and on one that does not.

@@ -22,7 +22,7 @@ from miaui.bots import worker
 from miaui.bots.kit import Kits
 from miaui.bots.thinker import Thinker
 from miaui.bots.worker import Question
-from miaui.games.miaui.public.view import view
+from miaui.games.miaui.rules.sight import view
 from miaui.games.miaui.rules.view_json import view_data
 from miaui.worker import serve
 from testkit.house import HOUSE, find_kit

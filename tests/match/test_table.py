@@ -20,15 +20,10 @@ from miaui.games.miaui.public.events import (
     LockedIn,
     Revealed,
 )
+from miaui.games.miaui.public.pledges import Pledge, PledgeCount, pledge_counts, pledges, verify
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.public.view import View
-from miaui.games.miaui.rules.pledges import (
-    PledgeCount,
-    pledge_counts,
-    pledges,
-    pledges_now,
-    verify,
-)
+from miaui.games.miaui.rules.pledges import pledges_now
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import Record, play
 from miaui.match.mind import SharedMind
@@ -258,15 +253,19 @@ def test_after_an_illegal_choice_the_person_keeps_the_screen() -> None:
     assert session.eyes == 0
 
 
+def opened(record: Record) -> list[Pledge]:
+    return pledges(record.further, record.dives)
+
+
 def test_bots_pledge_their_choices_and_open_them_after_the_game() -> None:
     session = Session(new_table(record()), FakeMind(first_move))
     while not session.table.over:
         session.update(0.0)
-        assert pledges(session.table.record) == []
+        assert opened(session.table.record) == []
         lock_in(session, session.view.open.hand[0])
-    opened = pledges(parse(dump(session.table.record)))
-    assert len(opened) == 24
-    for pledge in opened:
+    found = opened(parse(dump(session.table.record)))
+    assert len(found) == 24
+    for pledge in found:
         assert verify(pledge.pledge, session.table.record.dives[pledge.round - 1][pledge.seat], pledge.salt)
         assert pledge.kept
         assert not pledge.late
@@ -279,9 +278,12 @@ def test_a_seal_made_after_a_person_had_locked_in_says_so() -> None:
     while not session.table.over:
         session.update(0.0)
         lock_in(session, session.view.open.hand[0])
-    found = pledges(parse(dump(session.table.record)))
+    found = opened(parse(dump(session.table.record)))
     assert [(pledge.round, pledge.seat) for pledge in found if pledge.late] == [(1, 1), (1, 2)]
-    assert pledge_counts(session.table.record) == {1: PledgeCount(12, 12, 1), 2: PledgeCount(12, 12, 1)}
+    assert pledge_counts(opened(session.table.record)) == {
+        1: PledgeCount(12, 12, 1),
+        2: PledgeCount(12, 12, 1),
+    }
 
 
 @pytest.mark.parametrize(
@@ -383,9 +385,9 @@ def test_seals_are_public_at_once_and_salts_after_the_game() -> None:
         seals = pledges_now(session.table.record)
         assert sorted(seals) == [1, 2]
         shown |= {(number, seat): seal for seat, seal in seals.items()}
-        assert pledges(session.table.record) == []
+        assert opened(session.table.record) == []
         lock_in(session, session.view.open.hand[0])
-    found = pledges(session.table.record)
+    found = opened(session.table.record)
     assert [(pledge.round, pledge.seat) for pledge in found] == sorted(shown)
     assert all(shown[pledge.round, pledge.seat] == pledge.pledge for pledge in found)
     assert all(verify(pledge.pledge, pledge.dive, pledge.salt) for pledge in found)

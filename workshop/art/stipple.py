@@ -52,7 +52,8 @@ def image(name: str) -> str:
     """The SVG element that stands for a raster."""
     area, paint = RASTERS[name]
     plain = paint.func if isinstance(paint, partial) else paint
-    source = inspect.getsource(inspect.getmodule(plain) or plain)
+    lines = inspect.getsource(inspect.getmodule(plain) or plain).splitlines()
+    source = "\n".join(line for line in lines if not line.startswith(("from ", "import ")))
     mark = hashlib.sha256(source.encode()).hexdigest()[:16]
     place = f'x="{area.x:g}" y="{area.y:g}" width="{area.w:g}" height="{area.h:g}"'
     return f'<image {place} href="raster:{name}#{mark}"/>'

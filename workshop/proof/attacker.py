@@ -24,8 +24,9 @@ from miaui.games.miaui.bots.payoffs import RoundPayoffs
 from miaui.games.miaui.bots.regret_matching import FullPayoffs
 from miaui.games.miaui.bots.search import SearchSettings, same_information, search
 from miaui.games.miaui.public.moves import Dive
-from miaui.games.miaui.public.view import View, view
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules import apply as rules
+from miaui.games.miaui.rules.sight import view
 from miaui.games.miaui.rules.state import Lagoon, State
 from workshop.proof.shares import victory
 

@@ -22,8 +22,9 @@ from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.public.view import View, view
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules import apply as rules
+from miaui.games.miaui.rules.sight import view
 from testkit.miaui.drawn import drawn_deal
 from testkit.miaui.positions import position
 from workshop.proof.shares import mean_share, victory

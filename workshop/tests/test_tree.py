@@ -3,7 +3,7 @@
 from random import Random
 
 from miaui.games.miaui.bots.kit import KIT
-from miaui.games.miaui.rules.game import legal
+from miaui.games.miaui.rules.sight import legal
 from testkit.miaui.positions import permuted, views
 from workshop.proof.mcts import duel, play
 from workshop.proof.tree import Searcher

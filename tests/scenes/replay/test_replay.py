@@ -16,9 +16,9 @@ from miaui.engine.input.events import Key
 from miaui.engine.ui.tooltip import draw_tooltip
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
+from miaui.games.miaui.public.pledges import PledgeCount, pledge_counts, pledges
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.game import GAME
-from miaui.games.miaui.rules.pledges import PledgeCount, pledge_counts
 from miaui.games.miaui.rules.sealing import seal
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.tabletop.paint import lagoon, plank
@@ -74,12 +74,15 @@ def test_only_eyes_that_may_see() -> None:
 
 def test_pledges_open_as_sealed_after_the_game() -> None:
     record = game()
-    assert pledge_counts(record) == {seat: PledgeCount(12, 12) for seat in (1, 2, 3)}
-    assert pledge_counts(game(rounds=11)) == {}
+    assert pledge_counts(pledges(record.further, record.dives)) == {
+        seat: PledgeCount(12, 12) for seat in (1, 2, 3)
+    }
+    going_on = game(rounds=11)
+    assert pledges(going_on.further, going_on.dives) == []
     forged = [list(made) for made in record.further["pledges"]]
     forged[0][2] = "0" * 64
     record = replace(record, further=record.further | {"pledges": forged})
-    assert pledge_counts(record)[forged[0][1]] == PledgeCount(12, 11)
+    assert pledge_counts(pledges(record.further, record.dives))[forged[0][1]] == PledgeCount(12, 11)
 
 
 def test_wound_forth_and_back_by_keys(app: App) -> None:

@@ -4,6 +4,7 @@ from random import Random
 
 from miaui.bots.kit import Choice, Reason
 from miaui.core.chance import below
+from miaui.core.seat import Seat
 from miaui.core.words import N_
 from miaui.games.miaui.bots.fallback import yardstick_number
 from miaui.games.miaui.public.moves import Dive
@@ -37,12 +38,12 @@ class Yardstick:
         return Choice(Dive(seat, wanted), ((N_("I went for the best catch in sight."), {}),), policy)
 
 
-def _chooser(view: View) -> tuple[int, tuple[int, ...]]:
+def _chooser(view: View) -> tuple[Seat, tuple[int, ...]]:
     """The seat that chooses, and its hand."""
     if view.seat is None or not view.open.hand:
         raise ValueError("there is nothing to choose in this view")
     return view.seat, view.open.hand
 
 
-def _random(seat: int, hand: tuple[int, ...], rng: Random) -> Dive:
+def _random(seat: Seat, hand: tuple[int, ...], rng: Random) -> Dive:
     return Dive(seat, hand[below(len(hand), rng)])

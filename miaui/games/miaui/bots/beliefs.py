@@ -8,6 +8,7 @@ from itertools import permutations
 import numpy as np
 from numpy.typing import NDArray
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.bots.batch import Batch, blank
 from miaui.games.miaui.bots.codes import (
     BUCKET,
@@ -33,7 +34,7 @@ class Position:
     """A round before anybody dives, as far as it is known. `lagoon`: for each space (card, peeker) pairs,
     oldest first; card None is hidden, peeker None is faceup. `caught`: all cards caught so far."""
 
-    kiti: int | None
+    kiti: Seat | None
     hands: tuple[tuple[int, ...], ...]
     lagoon: tuple[tuple[tuple[Card | None, int | None], ...], ...]
     piles: tuple[tuple[Card, ...], ...]

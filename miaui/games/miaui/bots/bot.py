@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from miaui.bots.kit import Bot, Choice
+from miaui.core.seat import Seat
 from miaui.games.miaui.bots.baselines import RandomBot, Yardstick
 from miaui.games.miaui.bots.characters import apply_character
 from miaui.games.miaui.bots.decisions import Decisions, one_decision
@@ -51,7 +52,7 @@ class LevelBot:
         rounded = {str(card): round(part, 4) for card, part in probabilities.items()}
         odds = plan.odds
         values = {} if odds is None else {text: round(float(odds[int(text) - 1, 0]), 4) for text in rounded}
-        return Choice(Dive(int(decisions.seat[0]), number), reasons, rounded, values)
+        return Choice(Dive(Seat(int(decisions.seat[0])), number), reasons, rounded, values)
 
     def numbers(self, decisions: Decisions, budget: int | None = None) -> Numbers:
         """The diver cards (K,) that `choose` would play in each of the decisions."""

@@ -13,14 +13,16 @@ from numpy.typing import NDArray
 from miaui.bots.kit import ArenaGame, ArenaResult, Bot, PlayedGame
 from miaui.core.chance import Luck, number_below
 from miaui.core.game import Ending, Options
+from miaui.core.seat import Seat, seats
 from miaui.games.miaui.bots.beliefs import as_batch, current_position
 from miaui.games.miaui.bots.bot import LevelBot, make_bot
 from miaui.games.miaui.bots.codes import NUMBER
 from miaui.games.miaui.bots.decisions import many_decisions
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.public.view import View, view
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules import apply as rules
+from miaui.games.miaui.rules.sight import view
 from miaui.games.miaui.rules.state import State
 
 Index = NDArray[np.intp]
@@ -54,7 +56,7 @@ class Lockstep:
         numbers = self.choose()
         stock = np.array([[NUMBER[card] for card in state.deck[:3]] for state in self.states], np.int8).T
         for index, state in enumerate(self.states):
-            for seat in range(state.seats):
+            for seat in seats(state.seats):
                 state, _ = rules.apply(state, Dive(seat, int(numbers[seat, index])))
             self.states[index] = state
         self.batch.step(numbers, None if self.states[0].over else stock)
@@ -62,12 +64,12 @@ class Lockstep:
     def choose(self) -> Numbers:
         """The diver cards that all seats play now (n, G)."""
         out = np.zeros((self.batch.seats, self.batch.games), np.int8)
-        for (level, character), (seats, indices) in self.players.items():
-            out[seats, indices] = self._choose(self.make(level, character), seats, indices)
+        for (level, character), (places, indices) in self.players.items():
+            out[places, indices] = self._choose(self.make(level, character), places, indices)
         return out
 
     def _choose(self, bot: Bot[View, Dive], seats: Index, indices: Index) -> Numbers:
-        places = [(int(seat), int(index)) for seat, index in zip(seats, indices, strict=True)]
+        places = [(Seat(int(seat)), int(index)) for seat, index in zip(seats, indices, strict=True)]
         rngs = [
             self.games[index].rng(len(self.states[index].past), seat) for seat, index in places
         ]  # of their own for every decision, so that games do not depend on those beside them
@@ -83,15 +85,15 @@ class Lockstep:
         ]
         return np.array([choice.move.number for choice in choices], np.int8)
 
-    def _view(self, seat: int, index: int) -> View:
+    def _view(self, seat: Seat, index: int) -> View:
         return view(self.states[index], seat)
 
 
-def deal(seats: int, options: Options, luck: Luck) -> State:
+def deal(count: int, options: Options, luck: Luck) -> State:
     """The first state of a game. TypeError for an option that Miaui does not have."""
     variants = Variants(**options)
-    kiti = None if variants.no_fighting else number_below(seats, luck, "kiti")
-    return rules.start(seats, variants, kiti, rules.deal(luck))[0]
+    kiti = None if variants.no_fighting else Seat(number_below(count, luck, "kiti"))
+    return rules.start(count, variants, kiti, rules.deal(luck))[0]
 
 
 def _first_state(game: ArenaGame) -> State:
@@ -114,6 +116,6 @@ def _places(games: Sequence[ArenaGame]) -> dict[tuple[str, str | None], tuple[In
 
 def _result(game: ArenaGame, state: State) -> ArenaResult:
     ended = rules.ending(state)
-    moves = [Dive(seat, number) for played in state.past for seat, number in enumerate(played.dives)]
+    moves = [Dive(seat, played.dives[seat]) for played in state.past for seat in seats(state.seats)]
     kept = PlayedGame(tuple(moves)) if game.recorded else None
     return game.result(Ending(ended.scores, ended.winners), game=kept)

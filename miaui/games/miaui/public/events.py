@@ -6,6 +6,7 @@ takes it) Caught, then KitiMoved, RoundEnded, and the next round's Stocked ×3 o
 
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.public.taking import Taken
 
@@ -20,7 +21,7 @@ class Stocked:
 
     space: int
     card: Card | None
-    facedown_for: int | None
+    facedown_for: Seat | None
     set_aside: int = 0
 
 
@@ -28,7 +29,7 @@ class Stocked:
 class LockedIn:
     """A seat chose; `number` is None for everybody else."""
 
-    seat: int
+    seat: Seat
     number: int | None
 
 
@@ -45,9 +46,9 @@ class Contested:
     deciding number (in Kiti's order; by seat without her), `winner` None if nobody takes it."""
 
     space: int
-    rivals: tuple[int, ...]
-    tied: tuple[int, ...]
-    winner: int | None
+    rivals: tuple[Seat, ...]
+    tied: tuple[Seat, ...]
+    winner: Seat | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class Caught:
     """`seat` takes every card of a space; a Lantern among them lights it."""
 
     space: int
-    seat: int
+    seat: Seat
     taken: tuple[Taken, ...]
     lantern: bool
 
@@ -64,7 +65,7 @@ class Caught:
 class KitiMoved:
     """Kiti stands in the gap after seat `kiti` now."""
 
-    kiti: int
+    kiti: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ class GameEnded:
     """Points a seat, and the seats that share the victory."""
 
     scores: tuple[int, ...]
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
 
 
 Event = Stocked | LockedIn | Revealed | Contested | Caught | KitiMoved | RoundEnded | GameEnded

@@ -1,7 +1,9 @@
 """The one kind of move: a seat locks in a diver card."""
 
 from dataclasses import dataclass
+from enum import Enum, auto
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import DIVERS
 
 _NUMBERS = {str(number): number for number in DIVERS}
@@ -11,8 +13,17 @@ _NUMBERS = {str(number): number for number in DIVERS}
 class Dive:
     """Seat `seat` locks in diver card `number` (1 to 12)."""
 
-    seat: int
+    seat: Seat
     number: int
+
+
+class Refusal(Enum):
+    """A reason why a dive is not allowed."""
+
+    OVER = auto()
+    NO_SUCH_SEAT = auto()
+    LOCKED_IN = auto()
+    NOT_IN_HAND = auto()
 
 
 def write_move(move: Dive) -> str:
@@ -20,7 +31,7 @@ def write_move(move: Dive) -> str:
     return str(move.number)
 
 
-def read_move(seat: int | None, text: str) -> Dive:
+def read_move(seat: Seat | None, text: str) -> Dive:
     """The dive of a text, the inverse of `write_move`. ValueError for anything else."""
     if seat is None or text not in _NUMBERS:
         raise ValueError(f"not a dive from 1 to {DIVERS[-1]}: {text[:20]!r}")

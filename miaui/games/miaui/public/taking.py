@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import (
     JELLYFISH,
     POINTS,
@@ -30,7 +31,7 @@ class Taken:
 class Catch:
     """Who took a space and the cards that lay there, oldest first; (None, ()) if nobody did."""
 
-    seat: int | None
+    seat: Seat | None
     cards: tuple[Card, ...]
 
 

@@ -3,19 +3,20 @@
 from collections.abc import Iterable, Sequence
 from functools import cache
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import TOP
 
 
 @cache
-def order(kiti: int, seats: int, space: int) -> tuple[int, ...]:
+def order(kiti: Seat, seats: int, space: int) -> tuple[Seat, ...]:
     """All seats, most worthy first: counterclockwise from her right arm for the bottom and the
     middle (kiti, kiti-1, ...), clockwise from her left arm for the top (kiti+1, kiti+2, ...)."""
     if space == TOP:
-        return tuple((kiti + 1 + step) % seats for step in range(seats))
-    return tuple((kiti - step) % seats for step in range(seats))
+        return tuple(Seat((kiti + 1 + step) % seats) for step in range(seats))
+    return tuple(Seat((kiti - step) % seats) for step in range(seats))
 
 
-def deciding(rivals: Sequence[int], dives: Sequence[int], kiti: int | None, space: int) -> tuple[int, ...]:
+def deciding(rivals: Sequence[Seat], dives: Sequence[int], kiti: Seat | None, space: int) -> tuple[Seat, ...]:
     """The rivals with the number that takes this space (lowest at the top, else highest), in
     Kiti's order, by seat without her; `dives` holds every seat's number."""
     if not rivals:
@@ -26,7 +27,7 @@ def deciding(rivals: Sequence[int], dives: Sequence[int], kiti: int | None, spac
     return tuple([seat for seat in ranks if dives[seat] == wanted and seat in rivals])
 
 
-def winner(tied: Iterable[int], kiti: int | None, seats: int, space: int) -> int | None:
+def winner(tied: Iterable[Seat], kiti: Seat | None, seats: int, space: int) -> Seat | None:
     """The one of the tied seats who takes the catch; None with nobody there, or (No Fighting,
     `kiti` is None) with more than one."""
     those = list(tied)

@@ -5,6 +5,7 @@ Source: the published rulebook (Bruno Faidutti, 2018) in our words; rulings are 
 
 from miaui.core.chance import Luck, ordered
 from miaui.core.errors import IllegalMove
+from miaui.core.seat import Seat, seats
 from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import (
     BOTTOM,
@@ -28,7 +29,7 @@ from miaui.games.miaui.public.events import (
     RoundEnded,
     Stocked,
 )
-from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.moves import Dive, Refusal
 from miaui.games.miaui.public.taking import (
     NOBODY,
     Catch,
@@ -55,7 +56,7 @@ def deal(luck: Luck) -> Deal:
     return Deal(deck, removed, tuple(ordered(rest, luck, "fish/again")) if any(aside) else None)
 
 
-def start(seats: int, variants: Variants, kiti: int | None, cards: Deal) -> tuple[State, tuple[Event, ...]]:
+def start(count: int, variants: Variants, kiti: Seat | None, cards: Deal) -> tuple[State, tuple[Event, ...]]:
     """The first round, stocked. A Seagull drawn is set aside and another card drawn.
 
     Ruling: set-aside Seagulls are shuffled back once all three spaces are stocked; `cards` holds
@@ -71,9 +72,9 @@ def start(seats: int, variants: Variants, kiti: int | None, cards: Deal) -> tupl
         removed=cards.removed,
         set_aside=aside,
         lagoon=lagoon,
-        hands=(DIVERS,) * seats,
-        chosen=(None,) * seats,
-        piles=((),) * seats,
+        hands=(DIVERS,) * count,
+        chosen=(None,) * count,
+        piles=((),) * count,
         past=(),
     )
     return state, tuple(Stocked(space, first[space], None, aside[space]) for space in (BOTTOM, MIDDLE, TOP))
@@ -118,20 +119,20 @@ def apply(state: State, move: Dive) -> tuple[State, tuple[Event, ...]]:
 def _check(state: State, move: Dive) -> None:
     seat, number = move.seat, move.number
     if state.over:
-        raise IllegalMove(f"game over: round {ROUNDS} is played")
+        raise IllegalMove(Refusal.OVER, f"game over: round {ROUNDS} is played")
     if not 0 <= seat < state.seats:
-        raise IllegalMove(f"no seat {seat} at a table of {state.seats}")
+        raise IllegalMove(Refusal.NO_SUCH_SEAT, f"no seat {seat} at a table of {state.seats}")
     if state.chosen[seat] is not None:
-        raise IllegalMove(f"seat {seat} has locked in already")
+        raise IllegalMove(Refusal.LOCKED_IN, f"seat {seat} has locked in already")
     if number not in state.hands[seat]:
-        raise IllegalMove(f"seat {seat} has no {number}")
+        raise IllegalMove(Refusal.NOT_IN_HAND, f"seat {seat} has no {number}")
 
 
 def _play_round(state: State, dives: tuple[int, ...]) -> tuple[State, list[Event]]:
     """Reveal, resolve deepest first, move Kiti, stock the next round."""
     events: list[Event] = [Revealed(dives)]
     piles = list(state.piles)
-    rivals = tuple(range(state.seats))
+    rivals = seats(state.seats)
     catches: list[Catch] = []
     box: list[Card] = []
     for space in (BOTTOM, MIDDLE, TOP):
@@ -142,7 +143,7 @@ def _play_round(state: State, dives: tuple[int, ...]) -> tuple[State, list[Event
         rivals = tuple([seat for seat in rivals if seat not in out])
         catches.append(_catch(state.lagoon[space], space, winner, piles, box, events))
     played = Round(state.kiti, state.lagoon, dives, (catches[0], catches[1], catches[2]), tuple(box))
-    kiti = None if state.kiti is None else (state.kiti + 1) % state.seats
+    kiti = None if state.kiti is None else Seat((state.kiti + 1) % state.seats)
     if kiti is not None:
         events.append(KitiMoved(kiti))
     events.append(RoundEnded(len(state.past) + 1))
@@ -165,7 +166,7 @@ def _spend(hand: tuple[int, ...], number: int) -> tuple[int, ...]:
 def _catch(
     lying: tuple[Lying, ...],
     space: int,
-    winner: int | None,
+    winner: Seat | None,
     piles: list[tuple[Card, ...]],
     box: list[Card],
     events: list[Event],
@@ -206,4 +207,4 @@ def ending(state: State) -> GameEnded:
     """Points of all piles and who shares the victory."""
     scores = tuple(score(pile) for pile in state.piles)
     best = max(scores)
-    return GameEnded(scores, tuple(seat for seat, points in enumerate(scores) if points == best))
+    return GameEnded(scores, tuple(seat for seat in seats(len(scores)) if scores[seat] == best))

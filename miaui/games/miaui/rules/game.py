@@ -1,17 +1,17 @@
 """Miaui as the house knows it."""
 
 from dataclasses import asdict
-from typing import Any
 
 from miaui.core.chance import Luck
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
 from miaui.core.game import Ending, Game, Options, Progress, Records, Rules, Sight
+from miaui.core.seat import Seat, seats
 from miaui.games.miaui.public.cards import KEY, ROUNDS, SEATS
 from miaui.games.miaui.public.events import Event, Revealed
 from miaui.games.miaui.public.moves import Dive, read_move, write_move
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.public.view import View, seen_by, view
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules import apply as rules
 from miaui.games.miaui.rules.account import account
 from miaui.games.miaui.rules.figures import figures, standings
@@ -30,6 +30,7 @@ from miaui.games.miaui.rules.record import (
 from miaui.games.miaui.rules.replay import replay
 from miaui.games.miaui.rules.sample import sample
 from miaui.games.miaui.rules.sealing import seal
+from miaui.games.miaui.rules.sight import legal, seen_by, view
 from miaui.games.miaui.rules.state import State
 from miaui.games.miaui.rules.view_json import view_data, view_from
 
@@ -38,10 +39,10 @@ def _new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
     return new(players, Variants(**options), luck)
 
 
-def _to_act(state: State) -> tuple[int, ...]:
+def _to_act(state: State) -> tuple[Seat, ...]:
     if state.over:
         return ()
-    return tuple([seat for seat, choice in enumerate(state.chosen) if choice is None])
+    return tuple([seat for seat in seats(state.seats) if state.chosen[seat] is None])
 
 
 def _no_chance(state: State, luck: Luck) -> None:
@@ -55,21 +56,14 @@ def _ending(state: State) -> Ending | None:
     return Ending(end.scores, end.winners)
 
 
-def legal(view: View) -> tuple[Dive, ...]:
-    """The dives that the viewer may choose from; none once she has locked in."""
-    if view.seat is None or view.open.chosen is not None or view.open.over:
-        return ()
-    return tuple([Dive(view.seat, number) for number in view.open.hand])
-
-
-def _prompt(record: Record) -> dict[str, Any]:
+def _prompt(record: Record) -> dict[str, object]:
     """Who has not locked in, and what each may choose. Raises BadRecord for a sealed record."""
     if record.sealed:
         raise BadRecord("sealed", "a sealed record can be looked at, not continued")
     state = play(record)
-    seats = _to_act(state)
-    moves = [[write_move(move) for move in legal(view(state, seat))] or None for seat in range(state.seats)]
-    return {"to_move": list(seats), "phase": "dive" if seats else None, "moves": moves}
+    due = _to_act(state)
+    moves = [[write_move(move) for move in legal(view(state, seat))] or None for seat in seats(state.seats)]
+    return {"to_move": list(due), "phase": "dive" if due else None, "moves": moves}
 
 
 GAME: Game[Record, State, Dive, Event, View] = Game(

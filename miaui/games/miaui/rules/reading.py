@@ -13,6 +13,7 @@ from miaui.core.envelope import (
 )
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import exact, json_type, required
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import (
     FISH,
     ROUNDS,
@@ -26,7 +27,7 @@ from miaui.games.miaui.rules.record import VERSION, Record, round_one
 from miaui.games.miaui.rules.state import Deal
 
 _ALL = Counter(FISH)
-_CODES: dict[str, Card] = {card: card for card in FISH}
+_CODES: dict[object, Card] = {card: card for card in FISH}
 _DECK = len(FISH) - 1
 _KEYS = frozenset(("variants", "kiti", "removed", "deck", "reshuffled", "dives", "pending"))
 _VARIANTS = frozenset(("open_baskets", "no_fighting"))
@@ -69,7 +70,7 @@ def _variants(raw: dict[str, Any]) -> Variants:
     )
 
 
-def _kiti(raw: dict[str, Any], variants: Variants, seats: int) -> int | None:
+def _kiti(raw: dict[str, Any], variants: Variants, seats: int) -> Seat | None:
     if "kiti" not in raw:
         raise BadRecord("kiti", "missing")
     kiti = raw["kiti"]
@@ -79,7 +80,7 @@ def _kiti(raw: dict[str, Any], variants: Variants, seats: int) -> int | None:
         return None
     if not 0 <= exact(kiti, int, "kiti") < seats:
         raise BadRecord("kiti", f"no seat {shortened(kiti)} among {seats}")
-    return int(kiti)
+    return Seat(kiti)
 
 
 def _deal(raw: dict[str, Any], played: int, sealed: bool) -> Deal:
@@ -112,7 +113,7 @@ def _check_reshuffled(again: tuple[Card, ...] | None, wanted: bool) -> None:
         raise BadRecord("reshuffled", "a list although no Seagull was set aside in round 1")
 
 
-def _cards(raw: list[Any], where: str, sealed: bool) -> tuple[Card, ...]:
+def _cards(raw: list[object], where: str, sealed: bool) -> tuple[Card, ...]:
     if len(raw) > _DECK:
         raise BadRecord(where, f"{len(raw)} cards, more than the {_DECK} there are")
     try:
@@ -124,7 +125,7 @@ def _cards(raw: list[Any], where: str, sealed: bool) -> tuple[Card, ...]:
         )
 
 
-def _card(code: Any, where: str) -> Card:
+def _card(code: object, where: str) -> Card:
     card = _CODES.get(exact(code, str, where))
     if card is None:
         raise BadRecord(where, f"{shortened(code)} is no card")
@@ -146,7 +147,7 @@ def _codes(cards: Counter[Card]) -> str:
     return ", ".join([*codes[:6], *more])
 
 
-def _dives(raw: list[Any], seats: int) -> tuple[tuple[int, ...], ...]:
+def _dives(raw: list[object], seats: int) -> tuple[tuple[int, ...], ...]:
     if len(raw) > ROUNDS:
         raise BadRecord("dives", f"{len(raw)} rounds, more than {ROUNDS}")
     return tuple([_row(row, seats, f"dives[{number}]", False) for number, row in enumerate(raw)])
@@ -165,15 +166,16 @@ def _pending(raw: dict[str, Any], seats: int, sealed: bool) -> tuple[int | None,
     return pending
 
 
-def _row(raw: Any, seats: int, where: str, gaps: bool) -> tuple[Any, ...]:
-    if len(exact(raw, list, where)) != seats:
-        raise BadRecord(where, f"{len(raw)} numbers for {seats} seats")
-    for seat, number in enumerate(raw):
+def _row(raw: object, seats: int, where: str, gaps: bool) -> tuple[Any, ...]:
+    row: list[Any] = exact(raw, list, where)
+    if len(row) != seats:
+        raise BadRecord(where, f"{len(row)} numbers for {seats} seats")
+    for seat, number in enumerate(row):
         if type(number) is not int and not (gaps and number is None):
             raise BadRecord(f"{where}[{seat}]", f"expected an integer, found {json_type(number)}")
         if number is not None and not 1 <= number <= 12:
             raise BadRecord(f"{where}[{seat}]", f"{shortened(number)} is no diver card")
-    return tuple(raw)
+    return tuple(row)
 
 
 def _sealed_deal(played: int, deck: tuple[Card, ...], removed: Card, again: tuple[Card, ...] | None) -> Deal:

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from miaui.core.chance import Luck, number_below
 from miaui.core.envelope import Envelope, Player
 from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
+from miaui.core.seat import Seat, seats
 from miaui.core.words import N_, NO_CHOICE
 from miaui.games.miaui.public.cards import (
     KEY,
@@ -38,7 +39,7 @@ class Record:
 
     players: tuple[Player, ...]
     variants: Variants
-    kiti: int | None
+    kiti: Seat | None
     deal: Deal
     dives: tuple[tuple[int, ...], ...] = ()
     pending: tuple[int | None, ...] | None = None
@@ -54,7 +55,7 @@ class Record:
 
 def new(players: tuple[Player, ...], variants: Variants, luck: Luck) -> Record:
     """A fresh game; chance says after which seat Kiti stands, if she plays."""
-    kiti = None if variants.no_fighting else number_below(len(players), luck, "kiti")
+    kiti = None if variants.no_fighting else Seat(number_below(len(players), luck, "kiti"))
     return Record(players, variants, kiti, rules.deal(luck))
 
 
@@ -74,20 +75,20 @@ def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
         _check_faces(state)
     yield state, events
     for number, dives in enumerate(record.dives):
-        for seat, dive in enumerate(dives):
+        for seat, dive in zip(seats(record.seats), dives, strict=True):
             state, events = _lock_in(state, seat, dive, f"dives[{number}][{seat}]")
             yield state, events
         if record.sealed:
             _check_faces(state)
     if record.sealed:
         _check_backs(state)
-    for seat, choice in enumerate(record.pending or ()):
+    for seat, choice in zip(seats(record.seats), record.pending or (), strict=False):
         if choice is not None:
             state, events = _lock_in(state, seat, choice, f"pending[{seat}]")
             yield state, events
 
 
-def _lock_in(state: State, seat: int, number: int, where: str) -> tuple[State, tuple[Event, ...]]:
+def _lock_in(state: State, seat: Seat, number: int, where: str) -> tuple[State, tuple[Event, ...]]:
     try:
         return rules.apply(state, Dive(seat, number))
     except IllegalMove as error:
@@ -133,7 +134,7 @@ def extend(record: Record, move: Dive) -> Record:
     return replace(record, pending=tuple(row))
 
 
-def back(record: Record, people: Collection[int]) -> Record:
+def back(record: Record, people: Collection[Seat]) -> Record:
     """The record without the last choice that a person has locked in. One person alone may also go back to
     before the last finished round. Raises CannotUndo.
 
@@ -156,7 +157,7 @@ def back(record: Record, people: Collection[int]) -> Record:
 
 def write(record: Record) -> Envelope:
     """The record's envelope and body; `reading.read` is the inverse but for `further`."""
-    body: dict[str, Any] = {
+    body: dict[str, object] = {
         "variants": {
             "open_baskets": record.variants.open_baskets,
             "no_fighting": record.variants.no_fighting,

@@ -24,7 +24,7 @@ def replay(record: Record) -> Iterator[dict[str, Any]]:
                 yield {"final": {"scores": list(end.scores), "winners": list(end.winners)}}
 
 
-def _round(number: int, played: Round, state: State) -> dict[str, Any]:
+def _round(number: int, played: Round, state: State) -> dict[str, object]:
     return {
         "round": number,
         "kiti": played.kiti,
@@ -40,5 +40,5 @@ def _round(number: int, played: Round, state: State) -> dict[str, Any]:
     }
 
 
-def _lying(card: Lying) -> dict[str, Any]:
+def _lying(card: Lying) -> dict[str, object]:
     return {"card": None if card.card == UNKNOWN else card.card, "facedown_for": card.facedown_for}

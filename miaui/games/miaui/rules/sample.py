@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from random import Random
 
 from miaui.core.chance import below, shuffled
+from miaui.core.seat import Seat, seats
 from miaui.games.miaui.public.cards import (
     FISH,
     SEAGULL,
@@ -50,7 +51,7 @@ def sample(view: View, rng: Random) -> State:
         set_aside=view.memory.set_aside,
         lagoon=lagoon,
         hands=left,
-        chosen=tuple(_choice(view, seat, left[seat], rng) for seat in range(view.seats)),
+        chosen=tuple(_choice(view, seat, left[seat], rng) for seat in seats(view.seats)),
         piles=piles(view),
         past=tuple(reversed(past)),
     )
@@ -100,7 +101,7 @@ def _faces(catch: Catch, after: tuple[Lying, ...]) -> tuple[Card, ...]:
     return catch.cards if catch.seat is not None else tuple(lying.card for lying in after)
 
 
-def _choice(view: View, seat: int, hand: tuple[int, ...], rng: Random) -> int | None:
+def _choice(view: View, seat: Seat, hand: tuple[int, ...], rng: Random) -> int | None:
     if not view.open.mats[seat].locked:
         return None
     return view.open.chosen if seat == view.seat else hand[below(len(hand), rng)]

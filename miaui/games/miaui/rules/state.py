@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import ROUNDS, Card
 from miaui.games.miaui.public.taking import Catch
 from miaui.games.miaui.public.variants import Variants
@@ -22,7 +23,7 @@ class Lying:
     """A card in a space; facedown if a seat may peek at it."""
 
     card: Card
-    facedown_for: int | None = None
+    facedown_for: Seat | None = None
 
 
 #: The cards lying in bottom, middle and top, oldest first.
@@ -34,7 +35,7 @@ class Round:
     """A finished round: the lagoon as stocked, the diver cards, the three catches, and the cards
     that went to the box, in order."""
 
-    kiti: int | None
+    kiti: Seat | None
     lagoon: Lagoon
     dives: tuple[int, ...]
     catches: tuple[Catch, Catch, Catch]
@@ -50,7 +51,7 @@ class State:
     """
 
     variants: Variants
-    kiti: int | None
+    kiti: Seat | None
     deck: tuple[Card, ...]
     removed: Card
     set_aside: tuple[int, int, int]

@@ -5,6 +5,7 @@ from typing import Any
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, exact, exact_keys, load_object
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import FISH, SPACES, Card
 from miaui.games.miaui.public.taking import Catch
 from miaui.games.miaui.public.variants import Variants
@@ -60,7 +61,7 @@ def view_data(view: View) -> dict[str, Any]:
     }
 
 
-def _mat_out(mat: Mat) -> dict[str, Any]:
+def _mat_out(mat: Mat) -> dict[str, object]:
     return {
         "pile_size": mat.pile_size,
         "top": mat.top,
@@ -70,7 +71,7 @@ def _mat_out(mat: Mat) -> dict[str, Any]:
     }
 
 
-def _round_out(played: RoundSeen) -> dict[str, Any]:
+def _round_out(played: RoundSeen) -> dict[str, object]:
     return {
         "kiti": played.kiti,
         "lagoon": _lagoon_out(played.lagoon),
@@ -83,7 +84,7 @@ def _round_out(played: RoundSeen) -> dict[str, Any]:
     }
 
 
-def _lagoon_out(lagoon: SeenLagoon) -> dict[str, Any]:
+def _lagoon_out(lagoon: SeenLagoon) -> dict[str, object]:
     return {
         name: [{"card": seen.card, "facedown_for": seen.facedown_for} for seen in space]
         for name, space in zip(SPACES, lagoon, strict=True)
@@ -93,7 +94,7 @@ def _lagoon_out(lagoon: SeenLagoon) -> dict[str, Any]:
 # In
 
 
-def view_from(data: Any) -> View:
+def view_from(data: object) -> View:
     """The view in what `view_data` made. Raises BadRecord naming the place."""
     view = exact_keys(data, "view", ("seat", "open", "memory"))
     memory = exact_keys(view["memory"], "memory", ("set_aside", "rounds"))
@@ -102,7 +103,7 @@ def view_from(data: Any) -> View:
         raise BadRecord("memory.set_aside", f"{len(aside)} numbers, expected {len(SPACES)}")
     rounds = exact(memory["rounds"], list, "memory.rounds")
     return View(
-        seat=_number_or_none(view["seat"], "seat"),
+        seat=_seat_or_none(view["seat"], "seat"),
         open=_open(view["open"]),
         memory=Memory(
             (aside[0], aside[1], aside[2]),
@@ -111,7 +112,7 @@ def view_from(data: Any) -> View:
     )
 
 
-def _open(data: Any) -> Open:
+def _open(data: object) -> Open:
     keys = ("variants", "round", "over", "kiti", "lagoon", "mats", "box", "hand", "chosen")
     now = exact_keys(data, "open", keys)
     variants = exact_keys(now["variants"], "open.variants", ("open_baskets", "no_fighting"))
@@ -123,7 +124,7 @@ def _open(data: Any) -> Open:
         ),
         round=exact(now["round"], int, "open.round"),
         over=exact(now["over"], bool, "open.over"),
-        kiti=_number_or_none(now["kiti"], "open.kiti"),
+        kiti=_seat_or_none(now["kiti"], "open.kiti"),
         lagoon=_lagoon(now["lagoon"], "open.lagoon"),
         mats=tuple([_mat(mat, f"open.mats[{seat}]") for seat, mat in enumerate(mats)]),
         box=_cards(now["box"], "open.box"),
@@ -132,7 +133,7 @@ def _open(data: Any) -> Open:
     )
 
 
-def _mat(data: Any, where: str) -> Mat:
+def _mat(data: object, where: str) -> Mat:
     mat = exact_keys(data, where, ("pile_size", "top", "locked", "pile", "discards"))
     return Mat(
         pile_size=exact(mat["pile_size"], int, f"{where}.pile_size"),
@@ -143,12 +144,12 @@ def _mat(data: Any, where: str) -> Mat:
     )
 
 
-def _round(data: Any, where: str) -> RoundSeen:
+def _round(data: object, where: str) -> RoundSeen:
     played = exact_keys(data, where, ("kiti", "lagoon", "dives", "catches", "box"))
     catches = exact_keys(played["catches"], f"{where}.catches", SPACES)
     bottom, middle, top = [_catch(catches[name], f"{where}.catches.{name}") for name in SPACES]
     return RoundSeen(
-        kiti=_number_or_none(played["kiti"], f"{where}.kiti"),
+        kiti=_seat_or_none(played["kiti"], f"{where}.kiti"),
         lagoon=_lagoon(played["lagoon"], f"{where}.lagoon"),
         dives=_numbers(played["dives"], f"{where}.dives"),
         catches=(bottom, middle, top),
@@ -156,43 +157,48 @@ def _round(data: Any, where: str) -> RoundSeen:
     )
 
 
-def _catch(data: Any, where: str) -> Catch:
+def _catch(data: object, where: str) -> Catch:
     catch = exact_keys(data, where, ("seat", "cards"))
-    return Catch(_number_or_none(catch["seat"], f"{where}.seat"), _cards(catch["cards"], f"{where}.cards"))
+    return Catch(_seat_or_none(catch["seat"], f"{where}.seat"), _cards(catch["cards"], f"{where}.cards"))
 
 
-def _lagoon(data: Any, where: str) -> SeenLagoon:
+def _lagoon(data: object, where: str) -> SeenLagoon:
     spaces = exact_keys(data, where, SPACES)
     bottom, middle, top = [_space(spaces[name], f"{where}.{name}") for name in SPACES]
     return bottom, middle, top
 
 
-def _space(data: Any, where: str) -> tuple[Seen, ...]:
+def _space(data: object, where: str) -> tuple[Seen, ...]:
     return tuple([_seen(entry, f"{where}[{place}]") for place, entry in enumerate(exact(data, list, where))])
 
 
-def _seen(data: Any, where: str) -> Seen:
+def _seen(data: object, where: str) -> Seen:
     seen = exact_keys(data, where, ("card", "facedown_for"))
     card = None if seen["card"] is None else _card(seen["card"], f"{where}.card")
-    return Seen(card, _number_or_none(seen["facedown_for"], f"{where}.facedown_for"))
+    return Seen(card, _seat_or_none(seen["facedown_for"], f"{where}.facedown_for"))
 
 
-def _number_or_none(data: Any, where: str) -> int | None:
+def _seat_or_none(data: object, where: str) -> Seat | None:
+    return None if data is None else Seat(exact(data, int, where))
+
+
+def _number_or_none(data: object, where: str) -> int | None:
     return None if data is None else int(exact(data, int, where))
 
 
-def _numbers(data: Any, where: str) -> tuple[int, ...]:
+def _numbers(data: object, where: str) -> tuple[int, ...]:
     numbers = exact(data, list, where)
     return tuple([exact(number, int, f"{where}[{place}]") for place, number in enumerate(numbers)])
 
 
-def _cards(data: Any, where: str) -> tuple[Card, ...]:
+def _cards(data: object, where: str) -> tuple[Card, ...]:
     cards = exact(data, list, where)
     return tuple([_card(code, f"{where}[{place}]") for place, code in enumerate(cards)])
 
 
-def _card(data: Any, where: str) -> Card:
-    card = _CODES.get(exact(data, str, where))
+def _card(data: object, where: str) -> Card:
+    code: str = exact(data, str, where)
+    card = _CODES.get(code)
     if card is None:
-        raise BadRecord(where, f"{data[:40]!r} is no card")
+        raise BadRecord(where, f"{code[:40]!r} is no card")
     return card

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from miaui.core.envelope import FORMAT
 from miaui.core.json_text import dumps
+from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
 from miaui.games.miaui.public.cards import FISH, Card
 from miaui.games.miaui.public.moves import Dive, write_move
@@ -14,7 +15,7 @@ from miaui.games.miaui.public.view import View
 from miaui.scenes.lesson.mind import ScriptedMind
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
 
-LEARNER = 0
+LEARNER = Seat(0)
 YOUNGEST = 2
 #: Bottom, middle and top of every round.
 STOCK = (
@@ -152,7 +153,7 @@ def script() -> ScriptedMind:
 
 def _dive(view: View) -> Dive:
     """What this seat dives to in this round; any card after the lesson's rounds."""
-    number, seat = view.open.round, view.seat or 0
+    number, seat = view.open.round, view.seat or LEARNER
     if number > len(DIVES):
         return Dive(seat, view.open.hand[0])
     return Dive(seat, DIVES[number - 1][seat - 1])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from miaui.core.seat import Seat
+from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import _, number
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes import review_words
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.scenes.review_words import Speech
@@ -40,7 +41,7 @@ class ReplayWords:
         scores = Stage.of(tape.start(place, seat)).scores or ()
         best = [self._cast[one].name for one, points in enumerate(scores) if points == max(scores)]
         title = victory(best)
-        order = sorted(range(len(scores)), key=lambda one: -scores[one])
+        order = sorted(seats(len(scores)), key=lambda one: -scores[one])
         points = "  ·  ".join(f"{self._cast[one].name} {number(scores[one])}" for one in order)
         return title, (lines.Line(None, order[0], points),)
 
@@ -50,7 +51,8 @@ class ReplayWords:
         if seat is None or not self._thoughts.ready(place, seat):
             return None
         name = self._cast[seat].name
-        dive = self._tape.record.dives[place - 1][seat]
+        view: View = self._tape.after(place, seat)
+        dive = view.memory.rounds[place - 1].dives[seat]
         thought = self._thoughts.get(place, seat)
         if thought is None:
             waiting = self._thoughts.waiting(place, seat)

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from miaui.core.seat import seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import N_, _, ngettext, number
-from miaui.games.miaui.rules.highlights import tales
+from miaui.games.miaui.public.highlights import tales
 from miaui.games.miaui.scenes.feast_count import Beat, FeastCount
 from miaui.games.miaui.scenes.feast_piles import draw_pile
 from miaui.games.miaui.scenes.petals import petals
@@ -62,7 +63,7 @@ class Feast:
         self._cast = cast(match.public.players)
         self.count = FeastCount([mat.pile or () for mat in match.public.view.open.mats])
         names = [short_name(player.name) for player in match.public.players]
-        self._tales = [words(tale, names) for tale in tales(match.public.record)]
+        self._tales = [words(tale, names) for tale in tales(match.public.view)]
         self._lifts = [0.0] * len(self._cast)
         self.rain = petals()
 
@@ -94,9 +95,9 @@ class Feast:
         canvas.layers.draw(("result", len(boxes)), lambda c: _ground(c, boxes))
         self.rain.draw(canvas)
         if now.over:
-            for winner in self._ending.winners:
-                canvas.draw("ui/glow", boxes[winner].cx - 40, boxes[winner].y + 90, size=0.85)
-        for seat, box in enumerate(boxes):
+            for seat in self._ending.winners:
+                canvas.draw("ui/glow", boxes[seat].cx - 40, boxes[seat].y + 90, size=0.85)
+        for seat, box in zip(seats(len(boxes)), boxes, strict=True):
             self._draw_seat(canvas, seat, box, now)
         title, plank = self._title(now), self.plank(canvas, now)
         canvas.board(plank, "ui/plank-l")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
@@ -11,6 +10,8 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import mix
 from miaui.engine.i18n import _
 from miaui.games.miaui.public.cards import ROUNDS
+from miaui.games.miaui.public.pledges import pledges
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes import review_words
 from miaui.games.miaui.scenes.review_seals import Seals
 from miaui.games.miaui.scenes.review_thoughts import DiveThought, DiveThoughts
@@ -33,7 +34,7 @@ from miaui.tabletop.cast.members import cast_members
 def open_review(
     context: Context,
     tape: AnyTape,
-    thoughts: Any,
+    thoughts: DiveThoughts,
     seat: Seat | None,
     show_round: Callable[[int, Seat | None], None],
 ) -> Review:
@@ -47,11 +48,11 @@ class MiauiReviewGuide:
     widest = 1600.0
 
     def __init__(self, tape: AnyTape, thoughts: DiveThoughts) -> None:
-        self._dives: Sequence[Sequence[int]] = tape.record.dives
-        self._rounds = tape.start(tape.last, None).memory.rounds
+        end: View = tape.start(tape.last, None)
+        self._rounds = end.memory.rounds
         self._thoughts = thoughts
         self._cast = cast_members(tape.players)
-        self.foot = Seals(tape.record, self._cast)
+        self.foot = Seals(pledges(tape.record.further, [played.dives for played in self._rounds]), self._cast)
         self._seat = Seat(0)
         self.places: Sequence[int] = ()
 
@@ -102,7 +103,7 @@ class MiauiReviewGuide:
         canvas.text_in(str(place), number, "label", "text-dark", fixed=True, size=row.h / 78)
         card = Rect(row.x + row.h * 0.88 + 4, row.y + 6, _card(row.h), row.h - 12)
         pose = CardPose(Place(card.cx, card.cy, card.h / DIVER_H))
-        dive, colour = self._dives[place - 1][self._seat], self._cast[self._seat].colour
+        dive, colour = self._rounds[place - 1].dives[self._seat], self._cast[self._seat].colour
         paint_cards.diver_card(canvas, dive, colour, pose)
         fish = Rect(row.right - _fish(row.h) - 10, row.y + 6, _fish(row.h), card.h)
         self._draw_won(canvas, place, fish)

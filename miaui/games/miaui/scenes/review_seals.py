@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import Scroll
-from miaui.games.miaui.rules.pledges import pledge_counts, pledges
+from miaui.games.miaui.public.pledges import Pledge, pledge_counts
 from miaui.games.miaui.scenes import review_words
 from miaui.tabletop.cast.members import CastMember
 
 
 class Seals:
-    """The `ReviewFoot` of Miaui, of a finished game's record."""
+    """The `ReviewFoot` of Miaui, of a finished game's pledges."""
 
-    def __init__(self, record: Any, cast: tuple[CastMember, ...]) -> None:
+    def __init__(self, pledges: Sequence[Pledge], cast: tuple[CastMember, ...]) -> None:
         self.unfolded = False
         """Whether salts and seals are shown."""
-        counts = pledge_counts(record)
+        counts = pledge_counts(pledges)
         self.checked = review_words.checked(counts.values())
         self.details: list[str] = []
         for seat, count in sorted(counts.items()):
             self.details.append(review_words.seals(cast[seat].name, count))
-            self.details += [review_words.opened(one) for one in pledges(record) if one.seat == seat]
+            self.details += [review_words.opened(one) for one in pledges if one.seat == seat]
         if self.details:
             self.details.append(
                 _("A seal is the SHA-256 of salt, colon and number; the exported game has it whole.")

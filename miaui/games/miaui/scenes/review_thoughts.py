@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from miaui.bots.kit import AnyKit
 from miaui.core.seat import Seat
+from miaui.games.miaui.public.view import View
 from miaui.match.replay import AnyTape
 from miaui.match.session import Answer, BotClient
 from miaui.scenes.analysis.questions import (
@@ -86,11 +87,12 @@ class DiveThoughts:
 
     def _read(self, key: tuple[int, Seat], answer: Answer) -> DiveThought | None:
         place, seat = key
-        hand = self._tape.start(place, seat).open.hand
-        moves = {str(number): number for number in hand}
+        before: View = self._tape.start(place, seat)
+        after: View = self._tape.after(place, seat)
+        moves = {str(number): number for number in before.open.hand}
         if answer.move not in moves:
             return None
-        dive = self._tape.record.dives[place - 1][seat]
+        dive = after.memory.rounds[place - 1].dives[seat]
         odds = [
             (moves[text], part)
             for text, part in answer.policy.items()

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from miaui.engine.i18n import N_, _, ngettext
-from miaui.games.miaui.rules.pledges import Pledge, PledgeCount
+from miaui.games.miaui.public.pledges import Pledge, PledgeCount
 from miaui.games.miaui.scenes.review_thoughts import DiveThought
 from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.questions import Verdict

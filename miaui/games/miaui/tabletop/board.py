@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
+from miaui.core.seat import Seat
 from miaui.engine.input.controls import Control
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
@@ -47,7 +48,7 @@ class MiauiBoard:
         self,
         cast: tuple[CastMember, ...],
         view: View,
-        front: int,
+        front: Seat,
         link: BoardLink[Dive, View],
         parts: BoardParts = EVERYTHING,
         explained: Collection[str] = (),
@@ -114,7 +115,7 @@ class MiauiBoard:
         """Kinds of events that have been explained and need it no more."""
         return frozenset(self._director.known)
 
-    def show(self, view: View, front: int, events: Sequence[Event] = ()) -> None:
+    def show(self, view: View, front: Seat, events: Sequence[Event] = ()) -> None:
         """Show another moment, or other eyes, without a story; `events` have happened since the view."""
         self.story.jump(Stage.of(view).play(events))
         self.input.ui.set(front=front)

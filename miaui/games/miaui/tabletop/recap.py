@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import (
     BOTTOM,
     MIDDLE,
@@ -29,7 +30,7 @@ class RecapRow:
     """
 
     space: int
-    seat: int | None
+    seat: Seat | None
     dive: int | None
     cards: tuple[Card, ...]
     lost: tuple[Card, ...]

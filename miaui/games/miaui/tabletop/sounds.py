@@ -1,7 +1,9 @@
 """The sounds of Miaui: its cues, and which of them belongs to which event."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
 from miaui.engine.sound.audio import Cue
 from miaui.games.miaui.public.cards import (
@@ -12,11 +14,14 @@ from miaui.games.miaui.public.cards import (
     TOP,
 )
 from miaui.games.miaui.public.events import (
+    Caught,
     Contested,
     Event,
+    GameEnded,
     KitiMoved,
     LockedIn,
     Revealed,
+    RoundEnded,
     Stocked,
 )
 from miaui.games.miaui.public.taking import TRIO, Taken
@@ -68,10 +73,13 @@ def cue(event: Event) -> str:
             return HUM[space] if winner is not None else "deny"
         case KitiMoved():
             return "kiti-hop"
-    return ""
+        case Contested() | Caught() | RoundEnded() | GameEnded():
+            return ""
+        case _:
+            assert_never(event)
 
 
-def fanfare(winners: Sequence[int]) -> str:
+def fanfare(winners: Sequence[Seat]) -> str:
     """The sound for one winner, or for several who share the victory."""
     return "shared" if len(winners) > 1 else "win"
 

@@ -3,10 +3,13 @@ follows it event by event and arrives at the same stage."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import assert_never
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import ROUNDS, Card
 from miaui.games.miaui.public.events import (
     Caught,
+    Contested,
     Event,
     GameEnded,
     KitiMoved,
@@ -47,11 +50,11 @@ class SeatLook:
 class Stage:
     """The table as displayed to `viewer` (None: the public). Spaces are indexed bottom, middle, top."""
 
-    viewer: int | None
+    viewer: Seat | None
     variants: Variants
     round: int
     over: bool
-    kiti: int | None
+    kiti: Seat | None
     lagoon: Spaces
     seats: tuple[SeatLook, ...]
     hand: tuple[int, ...]
@@ -97,7 +100,10 @@ class Stage:
                 return self._swept(number)
             case GameEnded(scores):
                 return replace(self, over=True, scores=scores)
-        return self
+            case Contested():
+                return self
+            case _:
+                assert_never(event)
 
     def play(self, events: Sequence[Event]) -> "Stage":
         """The stage after several events."""
@@ -112,7 +118,7 @@ class Stage:
         spaces[space] = cards
         return replace(self, lagoon=(spaces[0], spaces[1], spaces[2]))
 
-    def seat(self, seat: int, **changes: object) -> "Stage":
+    def seat(self, seat: Seat, **changes: object) -> "Stage":
         """The stage with one seat changed."""
         looks = list(self.seats)
         looks[seat] = replace(looks[seat], **changes)  # type: ignore[arg-type]

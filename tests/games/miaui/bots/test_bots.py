@@ -12,7 +12,7 @@ from miaui.games.miaui.bots.heuristic import yardstick_policy
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.bots.opponents import prior
 from miaui.games.miaui.public.moves import write_move
-from miaui.games.miaui.rules.game import legal
+from miaui.games.miaui.rules.sight import legal
 from miaui.games.miaui.rules.view_json import dump_view, parse_view
 from testkit.house import HOUSE, find_kit
 from testkit.miaui.positions import permuted, position, view, views

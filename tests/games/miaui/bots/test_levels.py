@@ -11,7 +11,7 @@ from miaui.games.miaui.bots.decisions import Decisions, one_decision
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.public.view import view
+from miaui.games.miaui.rules.sight import view
 from testkit.miaui.positions import position
 
 FORGETFUL = ("paddler", "snorkeler")

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from miaui.core.json_text import dumps
-from miaui.games.miaui.public.view import view
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import play
 from miaui.games.miaui.rules.replay import replay
+from miaui.games.miaui.rules.sight import view
 from miaui.games.miaui.rules.view_json import view_data
 from testkit.miaui.dealing import STYLES, VARIANTS, random_raw
 from testkit.miaui.naive import Game

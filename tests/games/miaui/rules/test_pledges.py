@@ -1,6 +1,6 @@
 """Pledges: a bot's sealed choice can be opened, and by nothing else."""
 
-from miaui.games.miaui.rules.pledges import commit, verify
+from miaui.games.miaui.public.pledges import commit, verify
 
 
 def test_a_pledge_holds_for_its_dive_and_salt_alone() -> None:

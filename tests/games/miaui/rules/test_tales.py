@@ -4,10 +4,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from miaui.games.miaui.rules.highlights import Kind, Tale, tales
+from miaui.games.miaui.public.highlights import Kind, Tale, tales
 from miaui.games.miaui.rules.reading import parse
-from miaui.games.miaui.rules.record import Record
+from miaui.games.miaui.rules.record import Record, play
 from miaui.games.miaui.rules.replay import replay
+from miaui.games.miaui.rules.sight import view
 
 RECORDS = Path(__file__).parents[3] / "records" / "examples.records"
 GAMES = [parse(line) for line in RECORDS.read_text(encoding="utf-8").splitlines()]
@@ -76,13 +77,13 @@ def test_every_tale_is_true() -> None:
 def test_a_game_being_played_has_no_tales() -> None:
     unfinished = [game for game in GAMES if len(game.dives) < 12]
     assert unfinished
-    assert not any(tales(game) for game in unfinished)
+    assert not any(tales(view(play(game), None)) for game in unfinished)
 
 
 def checked(game: Record) -> list[Kind]:
     """The kinds of a game's tales, each of which holds and comes once."""
     rounds = [each for each in replay(game) if "round" in each]
-    found = tales(game)
+    found = tales(view(play(game), None))
     for tale in found:
         assert TRUE[tale.kind](tale, rounds), tale
     kinds = [tale.kind for tale in found]

@@ -7,9 +7,10 @@ import pytest
 
 from miaui.games.miaui.public.cards import FISH
 from miaui.games.miaui.public.moves import Dive
-from miaui.games.miaui.public.view import Mat, Seen, view
+from miaui.games.miaui.public.view import Mat, Seen
 from miaui.games.miaui.rules import apply as rules
 from miaui.games.miaui.rules.sample import sample, unseen
+from miaui.games.miaui.rules.sight import view
 from testkit.miaui.tables import cards, dive, table
 
 K2, T9 = cards("K2 T9")

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from miaui.core.errors import BadRecord
-from miaui.games.miaui.public.view import view
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import moments, play
+from miaui.games.miaui.rules.sight import view
 from miaui.games.miaui.rules.view_json import (
     dump_view,
     parse_view,

@@ -7,9 +7,10 @@ from miaui.core.envelope import Player
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.public.view import View, seen_by, view
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules import apply as rules
 from miaui.games.miaui.rules import record
+from miaui.games.miaui.rules.sight import seen_by, view
 from miaui.tabletop.cast.members import CastMember, cast_members
 from testkit.miaui.drawn import drawn_deal
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from miaui.core.pace import PACES
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.events import (
     Caught,
     Event,
@@ -82,7 +83,7 @@ def test_the_end_of_a_game_does_not_tell_who_has_won() -> None:
     assert not {"win", "shared"} & set(heard)
 
 
-def _surprises(stage: Stage, events: Sequence[Event]) -> list[tuple[int, Taken]]:
+def _surprises(stage: Stage, events: Sequence[Event]) -> list[tuple[Seat, Taken]]:
     """The caught cards that are named when they lie on the pile: those that were facedown, and those that
     take others away."""
     found = []

@@ -4,6 +4,7 @@ places, so that a window may change its shape in the middle of a motion."""
 from dataclasses import dataclass, field
 from typing import Literal
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.tabletop.stage import Stage
 
@@ -31,7 +32,7 @@ class Flight:
     part: float = 0.0
     arc: float = 0.0
     spin: float = 0.0
-    seat: int | None = None
+    seat: Seat | None = None
     """Whose cat it is: those from the right column dive to the left."""
     passing: bool = False
     """Only a way: where motion is reduced a cat on it is left out, a card fades away."""
@@ -62,7 +63,7 @@ class Hop:
 class Gain:
     """Points that float up from a pile as they are gained or lost. `part` 0 to 1."""
 
-    seat: int
+    seat: Seat
     points: int
     part: float = 0.0
 
@@ -74,7 +75,7 @@ class Spark:
 
     gap: int
     arm: Literal["deep", "shallow"]
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
     part: float = 0.0
     landed: float = 0.0
 
@@ -95,9 +96,9 @@ class Animation:
     faces: dict[int, str] = field(default_factory=dict)
     turning: float = 1.0
     """All revealed diver cards turn over: below 0.5 still their backs."""
-    rivals: tuple[int, ...] = ()
-    tied: tuple[int, ...] = ()
-    winner: int | None = None
+    rivals: tuple[Seat, ...] = ()
+    tied: tuple[Seat, ...] = ()
+    winner: Seat | None = None
     beaten: tuple[int, ...] = ()
     space: int | None = None
     glow: float = 0.0

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.easing import Ease, in_out
 from miaui.engine.draw.timeline import Timeline
 from miaui.games.miaui.public.events import Event
@@ -46,13 +47,13 @@ class Animator:
         self, animation: Animation, cast: Sequence[CastMember], cue: Callable[[str], None], known: set[str]
     ) -> None:
         self.animation, self.cast, self.cue, self.known = animation, cast, cue, known
-        self.seat_heard: int | None = None
+        self.seat_heard: Seat | None = None
         """The seat from which a sound comes, while it is cued; None for the middle."""
         self.time = Timeline()
         self.side = Timeline()
         self.dives: tuple[int, ...] = ()
         """The diver cards that lie open where the story stands, a number a seat; 0 where there is none."""
-        self.kiti: int | None = None
+        self.kiti: Seat | None = None
         """Kiti's gap where the story stands."""
         self.goal = animation.stage
         """The stage at the end of what has been put on the timeline."""
@@ -82,12 +83,12 @@ class Animator:
         self.do(say)
         self.time.wait(LEARNING)
 
-    def cry(self, seat: int, mood: str) -> None:
+    def cry(self, seat: Seat, mood: str) -> None:
         """A cat is heard, now; "" for silence."""
         if mood:
             self.cue_at(f"{self.cast[seat].cat}-{mood}", seat)
 
-    def cue_at(self, name: str, seat: int) -> None:
+    def cue_at(self, name: str, seat: Seat) -> None:
         """Play a sound where a seat is."""
         self.seat_heard = seat
         self.cue(name)

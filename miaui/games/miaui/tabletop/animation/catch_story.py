@@ -1,5 +1,6 @@
 """How a catch is told: the leap, the way down, the card brought up, and what it does on the pile."""
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.easing import (
     in_out,
     into,
@@ -65,7 +66,7 @@ class CatchStory:
 
     # -- under water
 
-    def _down(self, seat: int, space: int) -> None:
+    def _down(self, seat: Seat, space: int) -> None:
         """Crouch, leap to the water above the ledge, dive down to it."""
         animation, cat = self._animation, f"cat/{self._animator.cast[seat].cat}/dive"
 
@@ -123,7 +124,7 @@ class CatchStory:
         stage = self._animation.stage
         self._animation.stage = stage.lying(space, stage.lagoon[space][1:])
 
-    def _home(self, seat: int) -> None:
+    def _home(self, seat: Seat) -> None:
         self._animation.away = self._animation.away - {seat}
 
     def _faces(self, space: int, index: int, step: Taken) -> tuple[str, str]:
@@ -134,7 +135,7 @@ class CatchStory:
 
     # -- onto the pile
 
-    def _land(self, key: str, flight: Flight, step: Taken, seat: int, at: float) -> None:
+    def _land(self, key: str, flight: Flight, step: Taken, seat: Seat, at: float) -> None:
         """A card arrives on the pile and does what it does; nothing else waits for a plain one that lay
         faceup. One that was facedown, or that takes others with it, is named when it lies there."""
         ease = _lingering if flight.start[0] == "held" else in_out
@@ -189,12 +190,12 @@ class CatchStory:
             self._animator.do(lambda: self._say(step, seat))
         self._land(f"fish {space} {index}", flight, step, seat, at=self._time.cursor)
 
-    def _say(self, step: Taken, seat: int) -> None:
+    def _say(self, step: Taken, seat: Seat) -> None:
         self._animation.caption = lines.taken(step, self._animator.cast[seat].name)
 
     # -- what cards do
 
-    def _gull(self, step: Taken, seat: int) -> None:
+    def _gull(self, step: Taken, seat: Seat) -> None:
         """First the shadow crosses the table, then the gull, and the top card leaves with it."""
         animation = self._animation
 
@@ -221,7 +222,7 @@ class CatchStory:
         self._animator.fly(f"robber {seat}", away, leaving)
         self._time.back_up(0.2)
 
-    def _trio(self, step: Taken, seat: int) -> None:
+    def _trio(self, step: Taken, seat: Seat) -> None:
         """Three jellyfish burst like soap bubbles."""
 
         def gone() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.easing import out
 from miaui.engine.draw.timeline import Timeline
 from miaui.games.miaui.public import ties
@@ -83,7 +84,7 @@ class ContestStory:
 
     # -- Kiti
 
-    def _verdict(self, event: Contested, winner: int, kiti: int) -> None:
+    def _verdict(self, event: Contested, winner: Seat, kiti: Seat) -> None:
         """The tied cards and Kiti's arm glow, her spark hops along her order, and lands on the first of
         those who are tied."""
         animation, cast = self._animation, self._animator.cast
@@ -129,7 +130,7 @@ class ContestStory:
         self._time.back_up(self._time.cursor - start)
         self._time.add(seconds, step)
 
-    def _picked(self, event: Contested, winner: int, feelings: dict[int, int]) -> None:
+    def _picked(self, event: Contested, winner: Seat, feelings: dict[int, int]) -> None:
         animation = self._animation
         animation.caption = captions.picked(self._animator.cast[winner].name)
         animation.winner, animation.tied = winner, (winner,)

@@ -3,6 +3,7 @@ and at the end the animation is calm and its stage the one that the events lead 
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import assert_never
 
 from miaui.core.pace import PACES, telling_speed
 from miaui.engine.draw.easing import in_out
@@ -121,10 +122,7 @@ class Director:
                 self._put_losers_to_sleep(events)
                 awake = False
             animator.goal = animator.goal.after(event)
-            if isinstance(event, LockedIn):
-                self._locked(event)
-            else:
-                self._one(event)
+            self._one(event)
         if awake:
             self._put_losers_to_sleep(events)
         if not self._time.done:
@@ -174,6 +172,10 @@ class Director:
                 self._stock(event)
             case GameEnded():
                 self._end(event)
+            case LockedIn():
+                self._locked(event)
+            case _:
+                assert_never(event)
 
     # -- choices
 

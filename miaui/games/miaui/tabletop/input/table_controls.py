@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
@@ -47,8 +48,8 @@ def table(frame: Frame, do: TableInput) -> list[Control]:
     """The lagoon, Kiti, seats and piles, in reading order."""
     found = [_space(frame, do, space) for space in (TOP, MIDDLE, BOTTOM)]
     found += _kiti(frame, do)
-    count = len(frame.cast)
-    for seat in ((frame.layout.front + i) % count for i in range(count)):
+    around, front = seats(len(frame.cast)), frame.layout.front
+    for seat in (*around[front:], *around[:front]):
         found += [_seat(frame, seat), _pile(frame, do, seat)]
     return found
 
@@ -72,7 +73,7 @@ def _kiti(frame: Frame, do: TableInput) -> list[Control]:
     ]
 
 
-def _seat(frame: Frame, seat: int) -> Control:
+def _seat(frame: Frame, seat: Seat) -> Control:
     module, ui = frame.layout.seats[seat], frame.ui
     disc, plank = module.disc.disc(), module.plank
     box = Rect(min(disc.x, plank.x), disc.y, max(disc.w, plank.w), plank.bottom - disc.y)
@@ -80,7 +81,7 @@ def _seat(frame: Frame, seat: int) -> Control:
     return Control(f"seat.{seat}", frame.cast[seat].name, box, kind="area", tip=tip)
 
 
-def _pile(frame: Frame, do: TableInput, seat: int) -> Control:
+def _pile(frame: Frame, do: TableInput, seat: Seat) -> Control:
     stage, name = frame.stage, frame.cast[seat].name
     pile = stage.seats[seat].pile
     top = card_name(stage.seats[seat].top) if pile else _("empty")

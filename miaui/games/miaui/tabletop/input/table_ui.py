@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.tabletop.input.ui_state import UiState
@@ -35,7 +36,7 @@ class TableUi:
         """Show the log from that entry on."""
         self.set(log_page=max(0, page))
 
-    def browse(self, seat: int) -> None:
+    def browse(self, seat: Seat) -> None:
         """Look through a seat's pile, where that is allowed and it holds anything."""
         stage = self._stage()
         if stage.may_look(seat) and stage.seats[seat].pile:

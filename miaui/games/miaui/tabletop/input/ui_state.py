@@ -2,15 +2,19 @@
 
 from dataclasses import dataclass
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.tabletop.recap import RecapRow
 from miaui.tabletop.board import Remark
+
+#: The seat at the lower edge until somebody else is shown.
+FIRST = Seat(0)
 
 
 @dataclass(frozen=True, slots=True)
 class UiState:
     """How the table is looked at now. `time` runs only while ambient motion is on (seconds)."""
 
-    front: int = 0
+    front: Seat = FIRST
     """The seat at the lower edge."""
     lifted: int | None = None
     hovered: str = ""
@@ -24,7 +28,7 @@ class UiState:
     """The person in front is being told something: nothing is asked yet."""
     peek: bool = False
     """Turn up the facedown cards that the viewer may look at."""
-    browse: int | None = None
+    browse: Seat | None = None
     """The seat whose pile is being looked through."""
     numbers_left: bool = True
     """Show the numbers left in other hands."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from math import copysign
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
 from miaui.games.miaui.tabletop.layout import seating
@@ -59,7 +60,7 @@ class Layout:
 
     vw: float
     vh: float
-    front: int
+    front: Seat
     text: float
     left: float
     right: float
@@ -199,7 +200,7 @@ def layout(vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0) 
     return Layout(
         vw=vw,
         vh=vh,
-        front=front,
+        front=Seat(front),
         text=text,
         left=left,
         right=right,

@@ -3,13 +3,17 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from time import perf_counter
+from typing import assert_never
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.memory import give_back
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.public.events import (
     Caught,
+    Contested,
     Event,
+    GameEnded,
+    KitiMoved,
     LockedIn,
     Revealed,
     RoundEnded,
@@ -91,6 +95,10 @@ def _brought(frame: Frame, event: Event, story: TableStory) -> Iterator[None]:
             for seat in range(len(frame.cast)):
                 paint_seats.prepare_plank(frame, seat)
                 yield
+        case Stocked() | LockedIn() | Contested() | KitiMoved() | GameEnded():
+            pass
+        case _:
+            assert_never(event)
 
 
 def _at(frame: Frame, stage: Stage) -> Frame:

@@ -1,6 +1,7 @@
 """Everything under way: cards, cats, splashes, the gull and her shadow."""
 
 from math import atan2, degrees
+from typing import assert_never
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import out
@@ -101,6 +102,8 @@ def one(canvas: Canvas, lay: Layout, flight: Flight, at: Place, alpha: float) ->
         case "gull":
             frame_number, right = int(flight.part * 8) % 4, heading(lay, flight)[0] > 0
             canvas.draw(f"{name}-{frame_number}", at.x, at.y - 40, size=1.1, alpha=alpha, flip=right)
+        case _:
+            assert_never(flight.kind)
 
 
 DIVES_AT = 43.0

@@ -3,6 +3,7 @@ few words, and why it is so stands in the log."""
 
 from collections.abc import Sequence
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import N_, _
 from miaui.games.miaui.public.events import Contested
 from miaui.games.miaui.tabletop.words import lines
@@ -43,7 +44,7 @@ def lantern(name: str) -> str:
     return _("Lantern! Only {name} may look at the next card here.").format(name=name)
 
 
-def _those(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
+def _those(seats: Sequence[Seat], cast: Sequence[CastMember]) -> str:
     """Several cats by name, or how many they are."""
     names = lines.names(sorted(seats), cast)
     return names if len(names) <= _FEW else _(_CATS[len(seats)])

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
+from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import N_, _, listing, number
 from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import (
@@ -21,8 +23,10 @@ from miaui.games.miaui.public.events import (
     Contested,
     Event,
     GameEnded,
+    KitiMoved,
     LockedIn,
     Revealed,
+    RoundEnded,
     Stocked,
 )
 from miaui.games.miaui.public.taking import TRIO, Taken, take_all
@@ -52,7 +56,7 @@ class Line:
     """One line of the log: the space it is about (None: none), whose it is, and the words."""
 
     space: int | None
-    seat: int | None
+    seat: Seat | None
     text: str
 
 
@@ -75,7 +79,7 @@ def names(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
     return listing([cast[seat].name for seat in seats])
 
 
-def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember], kiti: int | None) -> str:
+def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember], kiti: Seat | None) -> str:
     """Why a space goes to whom it goes."""
     place = _(SPACE_NAMES[event.space])
     if not event.rivals:
@@ -127,7 +131,7 @@ def taken(step: Taken, name: str) -> str:
     return _("{name} catches {card}.").format(name=name, card=card_name(step.card))
 
 
-def caption(event: Event, dives: Sequence[int], cast: Sequence[CastMember], kiti: int | None) -> str:
+def caption(event: Event, dives: Sequence[int], cast: Sequence[CastMember], kiti: Seat | None) -> str:
     """The caption of an event; "" for those that need none."""
     match event:
         case Stocked(_s, _c, owner) if owner is not None:
@@ -146,7 +150,10 @@ def caption(event: Event, dives: Sequence[int], cast: Sequence[CastMember], kiti
             if len(winners) > 1:
                 return _("{names} share the victory!").format(names=names(winners, cast))
             return _("{name} wins!").format(name=cast[winners[0]].name)
-    return ""
+        case Stocked() | KitiMoved() | RoundEnded():
+            return ""
+        case _:
+            assert_never(event)
 
 
 def to_the_feast() -> str:
@@ -176,15 +183,13 @@ def log(view: View, cast: Sequence[CastMember]) -> list[tuple[int, list[Line]]]:
     found: list[tuple[int, list[Line]]] = []
     grown: list[tuple[Card, ...]] = [()] * view.seats
     for place, played in enumerate(view.memory.rounds, 1):
-        found.append((place, _round(played, cast, view.seats, grown)))
+        found.append((place, _round(played, cast, grown)))
     return found[::-1]
 
 
-def _round(
-    played: RoundSeen, cast: Sequence[CastMember], seats: int, grown: list[tuple[Card, ...]]
-) -> list[Line]:
+def _round(played: RoundSeen, cast: Sequence[CastMember], grown: list[tuple[Card, ...]]) -> list[Line]:
     """The lines of one round; carries the piles on in `grown`."""
-    rivals = tuple(range(seats))
+    rivals = seats(len(played.dives))
     lines = []
     for space in (BOTTOM, MIDDLE, TOP):
         tied = ties.deciding(rivals, played.dives, played.kiti, space)

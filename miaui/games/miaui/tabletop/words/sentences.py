@@ -1,6 +1,7 @@
 """One sentence for every event, and the whole table in words: for the log, and to be spoken."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from miaui.engine.i18n import _
 from miaui.games.miaui.public.cards import (
@@ -10,8 +11,13 @@ from miaui.games.miaui.public.cards import (
     TOP,
 )
 from miaui.games.miaui.public.events import (
+    Caught,
+    Contested,
     Event,
+    GameEnded,
     KitiMoved,
+    LockedIn,
+    Revealed,
     RoundEnded,
     Stocked,
 )
@@ -41,7 +47,10 @@ def _plain(event: Event, cast: Sequence[CastMember]) -> str:
             return _("Kiti hops on, between {one} and {two}.").format(one=one, two=two)
         case RoundEnded(number):
             return _("Round {number} is over.").format(number=number)
-    raise ValueError(f"no sentence for {event!r}")
+        case LockedIn() | Revealed() | Contested() | Caught() | GameEnded():
+            raise ValueError(f"no sentence for {event!r}")
+        case _:
+            assert_never(event)
 
 
 def lying(stage: Stage, space: int, peek: bool) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from miaui.engine.i18n import N_, _, ngettext
-from miaui.games.miaui.rules.highlights import Kind, Tale
+from miaui.games.miaui.public.highlights import Kind, Tale
 
 WORDS = {
     Kind.COMEBACK: N_("{name} was last after round {number} and still came first"),

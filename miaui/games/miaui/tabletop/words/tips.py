@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import N_, _, ngettext
 from miaui.games.miaui.public.cards import (
     BOTTOM,
@@ -41,7 +42,7 @@ def fish(card: Card) -> str:
     return f"{card_name(card)}. {_(EFFECTS[family(card)])}"
 
 
-def lying(seen: Seen, viewer: int | None, cast: Sequence[CastMember]) -> str:
+def lying(seen: Seen, viewer: Seat | None, cast: Sequence[CastMember]) -> str:
     """A card in the lagoon; a facedown one says only who may look."""
     if seen.facedown_for is None and seen.card is not None:
         return fish(seen.card)

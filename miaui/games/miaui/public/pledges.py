@@ -1,0 +1,94 @@
+"""Pledges: each bot's choice, sealed in the record as soon as it is made and opened after the game.
+
+A pledge is the SHA-256 of ``salt:dive``. It is public at once, its salt only after the last round; so anybody
+can check that a bot did not wait for what others chose.
+"""
+
+import hashlib
+import hmac
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from miaui.core.seat import Seat
+from miaui.games.miaui.public.cards import ROUNDS
+
+#: Key in the record of [round, seat, pledge, salt] for every choice of a bot, with `true` at the end where a
+#: person had locked in before: such a pledge proves less.
+PLEDGES = "pledges"
+
+_SHAPE = [int, int, str, str]
+_LONGEST = 128  # letters of a pledge or salt that is shown; ours have 64 and 32
+
+
+@dataclass(frozen=True, slots=True)
+class Pledge:
+    """A choice of a finished game that was pledged: `pledge` is as it stands in the record, `kept` says
+    whether it is that of the dive. `late`: a person had locked in before it was made."""
+
+    round: int
+    seat: Seat
+    dive: int
+    pledge: str
+    salt: str
+    late: bool
+    kept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PledgeCount:
+    """How many choices a bot pledged, how many of these pledges were kept, and how many were made late."""
+
+    made: int
+    kept: int
+    late: int = 0
+
+
+def commit(dive: int, salt: str) -> str:
+    """Return the pledge of a dive: 64 hexadecimal digits. The salt must be fresh and unguessable."""
+    return hashlib.sha256(f"{salt}:{dive}".encode("ascii")).hexdigest()
+
+
+def verify(pledge: str, dive: int, salt: str) -> bool:
+    """Return True if `pledge` is that of this dive and salt; False for anything else."""
+    if not re.fullmatch(r"[0-9a-f]{64}", pledge, re.ASCII) or not salt.isascii():
+        return False
+    return hmac.compare_digest(pledge, commit(dive, salt))
+
+
+def pledges(further: Mapping[str, object], dives: Sequence[Sequence[int]]) -> list[Pledge]:
+    """Return the pledges among a record's `further` keys by round and seat; `dives` are those of its finished
+    rounds. [] before the last one, for salts are secret."""
+    if len(dives) < ROUNDS:
+        return []
+    rows = {(row[0], row[1]): row[2:] for row in pledge_rows(further)}
+    return [
+        Pledge(number, Seat(seat), dive, pledge, salt, bool(late), verify(pledge, dive, salt))
+        for (number, seat), (pledge, salt, *late) in sorted(rows.items())
+        if 1 <= number <= ROUNDS and 0 <= seat < len(dives[0])
+        for dive in [dives[number - 1][seat]]
+    ]
+
+
+def pledge_counts(pledges: Iterable[Pledge]) -> dict[Seat, PledgeCount]:
+    """Return how many of these pledges there are, seat by seat."""
+    counts: dict[Seat, PledgeCount] = {}
+    for pledge in pledges:
+        before = counts.get(pledge.seat, PledgeCount(0, 0))
+        counts[pledge.seat] = PledgeCount(
+            before.made + 1, before.kept + pledge.kept, before.late + pledge.late
+        )
+    return counts
+
+
+def pledge_rows(further: Mapping[str, object]) -> list[list[Any]]:
+    """Return what a record holds of pledges, as far as it is well formed: it may come from anywhere."""
+    rows = further.get(PLEDGES)
+    return [row for row in rows if _is_row(row)] if type(rows) is list else []
+
+
+def _is_row(row: object) -> bool:
+    if type(row) is not list or [type(part) for part in row] not in (_SHAPE, [*_SHAPE, bool]):
+        return False
+    return max(len(row[2]), len(row[3])) <= _LONGEST
