@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from miaui.core.seat import Seat
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Callable, Sequence
@@ -49,7 +51,7 @@ class BoardHolder(Generic[B]):
         pygame.display.init()
         self._game = game
         self.rng = Random(seed)
-        self.eyes: int | None = 0
+        self.eyes: Seat | None = Seat(0)
         self.state: Any = game.rules.play(new_record(game, seed, seats))
         self.decided: list[Any] = []
         self.refused: list[Any] = []
@@ -95,7 +97,7 @@ class BoardHolder(Generic[B]):
     def play(self, moves: int) -> None:
         """Decide so many times for seat 0, as it comes."""
         for _ in range(moves):
-            self._decide(self._legal(0)[0])
+            self._decide(self._legal(Seat(0))[0])
             self.settle()
 
     def draw(self) -> None:
@@ -103,7 +105,7 @@ class BoardHolder(Generic[B]):
         self._board.picture.draw(self.canvas)
         self._board.picture.draw_over(self.canvas)
 
-    def _legal(self, seat: int | None) -> Sequence[Any]:
+    def _legal(self, seat: Seat | None) -> Sequence[Any]:
         moves: Sequence[Any] = self._game.sight.legal(self._game.sight.view(self.state, seat))
         return moves
 
@@ -115,7 +117,7 @@ class BoardHolder(Generic[B]):
         settled = self._game.rules.settle(self.state, move, DrawnLuck(self.rng))
         self.state, events = self._game.rules.apply(self.state, settled)
         for event in events:
-            self._board.story.hear(self._game.sight.seen_by(event, 0))
+            self._board.story.hear(self._game.sight.seen_by(event, Seat(0)))
 
     def settle(self) -> None:
         """Play on until seat 0 has to decide, or the game is over; then tell everything."""

@@ -2,6 +2,7 @@
 
 from typing import Any, Protocol
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.moves import Dive
 from miaui.match.match import AnyMatch
 from miaui.match.session import BotClient
@@ -17,7 +18,7 @@ class Playable(Protocol):
     def submit(self, move: Any) -> None: ...
 
 
-def dive(table: AnyTable, seat: int, number: int) -> None:
+def dive(table: AnyTable, seat: Seat, number: int) -> None:
     """Lock in a diver card of Miaui for a seat."""
     table.submit(Dive(seat, number))
 
@@ -26,7 +27,7 @@ def lock_in(played: Playable, number: int) -> None:
     """Lock in a diver card of Miaui for the person at the screen."""
     if played.eyes is None:
         raise ValueError("nobody is at the screen")
-    played.submit(Dive(played.eyes, number))
+    played.submit(Dive(Seat(played.eyes), number))
 
 
 def match_of(record: Any, mind: BotClient | None = None, game_id: str = "game") -> AnyMatch:

@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 from random import Random
 
+from miaui.core.seat import Seat, seats
 from miaui.games.miaui.public.cards import DIVERS
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.variants import Variants
@@ -64,10 +65,10 @@ def games() -> Figures:
     count = 200
     begun = time.perf_counter()
     for _ in range(count):
-        state, _told = rules.start(4, Variants(), 0, drawn_deal(rng))
+        state, _told = rules.start(4, Variants(), Seat(0), drawn_deal(rng))
         orders = [rng.sample(DIVERS, 12) for _ in range(4)]
         for number in range(12):
-            for seat in range(4):
+            for seat in seats(4):
                 state, _told = rules.apply(state, Dive(seat, orders[seat][number]))
     return {"random games": (count / (time.perf_counter() - begun), "games/s")}
 

@@ -14,6 +14,7 @@ from random import Random
 
 from miaui.bots.thinker import Thinker
 from miaui.bots.worker import Question
+from miaui.core.seat import Seat
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules.sight import view
@@ -90,11 +91,11 @@ def decisions(each: int = 4) -> Figures:
     """Milliseconds of a decision of the top level at a table of six, asked of the bots' process."""
     top = KIT.levels[-1].key
     thinker = Thinker(serve)
-    _answer(thinker, view(position(6, 6, 99), 0), top)
+    _answer(thinker, view(position(6, 6, 99), Seat(0)), top)
     times = []
     for number in range(each):
         for rounds in range(11):
-            seen = view(position(6, rounds, number), Random(number).randrange(6))
+            seen = view(position(6, rounds, number), Seat(Random(number).randrange(6)))
             times.append(_answer(thinker, seen, top))
     thinker.close()
     times.sort()

@@ -66,7 +66,7 @@ def _decisions(seats: int, count: int) -> Iterator[float]:
     """Seconds that each of so many decisions with something to choose takes."""
     rng = Random(f"decisions/{seats}")
     top, style = KIT.make(TOP, None), style_of(TOP, seats)
-    position = Position(seats, Variants(), 0)
+    position = Position(seats, Variants(), Seat(0))
     while count:
         if position.phase is None:
             perform(position, new_deal(position, DrawnLuck(rng)))
@@ -79,7 +79,7 @@ def _decisions(seats: int, count: int) -> Iterator[float]:
             count -= 1
         perform(position, settle_action(position, decide(position, style), DrawnLuck(rng)))
         if position.winners:
-            position = Position(seats, Variants(), 0)
+            position = Position(seats, Variants(), Seat(0))
 
 
 def random_record(number: int) -> Record:

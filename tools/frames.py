@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from miaui.app import App
+from miaui.core.seat import Seat
 from miaui.engine.input.controls import topmost
 from miaui.engine.input.events import Pointer
 from miaui.scenes import routes
@@ -324,7 +325,7 @@ def _table(app: App) -> AnySession:
     from testkit.playing import session_of
 
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", "diver") for n in range(4)))
-    match = _match(drawn_record(players, Variants(), 0, Random(5)))
+    match = _match(drawn_record(players, Variants(), Seat(0), Random(5)))
     app.context.go(routes.Table(match), "cut")
     return session_of(match)
 

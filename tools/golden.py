@@ -14,6 +14,7 @@ from typing import Any
 
 from miaui.core.chance import below, shuffled
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat, seats
 from miaui.games.miaui.public.cards import (
     DIVERS,
     MAX_SEATS,
@@ -43,9 +44,9 @@ SHOWN = (3, 2)
 
 def games() -> Iterator[tuple[str, Record]]:
     """File name and record of every golden game."""
-    for seats in range(MIN_SEATS, MAX_SEATS + 1):
+    for count in range(MIN_SEATS, MAX_SEATS + 1):
         for name, variants in VARIANTS.items():
-            yield f"{seats}-{name}.jsonl", _game(seats, variants, Random(f"golden/{seats}/{name}"))
+            yield f"{count}-{name}.jsonl", _game(count, variants, Random(f"golden/{count}/{name}"))
 
 
 def lines(record: Record) -> list[str]:
@@ -71,7 +72,7 @@ def write() -> int:
 
 def _game(seats: int, variants: Variants, rng: Random) -> Record:
     """Half of the rounds everybody plays from the same few depths, so that there are ties."""
-    record = drawn_record(tuple(map(Player, NAMES[:seats])), variants, below(seats, rng), rng)
+    record = drawn_record(tuple(map(Player, NAMES[:seats])), variants, Seat(below(seats, rng)), rng)
     hands = [shuffled(DIVERS, rng) for _ in range(seats)]
     rounds = []
     for number in range(ROUNDS):
@@ -83,8 +84,8 @@ def _game(seats: int, variants: Variants, rng: Random) -> Record:
     return Record(record.players, variants, record.kiti, record.deal, tuple(rounds))
 
 
-def _watchers(state: State) -> tuple[int | None, ...]:
-    return (None, *range(state.seats))
+def _watchers(state: State) -> tuple[Seat | None, ...]:
+    return (None, *seats(state.seats))
 
 
 def _digest(state: State) -> str:

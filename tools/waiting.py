@@ -18,6 +18,7 @@ from random import Random
 
 from miaui.app import App
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat
 from miaui.engine.run.loop import BUSY
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.variants import Variants
@@ -65,7 +66,7 @@ def main() -> None:
 def _play(app: App, game: int, rounds: int, times: Times) -> None:
     top = KIT.levels[-1].key
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", top) for n in range(5)))
-    record = with_bot_seed(drawn_record(players, Variants(), game % 6, Random(game)), game)
+    record = with_bot_seed(drawn_record(players, Variants(), Seat(game % 6), Random(game)), game)
     match = new_match(record, app.context.bots.client(), f"waiting-{game}")
     session = session_of(match)
     app.context.go(routes.Table(match), "cut")

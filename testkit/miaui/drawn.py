@@ -4,6 +4,7 @@ from random import Random
 
 from miaui.core.chance import below, shuffled
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import FISH, SEAGULL
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.record import Record, round_one
@@ -21,6 +22,6 @@ def drawn_deal(rng: Random) -> Deal:
     return Deal(tuple(cards), removed, tuple(shuffled(rest, rng)))
 
 
-def drawn_record(players: tuple[Player, ...], variants: Variants, youngest: int, rng: Random) -> Record:
+def drawn_record(players: tuple[Player, ...], variants: Variants, youngest: Seat, rng: Random) -> Record:
     """A fresh game; Kiti stands left of the youngest player, if she plays."""
     return Record(players, variants, None if variants.no_fighting else youngest, drawn_deal(rng))

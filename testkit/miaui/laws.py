@@ -7,6 +7,7 @@ from itertools import permutations
 from random import Random
 
 from miaui.core.chance import shuffled
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import (
     DIVERS,
     FISH,
@@ -101,7 +102,7 @@ def order_does_not_matter(state: State, dives: tuple[int, ...], rng: Random, tri
     for _ in range(tries):
         now, events = state, tuple[Event, ...]()
         for seat in orders[int(rng.random() * len(orders))]:
-            now, events = rules.apply(now, Dive(seat, dives[seat]))
+            now, events = rules.apply(now, Dive(Seat(seat), dives[seat]))
         ends.append((now, events[1:]))
     assert all(end == ends[0] for end in ends)
 
@@ -152,7 +153,7 @@ def samples_look_the_same(state: State, rng: Random) -> None:
         assert unseen(seen) == Counter((*state.deck, state.removed, *hidden_faces))
 
 
-def events_tell_no_more(state: State, events: tuple[Event, ...], seat: int | None) -> None:
+def events_tell_no_more(state: State, events: tuple[Event, ...], seat: Seat | None) -> None:
     """Events as a seat sees them hold neither others' choices nor faces it may not see."""
     for event in events:
         seen = seen_by(event, seat)

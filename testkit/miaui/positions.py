@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from miaui.core.chance import below
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.public.view import View
@@ -18,11 +19,11 @@ def position(seats: int, rounds: int, seed: int, variants: Variants | None = Non
     """A state after so many random rounds."""
     rng = Random(f"{seats}/{rounds}/{seed}")
     chosen = variants or Variants()
-    kiti = None if chosen.no_fighting else below(seats, rng)
+    kiti = None if chosen.no_fighting else Seat(below(seats, rng))
     state, _ = rules.start(seats, chosen, kiti, drawn_deal(rng))
     while len(state.past) < rounds:
         for seat, hand in enumerate(state.hands):
-            state, _ = rules.apply(state, Dive(seat, hand[below(len(hand), rng)]))
+            state, _ = rules.apply(state, Dive(Seat(seat), hand[below(len(hand), rng)]))
     return state
 
 
@@ -35,7 +36,7 @@ def positions(count: int, seed: int = 1) -> Iterator[tuple[State, int]]:
         variants = Variants(rng.random() < 0.3, number % 3 == 2)
         state = position(seats, below(12, rng), number, variants)
         seat = below(seats, rng)
-        for other in range(seats):
+        for other in map(Seat, range(seats)):
             if other != seat and rng.random() < 0.5:
                 hand = state.hands[other]
                 state, _ = rules.apply(state, Dive(other, hand[below(len(hand), rng)]))
@@ -44,7 +45,7 @@ def positions(count: int, seed: int = 1) -> Iterator[tuple[State, int]]:
 
 def views(count: int, seed: int = 1) -> Iterator[View]:
     """What those seats see."""
-    return (view(state, seat) for state, seat in positions(count, seed))
+    return (view(state, Seat(seat)) for state, seat in positions(count, seed))
 
 
 def permuted(seen: View, rng: Random) -> View:

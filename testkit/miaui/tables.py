@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import DIVERS, ROUNDS, Card
 from miaui.games.miaui.public.events import Caught, Contested, Event
 from miaui.games.miaui.public.moves import Dive
@@ -24,7 +25,7 @@ def cards(codes: str) -> tuple[Card, ...]:
 def lying(codes: str) -> tuple[Lying, ...]:
     """``"K1 E12/2"`` as cards in a space, the second facedown for seat 2."""
     parts = [code.partition("/") for code in codes.split()]
-    return tuple(Lying(Card(card), int(seat) if seat else None) for card, _, seat in parts)
+    return tuple(Lying(Card(card), Seat(int(seat)) if seat else None) for card, _, seat in parts)
 
 
 def table(
@@ -32,7 +33,7 @@ def table(
     middle: str = "T6",
     top: str = "E10",
     piles: Sequence[str] = ("", "", "", ""),
-    kiti: int = 0,
+    kiti: Seat = Seat(0),
     deck: str = "K2 T7 E11",
     *,
     rounds: int = 0,
@@ -42,7 +43,9 @@ def table(
     """A moment before choosing, a pile a seat; `rounds` are already past, all dives of them equal."""
     lagoon: Lagoon = (lying(bottom), lying(middle), lying(top))
     seats = len(piles)
-    past = tuple(Round(0, ((), (), ()), (number + 1,) * seats, (NOBODY,) * 3, ()) for number in range(rounds))
+    past = tuple(
+        Round(Seat(0), ((), (), ()), (number + 1,) * seats, (NOBODY,) * 3, ()) for number in range(rounds)
+    )
     return State(
         variants=Variants(open_baskets, no_fighting),
         kiti=None if no_fighting else kiti,
@@ -61,7 +64,7 @@ def dive(state: State, *numbers: int) -> tuple[State, list[Event]]:
     """All seats lock in, seat 0 first: the state after the round and everything told."""
     events: list[Event] = []
     for seat, number in enumerate(numbers):
-        state, more = rules.apply(state, Dive(seat, number))
+        state, more = rules.apply(state, Dive(Seat(seat), number))
         events += more
     return state, events
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from miaui.core.seat import Seat
 from testkit.house import HOUSE, new_match
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -12,7 +13,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from random import Random
@@ -164,7 +165,7 @@ class Pane:
         )
 
 
-def seated(record: Record, people: set[int]) -> Record:
+def seated(record: Record, people: Collection[int]) -> Record:
     """The record with persons at those seats and bots at the others."""
     players = tuple(
         replace(who, kind="human", level=None)
@@ -193,7 +194,7 @@ def looks(scene: TableScene, rng: Random) -> None:
     if rng.random() < 0.3 and miaui_board(scene).input.cards.choosing:
         miaui_board(scene).input.ui.set(lifted=rng.choice(miaui_board(scene).stage.hand))
     if rng.random() < 0.15:
-        miaui_board(scene).input.ui.browse(seat)
+        miaui_board(scene).input.ui.browse(Seat(seat))
 
 
 def point(pane: Pane, rng: Random) -> None:
@@ -209,7 +210,7 @@ def point(pane: Pane, rng: Random) -> None:
         pane.host.overlay.update(0.1, pane.host.input.find)
 
 
-def at_own_turn(record: Record, seat: int, settings: Settings, seed: int) -> Glimpse:
+def at_own_turn(record: Record, seat: Seat, settings: Settings, seed: int) -> Glimpse:
     """The table as `seat` sees it when it is her turn, or after she has locked in alone."""
     pane = Pane(record, settings)
     if pane.session.shared:
@@ -240,7 +241,7 @@ def at_handover(record: Record, settings: Settings, seed: int) -> Glimpse:
     return pane.glimpse()
 
 
-def at_pause(record: Record, seat: int | None, settings: Settings, seed: int) -> Glimpse:
+def at_pause(record: Record, seat: Seat | None, settings: Settings, seed: int) -> Glimpse:
     """The pause menu over the table of `seat`, or over the mat (None)."""
     pane = Pane(record, settings)
     if seat is not None and pane.session.shared:

@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 
 from miaui.core.envelope import Player
-from miaui.core.seat import seats
+from miaui.core.seat import Seat, seats
 from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.games.kaivai.public.moves import Stake
 from miaui.games.kaivai.rules import apply as rules
@@ -39,11 +39,11 @@ def prove(number: int, seed: int = 1) -> int:
     locked = [seat for seat in range(record.seats) if seat not in waiting]
     mover, key = waiting[0], rng.randrange(2**53)
 
-    def at_table(people: set[int], seat: int | None) -> Look:
+    def at_table(people: set[int], seat: Seat | None) -> Look:
         return lambda world: _table(seated(record, people, "yardstick"), world, seat, settings, key)
 
-    found = _pair(record, mover, rng, at_table({mover}, mover), "own stake")
-    found += _pair(record, locked[0], rng, at_table({locked[0]}, locked[0]), "waiting")
+    found = _pair(record, Seat(mover), rng, at_table({mover}, Seat(mover)), "own stake")
+    found += _pair(record, Seat(locked[0]), rng, at_table({locked[0]}, Seat(locked[0])), "waiting")
     people = {mover, locked[0]}
     found += _pair(record, None, rng, at_table(people, None), "public table")
     shared = seated(record, people, "yardstick")
@@ -81,7 +81,7 @@ def other(state: State, seat: int | None, rng: Random) -> State:
     return replace(state, stakes=stakes)
 
 
-def _pair(record: Record, seat: int | None, rng: Random, look: Look, name: str) -> int:
+def _pair(record: Record, seat: Seat | None, rng: Random, look: Look, name: str) -> int:
     state = play(record)
     return compare(record, (state, other(state, seat, rng)), seat, look, name)
 
@@ -90,7 +90,7 @@ def _covered(record: Record, settings: Settings, name: str, world: State) -> Gli
     return covered(record, world, settings, name)
 
 
-def _table(record: Record, world: State, seat: int | None, settings: Settings, key: int) -> Glimpse:
+def _table(record: Record, world: State, seat: Seat | None, settings: Settings, key: int) -> Glimpse:
     """The table as a seat sees it, with something looked at or pointed at."""
     rng = Random(key)
     pane = Pane(record, settings, world)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any
 
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat
 from miaui.store.settings import Settings
 from testkit.house import dump, game_of
 from testkit.privacy.glass import Glimpse, Pane
@@ -16,7 +17,7 @@ Look = Callable[[Any], Glimpse]
 """What is seen of a state."""
 
 
-def seated(record: Any, people: set[int], level: str) -> Any:
+def seated(record: Any, people: Collection[int], level: str) -> Any:
     """The record with persons at those seats and bots of a level at the others."""
     players = tuple(
         Player(who.name, "human" if seat in people else "bot", None if seat in people else level,
@@ -36,7 +37,7 @@ def covered(record: Any, world: Any, settings: Settings, name: str) -> Glimpse:
     return pane.glimpse()
 
 
-def compare(record: Any, worlds: tuple[Any, Any], seat: int | None, look: Look, name: str) -> int:
+def compare(record: Any, worlds: tuple[Any, Any], seat: Seat | None, look: Look, name: str) -> int:
     """Look at two worlds that are the same for this seat. 1: they look the same; raises Leak."""
     here, there = worlds
     sight = game_of(record).sight

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.rules.record import Record
 from miaui.store.settings import Settings
 from testkit.house import dump
@@ -49,8 +50,12 @@ def _own_turn(record: Record, settings: Settings, rng: Random) -> int:
     here = chosen(glass.seated(record, people), locked, rng)
     key = rng.randrange(2**53)
     hidden = _piles_hidden(settings, key)
-    count = _compare(here, seat, rng, lambda r: glass.at_own_turn(r, seat, settings, key), "own turn", hidden)
-    return count + _compare(here, seat, rng, lambda r: glass.at_pause(r, seat, settings, key), "pause")
+    count = _compare(
+        here, Seat(seat), rng, lambda r: glass.at_own_turn(r, Seat(seat), settings, key), "own turn", hidden
+    )
+    return count + _compare(
+        here, Seat(seat), rng, lambda r: glass.at_pause(r, Seat(seat), settings, key), "pause"
+    )
 
 
 def _public(record: Record, settings: Settings, rng: Random) -> int:
@@ -78,7 +83,9 @@ def _after_locking_in_alone(record: Record, settings: Settings, rng: Random) -> 
     here = chosen(glass.seated(record, {seat}), locked, rng)
     key = rng.randrange(2**53)
     hidden = _piles_hidden(settings, key)
-    return _compare(here, seat, rng, lambda r: glass.at_own_turn(r, seat, settings, key), "waiting", hidden)
+    return _compare(
+        here, Seat(seat), rng, lambda r: glass.at_own_turn(r, Seat(seat), settings, key), "waiting", hidden
+    )
 
 
 def _result(number: int, seed: int, settings: Settings) -> int:
@@ -94,7 +101,7 @@ def _piles_hidden(settings: Settings, key: int) -> bool:
 
 
 def _compare(
-    record: Record, seat: int | None, rng: Random, look: Look, name: str, piles_hidden: bool = True
+    record: Record, seat: Seat | None, rng: Random, look: Look, name: str, piles_hidden: bool = True
 ) -> int:
     """This world and two others: one with everything hidden dealt anew, one with buried cards changed."""
     here = look(record)

@@ -4,10 +4,12 @@ what lies below the tops of piles are dealt anew."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from random import Random
 from typing import Any
 
+from miaui.core.seat import Seat
 from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.games.salt.public.moves import Draw
 from miaui.games.salt.rules.game import GAME
@@ -65,7 +67,7 @@ def _envelope(raw: dict[str, Any]) -> Any:
     return read_envelope(dumps(raw))
 
 
-def seated(record: Record, people: set[int]) -> Record:
+def seated(record: Record, people: Collection[int]) -> Record:
     """The record with persons at those seats and bots at the others."""
     found: Record = pairs.seated(record, people, "wader")
     return found
@@ -81,7 +83,7 @@ def _as_seen(record: Record, mover: int | None, settings: Settings, rng: Random)
     else:
         seat = rng.choice(others)
         here, name = seated(record, {seat}), "waiting"
-    return _compare(here, seat, rng, lambda world: _table(here, world, seat, settings, key), name)
+    return _compare(here, Seat(seat), rng, lambda world: _table(here, world, Seat(seat), settings, key), name)
 
 
 def _between(record: Record, mover: int | None, settings: Settings, rng: Random) -> int:
@@ -98,7 +100,7 @@ def _between(record: Record, mover: int | None, settings: Settings, rng: Random)
     return sum(_compare(here, None, rng, look, name) for name, look in looks.items())
 
 
-def _table(record: Record, world: State, seat: int | None, settings: Settings, key: int) -> Glimpse:
+def _table(record: Record, world: State, seat: Seat | None, settings: Settings, key: int) -> Glimpse:
     """The table as a seat sees it, with something looked at or pointed at; of others' turns also a moment in
     which something moves."""
     rng = Random(key)
@@ -136,7 +138,7 @@ def _result(record: Record, world: State, settings: Settings, key: int) -> Glimp
     return pane.glimpse()
 
 
-def _compare(record: Record, seat: int | None, rng: Random, look: Look, name: str) -> int:
+def _compare(record: Record, seat: Seat | None, rng: Random, look: Look, name: str) -> int:
     """This world and another one."""
     state = play(record)
     return compare(record, (state, permuted(state, seat, rng)), seat, look, name)

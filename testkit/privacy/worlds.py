@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat
 from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.games.miaui.public.cards import (
     FISH,
@@ -41,7 +42,7 @@ def position(number: int, seed: int = 1, rounds: int | None = None) -> tuple[Rec
         else Player(NAMES[seat], "bot", "paddler", None, COLOURS[seat])
         for seat in range(seats)
     )
-    record = drawn_record(players, variants, rng.randrange(seats), rng)
+    record = drawn_record(players, variants, Seat(rng.randrange(seats)), rng)
     hands = [list(range(1, 13)) for _ in range(seats)]
     dives = []
     for _ in range(rounds):
@@ -62,7 +63,7 @@ def chosen(record: Record, seats: set[int], rng: Random) -> Record:
     return replace(record, pending=pending)
 
 
-def stirred(record: Record, seat: int | None, rng: Random) -> Record:
+def stirred(record: Record, seat: Seat | None, rng: Random) -> Record:
     """Another record with the same view for `seat` (None: the public): others' choices in progress,
     the deck to come, the card in the box and facedown cards that she may not look at are dealt anew.
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.variants import Variants
 from testkit.house import dump
 from testkit.miaui.drawn import drawn_record
@@ -22,7 +23,9 @@ def game(seed: int, rounds: int = ROUNDS, pending: bool = False, people: int = 2
         Player(f"P{n}", "human", colour="wave") if n < people else Player(f"Bot {n}", "bot", level="novice")
         for n in range(seats)
     )
-    new = drawn_record(players, Variants(bool(seed % 2), bool(seed % 3 == 0)), rng.randrange(seats), rng)
+    new = drawn_record(
+        players, Variants(bool(seed % 2), bool(seed % 3 == 0)), Seat(rng.randrange(seats)), rng
+    )
     hands = [rng.sample(range(1, 13), 12) for _ in range(seats)]
     played = replace(new, dives=tuple(zip(*(hand[:rounds] for hand in hands), strict=True)))
     if pending and rounds < ROUNDS:

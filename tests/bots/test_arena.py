@@ -10,6 +10,7 @@ from miaui.bots import arena
 from miaui.bots.kit import ArenaGame
 from miaui.bots.report import Bar, interval, table
 from miaui.core.game import Options
+from miaui.core.seat import Seat
 from miaui.games.miaui.bots.bot import LevelBot
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.bots.lockstep import Lockstep, play
@@ -41,7 +42,7 @@ def test_deciding_together_is_deciding_alone(player: tuple[str, str | None], opt
         for game, state in enumerate(lockstep.states):
             seat = game % seats
             rng = lockstep.games[game].rng(len(state.past), seat)
-            assert bot.choose(view(state, seat), rng, SMALL).move.number == numbers[seat, game]
+            assert bot.choose(view(state, Seat(seat)), rng, SMALL).move.number == numbers[seat, game]
         lockstep.play_round()
 
 
@@ -60,11 +61,13 @@ def test_policies_found_together_are_those_found_alone() -> None:
             bot = KIT.make(level, None)
             assert isinstance(bot, LevelBot)
             decisions = many_decisions(
-                lockstep.batch, game, seat, rng, lambda k: view(lockstep.states[k], int(seat[k])), False
+                lockstep.batch, game, seat, rng, lambda k: view(lockstep.states[k], Seat(int(seat[k]))), False
             )
             both = bot.strategy.plan(decisions, None).policy
             for column, state in enumerate(lockstep.states):
-                one = bot.strategy.plan(one_decision(view(state, int(seat[column])), Random(1)), None).policy
+                one = bot.strategy.plan(
+                    one_decision(view(state, Seat(int(seat[column]))), Random(1)), None
+                ).policy
                 assert np.allclose(one[:, 0], both[:, column], atol=1e-4)
     assert hidden > 30
 

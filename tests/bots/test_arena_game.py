@@ -10,6 +10,7 @@ from miaui.bots.arena_game import play_game
 from miaui.bots.kit import AnyKit, ArenaGame, Bot, Choice
 from miaui.bots.report import table
 from miaui.core.game import Ending
+from miaui.core.seat import Seat
 from testkit import toy
 from testkit.house import HOUSE, find_game, find_kit
 from testkit.toy_kit import ToyBot, kit
@@ -72,7 +73,7 @@ def test_secret_choices_are_made_before_any_is_played() -> None:
 def test_a_game_that_is_given_up_ends_as_the_kit_says() -> None:
     bots = replace(
         _kit(random=ToyBot()),
-        give_up=lambda state: Ending((4, 4), (0, 1)) if state.turns == 2 else None,
+        give_up=lambda state: Ending((4, 4), (Seat(0), Seat(1))) if state.turns == 2 else None,
     )
     result = play_game(toy.GAME, bots, _game(1, "random", "random"))
     assert (result.shares, result.points, result.counts) == ((0.5, 0.5), (4, 4), {"turns": 2})

@@ -22,13 +22,14 @@ from miaui.bots import worker
 from miaui.bots.kit import Kits
 from miaui.bots.thinker import Thinker
 from miaui.bots.worker import Question
+from miaui.core.seat import Seat
 from miaui.games.miaui.rules.sight import view
 from miaui.games.miaui.rules.view_json import view_data
 from miaui.worker import serve
 from testkit.house import HOUSE, find_kit
 from testkit.miaui.positions import position
 
-VIEW = view_data(view(position(4, 3, 1), 2))
+VIEW = view_data(view(position(4, 3, 1), Seat(2)))
 
 
 def _question(ticket: str, level: str = "diver", seed: int = 1) -> Question:

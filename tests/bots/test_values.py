@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.bots.plain import Way
 from miaui.games.kaivai.bots.search import Trial, values
 from miaui.games.kaivai.public.moves import Bid
@@ -36,7 +37,7 @@ def test_levels_that_do_not_search_say_nothing_of_odds() -> None:
 
 
 def trial(number: int, *found: float) -> Trial:
-    return Trial(Way(0.0, Bid(0, number)), list(found))
+    return Trial(Way(0.0, Bid(Seat(0), number)), list(found))
 
 
 def test_few_games_that_differ_blame_nobody() -> None:

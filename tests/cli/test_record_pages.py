@@ -12,6 +12,7 @@ import pytest
 
 from miaui.core.envelope import MAX_NAME
 from miaui.core.json_text import MAX_BYTES, MAX_DEPTH
+from miaui.core.seat import seats
 from miaui.games.miaui.public.cards import FISH
 from miaui.games.salt.public.cards import BASE_DECK
 from testkit.house import GAMES, dump, find_game, find_kit, parse
@@ -90,7 +91,7 @@ def written(game: str) -> set[str]:
         found.update(keys(json.loads(dump(record))), keys(list(rules.records.lines(record))))
         for step in some_steps(rules, seed, 30):
             found.update(keys(rules.records.prompt(step.record)))
-            for seat in range(len(step.record.players)):
+            for seat in seats(len(step.record.players)):
                 found.update(keys(rules.sight.write_view(rules.sight.view(step.state, seat))))
     return found
 

@@ -11,6 +11,7 @@ import pytest
 from miaui.core.chance import DrawnLuck, NamedLuck
 from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
 from miaui.core.game import AnyGame
+from miaui.core.seat import Seat
 from miaui.match.session import Session
 from testkit import toy
 from testkit.house import GAMES, dump, find_game, game_of, new_table, parse
@@ -169,7 +170,7 @@ def test_what_is_listed_is_legal_and_nothing_else(game: AnyGame, seed: int) -> N
     }
     for step in some_steps(game, seed, PLACES):
         for seat in seats_of(step.record):
-            legal = game.sight.legal(game.sight.view(step.state, seat))
+            legal = game.sight.legal(game.sight.view(step.state, Seat(seat)))
             listed = {game.records.write_move(move) for move in legal}
             assert len(listed) == len(legal)
             assert bool(legal) == (seat in game.rules.to_act(step.state))
@@ -177,10 +178,10 @@ def test_what_is_listed_is_legal_and_nothing_else(game: AnyGame, seed: int) -> N
                 assert move.seat == seat
                 game.rules.apply(step.state, game.rules.settle(step.state, move, DrawnLuck(Random(seed))))
             for text in sorted(texts - listed):
-                assert refused(game, step.state, seat, text), (text, sorted(listed))
+                assert refused(game, step.state, Seat(seat), text), (text, sorted(listed))
 
 
-def refused(game: AnyGame, state: Any, seat: int, text: str) -> bool:
+def refused(game: AnyGame, state: Any, seat: Seat, text: str) -> bool:
     """Whether a text that is not listed is refused, with whatever chance could add to it."""
     try:
         move = game.records.read_move(seat, text)
@@ -255,7 +256,7 @@ def test_the_prompt_says_who_may_do_what(game: AnyGame, seed: int) -> None:
         assert prompt["to_move"] == list(game.rules.to_act(step.state))
         assert (prompt["phase"] is None) <= (prompt["to_move"] == [])
         for seat, listed in enumerate(prompt["moves"]):
-            legal = game.sight.legal(game.sight.view(step.state, seat))
+            legal = game.sight.legal(game.sight.view(step.state, Seat(seat)))
             found = sorted(game.records.write_move(move) for move in legal)
             assert sorted(listed or []) == found
 
@@ -315,7 +316,7 @@ def test_a_sampled_state_can_be_played_on(game: AnyGame, seed: int) -> None:
     rng = Random(seed)
     for step in some_steps(game, seed, PLACES // 3):
         for seat in seats_of(step.record):
-            state = game.sight.sample(game.sight.view(step.state, seat), rng)
+            state = game.sight.sample(game.sight.view(step.state, Seat(seat)), rng)
             for _ in range(8):
                 state, over = one_move(game, state, rng)
                 if over:
@@ -345,9 +346,9 @@ def test_the_public_sees_no_more_than_any_seat(game: AnyGame, seed: int) -> None
         for event in step.events:
             public = game.sight.seen_by(event, None)
             for seat in seats_of(step.record):
-                own = game.sight.seen_by(event, seat)
+                own = game.sight.seen_by(event, Seat(seat))
                 assert game.sight.seen_by(own, None) == public
-                assert game.sight.seen_by(own, seat) == own
+                assert game.sight.seen_by(own, Seat(seat)) == own
 
 
 def test_nobody_moves_for_the_public(game: AnyGame, seed: int) -> None:
@@ -448,14 +449,14 @@ def test_taking_back_stops_at_the_beginning(game: AnyGame) -> None:
     table = new_table(record, luck=DrawnLuck(Random(1)))
     for _ in range(ENOUGH):
         try:
-            table.take_back([0])
+            table.take_back([Seat(0)])
         except CannotUndo:
             return
     raise AssertionError("moves can be taken back for ever")
 
 
 @pytest.mark.parametrize("people", [(0,), (0, 1), (1,)])
-def test_what_is_undone_was_a_choice_of_a_person(game: AnyGame, people: tuple[int, ...]) -> None:
+def test_what_is_undone_was_a_choice_of_a_person(game: AnyGame, people: tuple[Seat, ...]) -> None:
     """A bot's move or a forced one would be made again at once, and nothing would have changed."""
     done = refused = 0
     for step in (step for seed in SEEDS for step in some_steps(game, seed, PLACES)):
@@ -467,7 +468,7 @@ def test_what_is_undone_was_a_choice_of_a_person(game: AnyGame, people: tuple[in
         done += 1
         state = game.rules.play(before)
         acting = [seat for seat in people if seat in game.rules.to_act(state)]
-        chosen = any(len(game.sight.legal(game.sight.view(state, seat))) > 1 for seat in acting)
+        chosen = any(len(game.sight.legal(game.sight.view(state, Seat(seat)))) > 1 for seat in acting)
         assert chosen or (len(people) > 1 and acting), "among several people a hand may be secret"
         assert before.further == step.record_after.further
         shorter, longer = (list(game.records.account(record)) for record in (before, step.record_after))
@@ -489,7 +490,7 @@ def _undone_in_another_world(game: AnyGame, seed: int) -> int:
     played = list(islice(steps(game, seed), 300))
     for number, last in enumerate(played):
         try:
-            before = game.records.back(last.record_after, [0])
+            before = game.records.back(last.record_after, [Seat(0)])
         except CannotUndo:
             continue
         undone = [
@@ -500,12 +501,12 @@ def _undone_in_another_world(game: AnyGame, seed: int) -> int:
         if undone[0].record != before:
             continue  # a secret choice in progress: nobody has seen it
         tried += 1
-        world = game.sight.sample(game.sight.view(undone[0].state, 0), rng)
+        world = game.sight.sample(game.sight.view(undone[0].state, Seat(0)), rng)
         for step in undone:
             text = game.records.write_move(step.move).partition("=")[0]
             move = game.rules.settle(world, game.records.read_move(step.move.seat, text), DrawnLuck(rng))
             world, events = game.rules.apply(world, move)
-            seen = [[game.sight.seen_by(event, 0) for event in told] for told in (events, step.events)]
+            seen = [[game.sight.seen_by(event, Seat(0)) for event in told] for told in (events, step.events)]
             assert seen[0] == seen[1], text
     return tried
 

@@ -13,6 +13,7 @@ import pytest
 
 from miaui.catalog import CATALOG
 from miaui.core.game import AnyGame
+from miaui.core.seat import Seat
 from miaui.store.settings import Settings
 from testkit import toy
 from testkit.board_holder import BoardHolder
@@ -38,7 +39,7 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 # What is hidden changes no picture
 
 
-def look(record: Any, seat: int | None, seed: int, world: Any) -> Glimpse:
+def look(record: Any, seat: Seat | None, seed: int, world: Any) -> Glimpse:
     """The table in this world, as a seat or everybody may see it."""
     pane = Pane(record, Settings(pace="instant"), world)
     if seat is not None and pane.session.shared:
@@ -126,7 +127,7 @@ def test_changed_records_and_views_are_read_or_refused(game: AnyGame) -> None:
     rng = Random(3)
     for step in some_steps(game, 1, 6):
         seat = rng.randrange(len(step.record.players))
-        view = json.dumps(game.sight.write_view(game.sight.view(step.state, seat))).encode()
+        view = json.dumps(game.sight.write_view(game.sight.view(step.state, Seat(seat)))).encode()
         record = dump(step.record).encode()
         for _ in range(TEXTS // 6):
             read_game_record(game.key, mutate(record, rng))

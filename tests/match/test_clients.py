@@ -8,6 +8,7 @@ import pytest
 
 from miaui.core.chance import NamedLuck
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat
 from miaui.match.mind import SharedMind
 from miaui.match.session import (
     PATIENCE,
@@ -32,7 +33,7 @@ def table(key: str = "miaui", people: int = 1) -> AnyTable:
 
 def question(ticket: str) -> Question:
     """A question about a position of its own, as a replay asks it."""
-    return Question(ticket, "miaui", table(people=3).view(1), "chosen", None, 5)
+    return Question(ticket, "miaui", table(people=3).view(Seat(1)), "chosen", None, 5)
 
 
 def test_a_client_polls_no_answer_of_another() -> None:

@@ -12,7 +12,7 @@ from miaui.bots.thinker import Thinker
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.core.errors import CannotUndo, IllegalMove
-from miaui.core.seat import Seat
+from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.public.position import Phase
 from miaui.games.miaui.public.events import (
     Event,
@@ -46,24 +46,24 @@ from testkit.sensible import played_until
 def record(people: int = 1, bots: int = 2, seed: int = 7) -> Record:
     players = [Player(f"P{seat}") for seat in range(people)]
     players += [Player(f"B{seat}", "bot", "some-level") for seat in range(bots)]
-    return drawn_record(tuple(players), Variants(), 0, Random(seed))
+    return drawn_record(tuple(players), Variants(), Seat(0), Random(seed))
 
 
 def test_a_choice_is_kept_before_anybody_hears_of_it() -> None:
     happened: list[str] = []
     table = new_table(record(3, 0), lambda kept: happened.append(f"kept {kept.pending or kept.dives}"))
     table.subscribe(lambda event: happened.append(type(event).__name__), lambda: None)
-    dive(table, 1, 12)
+    dive(table, Seat(1), 12)
     assert happened == ["kept (None, 12, None)", "LockedIn"]
 
 
 def test_an_illegal_choice_changes_nothing() -> None:
     kept: list[Record] = []
     table = new_table(record(3, 0), kept.append)
-    dive(table, 0, 5)
+    dive(table, Seat(0), 5)
     before = table.record
     with pytest.raises(IllegalMove, match="seat 0 has locked in already"):
-        dive(table, 0, 6)
+        dive(table, Seat(0), 6)
     assert table.record == before == kept[-1]
     assert len(kept) == 1
 
@@ -73,10 +73,10 @@ def test_listeners_hear_what_their_seat_may_see() -> None:
     public: list[Event] = []
     own: list[Event] = []
     table.subscribe(public.append, lambda: None)
-    table.subscribe(own.append, lambda: 1)
-    dive(table, 1, 4)
-    assert public == [LockedIn(1, None)]
-    assert own == [LockedIn(1, 4)]
+    table.subscribe(own.append, lambda: Seat(1))
+    dive(table, Seat(1), 4)
+    assert public == [LockedIn(Seat(1), None)]
+    assert own == [LockedIn(Seat(1), 4)]
 
 
 def test_a_character_from_elsewhere_is_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,7 +88,7 @@ def test_a_character_from_elsewhere_is_not_asked_for(monkeypatch: pytest.MonkeyP
     asked: list[str | None] = []
     monkeypatch.setattr(Thinker, "ask", lambda thinker, question: asked.append(question.character))
     mind = SharedMind(worker_mind())
-    Session(new_table(drawn_record(players, Variants(), 0, Random(7))), mind.client())
+    Session(new_table(drawn_record(players, Variants(), Seat(0), Random(7))), mind.client())
     assert asked == ["bold", None]
 
 
@@ -100,26 +100,28 @@ def test_a_game_goes_on_from_its_text_at_every_choice() -> None:
         dive(table, seat, rng.choice(table.view(seat).open.hand))
         again = new_table(parse(dump(table.record)))
         assert again.record == table.record
-        assert [again.view(s) for s in (None, 0, 1, 2)] == [table.view(s) for s in (None, 0, 1, 2)]
+        assert [again.view(s) for s in (None, Seat(0), Seat(1), Seat(2))] == [
+            table.view(s) for s in (None, Seat(0), Seat(1), Seat(2))
+        ]
     assert table.ending is not None
     assert table.to_act == ()
 
 
 def test_taking_back_is_marked_and_stops_at_the_first_round() -> None:
     table = new_table(record(1, 2))
-    for seat in range(3):
+    for seat in seats(3):
         dive(table, seat, seat + 1)
     start = parse(dump(replace(table.record, dives=())))
-    dive(table, 2, 12)
-    assert table.undo([0]) == Undo(0)
-    table.take_back([0])
+    dive(table, Seat(2), 12)
+    assert table.undo([Seat(0)]) == Undo(Seat(0))
+    table.take_back([Seat(0)])
     assert taken_back(table.record) == 1
     assert table.record.dives == ()
     assert table.record.pending is None
-    assert table.view(0) == new_table(start).view(0)
-    assert table.undo([0]) == Undo(None, "There is no choice to undo yet.")
+    assert table.view(Seat(0)) == new_table(start).view(Seat(0))
+    assert table.undo([Seat(0)]) == Undo(None, "There is no choice to undo yet.")
     with pytest.raises(CannotUndo, match="no choice to undo yet"):
-        table.take_back([0])
+        table.take_back([Seat(0)])
     assert taken_back(table.record) == 1
 
 
@@ -135,10 +137,10 @@ def test_who_no_longer_listens_hears_nothing_and_is_not_kept() -> None:
     gone, stays = Listener(), Listener()
     leave = table.subscribe(gone.hear, lambda: None)
     table.subscribe(stays.hear, lambda: None)
-    dive(table, 0, 1)
+    dive(table, Seat(0), 1)
     leave()
     leave()
-    dive(table, 1, 1)
+    dive(table, Seat(1), 1)
     assert (len(gone.heard), len(stays.heard)) == (1, 2)
     seen = weakref.ref(gone)
     del gone
@@ -156,8 +158,8 @@ def test_a_listener_may_leave_while_it_hears() -> None:
 
     leave = table.subscribe(hear_once, lambda: None)
     table.subscribe(lambda event: heard.append("second"), lambda: None)
-    dive(table, 0, 1)
-    dive(table, 1, 1)
+    dive(table, Seat(0), 1)
+    dive(table, Seat(1), 1)
     assert heard == ["first", "second", "second"]
 
 
@@ -174,7 +176,7 @@ def test_the_history_tells_each_round_as_the_seat_saw_it() -> None:
         dive(table, seat, rng.choice(table.view(seat).open.hand))
     found = moments(table.game, table.record, Seat(1))
     assert [moment.chapter for moment in found] == list(range(13))
-    assert found[-1].view == table.view(1)
+    assert found[-1].view == table.view(Seat(1))
     assert isinstance(found[-1].events[-1], GameEnded)
     assert all(any(isinstance(e, Revealed) for e in moment.events) for moment in found[1:])
 
@@ -215,8 +217,8 @@ def test_between_people_the_screen_shows_nobodys_secrets() -> None:
     assert session.eyes is None
     assert session.view.seat is None
     with pytest.raises(ValueError, match="seat 1 is not next"):
-        session.open_for(1)
-    session.open_for(0)
+        session.open_for(Seat(1))
+    session.open_for(Seat(0))
     assert session.view.open.hand == tuple(range(1, 13))
     lock_in(session, 3)
     assert session.eyes is None
@@ -247,7 +249,7 @@ def test_the_screen_is_not_covered_where_a_kept_game_goes_on_with_a_throw() -> N
 
 def test_after_an_illegal_choice_the_person_keeps_the_screen() -> None:
     session = Session(new_table(record(2, 1)), FakeMind(first_move))
-    session.open_for(0)
+    session.open_for(Seat(0))
     with pytest.raises(IllegalMove):
         lock_in(session, 13)
     assert session.eyes == 0
@@ -305,11 +307,11 @@ def test_at_a_shared_table_the_last_lock_in_goes_back_to_who_made_it() -> None:
     session = Session(new_table(record(3, 1)), FakeMind(first_move))
     session.update(0.1)
     for number in (5, 6):
-        session.open_for(session.next_human or 0)
+        session.open_for(Seat(session.next_human or 0))
         lock_in(session, number)
-    session.open_for(2)
+    session.open_for(Seat(2))
     assert session.table.record.pending == (5, 6, None, 1)
-    assert session.table.undo(session.humans) == Undo(1)
+    assert session.table.undo(session.humans) == Undo(Seat(1))
     session.take_back()
     assert session.table.record.pending == (5, None, None, 1), "a bot's choice stays"
     assert (session.eyes, session.next_human) == (None, 1), "the next person's hand is covered"
@@ -318,7 +320,7 @@ def test_at_a_shared_table_the_last_lock_in_goes_back_to_who_made_it() -> None:
     with pytest.raises(CannotUndo, match="no choice"):
         session.take_back()
     for number in (7, 8, 9):
-        session.open_for(session.next_human or 0)
+        session.open_for(Seat(session.next_human or 0))
         lock_in(session, number)
     session.update(0.1)
     assert session.table.record.dives == ((7, 8, 9, 1),)
@@ -329,7 +331,7 @@ def test_at_a_shared_table_the_last_lock_in_goes_back_to_who_made_it() -> None:
 def test_a_new_level_is_asked_anew() -> None:
     mind = silent()
     session = Session(new_table(record()), mind)
-    session.change_player(1, Player("B0", "bot", "another"))
+    session.change_player(Seat(1), Player("B0", "bot", "another"))
     assert mind.asked[-1].level == "another"
     assert session.table.players[1].level == "another"
 
@@ -339,7 +341,7 @@ def test_questions_that_no_longer_count_are_not_thought_about() -> None:
     mind = silent()
     session = Session(new_table(record(1, 2)), mind)
     for level in ("another", "a third"):
-        session.change_player(1, Player("B0", "bot", level))
+        session.change_player(Seat(1), Player("B0", "bot", level))
     assert [(question.view.seat, question.level) for question in mind.waiting] == [
         (2, "some-level"),
         (1, "a third"),

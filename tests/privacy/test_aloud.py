@@ -8,6 +8,7 @@ from random import Random
 import pygame
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.rules.record import Record, play
 from miaui.scenes.table.scene import TableScene
 from miaui.store.settings import Settings
@@ -39,7 +40,7 @@ def walk(pane: Pane) -> list[str]:
     return voice.words
 
 
-def at_the_table(record: Record, seat: int, act: Callable[[TableScene], None], **wishes: object) -> Pane:
+def at_the_table(record: Record, seat: Seat, act: Callable[[TableScene], None], **wishes: object) -> Pane:
     """`seat` sits at her turn and has done something."""
     pane = Pane(record, Settings(pace="instant", speech=True, **wishes))  # type: ignore[arg-type]
     if pane.session.shared:
@@ -57,7 +58,7 @@ def test_at_a_shared_table_no_card_of_a_hand_is_spoken() -> None:
     record, rng = position(1, rounds=3)
     record = seated(record, {0, 2})
     for lifted in play(record).hands[0]:
-        pane = at_the_table(record, 0, lambda scene, n=lifted: scene.board.input.ui.set(lifted=n))  # type: ignore[misc]
+        pane = at_the_table(record, Seat(0), lambda scene, n=lifted: scene.board.input.ui.set(lifted=n))  # type: ignore[misc]
         hand = [c for c in pane.host.shown if c.id.startswith("hand.")]
         assert any(str(lifted) in c.label for c in hand), "on the screen she can see it"
         assert len({c.aloud for c in hand}) == 1
@@ -71,18 +72,20 @@ def test_at_a_shared_table_no_card_of_a_hand_is_spoken() -> None:
 
 def test_at_a_shared_table_a_peek_is_not_spoken() -> None:
     record, seat, _space = peeking()
-    closed = walk(at_the_table(record, seat, lambda scene: None))
-    assert walk(at_the_table(record, seat, toggle_peek)) == closed
+    closed = walk(at_the_table(record, Seat(seat), lambda scene: None))
+    assert walk(at_the_table(record, Seat(seat), toggle_peek)) == closed
 
 
 def test_somebody_alone_hears_her_own_cards() -> None:
     record, seat, _space = peeking()
     alone = chosen(seated(record, {seat}), set(), Random(1))
     hand = play(alone).hands[seat]
-    lines = walk(at_the_table(alone, seat, lambda scene: miaui_board(scene).input.ui.set(lifted=hand[0])))
+    lines = walk(
+        at_the_table(alone, Seat(seat), lambda scene: miaui_board(scene).input.ui.set(lifted=hand[0]))
+    )
     assert any(str(hand[0]) in words for words in lines)
     closed, open_ = (
-        walk(at_the_table(alone, seat, act))
+        walk(at_the_table(alone, Seat(seat), act))
         for act in (lambda scene: None, lambda scene: scene.board.input.ui.toggle_peek())
     )
     assert closed != open_
@@ -95,7 +98,7 @@ def test_a_peek_that_is_not_held_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.key, "get_pressed", lambda: held)
     record, seat, _space = peeking()
     for wish, goes_on in (("hold", False), ("click", True)):
-        pane = at_the_table(record, seat, toggle_peek, cards_open=wish)
+        pane = at_the_table(record, Seat(seat), toggle_peek, cards_open=wish)
         scene = pane.stack.top
         assert isinstance(scene, TableScene) and miaui_board(scene).ui.peek == goes_on
 
@@ -112,7 +115,7 @@ def test_a_closed_hand_does_not_tell_what_was_lifted(shared: bool, monkeypatch: 
     for lifted in (None, *play(record).hands[0]):
         pane = at_the_table(
             record,
-            0,
+            Seat(0),
             lambda scene, n=lifted: scene.board.input.ui.set(lifted=n),  # type: ignore[misc]
             cards_open="hold",
         )

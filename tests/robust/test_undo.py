@@ -14,6 +14,7 @@ import pytest
 
 from miaui.core.json_text import load_object
 from miaui.engine.ui.dialog import Dialog
+from miaui.games.miaui.scenes.result import Feast
 from miaui.scenes.result.scene import ResultScene
 from miaui.scenes.table.scene import TableScene
 from testkit.house import GAMES
@@ -182,7 +183,7 @@ def test_a_round_taken_back_is_marked_and_not_counted(tmp_path: Path, back: bool
         assert len(table_of(desk.match).record.dives) == 1
     desk.play()
     result = desk.stack.top
-    assert isinstance(result, ResultScene)
+    assert isinstance(result, ResultScene) and isinstance(result.finale, Feast)
     assert ("Practice" in result.finale._footnote(desk.host.canvas, 900.0)) is back
     library = desk.app.context.library
     (game,) = library.games("finished")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from miaui.core.seat import Seat
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
@@ -86,7 +88,7 @@ class Driver:
     ) -> None:
         pygame.display.init()
         players = tuple(Player(NAMES[i], "human" if i < people else "bot") for i in range(seats))
-        record = drawn_record(players, variants or Variants(), 0, Random(seed))
+        record = drawn_record(players, variants or Variants(), Seat(0), Random(seed))
         match = match_of(record, FakeMind(seed=seed))
         self.table, self.session = table_of(match), session_of(match)
         self.around = Around(Settings(**({"pace": "instant"} | settings)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from miaui.core.seat import Seat
 from testkit.house import new_table
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -101,7 +102,7 @@ def game(
         Player(NAMES[i], "human" if i < people else "bot", None if i < people else "diver", None, COLOURS[i])
         for i in range(seats)
     )
-    record = drawn_record(players, variants or Variants(), 0, Random(seed))
+    record = drawn_record(players, variants or Variants(), Seat(0), Random(seed))
     table = new_table(with_bot_seed(record, seed))
     session, rng = Session(table, FakeMind(seed=seed)), Random(seed + 1)
     while len(table.record.dives) < rounds:

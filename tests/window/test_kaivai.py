@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.position import ROUNDS
 from miaui.games.kaivai.rules.record import Record
 from miaui.games.kaivai.rules.record import play as replayed
@@ -97,7 +98,7 @@ def prepared(phase: str) -> Record:
             lambda state: (
                 state.position.phase == phase
                 and (phase == "stake" or state.position.queue[:1] == (0,))
-                and len(legal(view(state, 0))) > 1
+                and len(legal(view(state, Seat(0)))) > 1
             ),
             seed,
         )

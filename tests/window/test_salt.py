@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import CRABS, LOBSTER
 from miaui.games.salt.public.moves import Lay
 from miaui.games.salt.rules.game import GAME
@@ -69,7 +70,7 @@ def may_lay(kinds: tuple[str, str]) -> Callable[[State], bool]:
     def wanted(state: State) -> bool:
         if state.phase != "duo" or state.seat != 0:
             return False
-        legal = GAME.sight.legal(GAME.sight.view(state, 0))
+        legal = GAME.sight.legal(GAME.sight.view(state, Seat(0)))
         lays = [move.action for move in legal if isinstance(move.action, Lay)]
         return any(
             lay.kinds == kinds and not lay.trio and (kinds != CRABS or lay.pile is not None) for lay in lays

@@ -7,6 +7,7 @@ from functools import cache
 from random import Random
 
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.events import Event, RoundEnded
 from miaui.games.miaui.public.variants import Variants
 from miaui.match.match import AnyMatch
@@ -24,7 +25,7 @@ def dealt(people: int, bots: int, variants: Variants, seed: int) -> AnyTable:
     """A new table; the people sit first."""
     players = [Player(name) for name in PEOPLE[:people]]
     players += [Player(name, "bot", "diver") for name in BOTS[:bots]]
-    return new_table(drawn_record(tuple(players), variants, 0, Random(seed)))
+    return new_table(drawn_record(tuple(players), variants, Seat(0), Random(seed)))
 
 
 def played(people: int, bots: int, rounds: int, variants: Variants = PLAIN, seed: int = 4) -> AnyMatch:

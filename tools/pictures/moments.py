@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from miaui.app import App
+from miaui.core.seat import Seat
 from miaui.engine.input.events import Key
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
@@ -45,7 +46,7 @@ def handed_over(record: Making) -> Going:
 
     def go(app: App) -> None:
         match = new_match(record(), plain_bots(), "picture")
-        app.context.go(routes.Handover(match, seat=match.next_human or 0), "cut")
+        app.context.go(routes.Handover(match, seat=Seat(match.next_human or 0)), "cut")
 
     return go
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from miaui.app import App
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import CRABS
 from miaui.games.salt.public.moves import (
     Call,
@@ -32,7 +33,7 @@ def moves(state: State) -> list[Move]:
     """What the person may do now."""
     if state.phase is None or state.seat != PERSON:
         return []
-    return list(GAME.sight.legal(GAME.sight.view(state, PERSON)))
+    return list(GAME.sight.legal(GAME.sight.view(state, Seat(PERSON))))
 
 
 def first(wanted: Wanted, seats: int = 4, extra: bool = False) -> Record:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from miaui.app import App
+from miaui.core.seat import Seat
 from miaui.engine.input.events import Key
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
@@ -76,7 +77,7 @@ def asked_today(app: App) -> None:
 
 def handed_over(app: App) -> None:
     """The mat between two people."""
-    app.context.go(routes.Handover(played(3, 1, 2), seat=0), "cut")
+    app.context.go(routes.Handover(played(3, 1, 2), seat=Seat(0)), "cut")
 
 
 def importing(app: App) -> None:

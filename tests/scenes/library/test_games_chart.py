@@ -6,6 +6,7 @@ import pytest
 
 from miaui.core.envelope import Player
 from miaui.core.game import Ending, Progress
+from miaui.core.seat import Seat
 from miaui.match.match import KeptGame
 from miaui.scenes import room
 from miaui.scenes.library import chart as games_chart
@@ -15,7 +16,7 @@ from testkit.random_games import finished
 from tests.scenes.pages import game, misfits, program, show
 
 
-def kept(winners: tuple[int, ...], scores: tuple[int, ...]) -> KeptGame:
+def kept(winners: tuple[Seat, ...], scores: tuple[int, ...]) -> KeptGame:
     players = tuple(Player(name) for name in ("Ana", "Ben", "Chloé")[: len(scores)])
     return KeptGame(players, (), Progress(4, 4), Ending(scores, winners))
 
@@ -30,7 +31,7 @@ def kept(winners: tuple[int, ...], scores: tuple[int, ...]) -> KeptGame:
     ],
 )
 def test_the_turning_point_is_told(
-    standings: tuple[tuple[int, ...], ...], winners: tuple[int, ...], words: str
+    standings: tuple[tuple[int, ...], ...], winners: tuple[Seat, ...], words: str
 ) -> None:
     assert games_chart.turning(standings, kept(winners, standings[-1])) == words
 

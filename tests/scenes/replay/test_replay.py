@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.core.seat import Seat, seats
 from miaui.engine import i18n
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
@@ -45,7 +46,7 @@ def replay(app: App, record: Any, **more: Any) -> Any:
 
 @pytest.mark.parametrize("variants", [Variants(), Variants(True, True), Variants(False, True)])
 @pytest.mark.parametrize("seat", [None, 0, 2])
-def test_what_is_told_leads_to_the_next_place(variants: Variants, seat: int | None) -> None:
+def test_what_is_told_leads_to_the_next_place(variants: Variants, seat: Seat | None) -> None:
     tape = tape_of(game(seats=3, variants=variants))
     for place in range(1, tape.last):
         here = Stage.of(tape.start(place, seat)).play(tape.reveal(place, seat))
@@ -60,7 +61,7 @@ def test_a_bot_of_a_character_from_elsewhere_still_says_why() -> None:
         replace(who, character=character)
         for who, character in zip(played.players, ("bold", "bold", "?"), strict=True)
     ]
-    DiveThoughts(mind, tape_of(replace(played, players=tuple(moody))), KIT).ask(1, range(3))
+    DiveThoughts(mind, tape_of(replace(played, players=tuple(moody))), KIT).ask(1, seats(3))
     assert [question.character for question in mind.asked] == [None, "bold", None]
 
 
@@ -129,7 +130,7 @@ def test_reasons_come_from_what_the_seat_knew(app: App) -> None:
     turn(app)
     assert scene.guide.thoughts.get(4, 2) is not None
     assert asked[0].level == "diver"
-    assert asked[0].view == tape_of(game()).start(4, 2)
+    assert asked[0].view == tape_of(game()).start(4, Seat(2))
     assert asked[0].view.open.chosen is None
     assert scene.guide.words.speech(scene.playback.place) is not None
     scene.back()
@@ -200,19 +201,19 @@ def test_nothing_is_cut(
     app.change({"text_scale": scale})
     if longer:
         monkeypatch.setattr(i18n, "_catalogue", Pseudo())
-    for seats, people in ((3, 1), (4, 1), (6, 2)):
-        scene = replay(app, game(seats, people), size=size)
+    for count, people in ((3, 1), (4, 1), (6, 2)):
+        scene = replay(app, game(count, people), size=size)
         for place in (1, 6, 12, 13):
             scene.playback.go(place)
-            assert misfits(app) == [], (seats, place)
+            assert misfits(app) == [], (count, place)
         scene.playback.go(6)
-        for seat in range(seats):
+        for seat in range(count):
             scene.ask(seat)
             turn(app)
-            assert misfits(app) == [], (seats, seat)
+            assert misfits(app) == [], (count, seat)
         scene._review()
         turn(app, 40)
-        assert misfits(app) == [], seats
+        assert misfits(app) == [], count
 
 
 def test_one_click_on_back_leaves_while_a_cat_says_why(app: App) -> None:

@@ -5,6 +5,7 @@ from random import Random
 
 from miaui.core.chance import NamedLuck
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.variants import Variants
 from miaui.match.session import with_bot_seed
@@ -22,10 +23,10 @@ def test_a_cat_speaks_now_and_then_in_character() -> None:
     players = (Player("Ana"), Player("Pua", "bot", "diver", "bold"), Player("Nilo", "bot", "diver"))
     said = []
     for seed in range(40):
-        record = with_bot_seed(drawn_record(players, Variants(), 0, Random(seed)), seed)
+        record = with_bot_seed(drawn_record(players, Variants(), Seat(0), Random(seed)), seed)
         for number in range(1, 13):
             words = remark(match_of(record), KIT, number)
-            again = with_bot_seed(drawn_record(players, Variants(), 1, Random(seed + 99)), seed)
+            again = with_bot_seed(drawn_record(players, Variants(), Seat(1), Random(seed + 99)), seed)
             assert remark(match_of(again), KIT, number) == words
             said.append(words)
     spoken = [one for one in said if one is not None]
@@ -37,7 +38,7 @@ def test_a_cat_speaks_now_and_then_in_character() -> None:
 
 def test_cats_are_calm_about_a_seed_that_is_none() -> None:
     players = (Player("Ana"), Player("Pua", "bot", "diver", "bold"), Player("Nilo", "bot", "diver"))
-    record = drawn_record(players, Variants(), 0, Random(1))
+    record = drawn_record(players, Variants(), Seat(0), Random(1))
     strange = replace(record, further={"bot_seed": "\ud800"})
     odd, plain = match_of(strange), match_of(record)
     assert [remark(odd, KIT, number) for number in range(1, 13)] == [

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.core.seat import Seat
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.ui import widgets
@@ -113,5 +114,5 @@ def test_what_undoing_costs_and_why_it_is_refused_can_be_read(
 
 def lock_in_first(match: AnyMatch) -> None:
     """The first of several people has chosen."""
-    match.open_for(0)
+    match.open_for(Seat(0))
     match.submit(match.legal[0])

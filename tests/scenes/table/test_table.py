@@ -6,6 +6,7 @@ from typing import Literal
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.engine.input.events import Pointer
 from miaui.engine.ui.tooltip import draw_tooltip
 from miaui.games.miaui.public.cards import (
@@ -230,7 +231,7 @@ def test_shared_tables_hand_over() -> None:
     driver = Driver(3, people=2, seed=4)
     driver.settle()
     assert driver.around.opened == ["handover"]
-    for seat in (0, 1):
+    for seat in (Seat(0), Seat(1)):
         assert driver.top == "handover"
         assert miaui_board(driver.scene).stage.viewer is None
         driver.session.open_for(seat)
@@ -341,8 +342,8 @@ def test_what_a_cat_says_stands_at_her_head_and_not_in_the_prompts_place() -> No
     driver = Driver(4)
     driver.settle()
     board = miaui_board(driver.scene)
-    board.inform(TableStatus(remark=Remark(2, "Hm!")))
-    assert board.ui.remark == Remark(2, "Hm!") and board.ui.prompt == "Choose a diver"
+    board.inform(TableStatus(remark=Remark(Seat(2), "Hm!")))
+    assert board.ui.remark == Remark(Seat(2), "Hm!") and board.ui.prompt == "Choose a diver"
     assert f"{board.cast[2].name}: “Hm!”" in board.describe()
     module = board.picture.frame(driver.canvas).layout.seats[2]
     bubble = remark.box(driver.canvas, board.picture.frame(driver.canvas).layout, 2, "Hm!")
@@ -350,7 +351,7 @@ def test_what_a_cat_says_stands_at_her_head_and_not_in_the_prompts_place() -> No
     assert not bubble.overlaps(module.plank) and abs(bubble.cx - module.disc.x) < 240
     for _ in range(60):
         driver.wait(0.1)
-    board.inform(TableStatus(remark=Remark(2, "Hm!")))
+    board.inform(TableStatus(remark=Remark(Seat(2), "Hm!")))
     assert board.ui.remark is None, "it stands there for a moment only"
 
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from miaui.core.chance import DrawnLuck
+from miaui.core.seat import Seat
 from miaui.games.kaivai.bots import yardstick
 from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.rules import apply as rules
@@ -52,7 +53,7 @@ def test_random_is_uniform_over_the_list() -> None:
 def test_baselines_answer_alike_and_only_when_they_are_to_act(level: str) -> None:
     state = play(fresh(Random(1), 3))
     bot = KIT.make(level, None)
-    for seat in (None, 0, 1, 2):
+    for seat in (None, Seat(0), Seat(1), Seat(2)):
         seen = view(state, seat)
         if seat == state.position.queue[0]:
             assert bot.choose(seen, Random(3)) == bot.choose(seen, Random(3))

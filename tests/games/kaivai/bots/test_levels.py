@@ -6,6 +6,7 @@ import pytest
 
 from miaui.bots.arena import ask
 from miaui.core.chance import DrawnLuck
+from miaui.core.seat import Seat
 from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.public.moves import Sail, write_move
 from miaui.games.kaivai.rules import apply as rules
@@ -60,8 +61,8 @@ def test_every_level_plays_as_every_character(character: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_where_there_is_nothing_to_choose_nobody_chooses(level: str) -> None:
     state = play(fresh(Random(1), 3))
-    waiting = next(seat for seat in range(3) if seat not in to_act(view(state, 0)))
-    for found in (view(state, waiting), view(state, None)):
+    waiting = next(seat for seat in range(3) if seat not in to_act(view(state, Seat(0))))
+    for found in (view(state, Seat(waiting)), view(state, None)):
         with pytest.raises(ValueError, match="nothing to choose"):
             KIT.make(level, None).choose(found, Random(1))
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import GodStayed, RoundBegan
 from miaui.games.kaivai.public.variants import Variants
 from miaui.games.kaivai.rules import replay
@@ -24,7 +25,7 @@ MOVES = (
 
 def story(*moves: str) -> list[str]:
     players = (Player("Ana"), Player("Ka\x1b[2J"), Player("Moana"))
-    return list(account(Record(players, Variants(), BASES, (0, 1, 2), moves)))
+    return list(account(Record(players, Variants(), BASES, (Seat(0), Seat(1), Seat(2)), moves)))
 
 
 def test_a_round_in_words() -> None:
@@ -69,9 +70,11 @@ def test_a_canoe_that_stays_is_told_so() -> None:
 
 def test_a_god_that_stays_is_told_with_nobody_blessed(monkeypatch: pytest.MonkeyPatch) -> None:
     """No record comes to it: on so large a board there is always a place."""
-    record = Record((Player("Ana"), Player("Ka"), Player("Moana")), Variants(), BASES, (0, 1, 2))
+    record = Record(
+        (Player("Ana"), Player("Ka"), Player("Moana")), Variants(), BASES, (Seat(0), Seat(1), Seat(2))
+    )
     table = action((5, 4, 3)).cult("E8")
-    found = [(start().state, (RoundBegan(2, (0, 1, 2)),)), (table.state, (GodStayed(),))]
+    found = [(start().state, (RoundBegan(2, (Seat(0), Seat(1), Seat(2))),)), (table.state, (GodStayed(),))]
     monkeypatch.setattr(replay, "moments", lambda record: iter(found))
     (line,) = replay.replay(record)
     assert line == {"round": 2, "bids": [5, 4, 3], "order": [0, 1, 2], "god": "E8", "blessing": [0, 0, 0]}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import CanoeSailed, CanoeSunk, HutBuilt
 from miaui.games.kaivai.public.hexes import NUMBERS
 from testkit.kaivai.tables import Table, action
@@ -76,7 +77,7 @@ def test_lists_go_by_from_then_to_in_board_order() -> None:
 
 def test_a_canoe_tells_its_way() -> None:
     table = action().canoes("G8 0").play("move", "G8-G10")
-    assert table.events == (CanoeSailed(0, tuple(NUMBERS[name] for name in ("G8", "G9", "G10"))),)
+    assert table.events == (CanoeSailed(Seat(0), tuple(NUMBERS[name] for name in ("G8", "G9", "G10"))),)
 
 
 # Placing
@@ -254,7 +255,7 @@ def test_sinking_costs_by_the_victims_canoes_at_sea() -> None:
         assert table.data["glory"][0] == 0
         assert table.data["canoes"][0] == ["H8"]
         assert len(table.data["canoes"][1]) == at_sea - 1
-        assert table.events[-1] == CanoeSunk(0, 1, NUMBERS["H8"], cost)
+        assert table.events[-1] == CanoeSunk(Seat(0), Seat(1), NUMBERS["H8"], cost)
 
 
 def test_a_last_canoe_at_sea_is_not_sunk() -> None:

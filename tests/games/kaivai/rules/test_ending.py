@@ -3,6 +3,7 @@
 import pytest
 
 from miaui.core.errors import IllegalMove
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import (
     GameEnded,
     HutsScored,
@@ -107,7 +108,7 @@ def test_canoes_count_afloat_beside_a_cult_hex_for_several_villages() -> None:
     (locked, opened, scored) = table.events
     assert isinstance(scored, VillageScored)
     assert scored.totals == (2, 1, 0)
-    assert locked == StakeLocked(2, 0)
+    assert locked == StakeLocked(Seat(2), 0)
     assert opened == StakesOpened((0, 0, 0))
     table.play("score E7").stake(0, 0, 0)
     assert isinstance(table.events[2], VillageScored)
@@ -119,17 +120,17 @@ def test_all_seats_choose_their_stakes_at_once() -> None:
     assert rules.to_act(table.state) == (0, 1, 2)
     assert table.legal(2) == [f"stake {number}" for number in range(6)]
     assert table.refuses("stake 6", 2)
-    table.state, _ = rules.apply(table.state, Stake(2, 5))
+    table.state, _ = rules.apply(table.state, Stake(Seat(2), 5))
     assert rules.to_act(table.state) == (0, 1)
     assert table.state.moves[-1] == "score F4"
     with pytest.raises(IllegalMove, match="'stake 0' by seat 2 is not legal in phase 'stake'") as locked:
-        rules.apply(table.state, Stake(2, 0))
+        rules.apply(table.state, Stake(Seat(2), 0))
     assert locked.value.reason is Refusal.TURN
     with pytest.raises(IllegalMove) as negative:
-        rules.apply(table.state, Stake(0, -1))
+        rules.apply(table.state, Stake(Seat(0), -1))
     assert negative.value.reason is Refusal.MOVE
     for seat, number in ((1, 0), (0, 2)):
-        table.state, _ = rules.apply(table.state, Stake(seat, number))
+        table.state, _ = rules.apply(table.state, Stake(Seat(seat), number))
     assert table.state.moves[-1] == "stake 2 0 5"
 
 
@@ -144,12 +145,12 @@ def test_tied_players_share_the_victory() -> None:
     table = scoring("F5 0 canoe", "E6 1 canoe")
     for name in ("A5", "B2", "E7", "F4", "F11", "I7", "K2", "M5"):
         table.play(f"score {name}").stake(0, 0, 0)
-    assert table.events[-1] == GameEnded((3, 3, 0), (0, 1))
+    assert table.events[-1] == GameEnded((3, 3, 0), (Seat(0), Seat(1)))
     assert table.position.phase == "over"
     assert rules.to_act(table.state) == ()
     for text in ("pass", "bid 1", "score F4"):
         with pytest.raises(IllegalMove) as refused:
-            rules.apply(table.state, read_move(0, text))
+            rules.apply(table.state, read_move(Seat(0), text))
         assert refused.value.reason is Refusal.OVER
 
 

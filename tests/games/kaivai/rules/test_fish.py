@@ -6,6 +6,7 @@ import pytest
 
 from miaui.core.chance import DrawnLuck
 from miaui.core.errors import IllegalMove
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public import fishing
 from miaui.games.kaivai.public.events import Celebrated, FishCaught, FishDelivered
 from miaui.games.kaivai.public.hexes import NAMES, NUMBERS
@@ -76,7 +77,7 @@ def test_beside_several_villages_she_chooses_one() -> None:
     assert with_god.data["fish"][0] == [4] * 4
     table.play("at F4", "roll 1")
     assert table.data["fish"][0] == [4] * 4
-    assert table.events[-1] == FishCaught(0, NUMBERS["F4"], 1, 0, 1)
+    assert table.events[-1] == FishCaught(Seat(0), NUMBERS["F4"], 1, 0, 1)
 
 
 def test_fish_need_counters() -> None:
@@ -96,7 +97,7 @@ def test_the_worked_sale() -> None:
     table = action().mat(0, fish=[4] * 4, shells=[])
     table.huts("F5 1 canoe", "F3 2 meeting", "E4 1 canoe 1", "G3 1 fisher").canoes("E5 0", "G4 0")
     table.play("deliver", "E5-E5", "E4 1", "F5 1")
-    assert table.events == (FishDelivered(0, NUMBERS["F5"], 1, 1, (5,)),)
+    assert table.events == (FishDelivered(Seat(0), NUMBERS["F5"], Seat(1), 1, (5,)),)
     table.play("G4-F2", "F3 2", "end")
     assert sum(table.data["shells"][0]) == 18
     assert table.data["fish"][0] == []
@@ -181,7 +182,7 @@ def test_celebrating_feeds_all_with_huts_there() -> None:
     ]
     before = table.data["supply"]["counters"]
     table.play("celebrate F4")
-    assert table.events[1] == Celebrated(0, NUMBERS["F4"], 6, (4, 2, 2), 2)
+    assert table.events[1] == Celebrated(Seat(0), NUMBERS["F4"], 6, (4, 2, 2), 2)
     assert table.data["glory"] == [4, 2, 2]
     assert table.data["supply"]["counters"] == before + 6
     assert [hut["fish"] for hut in table.data["huts"]] == [0, 0, 0, 3]

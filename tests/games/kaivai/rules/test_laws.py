@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from miaui.core.errors import IllegalMove
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import NAMES, NUMBERS
 from miaui.games.kaivai.public.moves import (
     Bid,
@@ -81,18 +82,20 @@ def any_move(seat: int | None, rng: Random) -> Move:
     spot, other = rng.choice(HEXES), rng.choice(HEXES)
     who = seat if seat is not None else 0
     moves: list[Move] = [
-        Bid(who, rng.randrange(13)),
-        PlaceHut(who, spot, rng.randrange(3)),
-        PlaceGod(who, spot),
-        ChooseAction(who, rng.randrange(6)),
-        ChooseAction(who, rng.randrange(6), rng.choice([spot, *[NUMBERS[name] for name in ("F4", "E7")]])),
-        Pass(who),
-        Sail(who, spot, other),
-        Drop(who, spot, rng.randrange(5)),
-        End(who),
-        FishAt(who, spot),
-        Score(who, spot),
-        Stake(who, rng.randrange(6)),
+        Bid(Seat(who), rng.randrange(13)),
+        PlaceHut(Seat(who), spot, rng.randrange(3)),
+        PlaceGod(Seat(who), spot),
+        ChooseAction(Seat(who), rng.randrange(6)),
+        ChooseAction(
+            Seat(who), rng.randrange(6), rng.choice([spot, *[NUMBERS[name] for name in ("F4", "E7")]])
+        ),
+        Pass(Seat(who)),
+        Sail(Seat(who), spot, other),
+        Drop(Seat(who), spot, rng.randrange(5)),
+        End(Seat(who)),
+        FishAt(Seat(who), spot),
+        Score(Seat(who), spot),
+        Stake(Seat(who), rng.randrange(6)),
         Roll("1" * rng.randrange(1, 5)),
     ]
     return rng.choice(moves)
@@ -171,7 +174,7 @@ MORE = ("build fish", "b", "x" * 10_000)
 @pytest.mark.parametrize("text", [*BIDS, *HUTS, *HEX_WORDS, *WAYS, *OTHERS, *MORE])
 def test_other_texts_are_no_moves(text: str) -> None:
     with pytest.raises(ValueError, match="not a move"):
-        read_move(0, text)
+        read_move(Seat(0), text)
 
 
 @pytest.mark.parametrize("text", ["roll", "roll ", "roll 2", "roll 11111", "roll 1 0", "Roll 1", "bid 6"])

@@ -9,6 +9,7 @@ import pytest
 
 from miaui.core.chance import DrawnLuck
 from miaui.core.errors import BadRecord
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.moves import Roll, Stake, read_move
 from miaui.games.kaivai.rules.apply import to_act
 from miaui.games.kaivai.rules.game import GAME
@@ -61,7 +62,10 @@ def test_bases_and_their_hexes_keep_their_order() -> None:
         raw = RAW | {"bases": bases, "moves": []}
         record = read(json.dumps(raw))
         assert json.loads(dump(record)) == raw
-        assert GAME.sight.write_view(GAME.sight.view(GAME.rules.play(record), 0))["memory"]["bases"] == bases
+        assert (
+            GAME.sight.write_view(GAME.sight.view(GAME.rules.play(record), Seat(0)))["memory"]["bases"]
+            == bases
+        )
 
 
 def test_null_pending_is_as_good_as_absent() -> None:
@@ -281,13 +285,13 @@ def test_every_moment_of_a_record_is_told() -> None:
 
 
 def test_stakes_wait_for_the_last() -> None:
-    record = extend(extend(at(STAKES), Stake(2, 1)), Stake(0, 0))
+    record = extend(extend(at(STAKES), Stake(Seat(2), 1)), Stake(Seat(0), 0))
     assert record.pending == (0, None, 1)
-    assert extend(record, Stake(1, 0)) == replace(LONG, moves=(*LONG.moves[:STAKES], "stake 0 0 1"))
+    assert extend(record, Stake(Seat(1), 0)) == replace(LONG, moves=(*LONG.moves[:STAKES], "stake 0 0 1"))
 
 
 def test_other_moves_are_appended() -> None:
-    assert extend(at(3), read_move(0, "F5 canoe")).moves[-1] == "F5 canoe"
+    assert extend(at(3), read_move(Seat(0), "F5 canoe")).moves[-1] == "F5 canoe"
     assert extend(at(3), Roll("01")).moves[-1] == "roll 01"
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public import bidding
 from miaui.games.kaivai.public.bases import PLACEMENTS
 from miaui.games.kaivai.public.events import (
@@ -60,7 +61,7 @@ def test_each_player_starts_alike() -> None:
 )
 def test_price_and_reach(bid: int, steps: int, reach: int) -> None:
     table = start().mat(0, steps=steps).play(f"bid {bid}")
-    assert table.events == (BidMade(0, bid, reach),)
+    assert table.events == (BidMade(Seat(0), bid, reach),)
     assert bidding.price(table.position, 0) == bid
     assert bidding.reach(table.position, 0) == reach
 
@@ -109,8 +110,8 @@ def test_canoes_on_huts_count_for_bidding_order() -> None:
 def test_still_equal_as_drawn_for_round_1() -> None:
     table = start()
     setup = table.position.setup
-    drawn = rules.start(type(setup)(setup.variants, setup.bases, (2, 0, 1)))
-    assert drawn[1] == (RoundBegan(1, (2, 0, 1)),)
+    drawn = rules.start(type(setup)(setup.variants, setup.bases, (Seat(2), Seat(0), Seat(1))))
+    assert drawn[1] == (RoundBegan(1, (Seat(2), Seat(0), Seat(1))),)
     assert drawn[0].position.queue == (2, 0, 1)
 
 

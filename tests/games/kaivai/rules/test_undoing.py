@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from miaui.core.errors import CannotUndo
+from miaui.core.seat import Seat
 from miaui.games.kaivai.rules.record import Record
 from miaui.games.kaivai.rules.undoing import back
 from testkit.kaivai.dealing import random_record
@@ -48,7 +49,7 @@ def test_the_game_of_these_tests_is_still_that_of_their_numbers() -> None:
         (241, (0,), 238),
     ],
 )
-def test_a_person_s_last_turn_is_undone(number: int, people: tuple[int, ...], left: int) -> None:
+def test_a_person_s_last_turn_is_undone(number: int, people: tuple[Seat, ...], left: int) -> None:
     assert back(at(number), people) == at(left)
 
 
@@ -65,27 +66,27 @@ def test_a_person_s_last_turn_is_undone(number: int, people: tuple[int, ...], le
         (242, (0, 1, 2), REVEALED),
     ],
 )
-def test_what_has_been_seen_stays(number: int, people: tuple[int, ...], why: str) -> None:
+def test_what_has_been_seen_stays(number: int, people: tuple[Seat, ...], why: str) -> None:
     with pytest.raises(CannotUndo, match=why):
         back(at(number), people)
 
 
 def test_a_stake_that_is_locked_in_goes_back_to_its_owner_alone() -> None:
     staked = of_passers(STAKES, pending=(0, 2, None))
-    assert back(staked, (0,)).pending == (None, 2, None)
-    assert back(staked, (0, 1)).pending == (0, None, None)
-    assert back(staked, (0, 1)).moves == staked.moves
+    assert back(staked, (Seat(0),)).pending == (None, 2, None)
+    assert back(staked, (Seat(0), Seat(1))).pending == (0, None, None)
+    assert back(staked, (Seat(0), Seat(1))).moves == staked.moves
     alone = of_passers(STAKES, pending=(None, 2, None))
-    assert back(alone, (1, 2)) == of_passers(STAKES)
-    assert back(alone, (2,)) == of_passers(STAKES - 1), "its owner is a bot, which stakes again later"
+    assert back(alone, (Seat(1), Seat(2))) == of_passers(STAKES)
+    assert back(alone, (Seat(2),)) == of_passers(STAKES - 1), "its owner is a bot, which stakes again later"
     with pytest.raises(CannotUndo, match=REVEALED):
-        back(of_passers(STAKES + 1), (0,))
+        back(of_passers(STAKES + 1), (Seat(0),))
 
 
 def test_a_stake_of_who_owns_nothing_was_no_choice() -> None:
-    assert back(at(241, pending=(0, None, 0)), (0,)) == at(238)
+    assert back(at(241, pending=(0, None, 0)), (Seat(0),)) == at(238)
 
 
 def test_a_sealed_record_is_not_played_on() -> None:
     with pytest.raises(CannotUndo):
-        back(replace(LONG, sealed=True), (0,))
+        back(replace(LONG, sealed=True), (Seat(0),))

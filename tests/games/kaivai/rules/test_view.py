@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from miaui.core.errors import BadRecord
+from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.public.events import Passed, StakeLocked, StakesOpened
 from miaui.games.kaivai.public.moves import Bid, Stake
 from miaui.games.kaivai.public.view import hides, seen_by
@@ -34,23 +35,23 @@ def pending(*stakes: int | None) -> Any:
 
 
 def test_there_is_no_view_of_a_seat_that_is_not_there() -> None:
-    for seat in (-1, 3):
+    for seat in (Seat(-1), Seat(3)):
         with pytest.raises(ValueError, match="no seat"):
             view(play(LONG), seat)
 
 
 def test_influence_in_other_hands_is_memory() -> None:
-    data = write_view(view(play(at(9)), 1))
+    data = write_view(view(play(at(9)), Seat(1)))
     assert data["open"]["influence"] == [None, 3, None]
     assert data["memory"]["influence"] == [3, 3, 3]
-    shown = write_view(view(play(at(9, variants=replace(LONG.variants, open_influence=True))), 1))
+    shown = write_view(view(play(at(9, variants=replace(LONG.variants, open_influence=True))), Seat(1)))
     assert shown["open"]["influence"] == [3, 3, 3]
     assert write_view(view(play(at(9)), None))["open"]["influence"] == [None] * 3
 
 
 def test_a_stake_is_seen_by_its_seat_alone() -> None:
     state = pending(None, 1, 0)
-    for seat, stake in ((None, None), (0, None), (1, 1), (2, 0)):
+    for seat, stake in zip((None, *seats(3)), (None, None, 1, 0), strict=True):
         seen = view(state, seat)
         memory = write_view(seen)["memory"]
         assert (memory["locked"], memory["stake"]) == ([False, True, True], stake)
@@ -60,20 +61,24 @@ def test_a_stake_is_seen_by_its_seat_alone() -> None:
 
 def test_who_has_locked_in_has_nothing_to_choose() -> None:
     state = pending(None, 1, None)
-    assert [len(legal(view(state, seat))) > 0 for seat in range(3)] == [True, False, True]
-    assert write_view(view(state, 1))["open"]["to_move"] == [0, 2]
+    assert [len(legal(view(state, seat))) > 0 for seat in seats(3)] == [True, False, True]
+    assert write_view(view(state, Seat(1)))["open"]["to_move"] == [0, 2]
     assert legal(view(state, None)) == ()
 
 
 def test_events_hide_stakes_until_they_are_opened() -> None:
-    assert seen_by(StakeLocked(1, 4), 1) == StakeLocked(1, 4)
-    assert seen_by(StakeLocked(1, 4), 0) == seen_by(StakeLocked(1, 4), None) == StakeLocked(1, None)
-    for event in (StakesOpened((1, 2, 3)), Passed(0, 2)):
+    assert seen_by(StakeLocked(Seat(1), 4), Seat(1)) == StakeLocked(Seat(1), 4)
+    assert (
+        seen_by(StakeLocked(Seat(1), 4), Seat(0))
+        == seen_by(StakeLocked(Seat(1), 4), None)
+        == StakeLocked(Seat(1), None)
+    )
+    for event in (StakesOpened((1, 2, 3)), Passed(Seat(0), 2)):
         assert seen_by(event, None) == event
 
 
 def test_the_screen_is_handed_over_for_stakes_alone() -> None:
-    assert [hides(view(play(at(number)), 0)) for number in (0, STAKES - 1, STAKES, STAKES + 1)] == [
+    assert [hides(view(play(at(number)), Seat(0))) for number in (0, STAKES - 1, STAKES, STAKES + 1)] == [
         False,
         False,
         True,
@@ -97,22 +102,22 @@ def test_what_is_not_ones_own_move_or_not_legal_has_no_preview() -> None:
     first = rules.to_act(begun)[0]
     other = (first + 1) % 3
     assert preview(view(begun, first), Bid(first, 11)) is None
-    assert preview(view(begun, first), Bid(other, 4)) is None
-    assert preview(view(begun, other), Bid(other, 4)) is None
+    assert preview(view(begun, first), Bid(Seat(other), 4)) is None
+    assert preview(view(begun, Seat(other)), Bid(Seat(other), 4)) is None
     assert preview(view(begun, None), Bid(first, 4)) is None
 
 
 def test_imagined_stakes_are_possible_ones() -> None:
     state = pending(None, 1, 0)
     owned = [mat.influence for mat in state.position.mats]
-    seen = {sample(view(state, 2), Random(seed)).stakes for seed in range(200)}
+    seen = {sample(view(state, Seat(2)), Random(seed)).stakes for seed in range(200)}
     assert seen == {(None, stake, 0) for stake in range(owned[1] + 1)}
     assert {sample(view(state, None), Random(seed)).stakes[0] for seed in range(9)} == {None}
 
 
 @pytest.mark.parametrize("number", [0, 1, 7, 12, 30, STAKES, len(LONG.moves)])
 def test_views_come_back_from_their_data(number: int) -> None:
-    for seat in (None, 0, 2):
+    for seat in (None, Seat(0), Seat(2)):
         seen = view(play(at(number)), seat)
         assert read_view(json.loads(json.dumps(write_view(seen)))) == seen
 
@@ -130,7 +135,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 def test_views_that_do_not_add_up_are_refused(number: int) -> None:
     """Every value of a view changed, in turn, to one of another type or another of its own."""
     stakes = {"pending": (None, 1, 0)} if number == STAKES else {}
-    data = write_view(view(play(at(number, **stakes)), 1))
+    data = write_view(view(play(at(number, **stakes)), Seat(1)))
     rng = Random(1)
     paths = [path for path in places(data) if path]
     for path in rng.sample(paths, min(40, len(paths))):
@@ -159,7 +164,7 @@ def test_views_that_do_not_add_up_are_refused(number: int) -> None:
     ],
 )
 def test_missing_values_are_named(path: tuple[str, ...], where: str) -> None:
-    data = write_view(view(play(at(9)), 1))
+    data = write_view(view(play(at(9)), Seat(1)))
     owner = data
     for key in path[:-1]:
         owner = owner[key]
@@ -169,7 +174,7 @@ def test_missing_values_are_named(path: tuple[str, ...], where: str) -> None:
 
 
 def test_unknown_keys_are_refused() -> None:
-    data = write_view(view(play(at(9)), 1))
+    data = write_view(view(play(at(9)), Seat(1)))
     data["open"]["seed"] = 1
     with pytest.raises(BadRecord, match=r"^open.'seed': unknown key"):
         read_view(data)

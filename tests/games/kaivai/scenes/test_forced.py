@@ -11,6 +11,7 @@ import pytest
 from miaui.app import App
 from miaui.core.chance import DrawnLuck
 from miaui.core.pace import PACES
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.moves import Pass
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.record import Record
@@ -39,7 +40,7 @@ def forced() -> Record:
         state = rules.play(record)
         while rules.to_act(state) and state.position.round < 3:
             moves = legal(view(state, rules.to_act(state)[0]))
-            if moves == (Pass(PERSON),):
+            if moves == (Pass(Seat(PERSON)),):
                 return record
             acting = [move for move in moves if not isinstance(move, Pass)] or moves
             record = by_hand(record, rng.choice(acting))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from miaui.app import App
+from miaui.core.seat import Seat, seats
 from miaui.engine.input.events import Key
 from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.public.moves import Stake, write_move
@@ -32,7 +33,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 @pytest.mark.parametrize("seat", [None, 1])
-def test_what_is_told_leads_to_the_next_place(seat: int | None) -> None:
+def test_what_is_told_leads_to_the_next_place(seat: Seat | None) -> None:
     tape = tape_of(finished(3))
     for place in range(1, tape.last):
         here = Stage.of(tape.start(place, seat)).play(tape.reveal(place, seat))
@@ -68,7 +69,7 @@ def test_choices_are_those_that_were_played() -> None:
     insight = Insight(None, tape, KIT, KaivaiChoices())
     moves = list(tape.record.moves)
     count = stakes = 0
-    for seat in range(4):
+    for seat in seats(4):
         for place in insight.places(seat):
             for played in insight.at(place, seat):
                 count += 1
@@ -83,7 +84,7 @@ def test_choices_are_those_that_were_played() -> None:
 def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     record = played_until(begun(3), lambda state: state.position.round == 3)
     insight = Insight(None, tape_of(record), KIT, KaivaiChoices())
-    assert not insight.open and insight.places(0) == []
+    assert not insight.open and insight.places(Seat(0)) == []
     scene = replay(app, record)
     assert asks_nothing(app, scene)
     scene.playback.look_through(1)

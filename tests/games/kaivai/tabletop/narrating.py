@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.view import View, seen_by
 from miaui.games.kaivai.rules import apply as rules
@@ -29,7 +30,7 @@ Moment = tuple[tuple[Event, ...], View, View]
 
 
 @cache
-def moments(style: str, seed: int, seats: int, eyes: int | None) -> tuple[Moment, ...]:
+def moments(style: str, seed: int, seats: int, eyes: Seat | None) -> tuple[Moment, ...]:
     """A game in some style to its end, as some eyes see it."""
     rng = Random(f"{style}/{seed}")
     state: State = play(fresh(rng, seats, {}))

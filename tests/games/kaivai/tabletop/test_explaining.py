@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
@@ -234,13 +235,13 @@ def test_the_title_of_what_a_choice_brings_is_larger_than_its_lines(
 def test_who_has_nothing_to_stake_is_told_so() -> None:
     holder = _until(lambda holder: holder.state.position.phase == "stake")
     for numbers, words in (((0,), "no influence left"), ((0, 1), "each one adds 2")):
-        choice = Choice.of([Stake(0, number) for number in numbers], ())
+        choice = Choice.of([Stake(Seat(0), number) for number in numbers], ())
         assert words in ask(holder.board.stage, replace(holder.board.ui, choice=choice))
 
 
 def test_an_action_that_can_only_be_ended_asks_for_that() -> None:
     holder = Holder(3, 4)
-    ui = replace(holder.board.ui, choice=Choice.of([End(0)], ()))
+    ui = replace(holder.board.ui, choice=Choice.of([End(Seat(0))], ()))
     assert ask(holder.board.stage, ui) == "That is all your canoes can do. Done, or undo?"
 
 
@@ -307,7 +308,8 @@ def test_who_need_not_sail_is_told_of_done() -> None:
     stage, ui = holder.board.stage, holder.board.ui
     moves = tuple(move for move in ui.choice.moves if not isinstance(move, End))
     asked = [
-        ask(stage, replace(ui, choice=replace(ui.choice, moves=found))) for found in (moves, (*moves, End(0)))
+        ask(stage, replace(ui, choice=replace(ui.choice, moves=found)))
+        for found in (moves, (*moves, End(Seat(0))))
     ]
     assert asked[0].startswith("Sail to a ring") and asked[1] == f"{asked[0]}, or press Done"
 

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import (
     ActionChosen,
     CanoeSailed,
@@ -47,12 +48,12 @@ def test_the_log_has_every_round_the_newest_first() -> None:
 
 
 def test_equal_lines_in_a_row_are_one_line_with_their_number() -> None:
-    def line(text: str, *spots: int, seat: int = 0) -> Line:
+    def line(text: str, *spots: int, seat: Seat = Seat(0)) -> Line:
         return Line(seat, text, sum(1 << spot for spot in spots))
 
-    lines = [line("A", 1), line("A", 2), line("A", 1), line("B", 3), line("A", 4), line("A", 5, seat=1)]
+    lines = [line("A", 1), line("A", 2), line("A", 1), line("B", 3), line("A", 4), line("A", 5, seat=Seat(1))]
     assert joined(lines) == [
-        line("A (3 times)", 1, 2), line("B", 3), line("A", 4), line("A", 5, seat=1)
+        line("A (3 times)", 1, 2), line("B", 3), line("A", 4), line("A", 5, seat=Seat(1))
     ]  # fmt: skip
     for seed in (2, 3, 5):
         for _number, lines in _played(seed, 10_000).board.log():
@@ -61,8 +62,8 @@ def test_equal_lines_in_a_row_are_one_line_with_their_number() -> None:
 
 
 def test_canoes_have_a_line_of_their_own_where_they_only_sail() -> None:
-    sailed, ended = CanoeSailed(0, (40, 41)), TurnEnded(0)
-    moving, building = ActionChosen(0, MOVE, 0, 1), ActionChosen(0, BUILD, 1, 0)
+    sailed, ended = CanoeSailed(Seat(0), (40, 41)), TurnEnded(Seat(0))
+    moving, building = ActionChosen(Seat(0), MOVE, 0, 1), ActionChosen(Seat(0), BUILD, 1, 0)
     assert told([moving, sailed, sailed, ended, building, sailed]) == [sailed, sailed, building]
 
 
@@ -104,7 +105,7 @@ def test_the_list_of_islands_shows_no_taker_before_the_stakes_are_opened(
     frame = holder.board.picture.frame(holder.canvas)
     position = frame.stage.position._replace(scored=(0, 2))
     frame.animation.stage = replace(frame.stage, position=position)
-    told = replace(frame, ui=replace(frame.ui, takers=dict.fromkeys(range(8), (0,))))
+    told = replace(frame, ui=replace(frame.ui, takers=dict.fromkeys(range(8), (Seat(0),))))
     shown: list[float] = []
     monkeypatch.setattr(islands, "symbol", lambda canvas, colour, x, y, size: shown.append(y))
     islands.draw(told)
@@ -113,6 +114,6 @@ def test_the_list_of_islands_shows_no_taker_before_the_stakes_are_opened(
 
 def test_places_that_an_event_speaks_of() -> None:
     position = Holder(3, 1).state.position
-    hut = HutBuilt(0, 40, 1, 30, price=3, pieces=2, paid=(5,), change=0, blessing=0)
+    hut = HutBuilt(Seat(0), 40, 1, 30, price=3, pieces=2, paid=(5,), change=0, blessing=0)
     assert places(hut, position) == 1 << 40
-    assert places(GodMoved(1, 41, 30, None), position) == 1 << 41
+    assert places(GodMoved(Seat(1), 41, 30, None), position) == 1 << 41

@@ -4,6 +4,7 @@ from itertools import count
 
 import pytest
 
+from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.public.view import seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.sight import view
@@ -25,7 +26,7 @@ def test_events_lead_to_the_view(seats: int) -> None:
 
 def test_whose_turn_and_order_are_the_rules() -> None:
     for step in steps(GAME, 3, 4):
-        position, shown = step.state.position, Stage.of(view(step.state, 0))
+        position, shown = step.state.position, Stage.of(view(step.state, Seat(0)))
         if position.phase != "over":
             assert shown.to_move == next(iter(position.queue), None)
         assert sorted(shown.order) == list(range(4))
@@ -34,23 +35,23 @@ def test_whose_turn_and_order_are_the_rules() -> None:
 def test_public_is_what_nobody_in_particular_sees() -> None:
     for seed, step in zip(count(), steps(GAME, 5, 3), strict=False):
         seat = seed % 3
-        assert Stage.of(view(step.state, seat)).public() == Stage.of(view(step.state, None))
+        assert Stage.of(view(step.state, Seat(seat))).public() == Stage.of(view(step.state, None))
 
 
 def test_a_stake_is_shown_to_its_own_seat_alone() -> None:
     shown = 0
     for step in steps(GAME, 7, 3):
         for seat, stake in enumerate(step.state.stakes):
-            for eyes in range(3):
+            for eyes in seats(3):
                 assert Stage.of(view(step.state, eyes)).stake == step.state.stakes[eyes]
-            shown += stake is not None and Stage.of(view(step.state, seat)).stake == stake
+            shown += stake is not None and Stage.of(view(step.state, Seat(seat))).stake == stake
     assert shown
 
 
 def test_seats_take_actions_only_in_the_phases_of_actions() -> None:
     phases = set()
     for step in steps(GAME, 5, 3):
-        phase, shown = step.state.position.phase, Stage.of(view(step.state, 0))
+        phase, shown = step.state.position.phase, Stage.of(view(step.state, Seat(0)))
         assert shown.acting == (phase in ("action", "canoe", "kind", "at", "roll"))
         phases.add(phase)
     assert {"bid", "hut", "god", "action", "score"} <= phases

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from miaui.core.pace import PACES
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public import events
 from miaui.games.kaivai.public.events import (
     ActionChosen,
@@ -204,7 +205,7 @@ def test_a_stake_is_not_told_before_it_is_opened() -> None:
     locked = next(event for event in happened if isinstance(event, events.StakeLocked))
     shown = []
     for number in (0, 2):
-        event = seen_by(events.StakeLocked(locked.seat, number), None if locked.seat == 0 else 0)
+        event = seen_by(events.StakeLocked(locked.seat, number), None if locked.seat == 0 else Seat(0))
         narrator = Narrator(before)
         narrator.hear([event])
         shown.append([(repr(narrator.animation), tuple(narrator.cues)) for _now in narrator.run()])
@@ -215,7 +216,7 @@ def test_stakes_that_others_lock_interrupt_nobody_who_still_chooses() -> None:
     happened, before, _after = _each_kind()[events.StakeLocked]
     locked = next(event for event in happened if isinstance(event, events.StakeLocked))
     narrator = Narrator(before)
-    narrator.hear([seen_by(locked, 0)])
+    narrator.hear([seen_by(locked, Seat(0))])
     narrator.story.update(0.0)
     assert narrator.story.quiet and narrator.animation.stage.locked[locked.seat]
     assert [name for name, _pan in narrator.cues] == ["kaivai-lid"]
@@ -243,7 +244,7 @@ def test_towers_are_as_high_as_the_strength_that_counts() -> None:
 
 def test_the_god_may_stay() -> None:
     step = next(iter(steps(GAME, 1, 3)))
-    narrator = Narrator(view(step.state, 0))
+    narrator = Narrator(view(step.state, Seat(0)))
     stage = narrator.animation.stage
     assert 0.5 < narrator.tell([events.GodStayed()]) < 2.0
     assert narrator.animation.stage == stage.after(events.GodStayed())

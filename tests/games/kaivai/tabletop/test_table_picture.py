@@ -7,6 +7,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.dirty_rects import FramePainter, FrameRecorder
 from miaui.games.kaivai.public.hexes import NUMBERS
 from miaui.games.kaivai.tabletop.input.choice import PIECE
@@ -123,7 +124,7 @@ def test_what_another_seat_has_is_drawn_again_only_where_it_shows(
 ) -> None:
     holder = Holder(4, 1, (1920, 1080))
     stage, show = holder.board.stage, holder.board.picture._animation
-    position = stage.position._replace(bids=(4, 3, 2, 1), queue=(0, 1, 2, 3))
+    position = stage.position._replace(bids=(4, 3, 2, 1), queue=(Seat(0), Seat(1), Seat(2), Seat(3)))
     show.show(replace(stage, position=position))
     _recorded(holder)
     mats = (*position.mats[:2], position.mats[2]._replace(**change), position.mats[3])

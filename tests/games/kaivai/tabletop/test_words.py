@@ -3,6 +3,7 @@
 import pytest
 
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import (
     Event,
@@ -42,17 +43,17 @@ def test_sentences_name_who_where_and_how_much() -> None:
     def said(event: Event) -> str:
         return teller.sentence(event)
 
-    hut = HutBuilt(1, village + 1, 2, village, price=6, pieces=5, paid=(3, 4, 4), change=0, blessing=1)
+    hut = HutBuilt(Seat(1), village + 1, 2, village, price=6, pieces=5, paid=(3, 4, 4), change=0, blessing=1)
     assert said(hut) == "Nilo builds a meeting hut on Niu for 11 (6 + 5); the god blesses it."
-    assert said(Passed(3, 2)) == "Rosi passes without acting and gains 2 influence."
-    assert said(Passed(3, None)) == "Rosi passes."
-    assert said(GameEnded((9, 30, 30, 2), (1, 2))) == "Nilo and Pua share the victory!"
+    assert said(Passed(Seat(3), 2)) == "Rosi passes without acting and gains 2 influence."
+    assert said(Passed(Seat(3), None)) == "Rosi passes."
+    assert said(GameEnded((9, 30, 30, 2), (Seat(1), Seat(2)))) == "Nilo and Pua share the victory!"
     assert len(set(ISLANDS)) == 8
 
 
 def test_a_locked_stake_reads_the_same_whatever_it_is() -> None:
     step = next(iter(steps(GAME, 1, 4)))
     teller = Teller(CAST, step.state.position.setup.bases)
-    for eyes in (0, 2, None):
-        found = {teller.sentence(seen_by(StakeLocked(0, number), eyes)) for number in range(5)}
+    for eyes in (Seat(0), Seat(2), None):
+        found = {teller.sentence(seen_by(StakeLocked(Seat(0), number), eyes)) for number in range(5)}
         assert found == {"Mara has chosen a stake."}

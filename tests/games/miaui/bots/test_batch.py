@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from miaui.core.chance import below
+from miaui.core.seat import Seat
 from miaui.games.miaui.bots.batch import Batch, blank
 from miaui.games.miaui.bots.codes import (
     BUCKET,
@@ -26,12 +27,12 @@ GAMES = 60
 
 def _games(seats: int, fighting: bool, rng: Random) -> list[State]:
     """Every state between rounds of a random game."""
-    kiti = below(seats, rng) if fighting else None
+    kiti = Seat(below(seats, rng)) if fighting else None
     state, _ = rules.start(seats, Variants(no_fighting=not fighting), kiti, drawn_deal(rng))
     states = [state]
     while not state.over:
         for seat, hand in enumerate(state.hands):
-            state, _ = rules.apply(state, Dive(seat, hand[below(len(hand), rng)]))
+            state, _ = rules.apply(state, Dive(Seat(seat), hand[below(len(hand), rng)]))
         states.append(state)
     return states
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from miaui.bots import arena
+from miaui.core.seat import Seat
 from miaui.games.miaui.bots.beliefs import as_batch, current_position
 from miaui.games.miaui.bots.fallback import fallback, yardstick_number
 from miaui.games.miaui.bots.heuristic import yardstick_policy
@@ -75,7 +76,7 @@ def test_nothing_to_choose_is_an_error() -> None:
     with pytest.raises(ValueError, match="nothing to choose"):
         arena.ask(find_kit("miaui"), view(position(4, 3, 1), None), "diver", 1)
     with pytest.raises(ValueError, match="nothing to choose"):
-        arena.ask(find_kit("miaui"), view(position(4, 12, 1), 0), "diver", 1)
+        arena.ask(find_kit("miaui"), view(position(4, 12, 1), Seat(0)), "diver", 1)
 
 
 def test_the_fallback_is_legal_and_always_the_same() -> None:

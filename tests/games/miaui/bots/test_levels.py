@@ -5,6 +5,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.bots.bot import LevelBot
 from miaui.games.miaui.bots.codes import NUMBER
 from miaui.games.miaui.bots.decisions import Decisions, one_decision
@@ -19,7 +20,7 @@ FORGETFUL = ("paddler", "snorkeler")
 
 def _decisions(open_baskets: bool = False, rounds: int = 6, seed: int = 3) -> Decisions:
     state = position(4, rounds, seed, Variants(open_baskets=open_baskets))
-    return one_decision(view(state, 1), Random(1))
+    return one_decision(view(state, Seat(1)), Random(1))
 
 
 def _policy(level: str, decisions: Decisions) -> list[float]:

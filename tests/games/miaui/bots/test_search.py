@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from miaui.bots.net import blend, fresh
+from miaui.core.seat import Seat
 from miaui.games.miaui.bots.beliefs import (
     Position,
     Worlds,
@@ -41,7 +42,7 @@ def _random_dives(payoffs: RoundPayoffs, count: int) -> np.ndarray:
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("rounds", [1, 4])
 def test_first_order_payoffs_are_nearly_exact(seats: int, rounds: int) -> None:
-    payoffs = _payoffs(view(position(seats, rounds, 3), 0))
+    payoffs = _payoffs(view(position(seats, rounds, 3), Seat(0)))
     some = _random_dives(payoffs, 300)
     near = payoffs.full()[(slice(None), 0, *some)]
     exact = payoffs.exact(some)
@@ -50,7 +51,7 @@ def test_first_order_payoffs_are_nearly_exact(seats: int, rounds: int) -> None:
 
 
 def test_sampled_dives_have_the_payoffs_of_the_full_table() -> None:
-    payoffs = _payoffs(view(position(4, 2, 5), 0))
+    payoffs = _payoffs(view(position(4, 2, 5), Seat(0)))
     full, some = payoffs.full(), _random_dives(payoffs, 20)
     against = payoffs.against(some, np.zeros(20, np.intp))
     for seat in range(4):
@@ -73,7 +74,7 @@ def test_action_values_are_sums_over_all_joint_dives() -> None:
 
 
 def test_sampled_action_values_are_nearly_exact() -> None:
-    payoffs = _payoffs(view(position(4, 3, 6), 0))
+    payoffs = _payoffs(view(position(4, 3, 6), Seat(0)))
     policies = np.full((4, 1, payoffs.hand_size), 1 / payoffs.hand_size, np.float32)
     exact, _ = FullPayoffs(payoffs.full()).action_values(policies)
     total, weight = sample_payoffs(payoffs, policies, 4000, np.random.default_rng(3)).action_values(policies)
@@ -81,7 +82,7 @@ def test_sampled_action_values_are_nearly_exact() -> None:
 
 
 def test_thinkers_in_equilibrium_gain_little_by_deviating() -> None:
-    payoffs = _payoffs(view(position(4, 3, 8), 0))
+    payoffs = _payoffs(view(position(4, 3, 8), Seat(0)))
     start = np.full((4, 1, payoffs.hand_size), 1 / payoffs.hand_size, np.float32)
     seats = Seats(start, np.ones(4, np.float32), start, np.ones((4, 1, 1), np.float32))
     policy, values = optimistic_regret_matching(FullPayoffs(payoffs.full()), seats, 64)
@@ -90,7 +91,7 @@ def test_thinkers_in_equilibrium_gain_little_by_deviating() -> None:
 
 
 def test_fixed_opponents_get_a_best_response() -> None:
-    payoffs = _payoffs(view(position(4, 3, 8), 0))
+    payoffs = _payoffs(view(position(4, 3, 8), Seat(0)))
     fixed = np.zeros((4, 1, payoffs.hand_size), np.float32)
     fixed[..., 0] = 1
     seats = Seats(fixed, np.array([1, 0, 0, 0], np.float32), fixed, np.ones((4, 1, 1), np.float32))
@@ -126,7 +127,7 @@ def test_a_peeker_tells_worlds_apart_and_nobody_else_does() -> None:
 
 
 def test_looking_back_is_the_same_for_everybody() -> None:
-    past = current_position(view(position(4, 2, 9), 1))
+    past = current_position(view(position(4, 2, 9), Seat(1)))
     beliefs = Posterior(np.tile(prior(), (4, 1))).rounded()
     found = past_searchers(past, True, beliefs)
     past_searchers.cache_clear()
@@ -144,14 +145,16 @@ def test_looking_back_goes_by_what_was_believed_then(monkeypatch: pytest.MonkeyP
         return past_searchers(past, fighting, beliefs)
 
     monkeypatch.setattr("miaui.games.miaui.bots.search.past_searchers", found)
-    search(view(position(4, 3, 9), 1), SearchSettings(samples=60), np.random.default_rng(1))
+    search(view(position(4, 3, 9), Seat(1)), SearchSettings(samples=60), np.random.default_rng(1))
     assert len(asked) == len(set(asked)) == 3
     assert asked[0] == Posterior(np.tile(prior(), (4, 1))).rounded()
 
 
 @pytest.mark.parametrize("seats", [5, 6])
 def test_large_tables_are_searched_too(seats: int) -> None:
-    result = search(view(position(seats, 1, 4), 0), SearchSettings(samples=60), np.random.default_rng(1))
+    result = search(
+        view(position(seats, 1, 4), Seat(0)), SearchSettings(samples=60), np.random.default_rng(1)
+    )
     assert len(result.policy) == 11
     assert np.isclose(result.policy.sum(), 1)
     assert ((result.win_probability > 0) & (result.win_probability < 1)).all()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from miaui.core.seat import Seat, seats
 from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import (
     DIVERS,
@@ -54,16 +55,16 @@ def test_every_card_has_a_family() -> None:
 
 
 def test_dives_round_trip_as_text() -> None:
-    for seat in range(MAX_SEATS):
+    for seat in seats(MAX_SEATS):
         for number in DIVERS:
             assert read_move(seat, write_move(Dive(seat, number))) == Dive(seat, number)
-    assert write_move(Dive(3, 12)) == "12"
+    assert write_move(Dive(Seat(3), 12)) == "12"
 
 
 @pytest.mark.parametrize("text", ["", "0", "13", "123", "07", "7 ", " 7", "-7", "+7", "7.0", "٣", "7\n", "a"])
 def test_other_texts_are_no_dives(text: str) -> None:
     with pytest.raises(ValueError, match="not a dive from 1 to 12"):
-        read_move(3, text)
+        read_move(Seat(3), text)
 
 
 def test_chance_never_dives() -> None:
@@ -82,10 +83,10 @@ def test_kitis_order_for_every_gap_and_space(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", range(MIN_SEATS, MAX_SEATS + 1))
 def test_kiti_settles_every_tie(seats: int) -> None:
-    for kiti in range(seats):
+    for kiti in map(Seat, range(seats)):
         for space in range(3):
             for those in range(1 << seats):
-                tied = [seat for seat in range(seats) if those >> seat & 1]
+                tied = [seat for seat in map(Seat, range(seats)) if those >> seat & 1]
                 first = next((seat for seat in by_arm(kiti, seats, space) if seat in tied), None)
                 assert ties.winner(tied, kiti, seats, space) == first
                 assert ties.winner(iter(tied), None, seats, space) == (tied[0] if len(tied) == 1 else None)

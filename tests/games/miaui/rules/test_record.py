@@ -9,6 +9,7 @@ import pytest
 
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import UNKNOWN
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.account import account
@@ -29,7 +30,7 @@ def base(name: str = "plain", **changes: Any) -> dict[str, Any]:
 
 def test_a_new_record_is_written_in_the_order_of_its_page() -> None:
     record = drawn_record(
-        (Player("Ana"), Player("Pua", "bot", "diver"), Player("Nilo")), Variants(), 1, Random(4)
+        (Player("Ana"), Player("Pua", "bot", "diver"), Player("Nilo")), Variants(), Seat(1), Random(4)
     )
     written = json.loads(dump(record))
     assert list(written) == [

@@ -5,6 +5,7 @@ import pytest
 from miaui.core.chance import NamedLuck
 from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import (
     DIVERS,
     FISH,
@@ -34,7 +35,7 @@ FIVE = [""] * 5
 def test_worked_example_of_the_rulebook() -> None:
     """Three 9s: the first counterclockwise from Kiti takes the bottom, the next the middle; a 7 is
     lowest of what is left and takes the top; everybody discards and Kiti moves on."""
-    state = table(piles=FIVE, kiti=2)
+    state = table(piles=FIVE, kiti=Seat(2))
     after, events = dive(state, 9, 9, 7, 8, 9)
     assert winners(events) == [1, 0, 2]
     assert [event.tied for event in events if isinstance(event, Contested)] == [(1, 0, 4), (0, 4), (2,)]
@@ -49,7 +50,7 @@ def test_worked_example_of_the_rulebook() -> None:
 
 
 def test_a_round_is_told_in_order() -> None:
-    _, events = dive(table(kiti=3), 4, 3, 2, 1)
+    _, events = dive(table(kiti=Seat(3)), 4, 3, 2, 1)
     assert [type(event).__name__ for event in events] == [
         *["LockedIn"] * 4,
         "Revealed",
@@ -59,14 +60,14 @@ def test_a_round_is_told_in_order() -> None:
         *["Stocked"] * 3,
     ]
     assert events[:5] == [
-        LockedIn(0, 4),
-        LockedIn(1, 3),
-        LockedIn(2, 2),
-        LockedIn(3, 1),
+        LockedIn(Seat(0), 4),
+        LockedIn(Seat(1), 3),
+        LockedIn(Seat(2), 2),
+        LockedIn(Seat(3), 1),
         Revealed((4, 3, 2, 1)),
     ]
     assert events[11:] == [
-        KitiMoved(0),
+        KitiMoved(Seat(0)),
         RoundEnded(1),
         Stocked(0, cards("K2")[0], None),
         Stocked(1, cards("T7")[0], None),
@@ -117,7 +118,7 @@ def test_kiti_stands_after_any_seat_and_nowhere_without_fighting() -> None:
 
 def test_round_1_is_stocked_from_bottom_to_top() -> None:
     deal = Deal(cards("K1 T6 E10 L1 G"), cards("K5")[0], None)
-    state, events = rules.start(3, Variants(), 1, deal)
+    state, events = rules.start(3, Variants(), Seat(1), deal)
     assert state.lagoon == (lying("K1"), lying("T6"), lying("E10"))
     assert state.deck == cards("L1 G")
     assert events == tuple(Stocked(space, card, None, 0) for space, card in enumerate(cards("K1 T6 E10")))
@@ -127,7 +128,7 @@ def test_round_1_is_stocked_from_bottom_to_top() -> None:
 
 def test_round_1_seagulls_are_set_aside_until_something_else_comes() -> None:
     deal = Deal(cards("G G K1 T6 G E10 L1"), cards("K5")[0], cards("G L1 G G"))
-    state, events = rules.start(3, Variants(), 0, deal)
+    state, events = rules.start(3, Variants(), Seat(0), deal)
     assert state.lagoon == (lying("K1"), lying("T6"), lying("E10"))
     assert state.set_aside == (2, 0, 1)
     assert [event.set_aside for event in events if isinstance(event, Stocked)] == [2, 0, 1]
@@ -135,7 +136,7 @@ def test_round_1_seagulls_are_set_aside_until_something_else_comes() -> None:
 
 def test_ruling_set_aside_seagulls_are_shuffled_back_once_all_spaces_are_stocked() -> None:
     deal = Deal(cards("G K1 T6 E10 L1"), cards("K5")[0], cards("L1 G"))
-    state, _ = rules.start(3, Variants(), 0, deal)
+    state, _ = rules.start(3, Variants(), Seat(0), deal)
     assert state.deck == cards("L1 G")
 
 
@@ -162,13 +163,13 @@ def test_everybodys_diver_is_spent_winners_and_losers_alike() -> None:
 
 
 def test_kiti_moves_one_gap_clockwise_and_round_the_table() -> None:
-    assert dive(table(kiti=1), 1, 2, 3, 4)[0].kiti == 2
-    assert dive(table(kiti=3), 1, 2, 3, 4)[0].kiti == 0
+    assert dive(table(kiti=Seat(1)), 1, 2, 3, 4)[0].kiti == 2
+    assert dive(table(kiti=Seat(3)), 1, 2, 3, 4)[0].kiti == 0
 
 
 def test_choices_wait_for_the_last_seat() -> None:
-    state, events = rules.apply(table(), Dive(2, 7))
-    assert events == (LockedIn(2, 7),)
+    state, events = rules.apply(table(), Dive(Seat(2), 7))
+    assert events == (LockedIn(Seat(2), 7),)
     assert state.chosen == (None, None, 7, None)
     assert state.hands == (DIVERS,) * 4
     assert state.past == ()
@@ -185,8 +186,8 @@ def test_choices_wait_for_the_last_seat() -> None:
         (2, 8, "seat 2 has locked in already"),
     ],
 )
-def test_illegal_moves_say_why(seat: int, number: int, why: str) -> None:
-    state, _ = rules.apply(table(), Dive(2, 7))
+def test_illegal_moves_say_why(seat: Seat, number: int, why: str) -> None:
+    state, _ = rules.apply(table(), Dive(Seat(2), 7))
     with pytest.raises(IllegalMove) as refusal:
         rules.apply(state, Dive(seat, number))
     assert str(refusal.value) == why
@@ -195,7 +196,7 @@ def test_illegal_moves_say_why(seat: int, number: int, why: str) -> None:
 def test_a_spent_diver_is_no_longer_in_hand() -> None:
     after, _ = dive(table(), 5, 6, 7, 8)
     with pytest.raises(IllegalMove, match="seat 0 has no 5"):
-        rules.apply(after, Dive(0, 5))
+        rules.apply(after, Dive(Seat(0), 5))
 
 
 # The end
@@ -208,11 +209,11 @@ def test_the_last_round_ends_the_game_and_tells_scores() -> None:
     assert winners(events) == [0, 3, 1]
     assert after.over
     assert after.lagoon == ((), (), ())
-    assert events[-1] == GameEnded((16, 11, 0, 15), (0,))
+    assert events[-1] == GameEnded((16, 11, 0, 15), (Seat(0),))
     assert events[-2] == RoundEnded(12)
     assert not any(isinstance(event, Stocked) for event in events)
     with pytest.raises(IllegalMove, match="game over: round 12 is played"):
-        rules.apply(after, Dive(0, 1))
+        rules.apply(after, Dive(Seat(0), 1))
 
 
 def test_the_eleventh_round_stocks_the_last_one() -> None:
@@ -226,20 +227,20 @@ def test_the_eleventh_round_stocks_the_last_one() -> None:
 def test_tied_players_share_the_victory() -> None:
     state = table(rounds=ROUNDS - 1, piles=["J-10", "E10", "T9", "T6"], bottom="K1", middle="J-15", top="G")
     _, events = dive(state, 12, 12, 12, 12)
-    assert events[-1] == GameEnded((-9, 0, 9, -9), (2,))
+    assert events[-1] == GameEnded((-9, 0, 9, -9), (Seat(2),))
     state = table(rounds=ROUNDS - 1, piles=["T9", "E10", "K1", "E10"], bottom="K1", middle="G", top="G")
-    assert dive(state, 12, 12, 12, 12)[1][-1] == GameEnded((10, 0, 1, 0), (0,))
+    assert dive(state, 12, 12, 12, 12)[1][-1] == GameEnded((10, 0, 1, 0), (Seat(0),))
     state = table(rounds=ROUNDS - 1, piles=["E10", "", "T6", "K2 T6"], no_fighting=True)
-    assert dive(state, 12, 12, 12, 12)[1][-1] == GameEnded((10, 0, 6, 8), (0,))
+    assert dive(state, 12, 12, 12, 12)[1][-1] == GameEnded((10, 0, 6, 8), (Seat(0),))
     state = table(rounds=ROUNDS - 1, piles=["J-10", "J-10", "J-15", "J-10"], no_fighting=True)
-    assert dive(state, 12, 12, 12, 12)[1][-1] == GameEnded((-10, -10, -15, -10), (0, 1, 3))
+    assert dive(state, 12, 12, 12, 12)[1][-1] == GameEnded((-10, -10, -15, -10), (Seat(0), Seat(1), Seat(3)))
 
 
 def test_ruling_cards_left_in_the_lagoon_score_for_nobody() -> None:
     state = table(rounds=ROUNDS - 1, bottom="E14 E15", no_fighting=True)
     after, events = dive(state, 12, 12, 12, 12)
     assert after.lagoon == (lying("E14 E15"), lying("T6"), lying("E10"))
-    assert events[-1] == GameEnded((0, 0, 0, 0), (0, 1, 2, 3))
+    assert events[-1] == GameEnded((0, 0, 0, 0), (Seat(0), Seat(1), Seat(2), Seat(3)))
 
 
 # Peeks
@@ -247,7 +248,11 @@ def test_ruling_cards_left_in_the_lagoon_score_for_nobody() -> None:
 
 def test_where_a_lantern_was_caught_the_next_card_lies_facedown_for_its_catcher() -> None:
     after, events = dive(table(bottom="L1", top="L7"), 12, 5, 4, 1)
-    assert after.lagoon == ((Lying(cards("K2")[0], 0),), lying("T7"), (Lying(cards("E11")[0], 3),))
+    assert after.lagoon == (
+        (Lying(cards("K2")[0], Seat(0)),),
+        lying("T7"),
+        (Lying(cards("E11")[0], Seat(3)),),
+    )
     assert [event.lantern for event in caught(events)] == [True, False, True]
     assert [event.facedown_for for event in events if isinstance(event, Stocked)] == [0, None, 3]
 
@@ -309,7 +314,7 @@ def test_ruling_a_facedown_card_that_is_not_caught_stays_facedown_with_its_peek(
 
 def test_ruling_several_lanterns_of_one_catch_hide_one_card() -> None:
     after, _ = dive(table(bottom="L1 L3 K4", no_fighting=True), 12, 11, 4, 1)
-    assert after.lagoon == ((Lying(cards("K2")[0], 0),), lying("T7"), lying("E11"))
+    assert after.lagoon == ((Lying(cards("K2")[0], Seat(0)),), lying("T7"), lying("E11"))
     assert after.deck == ()
 
 

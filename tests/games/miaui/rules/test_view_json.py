@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from miaui.core.errors import BadRecord
+from miaui.core.seat import Seat
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import moments, play
 from miaui.games.miaui.rules.sight import view
@@ -22,7 +23,7 @@ from testkit.miaui.dealing import random_raw
 
 def some_view() -> dict[str, Any]:
     raw = random_raw(Random(3), 4, {"open_baskets": False, "no_fighting": False}, 4)
-    return view_data(view(play(parse(json.dumps(raw))), 0))
+    return view_data(view(play(parse(json.dumps(raw))), Seat(0)))
 
 
 def test_views_round_trip_as_text_at_every_moment() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.variants import Variants
@@ -16,25 +17,27 @@ from testkit.miaui.drawn import drawn_deal
 
 NAMES = ("Mara", "Nilo", "Pua", "Tama", "Rosi", "Kai")
 
+FIRST = Seat(0)
+
 
 def who(seats: int) -> tuple[CastMember, ...]:
     return cast_members(Player(NAMES[i], "human" if i == 0 else "bot") for i in range(seats))
 
 
 def steps(
-    seats: int, seed: int, fighting: bool = True, baskets: bool = False, eyes: int | None = 0
+    seats: int, seed: int, fighting: bool = True, baskets: bool = False, eyes: Seat | None = FIRST
 ) -> Iterator[tuple[tuple[Event, ...], View]]:
     """The events of every lock-in of a random game as one seat sees them, and its view afterwards."""
     rng = Random(seed)
     variants = Variants(open_baskets=baskets, no_fighting=not fighting)
-    kiti = rng.randrange(seats) if fighting else None
+    kiti = Seat(rng.randrange(seats)) if fighting else None
     state, events = rules.start(seats, variants, kiti, drawn_deal(rng))
     yield tuple(seen_by(event, eyes) for event in events), view(state, eyes)
     while not state.over:
         order = list(range(seats))
         rng.shuffle(order)
         for seat in order:
-            state, events = rules.apply(state, Dive(seat, rng.choice(state.hands[seat])))
+            state, events = rules.apply(state, Dive(Seat(seat), rng.choice(state.hands[seat])))
             yield tuple(seen_by(event, eyes) for event in events), view(state, eyes)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat
 from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import (
     BOTTOM,
@@ -49,15 +50,15 @@ def _catches() -> list[Event]:
     cards = [Card("E12"), Card("T8"), Card("J-15")]
     gulls = [take_all((), [Card("G")]), take_all(PILE, [Card("G")])]
     stacks = [take_all(PILE, [Card("J-10")]), take_all((Card("J-10"),), cards)]
-    return [Caught(TOP, 0, tuple(steps), lantern=True) for steps in (*gulls, *stacks)]
+    return [Caught(TOP, Seat(0), tuple(steps), lantern=True) for steps in (*gulls, *stacks)]
 
 
 def _contests(seats: int, kiti: int) -> list[Event]:
     """Numbers that decide alone, and ties of two, of three and of all, with Kiti and without."""
-    everybody = tuple(range(seats))
-    found: list[Event] = [Contested(TOP, (), (), None), Contested(MIDDLE, (0,), (0,), 0)]
+    everybody = tuple(map(Seat, range(seats)))
+    found: list[Event] = [Contested(TOP, (), (), None), Contested(MIDDLE, (Seat(0),), (Seat(0),), Seat(0))]
     for space in (BOTTOM, MIDDLE, TOP):
-        found.append(Contested(space, everybody, (0,), 0))
+        found.append(Contested(space, everybody, (Seat(0),), Seat(0)))
         for count in (2, 3, seats):
             tied = tuple(seat for seat in ties.order(kiti, seats, space) if seat < count)
             found += [Contested(space, everybody, tied, tied[0]), Contested(space, everybody, tied, None)]
@@ -66,10 +67,10 @@ def _contests(seats: int, kiti: int) -> list[Event]:
 
 def _between(seats: int) -> list[Event]:
     """What happens while the hand is not lowered."""
-    winners = tuple(range(seats))
+    winners = tuple(map(Seat, range(seats)))
     return [
         RoundEnded(11),
-        *(Stocked(space, None, 0) for space in winners[:3]),
+        *(Stocked(space, None, Seat(0)) for space in winners[:3]),
         GameEnded((0,) * seats, winners),
     ]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from miaui.core.seat import Seat
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import pygame
@@ -39,7 +41,7 @@ class Holder:
         self.board = MiauiBoard(
             who(seats),
             self.view,
-            0,
+            Seat(0),
             BoardLink(
                 view=lambda: self.view,
                 prefs=Settings,
@@ -68,14 +70,14 @@ def test_it_is_a_board() -> None:
 def test_only_moves_that_are_asked_for_are_made() -> None:
     holder = Holder()
     hand = holder.view.open.hand
-    holder.board.ask([Dive(0, hand[1])])
+    holder.board.ask([Dive(Seat(0), hand[1])])
     enabled = [
         control.id for control in holder.controls if control.id.startswith("hand.") and control.enabled
     ]
     assert enabled == [f"hand.{hand[1]}"]
     for number in (hand[0], hand[1], hand[1]):
         assert holder.board.input.act(f"card-{number}")
-    assert (holder.refused, holder.decided) == ([Dive(0, hand[0])], [Dive(0, hand[1])])
+    assert (holder.refused, holder.decided) == ([Dive(Seat(0), hand[0])], [Dive(Seat(0), hand[1])])
 
 
 def test_nothing_is_made_when_nothing_is_asked() -> None:
@@ -90,7 +92,7 @@ def test_nothing_is_made_when_nothing_is_asked() -> None:
 def test_every_action_can_be_done_by_each_of_its_keys(name: str) -> None:
     for key in ACTIONS[name].keys:
         holder = Holder(rounds=4)
-        holder.board.ask([Dive(0, number) for number in holder.view.open.hand])
+        holder.board.ask([Dive(Seat(0), number) for number in holder.view.open.hand])
         if name in ("lock-in", "put-down"):
             holder.board.input.act("next")
         assert holder.board.input.key(Key(key)), key
@@ -105,7 +107,7 @@ def test_a_name_that_is_no_action_does_nothing() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_everything_that_can_be_used_is_reached_by_arrows(seats: int) -> None:
     holder = Holder(seats)
-    holder.board.ask([Dive(0, number) for number in holder.view.open.hand])
+    holder.board.ask([Dive(Seat(0), number) for number in holder.view.open.hand])
     controls = holder.controls
     usable = {control.id for control in controls if control.enabled and control.focusable}
     for start in usable:
@@ -136,7 +138,7 @@ def test_marks_point_at_controls() -> None:
 
 @pytest.mark.parametrize("fighting", [True, False])
 @pytest.mark.parametrize("eyes", [0, None])
-def test_every_event_has_one_sentence(fighting: bool, eyes: int | None) -> None:
+def test_every_event_has_one_sentence(fighting: bool, eyes: Seat | None) -> None:
     game = steps(4, 5, fighting, eyes=eyes)
     _events, first = next(game)
     stage, kinds = Stage.of(first), set()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from miaui.core.seat import Seat
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Iterator
@@ -81,7 +83,7 @@ def test_captions_cover_nothing(size: tuple[int, int], text: float) -> None:
         i18n.use(language)
         lay = paint_table.plan(canvas, seats, 0)
         animation = shown(seats, fighting)
-        for kiti in range(seats) if fighting else [None]:
+        for kiti in map(Seat, range(seats)) if fighting else [None]:
             animation.stage = replace(animation.stage, kiti=kiti)
             for ui in LOOKS:
                 painted = frame(canvas, lay, animation, ui)
@@ -100,6 +102,6 @@ def test_no_caption_lies_under_an_open_log_or_pile() -> None:
     lay, animation = paint_table.plan(canvas, 4, 0), shown(4, True)
     beside = clearings(frame(canvas, lay, animation, UiState(log_open=True)))
     assert beside and not any(box.overlaps(lay.log) for box in beside)
-    assert not clearings(frame(canvas, lay, animation, UiState(browse=0)))
+    assert not clearings(frame(canvas, lay, animation, UiState(browse=Seat(0))))
     wall = clearings(frame(canvas, lay, animation, UiState()), [canvas.bounds])
     assert not wall

@@ -97,7 +97,7 @@ def _surprises(stage: Stage, events: Sequence[Event]) -> list[tuple[Seat, Taken]
 
 
 @pytest.mark.parametrize("eyes", [0, None])
-def test_a_card_is_named_when_its_face_has_been_seen(eyes: int | None) -> None:
+def test_a_card_is_named_when_its_face_has_been_seen(eyes: Seat | None) -> None:
     named = facedown = 0
     for seed in range(3):
         game = steps(4, seed, eyes=eyes)

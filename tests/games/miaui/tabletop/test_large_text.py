@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import STYLES
@@ -127,8 +128,8 @@ def test_the_longest_stories_cover_no_number_in_the_hand(
     least = round(STYLES["label"].size * app.canvas.scale * 0.98)
     for code in ("en", "de", "fr"):
         i18n.use(code)
-        gap = min(range(seats), key=lambda kiti: _standing(frame, kiti))
-        _standing(frame, gap)
+        gap = min(range(seats), key=lambda kiti: _standing(frame, Seat(kiti)))
+        _standing(frame, Seat(gap))
         for words, stage in told(frame.stage, SHORT) + told(frame.stage, LONG):
             frame.animation.caption, frame.animation.stage = words, stage
             rect = plank.plank(frame)
@@ -143,7 +144,7 @@ def test_the_longest_stories_cover_no_number_in_the_hand(
             assert letters >= least, where
 
 
-def _standing(frame: Frame, kiti: int) -> float:
+def _standing(frame: Frame, kiti: Seat) -> float:
     """Put Kiti into a gap; how wide a plank may be then."""
     frame.animation.stage = replace(frame.stage, kiti=kiti)
     return plank.room_beside_kiti(frame)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.games.miaui.public.cards import (
     BOTTOM,
@@ -32,15 +33,17 @@ FIVE = who(5)
 
 def test_the_worked_example_is_explained() -> None:
     dives = (9, 9, 9, 7, 12)
-    bottom = Contested(BOTTOM, (0, 1, 2, 3), (2, 1, 0), 2)
-    words = lines.caption(bottom, dives, FIVE, 2)
+    bottom = Contested(BOTTOM, (Seat(0), Seat(1), Seat(2), Seat(3)), (Seat(2), Seat(1), Seat(0)), Seat(2))
+    words = lines.caption(bottom, dives, FIVE, Seat(2))
     assert words == ("Mara, Nilo and Pua tie at 9. Counterclockwise from Kiti’s right hand, Pua comes first.")
-    top = Contested(TOP, (0, 1), (0, 1), 0)
-    assert "Clockwise from Kiti’s left hand, Mara" in lines.caption(top, dives, FIVE, 4)
+    top = Contested(TOP, (Seat(0), Seat(1)), (Seat(0), Seat(1)), Seat(0))
+    assert "Clockwise from Kiti’s left hand, Mara" in lines.caption(top, dives, FIVE, Seat(4))
 
 
 def test_without_kiti_a_tie_is_for_nobody() -> None:
-    words = lines.caption(Contested(MIDDLE, (0, 1, 2), (0, 2), None), (8, 3, 8, 1, 2), FIVE, None)
+    words = lines.caption(
+        Contested(MIDDLE, (Seat(0), Seat(1), Seat(2)), (Seat(0), Seat(2)), None), (8, 3, 8, 1, 2), FIVE, None
+    )
     assert "Mara and Pua tie at 8" in words and "out for this round" in words
     assert "nobody is left" in lines.caption(Contested(TOP, (), (), None), (1, 1, 1, 1, 1), FIVE, None)
 
@@ -52,17 +55,22 @@ def test_what_a_card_does() -> None:
     trio = take((Card("J-10"), Card("K1"), Card("J-15")), Card("J-10"))
     assert lines.taken(trio, "Kai").startswith("Three Jellyfish")
     assert "Jellyfish −15" in lines.taken(take((), Card("J-15")), "Kai")
-    caught = Caught(BOTTOM, 1, tuple(take_all((), [Card("T6"), Card("E12")])), False)
-    assert lines.caption(caught, (), FIVE, 0) == "Nilo catches Tigerfish 6. Nilo catches Emperor Tuna 12."
+    caught = Caught(BOTTOM, Seat(1), tuple(take_all((), [Card("T6"), Card("E12")])), False)
+    assert (
+        lines.caption(caught, (), FIVE, Seat(0)) == "Nilo catches Tigerfish 6. Nilo catches Emperor Tuna 12."
+    )
 
 
 def test_endings() -> None:
-    assert lines.caption(GameEnded((1, 2, 3, 3, 0), (2, 3)), (), FIVE, 0) == "Pua and Tama share the victory!"
-    assert (sounds.fanfare((1,)), sounds.fanfare((0, 1))) == ("win", "shared")
+    assert (
+        lines.caption(GameEnded((1, 2, 3, 3, 0), (Seat(2), Seat(3))), (), FIVE, Seat(0))
+        == "Pua and Tama share the victory!"
+    )
+    assert (sounds.fanfare((Seat(1),)), sounds.fanfare((Seat(0), Seat(1)))) == ("win", "shared")
 
 
 def test_a_facedown_card_stays_secret() -> None:
-    words = lines.caption(Stocked(TOP, None, 2), (), FIVE, 0)
+    words = lines.caption(Stocked(TOP, None, Seat(2)), (), FIVE, Seat(0))
     assert words == "Facedown, for a Lantern was caught here. Only Pua may look."
 
 
@@ -96,7 +104,7 @@ def test_a_recap_breaks_between_its_catches(language: str, fighting: bool) -> No
 
 
 @pytest.mark.parametrize("eyes", [0, None])
-def test_tips_are_about_what_lies_there(eyes: int | None) -> None:
+def test_tips_are_about_what_lies_there(eyes: Seat | None) -> None:
     people = who(4)
     for _, view in steps(4, 21, eyes=eyes):
         stage = Stage.of(view)

@@ -2,6 +2,8 @@
 
 import os
 
+from miaui.core.seat import Seat, seats
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Iterator
@@ -87,7 +89,7 @@ def test_another_language_changes_every_word_at_once(canvas: Canvas) -> None:
 
 
 def test_the_public_picture_is_the_same_for_whoever_looked_before(canvas: Canvas) -> None:
-    views = [list(steps(4, 9, eyes=eyes))[22][1] for eyes in (0, 2)]
+    views = [list(steps(4, 9, eyes=eyes))[22][1] for eyes in (Seat(0), Seat(2))]
     one, two = (Animation(Stage.of(view).public()) for view in views)
     assert picture(canvas, one) == picture(canvas, two)
 
@@ -145,7 +147,7 @@ def test_numbers_left_keep_apart(size: tuple[int, int], high: int) -> None:
 
 def test_the_lit_edge_of_the_water_crosses_neither_kiti_nor_words(canvas: Canvas) -> None:
     _, view = next(steps(5, 2))
-    animation = Animation(replace(Stage.of(view), kiti=0))
+    animation = Animation(replace(Stage.of(view), kiti=Seat(0)))
     lay = paint_table.plan(canvas, 5, 0)
     at = lay.perches[0]
     watched = [Rect.around(at.x, at.y - 110 * at.size, 90 * at.size, 100 * at.size)]
@@ -174,16 +176,16 @@ def test_the_divers_left_are_seen_in_small_windows_too(
     before, fewer = picture(canvas, animation), animation.stage
     module = paint_table.plan(canvas, seats, 0).seats[1]
     assert divers_left.has_numbers(canvas, module.aid) == numbers
-    animation.stage = fewer.seat(1, left=fewer.seats[1].left[1:])
+    animation.stage = fewer.seat(Seat(1), left=fewer.seats[1].left[1:])
     assert picture(canvas, animation) != before, "one more is spent, and one sees it"
     paint_table.forget()
 
 
 @pytest.mark.parametrize("viewer", [0, None])
-def test_nobody_chooses_in_the_last_round(viewer: int | None) -> None:
+def test_nobody_chooses_in_the_last_round(viewer: Seat | None) -> None:
     *_, (_, view) = [step for step, _ in zip(steps(4, 2, eyes=viewer), range(4 * 11 + 1), strict=False)]
     stage = Stage.of(view)
     assert stage.round == ROUNDS
-    for seat in range(4):
+    for seat in seats(4):
         assert status(stage, seat, UiState()) == "Last diver"
         assert status(stage.seat(seat, locked=True), seat, UiState()) == "Locked in"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.tabletop.stage import Stage
 from tests.games.miaui.tabletop.games import steps
 
@@ -10,7 +11,7 @@ from tests.games.miaui.tabletop.games import steps
 @pytest.mark.parametrize("baskets", [False, True])
 @pytest.mark.parametrize("fighting", [False, True])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_events_lead_to_the_view(seats: int, fighting: bool, baskets: bool, eyes: int | None) -> None:
+def test_events_lead_to_the_view(seats: int, fighting: bool, baskets: bool, eyes: Seat | None) -> None:
     for seed in range(3):
         game = steps(seats, seed, fighting, baskets, eyes)
         _, first = next(game)

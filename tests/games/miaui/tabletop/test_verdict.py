@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import (
     BOTTOM,
@@ -31,7 +32,7 @@ def table(seats: int, known: set[str] | None = None) -> tuple[Animation, Directo
     return animation, Director(animation, who(seats), known=known), animation.stage.kiti
 
 
-def tie(seats: int, kiti: int, space: int, tied: tuple[int, ...]) -> tuple[Revealed, Contested]:
+def tie(seats: int, kiti: int, space: int, tied: tuple[Seat, ...]) -> tuple[Revealed, Contested]:
     """A tie of some seats at 7, everybody else out."""
     order = [seat for seat in ties.order(kiti, seats, space) if seat in tied]
     dives = tuple(7 if seat in tied else 1 + seat for seat in range(seats))
@@ -47,13 +48,13 @@ def put(animation: Animation, director: Director, lying: Seen, piles: Piles | No
     spaces: Spaces = ((lying,), (lying,), (lying,))
     stage = replace(animation.stage, lagoon=spaces)
     for seat, pile in (piles or {}).items():
-        stage = stage.seat(seat, pile=pile)
+        stage = stage.seat(Seat(seat), pile=pile)
     director.jump(stage)
 
 
 def verdict(animation: Animation, director: Director, kiti: int) -> tuple[int, int]:
     """Watch a tie of seats 0 and 3 at the bottom up to its end; returns winner and loser."""
-    revealed, contested = tie(5, kiti, BOTTOM, (0, 3))
+    revealed, contested = tie(5, kiti, BOTTOM, (Seat(0), Seat(3)))
     director.tell([revealed, contested])
     while not (animation.spark and animation.spark.landed):
         director.update(STEP)
@@ -63,7 +64,7 @@ def verdict(animation: Animation, director: Director, kiti: int) -> tuple[int, i
 
 @pytest.mark.parametrize("space", [BOTTOM, MIDDLE, TOP])
 @pytest.mark.parametrize("tied", [(0, 3), (1, 2), (2, 4), (0, 1, 4)])
-def test_the_spark_passes_who_is_not_tied_and_lands_on_the_winner(space: int, tied: tuple[int, ...]) -> None:
+def test_the_spark_passes_who_is_not_tied_and_lands_on_the_winner(space: int, tied: tuple[Seat, ...]) -> None:
     animation, director, kiti = table(5, {"tie"})
     put(animation, director, Seen(GOOD, None))
     revealed, contested = tie(5, kiti, space, tied)
@@ -95,7 +96,7 @@ def _seconds(director: Director) -> float:
 
 def test_a_verdict_takes_its_time_and_is_explained_once() -> None:
     animation, director, kiti = table(5, set())
-    revealed, contested = tie(5, kiti, TOP, (0, 3))
+    revealed, contested = tie(5, kiti, TOP, (Seat(0), Seat(3)))
     director.tell([revealed])
     _seconds(director)
     director.tell([contested])
@@ -109,7 +110,7 @@ def test_a_verdict_takes_its_time_and_is_explained_once() -> None:
 
 def test_a_verdict_can_be_skipped() -> None:
     animation, director, kiti = table(4)
-    director.tell(tie(4, kiti, BOTTOM, (1, 2)))
+    director.tell(tie(4, kiti, BOTTOM, (Seat(1), Seat(2))))
     director.update(0.9)
     director.finish()
     assert animation.spark is None and director.still
@@ -119,8 +120,8 @@ def test_without_kiti_nobody_is_picked() -> None:
     animation, director, kiti = table(4, set())
     animation.stage = replace(animation.stage, kiti=None)
     director.jump(animation.stage)
-    revealed, contested = tie(4, kiti, BOTTOM, (1, 2))
-    director.tell([revealed, Contested(BOTTOM, contested.rivals, (1, 2), None)])
+    revealed, contested = tie(4, kiti, BOTTOM, (Seat(1), Seat(2)))
+    director.tell([revealed, Contested(BOTTOM, contested.rivals, (Seat(1), Seat(2)), None)])
     while not director.still:
         director.update(STEP)
         assert animation.spark is None and not animation.points
@@ -157,7 +158,7 @@ def test_a_third_jellyfish_is_good_news_for_its_catcher_and_bad_for_who_is_spare
 
 @pytest.mark.parametrize("card", [GOOD, BAD, None])
 def test_faces_at_a_tie_tell_nothing_of_a_facedown_card(card: Card | None) -> None:
-    assert told(Seen(card, 0)) == ({"winner": "", "loser": ""}, ["winner curious"])
+    assert told(Seen(card, Seat(0))) == ({"winner": "", "loser": ""}, ["winner curious"])
 
 
 @pytest.mark.parametrize(("card", "face"), [(GOOD, "dismayed"), (BAD, "delighted")])
@@ -165,8 +166,8 @@ def test_without_kiti_those_who_tie_look_as_what_they_miss_makes_them(card: Card
     animation, director, kiti = table(4, set())
     put(animation, director, Seen(card, None))
     director.jump(replace(animation.stage, kiti=None))
-    revealed, contested = tie(4, kiti, BOTTOM, (1, 2))
-    director.tell([revealed, Contested(BOTTOM, contested.rivals, (1, 2), None)])
+    revealed, contested = tie(4, kiti, BOTTOM, (Seat(1), Seat(2)))
+    director.tell([revealed, Contested(BOTTOM, contested.rivals, (Seat(1), Seat(2)), None)])
     while not animation.beaten:
         director.update(STEP)
     assert [animation.faces.get(seat) for seat in (1, 2)] == [face, face]

@@ -9,6 +9,7 @@ import pytest
 from miaui.bots.kit import ArenaGame
 from miaui.cli import main
 from miaui.core.chance import DrawnLuck
+from miaui.core.seat import Seat
 from miaui.games.salt.bots import arena
 from miaui.games.salt.bots.baselines import RandomBot, Yardstick, fallback
 from miaui.games.salt.bots.kit import KIT
@@ -109,7 +110,7 @@ def test_yardsticks_play_whole_games_like_naive_ones() -> None:
     for seed in range(6):
         rng = Random(seed)
         seats, variants = 2 + seed % 3, Variants(extra_salt=seed % 2 == 0)
-        position = Position(seats, variants, 0, telling=False)
+        position = Position(seats, variants, Seat(0), telling=False)
         game = Game(seats, variants.extra_salt, variants.short, 0)
         while not position.winners:
             if position.phase is None:
@@ -129,16 +130,16 @@ def test_single_legal_moves_are_made() -> None:
         table(phase="take", locked=(0,), piles=("MEwh", "")),
         table(phase="take", deck="", piles=("", "FIdb")),
     ):
-        moves = legal(view(state, 0))
+        moves = legal(view(state, Seat(0)))
         assert len(moves) == 1
-        assert fallback(view(state, 0)) == moves[0]
+        assert fallback(view(state, Seat(0))) == moves[0]
 
 
 # The random bot
 
 
 def test_the_random_bot_makes_any_legal_move() -> None:
-    found = view(table(("FIdb FIye CRdb CRlb", "")), 0)
+    found = view(table(("FIdb FIye CRdb CRlb", "")), Seat(0))
     moves = {str(move.action) for move in legal(found)}
     counts = Counter(str(RandomBot().choose(found, Random(seed)).move.action) for seed in range(800))
     assert set(counts) == moves
@@ -149,7 +150,7 @@ def test_the_random_bot_makes_any_legal_move() -> None:
 
 
 def test_the_same_view_and_seed_give_the_same_choice() -> None:
-    found = view(table(("FIdb FIye CRdb CRlb", "")), 0)
+    found = view(table(("FIdb FIye CRdb CRlb", "")), Seat(0))
     for level in KIT.baselines:
         bot = KIT.make(level, None)
         assert bot.choose(found, Random(7)) == bot.choose(found, Random(7))
@@ -158,7 +159,7 @@ def test_the_same_view_and_seed_give_the_same_choice() -> None:
 @pytest.mark.parametrize("level", KIT.baselines)
 def test_where_there_is_nothing_to_choose_nobody_chooses(level: str) -> None:
     over = play_texts(table(("SHdb SHlb SHbk SHye SHgn", "")), "stop")
-    for found in (view(table(), 1), view(table(), None), view(over, 0)):
+    for found in (view(table(), Seat(1)), view(table(), None), view(over, Seat(0))):
         with pytest.raises(ValueError, match="nothing to choose"):
             KIT.make(level, None).choose(found, Random(1))
 
@@ -177,7 +178,7 @@ def test_on_the_command_line_it_is_an_answer_in_the_records_place(capsys: pytest
 
 def test_the_kit_knows_its_baselines() -> None:
     assert KIT.baselines == ("random", "yardstick")
-    assert KIT.budget("yardstick", view(table(), 0)) is None
+    assert KIT.budget("yardstick", view(table(), Seat(0))) is None
     for level, character in (("cat", None), ("yardstick", "grumpy")):
         with pytest.raises(ValueError, match="unknown"):
             KIT.make(level, character)
@@ -245,7 +246,7 @@ def test_a_game_without_end_is_shared_by_all() -> None:
         actions = [action for action in legal_actions(position) if not isinstance(action, Lay | Call)]
         return min(actions, key=lambda action: "MEwh" in str(action))
 
-    position = Position(4, Variants(), 0, telling=False)
+    position = Position(4, Variants(), Seat(0), telling=False)
     turns, deals = arena.play_out(
         position, [idle] * 4, DrawnLuck(Random(2)), lambda decision, seat: Random(3)
     )

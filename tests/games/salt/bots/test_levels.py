@@ -6,6 +6,7 @@ import pytest
 
 from miaui.bots.arena import ask
 from miaui.core.chance import DrawnLuck
+from miaui.core.seat import Seat
 from miaui.games.salt.bots import plain
 from miaui.games.salt.bots.kit import KIT
 from miaui.games.salt.bots.levels import style_of
@@ -88,7 +89,7 @@ def test_every_level_plays_as_every_character(character: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_where_there_is_nothing_to_choose_nobody_chooses(level: str) -> None:
-    for found in (view(table(), 1), view(table(), None)):
+    for found in (view(table(), Seat(1)), view(table(), None)):
         with pytest.raises(ValueError, match="nothing to choose"):
             KIT.make(level, None).choose(found, Random(1))
 
@@ -108,7 +109,7 @@ def test_the_first_level_lays_at_once_and_never_calls_last_chance() -> None:
 @pytest.mark.parametrize(("level", "expected"), [("wader", "stop"), ("tides", "last")])
 def test_who_is_far_ahead_calls(level: str, expected: str) -> None:
     far_ahead = table(("SHdb SHlb SHbk SHye SHgn OCye OCgn", "CRdb"))
-    assert str(ask(find_kit("salt"), view(far_ahead, 0), level, 1).move.action) == expected
+    assert str(ask(find_kit("salt"), view(far_ahead, Seat(0)), level, 1).move.action) == expected
 
 
 def test_the_beachcomber_sees_no_colours() -> None:
@@ -127,7 +128,7 @@ def test_a_playout_plays_by_the_rules(seats: int, level: str, extra_salt: bool) 
     style = style_of(level, seats)
     alike = 0
     for seed in range(40):
-        quick, slow = [Position(seats, Variants(extra_salt), 0, telling=False) for _ in range(2)]
+        quick, slow = [Position(seats, Variants(extra_salt), Seat(0), telling=False) for _ in range(2)]
         deal = new_deal(quick, DrawnLuck(Random(seed)))
         rules.perform(quick, deal)
         rules.perform(slow, deal)

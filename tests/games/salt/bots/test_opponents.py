@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from miaui.core.chance import DrawnLuck
+from miaui.core.seat import Seat
 from miaui.games.salt.bots import plain, yardstick
 from miaui.games.salt.bots.levels import style_of
 from miaui.games.salt.bots.opponents import YARDSTICK, Table, suspicions
@@ -23,7 +24,7 @@ Decide = Callable[[Position], Action]
 def _deals(seats: int, others: Decide, count: int, seed: int) -> Position:
     """So many deals of seat 0 in the learnt style against others of one kind, unless somebody wins before."""
     rng, own = Random(seed), style_of("tides", seats)
-    p = Position(seats, Variants(extra_salt=seed % 2 == 0), 0)
+    p = Position(seats, Variants(extra_salt=seed % 2 == 0), Seat(0))
     for _ in range(count):
         if p.winners:
             break
@@ -39,7 +40,7 @@ def test_a_table_is_known_by_how_it_plays(seats: int) -> None:
     learnt = style_of("tides", seats)
     thought = []
     for others in (yardstick.decide, lambda p: plain.decide(p, learnt)):
-        found = [suspicions(view(_deals(seats, others, 3, seed).freeze(), 0))[1] for seed in range(8)]
+        found = [suspicions(view(_deals(seats, others, 3, seed).freeze(), Seat(0)))[1] for seed in range(8)]
         thought.append(sum(found) / len(found))
     assert thought[0] > 0.65
     assert thought[1] < 0.35
@@ -47,16 +48,16 @@ def test_a_table_is_known_by_how_it_plays(seats: int) -> None:
 
 def test_who_has_seen_nothing_suspects_nothing() -> None:
     start = _deals(3, yardstick.decide, 0, 1)
-    assert suspicions(view(start.freeze(), 0)) == [0.5, 0.5, 0.5]
+    assert suspicions(view(start.freeze(), Seat(0))) == [0.5, 0.5, 0.5]
     rules.perform(start, new_deal(start, DrawnLuck(Random(1))))
-    assert suspicions(view(start.freeze(), 2)) == [0.5, 0.5, 0.5]
+    assert suspicions(view(start.freeze(), Seat(2))) == [0.5, 0.5, 0.5]
 
 
 def test_a_yardstick_is_a_style_but_for_equal_piles() -> None:
     decided = 0
     for seed in range(12):
         rng = Random(seed)
-        p = Position(2 + seed % 3, Variants(extra_salt=seed % 2 == 0), 0, telling=False)
+        p = Position(2 + seed % 3, Variants(extra_salt=seed % 2 == 0), Seat(0), telling=False)
         rules.perform(p, new_deal(p, DrawnLuck(rng)))
         while p.phase is not None:
             action, found = yardstick.decide(p), plain.decide(p, YARDSTICK)
@@ -76,7 +77,7 @@ def test_a_yardstick_is_a_style_but_for_equal_piles() -> None:
 def test_everybody_plays_on_as_is_thought_of_them() -> None:
     learnt = style_of("tides", 3)
     own = style_of("comber", 3)
-    styles = Table(1, own, learnt, [1.0, 1.0, 0.0]).styles(Random(3))
+    styles = Table(Seat(1), own, learnt, [1.0, 1.0, 0.0]).styles(Random(3))
     assert styles[0] is YARDSTICK
     assert styles[1] is own
     assert styles[2] is learnt

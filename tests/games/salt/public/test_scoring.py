@@ -3,6 +3,7 @@
 import pytest
 
 from miaui.core.errors import IllegalMove
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import EXTRA_DECK
 from miaui.games.salt.public.events import DealEnded, GameEnded, Shown
 from miaui.games.salt.public.moves import Move, NewDeal
@@ -75,7 +76,7 @@ def test_after_stop_all_show_and_score_their_card_points() -> None:
     hands = ("SHdb SHlb SHbk SHye SHgn", "OCye OClb")
     state, events = advance(table(hands=hands), "stop")
     ended = state.ended
-    assert ended == DealEnded("stop", 0, None, (8, 3), (1, 1), (8, 3), (8, 3))
+    assert ended == DealEnded("stop", Seat(0), None, (8, 3), (1, 1), (8, 3), (8, 3))
     assert [event.seat for event in events if isinstance(event, Shown)] == [0, 1]
     assert state.shown == (True, True)
 
@@ -87,10 +88,10 @@ def test_the_worked_example_of_stop_and_last_chance() -> None:
     assert (points(a), points(b, "FIdb+FIdb")) == (7, 4)
     assert play(state, "stop").totals == (7, 4)
     won = play(state, "last", "topA", "end").ended
-    assert won == DealEnded("last", 0, True, (7, 7), (2, 2), (9, 2), (9, 2))
+    assert won == DealEnded("last", Seat(0), True, (7, 7), (2, 2), (9, 2), (9, 2))
     richer = table(hands=(a, b), laid=("", "FIdb+FIdb BObk+BOye"), piles=("OClb", "CRgn"))
     lost = play(richer, "last", "topA", "end").ended
-    assert lost == DealEnded("last", 0, False, (7, 8), (2, 2), (2, 8), (2, 8))
+    assert lost == DealEnded("last", Seat(0), False, (7, 8), (2, 2), (2, 8), (2, 8))
 
 
 def test_last_chance_shows_the_callers_hand_and_each_hand_after_its_last_turn() -> None:
@@ -113,7 +114,7 @@ def test_nobody_calls_in_a_last_turn() -> None:
 def test_the_worked_example_of_a_lock_and_last_chance() -> None:
     state = table(hands=("JEpk SWlo SHdb SHlb SHbk SHye SHgn", "OCye"), deck="CRdb FIbk")
     after, events = advance(state, "JEpk+SWlo", "last", "deck")
-    assert Shown(1, cards("CRdb OCye")) in events
+    assert Shown(Seat(1), cards("CRdb OCye")) in events
     assert after.ended is not None
     assert after.ended.end == "last"
 
@@ -122,7 +123,7 @@ def test_an_empty_deck_ends_the_deal_and_ruling_hands_go_back_unseen() -> None:
     state = play(table(hands=("SHdb", "SHlb"), deck="FIbk", phase="take"), "deck", "end")
     assert state.ended is not None
     assert (state.ended.end, state.ended.by, state.ended.scored) == ("empty", 0, (0, 0))
-    assert view(state, 1).open.shown == (None, None)
+    assert view(state, Seat(1)).open.shown == (None, None)
 
 
 def test_whoever_empties_the_deck_may_still_lay_and_call() -> None:
@@ -182,7 +183,7 @@ def test_ruling_four_mermaids_win_however_and_whenever_the_fourth_came(
     assert not before.over
     after, events = advance(before, texts[-1])
     assert (after.winners, after.phase, after.totals) == ((0,), None, (0, 0))
-    assert events[-1] == GameEnded((0, 0), (0,), "mermaids")
+    assert events[-1] == GameEnded((0, 0), (Seat(0),), "mermaids")
     assert after.ended is not None
     assert after.ended.scored == (0, 0)
     assert not after.shown[0]
@@ -225,5 +226,5 @@ def test_the_game_goes_on_until_a_total_reaches_the_target() -> None:
     assert not play(table(hands=hands, totals=(31, 0)), "stop").over
     state, events = advance(table(hands=hands, totals=(32, 0)), "stop")
     assert state.winners == (0,)
-    assert events[-1] == GameEnded((40, 0), (0,), "points")
+    assert events[-1] == GameEnded((40, 0), (Seat(0),), "points")
     assert play(table(hands=hands, totals=(12, 0), short=True), "stop").winners == (0,)

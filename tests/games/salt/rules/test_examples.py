@@ -9,6 +9,7 @@ import pytest
 
 from miaui.cli import main
 from miaui.core.envelope import read_envelope
+from miaui.core.seat import seats
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import Record
 
@@ -39,7 +40,7 @@ def test_views_of_every_seat(name: str) -> None:
     expected = values(name, "views")
     for record in records(name):
         state = GAME.rules.play(record)
-        for seat in range(record.seats):
+        for seat in seats(record.seats):
             view = GAME.sight.view(state, seat)
             written = GAME.sight.write_view(view)
             assert written == next(expected)
@@ -54,7 +55,7 @@ def test_moves(name: str) -> None:
         prompt = GAME.records.prompt(record)
         assert prompt == next(expected)
         state = GAME.rules.play(record)
-        for seat in range(record.seats):
+        for seat in seats(record.seats):
             moves = GAME.sight.legal(GAME.sight.view(state, seat))
             assert sorted(map(GAME.records.write_move, moves)) == (prompt["moves"][seat] or [])
     assert next(expected, None) is None

@@ -7,6 +7,7 @@ import pytest
 
 from miaui.cli import main
 from miaui.core.errors import BadRecord, CannotUndo
+from miaui.core.seat import Seat
 from testkit.house import find_game, parse
 from testkit.salt import hostile
 
@@ -90,7 +91,7 @@ def test_a_sealed_record_without_a_deal_shows_an_empty_table() -> None:
     raw = BASES["over"] | {"sealed": True, "deals": []}
     record = parse(json.dumps(raw))
     assert list(GAME.records.lines(record)) == []
-    view = GAME.sight.write_view(GAME.sight.view(GAME.rules.play(record), 1))
+    view = GAME.sight.write_view(GAME.sight.view(GAME.rules.play(record), Seat(1)))
     assert view["memory"] == {"deals": []}
     now = view["open"]
     assert (now["deal"], now["deck"], now["to_move"], now["phase"]) == (0, 0, None, None)
@@ -104,4 +105,4 @@ def test_a_sealed_record_can_be_looked_at_but_not_continued() -> None:
     with pytest.raises(BadRecord, match="not continued"):
         GAME.records.prompt(record)
     with pytest.raises(CannotUndo):
-        GAME.records.back(record, [0])
+        GAME.records.back(record, [Seat(0)])

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from miaui.core.seat import seats
 from miaui.games.salt.rules.record import Record, moments, play
 from miaui.games.salt.rules.sample import sample
 from miaui.games.salt.rules.sight import view
@@ -64,7 +65,7 @@ def test_a_sample_of_a_view_has_that_view(raw: dict[str, Any], rng: Random) -> N
 def test_a_sample_has_what_was_seen_in_place(raw: dict[str, Any], rng: Random) -> None:
     state = play(record_of(raw))
     if state.ended is None:
-        for seat in range(state.seats):
+        for seat in seats(state.seats):
             seen = view(state, seat)
             laws.known_cards_are_in_place(seen, sample(seen, rng), state)
 

@@ -8,6 +8,7 @@ import pytest
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import BASE_DECK, EXTRA_DECK
 from miaui.games.salt.public.moves import (
     DRAW,
@@ -39,7 +40,7 @@ def dealt(*moves: str, first: str = FIRST, extra_salt: bool = False) -> Record:
     left = list(EXTRA_DECK if extra_salt else BASE_DECK)
     for card in cards(first):
         left.remove(card)
-    return Record(TWO, Variants(extra_salt), 0, (Deal((*cards(first), *left), moves),))
+    return Record(TWO, Variants(extra_salt), Seat(0), (Deal((*cards(first), *left), moves),))
 
 
 def test_a_new_game_is_dealt_and_starts_anywhere() -> None:
@@ -55,7 +56,7 @@ def test_a_new_game_is_dealt_and_starts_anywhere() -> None:
 
 
 def test_it_goes_on_move_by_move_and_deal_by_deal() -> None:
-    one = record.extend(dealt("topA"), Move(0, END))
+    one = record.extend(dealt("topA"), Move(Seat(0), END))
     assert one.deals[0].moves == ("topA", "end")
     two = record.extend(one, Move(None, NewDeal(BASE_DECK)))
     assert two.deals == (*one.deals, Deal(BASE_DECK, ()))
@@ -103,7 +104,7 @@ def test_every_text_of_a_move_is_read_as_it_is_written() -> None:
         assert str(parse_action(text)) == text
     assert parse_action("keep CRdb>B") == Keep(cards("CRdb")[0], 1)
     assert parse_action("CRdb+CRlb@A") == Lay(cards("CRdb CRlb"), pile=0)
-    assert parse_action("SKdb+SWye@2=OCgn") == Lay(cards("SKdb SWye"), None, 2, cards("OCgn")[0])
+    assert parse_action("SKdb+SWye@2=OCgn") == Lay(cards("SKdb SWye"), None, Seat(2), cards("OCgn")[0])
     assert parse_action("take OCgn=") == Pick(cards("OCgn")[0], ())
     assert parse_action("take OCgn") == Pick(cards("OCgn")[0], None)
 
@@ -116,7 +117,7 @@ def test_the_descriptor_says_who_may_play_what() -> None:
 
 def test_the_descriptor_reads_and_writes_moves_of_seats_and_chance() -> None:
     functions = game.GAME.records
-    assert functions.read_move(1, "deck") == Move(1, DRAW)
+    assert functions.read_move(Seat(1), "deck") == Move(Seat(1), DRAW)
     deal = Move(None, NewDeal(BASE_DECK))
     assert functions.read_move(None, functions.write_move(deal)) == deal
 
@@ -127,11 +128,11 @@ def test_the_descriptor_reads_and_writes_moves_of_seats_and_chance() -> None:
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        (Move(1, DRAW), "seat 0's turn, not seat 1's"),
+        (Move(Seat(1), DRAW), "seat 0's turn, not seat 1's"),
         (Move(None, DRAW), "not seat None's"),
-        (Move(0, END), "'end' is not legal here \\(take\\)"),
+        (Move(Seat(0), END), "'end' is not legal here \\(take\\)"),
         (Move(None, NewDeal(EXTRA_DECK)), "the last one is not over"),
-        (Move(0, NewDeal(EXTRA_DECK)), "the last one is not over"),
+        (Move(Seat(0), NewDeal(EXTRA_DECK)), "the last one is not over"),
     ],
 )
 def test_moves_out_of_turn_are_refused(move: Move, why: str) -> None:
@@ -141,7 +142,7 @@ def test_moves_out_of_turn_are_refused(move: Move, why: str) -> None:
 
 def test_between_deals_only_chance_moves_and_its_deck_adds_up() -> None:
     state = play(table(("SHdb SHlb SHbk SHye SHgn", "")), "stop")
-    for move in (Move(0, DRAW), Move(0, NewDeal(EXTRA_DECK)), Move(None, NewDeal(BASE_DECK))):
+    for move in (Move(Seat(0), DRAW), Move(Seat(0), NewDeal(EXTRA_DECK)), Move(None, NewDeal(BASE_DECK))):
         with pytest.raises(IllegalMove):
             apply(state, move)
     after, events = apply(state, Move(None, NewDeal(EXTRA_DECK)))
@@ -153,7 +154,9 @@ def test_chance_steals_each_card_equally_often() -> None:
     state = table(("SKdb SWye", "FIdb CRdb CRdb"))
     stolen = []
     for seed in range(900):
-        settled = settle(state, Move(0, Lay(cards("SKdb SWye"), victim=1)), DrawnLuck(Random(seed))).action
+        settled = settle(
+            state, Move(Seat(0), Lay(cards("SKdb SWye"), victim=Seat(1))), DrawnLuck(Random(seed))
+        ).action
         assert isinstance(settled, Lay)
         stolen.append(settled.stolen)
     assert abs(stolen.count(cards("FIdb")[0]) - 300) < 60
@@ -163,7 +166,7 @@ def test_chance_shuffles_all_that_is_left_after_a_lobster() -> None:
     state = play(table(("CRdb LObk", ""), deck="SHgy SHdb SHlb OCye OCgn FIye"), "CRdb+LObk")
     tops = set()
     for seed in range(60):
-        settled = settle(state, Move(0, Pick(cards("SHdb")[0])), DrawnLuck(Random(seed))).action
+        settled = settle(state, Move(Seat(0), Pick(cards("SHdb")[0])), DrawnLuck(Random(seed))).action
         assert isinstance(settled, Pick)
         assert settled.deck is not None
         assert sorted(settled.deck) == sorted(cards("SHgy SHlb OCye OCgn FIye"))
@@ -173,8 +176,8 @@ def test_chance_shuffles_all_that_is_left_after_a_lobster() -> None:
 
 def test_illegal_moves_are_settled_as_they_are() -> None:
     for move in (
-        Move(0, Lay(cards("SKdb SWye"), victim=3)),
-        Move(0, Pick(cards("OCgn")[0])),
-        Move(0, NewDeal(BASE_DECK)),
+        Move(Seat(0), Lay(cards("SKdb SWye"), victim=Seat(3))),
+        Move(Seat(0), Pick(cards("OCgn")[0])),
+        Move(Seat(0), NewDeal(BASE_DECK)),
     ):
         assert settle(table(("SKdb SWye", "FIdb")), move, DrawnLuck(Random(1))) == move

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from miaui.core.errors import IllegalMove
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import BASE_DECK, EXTRA_DECK, KINDS
 from miaui.games.salt.public.events import Locked
 from miaui.games.salt.public.moves import Move, NewDeal, parse_action
@@ -167,7 +168,7 @@ def test_protected_hands_cannot_be_robbed_and_a_theft_of_nobody_lapses() -> None
 def test_swimmer_and_jellyfish_lock_all_others_for_their_next_turn() -> None:
     state, events = advance(table(hands=("JEpk SWlo", "CRdb CRlb", "")), "JEpk+SWlo")
     assert state.locked == {1, 2}
-    assert Locked(0, (1, 2)) in events
+    assert Locked(Seat(0), (Seat(1), Seat(2))) in events
     state = play(state, "end")
     assert legal(state) == ["deck"]
     first = state.deck[0]

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import EXTRA_DECK, MERMAID, Card
 from miaui.games.salt.public.moves import Move, NewDeal
 from miaui.games.salt.public.points import count
@@ -26,14 +27,14 @@ def dealt(first: str, *moves: str, seats: int = 2) -> State:
     return play(state, *moves)
 
 
-def imagined(state: State, seat: int | None, number: int = 400) -> list[State]:
+def imagined(state: State, seat: Seat | None, number: int = 400) -> list[State]:
     """Many samples of a seat's view."""
     return [sample(view(state, seat), Random(seed)) for seed in range(number)]
 
 
 def test_a_sample_puts_every_unseen_card_into_every_place() -> None:
     state = dealt("PEpu PElo CRdb FIye", "deck", "keep CRdb>A", "end")
-    samples = imagined(state, 1, 1500)
+    samples = imagined(state, Seat(1), 1500)
     unseen = set(EXTRA_DECK) - set(cards("PEpu PElo FIye"))
     assert {one.hands[0][0] for one in samples} == unseen
     assert {one.deck[0] for one in samples} == unseen
@@ -52,10 +53,10 @@ def test_a_card_that_crabs_took_is_one_that_was_not_seen_in_the_pile_later() -> 
         *("deck", "keep CRdb>A", "end", "deck", "keep FIdb>A", "end"),
         *("deck", "keep CRlb>B", "CRdb+CRlb@A", "take PEpu", "end"),
     )
-    assert {one.hands[0] for one in imagined(state, 1)} == {cards("PEpu"), cards("SHdb")}
+    assert {one.hands[0] for one in imagined(state, Seat(1))} == {cards("PEpu"), cards("SHdb")}
     later = play(state, "topA")
-    assert {one.hands[0] for one in imagined(later, 1)} == {cards("PEpu")}
-    assert {one.piles[0] for one in imagined(later, 1)} == {cards("SHdb")}
+    assert {one.hands[0] for one in imagined(later, Seat(1))} == {cards("PEpu")}
+    assert {one.piles[0] for one in imagined(later, Seat(1))} == {cards("SHdb")}
 
 
 def test_a_stolen_card_is_any_of_the_hand_to_those_who_did_not_see_it() -> None:
@@ -65,10 +66,10 @@ def test_a_stolen_card_is_any_of_the_hand_to_those_who_did_not_see_it() -> None:
         *("topB", "end", "deck", "keep SWye>A", "SKdb+SWye@0=PEpu"),
         seats=3,
     )
-    third = [one.hands[:2] for one in imagined(state, 2)]
+    third = [one.hands[:2] for one in imagined(state, Seat(2))]
     assert set(third) == {(cards("PElo"), cards("PEpu")), (cards("PEpu"), cards("PElo"))}
     assert 140 < third.count((cards("PElo"), cards("PEpu"))) < 260
-    for seat in (0, 1):
+    for seat in (Seat(0), Seat(1)):
         assert {one.hands[:2] for one in imagined(state, seat, 30)} == {(cards("PElo"), cards("PEpu"))}
 
 
@@ -81,12 +82,12 @@ def test_what_a_lobster_put_back_is_not_in_older_hands() -> None:
     rest = " ".join([*state.looking[1:], *state.deck])
     state = play(state, f"take SHlb={rest}", "end")
     back = set(cards("SHgy SHbk OClb OCpu"))
-    for one in imagined(state, 0):
+    for one in imagined(state, Seat(0)):
         assert one.hands[1][0] not in back
         assert back <= set(one.deck)
     drawn = play(state, "deck", "keep SHgy>B", "end")
-    assert any(set(one.hands[1]) & back for one in imagined(drawn, 0))
-    assert {len(set(one.hands[1]) & back) for one in imagined(drawn, 0)} == {0, 1}
+    assert any(set(one.hands[1]) & back for one in imagined(drawn, Seat(0)))
+    assert {len(set(one.hands[1]) & back) for one in imagined(drawn, Seat(0))} == {0, 1}
 
 
 def test_a_winners_mermaids_are_in_every_sample_and_nobody_elses() -> None:
@@ -95,15 +96,15 @@ def test_a_winners_mermaids_are_in_every_sample_and_nobody_elses() -> None:
         *("topA", "end", "deck", "keep SHdb>A", "end", "topB", "end", "topA", "end"),
         *("deck", "keep MEwh>A", "end", "deck", "keep SHbk>B", "end", "deck"),
     )
-    assert max(one.hands[0].count(MERMAID) for one in imagined(state, 1)) == 3
+    assert max(one.hands[0].count(MERMAID) for one in imagined(state, Seat(1))) == 3
     state = play(state, "keep MEwh>A")
     assert state.winners == (0,)
-    assert all(one.hands[0] == (MERMAID,) * 4 for one in imagined(state, 1, 30))
+    assert all(one.hands[0] == (MERMAID,) * 4 for one in imagined(state, Seat(1), 30))
 
 
 def test_a_view_that_no_game_leads_to_has_no_sample() -> None:
     with pytest.raises(ValueError, match="no deal"):
-        sample(view(play(table(("FIdb FIye", "")), "FIdb+FIye"), 1), Random(1))
+        sample(view(play(table(("FIdb FIye", "")), "FIdb+FIye"), Seat(1)), Random(1))
 
 
 def test_no_belief_is_asked_what_goes_with_four_mermaids() -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from miaui.core.errors import CannotUndo
+from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.moves import Move, NewDeal, parse_action
 from miaui.games.salt.rules.record import Record, extend
 from miaui.games.salt.rules.record import play as state_of
@@ -15,7 +16,7 @@ from tests.games.salt.rules.test_record import dealt
 SEEN, NOTHING = "New cards have been seen", "no choice to undo yet"
 KEPT = ("deck", "keep BObk>A", "end")
 BOATS = (*KEPT, "topB", "end", "deck", "keep BOdb>B", "BObk+BOdb")
-ALONE, SHARED = (0,), (0, 1)
+ALONE, SHARED = seats(1), seats(2)
 
 
 @pytest.mark.parametrize(
@@ -36,7 +37,9 @@ ALONE, SHARED = (0,), (0, 1)
         (("topA", "end", "deck"), ALONE, 0),  # what the bot has drawn it alone has seen
     ],
 )
-def test_a_person_s_last_choice_is_undone(moves: tuple[str, ...], people: tuple[int, ...], left: int) -> None:
+def test_a_person_s_last_choice_is_undone(
+    moves: tuple[str, ...], people: tuple[Seat, ...], left: int
+) -> None:
     assert back(dealt(*moves), people) == dealt(*moves[:left])
 
 
@@ -55,7 +58,7 @@ def test_a_person_s_last_choice_is_undone(moves: tuple[str, ...], people: tuple[
         ((*BOATS, "deck"), ALONE, SEEN),
     ],
 )
-def test_what_a_person_has_learnt_stays(moves: tuple[str, ...], people: tuple[int, ...], why: str) -> None:
+def test_what_a_person_has_learnt_stays(moves: tuple[str, ...], people: tuple[Seat, ...], why: str) -> None:
     with pytest.raises(CannotUndo, match=why):
         back(dealt(*moves), people)
 
@@ -77,7 +80,7 @@ def test_below_the_top_of_a_searched_pile_lies_what_others_do_not_know() -> None
     """Crabs took one of two cards: whoever takes the other one shows which of them it was."""
     moves = (*TAKEN, "end", "topA")
     assert back(dealt(*moves, first=CRABS), ALONE) == dealt(*SEARCH, first=CRABS), "she knows what she took"
-    for people in ((1,), SHARED):
+    for people in ((Seat(1),), SHARED):
         with pytest.raises(CannotUndo, match=SEEN):
             back(dealt(*moves, first=CRABS), people)
 
@@ -86,7 +89,7 @@ def test_a_bot_that_lays_cards_has_shown_them() -> None:
     moves = (*KEPT, "topB", "end", "deck", "keep BOdb>B")
     assert back(dealt(*moves, "BObk+BOdb"), ALONE) == dealt(*moves)
     with pytest.raises(CannotUndo, match=SEEN):
-        back(dealt(*moves, "BObk+BOdb"), (1,))
+        back(dealt(*moves, "BObk+BOdb"), (Seat(1),))
 
 
 def _emptied() -> Record:

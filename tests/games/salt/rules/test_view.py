@@ -5,6 +5,7 @@ import json
 import pytest
 
 from miaui.core.errors import BadRecord
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.public.events import (
     Called,
@@ -39,7 +40,7 @@ from testkit.salt.tables import advance, cards, duos, play, table
 RICH = "SHdb SHlb SHbk SHye SHgn"
 
 
-def remembered(state: State, seat: int | None) -> list[str]:
+def remembered(state: State, seat: Seat | None) -> list[str]:
     """The texts that a seat remembers of the deal on the table."""
     found: list[str] = write_view(view(state, seat))["memory"]["deals"][-1]["seen"]
     return found
@@ -97,17 +98,17 @@ def remembered(state: State, seat: int | None) -> list[str]:
 )
 def test_what_is_remembered_of_a_move(state: State, moves: list[str], own: str, others: str) -> None:
     after = play(state, *moves)
-    assert remembered(after, 0)[-1] == f"0 {own}"
-    for seat in (None, 1):
+    assert remembered(after, Seat(0))[-1] == f"0 {own}"
+    for seat in (None, Seat(1)):
         assert remembered(after, seat)[-1] == f"0 {others}"
-    for seat in (None, 0, 1):
+    for seat in (None, Seat(0), Seat(1)):
         found = view(after, seat)
         assert read_view(json.loads(json.dumps(write_view(found)))) == found
 
 
 def test_thief_and_victim_know_the_stolen_card() -> None:
     state = play(table(("SKdb SWye", "FIdb", "OCgn")), "SKdb+SWye@2=OCgn")
-    assert [remembered(state, seat)[-1] for seat in (0, 1, 2)] == [
+    assert [remembered(state, seat)[-1] for seat in (Seat(0), Seat(1), Seat(2))] == [
         "0 SKdb+SWye@2=OCgn",
         "0 SKdb+SWye@2=?",
         "0 SKdb+SWye@2=OCgn",
@@ -124,40 +125,40 @@ def test_hands_shown_are_remembered_after_their_cause() -> None:
         "2 hand CRdb FIye",
     ]
     state = play(table(hands), "last", "topA", "end")
-    assert remembered(state, 2)[-3:] == ["1 topA PEpu -", "1 end", "1 hand PEpu"]
+    assert remembered(state, Seat(2))[-3:] == ["1 topA PEpu -", "1 end", "1 hand PEpu"]
 
 
 def test_four_mermaids_are_remembered_alone_and_show_no_hand() -> None:
     state = play(table(("MEwh MEwh MEwh FIdb", ""), piles=("MEwh", ""), phase="take"), "topA")
-    assert remembered(state, 1) == ["0 topA MEwh -", "0 mermaids"]
-    found = view(state, 1).open
+    assert remembered(state, Seat(1)) == ["0 topA MEwh -", "0 mermaids"]
+    found = view(state, Seat(1)).open
     assert (found.shown, found.counts, found.over, found.winners) == ((None, None), (5, 0), "mermaids", (0,))
 
 
 def test_cards_looked_at_are_neither_in_deck_nor_hand_and_only_one_seats() -> None:
     state = play(table(deck="CRdb FIye SHdb", phase="take"), "deck")
-    for seat in (None, 0, 1):
+    for seat in (None, Seat(0), Seat(1)):
         found = view(state, seat).open
         assert (found.deck, found.counts, found.to_move, found.phase) == (1, (0, 0), 0, "keep")
         assert found.looking == (cards("CRdb FIye") if seat == 0 else None)
     state = play(table(("CRdb LObk", ""), deck="SHdb SHlb SHbk SHye SHgn OCye"), "CRdb+LObk")
-    assert [view(state, seat).open.deck for seat in (0, 1)] == [1, 1]
-    assert view(state, 0).open.looking == cards("SHdb SHlb SHbk SHye SHgn")
+    assert [view(state, seat).open.deck for seat in (Seat(0), Seat(1))] == [1, 1]
+    assert view(state, Seat(0)).open.looking == cards("SHdb SHlb SHbk SHye SHgn")
     state = play(table(("CRdb CRlb", ""), piles=("FIye OCgn", "")), "CRdb+CRlb@A")
-    assert view(state, 0).open.looking == cards("FIye OCgn")
-    assert view(state, 1).open.piles[0].count == 2
+    assert view(state, Seat(0)).open.looking == cards("FIye OCgn")
+    assert view(state, Seat(1)).open.piles[0].count == 2
 
 
 def test_nobody_holds_no_hand_and_there_is_no_view_of_an_empty_chair() -> None:
     assert view(table(("FIdb", "OCye")), None).open.hand == ()
-    assert view(table(("FIdb", "OCye")), 1).open.hand == cards("OCye")
-    for seat in (-1, 2):
+    assert view(table(("FIdb", "OCye")), Seat(1)).open.hand == cards("OCye")
+    for seat in (Seat(-1), Seat(2)):
         with pytest.raises(ValueError, match=f"no seat {seat} at a table of 2"):
             view(table(), seat)
 
 
 def test_a_deal_that_is_over_stays_on_the_table() -> None:
-    found = view(play(table((RICH, "FIdb")), "stop"), 1).open
+    found = view(play(table((RICH, "FIdb")), "stop"), Seat(1)).open
     assert (found.to_move, found.phase, found.ended, found.deal) == (None, None, "stop", 1)
     assert (found.over, found.winners, found.counts) == (None, None, (5, 1))
 
@@ -170,27 +171,32 @@ def test_a_turn_is_told_in_order() -> None:
         table(("CRdb CRlb", "FIdb"), piles=("FIye OCgn", "")), "CRdb+CRlb@A", "take FIye", "end"
     )
     assert events == [
-        Laid(0, cards("CRdb CRlb")),
-        Searched(0, 0, cards("FIye OCgn")),
-        PickedFromPile(0, 0, cards("FIye")[0], cards("OCgn")[0]),
-        Ended(0),
-        TurnStarted(1),
+        Laid(Seat(0), cards("CRdb CRlb")),
+        Searched(Seat(0), 0, cards("FIye OCgn")),
+        PickedFromPile(Seat(0), 0, cards("FIye")[0], cards("OCgn")[0]),
+        Ended(Seat(0)),
+        TurnStarted(Seat(1)),
     ]
     _, events = advance(table(("BObk BOdb", "FIdb"), phase="duo", caller=1), "BObk+BOdb")
-    assert events[1:] == [TurnStarted(0, last=True, again=True)]
+    assert events[1:] == [TurnStarted(Seat(0), last=True, again=True)]
     _, events = advance(table(("JEpk SWlo", "")), "JEpk+SWlo", "end")
-    assert events == [Laid(0, cards("JEpk SWlo")), Locked(0, (1,)), Ended(0), TurnStarted(1, locked=True)]
+    assert events == [
+        Laid(Seat(0), cards("JEpk SWlo")),
+        Locked(Seat(0), (Seat(1),)),
+        Ended(Seat(0)),
+        TurnStarted(Seat(1), locked=True),
+    ]
 
 
 def test_a_score_is_told_part_by_part() -> None:
     state, events = advance(table(("SHdb SHlb SApk SAor", "MEwh FIdb"), laid=("", "CRdb+CRlb")), "stop")
-    assert events[0] == Called(0, False)
+    assert events[0] == Called(Seat(0), False)
     assert [type(event) for event in events[1:]] == [Shown, Shown, Counted, Counted, DealEnded]
     assert events[3] == Counted(
-        0, (Part("SH", cards("SHdb SHlb"), 2), Part("SA", cards("SAor SApk"), 5)), 7, 1
+        Seat(0), (Part("SH", cards("SHdb SHlb"), 2), Part("SA", cards("SAor SApk"), 5)), 7, 1
     )
     assert events[4] == Counted(
-        1,
+        Seat(1),
         (Part("laid", cards("CRdb CRlb"), 1), Part("db", cards("FIdb CRdb"), 2)),
         3,
         2,
@@ -222,44 +228,49 @@ HIDDEN = UNKNOWN
 @pytest.mark.parametrize(
     ("event", "hidden"),
     [
-        (Drew(0, cards("CRdb FIye")), Drew(0, (HIDDEN, HIDDEN))),
-        (Drew(0, cards("CRdb")), Drew(0, (HIDDEN,))),
-        (Kept(0, cards("CRdb")[0], 1, cards("FIye")[0]), Kept(0, HIDDEN, 1, cards("FIye")[0])),
-        (Searched(0, 1, cards("CRdb FIye")), Searched(0, 1, ())),
-        (LookedAhead(0, cards("CRdb FIye")), LookedAhead(0, ())),
-        (Fished(0, cards("CRdb")[0]), Fished(0, HIDDEN)),
-        (PickedFromDeck(0, cards("CRdb")[0]), PickedFromDeck(0, HIDDEN)),
-        (PickedFromPile(0, 1, cards("CRdb")[0], None), PickedFromPile(0, 1, HIDDEN, None)),
+        (Drew(Seat(0), cards("CRdb FIye")), Drew(Seat(0), (HIDDEN, HIDDEN))),
+        (Drew(Seat(0), cards("CRdb")), Drew(Seat(0), (HIDDEN,))),
+        (Kept(Seat(0), cards("CRdb")[0], 1, cards("FIye")[0]), Kept(Seat(0), HIDDEN, 1, cards("FIye")[0])),
+        (Searched(Seat(0), 1, cards("CRdb FIye")), Searched(Seat(0), 1, ())),
+        (LookedAhead(Seat(0), cards("CRdb FIye")), LookedAhead(Seat(0), ())),
+        (Fished(Seat(0), cards("CRdb")[0]), Fished(Seat(0), HIDDEN)),
+        (PickedFromDeck(Seat(0), cards("CRdb")[0]), PickedFromDeck(Seat(0), HIDDEN)),
+        (PickedFromPile(Seat(0), 1, cards("CRdb")[0], None), PickedFromPile(Seat(0), 1, HIDDEN, None)),
     ],
 )
 def test_events_with_secrets_show_them_to_their_seat_alone(event: Drew, hidden: Drew) -> None:
-    assert seen_by(event, 0) == event
-    assert seen_by(event, 1) == seen_by(event, None) == hidden
+    assert seen_by(event, Seat(0)) == event
+    assert seen_by(event, Seat(1)) == seen_by(event, None) == hidden
 
 
 def test_a_theft_is_shown_to_two() -> None:
-    event = Stole(0, 2, cards("CRdb")[0])
-    assert [seen_by(event, seat) == event for seat in (None, 0, 1, 2)] == [False, True, False, True]
-    assert seen_by(event, 1) == Stole(0, 2, UNKNOWN)
+    event = Stole(Seat(0), Seat(2), cards("CRdb")[0])
+    assert [seen_by(event, seat) == event for seat in (None, Seat(0), Seat(1), Seat(2))] == [
+        False,
+        True,
+        False,
+        True,
+    ]
+    assert seen_by(event, Seat(1)) == Stole(Seat(0), Seat(2), UNKNOWN)
 
 
 def test_points_of_hands_that_nobody_showed_are_not_told() -> None:
     for end in ("empty", "mermaids"):
-        ended = DealEnded(end, 0, None, (7, 8), (2, 3), (0, 0), (0, 0))
-        assert seen_by(ended, 0) == DealEnded(end, 0, None, (), (), (0, 0), (0, 0))
-    ended = DealEnded("stop", 0, None, (7, 8), (2, 3), (7, 8), (7, 8))
+        ended = DealEnded(end, Seat(0), None, (7, 8), (2, 3), (0, 0), (0, 0))
+        assert seen_by(ended, Seat(0)) == DealEnded(end, Seat(0), None, (), (), (0, 0), (0, 0))
+    ended = DealEnded("stop", Seat(0), None, (7, 8), (2, 3), (7, 8), (7, 8))
     assert seen_by(ended, None) == ended
 
 
 def test_what_is_public_is_shown_to_all() -> None:
-    start = DealStarted(1, 0, cards("CRdb FIye"))
-    game = GameEnded((1, 2), (1,), "points")
+    start = DealStarted(1, Seat(0), cards("CRdb FIye"))
+    game = GameEnded((1, 2), (Seat(1),), "points")
     for event in (
         start,
         game,
-        TookTop(0, 0, cards("CRdb")[0], None),
-        FourMermaids(1),
-        Shown(0, cards("CRdb")),
+        TookTop(Seat(0), 0, cards("CRdb")[0], None),
+        FourMermaids(Seat(1)),
+        Shown(Seat(0), cards("CRdb")),
     ):
         assert seen_by(event, None) == event
 
@@ -269,17 +280,17 @@ def test_what_is_public_is_shown_to_all() -> None:
 
 def test_whether_one_card_or_two_were_drawn_shows_in_what_came_next() -> None:
     two = play(table(("", "FIdb"), deck="CRdb FIye SHdb", phase="take"), "deck")
-    log = seen(two.log, 1)
-    assert log == (Drew(0, (UNKNOWN, UNKNOWN)),)
+    log = seen(two.log, Seat(1))
+    assert log == (Drew(Seat(0), (UNKNOWN, UNKNOWN)),)
     assert parse_texts(texts(log), "keep") == log
-    one = seen(play(table(("", "FIdb"), deck="CRdb", phase="take"), "deck").log, 1)
-    assert one == (Drew(0, (UNKNOWN,)),)
+    one = seen(play(table(("", "FIdb"), deck="CRdb", phase="take"), "deck").log, Seat(1))
+    assert one == (Drew(Seat(0), (UNKNOWN,)),)
     assert parse_texts(texts(one), "duo") == one
 
 
 def test_whether_a_lobster_looked_shows_in_what_came_next() -> None:
-    looked = seen(play(table(("CRdb LObk", ""), deck="SHgy"), "CRdb+LObk").log, 1)
-    assert looked == (Laid(0, cards("CRdb LObk")), LookedAhead(0, ()))
+    looked = seen(play(table(("CRdb LObk", ""), deck="SHgy"), "CRdb+LObk").log, Seat(1))
+    assert looked == (Laid(Seat(0), cards("CRdb LObk")), LookedAhead(Seat(0), ()))
     assert parse_texts(texts(looked), "lobster") == looked
     assert parse_texts(texts(looked), "duo") == looked[:1]
 
@@ -301,10 +312,10 @@ def test_no_other_text_is_a_memory(text: str) -> None:
 def written() -> dict[str, object]:
     """A view as JSON values."""
     state = play(table(("CRdb CRlb", "FIdb"), piles=("FIye OCgn", "")), "CRdb+CRlb@A", "take FIye")
-    return write_view(view(state, 0))
+    return write_view(view(state, Seat(0)))
 
 
-@pytest.mark.parametrize("key", list(write_view(view(table(), 0))["open"]))
+@pytest.mark.parametrize("key", list(write_view(view(table(), Seat(0)))["open"]))
 def test_a_view_with_a_key_missing_or_wrong_is_refused(key: str) -> None:
     wrong: object
     for wrong in (1.5, "x", {}, [[]], [None], True, {"a": 1}):
@@ -336,7 +347,7 @@ def test_a_view_with_a_key_missing_or_wrong_is_refused(key: str) -> None:
     ],
 )
 def test_what_is_wrong_with_a_view_is_named(path: tuple[str | int, ...], value: object, where: str) -> None:
-    data = json.loads(json.dumps(write_view(view(play(table((RICH, "FIdb")), "stop"), 0))))
+    data = json.loads(json.dumps(write_view(view(play(table((RICH, "FIdb")), "stop"), Seat(0)))))
     owner = data
     for key in path[:-1]:
         owner = owner[key]
@@ -376,13 +387,13 @@ def test_a_view_of_another_shape_is_refused(change: object) -> None:
 
 def test_only_the_seat_to_move_has_legal_moves() -> None:
     state = table(("FIdb FIye", "CRdb"))
-    assert [str(move.action) for move in legal(view(state, 0))] == ["FIdb+FIye", "end"]
-    assert legal(view(state, 1)) == legal(view(state, None)) == ()
-    assert legal(view(play(table((RICH, "")), "stop"), 0)) == ()
+    assert [str(move.action) for move in legal(view(state, Seat(0)))] == ["FIdb+FIye", "end"]
+    assert legal(view(state, Seat(1))) == legal(view(state, None)) == ()
+    assert legal(view(play(table((RICH, "")), "stop"), Seat(0))) == ()
 
 
 def test_the_position_of_a_view_hides_what_the_view_does_not_show() -> None:
-    found: View = view(table(("FIdb", "CRdb OCye"), piles=("SHdb SHlb", ""), deck="SHgy SHye"), 0)
+    found: View = view(table(("FIdb", "CRdb OCye"), piles=("SHdb SHlb", ""), deck="SHgy SHye"), Seat(0))
     position = position_of(found)
     assert position.hands == [["FIdb"], [UNKNOWN, UNKNOWN]]
     assert (position.piles, position.deck) == (([UNKNOWN, "SHlb"], []), [UNKNOWN, UNKNOWN])

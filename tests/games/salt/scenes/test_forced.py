@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.core.seat import Seat
 from miaui.games.salt.public.moves import END
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import Record, play
@@ -35,7 +36,7 @@ def at_end(people: int, forced: bool) -> Record:
     def wanted(state: State) -> bool:
         if state.phase != "duo" or state.seat != 0:
             return False
-        return (len(GAME.sight.legal(GAME.sight.view(state, 0))) == 1) == forced
+        return (len(GAME.sight.legal(GAME.sight.view(state, Seat(0)))) == 1) == forced
 
     for seed in range(1, 80):
         record = played_until(begun(3, people, seed), wanted, seed)
@@ -48,7 +49,7 @@ def ends_within(app: App, record: Record, seconds: float) -> bool:
     """Whether the turn ends by itself while so many seconds pass at the table."""
     match = match_of(record)
     if match.eyes is None:
-        match.open_for(0)
+        match.open_for(Seat(0))
     before = match.changes
     table: Any = show(app, "table", match=match)
     table.board.story.finish()
@@ -74,7 +75,7 @@ def test_at_a_shared_table_nothing_tells_whether_it_was_forced(app: App, forced:
     assert not ends_within(app, record, 30)
     match = match_of(record)
     if match.eyes is None:
-        match.open_for(0)
+        match.open_for(Seat(0))
     table: Any = show(app, "table", match=match)
     turn(app, 30)
     assert table.idle and "end" in [control.id for control in app.host.shown if control.enabled]

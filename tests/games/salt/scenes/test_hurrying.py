@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from miaui.app import App
+from miaui.core.seat import Seat
 from miaui.engine.ui.host import FAST
 from miaui.games.salt.public.moves import END, Move
 from miaui.games.salt.rules.state import State
@@ -46,7 +47,7 @@ def round_trip(app: App, held: bool) -> int:
     table.board.story.finish()
     if held:
         hold(True)
-    match.submit(Move(0, END))
+    match.submit(Move(Seat(0), END))
     for count in range(1, 6000):
         turn(app, 1)
         if table.idle and match.next_human == 0:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.core.seat import Seat
 from miaui.engine.input.events import Key
 from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.tabletop.stage import Stage
@@ -32,7 +33,7 @@ def replay(app: App, record: Any, **more: Any) -> Any:
 
 
 @pytest.mark.parametrize("seat", [None, 0, 2])
-def test_what_is_told_leads_to_the_next_place(seat: int | None) -> None:
+def test_what_is_told_leads_to_the_next_place(seat: Seat | None) -> None:
     tape = tape_of(finished(3, extra_salt=True))
     for place in range(1, tape.last):
         here = Stage.of(tape.start(place, seat))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.core.seat import Seat
 from miaui.games.salt.public.view import Outcome
 from miaui.games.salt.scenes import result_picture
 from miaui.games.salt.scenes.result_picture import ResultPicture
@@ -29,7 +30,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 def test_every_cat_looks_over_the_mermaids(app: App, size: tuple[int, int], totals: tuple[int, ...]) -> None:
     show(app, "rules", size)
     seats = len(totals)
-    end: Any = Outcome("mermaids", 0, None, (0,) * seats, totals)
+    end: Any = Outcome("mermaids", Seat(0), None, (0,) * seats, totals)
     picture = ResultPicture(who(seats), ["Mara"] * seats, [end], 50 - 5 * seats, ())
     count = GrowingCount([totals])
     count.finish()

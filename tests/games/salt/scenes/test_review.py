@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.core.seat import Seat, seats
 from miaui.games.salt.bots.kit import KIT
 from miaui.games.salt.public.moves import parse_action
 from miaui.games.salt.rules.sight import legal
@@ -36,7 +37,7 @@ def test_choices_are_those_that_were_played() -> None:
     insight = Insight(None, tape, KIT, SaltChoices())
     texts = [text for deal in record.deals for text in ("", *deal.moves)]
     count = 0
-    for seat in range(3):
+    for seat in seats(3):
         for place in insight.places(seat):
             for played in insight.at(place, seat):
                 count += 1
@@ -50,7 +51,7 @@ def test_choices_are_those_that_were_played() -> None:
 def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     record = played_until(begun(2), lambda state: state.turns > 12)
     insight = Insight(None, tape_of(record), KIT, SaltChoices())
-    assert not insight.open and insight.places(0) == [] and insight.at(3, 0) == ()
+    assert not insight.open and insight.places(Seat(0)) == [] and insight.at(3, Seat(0)) == ()
     scene = replay(app, record)
     assert asks_nothing(app, scene)
 
@@ -68,7 +69,10 @@ def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, word
     tape = tape_of(finished(3))
     choices = Insight(None, tape, KIT, SaltChoices())
     played = next(
-        one for place in choices.places(0) for one in choices.at(place, 0) if one.view.open.phase == "take"
+        one
+        for place in choices.places(Seat(0))
+        for one in choices.at(place, Seat(0))
+        if one.view.open.phase == "take"
     )
     best = next(str(move.action) for move in legal(played.view) if str(move.action) != played.text)
     mind = Answering({played.text: mine, best: 0.4}, best)

@@ -11,6 +11,7 @@ from unittest.mock import patch
 import pytest
 
 from miaui.app import App
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import deck_of
 from miaui.games.salt.public.moves import Lay, Move, NewDeal
 from miaui.games.salt.rules.apply import apply
@@ -56,17 +57,19 @@ def stolen() -> tuple[Record, int]:
     """The same after the thief has ended her turn."""
     record, thief, victim = theft()
     end = next(
-        move for move in GAME.sight.legal(GAME.sight.view(play(record), thief)) if str(move.action) == "end"
+        move
+        for move in GAME.sight.legal(GAME.sight.view(play(record), Seat(thief)))
+        if str(move.action) == "end"
     )
-    return by_hand(record, Move(thief, end.action)), victim
+    return by_hand(record, Move(Seat(thief), end.action)), victim
 
 
 def test_news_are_for_the_victim_alone() -> None:
     record, victim = stolen()
     state = play(record)
-    words = news(GAME.sight.view(state, victim), NAMES)
+    words = news(GAME.sight.view(state, Seat(victim)), NAMES)
     assert len(words) == 1 and NAMES[1 - victim] in words[0]
-    assert news(GAME.sight.view(state, 1 - victim), NAMES) == []
+    assert news(GAME.sight.view(state, Seat(1 - victim)), NAMES) == []
     assert news(GAME.sight.view(state, None), NAMES) == []
 
 
@@ -75,9 +78,9 @@ def test_a_theft_is_told_even_if_the_round_ended_with_it() -> None:
     state = table(("SWdb SKlb OCye OCgn OCpu OCgy", "SHlb"), laid=("", ""))
     ended = advance(state, "SKlb+SWdb@1=SHlb", "stop")[0]
     state = apply(ended, Move(None, NewDeal(deck_of(extra_salt=True))))[0]
-    words = news(GAME.sight.view(state, 1), NAMES)
+    words = news(GAME.sight.view(state, Seat(1)), NAMES)
     assert words == ["Ana stole your light blue shell!"]
-    assert news(GAME.sight.view(state, 0), NAMES) == []
+    assert news(GAME.sight.view(state, Seat(0)), NAMES) == []
 
 
 def test_each_of_two_people_is_told_though_the_words_are_alike(app: App) -> None:
@@ -122,7 +125,7 @@ def test_a_theft_is_told_when_the_victim_takes_over(app: App) -> None:
     turn(app, 10)
     dialog: Any = app.stack.top
     assert dialog.name == "news" and dialog.words == "\n".join(
-        news(GAME.sight.view(play(record), victim), NAMES)
+        news(GAME.sight.view(play(record), Seat(victim)), NAMES)
     )
     dialog.back()
     turn(app, 10)

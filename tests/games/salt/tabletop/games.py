@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.view import View, seen_by
 from miaui.games.salt.rules.game import GAME
@@ -9,7 +10,7 @@ from miaui.games.salt.rules.sight import view
 from testkit.random_games import steps
 
 
-def moments(seats: int, seed: int, eyes: int | None = 0) -> Iterator[tuple[tuple[Event, ...], View]]:
+def moments(seats: int, seed: int, eyes: Seat | None = Seat(0)) -> Iterator[tuple[tuple[Event, ...], View]]:
     """The events of every move of a random game as one seat sees them, and its view afterwards; first the
     view before any move, with no event."""
     first = True

@@ -3,6 +3,7 @@ hand is covered."""
 
 from dataclasses import replace
 
+from miaui.core.seat import seats
 from miaui.engine.draw.theme import contrast, parse
 from miaui.games.salt.rules.sight import view
 from miaui.games.salt.tabletop.known import Known, as_public
@@ -49,7 +50,7 @@ def test_what_a_view_tells_in_public_is_the_publics_view() -> None:
     secrets = 0
     for seed in SEEDS:
         for step in played(seed)[::7]:
-            for seat in range(step.record.seats):
+            for seat in seats(step.record.seats):
                 mine, public = view(step.state_after, seat), view(step.state_after, None)
                 assert as_public(mine) == public
                 secrets += mine.memory != public.memory

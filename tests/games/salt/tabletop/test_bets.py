@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.words.bets import Stake, stake
@@ -15,10 +16,10 @@ from tests.games.salt.tabletop.watching import CAST, cards
 
 @pytest.fixture(scope="module")
 def stage() -> Stage:
-    return Stage.of(GAME.sight.view(GAME.rules.play(dared()), 0))
+    return Stage.of(GAME.sight.view(GAME.rules.play(dared()), Seat(0)))
 
 
-def staked(stage: Stage, seat: int = 0, hidden: bool = False) -> Stake:
+def staked(stage: Stage, seat: Seat = Seat(0), hidden: bool = False) -> Stake:
     found = stake(stage, seat, CAST, hidden)
     assert found is not None
     return found
@@ -29,11 +30,11 @@ def bet(stage: Stage, hand: str, others: str = "") -> Stage:
     quiet = replace(stage.seats[2], laid=(), shown=cards(others) if others else None)
     caller = replace(stage.seats[1], laid=(), shown=cards("OClb OCye SHdb SHlb"))
     own = replace(stage.seats[0], laid=(), shown=None)
-    return replace(stage, caller=1, hand=cards(hand), seats=(own, caller, quiet))
+    return replace(stage, caller=Seat(1), hand=cards(hand), seats=(own, caller, quiet))
 
 
 def test_without_a_call_there_is_nothing_at_stake(stage: Stage) -> None:
-    assert stake(replace(stage, caller=None), 0, CAST) is None
+    assert stake(replace(stage, caller=None), Seat(0), CAST) is None
 
 
 def test_it_says_how_much_breaks_the_bet(stage: Stage) -> None:
@@ -64,12 +65,12 @@ def test_a_hidden_hand_says_nothing(stage: Stage) -> None:
 
 
 def test_the_own_bet(stage: Stage) -> None:
-    now = staked(bet(stage, "CRdb"), seat=1)
+    now = staked(bet(stage, "CRdb"), seat=Seat(1))
     assert now.title == "Your bet" and now.line == "Won if nobody gets more"
 
 
 def test_others_hands_change_nothing(stage: Stage) -> None:
     """Only what was shown, and the own hand, can be read off it."""
-    for seat in (0, None):
+    for seat in (Seat(0), None):
         view = replace(bet(stage, "CRdb"), viewer=seat, hand=cards("CRdb") if seat == 0 else ())
         assert staked(view).line == "6 or more, and it is lost"

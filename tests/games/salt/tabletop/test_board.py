@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from miaui.core.seat import Seat, seats
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.input.focus import ARROWS, Focus
 from miaui.games.salt.public.events import Event, Passed
@@ -117,7 +118,7 @@ def test_what_was_chosen_is_put_back_step_by_step() -> None:
 def laying(hand: str) -> Choice:
     """What can be chosen after taking, of a hand that is to lay something."""
     state = table((hand, "SHbk", "PEpk"))
-    moves = GAME.sight.legal(GAME.sight.view(state, 0))
+    moves = GAME.sight.legal(GAME.sight.view(state, Seat(0)))
     return Choice.of([move.action for move in moves], state.hands[0], ())
 
 
@@ -288,7 +289,7 @@ def test_a_seat_is_heard_from_where_it_sits() -> None:
     heard: list[float] = []
     holder = Holder(4)
     holder.board._link = replace(holder.board._link, sound=lambda name, pan=0.0: heard.append(pan))
-    for seat in range(4):
+    for seat in seats(4):
         holder.board.story.hear(Passed(seat))
         holder.board.story.update(0.01)
         holder.board._play("salt-take")

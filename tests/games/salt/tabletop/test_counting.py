@@ -8,6 +8,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.events import Counted, Locked
 from miaui.games.salt.tabletop.animation.reveal import is_mermaid
 from miaui.games.salt.tabletop.board import SaltBoard
@@ -32,7 +33,7 @@ def shown(holder: BoardHolder[SaltBoard]) -> bytes:
 def test_the_own_cards_glow_while_they_are_counted() -> None:
     holder = Holder(2, size=(960, 640))
     animation = holder.board.animation
-    animation.stage = replace(animation.stage, hand=HAND).seat(0, count=3, shown=HAND)
+    animation.stage = replace(animation.stage, hand=HAND).seat(Seat(0), count=3, shown=HAND)
     animation.reveal.racks = 1.0
     before = shown(holder)
     animation.lit = frozenset({("rack", 0, 1, 3)})
@@ -72,9 +73,9 @@ def test_a_mermaid_counts_aloud_while_its_colour_glows(seats: int) -> None:
 
 
 @pytest.mark.parametrize("others", [(), (2,), (0, 2, 3)])
-def test_ribbons_of_a_jellyfish_reach_those_that_it_locks(others: tuple[int, ...]) -> None:
+def test_ribbons_of_a_jellyfish_reach_those_that_it_locks(others: tuple[Seat, ...]) -> None:
     teller = Teller(4, Stage.of(next(moments(4, 1))[1]))
-    teller.story.tell([Locked(1, others)])
+    teller.story.tell([Locked(Seat(1), others)])
     reached = {teller.animation.zap[1] for _now in teller.run() if teller.animation.zap is not None}
     assert reached == ({others} if others else set())
 
@@ -83,8 +84,8 @@ def test_ribbons_of_a_jellyfish_reach_those_that_it_locks(others: tuple[int, ...
 def test_a_last_turn_is_over_once_the_hand_is_shown(over: bool) -> None:
     holder = Holder(3, size=(960, 640))
     animation = holder.board.animation
-    stage = replace(animation.stage, caller=1, to_move=2).seat(1, count=3, shown=HAND)
-    animation.stage = stage.seat(2, count=3, shown=HAND) if over else stage
+    stage = replace(animation.stage, caller=Seat(1), to_move=Seat(2)).seat(Seat(1), count=3, shown=HAND)
+    animation.stage = stage.seat(Seat(2), count=3, shown=HAND) if over else stage
     with patch.object(reveal, "ribbon") as ribbon:
         holder.draw()
     words = [call.args[3].text for call in ribbon.call_args_list]

@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import Card
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.tabletop.board import SaltBoard
@@ -31,8 +32,8 @@ def dealt(cards: str, size: tuple[int, int] = (1280, 720), text: float = 1.0) ->
     holder.canvas.theme.text_scale = text
     state = table((cards, "CRgy"))
     holder.state = state
-    holder.board.show(GAME.sight.view(state, 0), 0)
-    holder.board.ask(GAME.sight.legal(GAME.sight.view(state, 0)))
+    holder.board.show(GAME.sight.view(state, Seat(0)), 0)
+    holder.board.ask(GAME.sight.legal(GAME.sight.view(state, Seat(0))))
     for _ in range(100):
         holder.board.update(0.05)
     return holder
@@ -67,7 +68,7 @@ def test_offers_are_written_in_full_where_they_have_room() -> None:
 
 def test_a_chosen_card_hides_none_that_goes_with_it() -> None:
     holder = dealt(FEAST)
-    held = holder.board.stage.held(0) or ()
+    held = holder.board.stage.held(Seat(0)) or ()
     crab = next(place for place, card in enumerate(held) if card == "CRlb")
     holder.press(f"{HAND}{crab}")
     focus = holder.canvas.focus
@@ -99,7 +100,7 @@ def test_the_name_stands_where_the_next_card_leaves_it_free() -> None:
 
 def test_a_starfish_glows_before_anything_is_chosen() -> None:
     holder = dealt("BOdb BOlb STye OCgy")
-    held = holder.board.stage.held(0) or ()
+    held = holder.board.stage.held(Seat(0)) or ()
     glowing: dict[str, bool] = {}
     with patch.object(hand, "draw_card", lambda _canvas, card, pose: glowing.update({card: pose.glow})):
         hand.draw(holder.board.picture.frame(holder.canvas))

@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.moves import Phase
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
@@ -27,7 +28,7 @@ def told(state: State, *texts: str) -> Iterator[BoardHolder[SaltBoard]]:
     holder.state = state
     holder.board.show(holder.view, 0)
     for event in advance(state, *texts)[1]:
-        holder.board.story.hear(GAME.sight.seen_by(event, 0))
+        holder.board.story.hear(GAME.sight.seen_by(event, Seat(0)))
     while holder.board.story.waiting:
         holder.board.update(0.05)
         yield holder
@@ -52,7 +53,7 @@ def test_points_rise_when_the_stolen_card_lands() -> None:
 
 
 def test_a_hand_grows_by_the_card_that_lands_in_it() -> None:
-    state = replace(table(("PEpu", "SWdb SKlb SHdb SHlb", "BOdb")), seat=1)
+    state = replace(table(("PEpu", "SWdb SKlb SHdb SHlb", "BOdb")), seat=Seat(1))
     found = set()
     for holder in told(state, "SKlb+SWdb@2=BOdb"):
         with patch.object(seats, "draw_count") as badge:

@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.public.cards import KINDS, Card
@@ -73,7 +74,7 @@ def test_the_sheet_of_seen_cards_grows_and_stays_in_the_window(
     wide: float, high: float, seen_hands: int
 ) -> None:
     kinds = tuple(KindSeen(kind, (("db", True),) * 9) for kind in list(KINDS)[:20])
-    hands = tuple((seat, ()) for seat in range(1, seen_hands + 1))
+    hands = tuple((seat, ()) for seat in map(Seat, range(1, seen_hands + 1)))
     for count in (14, 20):
         seen = Sheet(kinds[:count], hands)
         panels = [aids._panel(layout(wide, high, 4, 0, text), seen) for text in (1.0, 2.0)]
@@ -100,7 +101,7 @@ def test_a_small_window_says_points_and_cards_in_full() -> None:
 
     frame = holder.board.picture.frame(holder.canvas)
     assert frame.layout.compact
-    pose: BoatPose = seats.boat_pose(frame, 3)
+    pose: BoatPose = seats.boat_pose(frame, Seat(3))
     with patch.object(Canvas, "text_in", text_in):
         for words in ("3 cards", "11 points"):
             draw_sign(holder.canvas, "sun", BoatSign("Tama", words, short="3"), pose)

@@ -4,6 +4,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.layout.layout import Layout, above, layout
 from miaui.games.salt.tabletop.layout.parting import Parting
@@ -72,7 +73,7 @@ def test_hands_of_backs_lie_beside_their_boats(lay: Layout) -> None:
         if seat == lay.front_seat:
             continue
         for count in range(1, 21):
-            places = [lay.back_spot(seat, index, count).box for index in range(count)]
+            places = [lay.back_spot(Seat(seat), index, count).box for index in range(count)]
             for place in places:
                 assert place.x >= 0 and place.right <= lay.vw
                 assert not place.inset(14).overlaps(box.lane), f"{count} backs of {seat}"
@@ -85,7 +86,7 @@ def test_cards_that_another_looks_at_cover_no_name_pile_or_number(lay: Layout) -
         badge = Rect(box.badge[0] - 21, box.badge[1] - 21, 42, 42)
         for count in (2, 5):
             for index in range(count):
-                card = lay.peeked_spot(seat, index, count).box
+                card = lay.peeked_spot(Seat(seat), index, count).box
                 assert card.x >= 0 and card.right <= lay.vw
                 for other in (box.plank, badge, box.lane, lay.deck.box, *(pile.box for pile in lay.piles)):
                     assert not card.inset(1).overlaps(other), f"{index} of {count} before {seat}"
@@ -103,7 +104,7 @@ def test_laid_duos_stay_on_their_water_and_on_the_towel(lay: Layout) -> None:
         for sizes in ((2,), (2, 2), (2, 3, 2), (2, 2, 2, 2, 2), (3, 2, 3, 2, 2, 2, 2)):
             for duo, count in enumerate(sizes):
                 for index in range(count):
-                    card = lay.laid_spot(seat, duo, index, sizes).box
+                    card = lay.laid_spot(Seat(seat), duo, index, sizes).box
                     assert card.x >= box.lane.x - 2 and card.right <= box.lane.right + 2, (seat, sizes)
                     assert card.bottom <= box.lane.bottom + 2
 
@@ -143,7 +144,7 @@ def test_points_after_a_stop_have_room_beside_towel_castle_and_racks(lay: Layout
     made = opened(lay, 1.0)
     room = tally(made)
     assert room.w >= 100 * len(lay.seats) and room.h >= 84
-    others = [tray(made, seat) for seat in range(len(lay.seats)) if seat != lay.front_seat]
+    others = [tray(made, seat) for seat in seats(len(lay.seats)) if seat != lay.front_seat]
     for box in (made.towel, made.castle, verdict(made), *others):
         assert not room.overlaps(box)
 

@@ -7,6 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -30,7 +31,7 @@ def test_the_letter_covers_no_card_that_is_looked_at_and_no_word_below_it(
     holder = Holder(3, 2, size, prefs=lambda: Settings(text_scale=text))
     holder.canvas.theme.text_scale = text
     animation = holder.board.animation
-    animation.stage = replace(animation.stage, looking=FIVE, phase="lobster", to_move=0)
+    animation.stage = replace(animation.stage, looking=FIVE, phase="lobster", to_move=Seat(0))
     animation.caption, animation.note = (
         "Ana’s lobster looks ahead into the deck.",
         "Crab and lobster look at the top five.",
@@ -53,7 +54,7 @@ def test_the_letter_covers_no_card_that_is_looked_at_and_no_word_below_it(
 
 
 def test_what_a_lobster_sees_is_not_said_beside_the_cards() -> None:
-    words = event_words(LookedAhead(0, FIVE), who(3), own=False)
+    words = event_words(LookedAhead(Seat(0), FIVE), who(3), own=False)
     assert "lobster" in words and "octopus" not in words
 
 

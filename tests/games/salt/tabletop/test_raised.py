@@ -6,6 +6,7 @@ from unittest.mock import patch
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.tabletop.board import SaltBoard
 from miaui.games.salt.tabletop.input.choice import HAND
@@ -25,7 +26,7 @@ def holder(request: pytest.FixtureRequest) -> BoardHolder[SaltBoard]:
     made = Holder(3, size=(1280, 720), prefs=lambda: Settings(text_scale=request.param))
     made.canvas.theme.text_scale = request.param
     record = played_until(begun(3, 1), lambda state: state.seat == 0 and len(state.hands[0]) > 4)
-    made.board.show(GAME.sight.view(GAME.rules.play(record), 0), 0)
+    made.board.show(GAME.sight.view(GAME.rules.play(record), Seat(0)), 0)
     return made
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from miaui.core.seat import Seat
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from itertools import islice
@@ -34,7 +36,7 @@ def test_a_told_game_looks_as_if_it_were_painted_anew(seats: int, seed: int) -> 
             board.show(holder.view, 0)
         holder.state = step.state_after
         for event in step.events:
-            board.story.hear(GAME.sight.seen_by(event, 0))
+            board.story.hear(GAME.sight.seen_by(event, Seat(0)))
         while board.story.waiting:
             board.update(FRAME)
             frames.invalidate()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from miaui.core.seat import Seat, seats
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Iterator
@@ -182,7 +184,7 @@ def test_whoever_did_best_leaps_and_a_lost_bet_shakes_its_boat(seats: int) -> No
 
 def test_four_mermaids_rise_and_stay() -> None:
     stage = next(Stage.of(view) for _events, view in moments(3, 1))
-    for seat in range(3):
+    for seat in seats(3):
         teller = Teller(3, stage)
         end = DealEnded("mermaids", seat, None, (), (), (0, 0, 0), stage.totals)
         for event in (FourMermaids(seat), end, GameEnded(stage.totals, (seat,), "mermaids")):
@@ -200,20 +202,20 @@ def test_a_mermaid_that_has_risen_is_in_the_hand_no_more(own: bool) -> None:
     stage = next(Stage.of(view) for _events, view in moments(3, 1))
     seat = 0 if own else 1
     hand = (Card("CRdb"), *[MERMAID] * 4)
-    stage = replace(stage, viewer=0, hand=hand if own else ()).seat(seat, count=5)
+    stage = replace(stage, viewer=Seat(0), hand=hand if own else ()).seat(Seat(seat), count=5)
     teller = Teller(3, stage)
-    assert not teller.animation.risen(seat)
-    end = DealEnded("mermaids", seat, None, (), (), (0, 0, 0), stage.totals)
-    for event in (FourMermaids(seat), end, GameEnded(stage.totals, (seat,), "mermaids")):
+    assert not teller.animation.risen(Seat(seat))
+    end = DealEnded("mermaids", Seat(seat), None, (), (), (0, 0, 0), stage.totals)
+    for event in (FourMermaids(Seat(seat)), end, GameEnded(stage.totals, (Seat(seat),), "mermaids")):
         teller.story.hear(event)
     while not teller.story.recap:
         teller.story.update(FRAME)
-        assert len(teller.animation.risen(seat)) == teller.animation.reveal.risen
+        assert len(teller.animation.risen(Seat(seat))) == teller.animation.reveal.risen
         for flight in teller.animation.flights.values():
             assert flight.start in teller.animation.hidden or not flight.part
-    held = teller.animation.stage.held(seat)
-    assert len(teller.animation.risen(seat)) == 4 and not teller.animation.risen(2)
-    assert held is None or all(held[place] == MERMAID for place in teller.animation.risen(seat))
+    held = teller.animation.stage.held(Seat(seat))
+    assert len(teller.animation.risen(Seat(seat))) == 4 and not teller.animation.risen(Seat(2))
+    assert held is None or all(held[place] == MERMAID for place in teller.animation.risen(Seat(seat)))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -223,7 +225,7 @@ def test_racks_scales_verdict_and_castle_stand_apart(seats: int, text: float) ->
         bare = layout(wide, high, seats, 0, text)
         lay = revealing.opened(bare, 1.0)
         box = revealing.verdict(lay)
-        trays = [revealing.tray(lay, seat) for seat in range(1, seats)]
+        trays = [revealing.tray(lay, Seat(seat)) for seat in range(1, seats)]
         assert box.x >= 0 and box.right <= lay.castle.x and not box.overlaps(lay.towel)
         assert all(tray.bottom < box.y for tray in trays)
         assert not any(a.overlaps(b) for a in trays for b in trays if a is not b)
@@ -241,23 +243,23 @@ def test_racks_scales_verdict_and_castle_stand_apart(seats: int, text: float) ->
         for seat in range(1, seats):
             for count in (1, 7, 14):
                 for index in range(count):
-                    card = revealing.rack_spot(lay, seat, index, count, lifted=True).box
+                    card = revealing.rack_spot(lay, Seat(seat), index, count, lifted=True).box
                     assert trays[seat - 1].x - 8 <= card.x and card.right <= trays[seat - 1].right + 8
 
 
 def test_the_sea_of_the_song_leaves_nothing_of_piles_and_towel() -> None:
     holder = Holder(3)
     board = holder.board
-    stage = replace(board.stage, hand=(MERMAID,) * 4).seat(0, count=4)
+    stage = replace(board.stage, hand=(MERMAID,) * 4).seat(Seat(0), count=4)
     board.story.jump(stage)
-    end = DealEnded("mermaids", 0, None, (), (), (0, 0, 0), stage.totals)
-    for event in (FourMermaids(0), end, GameEnded(stage.totals, (0,), "mermaids")):
+    end = DealEnded("mermaids", Seat(0), None, (), (), (0, 0, 0), stage.totals)
+    for event in (FourMermaids(Seat(0)), end, GameEnded(stage.totals, (Seat(0),), "mermaids")):
         board.story.hear(event)
     while not board.story.recap:
         board.update(0.1)
     seen = []
     laid = ((Card("CRdb"), Card("CRlb")),)
-    for now in (board.stage, replace(board.stage, piles=(Pile(None, 0),) * 2).seat(0, laid=laid)):
+    for now in (board.stage, replace(board.stage, piles=(Pile(None, 0),) * 2).seat(Seat(0), laid=laid)):
         board.animation.stage = now
         holder.draw()
         seen.append(pygame.image.tobytes(holder.canvas.window, "RGB"))

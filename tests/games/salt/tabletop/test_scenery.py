@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from miaui.core.seat import seats
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Callable, Iterator
@@ -113,7 +115,7 @@ def test_a_cat_that_thinks_has_two_paws() -> None:
 
 
 def test_calm_cats_blink_now_and_then_and_never_for_long() -> None:
-    for seat in range(4):
+    for seat in seats(4):
         closed = [blinks(frame / 60, seat) for frame in range(60 * 60)]
         shut = sum(now and not before for before, now in pairwise(closed))
         assert 8 <= shut <= 16

@@ -2,6 +2,7 @@
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.tabletop.stage import Stage
 from tests.games.salt.tabletop.games import moments
@@ -9,7 +10,7 @@ from tests.games.salt.tabletop.games import moments
 
 @pytest.mark.parametrize("eyes", [0, 1, None])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_events_lead_to_the_view(seats: int, eyes: int | None) -> None:
+def test_events_lead_to_the_view(seats: int, eyes: Seat | None) -> None:
     phases = set()
     for seed in range(4):
         game = moments(seats, seed, eyes)
@@ -30,10 +31,10 @@ def test_public_is_what_nobody_in_particular_sees(seats: int) -> None:
 
 
 def test_a_stage_holds_no_card_that_its_viewer_may_not_see() -> None:
-    for _events, view in moments(3, 2, eyes=1):
+    for _events, view in moments(3, 2, eyes=Seat(1)):
         stage = Stage.of(view)
         assert stage.hand == view.open.hand and stage.looking == view.open.looking
         assert UNKNOWN not in stage.hand and UNKNOWN not in (stage.looking or ())
         for seat, look in enumerate(stage.seats):
             assert look.shown == view.open.shown[seat]
-            assert (stage.points(seat) is None) == (seat != 1 and look.shown is None)
+            assert (stage.points(Seat(seat)) is None) == (seat != 1 and look.shown is None)

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from miaui.core.pace import PACES
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN, Card
 from miaui.games.salt.public.events import (
     Counted,
@@ -123,7 +124,7 @@ def test_a_whole_game_is_told_and_ends_at_its_stage(seats: int, seed: int, pace:
 
 
 @pytest.mark.parametrize("eyes", [None, 1])
-def test_other_eyes_see_no_more_than_they_may(eyes: int | None) -> None:
+def test_other_eyes_see_no_more_than_they_may(eyes: Seat | None) -> None:
     before: View | None = None
     teller: Teller | None = None
     for events, view in moments(3, 11, eyes):
@@ -404,12 +405,12 @@ def test_a_pile_shows_its_new_top_as_soon_as_the_card_is_there() -> None:
 
 def test_a_stolen_card_is_named_when_it_is_seen_and_not_before() -> None:
     """Thief and victim learn which one it is as it comes out of the hand."""
-    for eyes in (0, 1):
+    for eyes in (Seat(0), Seat(1)):
         stage = Stage.of(next(view for _events, view in moments(3, 1)))
         hand = (Card("FIye"),) if eyes == 1 else ()
-        stage = replace(stage, viewer=eyes, hand=hand).seat(1, count=1)
+        stage = replace(stage, viewer=eyes, hand=hand).seat(Seat(1), count=1)
         teller = Teller(3, stage)
-        teller.story.hear(Stole(0, 1, Card("FIye")))
+        teller.story.hear(Stole(Seat(0), Seat(1), Card("FIye")))
         said: list[tuple[bool, str]] = []
         while not teller.story.recap and len(said) < 400:
             teller.story.update(FRAME)

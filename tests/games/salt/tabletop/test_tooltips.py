@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.engine.ui.tooltip import draw_tooltip
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
@@ -18,8 +19,8 @@ def shown(state: State, size: tuple[int, int] = (1280, 720)) -> BoardHolder[Salt
     """A board that shows a moment, at which the seat in front may decide."""
     holder: BoardHolder[SaltBoard] = Holder(2, size=size)
     holder.state = state
-    holder.board.show(GAME.sight.view(state, 0), 0)
-    holder.board.ask(GAME.sight.legal(GAME.sight.view(state, 0)))
+    holder.board.show(GAME.sight.view(state, Seat(0)), 0)
+    holder.board.ask(GAME.sight.legal(GAME.sight.view(state, Seat(0))))
     for _ in range(60):
         holder.board.update(0.05)
     return holder

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from unittest.mock import patch
 
+from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.sight import view
@@ -21,7 +22,7 @@ def test_a_tie_is_named_and_the_number_is_not_torn() -> None:
     holder.state = table((SEVEN, "SHbk SHye SHgy OCye OCpu"), piles=("BOdb", "BOlb"))
     holder.board.show(holder.view, 0)
     for event in advance(holder.state, "last", "topA", "end")[1]:
-        holder.board.story.hear(GAME.sight.seen_by(event, 0))
+        holder.board.story.hear(GAME.sight.seen_by(event, Seat(0)))
     folds: list[str] = []
     while holder.board.story.waiting and not holder.board.story.recap:
         holder.board.update(0.2)
@@ -37,5 +38,5 @@ def test_a_tie_is_named_and_the_number_is_not_torn() -> None:
 def test_the_log_sets_colons_as_the_language_does() -> None:
     state = advance(table(("", "PEpk"), piles=("PEpu", "PElo"), phase="take"), "topA", "end")[0]
     i18n.use("fr")
-    words = lines.turns(view(state, 0).memory.deals[-1].log, CAST)[0].text
+    words = lines.turns(view(state, Seat(0)).memory.deals[-1].log, CAST)[0].text
     assert words.startswith("Mara\u00a0:\u00a0")

@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.tabletop.board import SaltBoard
@@ -32,7 +33,7 @@ def told(state: State, text: str) -> Iterator[BoardHolder[SaltBoard]]:
     holder.state = state
     holder.board.show(holder.view, 0)
     for event in advance(state, text)[1]:
-        holder.board.story.hear(GAME.sight.seen_by(event, 0))
+        holder.board.story.hear(GAME.sight.seen_by(event, Seat(0)))
     while holder.board.story.waiting:
         holder.board.update(0.2)
         yield holder
@@ -65,7 +66,7 @@ def test_nobody_has_a_turn_while_the_mermaids_rise() -> None:
 
 
 def test_risen_mermaids_are_no_longer_counted_in_the_hand() -> None:
-    state = replace(table(("PEpk", "MEwh MEwh MEwh FIdb"), piles=("MEwh", ""), phase="take"), seat=1)
+    state = replace(table(("PEpk", "MEwh MEwh MEwh FIdb"), piles=("MEwh", ""), phase="take"), seat=Seat(1))
     said = set()
     for holder in told(state, "topA"):
         with patch("miaui.games.salt.tabletop.paint.seats.draw_sign") as sign:

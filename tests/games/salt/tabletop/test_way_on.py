@@ -8,6 +8,7 @@ from functools import partial
 import pytest
 
 from miaui.core.pace import PACES
+from miaui.core.seat import Seat
 from miaui.engine.input.events import Key
 from miaui.games.salt.public.cards import Card
 from miaui.games.salt.public.moves import (
@@ -44,7 +45,7 @@ def settled(
     made = partial(SaltBoard, parts=parts)
     holder: BoardHolder[SaltBoard] = BoardHolder(GAME, made, len(hands), prefs=lambda: prefs)
     holder.state = state = state or table(hands)
-    holder.board.show(GAME.sight.view(state, 0), 0)
+    holder.board.show(GAME.sight.view(state, Seat(0)), 0)
     _after, events = apply(state, move)
     for event in events:
         holder.board.story.hear(event)
@@ -61,7 +62,7 @@ def wait(holder: BoardHolder[SaltBoard], seconds: float) -> None:
         holder.board.update(0.05)
 
 
-STOPPED = ((SHELLS, "CRdb"), Move(0, Call(False)))
+STOPPED = ((SHELLS, "CRdb"), Move(Seat(0), Call(False)))
 
 
 def test_it_waits_unless_somebody_wants_to_go_on() -> None:
@@ -76,7 +77,7 @@ def test_it_waits_unless_somebody_wants_to_go_on() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_plank_leads_on(seats: int) -> None:
-    holder = settled((SHELLS, *["CRdb"] * (seats - 1)), Move(0, Call(False)))
+    holder = settled((SHELLS, *["CRdb"] * (seats - 1)), Move(Seat(0), Call(False)))
     plank = holder.control("next")
     assert plank.label == "Next round" and plank.enabled and plank.start
     assert holder.board.facts()["targets"] == ["next"]
@@ -101,14 +102,14 @@ def test_nothing_else_sends_it_away() -> None:
 
 def test_it_does_not_lie_on_anything_else_to_press() -> None:
     for seats in (2, 3, 4):
-        holder = settled((SHELLS, *["CRdb"] * (seats - 1)), Move(0, Call(False)))
+        holder = settled((SHELLS, *["CRdb"] * (seats - 1)), Move(Seat(0), Call(False)))
         plank = holder.control("next").rect
         others = [one for one in holder.controls if one.id != "next" and one.rect.overlaps(plank)]
         assert not others, others
 
 
 def test_after_the_last_round_it_leads_to_the_result() -> None:
-    hands, take = (MERMAIDS, "CRlb"), Move(0, TakeTop(0))
+    hands, take = (MERMAIDS, "CRlb"), Move(Seat(0), TakeTop(0))
     holder = settled(hands, take, state=table(hands, piles=("MEwh", "PElo"), phase="take"))
     assert holder.control("next").label == "To the result"
 
@@ -127,8 +128,8 @@ def emptied(hand: str, laid: str = "") -> BoardHolder[SaltBoard]:
     holder: BoardHolder[SaltBoard] = Holder(2)
     state = table((hand, "CRlb"), (laid, ""), deck="")
     holder.state = state
-    holder.board.show(GAME.sight.view(state, 0), 0)
-    holder.board.ask(GAME.sight.legal(GAME.sight.view(state, 0)))
+    holder.board.show(GAME.sight.view(state, Seat(0)), 0)
+    holder.board.ask(GAME.sight.legal(GAME.sight.view(state, Seat(0))))
     wait(holder, 3)
     return holder
 
@@ -143,7 +144,7 @@ def test_ending_the_turn_on_an_empty_deck_is_asked_twice() -> None:
     assert holder.decided == [] and not holder.board.ui.choice.calling
     holder.press(END)
     holder.press("call.yes")
-    assert holder.decided == [Move(0, End())]
+    assert holder.decided == [Move(Seat(0), End())]
 
 
 def test_the_key_has_to_be_pressed_twice_there() -> None:
@@ -151,18 +152,18 @@ def test_the_key_has_to_be_pressed_twice_there() -> None:
     holder.board.input.act("end")
     assert holder.decided == []
     holder.board.input.act("end")
-    assert holder.decided == [Move(0, End())]
+    assert holder.decided == [Move(Seat(0), End())]
 
 
 def test_where_nothing_else_can_be_done_nothing_is_asked() -> None:
     holder = emptied("SHdb")
     holder.board.input.act("end")
-    assert holder.decided == [Move(0, End())]
+    assert holder.decided == [Move(Seat(0), End())]
 
 
 def test_at_a_shared_table_it_is_asked_whatever_the_hand_allows() -> None:
     holder = emptied("SHdb")
-    asked = holder._legal(0)
+    asked = holder._legal(Seat(0))
     holder.board.inform(replace(holder.board._status, shared=True))
     holder.board.ask(asked)
     holder.board.update(0.0)

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import (
     EXTRA_DECK,
     KINDS,
@@ -116,17 +117,19 @@ def test_the_log_has_a_line_for_every_turn(seed: int) -> None:
 
 def test_the_log_never_says_that_a_turn_is_over_which_is_not() -> None:
     """Somebody looks at two cards, or shows a hand without any."""
-    two = lines.turns([TookTop(1, 0, Card("CRdb"), None), Drew(2, (UNKNOWN, UNKNOWN))], CAST)
+    two = lines.turns([TookTop(Seat(1), 0, Card("CRdb"), None), Drew(Seat(2), (UNKNOWN, UNKNOWN))], CAST)
     assert [line.seat for line in two] == [1, 2]
     assert "looks at two cards" in two[1].text
-    bare = lines.turns([TookTop(1, 0, Card("CRdb"), None), Called(1, False), Shown(2, ())], CAST)
+    bare = lines.turns(
+        [TookTop(Seat(1), 0, Card("CRdb"), None), Called(Seat(1), False), Shown(Seat(2), ())], CAST
+    )
     assert "has no cards" in bare[1].text
     assert not any("ends the turn" in line.text for line in (*two, *bare))
 
 
 def test_a_purists_log_has_the_last_turn_of_each_seat_alone() -> None:
     for step in played(1):
-        seen = view(step.state_after, 0)
+        seen = view(step.state_after, Seat(0))
         if not seen.memory.deals:
             continue
         (_number, rows), *older = lines.log(seen, cast_of(step), purist=True)
@@ -156,7 +159,7 @@ def test_whoever_must_decide_is_asked(seed: int) -> None:
 
 def test_nobodys_hand_is_described_where_others_listen() -> None:
     for step in played(2):
-        stage = Stage.of(view(step.state_after, 0))
+        stage = Stage.of(view(step.state_after, Seat(0)))
         if stage.hand and step.state_after.phase is not None:
             cast = cast_of(step)
             assert "Hand:" in describe(stage, UiState(), cast)
@@ -218,25 +221,25 @@ def test_a_call_says_what_it_scores_and_nothing_of_the_others() -> None:
 
 
 def test_the_sheet_counts_what_was_seen_and_a_purist_has_none() -> None:
-    known = Known.nothing(2).after(seen_by(Drew(1, cards("OCye")), 1))
-    shown = aids.sheet(known, extra_salt=False, viewer=0, purist=False)
+    known = Known.nothing(2).after(seen_by(Drew(Seat(1), cards("OCye")), Seat(1)))
+    shown = aids.sheet(known, extra_salt=False, viewer=Seat(0), purist=False)
     assert shown is not None
     octopuses = next(row for row in shown.kinds if row.kind == "OC")
     assert (octopuses.seen, len(octopuses.cards)) == (1, 5)
     assert shown.hands == ((1, cards("OCye")),)
     assert "Pua holds yellow octopus" in aids.spoken(shown, CAST[:2])
     assert "Octopus: 1 of 5 seen" in aids.spoken(shown, CAST[:2])
-    assert aids.sheet(known, extra_salt=False, viewer=0, purist=True) is None
+    assert aids.sheet(known, extra_salt=False, viewer=Seat(0), purist=True) is None
 
 
 def test_the_verdict_says_how_the_bet_ended() -> None:
-    won = DealEnded("last", 2, True, (9, 7, 12), (3, 3, 4), (3, 3, 16), (18, 15, 40))
+    won = DealEnded("last", Seat(2), True, (9, 7, 12), (3, 3, 4), (3, 3, 16), (18, 15, 40))
     assert captions.verdict(won, CAST[:3]) == "Rosi wins the bet"
     assert captions.verdict_parts(won) == ("12 + 4 colour bonus", "= 16", "others: bonus only")
     assert captions.best_other(won) == 9
     tie = replace(won, points=(9, 12, 12))
     assert captions.verdict(tie, CAST[:3]) == "A tie: Rosi wins the bet"
-    lost = DealEnded("last", 2, False, (9, 13, 12), (3, 3, 4), (9, 13, 4), (18, 15, 40))
+    lost = DealEnded("last", Seat(2), False, (9, 13, 12), (3, 3, 4), (9, 13, 4), (18, 15, 40))
     assert captions.verdict(lost, CAST[:3]) == "Rosi loses the bet"
     assert captions.verdict_parts(lost) == ("colour bonus only", "= 4", "others: their cards")
 
@@ -250,11 +253,11 @@ def test_first_times_are_explained_in_a_sentence_or_two(seed: int) -> None:
 
 def test_a_jellyfish_that_locks_nobody_is_told_as_such() -> None:
     """In Last Chance, when all others have had their last turns."""
-    nobody = Locked(1, ())
+    nobody = Locked(Seat(1), ())
     assert captions.caption(nobody, CAST) == "There is nobody to lock"
     assert sentence(nobody, CAST) == "Pua’s jellyfish has nobody to lock."
     assert first_times.kind_of_event(nobody) == ""
-    assert captions.caption(Locked(1, (0, 2)), CAST) == "Locked for a turn: Mara and Rosi"
+    assert captions.caption(Locked(Seat(1), (Seat(0), Seat(2))), CAST) == "Locked for a turn: Mara and Rosi"
 
 
 @pytest.mark.parametrize(
@@ -280,11 +283,11 @@ def test_the_fourth_mermaid_wins() -> None:
 
 
 def test_an_empty_deck_is_warned_of_where_the_turn_ends() -> None:
-    seen = view(played(0)[0].state, 0)
-    stage = replace(Stage.of(seen), deck=0, phase="duo", to_move=0, caller=None)
+    seen = view(played(0)[0].state, Seat(0))
+    stage = replace(Stage.of(seen), deck=0, phase="duo", to_move=Seat(0), caller=None)
     for actions, words in (
         ((End(),), "The deck is empty: nobody scores"),
         ((Call(False), Call(True), End()), "The deck is empty: without a call, nobody scores"),
     ):
         assert prompts.prompt(stage, Choice.of(actions, (), ()), TableStatus(), CAST) == words
-    assert not replace(stage, caller=1).ends_scoreless and not replace(stage, deck=1).ends_scoreless
+    assert not replace(stage, caller=Seat(1)).ends_scoreless and not replace(stage, deck=1).ends_scoreless

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 
+from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import Card
 from miaui.tabletop.cast.members import CastMember
 from testkit.house import find_game
@@ -30,10 +31,10 @@ def played(seed: int) -> tuple[Step, ...]:
     return tuple(islice(steps(GAME, seed), min(ENDLESS, 400)))
 
 
-def watched(seed: int) -> Iterator[tuple[int | None, Step]]:
+def watched(seed: int) -> Iterator[tuple[Seat | None, Step]]:
     """Every step for every pair of eyes, the public's too."""
     for step in played(seed):
-        for seat in (*range(step.record.seats), None):
+        for seat in (*seats(step.record.seats), None):
             yield seat, step
 
 
