@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic
 
-from miaui.bots.kit import Kits
 from miaui.core.errors import UnknownGame
 from miaui.core.game import E, M, R, S, V
 from miaui.core.games import Games
 
 if TYPE_CHECKING:
-    from miaui.bots.kit import AnyKit
+    from miaui.bots.kit import AnyKit, Kits
     from miaui.core.game import Game
     from miaui.scenes.screen import AnyScreen, Screen
 
@@ -43,6 +42,8 @@ class Catalog:
     @cached_property
     def kits(self) -> Kits:
         """The bots of the games."""
+        from miaui.bots.kit import Kits
+
         return Kits({entry.key: entry.bots for entry in self.entries})
 
     def entry(self, key: str) -> Entry[Any, Any, Any, Any, Any]:
