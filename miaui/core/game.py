@@ -33,7 +33,7 @@ class GameRecord(Protocol):
     @property
     def sealed(self) -> bool: ...
     @property
-    def further(self) -> dict[str, Any]: ...
+    def further(self) -> dict[str, object]: ...
 
 
 class Move(Protocol):
@@ -125,8 +125,8 @@ class Sight(Generic[S, M, E, V]):
     sample: Callable[[V, Random], S]
     hides: Callable[[V], bool]
     in_public: Callable[[M], bool]
-    write_view: Callable[[V], dict[str, Any]]
-    read_view: Callable[[dict[str, Any]], V]
+    write_view: Callable[[V], dict[str, object]]
+    read_view: Callable[[dict[str, object]], V]
     preview: Callable[[V, M], tuple[V, tuple[E, ...]] | None] = lambda view, move: None
 
 
@@ -170,15 +170,15 @@ class Records(Generic[R, M, E]):
     turn: Callable[[R], int]
     write_move: Callable[[M], str]
     read_move: Callable[[Seat | None, str], M]
-    lines: Callable[[R], Iterator[dict[str, Any]]]
+    lines: Callable[[R], Iterator[dict[str, object]]]
     account: Callable[[R], Iterator[str]]
-    prompt: Callable[[R], dict[str, Any]]
+    prompt: Callable[[R], dict[str, object]]
     rests: Callable[[E], bool]
     pledge: Callable[[R, M, str, bool], R] | None = None
     open_pledges: Callable[[R], Mapping[Seat, str]] | None = None
     figures: Callable[[R], tuple[Mapping[str, int], ...]] | None = None
     standings: Callable[[R], tuple[tuple[int, ...], ...]] | None = None
-    ask_extra: Callable[[M], dict[str, Any]] | None = None
+    ask_extra: Callable[[M], dict[str, object]] | None = None
     wrong_seat: Literal["answer", "argument"] = "answer"
 
 

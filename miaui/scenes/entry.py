@@ -1,20 +1,24 @@
-"""What the list of games holds. Types alone are imported: the bots' process loads it, and no window."""
+"""What the list of games holds. Types alone are imported: the bots' process loads it and no window, and the
+window loads it before its first picture."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic
-
-from miaui.core.errors import UnknownGame
-from miaui.core.game import E, M, R, S, V
-from miaui.core.games import Games
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from miaui.bots.kit import AnyKit, Kits
-    from miaui.core.game import Game
+    from miaui.core.game import Game, GameRecord, GameView, Move
+    from miaui.core.games import Games
     from miaui.scenes.screen import AnyScreen, Screen
+
+R = TypeVar("R", bound="GameRecord")
+S = TypeVar("S")
+M = TypeVar("M", bound="Move")
+E = TypeVar("E")
+V = TypeVar("V", bound="GameView")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +32,21 @@ class Entry(Generic[R, S, M, E, V]):
     """None: bots and the command line play it, and no window shows it."""
 
 
+#: An entry in rooms that treat all games alike.
+AnyEntry = Entry[Any, Any, Any, Any, Any]
+
+
 class Catalog:
     """All games of the program, in the order in which the title shows them."""
 
-    def __init__(self, entries: tuple[Entry[Any, Any, Any, Any, Any], ...]) -> None:
+    def __init__(self, entries: tuple[AnyEntry, ...]) -> None:
         self.entries = entries
 
     @cached_property
     def games(self) -> Games:
         """The games without their screens and bots."""
+        from miaui.core.games import Games
+
         return Games({entry.key: entry.game for entry in self.entries})
 
     @cached_property
@@ -46,10 +56,12 @@ class Catalog:
 
         return Kits({entry.key: entry.bots for entry in self.entries})
 
-    def entry(self, key: str) -> Entry[Any, Any, Any, Any, Any]:
+    def entry(self, key: str) -> AnyEntry:
         """Return the entry of a game. Raises UnknownGame."""
         found = next((entry for entry in self.entries if entry.key == key), None)
         if found is None:
+            from miaui.core.errors import UnknownGame
+
             raise UnknownGame(key)
         return found
 

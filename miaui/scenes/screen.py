@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple
 
-from miaui.core.game import E, M, V
 from miaui.engine.i18n import N_
+from miaui.scenes.entry import E, M, V
 
 if TYPE_CHECKING:
     from miaui.core.seat import Seat

@@ -29,7 +29,7 @@ _MARK = re.compile(rb'\\.|["{}]', re.DOTALL)
 _MOST_ROWS = 100_000
 _MOST_BYTES = 1 << 28  # of a damaged file that are searched
 
-Cells = dict[str, Any]
+Cells = dict[str, object]
 """Columns of a row of `games` by name, as far as they can be read."""
 
 

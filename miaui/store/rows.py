@@ -103,7 +103,7 @@ _OPTIONAL = {
 class Row:
     """A row: the record as an object without the library's note, and the note."""
 
-    record: dict[str, Any]
+    record: dict[str, object]
     note: dict[str, Any]
 
     def text(self) -> str:
@@ -176,7 +176,7 @@ def _put_players(db: sqlite3.Connection, row: Row) -> None:
             )
 
 
-def _seats(record: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+def _seats(record: Mapping[str, object]) -> Iterator[tuple[str, str, str]]:
     """Name, kind and colour of each player, as far as the record has them."""
     players = record.get("players")
     for player in players if type(players) is list else ():
@@ -186,7 +186,7 @@ def _seats(record: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
             yield name, kind, colour
 
 
-def ruleset(record: dict[str, Any]) -> str:
+def ruleset(record: Mapping[str, object]) -> str:
     """The key of the game that a record names, also of one that is not known here."""
     key = record.get("game", DEFAULT_GAME)
     return clean_name(key) if isinstance(key, str) else ""
@@ -254,7 +254,7 @@ def _won(db: sqlite3.Connection) -> dict[str, tuple[tuple[str, ...], int]]:
     return found
 
 
-def _game(cells: tuple[Any, ...]) -> Game | None:
+def _game(cells: tuple[object, ...]) -> Game | None:
     game_id, ruleset, state, name, created, updated, rounds, players = cells
     try:
         names = json.loads(players) if isinstance(players, str) and len(players) < 10_000 else []

@@ -115,7 +115,7 @@ EVERYTHING = BoardParts()
 class Remark:
     """What somebody says: her seat, and the words."""
 
-    seat: int
+    seat: Seat
     words: str
 
 
@@ -125,7 +125,7 @@ class TableStatus:
 
     shared: bool = False
     """Several people use this screen: nobody is called "you"."""
-    thinking: tuple[int, ...] = ()
+    thinking: tuple[Seat, ...] = ()
     """Bots that everybody waits for."""
     remark: Remark | None = None
     """What somebody says before the choice."""
@@ -133,7 +133,7 @@ class TableStatus:
     """Words shown where they cover nothing."""
     listening: bool = False
     """The player in front is being told something: nothing is asked yet."""
-    seals: tuple[tuple[int, str], ...] = ()
+    seals: tuple[tuple[Seat, str], ...] = ()
     """(seat, pledge) of bots that have sealed a choice that is not yet revealed."""
 
 

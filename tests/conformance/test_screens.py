@@ -139,7 +139,9 @@ def test_changed_records_and_views_are_read_or_refused(game: AnyGame) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_story_that_is_finished_has_told_everything_that_was_heard(key: str) -> None:
     make = CATALOG.screen(key).board
-    holder = BoardHolder(find_game(key), lambda *table: make(*table[:4], frozenset()), seed=3)
+    holder = BoardHolder(
+        find_game(key), lambda cast, view, front, link: make(cast, view, front, link, frozenset()), seed=3
+    )
     board: Any = holder.board
     for _ in range(10):
         assert board.story.quiet and not board.story.waiting and not board.story.resting

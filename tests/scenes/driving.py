@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from miaui.catalog import CATALOG
 from miaui.core.envelope import Player
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
@@ -49,6 +50,7 @@ class Around:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.catalog = CATALOG
         self.audio = Audio(settings)
         self.audio.add(CUES)
         self.stack = Stack()

@@ -27,10 +27,10 @@ MADE_AT_ONCE = 100
 class DrawOp(NamedTuple):
     """One recorded drawing operation. Equal keys mean equal pixels; nothing outside `box` is changed."""
 
-    key: tuple[Any, ...]
+    key: tuple[object, ...]
     box: pygame.Rect
     clip: pygame.Rect
-    painter: Callable[..., Any]
+    painter: Callable[..., object]
     args: tuple[Any, ...]
 
     @classmethod
@@ -99,7 +99,7 @@ class FrameRecorder:
             key = ("fill", colour, *box, special_flags)
             self._ops.append(DrawOp(key, box, self._clip, _fill, (colour, box, special_flags)))
 
-    def draw(self, painter: Callable[..., Any], bounds: pygame.Rect, *args: Any) -> None:
+    def draw(self, painter: Callable[..., object], bounds: pygame.Rect, *args: object) -> None:
         """Record `painter(surface, *args)`, which changes nothing outside its bounds."""
         box = bounds.clip(self._clip)
         if box.w and box.h:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
 import pygame
 
@@ -65,7 +64,7 @@ def _picture(ops: Sequence[DrawOp], clip: pygame.Rect) -> DrawOp:
     return DrawOp.blit(whole, pygame.Rect((left, top), whole.get_size()), clip)
 
 
-def _moved(op: DrawOp, left: int, top: int) -> tuple[Any, ...]:
+def _moved(op: DrawOp, left: int, top: int) -> tuple[object, ...]:
     """What its painter is given to paint it so much farther to the left and up: the place comes first, but
     for a picture, where it comes second."""
     at = int(op.blended)

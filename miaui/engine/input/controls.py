@@ -34,6 +34,10 @@ class Scroller(Protocol):
         """Bring a box into view."""
 
 
+Value = bool | int | float | str
+"""What a control shows: a switch, a choice by its number, a slider from 0 to 1, or a text."""
+
+
 @dataclass(frozen=True, slots=True)
 class Control:
     """One thing a person can use. `rect` in units; `label` is what is shown, spoken and probed."""
@@ -47,7 +51,7 @@ class Control:
     tip: str = ""
     kind: str = "button"
     focusable: bool = True
-    value: Any = None
+    value: Value = False
     on_change: Callable[[Any], None] | None = None
     options: tuple[str, ...] = ()
     names: Literal["", "label", "options"] = ""

@@ -12,7 +12,6 @@ import json
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from miaui.engine.input.controls import Control
 
@@ -31,7 +30,7 @@ class Probe:
         controls: Sequence[Control],
         focused: str,
         scale: float,
-        facts: dict[str, Any],
+        facts: dict[str, object],
     ) -> None:
         """Replace the file if anything in it changed; where that is not possible, nothing happens."""
         if self.path is None:
@@ -55,7 +54,7 @@ def spoken(control: Control) -> str:
     return f"{control.label}: {value}" if value and value != control.label else control.label
 
 
-def _entry(control: Control, focused: str, scale: float) -> dict[str, Any]:
+def _entry(control: Control, focused: str, scale: float) -> dict[str, object]:
     box = control.visible
     rect = [round(box.x * scale), round(box.y * scale), round(box.w * scale), round(box.h * scale)]
     return {

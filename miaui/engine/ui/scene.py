@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from miaui.engine.draw.canvas import Canvas
-    from miaui.engine.draw.geometry import Rect
-    from miaui.engine.input.controls import Control
-    from miaui.engine.input.events import Key, Pointer
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key, Pointer
 
 WipeKind = Literal["cut", "fade", "curtain"]
 
@@ -102,7 +100,7 @@ class Scene:
         if len(self.stack) > 1:
             self.stack.pop()
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> dict[str, object]:
         """Further keys for the probe: what a person can see and use, nothing more."""
         return {}
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from enum import Enum
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from miaui.bots.kit import AnyKit
+from miaui.core.game import GameView
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.match.replay import AnyTape
@@ -108,7 +109,7 @@ class Questions(Generic[K, T]):
         """Whether an answer is still on its way."""
         return any(asked == key for asked, _seat in self._asked.values())
 
-    def ask(self, key: K, view: Any, seat: Seat, seed: int) -> None:
+    def ask(self, key: K, view: GameView, seat: Seat, seed: int) -> None:
         """Ask what a seat would do with this view, unless asked before. Never blocks."""
         if self._mind is None or not self.open or key in self._known or self.waiting(key):
             return

@@ -1,8 +1,7 @@
 """The review after a game: every choice of a person, as the strongest bot sees it. The same for every game,
 with its `ReviewGuide` handed in.
 
-A game's `Screen` names a function that makes the scene, under `scenes["review"]`. It takes what the route
-`routes.Review` holds:
+A game's `Screen.review` makes the scene. It takes what the route `routes.Review` holds:
 
     def open_review(context, tape, thoughts, seat, show_round) -> Review:
         return Review(tape, XReviewGuide(tape, thoughts), seat, show_round)

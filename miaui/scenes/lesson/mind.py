@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from miaui.core.game import GameView, Move
 from miaui.match.session import Answer, BotTrouble, Question
 
 
 class ScriptedMind:
     """A `BotClient` that answers every question with `choose(view)`; `write` makes a move's text."""
 
-    def __init__(self, choose: Callable[[Any], Any], write: Callable[[Any], str]) -> None:
+    def __init__(self, choose: Callable[[Any], Move], write: Callable[[Any], str]) -> None:
         self._choose, self._write = choose, write
         self._answers: list[Answer] = []
 
@@ -27,7 +28,7 @@ class ScriptedMind:
     def give_up(self, ticket: str) -> None:
         """Nobody waits."""
 
-    def fallback(self, game: str, view: Any) -> Any:
+    def fallback(self, game: str, view: GameView) -> Move:
         """The same as an answer."""
         return self._choose(view)
 

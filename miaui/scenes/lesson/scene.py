@@ -1,8 +1,7 @@
 """Learning by playing: prepared moves on the real table, with a guide who speaks. The same for every game.
 
 A game gives a `Lesson`: the prepared record, who plays the others, its board, a `Course` (what the guide says
-and what may be played) and a `Bubble` (where the words stand). Its `Screen` names a function that makes the
-scene of it, under `scenes["lesson"]`:
+and what may be played) and a `Bubble` (where the words stand). Its `Screen.lesson` makes the scene of it:
 
     def open_lesson(context: Context, game: str) -> LessonScene:
         lesson = Lesson(lesson_text, script, LEARNER, XBoard, PARTS, Course, XBubble)
@@ -16,8 +15,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
+from miaui.core.game import Move
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -31,18 +32,24 @@ from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.lesson import words as lesson_words
 from miaui.tabletop.board import (
-    Board,
+    AnyBoard,
+    AnyLink,
     BoardLink,
     BoardParts,
     TableStatus,
 )
-from miaui.tabletop.cast.members import cast_members
+from miaui.tabletop.cast.members import CastMember, cast_members
 
 READING = ("say", "after", "end")
 """The phases in which the guide's words wait to be read."""
 
 
-class Course(Protocol):
+E_contra = TypeVar("E_contra", contravariant=True)
+M = TypeVar("M")
+B = TypeVar("B", bound=AnyBoard)
+
+
+class Course(Protocol[M, E_contra]):
     """Where the learner stands: what the guide says now, and what may be played.
 
     The phases: "say" (words before a decision), "choose" (a decision is due), "watch" (something is told),
@@ -61,7 +68,7 @@ class Course(Protocol):
         """Which lesson it is, of how many."""
 
     @property
-    def allowed(self) -> Collection[Any]:
+    def allowed(self) -> Collection[M]:
         """The moves that may be made now; none outside "choose"."""
 
     @property
@@ -78,14 +85,17 @@ class Course(Protocol):
     def go_on(self) -> None:
         """The guide's words have been read."""
 
-    def hear(self, event: Any) -> None:
+    def hear(self, event: E_contra) -> None:
         """Something happened in the match: let the board tell it, if it belongs to the lesson."""
 
-    def made(self, move: Any) -> None:
+    def made(self, move: M) -> None:
         """The learner makes a move."""
 
-    def refused(self, move: Any) -> None:
+    def refused(self, move: M) -> None:
         """The learner tried a move whose lesson has not come."""
+
+
+AnyCourse = Course[Any, Any]
 
 
 class Bubble(Protocol):
@@ -102,7 +112,7 @@ class Bubble(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class Lesson(Generic[B]):
     """What a game gives. `board` takes what every game's board takes: members, view, seat in front, link,
     `parts`, and kinds of events that need no explaining."""
 
@@ -112,12 +122,12 @@ class Lesson:
     """Who plays the others."""
     learner: int
     """The learner's seat."""
-    board: Callable[..., Board[Any, Any, Any]]
+    board: Callable[[tuple[CastMember, ...], Any, Seat, AnyLink, BoardParts, Collection[str]], B]
     parts: BoardParts
     """Which parts of the table are there; a recap has to wait for the guide (`hold_recap`)."""
-    course: Callable[[AnyMatch, Any], Course]
+    course: Callable[[AnyMatch, B], AnyCourse]
     """Takes the match and the board."""
-    bubble: Callable[[Any], Bubble]
+    bubble: Callable[[B], Bubble]
     """Takes the board."""
     locked: Collection[str] = READING
     """The phases in which a press on the table does nothing."""
@@ -130,14 +140,14 @@ class LessonScene(Scene):
 
     name = "tutorial"
 
-    def __init__(self, context: Context, game: str, lesson: Lesson) -> None:
+    def __init__(self, context: Context, game: str, lesson: Lesson[Any]) -> None:
         super().__init__()
         self.context, self.table_game, self._locked = context, game, lesson.locked
         names = [seat.name.strip() for seat in context.settings.table(game).seats if seat.kind == "human"]
         self.match = Match.of_text(
             context.catalog.games, lesson.text(names[0] if names else ""), lesson.mind()
         )
-        link: BoardLink[Any, Any] = BoardLink(
+        link: AnyLink = BoardLink(
             view=lambda: self.match.view,
             prefs=lambda: context.settings,
             decide=self._decide,
@@ -147,8 +157,9 @@ class LessonScene(Scene):
             touch=self.touch,
         )
         cast, explained = cast_members(self.match.public.players), {*context.settings.seen, *lesson.explains}
-        self.board: Any = lesson.board(cast, self.match.view, lesson.learner, link, lesson.parts, explained)
-        self.course: Any = lesson.course(self.match, self.board)
+        learner, view = Seat(lesson.learner), self.match.view
+        self.board: AnyBoard = lesson.board(cast, view, learner, link, lesson.parts, explained)
+        self.course: AnyCourse = lesson.course(self.match, self.board)
         self.bubble = lesson.bubble(self.board)
         self._asked: tuple[int, str] | None = None
         self.match.subscribe(self.course.hear)
@@ -195,7 +206,7 @@ class LessonScene(Scene):
     @property
     def idle(self) -> bool:
         """False while something is told."""
-        return bool(self.course.phase != "watch")
+        return self.course.phase != "watch"
 
     def finish(self) -> bool:
         """A click ends a motion, but not the guide's words."""
@@ -208,25 +219,25 @@ class LessonScene(Scene):
 
     def key(self, key: Key) -> bool:
         """The board's keys."""
-        return bool(self.board.input.key(key))
+        return self.board.input.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
         """The board's pointer; a press does nothing while words have to be read first."""
         if self.course.phase in self._locked and pointer.kind == "down":
             return False
-        return bool(self.board.input.pointer(pointer))
+        return self.board.input.pointer(pointer)
 
     def back(self) -> None:
         """Escape: one step back; from the bare table out of the lesson."""
         if not self.board.input.back():
             self._leave()
 
-    def _decide(self, move: Any) -> None:
+    def _decide(self, move: Move) -> None:
         self.course.made(move)
         self.match.submit(move)
         self._ask()
 
-    def _refuse(self, move: Any) -> None:
+    def _refuse(self, move: Move) -> None:
         self.course.refused(move)
         self.touch()
 
@@ -261,8 +272,7 @@ class LessonScene(Scene):
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Clear of the guide's words, too."""
         held = [lesson_words.leave(canvas), *(box.inset(0, -44) for box in self._spoken(canvas))]
-        found: Sequence[Rect] = self.board.picture.clearings(canvas, held)
-        return found
+        return self.board.picture.clearings(canvas, held)
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
         """What one compares, and the guide's words."""
@@ -282,7 +292,7 @@ class LessonScene(Scene):
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """What can be used: only what the lesson allows, and the guide's button."""
-        found: list[Control] = self.board.picture.controls(canvas)
+        found = self.board.picture.controls(canvas)
         if self.board.input.browsing:
             return found
         return [*[replace(one, above=True) for one in self._answers(canvas)], *found]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
-from miaui.bots.kit import BotKit
+from miaui.bots.kit import AnyKit
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
@@ -25,7 +24,7 @@ _ANY = N_("Any mood")
 class SeatRows:
     """The controls and the picture of one seat."""
 
-    def __init__(self, editor: SetupEditor, kit: BotKit[Any, Any], number: int) -> None:
+    def __init__(self, editor: SetupEditor, kit: AnyKit, number: int) -> None:
         self._editor, self._kit, self._number = editor, kit, number
         self._key = f"newgame.seat.{number}"
 

@@ -1,7 +1,7 @@
 """The end of a game: something is counted that keeps its secret, then the winners are known. The same for
 every game, with the game's `Finale` handed in.
 
-A game's `Screen` names a function that makes the scene, under `scenes["result"]`:
+A game's `Screen.result` makes the scene:
 
     def open_result(context: Context, match: AnyMatch) -> ResultScene:
         return ResultScene(context, match, XFinale(match))
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from miaui.core.game import Ending
 from miaui.core.pace import PACES
@@ -33,14 +33,18 @@ _STILL = 99.0
 """Seconds after which everything has come to rest."""
 
 
-class Count(Protocol):
+B = TypeVar("B")
+B_co = TypeVar("B_co", covariant=True)
+
+
+class Count(Protocol[B_co]):
     """What is counted, beat by beat, in seconds at normal pace."""
 
     @property
     def done(self) -> bool:
         """Whether everything is counted."""
 
-    def update(self, dt: float) -> Sequence[Any]:
+    def update(self, dt: float) -> Sequence[B_co]:
         """Let dt seconds pass; the beats that begin meanwhile."""
 
     def finish(self) -> None:
@@ -67,16 +71,20 @@ def end_of(match: AnyMatch) -> Ending:
     return ending
 
 
-class Finale(Protocol):
-    """A game's part of its result."""
+class Finale(Protocol[B]):
+    """A game's part of its result; B is a beat of its count."""
 
-    count: Any
-    """A `Count`."""
-    rain: Rain
-    ambience: str
-    """The bed of sound while it is counted."""
+    @property
+    def count(self) -> Count[B]: ...
 
-    def hear(self, beat: Any) -> str:
+    @property
+    def rain(self) -> Rain: ...
+
+    @property
+    def ambience(self) -> str:
+        """The bed of sound while it is counted."""
+
+    def hear(self, beat: B, /) -> str:
         """The sound of a beat; "" for none."""
 
     @property
@@ -102,12 +110,12 @@ class ResultScene(Scene):
     name = "result"
     first_focus = "result.again"
 
-    def __init__(self, context: Context, match: AnyMatch, finale: Finale) -> None:
+    def __init__(self, context: Context, match: AnyMatch, finale: Finale[Any]) -> None:
         super().__init__()
         self.context, self.match = context, match
         self.table_game = match.public.game_key
         self.ending = end_of(match)
-        self.finale: Any = finale
+        self.finale = finale
         self.cheered = False
         self._rested = 0.0
         self._bar = ResultBar(context, match, lambda: self.cheered, lambda: self.idle)
@@ -182,8 +190,7 @@ class ResultScene(Scene):
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Captions lie where the game's picture has room."""
-        found: Sequence[Rect] = self.finale.clearings(canvas, self.now)
-        return found
+        return self.finale.clearings(canvas, self.now)
 
     def attachment(self) -> str:
         """The sealed record of the match."""
@@ -204,7 +211,7 @@ class ResultScene(Scene):
 
     def describe(self) -> str:
         """What is shown, in words."""
-        return str(self.finale.describe(self.now))
+        return self.finale.describe(self.now)
 
     def facts(self) -> dict[str, object]:
         """What everybody can see of the result, for the probe."""

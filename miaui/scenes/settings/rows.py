@@ -10,6 +10,7 @@ from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.pace import PACES
 from miaui.engine import i18n
 from miaui.engine.i18n import N_, _, percent
+from miaui.engine.input.controls import Value
 from miaui.engine.sound.speech import has_voice
 from miaui.scenes.context import Context
 from miaui.store.settings import Settings
@@ -40,7 +41,7 @@ class Row:
     label: str
     help: str
     kind: str
-    read: Callable[[Settings], object]
+    read: Callable[[Settings], Value]
     write: Callable[[Any], object]
     options: Callable[[Settings], tuple[str, ...]] = lambda _: ()
     steps: int = 20

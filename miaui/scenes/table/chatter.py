@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from miaui.bots.kit import AnyKit
+from miaui.core.seat import seats
 from miaui.engine.i18n import _
 from miaui.match.match import AnyMatch
 from miaui.tabletop.board import Remark
@@ -17,7 +18,8 @@ def remark(match: AnyMatch, kit: AnyKit, number: int) -> Remark | None:
     rng = match.public.rng_for(number, "chatter")
     lines = {one.key: one.lines for one in kit.characters}
     players = match.public.players
-    cats = [seat for seat, who in enumerate(players) if who.kind == "bot" and who.character in lines]
+    bots = [seat for seat in seats(len(players)) if players[seat].kind == "bot"]
+    cats = [seat for seat in bots if players[seat].character in lines]
     if not cats or number < 2 or rng.randrange(ONE_IN):
         return None
     seat = rng.choice(cats)

@@ -55,7 +55,7 @@ class TableScene(Scene):
         self._flow = TableFlow(context, match, self.board)
         self._remark: tuple[int, Remark | None] = (0, None)
         self._shown: tuple[int, int | None, int] = (-1, None, 0)
-        self._seals: tuple[tuple[int, str], ...] = ()
+        self._seals: tuple[tuple[Seat, str], ...] = ()
         self._unsubscribe = match.subscribe(self._flow.hear)
 
     # -- time
