@@ -5,6 +5,7 @@ Everything else in a record is its game's body; `games.parse` joins the two. Pur
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import exact, is_text, load_object, required
@@ -45,7 +46,7 @@ class Envelope:
     version: int
     players: tuple[Player, ...]
     sealed: bool
-    body: dict[str, object]
+    body: dict[str, Any]
 
 
 def read_envelope(data: bytes | str) -> Envelope:

@@ -170,9 +170,9 @@ class Records(Generic[R, M, E]):
     turn: Callable[[R], int]
     write_move: Callable[[M], str]
     read_move: Callable[[Seat | None, str], M]
-    lines: Callable[[R], Iterator[dict[str, object]]]
+    lines: Callable[[R], Iterator[dict[str, Any]]]
     account: Callable[[R], Iterator[str]]
-    prompt: Callable[[R], dict[str, object]]
+    prompt: Callable[[R], dict[str, Any]]
     rests: Callable[[E], bool]
     pledge: Callable[[R, M, str, bool], R] | None = None
     open_pledges: Callable[[R], Mapping[Seat, str]] | None = None

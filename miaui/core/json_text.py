@@ -8,7 +8,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, NoReturn, TypeVar, cast
+from typing import Any, NoReturn, TypeVar
 
 from miaui.core.errors import BadRecord
 
@@ -77,7 +77,7 @@ def exact(value: object, kind: type[T], where: str) -> T:
     """`value` if its type is exactly `kind` (so `true` is no integer); raises BadRecord else."""
     if type(value) is not kind:
         raise BadRecord(where, f"expected {_EXPECTED[kind]}, found {json_type(value)}")
-    return cast(T, value)
+    return value
 
 
 def required(owner: Mapping[str, object], key: str, kind: type[T], where: str = "") -> T:
@@ -104,7 +104,13 @@ def is_text(value: str) -> bool:
     return not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
-_EXPECTED: dict[type, str] = {dict: "an object", list: "a list", str: "a string", bool: "a boolean", int: "an integer"}
+_EXPECTED: dict[type, str] = {
+    dict: "an object",
+    list: "a list",
+    str: "a string",
+    bool: "a boolean",
+    int: "an integer",
+}
 
 
 def _decoded(data: bytes | str, max_bytes: int) -> str:

@@ -109,6 +109,12 @@ _WINDOW = ((-32768, 32767), (-32768, 32767), (320, 16384), (240, 16384))
 """Bounds of a window's left, top, width and height."""
 
 
+def _window(value: object) -> tuple[int, int, int, int]:
+    """Check a window's left, top, width and height."""
+    left, top, width, height = shape.integers(*_WINDOW)(value)
+    return left, top, width, height
+
+
 def _within(numbers: Sequence[int], bounds: Sequence[tuple[int, int]]) -> list[int]:
     """The numbers, each brought within its bounds: what is written can be read."""
     return [min(max(number, low), high) for number, (low, high) in zip(numbers, bounds, strict=True)]
@@ -138,7 +144,7 @@ class Settings:
     high_contrast: bool = _checked(False, shape.flag)
     fullscreen: bool = _checked(False, shape.flag)
     window: tuple[int, int, int, int] | None = _checked(
-        None, shape.optional(shape.integers(*_WINDOW)), lambda box: box and _within(box, _WINDOW)
+        None, shape.optional(_window), lambda box: box and _within(box, _WINDOW)
     )
     framebuffer: str = _checked("unknown", shape.one_of(*FRAMEBUFFERS))
     tables: Mapping[str, TableSetup] = _checked(dict, shape.mapping(_SETUP, 16, 64), _write_tables)
@@ -149,7 +155,7 @@ class Settings:
         dict, shape.mapping(shape.many(shape.matching(r"\d{4}-\d\d-\d\d"), MOST_TRIES), 8, 64)
     )
     """The dates on which today's deal was begun, by the game's key, the latest try last."""
-    further: dict[str, object] = field(default_factory=dict)
+    further: Mapping[str, object] = field(default_factory=dict)
 
     def table(self, game: str) -> TableSetup:
         """How a game's new-game scene was left, by the game's key."""
