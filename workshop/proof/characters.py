@@ -9,7 +9,6 @@ often than one time in five.
 
 from __future__ import annotations
 
-from testkit.house import HOUSE
 import argparse
 import json
 import sys
@@ -30,6 +29,7 @@ from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.bots.lockstep import Lockstep
 from miaui.games.miaui.bots.strategies import Strategy
 from miaui.games.miaui.public.view import View, view
+from testkit.house import HOUSE
 
 KEYS = [one.key for one in KIT.characters]
 LEVELS = [level.key for level in KIT.levels][-2:]

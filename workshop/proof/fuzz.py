@@ -37,11 +37,11 @@ LONGEST = 8192
 def read_record(data: bytes) -> None:
     """`miaui replay` and `miaui view`."""
     from miaui.core.errors import BadRecord
-    from testkit.house import dump
     from miaui.games.miaui.public.view import view
     from miaui.games.miaui.rules.reading import parse
     from miaui.games.miaui.rules.record import play
     from miaui.games.miaui.rules.view_json import dump_view, parse_view
+    from testkit.house import dump
 
     try:
         record = parse(data)

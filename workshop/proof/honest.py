@@ -6,7 +6,6 @@ so must every level's answer as the bots' process gives it.
 
 from __future__ import annotations
 
-from testkit.house import HOUSE
 import argparse
 import json
 import sys
@@ -17,6 +16,7 @@ from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.view import view
 from miaui.games.miaui.rules.state import State
 from miaui.games.miaui.rules.view_json import dump_view, view_data
+from testkit.house import HOUSE
 from testkit.miaui.laws import hidden, permuted
 from testkit.miaui.positions import positions
 

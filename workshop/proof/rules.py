@@ -18,13 +18,13 @@ from random import Random
 from typing import Any
 
 from miaui.core.json_text import dumps
-from testkit.house import dump
 from miaui.games.miaui.public.cards import UNKNOWN
 from miaui.games.miaui.public.view import view
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import Record, moments, play
 from miaui.games.miaui.rules.replay import replay
 from miaui.games.miaui.rules.view_json import view_data
+from testkit.house import dump
 from testkit.miaui import laws
 from testkit.miaui.dealing import VARIANTS, random_raw
 from testkit.miaui.naive import Game

@@ -14,10 +14,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from testkit.house import parse
 from miaui.games.salt.bots.yardstick import decide
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.record import Record, moments
+from testkit.house import parse
 from testkit.salt import laws, naive_yardstick
 from testkit.salt.dealing import STYLES, VARIANTS, random_game
 from testkit.salt.naive import Game

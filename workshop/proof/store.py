@@ -5,7 +5,6 @@ Prints one line of figures a property, as JSON at the end; fails at the first lo
 
 from __future__ import annotations
 
-from testkit.house import open_library
 import argparse
 import errno
 import json
@@ -19,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from miaui.store.library import Library
+from testkit.house import open_library
 from testkit.store import damage, scenarios
 from testkit.store.games import game
 

@@ -1,6 +1,5 @@
 """How strong the levels are: floors, the same order at every table, and a league with ratings."""
 
-from testkit.house import HOUSE
 import math
 from collections.abc import Iterator
 from itertools import combinations, pairwise
@@ -13,6 +12,7 @@ from miaui.bots.arena import arena
 from miaui.bots.report import NORMAL_95, interval
 from miaui.core.game import Options
 from miaui.games.miaui.bots.kit import KIT
+from testkit.house import HOUSE
 
 KEYS = [level.key for level in KIT.levels]
 TOP = KEYS[-1]
