@@ -31,7 +31,7 @@ class Question:
 
     ticket: str
     game: str
-    view: dict[str, Any]
+    view: dict[str, object]
     level: str
     character: str | None
     seed: int

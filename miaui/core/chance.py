@@ -8,7 +8,7 @@ the same numbers on every version of Python, so nothing else of a generator is u
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 
@@ -23,6 +23,12 @@ class Luck(Protocol):
 
     def number(self, name: str) -> int:
         """Return a uniform integer below 2**64 for a name, e.g. "deck/1"."""
+
+
+class _Digest(Protocol):
+    """A hash of some bytes."""
+
+    def digest(self) -> bytes: ...
 
 
 class NamedLuck:
@@ -113,7 +119,7 @@ def _number(numbered: tuple[int, object]) -> int:
 
 
 @cache
-def _sha256() -> Callable[[bytes], Any]:
+def _sha256() -> Callable[[bytes], _Digest]:
     """The hash; loaded late, since OpenSSL comes with it: 4 MB, not wanted before there is a game."""
     from hashlib import sha256
 

@@ -32,7 +32,7 @@ class Player:
     level: str | None = None
     character: str | None = None
     colour: str | None = None
-    further: dict[str, Any] = field(default_factory=dict)
+    further: dict[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def read_envelope(data: bytes | str) -> Envelope:
     )
 
 
-def write_envelope(envelope: Envelope, further: Mapping[str, Any]) -> dict[str, Any]:
+def write_envelope(envelope: Envelope, further: Mapping[str, object]) -> dict[str, object]:
     """The record as JSON values; the order of keys is always the same, `further` ones last."""
     return {
         "format": FORMAT,
@@ -88,7 +88,7 @@ def check_seats(envelope: Envelope, seats: range) -> None:
         raise BadRecord("players", f"{len(envelope.players)} players, expected {seats[0]} to {seats[-1]}")
 
 
-def unknown_keys(raw: Mapping[str, Any], known: frozenset[str]) -> dict[str, Any]:
+def unknown_keys(raw: Mapping[str, object], known: frozenset[str]) -> dict[str, object]:
     """The entries of an object whose keys are not among the known ones: they are kept as they are."""
     return {key: value for key, value in raw.items() if key not in known}
 
@@ -99,11 +99,11 @@ def shortened(value: object) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def _players(raw: list[Any]) -> tuple[Player, ...]:
+def _players(raw: list[object]) -> tuple[Player, ...]:
     return tuple([_player(entry, f"players[{seat}]") for seat, entry in enumerate(raw)])
 
 
-def _player(raw: Any, where: str) -> Player:
+def _player(raw: object, where: str) -> Player:
     known = dict(exact(raw, dict, where))
     name = required(known, "name", str, where)
     if not 1 <= len(name) <= MAX_NAME:
@@ -121,8 +121,8 @@ def _player(raw: Any, where: str) -> Player:
     return Player(name, kind, words.get("level"), words.get("character"), words.get("colour"), further)
 
 
-def _player_out(player: Player) -> dict[str, Any]:
-    out: dict[str, Any] = {"name": player.name, "kind": player.kind}
+def _player_out(player: Player) -> dict[str, object]:
+    out: dict[str, object] = {"name": player.name, "kind": player.kind}
     for key in _PLAYER_WORDS:
         if getattr(player, key) is not None:
             out[key] = getattr(player, key)

@@ -33,7 +33,7 @@ class GameRecord(Protocol):
     @property
     def sealed(self) -> bool: ...
     @property
-    def further(self) -> dict[str, Any]: ...
+    def further(self) -> dict[str, object]: ...
 
 
 class Move(Protocol):
@@ -125,8 +125,8 @@ class Sight(Generic[S, M, E, V]):
     sample: Callable[[V, Random], S]
     hides: Callable[[V], bool]
     in_public: Callable[[M], bool]
-    write_view: Callable[[V], dict[str, Any]]
-    read_view: Callable[[dict[str, Any]], V]
+    write_view: Callable[[V], dict[str, object]]
+    read_view: Callable[[dict[str, object]], V]
     preview: Callable[[V, M], tuple[V, tuple[E, ...]] | None] = lambda view, move: None
 
 
@@ -178,7 +178,7 @@ class Records(Generic[R, M, E]):
     open_pledges: Callable[[R], Mapping[Seat, str]] | None = None
     figures: Callable[[R], tuple[Mapping[str, int], ...]] | None = None
     standings: Callable[[R], tuple[tuple[int, ...], ...]] | None = None
-    ask_extra: Callable[[M], dict[str, Any]] | None = None
+    ask_extra: Callable[[M], dict[str, object]] | None = None
     wrong_seat: Literal["answer", "argument"] = "answer"
 
 

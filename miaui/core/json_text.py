@@ -7,10 +7,12 @@ import json
 import math
 import re
 from collections import Counter
-from collections.abc import Callable, Collection
-from typing import Any, NoReturn
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, NoReturn, TypeVar
 
 from miaui.core.errors import BadRecord
+
+T = TypeVar("T")
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 32
@@ -71,14 +73,14 @@ def json_type(value: object) -> str:
     return names.get(type(value), type(value).__name__)
 
 
-def exact(value: object, kind: type, where: str) -> Any:
+def exact(value: object, kind: type[T], where: str) -> T:
     """`value` if its type is exactly `kind` (so `true` is no integer); raises BadRecord else."""
     if type(value) is not kind:
         raise BadRecord(where, f"expected {_EXPECTED[kind]}, found {json_type(value)}")
     return value
 
 
-def required(owner: dict[str, Any], key: str, kind: type, where: str = "") -> Any:
+def required(owner: Mapping[str, object], key: str, kind: type[T], where: str = "") -> T:
     """The value at `key`, which must be there and be exactly a `kind`."""
     place = f"{where}.{key}" if where else key
     if key not in owner:
@@ -102,7 +104,13 @@ def is_text(value: str) -> bool:
     return not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
-_EXPECTED = {dict: "an object", list: "a list", str: "a string", bool: "a boolean", int: "an integer"}
+_EXPECTED: dict[type, str] = {
+    dict: "an object",
+    list: "a list",
+    str: "a string",
+    bool: "a boolean",
+    int: "an integer",
+}
 
 
 def _decoded(data: bytes | str, max_bytes: int) -> str:
@@ -131,7 +139,7 @@ def _check_depth(text: str) -> None:
             depth -= 1
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     owner = dict(pairs)
     if len(owner) != len(pairs):
         counted = Counter(key for key, _ in pairs)
@@ -180,8 +188,8 @@ def _short(digits: str) -> str:
     return digits if len(digits) <= 40 else digits[:37] + "..."
 
 
-def _forgiven(read: Callable[[str], Any]) -> Callable[[str], Any]:
-    def number(digits: str) -> Any:
+def _forgiven(read: Callable[[str], object]) -> Callable[[str], object]:
+    def number(digits: str) -> object:
         try:
             return read(digits)
         except _BadNumber:

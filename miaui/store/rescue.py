@@ -11,10 +11,9 @@ import json
 import os
 import re
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import MAX_BYTES
@@ -29,7 +28,7 @@ _MARK = re.compile(rb'\\.|["{}]', re.DOTALL)
 _MOST_ROWS = 100_000
 _MOST_BYTES = 1 << 28  # of a damaged file that are searched
 
-Cells = dict[str, Any]
+Cells = Mapping[str, object]
 """Columns of a row of `games` by name, as far as they can be read."""
 
 
@@ -152,8 +151,8 @@ def _best(candidates: Iterable[Cells], judge: Judge | None = None) -> tuple[list
         found = _found(text, cells)
         if found is not None:
             by_game.setdefault(found.key, []).append(found)
-        elif rows.is_id(cells.get("id")):
-            broken[cells["id"]] = _title(cells)
+        elif rows.is_id(key := cells.get("id")):
+            broken[key] = _title(cells)
     best = []
     for key, states in by_game.items():
         states.sort(key=lambda found: (found.altered, -found.saved))

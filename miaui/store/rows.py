@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, TypeGuard
 
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
@@ -77,16 +77,17 @@ _RESULT = shape.record(
 )
 _IDENTITY = shape.matching(r"[0-9a-zA-Z_-]{1,64}")
 _WHEN = shape.matching(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
-_NOTE_CHECKS = {
+_STATE, _NAME, _ROUNDS = shape.one_of(*STATES), shape.text(LONGEST_NAME), shape.integer(0, MOST_ROUNDS)
+_NOTE_CHECKS: dict[str, shape.Check[object]] = {
     "id": _IDENTITY,
-    "state": shape.one_of(*STATES),
-    "name": shape.text(LONGEST_NAME),
+    "state": _STATE,
+    "name": _NAME,
     "created": _WHEN,
     "updated": _WHEN,
     "saved": shape.integer(0, 2**62),
     "counted": shape.flag,
     "results": shape.many(_RESULT, 16),
-    "rounds": shape.integer(0, MOST_ROUNDS),
+    "rounds": _ROUNDS,
     "figures": shape.many(shape.mapping(shape.integer(-100_000, 100_000), 32, 32), 16),
     "deal": shape.text(64),
     "deal_salt": shape.text(64),
@@ -103,7 +104,7 @@ _OPTIONAL = {
 class Row:
     """A row: the record as an object without the library's note, and the note."""
 
-    record: dict[str, Any]
+    record: dict[str, object]
     note: dict[str, Any]
 
     def text(self) -> str:
@@ -127,7 +128,7 @@ def split(text: str) -> Row:
     return Row(record, note)
 
 
-def is_id(value: object) -> bool:
+def is_id(value: object) -> TypeGuard[str]:
     """True for what may name a game."""
     try:
         _IDENTITY(value)
@@ -176,7 +177,7 @@ def _put_players(db: sqlite3.Connection, row: Row) -> None:
             )
 
 
-def _seats(record: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+def _seats(record: Mapping[str, object]) -> Iterator[tuple[str, str, str]]:
     """Name, kind and colour of each player, as far as the record has them."""
     players = record.get("players")
     for player in players if type(players) is list else ():
@@ -186,7 +187,7 @@ def _seats(record: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
             yield name, kind, colour
 
 
-def ruleset(record: dict[str, Any]) -> str:
+def ruleset(record: Mapping[str, object]) -> str:
     """The key of the game that a record names, also of one that is not known here."""
     key = record.get("game", DEFAULT_GAME)
     return clean_name(key) if isinstance(key, str) else ""
@@ -254,18 +255,18 @@ def _won(db: sqlite3.Connection) -> dict[str, tuple[tuple[str, ...], int]]:
     return found
 
 
-def _game(cells: tuple[Any, ...]) -> Game | None:
+def _game(cells: tuple[object, ...]) -> Game | None:
     game_id, ruleset, state, name, created, updated, rounds, players = cells
     try:
         names = json.loads(players) if isinstance(players, str) and len(players) < 10_000 else []
         return Game(
             _IDENTITY(game_id),
-            _NOTE_CHECKS["name"](ruleset),
-            _NOTE_CHECKS["state"](state),
-            _NOTE_CHECKS["name"](name),
+            _NAME(ruleset),
+            _STATE(state),
+            _NAME(name),
             _WHEN(created),
             _WHEN(updated),
-            _NOTE_CHECKS["rounds"](rounds),
+            _ROUNDS(rounds),
             shape.many(shape.text(LONGEST_NAME), 16)(names),
         )
     except (ValueError, RecursionError):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import Field, asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
@@ -19,13 +19,17 @@ from . import shape
 from .files import read_bounded, set_aside, sweep, write_whole
 from .problems import Problem, Report, Trouble, reason, silent
 
+T = TypeVar("T")
+
 LIMIT = 64 * 1024
 MOST_TRIES = 250
 """So many dates of today's deal are kept for each game."""
 FRAMEBUFFERS = ("unknown", "accelerated", "native")
 
 
-def _checked(default: Any, check: shape.Check, write: Callable[[Any], Any] | None = None) -> Any:
+def _checked(
+    default: T | Callable[[], T], check: shape.Check[T], write: Callable[[T], object] | None = None
+) -> T:
     """A field that knows what may be read into it and how it is written. `default` may be made by a call."""
     metadata = {"check": check, "write": write or (lambda value: value)}
     if callable(default):
@@ -73,7 +77,7 @@ _SETUP = shape.record(
 )
 
 
-def _first_table(value: Any) -> dict[str, TableSetup]:
+def _first_table(value: object) -> dict[str, TableSetup]:
     """The `table` of settings files from when there was one game: its options stood beside the seats."""
     if type(value) is not dict:
         raise ValueError("not an object")
@@ -85,16 +89,16 @@ def _first_table(value: Any) -> dict[str, TableSetup]:
     return {DEFAULT_GAME: _SETUP(setup)}
 
 
-def _write_tables(tables: Mapping[str, TableSetup]) -> dict[str, Any]:
+def _write_tables(tables: Mapping[str, TableSetup]) -> dict[str, object]:
     return {key: {**asdict(setup), "options": sorted(setup.options)} for key, setup in tables.items()}
 
 
-def _former_recap(value: Any) -> str:
+def _former_recap(value: object) -> str:
     """The `recap_waits` of older files. Off was the default and is written by everybody: it says nothing."""
     return "wait" if shape.flag(value) else ""
 
 
-_FORMER: dict[str, tuple[str, shape.Check]] = {
+_FORMER: dict[str, tuple[str, shape.Check[object]]] = {
     "table": ("tables", _first_table),
     "recap_waits": ("recap", _former_recap),
 }
@@ -103,6 +107,12 @@ _FORMER: dict[str, tuple[str, shape.Check]] = {
 
 _WINDOW = ((-32768, 32767), (-32768, 32767), (320, 16384), (240, 16384))
 """Bounds of a window's left, top, width and height."""
+
+
+def _window(value: object) -> tuple[int, int, int, int]:
+    """Check a window's left, top, width and height."""
+    left, top, width, height = shape.integers(*_WINDOW)(value)
+    return left, top, width, height
 
 
 def _within(numbers: Sequence[int], bounds: Sequence[tuple[int, int]]) -> list[int]:
@@ -134,7 +144,7 @@ class Settings:
     high_contrast: bool = _checked(False, shape.flag)
     fullscreen: bool = _checked(False, shape.flag)
     window: tuple[int, int, int, int] | None = _checked(
-        None, shape.optional(shape.integers(*_WINDOW)), lambda box: box and _within(box, _WINDOW)
+        None, shape.optional(_window), lambda box: box and _within(box, _WINDOW)
     )
     framebuffer: str = _checked("unknown", shape.one_of(*FRAMEBUFFERS))
     tables: Mapping[str, TableSetup] = _checked(dict, shape.mapping(_SETUP, 16, 64), _write_tables)
@@ -145,7 +155,7 @@ class Settings:
         dict, shape.mapping(shape.many(shape.matching(r"\d{4}-\d\d-\d\d"), MOST_TRIES), 8, 64)
     )
     """The dates on which today's deal was begun, by the game's key, the latest try last."""
-    further: dict[str, Any] = field(default_factory=dict)
+    further: Mapping[str, object] = field(default_factory=dict)
 
     def table(self, game: str) -> TableSetup:
         """How a game's new-game scene was left, by the game's key."""
@@ -162,7 +172,7 @@ class Settings:
         return json.dumps({**known, **self.further}, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
 
 
-def _known() -> list[Any]:
+def _known() -> list[Field[object]]:
     return [f for f in fields(Settings) if f.metadata]
 
 
@@ -194,7 +204,7 @@ def _named(keys: list[str]) -> str:
     return ", ".join(shown + ["…"] * (len(keys) > 5))
 
 
-def _has_no_number(value: Any) -> bool:
+def _has_no_number(value: object) -> bool:
     """Whether a number in there makes no sense, so that the value cannot be written again."""
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return isinstance(value, NoNumber) or any(_has_no_number(each) for each in inner)

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
-Check = Callable[[Any], Any]
+T = TypeVar("T")
+
+Check = Callable[[object], T]
 
 
-def flag(value: Any) -> bool:
+def flag(value: object) -> bool:
     """true or false."""
     if type(value) is not bool:
         raise ValueError("not true or false")
     return value
 
 
-def integer(low: int, high: int) -> Check:
+def integer(low: int, high: int) -> Check[int]:
     """An integer within bounds."""
 
-    def check(value: Any) -> int:
+    def check(value: object) -> int:
         if type(value) is not int or not low <= value <= high:
             raise ValueError(f"not a whole number from {low} to {high}")
         return value
@@ -27,21 +29,21 @@ def integer(low: int, high: int) -> Check:
     return check
 
 
-def number(low: float, high: float) -> Check:
+def number(low: float, high: float) -> Check[float]:
     """A finite number within bounds; a person may write 1 for 1.0."""
 
-    def check(value: Any) -> float:
-        if type(value) not in (int, float) or not low <= value <= high:
-            raise ValueError(f"not a number from {low} to {high}")
-        return float(value)
+    def check(value: object) -> float:
+        if (type(value) is int or type(value) is float) and low <= value <= high:
+            return float(value)
+        raise ValueError(f"not a number from {low} to {high}")
 
     return check
 
 
-def text(longest: int) -> Check:
+def text(longest: int) -> Check[str]:
     """A string without control characters or lone surrogates."""
 
-    def check(value: Any) -> str:
+    def check(value: object) -> str:
         if type(value) is not str or len(value) > longest:
             raise ValueError(f"not a text of at most {longest} characters")
         if any(ord(c) < 32 or 0xD800 <= ord(c) < 0xE000 for c in value):
@@ -51,11 +53,11 @@ def text(longest: int) -> Check:
     return check
 
 
-def matching(pattern: str) -> Check:
+def matching(pattern: str) -> Check[str]:
     """A string that a regular expression covers whole."""
     compiled = re.compile(pattern)
 
-    def check(value: Any) -> str:
+    def check(value: object) -> str:
         if type(value) is not str or len(value) > 64 or not compiled.fullmatch(value):
             raise ValueError("not of the form asked for")
         return value
@@ -63,10 +65,10 @@ def matching(pattern: str) -> Check:
     return check
 
 
-def one_of(*choices: str) -> Check:
+def one_of(*choices: str) -> Check[str]:
     """One of some strings."""
 
-    def check(value: Any) -> str:
+    def check(value: object) -> str:
         if type(value) is not str or value not in choices:
             raise ValueError(f"not one of {', '.join(choices)}")
         return value
@@ -74,15 +76,15 @@ def one_of(*choices: str) -> Check:
     return check
 
 
-def optional(inner: Check) -> Check:
+def optional(inner: Check[T]) -> Check[T | None]:
     """null, or what `inner` takes."""
     return lambda value: None if value is None else inner(value)
 
 
-def many(inner: Check, most: int) -> Check:
+def many(inner: Check[T], most: int) -> Check[tuple[T, ...]]:
     """A list of at most `most` values, as a tuple."""
 
-    def check(value: Any) -> tuple[Any, ...]:
+    def check(value: object) -> tuple[T, ...]:
         if type(value) is not list or len(value) > most:
             raise ValueError(f"not a list of at most {most}")
         return tuple(inner(item) for item in value)
@@ -90,17 +92,17 @@ def many(inner: Check, most: int) -> Check:
     return check
 
 
-def names(most: int, longest: int) -> Check:
+def names(most: int, longest: int) -> Check[frozenset[str]]:
     """A list of short strings, as a set."""
     inner = many(text(longest), most)
     return lambda value: frozenset(inner(value))
 
 
-def mapping(inner: Check, most: int, longest: int) -> Check:
+def mapping(inner: Check[T], most: int, longest: int) -> Check[dict[str, T]]:
     """An object of at most `most` keys of at most `longest` characters, each with a value `inner` takes."""
     key = text(longest)
 
-    def check(value: Any) -> dict[str, Any]:
+    def check(value: object) -> dict[str, T]:
         if type(value) is not dict or len(value) > most:
             raise ValueError(f"not an object of at most {most} keys")
         return {key(name): inner(item) for name, item in value.items()}
@@ -108,10 +110,10 @@ def mapping(inner: Check, most: int, longest: int) -> Check:
     return check
 
 
-def integers(*bounds: tuple[int, int]) -> Check:
+def integers(*bounds: tuple[int, int]) -> Check[tuple[int, ...]]:
     """A list of integers, each within its own bounds, as a tuple."""
 
-    def check(value: Any) -> tuple[int, ...]:
+    def check(value: object) -> tuple[int, ...]:
         if type(value) is not list or len(value) != len(bounds):
             raise ValueError(f"not a list of {len(bounds)}")
         return tuple(integer(*bound)(item) for item, bound in zip(value, bounds, strict=True))
@@ -119,10 +121,10 @@ def integers(*bounds: tuple[int, int]) -> Check:
     return check
 
 
-def record(kind: Callable[..., Any], /, **checks: Check) -> Check:
+def record(kind: Callable[..., T], /, **checks: Check[object]) -> Check[T]:
     """An object as a dataclass; keys may be missing, others are refused."""
 
-    def check(value: Any) -> Any:
+    def check(value: object) -> T:
         if type(value) is not dict:
             raise ValueError("not an object")
         strange = set(value) - set(checks)

@@ -21,7 +21,7 @@ class Point:
 POINT = shape.record(Point, x=shape.integer(0, 9), y=shape.integer(0, 9))
 TEXT = "x" * 64
 
-PASSES: list[tuple[shape.Check, Any, Any]] = [
+PASSES: list[tuple[shape.Check[Any], Any, Any]] = [
     (shape.flag, True, True),
     (shape.flag, False, False),
     (shape.integer(-1, 5), -1, -1),
@@ -44,7 +44,7 @@ PASSES: list[tuple[shape.Check, Any, Any]] = [
     (POINT, {"y": 9}, Point(1, 9)),
 ]
 
-REFUSES: list[tuple[shape.Check, list[Any], str]] = [
+REFUSES: list[tuple[shape.Check[Any], list[Any], str]] = [
     (shape.flag, [0, 1, None, "true", []], "not true or false"),
     (shape.integer(-1, 5), [-2, 6, 1.0, True, "1", None], "not a whole number from -1 to 5"),
     (shape.number(0.5, 2), [0.49, 2.01, True, "1", None, 10**400], "not a number from 0.5 to 2"),
@@ -64,7 +64,7 @@ REFUSES: list[tuple[shape.Check, list[Any], str]] = [
 
 
 @pytest.mark.parametrize(("check", "value", "made"), PASSES)
-def test_what_passes(check: shape.Check, value: Any, made: Any) -> None:
+def test_what_passes(check: shape.Check[Any], value: Any, made: Any) -> None:
     found = check(value)
     assert found == made and type(found) is type(made)
 
@@ -73,7 +73,7 @@ def test_what_passes(check: shape.Check, value: Any, made: Any) -> None:
     ("check", "value", "words"),
     [(check, value, words) for check, values, words in REFUSES for value in values],
 )
-def test_what_is_refused(check: shape.Check, value: Any, words: str) -> None:
+def test_what_is_refused(check: shape.Check[Any], value: Any, words: str) -> None:
     with pytest.raises(ValueError) as refused:
         check(value)
     assert str(refused.value) == words

@@ -92,11 +92,12 @@ def read_import(data: bytes) -> None:
     from miaui.core.errors import GameError
     from miaui.store.exchange import read
     from miaui.store.problems import StoreError
+    from testkit.house import JUDGE
 
     path = Path(tempfile.gettempdir()) / "miaui-fuzz-import.json"
     path.write_bytes(data)
     with suppress(GameError, StoreError):
-        read(path)
+        read(path, JUDGE)
     assert path.read_bytes() == data
 
 
