@@ -15,6 +15,7 @@ import numpy as np
 
 from miaui.bots.kit import ArenaGame
 from miaui.core.chance import DrawnLuck
+from miaui.core.seat import Seat, seats
 from miaui.games.miaui.bots.batch import Batch
 from miaui.games.miaui.bots.beliefs import sample_worlds
 from miaui.games.miaui.bots.codes import KINDS
@@ -51,15 +52,15 @@ def play(task: ArenaGame, settings: SearchSettings, searches: int = 0) -> Attack
     me = task.number % seats
     rng, total = np.random.default_rng([task.seed, task.number]), 0.0
     while not state.over:
-        numbers, gain = _choose(state, me, settings, searches, rng)
+        numbers, gain = _choose(state, Seat(me), settings, searches, rng)
         for seat, number in enumerate(numbers):
-            state, _ = rules.apply(state, Dive(seat, number))
+            state, _ = rules.apply(state, Dive(Seat(seat), number))
         total += gain
     return Attack(victory(state, me), total)
 
 
 def _choose(
-    state: State, me: int, settings: SearchSettings, searches: int, rng: np.random.Generator
+    state: State, me: Seat, settings: SearchSettings, searches: int, rng: np.random.Generator
 ) -> tuple[list[int], float]:
     """The diver cards of all seats in this round, and the attacker's gain (see `Attack`)."""
     if len(state.hands[me]) == 1:
@@ -69,7 +70,7 @@ def _choose(
     policies = np.zeros((state.seats, 12, current.games), np.float32)
     policies[me, np.array(state.hands[me]) - 1] = 1 / len(state.hands[me])
     numbers = [0] * state.seats
-    for seat in range(state.seats):
+    for seat in seats(state.seats):
         if seat != me:
             result = search(view(state, seat), settings, rng)
             numbers[seat] = int(rng.choice(result.hand, p=result.policy))
@@ -95,7 +96,7 @@ def _worlds_differ(state: State) -> bool:
 
 
 def _strategy(
-    state: State, seat: int, worlds: Batch, settings: SearchSettings, searches: int, rng: np.random.Generator
+    state: State, seat: Seat, worlds: Batch, settings: SearchSettings, searches: int, rng: np.random.Generator
 ) -> np.ndarray:
     """The mean policy (12, W) of a seat in each world, with the face that it would have peeked at there."""
     policies = np.zeros((12, worlds.games), np.float32)

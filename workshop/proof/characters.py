@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from miaui.bots.arena import arena
 from miaui.bots.kit import ArenaGame
+from miaui.core.seat import Seat
 from miaui.games.miaui.bots.bot import LevelBot
 from miaui.games.miaui.bots.characters import preference
 from miaui.games.miaui.bots.decisions import one_decision
@@ -47,7 +48,7 @@ def preferences_shown(level: str, character: str | None, games: int, seed: int) 
     lockstep = Lockstep([ArenaGame(4 * number, players, {}, seed) for number in range(games)])
     found = np.zeros((games, len(KEYS)))
     while not lockstep.states[0].over:
-        seen = [view(state, 0) for state in lockstep.states]
+        seen = [view(state, Seat(0)) for state in lockstep.states]
         lockstep.play_round()
         for game, state in enumerate(lockstep.states):
             if len(seen[game].open.hand) > 1:

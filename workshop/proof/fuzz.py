@@ -24,6 +24,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
+from miaui.core.seat import Seat
 from testkit.mutation import mutate, read_game_record, read_game_view
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -124,7 +125,7 @@ def seeds(folder: Path) -> None:
 
     texts = [json.dumps(raw).encode() for raw in BASES.values()]
     texts += [b"\n".join(texts), b"{}", b'{"text_scale": 1.0, "language": "de"}']
-    texts += [dump_view(view(play(parse(text)), 0)).encode() for text in texts[: len(BASES)]]
+    texts += [dump_view(view(play(parse(text)), Seat(0))).encode() for text in texts[: len(BASES)]]
     texts += salt_seeds() + kaivai_seeds()
     texts += [data for _, data, _ in cases() if len(data) <= LONGEST]
     folder.mkdir(parents=True, exist_ok=True)
@@ -139,7 +140,7 @@ def salt_seeds() -> list[bytes]:
 
     game = find_game("salt")
     texts = [json.dumps(raw).encode() for raw in bases().values()]
-    views = [game.sight.view(game.rules.play(parse(text)), 0) for text in texts]
+    views = [game.sight.view(game.rules.play(parse(text)), Seat(0)) for text in texts]
     return texts + [json.dumps(game.sight.write_view(view)).encode() for view in views]
 
 
@@ -152,7 +153,7 @@ def kaivai_seeds() -> list[bytes]:
     game = find_game("kaivai")
     steps = [step for seed in (1, 2) for step in some_steps(game, seed, 10)]
     texts = [*(dump(step.record) for step in steps), *(text for text, _ in HOSTILE.values())]
-    views = [game.sight.write_view(game.sight.view(step.state, 0)) for step in steps]
+    views = [game.sight.write_view(game.sight.view(step.state, Seat(0))) for step in steps]
     texts += [json.dumps(view) for view in views]
     return [text.encode() for text in texts if len(text) <= LONGEST]
 

@@ -12,6 +12,7 @@ import sys
 from random import Random
 
 from miaui.bots import worker
+from miaui.core.seat import Seat
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.rules.sight import view
 from miaui.games.miaui.rules.state import State
@@ -31,12 +32,12 @@ def views(count: int, seed: int) -> dict[str, int]:
     rng = Random(f"honest/{seed}")
     changed = moved = down = 0
     for state, seat in positions(count, seed):
-        seen = dump_view(view(state, seat))
+        seen = dump_view(view(state, Seat(seat)))
         down += any(hidden(lying, seat) for space in state.lagoon for lying in space)
         for _ in range(PERMUTATIONS):
             other = permuted(state, seat, rng)
             moved += other != state
-            changed += dump_view(view(other, seat)) != seen
+            changed += dump_view(view(other, Seat(seat))) != seen
     return {
         "positions": count, "with cards facedown for others": down, "permutations": PERMUTATIONS * count,
         "that changed something hidden": moved, "views changed": changed,
@@ -48,14 +49,14 @@ def answers(level: str, count: int, seed: int) -> dict[str, int]:
     rng = Random(f"honest/{seed}/{level}")
     changed = asked = 0
     for state, seat in positions(count, seed):
-        answer = _ask(state, seat, level)
+        answer = _ask(state, Seat(seat), level)
         for _ in range(ASKED_AGAIN):
             asked += 1
-            changed += _ask(permuted(state, seat, rng), seat, level) != answer
+            changed += _ask(permuted(state, seat, rng), Seat(seat), level) != answer
     return {"positions": count, "permutations": asked, "answers changed": changed}
 
 
-def _ask(state: State, seat: int, level: str) -> str:
+def _ask(state: State, seat: Seat, level: str) -> str:
     seen = view(state, seat)
     question = worker.Question("", "miaui", view_data(seen), level, None, 1, KIT.budget(level, seen))
     reply = worker.reply(HOUSE.games, HOUSE.kits, question.line())

@@ -7,6 +7,7 @@ yardsticks would, for two rounds at most, and makes the one after which it stand
 from random import Random
 
 from miaui.core.chance import DrawnLuck, shuffled
+from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.bots import yardstick
 from miaui.games.kaivai.bots.playout import step
 from miaui.games.kaivai.public import ending, fishing
@@ -22,7 +23,7 @@ MOST, PLAYOUTS, ROUNDS_AHEAD = 12, 2, 2
 _SHELL, _FISH, _INFLUENCE = 0.2, 0.6, 0.7
 
 
-def flat(position: Position, seat: int, rng: Random) -> Move:
+def flat(position: Position, seat: Seat, rng: Random) -> Move:
     """What it does in a position."""
     base = yardstick.choose(position, seat)
     others = [move for move in rules.legal(position, seat) if move != base]
@@ -41,7 +42,7 @@ def _played(position: Position, seat: int, move: Move, rng: Random) -> float:
         if position.phase == "roll":
             position = step(position, fishing.throw(position, 0, DrawnLuck(rng)))
         elif position.phase == "stake":
-            stakes = [yardstick.choose(position, one) for one in range(position.seats)]
+            stakes = [yardstick.choose(position, one) for one in seats(position.seats)]
             numbers = [stake.number for stake in stakes if isinstance(stake, Stake)]
             position, _ = ending.open_stakes(position, tuple(numbers))
         else:

@@ -18,6 +18,7 @@ from random import Random
 from miaui.bots.kit import Bot
 from miaui.bots.worker import calm
 from miaui.core.chance import below
+from miaui.core.seat import Seat, seats
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.public.moves import Dive
@@ -53,12 +54,12 @@ def duel(one: MiauiBot, three: MiauiBot, number: int, seed: int) -> tuple[float,
     """A game of one against three: its share of victory, and the seconds a decision of either took."""
     rng = Random(f"mcts/{seed}/{number}")
     cards = drawn_deal(rng)
-    state, _ = rules.start(SEATS, Variants(), below(SEATS, rng), cards)
+    state, _ = rules.start(SEATS, Variants(), Seat(below(SEATS, rng)), cards)
     me = number % SEATS
     spent = [0.0, 0.0]
     while not state.over:
         before = state
-        for seat in range(SEATS):
+        for seat in seats(SEATS):
             begun = time.process_time()
             choice = (one if seat == me else three).choose(view(before, seat), rng)
             spent[seat != me] += time.process_time() - begun
@@ -70,7 +71,7 @@ def fair_iterations(seed: int) -> int:
     """How many iterations take as long as a decision of the top level."""
     from workshop.proof.tree import Searcher
 
-    seen = [view(position(SEATS, rounds, seed), rounds % SEATS) for rounds in range(12)] * 3
+    seen = [view(position(SEATS, rounds, seed), Seat(rounds % SEATS)) for rounds in range(12)] * 3
     top = _seconds(KIT.make(TOP, None), seen)
     probe = 10 * STEP
     return max(STEP, STEP * round(probe * top / _seconds(Searcher(probe), seen) / STEP))

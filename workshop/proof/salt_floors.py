@@ -10,6 +10,7 @@ from itertools import pairwise
 from random import Random
 
 from miaui.core.chance import DrawnLuck
+from miaui.core.seat import Seat
 from miaui.games.salt.bots import arena, yardstick
 from miaui.games.salt.bots.arena import Decide, Draw, decide_of
 from miaui.games.salt.bots.kit import KIT
@@ -66,7 +67,7 @@ def share(number: int, floor: Floor, seed: int, budget: int | None = None) -> fl
     ]
     seat = number % seats
     deciders = deciders[-seat:] + deciders[:-seat] if seat else deciders
-    position = Position(seats, Variants(), number // seats % seats)
+    position = Position(seats, Variants(), Seat(number // seats % seats))
     rng = Random(f"{seed}/{number}")
     arena.play_out(position, deciders, DrawnLuck(rng), lambda decision, seat: rng)
     return arena.share_out(position)[seat]

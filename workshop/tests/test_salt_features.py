@@ -7,6 +7,7 @@ from contextlib import closing
 import numpy as np
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.salt.bots.choices import (
     CHOICES,
     COLOURS,
@@ -58,8 +59,8 @@ def read(numbers: list[int], seats: int) -> tuple[Position, Known]:
         return [next(rest) for _ in range(number)]
 
     seat, phase, pile, *looking, caller, left = some(7)
-    p = Position(seats, Variants(), 0, telling=False)
-    p.seat, p.phase, p.caller = seat, PHASES[phase], None if caller < 0 else caller
+    p = Position(seats, Variants(), Seat(0), telling=False)
+    p.seat, p.phase, p.caller = Seat(seat), PHASES[phase], None if caller < 0 else Seat(caller)
     p.deck = [UNKNOWN] * left
     for other in range(SEATS):
         total, shown, laid, boats, fish = some(5)

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.salt.bots import yardstick
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.legal import legal_actions
@@ -41,6 +42,6 @@ def test_the_searcher_from_outside_is_legal_and_repeats_itself() -> None:
 
 def test_who_is_silent_never_calls() -> None:
     state = table(("SHdb SHlb SHbk SHye SHgn", "CRdb"))
-    position = position_of(view(state, 0))
+    position = position_of(view(state, Seat(0)))
     assert str(yardstick.decide(position)) == "last"
     assert str(silent(position, lambda: Random(1))) == "end"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.salt.bots.characters import lean
 from miaui.games.salt.bots.learnt import FILE, learnt_style, searching_style
 from miaui.games.salt.bots.opponents import YARDSTICK
@@ -39,13 +40,13 @@ def test_a_style_goes_through_the_program_and_the_file_unchanged(seats: int) -> 
 
 def test_what_cards_are_worth_changes_as_the_deck_runs_out() -> None:
     style = searching_style(4)
-    p = Position(4, Variants(), 0, telling=False)
+    p = Position(4, Variants(), Seat(0), telling=False)
     found: list[Style] = []
     for left in (56, 42, 41, 28, 27, 14, 13, 0):
         p.deck = ["CRdb"] * left  # type: ignore[list-item]
         found.append(style.now(p))
     assert found == [style, style, *[part for part in style.later for _ in (0, 1)]]
-    p.deck, p.caller = p.deck + ["CRdb"] * 50, 1  # type: ignore[list-item]
+    p.deck, p.caller = p.deck + ["CRdb"] * 50, Seat(1)  # type: ignore[list-item]
     assert style.now(p) == style.later[-1]
     plain = learnt_style(4)
     assert plain.now(p) is plain
@@ -87,7 +88,7 @@ def test_evolution_goes_on_from_a_style_and_repeats_itself() -> None:
 
 def holding(totals: list[int], left: int) -> Position:
     """Seat 0 has eight points and a bonus of one to call with, the others four cards each."""
-    p = Position(3, Variants(), 0, telling=False)
+    p = Position(3, Variants(), Seat(0), telling=False)
     p.hands = [list(cards("SHdb SHlb SHbk SHye PEpu MEwh")), *[list(cards("CRdb BOdb FIdb SWdb"))] * 2]
     p.holdings = [holding_of(hand) for hand in p.hands]
     p.totals, p.deck, p.phase = totals, ["CRdb"] * left, "duo"  # type: ignore[list-item]

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from miaui.core.chance import DrawnLuck
+from miaui.core.seat import Seat
 from miaui.games.salt.bots.odds import STEP
 from miaui.games.salt.bots.playout import play_on
 from miaui.games.salt.bots.style import Style
@@ -24,7 +25,7 @@ def ends(style: Style, seats: int, deals: int, seed: int) -> tuple[Ints, Ints]:
     rng = Random(f"deals/{seed}")
     scored, by = [], []
     for _ in range(deals):
-        p = Position(seats, Variants(), 0, telling=False)
+        p = Position(seats, Variants(), Seat(0), telling=False)
         rules.perform(p, new_deal(p, DrawnLuck(rng)))
         play_on(p, [style] * seats, rng.random)
         assert p.ended is not None

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from miaui.core.chance import DrawnLuck
+from miaui.core.seat import Seat
 from miaui.games.salt.bots.opponents import YARDSTICK
 from miaui.games.salt.bots.playout import play_on, play_turn
 from miaui.games.salt.bots.style import Style, Values
@@ -85,7 +86,7 @@ def regress(style: Style, seats: int, deals: int, seed: int) -> Style:
     inputs: list[Floats] = []
     targets: list[Floats] = []
     for _ in range(deals):
-        p = Position(seats, Variants(), 0, telling=False)
+        p = Position(seats, Variants(), Seat(0), telling=False)
         rules.perform(p, new_deal(p, DrawnLuck(rng)))
         moments = []
         while p.phase is not None:
@@ -140,7 +141,7 @@ def evolve(style: Style, seats: int, generations: int, report: Callable[[str], N
         for number in range(_GAMES):
             places = [chance.randrange(_POPULATION) for _ in range(seats)]
             table = [_OTHERS[chance.randrange(len(_OTHERS))] or styles[place] for place in places]
-            shares = _shares(table, number % seats, chance)
+            shares = _shares(table, Seat(number % seats), chance)
             for place, one, share in zip(places, table, shares, strict=True):
                 if one is styles[place]:
                     chosen.append(place)
@@ -166,7 +167,7 @@ def _bred(style: Style, genes: Floats) -> Style:
     return replace(style, values={name: tuple(worth) for name, worth in values.items()}, **numbers)  # type: ignore[arg-type]
 
 
-def _shares(styles: Sequence[Style], first: int, rng: Random) -> list[float]:
+def _shares(styles: Sequence[Style], first: Seat, rng: Random) -> list[float]:
     """Each seat's share of the victory in a game of whole turns."""
     p = Position(len(styles), Variants(), first, telling=False)
     goal = target(p.variants, p.seats)

@@ -62,10 +62,8 @@ def test_bases_and_their_hexes_keep_their_order() -> None:
         raw = RAW | {"bases": bases, "moves": []}
         record = read(json.dumps(raw))
         assert json.loads(dump(record)) == raw
-        assert (
-            GAME.sight.write_view(GAME.sight.view(GAME.rules.play(record), Seat(0)))["memory"]["bases"]
-            == bases
-        )
+        view = GAME.sight.write_view(GAME.sight.view(GAME.rules.play(record), Seat(0)))
+        assert json.loads(json.dumps(view))["memory"]["bases"] == bases
 
 
 def test_null_pending_is_as_good_as_absent() -> None:

@@ -91,7 +91,8 @@ def test_a_sealed_record_without_a_deal_shows_an_empty_table() -> None:
     raw = BASES["over"] | {"sealed": True, "deals": []}
     record = parse(json.dumps(raw))
     assert list(GAME.records.lines(record)) == []
-    view = GAME.sight.write_view(GAME.sight.view(GAME.rules.play(record), Seat(1)))
+    written = GAME.sight.write_view(GAME.sight.view(GAME.rules.play(record), Seat(1)))
+    view = json.loads(json.dumps(written))
     assert view["memory"] == {"deals": []}
     now = view["open"]
     assert (now["deal"], now["deck"], now["to_move"], now["phase"]) == (0, 0, None, None)
