@@ -3,6 +3,7 @@
 from random import Random
 
 from miaui.core.chance import below, shuffled
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.bases import PLACEMENTS
 from miaui.games.kaivai.public.position import Position, Setup
 from miaui.games.kaivai.public.variants import Variants

@@ -239,6 +239,13 @@ def _spread(sizes: tuple[int, ...]) -> float:
     return sum(1 + (size - 1) * DUO_STEP for size in sizes) + DUO_GAP * (len(sizes) - 1)
 
 
+def _own(left: float, right: float, vh: float) -> tuple[Rect, Rect]:
+    """Return the boxes of the own fan, cards unturned, and of the own points."""
+    panel = Rect(right - 16 - 396, vh - 304, 396, 92)
+    height = HAND_CARD * CARD_RATIO
+    return Rect(left + 284, vh - 20 - height, panel.x - 8 - left - 284, height), panel
+
+
 _FIRST = Seat(0)
 COMPACT_TEXT = 1.3
 """In small windows the bands with names are at least as wide as at this text scale."""
@@ -254,28 +261,22 @@ def layout(
     extra, grow = vh - 1080, max(0.0, text - 1.0)
     water = 290 + 0.2 * extra
     middle = 548 + 0.5 * extra
-    cards = middle - LIFT * grow
-    centre = vw / 2
+    cards, centre = middle - LIFT * grow, vw / 2
     pitch = min(250.0, 250.0 * inner / 1920)
     inside = pitch + PILE_CARD / 2
     towel = Rect(left + 40, middle - 78, min(442.0, centre - inside - 46 - left - 40), 208)
     castle_w = min(452.0, right - 26 - (centre + inside + 70))
     beside = right - 26 - castle_w - KITI - (centre + inside)
-    panel = Rect(right - 16 - 396, vh - 304, 396, 92)
-    hand = Rect(left + 284, 0, panel.x - 8 - left - 284, HAND_CARD * CARD_RATIO)
-    hand = hand._replace(y=vh - 20 - hand.h)
-    order = [(front + i) % seats for i in range(seats)]
+    hand, panel = _own(left, right, vh)
     boxes = [
         seating.own(left, vh, towel.inset(22, 12), text),
         *seating.far(left, right, seats - 1, water, max(text, COMPACT_TEXT) if compact else text),
     ]
-    placed = dict(zip(order, boxes, strict=True))
     letter = 860 + 140 * compact + 240 * grow
     strip_y = vh - 368 - 6 * grow
     strip = Rect.around(centre, strip_y + 23, 850, 44 + 12 * grow)
-    ground = middle + 188
-    if right - 26 - castle_w - 50 < strip.right:
-        ground = min(ground, strip.y - 22)
+    over_strip = right - 26 - castle_w - 50 < strip.right
+    ground = min(middle + 188, strip.y - 22) if over_strip else middle + 188
     return Layout(
         vw=vw,
         vh=vh,
@@ -288,7 +289,7 @@ def layout(
         horizon=232 + 0.16 * extra,
         sand=420 + 0.24 * extra,
         front=vh - 308,
-        seats=tuple(placed[seat] for seat in range(seats)),
+        seats=tuple(boxes[(seat - front) % seats] for seat in range(seats)),
         small=SMALL_CARD * (1.16 if seats == 2 else 1.0),
         card=HAND_CARD,
         towel_card=TOWEL_CARD,
