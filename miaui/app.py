@@ -106,7 +106,7 @@ class App:
         return 0
 
     def change(self, values: dict[str, Any]) -> Settings:
-        """Settings changed: keep them, and put them in force at once."""
+        """Keep changed settings and put them in force at once; return all of them."""
         before, self.settings = self.settings, replace(self.settings, **values)
         self.context.settings = self.audio.prefs = self.canvas.settings = self.settings
         self.host.speech.on = self.settings.speech

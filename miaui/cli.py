@@ -71,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def play() -> int:
-    """The window, for starters on a desktop."""
+    """Return the window, for starters on a desktop."""
     return main([])
 
 
@@ -334,7 +334,7 @@ def _opening(arguments: Sequence[str]) -> list[str]:
 
 
 def build_parser(options: bool = True) -> argparse.ArgumentParser:
-    """The parser of everything that `miaui` takes; its manual page is made from it, too.
+    """Return the parser of everything that `miaui` takes; its manual page is made from it, too.
 
     `options`: with the options of all games, for which these are loaded; only the arena needs them.
     """

@@ -15,8 +15,8 @@ from miaui.match.played_deal import dealt_record, played_record
 
 
 def answer(options: Namespace, chosen: Collection[str]) -> str:
-    """The lines to print; `chosen` are the options of a game that are on. ValueError, with a sentence, for
-    what cannot be."""
+    """Return the lines to print; `chosen` are the options of a game that are on. ValueError, with a sentence,
+    for what cannot be."""
     if options.new is not None:
         return _new(options, chosen)
     if not options.code:

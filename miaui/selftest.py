@@ -105,14 +105,14 @@ def _sounds() -> str:
 
 
 def _whole_font(data: bytes) -> bool:
-    """Whether every table of the font's directory lies within the file (OpenType, "Table Directory")."""
+    """True if every table of the font's directory lies within the file (OpenType, "Table Directory")."""
     count = int.from_bytes(data[4:6])
     entries = [data[at : at + 16] for at in range(12, 12 + 16 * count, 16)]
     return all(int.from_bytes(entry[8:12]) + int.from_bytes(entry[12:16]) <= len(data) for entry in entries)
 
 
 def _whole_ogg(data: bytes) -> bool:
-    """Whether the last page ends the stream and the file (RFC 3533). Decoders play a cut file, shorter."""
+    """True if the last page ends the stream and the file (RFC 3533). Decoders play a cut file, shorter."""
     last = data[data.rfind(b"OggS") :]
     if len(last) < 27 or not last[5] & 4:
         return False

@@ -38,9 +38,9 @@ class Bot(Protocol[V_contra, M_co]):
     """Decides for a seat. Keeps nothing between two calls."""
 
     def choose(self, view: V_contra, rng: Random, budget: int | None = None) -> Choice[M_co]:
-        """A legal move for `view.seat`, without what chance fills in. `budget` limits what the level samples
-        or searches, in its own unit (None: its default, as in the arena). The same three arguments always
-        give the same choice. Raises ValueError where the view has nothing to choose."""
+        """Return a legal move for `view.seat`, without what chance fills in. `budget` limits what the level
+        samples or searches, in its own unit (None: its default, as in the arena). The same three arguments
+        always give the same choice. Raises ValueError where the view has nothing to choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +94,8 @@ class ArenaGame:
         return NamedLuck(self.deal_seed)
 
     def rng(self, decision: int, seat: int) -> Random:
-        """The random numbers of a decision, counted from 0 for each seat: what one bot draws changes nothing
-        for the others."""
+        """Return the random numbers of a decision, counted from 0 for each seat: what one bot draws changes
+        nothing for the others."""
         return Random(seed_of(f"bot/{self.seed}/{self.number}/{decision}/{seat}"))
 
     def seat_of(self, place: int) -> Seat:
@@ -105,7 +105,7 @@ class ArenaGame:
     def result(
         self, ending: Ending, counts: Mapping[str, int] | None = None, game: "PlayedGame | None" = None
     ) -> "ArenaResult":
-        """The result in the arena's order of a game that ended like this."""
+        """Return the result in the arena's order of a game that ended like this."""
         seats = [self.seat_of(place) for place in range(len(self.players))]
         share = 1.0 / len(ending.winners)
         return ArenaResult(
@@ -180,7 +180,7 @@ class BotKit(Generic[V, M]):
         return key if any(key == one.key for one in self.characters) else None
 
     def character_by_lot(self, luck: Luck, seat: int) -> str | None:
-        """The character that a deal's luck gives to a seat; None where a game has none."""
+        """Return the character that a deal's luck gives to a seat; None where a game has none."""
         if not self.characters:
             return None
         return self.characters[number_below(len(self.characters), luck, f"character/{seat}")].key

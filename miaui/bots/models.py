@@ -8,13 +8,13 @@ from typing import Any
 
 
 def models_folder() -> Path:
-    """Where the models are: in the installed package, or in the repository."""
+    """Return where the models are: in the installed package, or in the repository."""
     packed = resources.files("miaui") / "assets" / "models"
     return Path(str(packed)) if packed.is_dir() else Path(__file__).parents[2] / "assets" / "models"
 
 
 @cache
 def read_model(name: str) -> dict[str, Any]:
-    """What a file of models holds; read once."""
+    """Return what a file of models holds; read once."""
     model: dict[str, Any] = json.loads((models_folder() / name).read_text(encoding="utf-8"))
     return model

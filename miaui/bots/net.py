@@ -60,7 +60,7 @@ def blend(nets: Sequence[Net], weights: Sequence[float]) -> Net:
 
 
 def fresh(inputs: int, outputs: int, rng: np.random.Generator, units: tuple[int, ...] = HIDDEN) -> Net:
-    """Random weights (He et al. 2015), those of the last layer a tenth of that; `units` in each hidden
+    """Return random weights (He et al. 2015), those of the last layer a tenth of that; `units` in each hidden
     layer."""
     sizes = [inputs, *units, outputs]
     layers = []
@@ -72,7 +72,7 @@ def fresh(inputs: int, outputs: int, rng: np.random.Generator, units: tuple[int,
 
 
 def pack(net: Net) -> bytes:
-    """The file of a network."""
+    """Return the file of a network."""
     shapes = [list(weights.shape) for weights, _ in net.layers]
     head = json.dumps({"format": "miaui-net", "version": 1, "shapes": shapes})
     parts = [part.astype("<f2").tobytes() for layer in net.layers for part in layer]
@@ -80,7 +80,7 @@ def pack(net: Net) -> bytes:
 
 
 def unpack(data: bytes) -> Net:
-    """The network in a file that `pack` wrote; ValueError for anything else."""
+    """Return the network in a file that `pack` wrote; ValueError for anything else."""
     head, _, body = data.partition(b"\n")
     header = json.loads(head)
     if header.get("format") != "miaui-net" or header.get("version") != 1:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 
 def mean(values: Sequence[float]) -> float:
-    """The mean; 0 where there is no value."""
+    """Return the mean; 0 where there is no value."""
     return sum(values) / max(len(values), 1)
 
 
 def lead(mine: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
-    """By how much one choice is better than another in the games that both were tried in, at least one, and
-    the standard error of that."""
+    """Return by how much one choice is better than another in the games that both were tried in, at least
+    one, and the standard error of that."""
     gaps = [own - other for own, other in zip(mine, others, strict=False)]
     count = len(gaps)
     middle = sum(gaps) / count

@@ -60,7 +60,7 @@ def appended(path: str | None) -> Iterator[Callable[[str], None] | None]:
 
 
 def table(result: dict[str, Any]) -> str:
-    """The table of an arena's report: a line for each player, and what was played."""
+    """Return the table of an arena's report: a line for each player, and what was played."""
     seats = result["seats"]
     wide = max(len("player"), *(len(seat["level"]) for seat in seats))
     lines = [f"{'player':{wide}}   share   95 % interval    points"]
@@ -77,5 +77,5 @@ def table(result: dict[str, Any]) -> str:
 
 
 def interval(share: float, error: float) -> tuple[float, float]:
-    """The 95 % interval of a share of victory with this standard error."""
+    """Return the 95 % interval of a share of victory with this standard error."""
     return max(share - NORMAL_95 * error, 0.0), min(share + NORMAL_95 * error, 1.0)

@@ -41,11 +41,11 @@ class _Inbox:
 
     @property
     def open(self) -> bool:
-        """Whether more may come."""
+        """True if more may come."""
         return self._thread.is_alive()
 
     def take(self) -> bytes | None:
-        """The next reply, None while there is none."""
+        """Return the next reply, None while there is none."""
         with suppress(Empty):
             return self._lines.get_nowait()
         return None
@@ -87,7 +87,7 @@ class Thinker:
         self._send()
 
     def poll(self) -> list[tuple[str, dict[str, object]]]:
-        """Answers that have arrived since the last call. Starts a dead process again."""
+        """Return answers that have arrived since the last call. Starts a dead process again."""
         self._receive()
         if self._inbox is not None and not self._inbox.open:
             self._receive()

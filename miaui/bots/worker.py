@@ -38,7 +38,7 @@ class Question:
     budget: int | None = None
 
     def line(self) -> str:
-        """The question as one line of JSON."""
+        """Return the question as one line of JSON."""
         return json.dumps(asdict(self))
 
 

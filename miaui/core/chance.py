@@ -47,7 +47,7 @@ class NamedLuck:
         self._hash, self._head = _sha256(), f"miaui-luck/1/{seed:012x}/".encode()
 
     def number(self, name: str) -> int:
-        """A uniform integer below 2**64 for this name."""
+        """Return a uniform integer below 2**64 for this name."""
         return int.from_bytes(self._hash(self._head + name.encode()).digest()[:8])
 
 
@@ -60,41 +60,43 @@ class DrawnLuck:
         self.rng = rng
 
     def number(self, name: str) -> int:
-        """A uniform integer below 2**64, whatever the name."""
+        """Return a uniform integer below 2**64, whatever the name."""
         return int(self.rng.random() * (1 << _DRAWN_BITS)) << NUMBER_BITS - _DRAWN_BITS
 
 
 def seed_of(text: str) -> int:
-    """A seed from a text: the first six bytes (big-endian) of its SHA-256."""
+    """Return a seed from a text: the first six bytes (big-endian) of its SHA-256."""
     return int.from_bytes(_sha256()(text.encode()).digest()[: SEED_BITS // 8])
 
 
 def bot_seed_of(luck: Luck, run: int = 0) -> int:
-    """The `bot_seed` of a game dealt by this luck. `run` is 0 at the table, others for further games."""
+    """Return the `bot_seed` of a game dealt by this luck. `run` is 0 at the table, others for further
+    games."""
     return luck.number(f"bots/{run}") >> NUMBER_BITS - SEED_BITS
 
 
 def number_below(limit: int, luck: Luck, name: str) -> int:
-    """A uniform integer 0 <= n < limit by the luck of a name; limit >= 1."""
+    """Return a uniform integer 0 <= n < limit by the luck of a name; limit >= 1."""
     return luck.number(name) * limit >> NUMBER_BITS
 
 
 def ordered(items: Sequence[T], luck: Luck, name: str) -> list[T]:
-    """The items in an order by the luck of ``NAME/ITEM/K``, K = 1, 2 … among equal ones, least first."""
+    """Return the items in an order by the luck of ``NAME/ITEM/K``, K = 1, 2 … among equal ones, least
+    first."""
     if isinstance(luck, DrawnLuck):
         return shuffled(items, luck.rng)
     return [item for _, item in sorted(_numbered(items, luck, name), key=_number)]
 
 
 def first_ordered(items: Sequence[T], luck: Luck, name: str) -> T:
-    """The first item in the order that `ordered` gives; there is at least one."""
+    """Return the first item in the order that `ordered` gives; there is at least one."""
     if isinstance(luck, DrawnLuck):
         return items[below(len(items), luck.rng)]
     return min(_numbered(items, luck, name), key=_number)[1]
 
 
 def shuffled(items: Iterable[T], rng: Random) -> list[T]:
-    """The items in random order (Fisher-Yates, Durstenfeld 1964); uses `rng.random()` alone."""
+    """Return the items in random order (Fisher-Yates, Durstenfeld 1964); uses `rng.random()` alone."""
     deck = list(items)
     for last in range(len(deck) - 1, 0, -1):
         pick = below(last + 1, rng)
@@ -103,7 +105,7 @@ def shuffled(items: Iterable[T], rng: Random) -> list[T]:
 
 
 def below(limit: int, rng: Random) -> int:
-    """A uniform integer 0 <= n < limit; limit >= 1."""
+    """Return a uniform integer 0 <= n < limit; limit >= 1."""
     return int(rng.random() * limit)
 
 

@@ -50,7 +50,7 @@ class Envelope:
 
 
 def read_envelope(data: bytes | str) -> Envelope:
-    """The envelope of a record. Raises BadRecord."""
+    """Return the envelope of a record. Raises BadRecord."""
     raw = load_object(data)
     if required(raw, "format", str) != FORMAT:
         raise BadRecord("format", f"expected {FORMAT!r}, found {raw['format'][:40]!r}")
@@ -64,7 +64,7 @@ def read_envelope(data: bytes | str) -> Envelope:
 
 
 def write_envelope(envelope: Envelope, further: Mapping[str, object]) -> dict[str, object]:
-    """The record as JSON values; the order of keys is always the same, `further` ones last."""
+    """Return the record as JSON values; the order of keys is always the same, `further` ones last."""
     return {
         "format": FORMAT,
         "version": envelope.version,
@@ -89,12 +89,12 @@ def check_seats(envelope: Envelope, seats: range) -> None:
 
 
 def unknown_keys(raw: Mapping[str, object], known: frozenset[str]) -> dict[str, object]:
-    """The entries of an object whose keys are not among the known ones: they are kept as they are."""
+    """Return the entries of an object whose keys are not among the known ones: they are kept as they are."""
     return {key: value for key, value in raw.items() if key not in known}
 
 
 def shortened(value: object) -> str:
-    """A value of a record for an error message, at most 40 characters."""
+    """Return a value of a record for an error message, at most 40 characters."""
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
 

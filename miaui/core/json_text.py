@@ -30,7 +30,7 @@ class NoNumber:
 def load_object(
     data: bytes | str, max_bytes: int = MAX_BYTES, decoder: json.JSONDecoder | None = None
 ) -> dict[str, Any]:
-    """The one JSON object in `data`.
+    """Return the one JSON object in `data`.
 
     Raises BadRecord for anything else: too large, not UTF-8, nested deeper than `MAX_DEPTH`,
     a key twice, NaN, infinite or endless numbers, text before or after the object. With the `decoder`
@@ -55,12 +55,12 @@ def load_object(
 
 
 def dumps(value: object) -> str:
-    """One line of JSON in ASCII; the inverse of `load_object` for what that accepts."""
+    """Return one line of JSON in ASCII; the inverse of `load_object` for what that accepts."""
     return _ENCODER.encode(value)
 
 
 def json_type(value: object) -> str:
-    """How JSON calls the type of a parsed value."""
+    """Return how JSON calls the type of a parsed value."""
     names = {
         dict: "an object",
         list: "a list",
@@ -74,14 +74,14 @@ def json_type(value: object) -> str:
 
 
 def exact(value: object, kind: type[T], where: str) -> T:
-    """`value` if its type is exactly `kind` (so `true` is no integer); raises BadRecord else."""
+    """Return `value` if its type is exactly `kind` (so `true` is no integer); raises BadRecord else."""
     if type(value) is not kind:
         raise BadRecord(where, f"expected {_EXPECTED[kind]}, found {json_type(value)}")
     return value
 
 
 def required(owner: Mapping[str, object], key: str, kind: type[T], where: str = "") -> T:
-    """The value at `key`, which must be there and be exactly a `kind`."""
+    """Return the value at `key`, which must be there and be exactly a `kind`."""
     place = f"{where}.{key}" if where else key
     if key not in owner:
         raise BadRecord(place, "missing")
@@ -89,7 +89,7 @@ def required(owner: Mapping[str, object], key: str, kind: type[T], where: str = 
 
 
 def exact_keys(value: object, where: str, keys: Collection[str]) -> dict[str, Any]:
-    """`value` if it is an object with exactly these keys; raises BadRecord else."""
+    """Return `value` if it is an object with exactly these keys; raises BadRecord else."""
     owner: dict[str, Any] = exact(value, dict, where)
     for key in keys:
         if key not in owner:

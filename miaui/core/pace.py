@@ -31,6 +31,7 @@ PACES = {
 
 
 def telling_speed(pace: str, seconds: float, shortest: float) -> float:
-    """The speed of so many seconds of animation; at the instant pace they take at most `shortest` seconds."""
+    """Return the speed of so many seconds of animation; at the instant pace they take at most `shortest`
+    seconds."""
     speed = PACES[pace].speed
     return max(speed, seconds / shortest) if pace == "instant" else speed

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 
 def last_behind(standings: Sequence[Sequence[int]], seat: int) -> int:
-    """The number, from 1, of the last of these standings (points by seat) in which the seat was alone in
-    last place; 0 if it never was."""
+    """Return the number, from 1, of the last of these standings (points by seat) in which the seat was alone
+    in last place; 0 if it never was."""
     behind = [
         number
         for number, points in enumerate(standings, 1)
@@ -16,7 +16,8 @@ def last_behind(standings: Sequence[Sequence[int]], seat: int) -> int:
 
 
 def sole_leader(counts: Counter[int], least: int) -> tuple[int, int] | None:
-    """The seat with the most and how much it has, if it is alone with it and that is at least `least`."""
+    """Return the seat with the most and how much it has, if it is alone with it and that is at least
+    `least`."""
     ranked = counts.most_common(2)
     if not ranked or ranked[0][1] < least or (len(ranked) == 2 and ranked[0][1] == ranked[1][1]):
         return None

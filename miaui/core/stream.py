@@ -26,7 +26,7 @@ class LineSource(Protocol):
 
 
 def texts(file: LineSource) -> Iterator[bytes]:
-    """The text of every record in `file`, in order; one empty text for an empty file.
+    """Yield the text of every record in `file`, in order; one empty text for an empty file.
 
     If the first line is a whole object, every line is a record. If not, the whole file is one
     record, unless it does not read as one while other lines look like whole records: then one line

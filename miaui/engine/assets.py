@@ -9,7 +9,7 @@ from pathlib import Path
 
 @cache
 def root() -> Path:
-    """The folder that holds art, fonts, sounds and locale."""
+    """Return the folder that holds art, fonts, sounds and locale."""
     bundle = getattr(sys, "_MEIPASS", None)
     package = Path(__file__).resolve().parent.parent
     places = [Path(bundle) / "assets"] if bundle else []
@@ -18,5 +18,5 @@ def root() -> Path:
 
 
 def path(*parts: str) -> Path:
-    """A file or folder below the assets; it need not exist."""
+    """Return a file or folder below the assets; it need not exist."""
     return root().joinpath(*parts)

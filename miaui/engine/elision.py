@@ -19,7 +19,7 @@ class Eliding(str):
     __slots__ = ()
 
     def format(self, *args: object, **values: object) -> str:
-        """The sentence with its values, as `str.format`."""
+        """Return the sentence with its values, as `str.format`."""
 
         def fitted(found: re.Match[str]) -> str:
             value = normalize("NFD", str(values.get(found[2], ""))).lower()
@@ -31,5 +31,5 @@ class Eliding(str):
 
 @lru_cache(None)
 def eliding(sentence: str) -> str:
-    """The sentence as one that elides, where it has anything to elide."""
+    """Return the sentence as one that elides, where it has anything to elide."""
     return Eliding(sentence) if _BEFORE_A_VALUE.search(sentence) else sentence

@@ -43,7 +43,7 @@ def _(message: str) -> str:
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """The singular or plural message for count, in the current language."""
+    """Return the singular or plural message for count, in the current language."""
     if _catalogue is None:
         return one if count == 1 else many
     return _fitting(_catalogue.ngettext(one, many, count))
@@ -55,7 +55,7 @@ def _fitting(message: str) -> str:
 
 
 def language() -> str:
-    """The language in use, as in the settings ("en", "de", …)."""
+    """Return the language in use, as in the settings ("en", "de", …)."""
     return _language
 
 
@@ -98,22 +98,23 @@ def use(code: str) -> None:
 
 
 def number(value: int) -> str:
-    """A value with a true minus sign."""
+    """Return a value with a true minus sign."""
     return f"−{-value}" if value < 0 else str(value)
 
 
 def decimal(value: float, digits: int = 1) -> str:
-    """A value with so many digits after the point, which is a comma in every language but English."""
+    """Return a value with so many digits after the point, which is a comma in every language but English."""
     return f"{value:.{digits}f}".replace(".", "." if _language == SOURCE else ",").replace("-", "−")
 
 
 def day_of_month(day: int) -> str:
-    """The day of a month as a date says it: the first is "1er" in French."""
+    """Return the day of a month as a date says it: the first is "1er" in French."""
     return "1er" if day == 1 and _language == "fr" else str(day)
 
 
 def percent(part: float) -> str:
-    """A part of 1 in whole hundredths: "42%", with a space before the sign where the language has one."""
+    """Return a part of 1 in whole hundredths: "42%", with a space before the sign where the language has
+    one."""
     return _("{number}%").format(number=round(100 * part))
 
 

@@ -151,7 +151,7 @@ class Match(Generic[R, S, M, E, V]):
         self._session.change_player(seat, player)
 
     def undo(self) -> Undo:
-        """What taking back the last choice of a person would do."""
+        """Return what taking back the last choice of a person would do."""
         return self._table.undo(self.humans)
 
     def take_back(self) -> None:

@@ -143,7 +143,7 @@ class WorkerMind:
         )
 
     def poll(self) -> list[Answer]:
-        """Answers that have arrived since the last call."""
+        """Return answers that have arrived since the last call."""
         return [_answer(ticket, reply) for ticket, reply in self._thinker.poll()]
 
     def give_up(self, ticket: str) -> None:
@@ -151,7 +151,7 @@ class WorkerMind:
         self._thinker.overdue(ticket)
 
     def fallback(self, game: str, view: GameView) -> Any:
-        """A plain legal move."""
+        """Return a plain legal move."""
         return self._kits.find(game).fallback(view)
 
     def close(self) -> None:
@@ -187,7 +187,7 @@ def _by_move(found: object) -> dict[str, float]:
 
 
 def _is_reason(reason: object) -> bool:
-    """Whether it is a template with the values that it needs."""
+    """True if it is a template with the values that it needs."""
     if type(reason) is not list or [type(part) for part in reason] != [str, dict]:
         return False
     try:

@@ -105,7 +105,8 @@ class PublicMatch(Generic[R, S, M, E, V]):
         return tuple([game.sight.seen_by(event, None) for _state, events in moments for event in events])
 
     def rng_for(self, number: int, purpose: str) -> Random:
-        """Random numbers that look on the same in every replay of this game, e.g. for what cats say."""
+        """Return random numbers that look on the same in every replay of this game, e.g. for what cats
+        say."""
         return Random(f"{bot_seed(self._table.record)}/{number}/{purpose}")
 
     @property

@@ -97,7 +97,7 @@ class Table(Generic[R, S, M, E, V]):
         return self.game.rules.ending(self._state)
 
     def view(self, seat: Seat | None) -> V:
-        """What a seat, or the public, may know now."""
+        """Return what a seat, or the public, may know now."""
         return self.game.sight.view(self._state, seat)
 
     def subscribe(self, listener: Listener[E], eyes: Eyes) -> Callable[[], None]:
@@ -139,7 +139,7 @@ class Table(Generic[R, S, M, E, V]):
         self._keep(self._record)
 
     def undo(self, people: Collection[Seat]) -> Undo:
-        """What taking back the last choice of one of the seats in `people` would do."""
+        """Return what taking back the last choice of one of the seats in `people` would do."""
         try:
             before = self.game.records.back(self._record, people)
         except CannotUndo as error:
@@ -172,6 +172,6 @@ class Table(Generic[R, S, M, E, V]):
 
 
 def taken_back(record: GameRecord) -> int:
-    """How often moves were taken back in this game; 0 marks an honest one."""
+    """Return how often moves were taken back in this game; 0 marks an honest one."""
     count = record.further.get(TAKEN_BACK, 0)
     return count if type(count) is int and count > 0 else 0

@@ -116,7 +116,7 @@ class Tape(Generic[R, S, M, E, V]):
         return self._record
 
     def decisions(self) -> tuple[Decision, ...]:
-        """Every decision that one seat had to make, in order. ValueError while the game goes on."""
+        """Return every decision that one seat had to make, in order. ValueError while the game goes on."""
         if not self.over:
             raise ValueError("the decisions of a game that goes on are secret")
         rules, found = self.game.rules, []
@@ -127,7 +127,7 @@ class Tape(Generic[R, S, M, E, V]):
         return tuple(found)
 
     def at(self, step: int, seat: Seat | None) -> V:
-        """What a seat (None: the public) knew after so many moves, chance's among them."""
+        """Return what a seat (None: the public) knew after so many moves, chance's among them."""
         if seat is not None and seat not in self.eyes:
             raise ValueError(f"what seat {seat} saw may not be shown")
         return self.game.sight.view(self._states()[step], seat)
@@ -139,31 +139,31 @@ class Tape(Generic[R, S, M, E, V]):
         return self._moments
 
     def seed(self, place: int, seat: Seat) -> int:
-        """The seed with which a bot decided at a place; ValueError while the game goes on."""
+        """Return the seed with which a bot decided at a place; ValueError while the game goes on."""
         return decision_seed(self.record, place, seat)
 
     def start(self, place: int, seat: Seat | None) -> V:
-        """What a seat (None: the public) knew when the chapter of a place began; in the last place, what it
-        knows now."""
+        """Return what a seat (None: the public) knew when the chapter of a place began; in the last place,
+        what it knows now."""
         played, now = self._reel(seat)
         return now if place == self.last else played[place - 1].view
 
     def after(self, place: int, seat: Seat | None) -> V:
-        """What a seat knew when the chapter of a place was over."""
+        """Return what a seat knew when the chapter of a place was over."""
         played, now = self._reel(seat)
         return played[place].view if place < len(played) else now
 
     def chapter(self, place: int, seat: Seat | None) -> tuple[E, ...]:
-        """All events of a place's chapter; nothing in the last place."""
+        """Return all events of a place's chapter; nothing in the last place."""
         first, rest = self._events(place, seat)
         return first + rest
 
     def reveal(self, place: int, seat: Seat | None) -> tuple[E, ...]:
-        """The events of a place's chapter up to where a replay rests; nothing in the last place."""
+        """Return the events of a place's chapter up to where a replay rests; nothing in the last place."""
         return self._events(place, seat)[0]
 
     def story(self, place: int, seat: Seat | None) -> tuple[E, ...]:
-        """What follows, up to where a replay rests in the next place."""
+        """Return what follows, up to where a replay rests in the next place."""
         return self._events(place, seat)[1] + self.reveal(place + 1, seat)
 
     def _events(self, place: int, seat: Seat | None) -> tuple[tuple[E, ...], tuple[E, ...]]:

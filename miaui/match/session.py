@@ -275,7 +275,7 @@ class Session(Generic[R, S, M, E, V]):
 
 
 def decision_seed(record: GameRecord, turn: int, seat: int) -> int:
-    """The seed of one decision: the same game asked again gives the same answer.
+    """Return the seed of one decision: the same game asked again gives the same answer.
 
     Games that were begun before there were deals keep their own way of seeding.
     """
@@ -285,7 +285,7 @@ def decision_seed(record: GameRecord, turn: int, seat: int) -> int:
 
 
 def bot_seed(record: GameRecord) -> int:
-    """What its bots draw from; 0 where the record has none, or something else in its place."""
+    """Return what its bots draw from; 0 where the record has none, or something else in its place."""
     seed = record.further.get(BOT_SEED)
     return seed if type(seed) is int else 0
 

@@ -27,7 +27,7 @@ class Milestone:
 
     @property
     def earned(self) -> bool:
-        """Whether as much as is needed is reached."""
+        """True if as much as is needed is reached."""
         return self.reached >= self.needed
 
     @property
@@ -41,16 +41,16 @@ class Sheet(Protocol):
 
     @property
     def known(self) -> bool:
-        """Whether there is anything to show."""
+        """True if there is anything to show."""
 
     def height(self, canvas: Canvas, width: float) -> float:
-        """How high it is where it is so wide."""
+        """Return how high it is where it is so wide."""
 
     def draw(self, canvas: Canvas, box: Rect) -> None:
         """Paint it."""
 
     def words(self) -> str:
-        """What it says."""
+        """Return what it says."""
 
     def tip(self) -> str:
-        """How it is read."""
+        """Return how it is read."""

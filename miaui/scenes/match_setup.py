@@ -37,7 +37,7 @@ def resume(context: Context, game_id: str, text: str) -> AnyMatch:
 
 
 def begin_again(context: Context, played: AnyMatch) -> AnyMatch:
-    """A new game with the same players and options."""
+    """Return a new game with the same players and options."""
     return begin(context, played.public.game_key, setup_of(played, context.settings.pace))
 
 
@@ -50,14 +50,14 @@ def begin_like(context: Context, game: Game) -> Callable[[], None]:
 
 
 def setup_of(played: AnyMatch, pace: str) -> TableSetup:
-    """The set-up that this game began with."""
+    """Return the set-up that this game began with."""
     options, youngest = played.public.setup
     chosen = [key for key, on in options.items() if on]
     return setup_like(played.public.players, chosen, pace, youngest or 0)
 
 
 def setup_like(players: Sequence[Player], options: Iterable[str], pace: str, youngest: int = 0) -> TableSetup:
-    """The set-up in which these players sit down with these options."""
+    """Return the set-up in which these players sit down with these options."""
     seats = tuple(
         SeatSetup(who.name[:LONGEST_NAME], who.kind, who.level or "", who.colour or "", who.character or "")
         for who in players
@@ -66,7 +66,7 @@ def setup_like(players: Sequence[Player], options: Iterable[str], pace: str, you
 
 
 def seated(kit: AnyKit, setup: TableSetup, luck: Luck) -> tuple[Player, ...]:
-    """The players of a set-up; characters that were not chosen are given by the luck of the deal."""
+    """Return the players of a set-up; characters that were not chosen are given by the luck of the deal."""
     colours = distinct(seat.colour or None for seat in setup.seats)
     return tuple(
         _player(seat, colour, kit.character_by_lot(luck, number))

@@ -8,24 +8,24 @@ MARGIN, WIDEST, END = 56.0, 1808.0, 118.0
 
 
 def title(canvas: Canvas) -> Rect:
-    """Where the page's name stands."""
+    """Return where the page's name stands."""
     return Rect(MARGIN, 14, canvas.width - 2 * MARGIN, 100)
 
 
 def panel(canvas: Canvas) -> Rect:
-    """Where its content is."""
+    """Return where its content is."""
     wide = min(canvas.width - 2 * MARGIN, WIDEST)
     return Rect(canvas.width / 2 - wide / 2, END, wide, canvas.height - 2 * END)
 
 
 def sheet(canvas: Canvas, widest: float = 1720.0) -> Rect:
-    """The panel of a page that has no footer."""
+    """Return the panel of a page that has no footer."""
     width = min(canvas.width - 128, widest)
     return Rect(canvas.width / 2 - width / 2, 134, width, canvas.height - 134 - 36)
 
 
 def paint_sheet(canvas: Canvas, title: str, widest: float = 1720.0) -> Rect:
-    """The ground of such a page, its title and its panel; the panel's place."""
+    """Return the ground of such a page, its title and its panel; the panel's place."""
     canvas.layers.draw_backdrop("scene/title")
     canvas.dim(0.5)
     canvas.text(title, canvas.width / 2, 34, "title", "glow", fixed=True, size=0.9)

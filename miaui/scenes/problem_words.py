@@ -6,10 +6,10 @@ from miaui.store.problems import Problem, StoreError
 
 
 def sentence(problem: Problem) -> str:
-    """One thing that went wrong, as a whole sentence."""
+    """Return what went wrong as a whole sentence."""
     return _(problem.trouble.value) % problem.values
 
 
 def reason(error: BadRecord | StoreError) -> str:
-    """Why a game or a file cannot be taken."""
+    """Return why a game or a file cannot be taken."""
     return sentence(error.problem) if isinstance(error, StoreError) else str(error)

@@ -35,7 +35,7 @@ def _paint(canvas: Canvas) -> None:
 
 
 def title_plate(canvas: Canvas, words: str) -> Rect:
-    """Where the name of the room stands."""
+    """Return where the name of the room stands."""
     width = min(canvas.width - 2 * (MARGIN + grown(canvas, 260)), 760.0)
     wanted = canvas.measure(words, "title", size=0.72)[0] + 110
     return Rect.around(canvas.width / 2, 60, min(width, max(420.0, wanted)), 96)
@@ -49,12 +49,12 @@ def paint_title(canvas: Canvas, words: str) -> None:
 
 
 def grown(canvas: Canvas, units: float) -> float:
-    """A length that grows a little with the text."""
+    """Return a length that grows a little with the text."""
     return units * min(1.3, max(1.0, 0.8 * canvas.theme.text_scale))
 
 
 def paint_paper(canvas: Canvas, box: Rect) -> bool:
-    """A sheet of paper; False where it is dark instead, for high contrast."""
+    """Return a sheet of paper; False where it is dark instead, for high contrast."""
     if canvas.theme.high_contrast:
         canvas.board(box, "ui/plate")
         return False
@@ -71,7 +71,7 @@ def paint_paper(canvas: Canvas, box: Rect) -> bool:
 
 
 def pegs(box: Rect) -> list[Rect]:
-    """What holds a sheet of paper: it reaches only as far above it as rows are apart."""
+    """Return what holds a sheet of paper: it reaches only as far above it as rows are apart."""
     return [Rect.around(x, box.y + 2.5, 25, 28) for x in (box.x + 0.14 * box.w, box.right - 0.14 * box.w)]
 
 
@@ -86,13 +86,13 @@ def draw_flag(canvas: Canvas, words: str, corner: tuple[float, float], widest: f
 
 
 def corner(canvas: Canvas, side: int) -> Rect:
-    """The place of a plank in the upper left (-1) or right (1) corner."""
+    """Return the place of a plank in the upper left (-1) or right (1) corner."""
     width, high = grown(canvas, 240), grown(canvas, 64)
     return Rect(MARGIN - 20 if side < 0 else canvas.width - MARGIN + 20 - width, 28, width, high)
 
 
 def tabs_row(canvas: Canvas) -> Rect:
-    """The row of tabs below the title."""
+    """Return the row of tabs below the title."""
     return Rect(MARGIN, _TABS + 10, canvas.width - 2 * MARGIN, grown(canvas, 60))
 
 
@@ -111,10 +111,10 @@ def draw_tab(canvas: Canvas, control: Control, emblem: str, words: str) -> None:
 
 
 def tab_width(canvas: Canvas, emblem: bool, words: str) -> float:
-    """How wide a tab has to be."""
+    """Return how wide a tab has to be."""
     return canvas.measure(words, "button")[0] + 44 + (tabs_row(canvas).h if emblem else 0.0)
 
 
 def back_control(canvas: Canvas, page: str, back: Callable[[], None]) -> Control:
-    """The plank that leads back, in the upper left corner."""
+    """Return the plank that leads back, in the upper left corner."""
     return Control(f"{page}.back", _("Back"), corner(canvas, -1), on_press=back)

@@ -61,7 +61,7 @@ class Place(NamedTuple):
     hot_board: str = "title/sign-hot"
     """The pictures of the sign's board, and of the board when it is pointed at."""
     pale: bool = True
-    """Whether the words on the sign are pale: on paper they are dark."""
+    """True if the words on the sign are pale: on paper they are dark."""
     crew: tuple[Sailor, ...] = ()
     """Who sits in the boat and may wear a hat."""
 

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 
 def plain(text: str) -> str:
-    """Small letters without accents, letter for letter where that is possible."""
+    """Return the text in small letters without accents, letter for letter where that is possible."""
     parts = unicodedata.normalize("NFKD", text.replace("’", "'"))
     return "".join(letter for letter in parts if not unicodedata.combining(letter)).casefold()
 
 
 def has_all(text: str, wanted: Sequence[str]) -> bool:
-    """Whether every one of the words, which are plain, is somewhere in the text."""
+    """True if every one of the words, which are plain, is somewhere in the text."""
     found = plain(text)
     return all(word in found for word in wanted)

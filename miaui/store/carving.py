@@ -20,13 +20,13 @@ _INTEGERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}  # bytes by serial type
 
 
 def pages(data: Buffer) -> dict[int, Buffer]:
-    """The pages of a file by number, from 1."""
+    """Return the pages of a file by number, from 1."""
     size = _page_size(bytes(data[16:18]))
     return {number + 1: data[number * size : (number + 1) * size] for number in range(len(data) // size)}
 
 
 def logged_pages(log: Buffer) -> dict[int, Buffer]:
-    """The newest state of every page in a write-ahead log."""
+    """Return the newest state of every page in a write-ahead log."""
     found: dict[int, Buffer] = {}
     size = int.from_bytes(log[8:12], "big")
     if not _is_page_size(size):
@@ -40,7 +40,7 @@ def logged_pages(log: Buffer) -> dict[int, Buffer]:
 
 
 def rows(pages: Mapping[int, Buffer], longest: int) -> Iterator[list[Value]]:
-    """Every row of every table whose pages can be read, at most `longest` bytes each."""
+    """Yield every row of every table whose pages can be read, at most `longest` bytes each."""
     for number, page in pages.items():
         head = _FILE_HEADER if number == 1 else 0
         if len(page) <= head + 8 or page[head] != _LEAF:

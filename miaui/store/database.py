@@ -111,7 +111,7 @@ class Newer(Exception):  # noqa: N818 - the name says what is so
 
 
 def is_sound(db: sqlite3.Connection) -> bool:
-    """Whether SQLite finds every page, row and index in order."""
+    """True if SQLite finds every page, row and index in order."""
     return bool(db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
 
 
@@ -124,7 +124,7 @@ def is_damage(error: Exception) -> bool:
 
 
 def checksum(record: str | bytes | None) -> str:
-    """The SHA-256 of a record's text, as it stands beside the record."""
+    """Return the SHA-256 of a record's text, as it stands beside the record."""
     from hashlib import sha256  # OpenSSL comes with it: 4 MB, not wanted before there is a game
 
     data = record.encode("utf-8") if isinstance(record, str) else record or b""
@@ -159,7 +159,7 @@ def open_disk(path: Path) -> sqlite3.Connection:
 
 
 def open_memory() -> sqlite3.Connection:
-    """An empty library that lives as long as the program."""
+    """Return an empty library that lives as long as the program."""
     db = _connect(":memory:")
     _configure(db)
     migrate(db)
@@ -221,7 +221,7 @@ def _closed_on_error(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def lenient(raw: bytes) -> str:
-    """Text of a library as a string, whatever its bytes."""
+    """Return a text of a library as a string, whatever its bytes."""
     return raw.decode("utf-8", "replace")
 
 
@@ -317,7 +317,7 @@ def _check_mark(db: sqlite3.Connection) -> None:
 
 
 def _is_later(db: sqlite3.Connection, version: int) -> bool:
-    """Whether a schema number above ours is a later version's: each schema has other tables than those
+    """True if a schema number above ours is a later version's: each schema has other tables than those
     before, so with tables that we know a flipped bit made the number."""
     ours = (_wanted(known) for known in range(1, len(MIGRATIONS) + 1))
     return version <= _MOST_SCHEMAS and _schema(db) not in ours

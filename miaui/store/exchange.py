@@ -34,7 +34,7 @@ class Written:
 
 
 def write(path: Path, name: str, row: Row, judge: Judge) -> Written:
-    """One record on one line. Into a folder it goes as `name`, or `name-2` …
+    """Return one record on one line. Into a folder it goes as `name`, or `name-2` …
 
     A game that several people are still playing is written sealed: whoever reads the file learns nothing
     that the table does not show. Raises StoreError.
@@ -54,7 +54,7 @@ def write(path: Path, name: str, row: Row, judge: Judge) -> Written:
 
 
 def read(path: Path, judge: Judge, cancelled: Callable[[], bool] = lambda: False) -> list[Row]:
-    """Every record of a file, judged by the rules, with what a new row's note may take from it.
+    """Return every record of a file, judged by the rules, with what a new row's note may take from it.
 
     The file holds one record, spread over lines as it likes, or many, one a line. Raises BadRecord for
     the first one refused, StoreError for a file that cannot be read. Once `cancelled`, no more are read.
@@ -93,7 +93,7 @@ class Reading:
         return bool(wait([self._rows], seconds).done)
 
     def rows(self) -> list[Row]:
-        """What `read` returned; raises what it raised. Only when `done`."""
+        """Return what `read` returned; raises what it raised. Only when `done`."""
         return self._rows.result(timeout=0)
 
     def cancel(self) -> None:

@@ -54,7 +54,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def read_bounded(path: Path, limit: int) -> bytes:
-    """A plain file's bytes. Raises OSError; ValueError where it is too large or not a plain file."""
+    """Return a plain file's bytes. Raises OSError; ValueError where it is too large or not a plain file."""
     if path.exists() and not path.is_file():
         raise ValueError("not a plain file")
     with open(path, "rb") as source:
@@ -98,7 +98,7 @@ def keep_copy(path: Path, write: Callable[[Path], object]) -> None:
 
 
 def unused(path: Path, companions: tuple[str, ...] = ()) -> Path:
-    """The path itself, or the first of `name-2`, `name-3` … that nothing occupies."""
+    """Return the path itself, or the first of `name-2`, `name-3` … that nothing occupies."""
     suffixes = ("", *companions)
     return next(
         free
@@ -134,7 +134,8 @@ _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt
 
 
 def safe_name(title: str, fallback: str = "game") -> str:
-    """A title as a file name that every system takes: plain letters and digits, at most 60 characters."""
+    """Return a title as a file name that every system takes: plain letters and digits, at most 60
+    characters."""
     kept = "".join(c if c.isalnum() or c in " -_()" else " " for c in title)
     words = " ".join(kept.split())[:60].strip()
     while len(words.encode("utf-8", "replace")) > 120:

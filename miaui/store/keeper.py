@@ -78,7 +78,7 @@ class Keeper:
         return self._to_disk()
 
     def read(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-        """The answer from wherever the library is now."""
+        """Return the answer from wherever the library is now."""
         for _ in range(_TRIES):
             try:
                 return question(self._db)
@@ -178,7 +178,7 @@ class Keeper:
             del self._recent[game_id]
 
     def _was_replaced(self) -> bool:
-        """Whether the file was removed or replaced by somebody else; then all games are unsaved."""
+        """True if the file was removed or replaced by somebody else; then all games are unsaved."""
         try:
             found = os.stat(self.path)
             if (found.st_dev, found.st_ino) == self._identity:

@@ -30,7 +30,7 @@ FILE = "library.db"
 
 
 def new_id() -> str:
-    """A name for a new game, never used before."""
+    """Return a name for a new game, never used before."""
     return uuid.uuid4().hex
 
 
@@ -124,19 +124,20 @@ class Library:
         return self._put(game_id, Row(values, note))
 
     def load(self, game_id: str) -> str:
-        """The record text of a game, as saved plus the library's own key, without the code of a deal that
-        is still being played. Raises StoreError."""
+        """Return the record text of a game, as saved plus the library's own key, without the code of a deal
+        that is still being played. Raises StoreError."""
         text = self._keeper.read(lambda db: rows.text_of(db, game_id), None)
         if text is None:
             raise StoreError(Trouble.UNKNOWN_GAME, id=game_id[: rows.LONGEST_NAME])
         return _without_deal(text)
 
     def latest(self) -> Game | None:
-        """The game in progress that was saved last, of those that this version can play; None without one."""
+        """Return the game in progress that was saved last, of those that this version can play; None without
+        one."""
         return next((game for game in self.games("in_progress") if self._judge.knows(game.ruleset)), None)
 
     def games(self, state: str | None = None) -> list[Game]:
-        """All games, or those `in_progress` or `finished`; the last saved first."""
+        """Return all games, or those `in_progress` or `finished`; the last saved first."""
         return self._keeper.read(lambda db: rows.games(db, state), [])
 
     def name(self, game_id: str, name: str) -> bool:
@@ -153,15 +154,15 @@ class Library:
     # Results
 
     def results(self, game_id: str) -> tuple[SeatResult, ...]:
-        """How a game came out, () where nothing is kept. Raises StoreError for an unknown game."""
+        """Return how a game came out, () where nothing is kept. Raises StoreError for an unknown game."""
         return tuple(_split(self.load(game_id)).note.get("results", ()))
 
     def statistics(self, ruleset: str) -> Statistics:
-        """All counted results of one game, by its key, added up."""
+        """Return all counted results of one game, by its key, added up."""
         return self._keeper.read(lambda db: statistics(db, ruleset), Statistics(0, (), ()))
 
     def humans(self) -> list[tuple[str, str]]:
-        """Names of people who have played and the colour each last had, most recent first."""
+        """Return names of people who have played and the colour each last had, most recent first."""
         return self._keeper.read(rows.humans, [])
 
     # Exchange
@@ -211,7 +212,8 @@ class Library:
 
 
 def deal_of(library: Library, game_id: str) -> tuple[str, str] | None:
-    """Code and salt of the deal of a game that goes on; None where there are none. They are secret."""
+    """Return the code and salt of the deal of a game that goes on; None where there are none. They are
+    secret."""
     nothing: dict[str, Any] = {}
     note = library._keeper.read(lambda db: rows.note_of(db, game_id), nothing)
     code, salt = (str(note.get(key, "")) for key in rows.DEAL)

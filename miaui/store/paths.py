@@ -32,7 +32,7 @@ class Paths:
 
     @classmethod
     def under(cls, root: Path, why: str = "") -> Paths:
-        """All four folders below one root."""
+        """Return all four folders below one root."""
         return cls(root / "data", root / "config", root / "log", root / "cache", why)
 
     @property
@@ -52,7 +52,7 @@ class Paths:
 
 
 def find(environ: Mapping[str, str] | None = None, report: Report = silent) -> Paths:
-    """The folders of this user: under `MIAUI_HOME` if it is set, else where the system wants them.
+    """Return the folders of this user: under `MIAUI_HOME` if it is set, else where the system wants them.
 
     Never raises. A home that cannot be used at all is reported once and replaced by a temporary folder.
     """
@@ -65,7 +65,7 @@ def find(environ: Mapping[str, str] | None = None, report: Report = silent) -> P
 
 
 def exports(environ: Mapping[str, str] | None = None) -> Path:
-    """The folder for files that the player asks for: the home folder, or `exports` under `MIAUI_HOME`.
+    """Return the folder for files that the player asks for: the home folder, or `exports` under `MIAUI_HOME`.
 
     Made if it is missing and can be made. Raises RuntimeError where no home folder is known.
     """

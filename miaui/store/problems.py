@@ -64,7 +64,8 @@ def silent(_problem: Problem) -> None:
 
 
 def reason(error: BaseException) -> str:
-    """An error in a few words, without a path (folder names are private in a picture of the screen)."""
+    """Return an error in a few words, without a path (folder names are private in a picture of the
+    screen)."""
     if isinstance(error, OSError) and error.errno is not None:
         return os.strerror(error.errno).lower()
     return (str(error).splitlines() or [""])[0][:200] or type(error).__name__

@@ -82,7 +82,7 @@ def copy(source: Path, target: Path, judge: Judge) -> int:
 
 
 def to_memory(source: sqlite3.Connection, judge: Judge) -> sqlite3.Connection:
-    """A library in memory with all that can be read of another; empty where nothing can."""
+    """Return a library in memory with all that can be read of another; empty where nothing can."""
     memory = database.open_memory()
     try:
         source.backup(memory)

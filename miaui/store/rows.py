@@ -108,14 +108,15 @@ class Row:
     note: dict[str, Any]
 
     def text(self) -> str:
-        """The record's JSON with the note in it, as the row keeps it."""
+        """Return the record's JSON with the note in it, as the row keeps it."""
         note = {key: value for key, value in self.note.items() if key not in DEAL or value}
         note["results"] = [asdict(result) for result in self.note["results"]]
         return dumps({**self.record, NOTE: note})
 
 
 def split(text: str) -> Row:
-    """A row from its record text. Parts of the note that make no sense are left out. Raises BadRecord."""
+    """Return a row from its record text. Parts of the note that make no sense are left out. Raises
+    BadRecord."""
     record = load_object(text)
     raw = record.pop(NOTE, None)
     note: dict[str, Any] = {}
@@ -138,7 +139,7 @@ def is_id(value: object) -> TypeGuard[str]:
 
 
 def clean_name(name: str) -> str:
-    """A title as one bounded line."""
+    """Return a title as one bounded line."""
     kept = "".join(letter if letter.isprintable() and is_text(letter) else " " for letter in name)
     return " ".join(kept.split())[:LONGEST_NAME]
 
@@ -188,7 +189,7 @@ def _seats(record: Mapping[str, object]) -> Iterator[tuple[str, str, str]]:
 
 
 def ruleset(record: Mapping[str, object]) -> str:
-    """The key of the game that a record names, also of one that is not known here."""
+    """Return the key of the game that a record names, also of one that is not known here."""
     key = record.get("game", DEFAULT_GAME)
     return clean_name(key) if isinstance(key, str) else ""
 
@@ -199,7 +200,7 @@ def is_complete(row: Row) -> bool:
 
 
 def note_of(db: sqlite3.Connection, game_id: str) -> dict[str, Any]:
-    """The note of a game in the library, {} where there is none to be read."""
+    """Return the note of a game in the library, {} where there is none to be read."""
     text = text_of(db, game_id)
     try:
         return split(text).note if text is not None else {}
@@ -208,19 +209,19 @@ def note_of(db: sqlite3.Connection, game_id: str) -> dict[str, Any]:
 
 
 def last_saved(db: sqlite3.Connection) -> int:
-    """The highest number in the order of saving."""
+    """Return the highest number in the order of saving."""
     sane = "typeof(saved) = 'integer' AND saved BETWEEN 0 AND 4611686018427387000"
     return int(db.execute(f"SELECT coalesce(max(saved), 0) FROM games WHERE {sane}").fetchone()[0])
 
 
 def humans(db: sqlite3.Connection) -> list[tuple[str, str]]:
-    """Names of people and their colours, last saved first."""
+    """Return names of people and their colours, last saved first."""
     found = db.execute("SELECT name, colour FROM players ORDER BY saved DESC LIMIT 50")
     return [(clean_name(str(name)), clean_name(str(colour))) for name, colour in found]
 
 
 def text_of(db: sqlite3.Connection, game_id: str) -> str | None:
-    """The record text of a game, None where there is none."""
+    """Return the record text of a game, None where there is none."""
     found = db.execute(
         "SELECT record FROM games WHERE id = ? AND typeof(record) = 'text'", (game_id,)
     ).fetchone()
@@ -228,7 +229,7 @@ def text_of(db: sqlite3.Connection, game_id: str) -> str | None:
 
 
 def games(db: sqlite3.Connection, state: str | None = None) -> list[Game]:
-    """The list, last saved first. A row whose cells make no sense is passed over."""
+    """Return the list, last saved first. A row whose cells make no sense is passed over."""
     found = db.execute(
         "SELECT id, ruleset, state, name, created, updated, rounds, players FROM games"
         " WHERE ?1 IS NULL OR state = ?1 ORDER BY saved DESC",

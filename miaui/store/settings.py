@@ -158,16 +158,16 @@ class Settings:
     further: Mapping[str, object] = field(default_factory=dict)
 
     def table(self, game: str) -> TableSetup:
-        """How a game's new-game scene was left, by the game's key."""
+        """Return how a game's new-game scene was left, by the game's key."""
         return self.tables.get(game, TableSetup())
 
     def with_try(self, game: str, day: str) -> Mapping[str, tuple[str, ...]]:
-        """`today` with one more try; the earliest ones are forgotten so that the file stays small."""
+        """Return `today` with one more try; the earliest ones are forgotten so that the file stays small."""
         tries = self.today.get(game, ())
         return self.today if day in tries else {**self.today, game: (*tries, day)[-MOST_TRIES:]}
 
     def dumps(self) -> str:
-        """The settings as JSON text, one a line."""
+        """Return the settings as JSON text, one a line."""
         known = {f.name: f.metadata["write"](getattr(self, f.name)) for f in _known()}
         return json.dumps({**known, **self.further}, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
 
@@ -177,7 +177,8 @@ def _known() -> list[Field[object]]:
 
 
 def parse(data: bytes) -> tuple[Settings, list[str]]:
-    """Settings from a file's bytes, and the keys whose values were refused and are at their default.
+    """Return the settings from a file's bytes, and the keys whose values were refused and are at their
+    default.
 
     Raises BadRecord where the bytes are no JSON object.
     """
@@ -205,7 +206,7 @@ def _named(keys: list[str]) -> str:
 
 
 def _has_no_number(value: object) -> bool:
-    """Whether a number in there makes no sense, so that the value cannot be written again."""
+    """True if a number in there makes no sense, so that the value cannot be written again."""
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return isinstance(value, NoNumber) or any(_has_no_number(each) for each in inner)
 
@@ -229,7 +230,7 @@ class SettingsFile:
         self._unread = False  # what could not be read is still in place
 
     def load(self) -> Settings:
-        """What the file says; defaults where it says nothing. What cannot be read is set aside."""
+        """Return what the file says; defaults where it says nothing. What cannot be read is set aside."""
         sweep(self.path.parent)
         try:
             data = read_bounded(self.path, LIMIT)

@@ -19,7 +19,7 @@ def flag(value: object) -> bool:
 
 
 def integer(low: int, high: int) -> Check[int]:
-    """An integer within bounds."""
+    """Return an integer within bounds."""
 
     def check(value: object) -> int:
         if type(value) is not int or not low <= value <= high:
@@ -30,7 +30,7 @@ def integer(low: int, high: int) -> Check[int]:
 
 
 def number(low: float, high: float) -> Check[float]:
-    """A finite number within bounds; a person may write 1 for 1.0."""
+    """Return a finite number within bounds; a person may write 1 for 1.0."""
 
     def check(value: object) -> float:
         if (type(value) is int or type(value) is float) and low <= value <= high:
@@ -41,7 +41,7 @@ def number(low: float, high: float) -> Check[float]:
 
 
 def text(longest: int) -> Check[str]:
-    """A string without control characters or lone surrogates."""
+    """Return a string without control characters or lone surrogates."""
 
     def check(value: object) -> str:
         if type(value) is not str or len(value) > longest:
@@ -54,7 +54,7 @@ def text(longest: int) -> Check[str]:
 
 
 def matching(pattern: str) -> Check[str]:
-    """A string that a regular expression covers whole."""
+    """Return a string that a regular expression covers whole."""
     compiled = re.compile(pattern)
 
     def check(value: object) -> str:
@@ -66,7 +66,7 @@ def matching(pattern: str) -> Check[str]:
 
 
 def one_of(*choices: str) -> Check[str]:
-    """One of some strings."""
+    """Return one of some strings."""
 
     def check(value: object) -> str:
         if type(value) is not str or value not in choices:
@@ -82,7 +82,7 @@ def optional(inner: Check[T]) -> Check[T | None]:
 
 
 def many(inner: Check[T], most: int) -> Check[tuple[T, ...]]:
-    """A list of at most `most` values, as a tuple."""
+    """Return a list of at most `most` values, as a tuple."""
 
     def check(value: object) -> tuple[T, ...]:
         if type(value) is not list or len(value) > most:
@@ -93,13 +93,14 @@ def many(inner: Check[T], most: int) -> Check[tuple[T, ...]]:
 
 
 def names(most: int, longest: int) -> Check[frozenset[str]]:
-    """A list of short strings, as a set."""
+    """Return a list of short strings, as a set."""
     inner = many(text(longest), most)
     return lambda value: frozenset(inner(value))
 
 
 def mapping(inner: Check[T], most: int, longest: int) -> Check[dict[str, T]]:
-    """An object of at most `most` keys of at most `longest` characters, each with a value `inner` takes."""
+    """Return an object of at most `most` keys of at most `longest` characters, each with a value `inner`
+    takes."""
     key = text(longest)
 
     def check(value: object) -> dict[str, T]:
@@ -111,7 +112,7 @@ def mapping(inner: Check[T], most: int, longest: int) -> Check[dict[str, T]]:
 
 
 def integers(*bounds: tuple[int, int]) -> Check[tuple[int, ...]]:
-    """A list of integers, each within its own bounds, as a tuple."""
+    """Return a list of integers, each within its own bounds, as a tuple."""
 
     def check(value: object) -> tuple[int, ...]:
         if type(value) is not list or len(value) != len(bounds):
@@ -122,7 +123,7 @@ def integers(*bounds: tuple[int, int]) -> Check[tuple[int, ...]]:
 
 
 def record(kind: Callable[..., T], /, **checks: Check[object]) -> Check[T]:
-    """An object as a dataclass; keys may be missing, others are refused."""
+    """Return an object as a dataclass; keys may be missing, others are refused."""
 
     def check(value: object) -> T:
         if type(value) is not dict:

@@ -1,4 +1,4 @@
-"""Whether the write-ahead log of a SQLite file has lost what was committed.
+"""True if the write-ahead log of a SQLite file has lost what was committed.
 
 SQLite ends reading the log at the first frame whose checksum is wrong, for a power cut may have torn the last
 transaction. Where later transactions follow the frame was damaged afterwards: then they would be lost without

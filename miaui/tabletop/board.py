@@ -40,7 +40,7 @@ class TablePrefs(Protocol):
 
     @property
     def purist(self) -> bool:
-        """Whether aids to memory are left out."""
+        """True if aids to memory are left out."""
 
     @property
     def cards_open(self) -> str:
@@ -142,11 +142,11 @@ class Story(Protocol[E_contra]):
 
     @property
     def waiting(self) -> bool:
-        """Whether anything is still to be told, or being told."""
+        """True if anything is still to be told, or being told."""
 
     @property
     def quiet(self) -> bool:
-        """Whether nothing is to be told and nothing moves."""
+        """True if nothing is to be told and nothing moves."""
 
     @property
     def quiet_for(self) -> float:
@@ -154,7 +154,7 @@ class Story(Protocol[E_contra]):
 
     @property
     def resting(self) -> bool:
-        """Whether a recap waits for somebody to go on."""
+        """True if a recap waits for somebody to go on."""
 
     def hear(self, event: E_contra) -> None:
         """Something happened; it is told when its turn comes."""
@@ -163,7 +163,7 @@ class Story(Protocol[E_contra]):
         """Tell these events at once, without a recap."""
 
     def skip(self) -> bool:
-        """One click or key: end the present beat or recap. False if there was nothing to end."""
+        """Take one click or key: end the present beat or recap. False if there was nothing to end."""
 
     def finish(self) -> None:
         """Jump to the end of everything that is told and heard: the board shows the present moment, without a
@@ -180,10 +180,10 @@ class BoardInput(Protocol):
     """What the player does at a board."""
 
     def key(self, key: Key) -> bool:
-        """A key: True if it was used."""
+        """Return a key: True if it was used."""
 
     def pointer(self, pointer: Pointer) -> bool:
-        """A pointer event: True if it was used."""
+        """Return a pointer event: True if it was used."""
 
     def act(self, name: str) -> bool:
         """Do one of the board's actions. False for a name that is none."""
@@ -196,7 +196,7 @@ class BoardInput(Protocol):
 
     @property
     def browsing(self) -> bool:
-        """Whether something is looked through that lies over the table."""
+        """True if something is looked through that lies over the table."""
 
 
 class BoardPicture(Protocol):
@@ -209,13 +209,13 @@ class BoardPicture(Protocol):
         """Paint what is unfolded over everything else."""
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Everything that can be used, in reading order."""
+        """Return everything that can be used, in reading order."""
 
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
         """Free boxes for captions, the best first; none overlaps anything needed or `held`."""
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """Boxes that tooltips leave free where they can: what one compares, and what is asked."""
+        """Return boxes that tooltips leave free where they can: what one compares, and what is asked."""
 
     def mark(self, ids: Collection[str]) -> None:
         """Point at some controls by id, for a hint or a review; the marks before are gone."""
@@ -285,16 +285,17 @@ class Board(Protocol[M_contra, E_contra, V_contra]):
         """Let dt seconds pass. True if anything happened that was told."""
 
     def sentences(self, events: Sequence[E_contra]) -> list[str]:
-        """A sentence for each event that follows on what is displayed: for the log, and to be spoken."""
+        """Return a sentence for each event that follows on what is displayed: for the log, and to be
+        spoken."""
 
     def describe(self) -> str:
-        """What the board shows, in words; nothing that others who listen must not hear."""
+        """Return what the board shows, in words; nothing that others who listen must not hear."""
 
     def log(self) -> Sequence[tuple[int, Sequence[object]]]:
-        """The rounds shown so far, newest first, each with its lines."""
+        """Return the rounds shown so far, newest first, each with its lines."""
 
     def facts(self) -> dict[str, object]:
-        """What the probe may know."""
+        """Return what the probe may know."""
 
 
 #: A board, and the way to its scene, in rooms that treat all games alike.

@@ -17,10 +17,10 @@ class Following(Protocol):
     """What is displayed, as plain data that follows events."""
 
     def play(self, events: Any, /) -> Self:
-        """The same after several events."""
+        """Return the same after several events."""
 
     def public(self) -> Self:
-        """What of it everybody may see."""
+        """Return what of it everybody may see."""
 
 
 class Director(Protocol[S, T_contra]):
@@ -65,7 +65,7 @@ class EventStory(Generic[E, S, T]):
     ) -> None:
         self.director = director
         self.patient = False
-        """Whether a recap stays until somebody sends it away."""
+        """True if a recap stays until somebody sends it away."""
         self.quiet_for = 0.0
         self._take, self._in_public = take, in_public
         self._hold_recap, self._way_on = hold_recap, way_on
@@ -90,17 +90,17 @@ class EventStory(Generic[E, S, T]):
 
     @property
     def waiting(self) -> bool:
-        """Whether anything is still to be told, or being told."""
+        """True if anything is still to be told, or being told."""
         return bool(self._heard) or bool(self._recap) or not self.director.time.done
 
     @property
     def quiet(self) -> bool:
-        """Whether nothing is to be told and nothing moves."""
+        """True if nothing is to be told and nothing moves."""
         return not self.waiting
 
     @property
     def resting(self) -> bool:
-        """Whether a recap waits for somebody to go on."""
+        """True if a recap waits for somebody to go on."""
         return bool(self.recap) and (self.patient or self._hold_recap)
 
     def update(self, dt: float, speed: float = 1.0) -> bool:
@@ -164,7 +164,7 @@ class EventStory(Generic[E, S, T]):
         self._recap = ""
 
     def skip(self) -> bool:
-        """One click or key: end the present beat, or the recap. False if there was nothing to end."""
+        """Take one click or key: end the present beat, or the recap. False if there was nothing to end."""
         if not self.director.time.done:
             self.director.time.finish_beat()
             self._go_on()

@@ -63,7 +63,7 @@ class LogPanel(NamedTuple):
         return self.box.inset(54, 44)
 
     def placed(self, canvas: Canvas) -> Iterator[tuple[Row, Rect]]:
-        """The rows of the page with their boxes, at least one."""
+        """Yield the rows of the page with their boxes, at least one."""
         inner = self.inner
         y = inner.y + canvas.measure("X", "subheading")[1] + 8
         for place, row in enumerate(self.rows[self.page :]):
@@ -74,7 +74,7 @@ class LogPanel(NamedTuple):
             y += height
 
     def following(self, canvas: Canvas) -> int | None:
-        """The first row of the next page; None on the last one."""
+        """Return the first row of the next page; None on the last one."""
         after = self.page + sum(1 for _placed in self.placed(canvas))
         return after if after < len(self.rows) else None
 
@@ -115,7 +115,7 @@ class LogState(Protocol):
 
     @property
     def log_open(self) -> bool:
-        """Whether it is unfolded."""
+        """True if it is unfolded."""
 
     @property
     def log_page(self) -> int:
@@ -149,7 +149,7 @@ class LogPages:
 def pages(
     box: Rect, page: int, following: int | None, newer: Callable[[], None], older: Callable[[int], None]
 ) -> list[Control]:
-    """The panel itself, and the buttons that leaf through it."""
+    """Return the panel itself, and the buttons that leaf through it."""
     low = box.bottom - 88
     left, right = Rect(box.x + 50, low, 170, 48), Rect(box.right - 220, low, 170, 48)
     return [

@@ -97,11 +97,11 @@ class Art:
         return ThreadPoolExecutor(2, "art")
 
     def has(self, name: str) -> bool:
-        """Whether there is such a picture."""
+        """True if there is such a picture."""
         return name in self._manifest
 
     def meta(self, name: str) -> Meta:
-        """Size, anchor and slices of a picture; a plain square for one that does not exist."""
+        """Return the size, anchor and slices of a picture; a plain square for one that does not exist."""
         return self._manifest.get(name, UNKNOWN)
 
     def forget(self) -> None:
@@ -151,8 +151,8 @@ class Art:
         self._passing.limit, self._turned.limit = round(PASSING_BYTES * part), round(TURNED_BYTES * part)
 
     def sprite(self, name: str, px_scale: float, passing: bool = False) -> pygame.Surface:
-        """The whole picture at px_scale pixels a unit, kept for the next time; `passing` is a size that is
-        not wanted for long."""
+        """Return the whole picture at px_scale pixels a unit, kept for the next time; `passing` is a size
+        that is not wanted for long."""
         width, height = self.meta(name).size
         w, h = max(1, round(width * px_scale)), max(1, round(height * px_scale))
         cache, key = self._passing if passing else self._sprites, (name, w, h, self._rough(px_scale))
@@ -169,8 +169,8 @@ class Art:
     def part(
         self, name: str, px_scale: float, angle: float = 0.0, flip: bool = False, squeeze: float = 1.0
     ) -> Part:
-        """What is to be seen of the picture, turned clockwise by `angle` degrees around its middle, kept for
-        the next time. `squeeze` (0 to 1) narrows it, for a card turning over."""
+        """Return what is to be seen of the picture, turned clockwise by `angle` degrees around its middle,
+        kept for the next time. `squeeze` (0 to 1) narrows it, for a card turning over."""
         width, height = self.meta(name).size
         w, h = max(1, round(width * px_scale)), max(1, round(height * px_scale))
         narrow = max(1, round(w * squeeze)) if squeeze < 1.0 else w
@@ -194,7 +194,7 @@ class Art:
         return (self._parts if plain else self._turned).put(key, made, size)
 
     def faded(self, key: tuple[object, ...], surface: pygame.Surface, alpha: float) -> pygame.Surface:
-        """A see-through copy of a premultiplied surface, in 16 steps, kept under key."""
+        """Return a see-through copy of a premultiplied surface, in 16 steps, kept under key."""
         step = max(1, min(15, round(alpha * 16)))
         found = self._passing.get((*key, step))
         if found is not None:
@@ -207,7 +207,7 @@ class Art:
         return self._passing.put((*key, step), copy, size)
 
     def nine(self, name: str, w: int, h: int, px_scale: float) -> pygame.Surface | None:
-        """The nine-patch picture at w × h pixels, or None where there is no such picture."""
+        """Return the nine-patch picture at w × h pixels, or None where there is no such picture."""
         meta = self.meta(name)
         if not self.has(name):
             return None
@@ -221,7 +221,8 @@ class Art:
         return self._sprites.put(key, made, w * h * 4)
 
     def backdrop(self, name: str, w: int, h: int, px_scale: float) -> pygame.Surface | None:
-        """The middle of a backdrop, opaque, at w × h pixels, enlarged where it would not cover. Not kept."""
+        """Return the middle of a backdrop, opaque, at w × h pixels, enlarged where it would not cover. Not
+        kept."""
         if not self.has(name):
             return None
         width, height = self.meta(name).size
@@ -245,11 +246,11 @@ class Art:
             self._loading[name, density] = self._threads.submit(self._load, name, density)
 
     def backdrop_ahead(self, name: str, w: int, h: int, px_scale: float) -> Future[pygame.Surface | None]:
-        """The same, made beside the drawing."""
+        """Return the same, made beside the drawing."""
         return self._threads.submit(self.backdrop, name, w, h, px_scale)
 
     def _rough(self, px_scale: float) -> bool:
-        """Whether a picture made now would be less sharp than it could be."""
+        """True if a picture made now would be less sharp than it could be."""
         return self.hurry and px_scale > DENSITIES[0] + ENLARGED
 
     def _scaled(self, name: str, w: int, h: int, px_scale: float) -> Part:
@@ -324,7 +325,7 @@ def _textured(picture: pygame.Surface, tile: pygame.Surface) -> pygame.Surface:
 
 
 def with_alpha(surface: pygame.Surface, step: int) -> pygame.Surface:
-    """A copy of a premultiplied surface of which `step` sixteenths are seen."""
+    """Return a copy of a premultiplied surface of which `step` sixteenths are seen."""
     copy, level = surface.copy(), step * 255 // 16
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return copy

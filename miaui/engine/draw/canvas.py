@@ -111,21 +111,21 @@ class Canvas:
 
     @property
     def compact(self) -> bool:
-        """Whether the window has fewer pixels than 1280 × 720: show less, larger."""
+        """True if the window has fewer pixels than 1280 × 720: show less, larger."""
         w, h = self.surface.get_size()
         return w < 1280 or h < 720
 
     def px(self, units: float) -> int:
-        """Whole pixels, at least 1 for anything above 0."""
+        """Return a length in whole pixels, at least 1 for anything above 0."""
         return max(1, round(units * self.scale)) if units > 0 else 0
 
     def pixels(self, rect: Rect) -> pygame.Rect:
-        """The box in pixels, edges rounded so that neighbours touch."""
+        """Return the box in pixels, edges rounded so that neighbours touch."""
         x, y = round(rect.x * self.scale), round(rect.y * self.scale)
         return pygame.Rect(x, y, round(rect.right * self.scale) - x, round(rect.bottom * self.scale) - y)
 
     def colour(self, paint: Paint) -> Colour:
-        """The colour itself, or the theme's of that name."""
+        """Return the colour itself, or the theme's of that name."""
         return self.theme.colour(paint) if isinstance(paint, str) else paint
 
     # -- pictures ----------------------------------------------------------------------------------
@@ -160,8 +160,8 @@ class Canvas:
         self.surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def nine(self, name: str, rect: Rect, size: float = 1.0) -> bool:
-        """A nine-patch picture filling the box, its corners enlarged by `size`. False, with nothing drawn,
-        where there is no such picture."""
+        """Return a nine-patch picture filling the box, its corners enlarged by `size`. False, with nothing
+        drawn, where there is no such picture."""
         box = self.pixels(rect)
         if not self.surface.get_clip().colliderect(box):
             return self.art.has(name)
@@ -180,7 +180,7 @@ class Canvas:
         )
 
     def is_visible(self, rect: Rect) -> bool:
-        """Whether anything of the box would be drawn now: it may lie outside the part being renewed."""
+        """True if anything of the box would be drawn now: it may lie outside the part being renewed."""
         return bool(self.surface.get_clip().colliderect(self.pixels(rect).inflate(2, 2)))
 
     @contextmanager
@@ -280,12 +280,12 @@ class Canvas:
     def measure(
         self, string: str, style: str = "body", width: float | None = None, **setting: Unpack[Setting]
     ) -> tuple[float, float]:
-        """Width and height that `text` would take, in units."""
+        """Return width and height that `text` would take, in units."""
         block = self.type.layout(string, style, {**setting, "width": width, "height": None})
         return (block.width / self.scale, block.height / self.scale)
 
     def fits(self, string: str, style: str, rect: Rect, **setting: Unpack[Fitted]) -> bool:
-        """Whether the text fits the box at any allowed size."""
+        """True if the text fits the box at any allowed size."""
         setting["width"], setting["height"] = rect.w, rect.h
         block = self.type.layout(string, style, setting)
         return block.width <= rect.w * self.scale + 1 and block.height <= rect.h * self.scale + 1
@@ -302,7 +302,7 @@ class Canvas:
 
 
 def _too_large(box: Rect, setting: Fitted, slack: float, width: float) -> bool:
-    """Whether text is larger than its place, or leaves a window of that width; `slack` more is allowed."""
+    """True if text is larger than its place, or leaves a window of that width; `slack` more is allowed."""
     most_wide, most_high = setting.get("width"), setting.get("height")
     wide = most_wide is not None and box.w > most_wide + slack
     high = most_high is not None and box.h > most_high + slack

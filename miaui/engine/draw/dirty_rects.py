@@ -35,14 +35,14 @@ class DrawOp(NamedTuple):
 
     @classmethod
     def blit(cls, source: pygame.Surface, box: pygame.Rect, clip: pygame.Rect) -> DrawOp:
-        """A premultiplied picture that fills the box."""
+        """Return a premultiplied picture that fills the box."""
         flags = pygame.BLEND_PREMULTIPLIED
         key = (id(source), box.topleft, None, flags, tuple(clip))
         return cls(key, box, clip, _blit, (source, box.topleft, None, flags))
 
     @property
     def blended(self) -> bool:
-        """Whether it is a premultiplied picture."""
+        """True if it is a premultiplied picture."""
         return self.painter is _blit and self.args[-1] == pygame.BLEND_PREMULTIPLIED
 
 
@@ -207,7 +207,7 @@ class FramePainter:
 
 
 def changed_rects(before: Sequence[DrawOp], now: Sequence[DrawOp]) -> list[pygame.Rect]:
-    """Boxes outside which two recorded pictures are the same."""
+    """Return boxes outside which two recorded pictures are the same."""
     start, end = 0, min(len(before), len(now))
     while start < end and before[start].key == now[start].key:
         start += 1
@@ -226,7 +226,7 @@ def changed_rects(before: Sequence[DrawOp], now: Sequence[DrawOp]) -> list[pygam
 
 
 def merge_rects(boxes: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect] | None:
-    """A few boxes that cover all of these; None where that is most of the window anyway."""
+    """Return a few boxes that cover all of these; None where that is most of the window anyway."""
     most = FULL_SHARE * window.w * window.h
     if any(box.w * box.h > most for box in boxes):
         return None

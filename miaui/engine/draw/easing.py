@@ -24,12 +24,12 @@ def into(t: float) -> float:
 
 
 def in_out(t: float) -> float:
-    """Soft at both ends."""
+    """Return how far a motion has come that is soft at both ends."""
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
 def sine(t: float) -> float:
-    """Softest at both ends; for breathing and swaying."""
+    """Return how far a motion has come that is softest at both ends, for breathing and swaying."""
     return (1 - cos(pi * t)) / 2
 
 

@@ -29,7 +29,7 @@ class Flattened:
 
     @property
     def wanted(self) -> bool:
-        """Whether there are no pictures yet, though they would have been painted often."""
+        """True if there are no pictures yet, though they would have been painted often."""
         return self.made is None and self._asked >= AFTER
 
     def make(self) -> None:
@@ -37,7 +37,7 @@ class Flattened:
         self.made = flattened(self.drawn, self._clip)
 
     def ask(self, may_make: bool) -> Sequence[DrawOp]:
-        """The pictures, or the drawings where there are none yet and none may be made now."""
+        """Return the pictures, or the drawings where there are none yet and none may be made now."""
         if may_make and self.wanted:
             self.make()
         self._asked += 1
@@ -45,7 +45,7 @@ class Flattened:
 
 
 def flattened(drawn: Sequence[DrawOp], clip: pygame.Rect) -> tuple[DrawOp, ...]:
-    """The same drawings, those that follow each other as one picture where that can be."""
+    """Return the same drawings, those that follow each other as one picture where that can be."""
     found: list[DrawOp] = []
     for fits, run in groupby(drawn, lambda op: op.painter in _COVERING or op.blended):
         ops = list(run)

@@ -63,7 +63,7 @@ def font_runs(file: str, string: str) -> tuple[Run, ...]:
 
 
 def em_width(file: str, string: str) -> float:
-    """How wide one line is, times the height of its letters."""
+    """Return how wide one line is, times the height of its letters."""
     return sum(_opened(path).size(piece)[0] for path, piece in font_runs(file, string)) / 16
 
 

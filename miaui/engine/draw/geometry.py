@@ -15,7 +15,7 @@ class Rect(NamedTuple):
 
     @classmethod
     def around(cls, cx: float, cy: float, w: float, h: float) -> Rect:
-        """The box of size w × h centred at (cx, cy)."""
+        """Return the box of size w × h centred at (cx, cy)."""
         return cls(cx - w / 2, cy - h / 2, w, h)
 
     @property
@@ -35,20 +35,20 @@ class Rect(NamedTuple):
         return self.y + self.h / 2
 
     def contains(self, x: float, y: float) -> bool:
-        """Whether the point lies inside; left and top edges belong to the box."""
+        """True if the point lies inside; left and top edges belong to the box."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
     def inset(self, dx: float, dy: float | None = None) -> Rect:
-        """The box with dx taken off left and right, dy (default dx) off top and bottom."""
+        """Return the box with dx taken off left and right, dy (default dx) off top and bottom."""
         dy = dx if dy is None else dy
         return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
     def moved(self, dx: float, dy: float) -> Rect:
-        """The same box elsewhere."""
+        """Return the same box elsewhere."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def overlaps(self, other: Rect) -> bool:
-        """Whether the two boxes share an area."""
+        """True if the two boxes share an area."""
         return (
             self.x < other.x + other.w
             and other.x < self.x + self.w
@@ -57,17 +57,17 @@ class Rect(NamedTuple):
         )
 
     def common(self, other: Rect) -> Rect:
-        """The shared area; of size 0 where there is none."""
+        """Return the shared area; of size 0 where there is none."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         return Rect(x, y, max(0.0, right - x), max(0.0, bottom - y))
 
     def columns(self, count: int, gap: float = 0.0) -> list[Rect]:
-        """The box cut into equal columns, left to right."""
+        """Return the box cut into equal columns, left to right."""
         width = (self.w - gap * (count - 1)) / count
         return [Rect(self.x + i * (width + gap), self.y, width, self.h) for i in range(count)]
 
     def rows(self, count: int, gap: float = 0.0) -> list[Rect]:
-        """The box cut into equal rows, top to bottom."""
+        """Return the box cut into equal rows, top to bottom."""
         height = (self.h - gap * (count - 1)) / count
         return [Rect(self.x, self.y + i * (height + gap), self.w, height) for i in range(count)]

@@ -92,7 +92,7 @@ class Layers:
 
     @property
     def loading(self) -> bool:
-        """Whether a backdrop is being loaded beside the drawing."""
+        """True if a backdrop is being loaded beside the drawing."""
         return self._loading is not None and not self._loading[1].done()
 
     def _begin(self, key: Hashable, backdrop: str) -> None:

@@ -42,7 +42,7 @@ class ByteCache(Generic[T]):
         self._fit()
 
     def get(self, key: Hashable) -> T | None:
-        """The value, marked as just used, or None."""
+        """Return the value, marked as just used, or None."""
         item = self._items.get(key)
         if item is None:
             return None

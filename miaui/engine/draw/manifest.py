@@ -18,7 +18,7 @@ class Meta(NamedTuple):
 
 
 def read_manifest(folder: Path) -> dict[str, Meta]:
-    """Names and measures of all baked pictures; empty where nothing is baked."""
+    """Return names and measures of all baked pictures; empty where nothing is baked."""
     try:
         entries = json.loads((folder / "manifest.json").read_bytes())
     except (FileNotFoundError, ValueError):

@@ -32,7 +32,7 @@ _GLUE = "\u00a0"
 
 @lru_cache(512)
 def clean_name(name: str) -> str:
-    """The name in one line, without control characters, changes of direction, and piles of accents."""
+    """Return the name in one line, without control characters, changes of direction, and piles of accents."""
     found: list[str] = []
     marks = 0
     for letter in unicodedata.normalize("NFC", name):
@@ -59,7 +59,7 @@ def short_name(name: str) -> str:
 
 
 def fit_name(canvas: Canvas, name: str, width: float, style: str = "label") -> str:
-    """The name, cut where it is wider than `width` units in the smallest readable letters."""
+    """Return the name, cut where it is wider than `width` units in the smallest readable letters."""
     px = max(SMALLEST, round(READABLE * canvas.scale))
     room = width * canvas.scale
     return _cut(clean_name(name), lambda text: canvas.type.width(text, style, px) <= room)

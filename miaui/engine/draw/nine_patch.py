@@ -6,7 +6,7 @@ import pygame
 
 
 def stretch(source: pygame.Surface, cut: tuple[int, int, int, int], w: int, h: int) -> pygame.Surface:
-    """The source at w × h pixels; cut is (left, top, right, bottom) pixels that keep their size.
+    """Return the source at w × h pixels; cut is (left, top, right, bottom) pixels that keep their size.
 
     A box smaller than its corners gets the whole source scaled down instead.
     """

@@ -136,7 +136,7 @@ def stroke(
 
 
 def around(points: Sequence[tuple[float, float]], more: float) -> pygame.Rect:
-    """The whole pixels around points, and some more on every side."""
+    """Return the whole pixels around points, and some more on every side."""
     left, top = min(x for x, _ in points) - more, min(y for _, y in points) - more
     right, bottom = max(x for x, _ in points) + more, max(y for _, y in points) + more
     return pygame.Rect(floor(left), floor(top), ceil(right - left) + 1, ceil(bottom - top) + 1)

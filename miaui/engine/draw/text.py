@@ -78,7 +78,7 @@ class Text:
         self._words.clear()
 
     def width(self, string: str, style: str, px: int) -> int:
-        """How wide one line is, in pixels."""
+        """Return how wide one line is, in pixels."""
         return sum(
             self._font(path, px).size(piece)[0] for path, piece in font_runs(STYLES[style].font, string)
         )
@@ -107,7 +107,7 @@ class Text:
         return found
 
     def pixels(self, style: str, factor: float = 1.0, fixed: bool = False) -> int:
-        """The style's size in real pixels; never under the smallest."""
+        """Return the style's size in real pixels; never under the smallest."""
         return max(SMALLEST, round(self.theme.size(style, fixed) * factor * self.scale))
 
     def layout(self, string: str, style: str, setting: Fitted) -> Block:
@@ -121,7 +121,7 @@ class Text:
     def block(
         self, string: str, style: str, px: int, width: float | None = None, height: float | None = None
     ) -> Block:
-        """The text wrapped at `width` pixels; made smaller, down to the smallest size, where it would
+        """Return the text wrapped at `width` pixels; made smaller, down to the smallest size, where it would
         not fit.
 
         What still does not fit is wider or higher than asked: the caller can see and report it.
@@ -141,7 +141,7 @@ class Text:
         return block
 
     def line(self, string: str, style: str, px: int, colour: Colour, alpha: float = 1.0) -> pygame.Surface:
-        """One rendered line, premultiplied as all pictures are; see-through in 16 steps."""
+        """Return one rendered line, premultiplied as all pictures are; see-through in 16 steps."""
         step = 16 if alpha >= 0.97 else max(0, round(alpha * 16))
         key = (string, STYLES[style].font, px, colour, step)
         found = self._lines.get(key)
@@ -164,7 +164,7 @@ class Text:
 
 
 def settable(string: str) -> str:
-    """The text with a mark for what no font can set: a null character, half a surrogate pair."""
+    """Return the text with a mark for what no font can set: a null character, half a surrogate pair."""
     return string.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
 
 

@@ -119,17 +119,18 @@ class Theme:
         """Equal for themes that look alike."""
 
     def colour(self, name: str) -> Colour:
-        """A colour by name, or a player's by its name. KeyError for one that is not in the palette."""
+        """Return a colour by name, or a player's by its name. KeyError for one that is not in the palette."""
         found = self._colours.get(name)
         return self.players[name] if found is None else found
 
     def size(self, style: str, fixed: bool = False) -> float:
-        """The style's text size in units, with the player's text scale unless fixed (card numerals)."""
+        """Return the style's text size in units, with the player's text scale unless fixed (card
+        numerals)."""
         return STYLES[style].size * (1.0 if fixed else self.text_scale)
 
 
 def mix(a: Colour, b: Colour, part: float) -> Colour:
-    """Colour a with `part` (0 to 1) of colour b in it."""
+    """Return colour a with `part` (0 to 1) of colour b in it."""
     return (
         round(a[0] + (b[0] - a[0]) * part),
         round(a[1] + (b[1] - a[1]) * part),
@@ -138,13 +139,13 @@ def mix(a: Colour, b: Colour, part: float) -> Colour:
 
 
 def luminance(colour: Colour) -> float:
-    """Relative luminance, 0 to 1 (WCAG 2)."""
+    """Return the relative luminance, 0 to 1 (WCAG 2)."""
     parts = [c / 255 for c in colour]
     r, g, b = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
 def contrast(a: Colour, b: Colour) -> float:
-    """Contrast ratio of two colours, 1 to 21 (WCAG 2)."""
+    """Return the contrast ratio of two colours, 1 to 21 (WCAG 2)."""
     light, dark = sorted((luminance(a), luminance(b)), reverse=True)
     return (light + 0.05) / (dark + 0.05)

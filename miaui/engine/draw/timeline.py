@@ -14,7 +14,7 @@ from miaui.engine.draw.easing import Ease, linear, out
 
 
 def lerp(a: float, b: float, part: float) -> float:
-    """The number `part` of the way from a to b."""
+    """Return the number `part` of the way from a to b."""
     return a + (b - a) * part
 
 
@@ -29,17 +29,17 @@ class Tween:
     delay: float = 0.0
 
     def at(self, now: float) -> float:
-        """The value at a moment; before the beginning it is `start`, after the end it is `end`."""
+        """Return the value at a moment; before the beginning it is `start`, after the end it is `end`."""
         return lerp(self.start, self.end, self.ease(self.part(now)))
 
     def part(self, now: float) -> float:
-        """How much of the time has passed at a moment, 0 to 1."""
+        """Return how much of the time has passed at a moment, 0 to 1."""
         if self.seconds <= 0:
             return 1.0 if now >= self.delay else 0.0
         return min(1.0, max(0.0, (now - self.delay) / self.seconds))
 
     def done(self, now: float) -> bool:
-        """Whether the end is reached at a moment."""
+        """True if the end is reached at a moment."""
         return now >= self.delay + self.seconds
 
 
@@ -110,7 +110,8 @@ class Timeline:
         overlap: float = 0.0,
         **hooks: Unpack[Hooks],
     ) -> Beat:
-        """A beat after the last added one, `overlap` seconds before that one ends, or at a moment `at`.
+        """Return a beat after the last added one, `overlap` seconds before that one ends, or at a moment
+        `at`.
 
         A beat with `at` does not move the place where the next beat is put unless it ends later.
         """
@@ -148,7 +149,7 @@ class Timeline:
 
     @property
     def done(self) -> bool:
-        """Whether every beat has ended (also for an empty timeline)."""
+        """True if every beat has ended (also for an empty timeline)."""
         return all(beat.ended for beat in self.beats)
 
     def update(self, dt: float) -> None:

@@ -79,7 +79,7 @@ class Control:
         return self.rect if self.scroll is None else self.rect.common(self.scroll.view)
 
     def hit(self, x: float, y: float) -> bool:
-        """Whether the point is on the control."""
+        """True if the point is on the control."""
         return self.visible.contains(x, y)
 
     @property
@@ -97,7 +97,7 @@ class Control:
 
     @property
     def pressable(self) -> bool:
-        """Whether pressing it does anything now."""
+        """True if pressing it does anything now."""
         return self.enabled and (self.on_press is not None or self.on_change is not None)
 
 

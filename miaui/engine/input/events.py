@@ -106,7 +106,7 @@ _WINDOW: dict[
 
 
 def input_waits() -> bool:
-    """Whether there is something in the queue."""
+    """True if there is something in the queue."""
     return pygame.event.peek()
 
 
@@ -120,7 +120,7 @@ class Input:
         self._held: set[int] = set()
 
     def events(self) -> list[Event]:
-        """Everything since the last call, in order. Several moves in a row become the last of them."""
+        """Return everything since the last call, in order. Several moves in a row become the last of them."""
         found: list[Event] = []
         for event in pygame.event.get():
             if event.type == pygame.WINDOWFOCUSLOST:

@@ -62,7 +62,8 @@ class Focus:
         return self._give(chosen)
 
     def arrow(self, controls: Sequence[Control], name: str) -> Control | None:
-        """An arrow key: the nearest control on that side, or one to start at when nothing is focused."""
+        """Return an arrow key: the nearest control on that side, or one to start at when nothing is
+        focused."""
         here = next((c for c in controls if c.id == self.focused), None)
         if here is None:
             return self.step(controls)

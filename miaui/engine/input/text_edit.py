@@ -30,7 +30,7 @@ class TextEdit:
             self._change(control, value[: self.caret] + text + value[self.caret :], self.caret + len(text))
 
     def key(self, control: Control, key: Key, paste: Callable[[], str]) -> bool:
-        """A key that edits: True if it was used. Tab, Enter, Escape and up and down are for others."""
+        """Return a key that edits: True if it was used. Tab, Enter, Escape and up and down are for others."""
         value = str(control.value)
         self.caret = min(self.caret, len(value))
         if key.ctrl:

@@ -39,7 +39,7 @@ class Clock(Protocol):
     """Where time comes from. Tests bring their own."""
 
     def now(self) -> float:
-        """Seconds, from any beginning."""
+        """Return seconds, from any beginning."""
 
     def rest(self, rate: int) -> None:
         """Wait so that there are at most `rate` turns a second."""
@@ -111,7 +111,7 @@ class Loop:
         return RESTED_STILL if self.host.canvas.settings.reduced_motion else RESTED
 
     def turn(self) -> bool:
-        """One turn. False when the program is to end."""
+        """Do one turn. Return False when the program is to end."""
         self.turns += 1
         now, events = self.clock.now(), self.input.events()
         rested = self._before - self._rests_since > PREPARED

@@ -222,7 +222,7 @@ def _possible(box: tuple[int, int, int, int] | None) -> tuple[int, int, int, int
 
 
 def _unmanaged() -> bool:
-    """Whether this is an X11 screen without a window manager."""
+    """True if this is an X11 screen without a window manager."""
     if pygame.display.get_driver() != "x11":
         return False
     from miaui.engine.run.window_manager import no_window_manager  # seldom asked

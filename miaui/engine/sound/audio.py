@@ -81,7 +81,7 @@ class Audio:
         """Those that are still being loaded."""
         self._music: str | None = None
         self._at_table = False
-        """Whether the music is that of a table, which has a volume of its own."""
+        """True if the music is that of a table, which has a volume of its own."""
         self._ambience: str | None = None
         self._music_playing: str | None = None
         self._ambience_held: str | None = None
@@ -243,5 +243,5 @@ _PLAIN = Cue()
 
 
 def sides(pan: float) -> tuple[float, float]:
-    """How loud the left and the right side are at a pan from -1 to 1: the far side is turned down."""
+    """Return how loud the left and the right side are at a pan from -1 to 1: the far side is turned down."""
     return min(1.0, 1.0 - pan), min(1.0, 1.0 + pan)

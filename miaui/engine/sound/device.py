@@ -183,14 +183,15 @@ def _size(sound: pygame.mixer.Sound | None) -> int:
 
 
 def raised(frames: bytes, every: int) -> bytes:
-    """Frames of 16 bits in two channels without each `every`-th: 25 is 4 % shorter, and higher by as much."""
+    """Return the frames of 16 bits in two channels without each `every`-th: 25 is 4 % shorter, and higher by
+    as much."""
     kept = array("i", frames)  # one number of 32 bits is a frame
     del kept[::every]
     return kept.tobytes()
 
 
 def device_here() -> bool:
-    """Whether it is worth trying to open a device. On Linux a look at the system spares a page of errors."""
+    """True if it is worth trying to open a device. On Linux a look at the system spares a page of errors."""
     if sys.platform != "linux" or os.environ.get("SDL_AUDIODRIVER"):
         return True
     runtime = os.environ.get("XDG_RUNTIME_DIR", "")

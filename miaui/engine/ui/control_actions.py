@@ -12,7 +12,7 @@ from miaui.engine.ui.widgets import field, slider_track
 
 
 def control_for_key(controls: Sequence[Control], key: Key) -> Control | None:
-    """The control whose hotkey this is ("g", "ctrl+z"), if it can be pressed."""
+    """Return the control whose hotkey this is ("g", "ctrl+z"), if it can be pressed."""
     word = ("ctrl+" if key.ctrl else "") + key.name
     return next((c for c in controls if c.hotkey == word and c.pressable and not key.alt), None)
 
@@ -72,7 +72,7 @@ def slide(control: Control, x: float) -> None:
 
 
 def clipboard_text() -> str:
-    """The clipboard's text; empty where there is none or no clipboard."""
+    """Return the clipboard's text; empty where there is none or no clipboard."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:

@@ -44,7 +44,7 @@ class ControlInput:
         self._by_key = False
 
     def find(self, key: str) -> Control | None:
-        """The control with this id."""
+        """Return the control with this id."""
         return next((c for c in self.controls if c.id == key), None) if key else None
 
     def refresh(self, scene: Scene | None) -> None:
@@ -77,7 +77,7 @@ class ControlInput:
             self._on_change()
 
     def edit_by(self, key: Key) -> bool:
-        """A key for the text being typed. True if it was used."""
+        """Return a key for the text being typed. True if it was used."""
         control = self.find(self.edit.id) if self.edit is not None else None
         if control is None or self.edit is None:
             return False

@@ -77,13 +77,13 @@ class Host:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing moves that a person would wait for."""
+        """True if nothing moves that a person would wait for."""
         scene = self.stack.top
         return self.wipe is None and not self.stack.changed and (scene is None or scene.idle)
 
     @property
     def dirty(self) -> bool:
-        """Whether a new picture is due."""
+        """True if a new picture is due."""
         waiting = self.input.repaint or self.wipe is not None or self.stack.changed
         return waiting or any(scene.dirty for scene in self.stack.shown)
 

@@ -112,8 +112,8 @@ class Overlay:
 def place_caption(
     canvas: Canvas, words: str, controls: Sequence[Control], clearings: Sequence[Rect]
 ) -> tuple[Rect, float]:
-    """Where a caption lies, and its size: in the first clearing that holds it large enough, else where it is
-    largest; without one over the lower edge as low as it covers no control."""
+    """Return where a caption lies, and its size: in the first clearing that holds it large enough, else where
+    it is largest; without one over the lower edge as low as it covers no control."""
     found = [(clearing, _fitting(canvas, words, clearing)) for clearing in clearings]
     found.sort(key=lambda one: -min(one[1], LARGE))
     if found and found[0][1]:

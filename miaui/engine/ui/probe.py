@@ -49,7 +49,7 @@ class Probe:
 
 
 def spoken(control: Control) -> str:
-    """What is said of a control: its label and, where it has one, its value."""
+    """Return what is said of a control: its label and, where it has one, its value."""
     value = control.shown_value
     return f"{control.label}: {value}" if value and value != control.label else control.label
 

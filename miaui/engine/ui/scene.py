@@ -58,7 +58,7 @@ class Scene:
         """Paint what lies above the controls."""
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Everything that can be used now, in reading order."""
+        """Return everything that can be used now, in reading order."""
         return []
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
@@ -67,15 +67,16 @@ class Scene:
         return ()
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """Boxes that tooltips cover only where they find no other place."""
+        """Return boxes that tooltips cover only where they find no other place."""
         return ()
 
     def key(self, key: Key) -> bool:
-        """A key the scene wants for itself: True if it was used. Asked before focus and hotkeys."""
+        """Return a key the scene wants for itself: True if it was used. Asked before focus and hotkeys."""
         return False
 
     def pointer(self, pointer: Pointer) -> bool:
-        """A pointer event the scene wants for itself: True if it was used. Asked before the controls."""
+        """Return a pointer event the scene wants for itself: True if it was used. Asked before the
+        controls."""
         return False
 
     def drop(self, path: str) -> bool:
@@ -101,7 +102,7 @@ class Scene:
             self.stack.pop()
 
     def facts(self) -> dict[str, object]:
-        """Further keys for the probe: what a person can see and use, nothing more."""
+        """Return further keys for the probe: what a person can see and use, nothing more."""
         return {}
 
     def public_only(self) -> AbstractContextManager[None]:
@@ -109,11 +110,12 @@ class Scene:
         return nullcontext()
 
     def attachment(self) -> str:
-        """Text to be kept beside a picture or an error report ("" for none): it must give nothing away."""
+        """Return the text to be kept beside a picture or an error report ("" for none): it must give nothing
+        away."""
         return ""
 
     def describe(self) -> str:
-        """What the scene shows, in words ("" where its controls say it all)."""
+        """Return what the scene shows, in words ("" where its controls say it all)."""
         return ""
 
     def resized(self, canvas: Canvas) -> None:
@@ -128,7 +130,7 @@ class Stack:
         self.wipe: WipeKind = "cut"
         self.changed = False
         self.thinned = False
-        """Whether scenes were taken off that may still hold much: taken back by whoever clears up."""
+        """True if scenes were taken off that may still hold much: taken back by whoever clears up."""
 
     def __len__(self) -> int:
         return len(self.scenes)

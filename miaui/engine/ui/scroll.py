@@ -27,12 +27,12 @@ class Scroll:
 
     @property
     def needed(self) -> bool:
-        """Whether the content is higher than the view."""
+        """True if the content is higher than the view."""
         return self.height > self._view.h + 0.5
 
     @property
     def at_end(self) -> bool:
-        """Whether the end of the content is in view."""
+        """True if the end of the content is in view."""
         return self.offset >= self.height - self._view.h - 1
 
     def place(self, view: Rect, height: float) -> None:

@@ -35,7 +35,8 @@ KEY_WORDS = {
 
 
 def field(control: Control) -> Rect:
-    """The part of a row where its value stands: all of it for a control without a label beside the value."""
+    """Return the part of a row where its value stands: all of it for a control without a label beside the
+    value."""
     rect = control.rect
     if control.look in _UNLABELLED:
         return rect
@@ -71,7 +72,7 @@ def ring(canvas: Canvas, control: Control) -> None:
 
 
 def plate_rect(canvas: Canvas, words: str, style: str, width: float, *, size: float = 1.0) -> Rect:
-    """The box of a plate for the words, at (0, 0), no wider than `width` where they can be wrapped."""
+    """Return the box of a plate for the words, at (0, 0), no wider than `width` where they can be wrapped."""
     w, h = canvas.measure(words, style, width - 2 * PLATE_PAD[0], size=size)
     return Rect(0, 0, w + 2 * PLATE_PAD[0], h + 2 * PLATE_PAD[1])
 
@@ -86,7 +87,7 @@ def plate(
 
 
 def key_word(key: str) -> str:
-    """What is printed on a key, in the player's language."""
+    """Return what is printed on a key, in the player's language."""
     word = KEY_WORDS.get(key)
     if word is None:
         return key.upper() if len(key) == 1 else key.capitalize()
@@ -106,7 +107,7 @@ def key_cue(canvas: Canvas, key: str, x: float, y: float) -> None:
 
 
 def cue_width(canvas: Canvas, key: str) -> float:
-    """How much room a key cap takes, with its gap."""
+    """Return how much room a key cap takes, with its gap."""
     word = key_word(key)
     w, h = canvas.measure(word, "label", size=0.66)
     return max(w + 16, h + 4) + 14
@@ -248,7 +249,8 @@ def _choice(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
 
 
 def slider_track(control: Control) -> Rect:
-    """Where a slider's knob travels: the same at every text size, so that dragging never moves it away."""
+    """Return where a slider's knob travels: the same at every text size, so that dragging never moves it
+    away."""
     place = field(control)
     return Rect(place.x + 18, place.cy - 7, place.w * 0.66 - 18, 14)
 

@@ -20,7 +20,7 @@ class Wipe:
 
     @property
     def done(self) -> bool:
-        """Whether the old picture is gone."""
+        """True if the old picture is gone."""
         return self.passed >= SECONDS[self.kind]
 
     def update(self, dt: float) -> None:

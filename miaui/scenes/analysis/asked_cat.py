@@ -43,7 +43,7 @@ class AskedCat:
         return self._insight.seats(playback.place)
 
     def hint(self, playback: Playback) -> str:
-        """How to ask, while nobody is asked and somebody chose."""
+        """Return how to ask, while nobody is asked and somebody chose."""
         seats = self._ready(playback)
         if not seats or self.seat is not None:
             return ""
@@ -52,7 +52,7 @@ class AskedCat:
         return words.format(name=member.name, judge=self._insight.questions.judge)
 
     def speech(self, playback: Playback) -> Speech | None:
-        """A line for every choice of the cat that is asked; None where it had none."""
+        """Return a line for every choice of the cat that is asked; None where it had none."""
         seat = self.seat
         if seat is None or seat not in self._ready(playback):
             return None
@@ -63,7 +63,7 @@ class AskedCat:
         return Speech(title, tuple(self._insight.line(played, member.human) for played in choices))
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
-        """One of the board's controls: a press on a cat that can be asked asks it."""
+        """Return one of the board's controls: a press on a cat that can be asked asks it."""
         kind, _dot, rest = control.id.partition(".")
         if kind != "seat" or int(rest) not in self._ready(playback):
             return control

@@ -48,8 +48,8 @@ class Speech:
 
 
 def choice(what: str, would: str, thought: Opinion | None, judge: str, human: bool) -> Line:
-    """One choice: what was played, and what is thought of it. `would` is what the bot would rather play; ""
-    where it agrees."""
+    """Return one choice: what was played, and what is thought of it. `would` is what the bot would rather
+    play; "" where it agrees."""
     if thought is None:
         return Line(_("{what}.").format(what=what))
     why = " ".join(thought.reasons[:2])
@@ -73,7 +73,7 @@ def cost(odds: Odds | None, verdict: Verdict) -> str:
 
 
 def short(what: str, would: str, judge: str) -> str:
-    """A choice in a row: what was played, and what the judge would rather play."""
+    """Return a choice in a row: what was played, and what the judge would rather play."""
     return _("{what} · {judge}: {would}").format(what=what, judge=judge, would=would) if would else what
 
 
@@ -84,7 +84,7 @@ def _of_bot(what: str, would: str, why: str) -> str:
 
 
 def summary(judge: str, verdicts: Sequence[Verdict], missing: int) -> str:
-    """A game's choices in a sentence or two."""
+    """Return a game's choices in a sentence or two."""
     if missing:
         return ngettext(
             "{judge} is still looking at {count} turn …",

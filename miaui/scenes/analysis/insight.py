@@ -64,13 +64,13 @@ class ChoiceGuide(Protocol):
         """What the bot would rather do, where it has the same words as what was played; to be translated."""
 
     def made(self, tape: AnyTape) -> Iterable[Made]:
-        """Every decision of a game that is over."""
+        """Return every decision of a game that is over."""
 
     def plain(self, text: str) -> str:
-        """A move's text without what chance decided in it."""
+        """Return a move's text without what chance decided in it."""
 
     def words(self, view: Any, move: Any) -> str:
-        """What is done, to stand alone: "Two cards from the deck"."""
+        """Return what is done, to stand alone: "Two cards from the deck"."""
 
 
 class Insight:
@@ -88,12 +88,12 @@ class Insight:
 
     @property
     def open(self) -> bool:
-        """Whether choices may be looked at: the game is over, and its record gives everything away."""
+        """True if choices may be looked at: the game is over, and its record gives everything away."""
         return self._tape.over and not self._tape.sealed
 
     @property
     def asks(self) -> bool:
-        """Whether anybody answers."""
+        """True if anybody answers."""
         return self.open and self.questions.open
 
     def _made(self) -> dict[int, dict[Seat, list[Made]]]:
@@ -105,17 +105,17 @@ class Insight:
         return self._places
 
     def places(self, seat: Seat) -> list[int]:
-        """The places at which a seat decided something."""
+        """Return the places at which a seat decided something."""
         return sorted(place for place, seats in self._made().items() if seat in seats)
 
     def seats(self, place: int) -> list[Seat]:
-        """The seats that chose at a place; whoever decided last, last."""
+        """Return the seats that chose at a place; whoever decided last, last."""
         seats = self._made().get(place, {})
         ordered = sorted(seats, key=lambda seat: seats[seat][-1].number)
         return [seat for seat in ordered if self.at(place, seat)]
 
     def at(self, place: int, seat: Seat) -> tuple[Played, ...]:
-        """The choices of a seat at a place, in order: decisions with more than one legal move."""
+        """Return the choices of a seat at a place, in order: decisions with more than one legal move."""
         if (place, seat) not in self._found:
             made = self._made().get(place, {}).get(seat, ())
             found = [self._played(one) for one in made]
@@ -131,11 +131,11 @@ class Insight:
     # -- thoughts
 
     def thought(self, played: Played) -> ChoiceThought | None:
-        """The thought, if it is known already."""
+        """Return the thought, if it is known already."""
         return self.questions.get(played.number)
 
     def waiting(self, choices: Sequence[Played]) -> bool:
-        """Whether an answer about any of them is still on its way."""
+        """True if an answer about any of them is still on its way."""
         return any(self.questions.waiting(played.number) for played in choices)
 
     def ask(self, choices: Sequence[Played]) -> None:
@@ -161,12 +161,12 @@ class Insight:
     # -- words
 
     def line(self, played: Played, human: bool) -> Line:
-        """What was played, and what is thought of it."""
+        """Return what was played, and what is thought of it."""
         what, would = self._words(played)
         return choice_words.choice(what, would, self.thought(played), self.questions.judge, human)
 
     def short(self, played: Played) -> str:
-        """What was played, and what the judge would rather play, for a row."""
+        """Return what was played, and what the judge would rather play, for a row."""
         return choice_words.short(*self._words(played), self.questions.judge)
 
     def _words(self, played: Played) -> tuple[str, str]:

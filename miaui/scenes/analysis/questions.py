@@ -60,7 +60,7 @@ def judged(agrees: bool, odds: Odds | None) -> Verdict:
 
 
 def reasons(answer: Answer) -> tuple[str, ...]:
-    """An answer's reasons in words; one whose places and values do not go together is left out."""
+    """Return an answer's reasons in words; one whose places and values do not go together is left out."""
     return tuple(filter(None, map(_said, answer.reasons)))
 
 
@@ -87,7 +87,7 @@ class Questions(Generic[K, T]):
 
     @property
     def open(self) -> bool:
-        """Whether anybody answers."""
+        """True if anybody answers."""
         return self._mind is not None and bool(self._kit.levels)
 
     @property
@@ -96,17 +96,17 @@ class Questions(Generic[K, T]):
         return _(self._kit.levels[-1].name) if self._kit.levels else ""
 
     def level(self, seat: Seat) -> str:
-        """Who is asked about a seat: the bot itself, or the judge for a person."""
+        """Return who is asked about a seat: the bot itself, or the judge for a person."""
         who = self._tape.players[seat]
         own = who.kind == "bot" and who.level and self._kit.knows(who.level)
         return (who.level or "") if own else self._kit.levels[-1].key
 
     def get(self, key: K) -> T | None:
-        """The thought, if it is known already."""
+        """Return the thought, if it is known already."""
         return self._known.get(key)
 
     def waiting(self, key: K) -> bool:
-        """Whether an answer is still on its way."""
+        """True if an answer is still on its way."""
         return any(asked == key for asked, _seat in self._asked.values())
 
     def ask(self, key: K, view: GameView, seat: Seat, seed: int) -> None:

@@ -33,13 +33,13 @@ class ReviewFoot(Protocol):
     """What stands below the rows."""
 
     def high(self, canvas: Canvas, width: float) -> float:
-        """How high it is (units) in so much room."""
+        """Return how high it is (units) in so much room."""
 
     def draw(self, canvas: Canvas, box: Rect) -> None:
         """Paint it; `box` has the room's left, top and width."""
 
     def controls(self, canvas: Canvas, box: Rect, scroll: Scroll) -> list[Control]:
-        """What can be used there."""
+        """Return what can be used there."""
 
 
 class ReviewGuide(Protocol):
@@ -68,13 +68,13 @@ class ReviewGuide(Protocol):
         """The places of that seat's choices."""
 
     def summary(self) -> str:
-        """All of them in a sentence or two."""
+        """Return all of them in a sentence or two."""
 
     def label(self, place: int) -> str:
-        """A row in words."""
+        """Return a row in words."""
 
     def row_size(self, canvas: Canvas, width: float) -> tuple[float, int]:
-        """How high a row is, and how many stand side by side."""
+        """Return how high a row is, and how many stand side by side."""
 
     def draw_row(self, canvas: Canvas, place: int, row: Rect) -> None:
         """What stands in a row."""
@@ -154,7 +154,7 @@ class Review(ScrollingScene):
     # -- using it
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """A row a place, whose choices, what stands below, and the way back."""
+        """Return a row a place, whose choices, what stands below, and the way back."""
         rows = self._rows(canvas)
         found = [
             Control(
@@ -194,7 +194,7 @@ class Review(ScrollingScene):
         return 216.0 + 80 * max(0.0, canvas.theme.text_scale - 1)
 
     def high(self, canvas: Canvas, width: float) -> float:
-        """How high everything below the head is, in so much room."""
+        """Return how high everything below the head is, in so much room."""
         high, columns = self.guide.row_size(canvas, width)
         down = -(-len(self.guide.places) // columns)
         foot = 0.0 if self.guide.foot is None else self.guide.foot.high(canvas, width)

@@ -22,10 +22,10 @@ class RowWords(Protocol):
     """What a game says in a row."""
 
     def title(self, place: int) -> str:
-        """Which turn it is."""
+        """Return which turn it is."""
 
     def words(self, choices: Sequence[Played]) -> str:
-        """What was chosen in it, in a line; at least one choice, and all answers are there."""
+        """Return what was chosen in it, in a line; at least one choice, and all answers are there."""
 
 
 class TurnNumbers:
@@ -89,12 +89,12 @@ class TurnReview:
         return [thought.verdict for thought in thoughts if thought is not None]
 
     def verdicts(self) -> tuple[list[Verdict], int]:
-        """What is known, and how many places are still being looked at."""
+        """Return what is known, and how many places are still being looked at."""
         known = [verdict for place in self.places for verdict in self._verdicts(place)]
         return known, sum(map(self._waiting, self.places))
 
     def summary(self) -> str:
-        """All of them in a sentence or two."""
+        """Return all of them in a sentence or two."""
         judge = self._insight.questions.judge
         verdicts, waiting = self.verdicts()
         if not verdicts and not waiting:
@@ -104,7 +104,7 @@ class TurnReview:
     # -- a row
 
     def label(self, place: int) -> str:
-        """The turn, and the words about it."""
+        """Return the turn, and the words about it."""
         return labelled(self._words.title(place), self._line(place))
 
     def _line(self, place: int) -> str:
@@ -114,7 +114,7 @@ class TurnReview:
         return self._words.words(choices) if choices else _("There was nothing to choose")
 
     def row_size(self, canvas: Canvas, width: float) -> tuple[float, int]:
-        """A title and two lines, one row below the other."""
+        """Return a title and two lines, one row below the other."""
         return canvas.measure("Ag", "label")[1] + 2 * canvas.measure("Ag", "small")[1] + 16, 1
 
     def draw_row(self, canvas: Canvas, place: int, row: Rect) -> None:
@@ -137,7 +137,8 @@ OpenTurnReview = Callable[[Context, AnyTape, Insight, Seat | None, ShowRound], R
 
 
 def turn_review(words: Callable[[AnyTape, Insight], RowWords]) -> OpenTurnReview:
-    """A function that opens the review, for a game's `Screen`; `words` makes what the game says in a row."""
+    """Return a function that opens the review, for a game's `Screen`; `words` makes what the game says in a
+    row."""
 
     def open_review(
         context: Context,

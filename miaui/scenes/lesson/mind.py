@@ -21,7 +21,7 @@ class ScriptedMind:
         self._answers.append(Answer(question.ticket, self._write(self._choose(question.view))))
 
     def poll(self) -> list[Answer]:
-        """All answers so far."""
+        """Return all answers so far."""
         found, self._answers = self._answers, []
         return found
 
@@ -29,7 +29,7 @@ class ScriptedMind:
         """Nobody waits."""
 
     def fallback(self, game: str, view: GameView) -> Move:
-        """The same as an answer."""
+        """Return the same as an answer."""
         return self._choose(view)
 
     def report(self, trouble: BotTrouble) -> None:

@@ -77,10 +77,10 @@ class Course(Protocol[M, E_contra]):
 
     @property
     def finished(self) -> bool:
-        """Whether everything that is taught has been played: then the match stands still."""
+        """True if everything that is taught has been played: then the match stands still."""
 
     def words(self) -> str:
-        """What the guide says now; "" where it is silent."""
+        """Return what the guide says now; "" where it is silent."""
 
     def go_on(self) -> None:
         """The guide's words have been read."""
@@ -105,7 +105,7 @@ class Bubble(Protocol):
     """Of its corners."""
 
     def box(self, canvas: Canvas) -> Rect:
-        """Where it is."""
+        """Return where it is."""
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
         """Paint it; `answered`: buttons lie on its lower edge."""
@@ -219,11 +219,11 @@ class LessonScene(Scene):
     # -- what the learner does
 
     def key(self, key: Key) -> bool:
-        """The board's keys."""
+        """Return the board's keys."""
         return self.board.input.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
-        """The board's pointer; a press does nothing while words have to be read first."""
+        """Return the board's pointer; a press does nothing while words have to be read first."""
         if self.course.phase in self._locked and pointer.kind == "down":
             return False
         return self.board.input.pointer(pointer)
@@ -276,7 +276,7 @@ class LessonScene(Scene):
         return self.board.picture.clearings(canvas, held)
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """What one compares, and the guide's words."""
+        """Return what one compares, and the guide's words."""
         return [*self.board.picture.keep_clear(canvas), *self._spoken(canvas)]
 
     def _spoken(self, canvas: Canvas) -> list[Rect]:
@@ -284,7 +284,7 @@ class LessonScene(Scene):
         return [self.bubble.box(canvas)] if self.course.words() else []
 
     def attachment(self) -> str:
-        """The sealed record of the lesson."""
+        """Return the sealed record of the lesson."""
         return self.match.public.sealed_text
 
     def resized(self, canvas: Canvas) -> None:
@@ -292,7 +292,7 @@ class LessonScene(Scene):
         self.board.picture.resized()
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """What can be used: only what the lesson allows, and the guide's button."""
+        """Return what can be used: only what the lesson allows, and the guide's button."""
         found = self.board.picture.controls(canvas)
         if self.board.input.browsing:
             return found
@@ -317,7 +317,7 @@ class LessonScene(Scene):
         return [*found, go]
 
     def describe(self) -> str:
-        """The guide's words, and what the board shows."""
+        """Return the guide's words, and what the board shows."""
         return "\n".join(filter(None, [self.course.words(), self.board.describe()]))
 
     def facts(self) -> dict[str, object]:

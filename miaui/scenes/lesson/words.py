@@ -15,8 +15,8 @@ _SHALLOW = 140.0
 
 
 def lesson_title(titles: Sequence[str], number: int) -> str:
-    """Which lesson the step with this number belongs to, of how many. `titles` are those of all steps, ""
-    where a step belongs to the lesson before."""
+    """Return which lesson the step with this number belongs to, of how many. `titles` are those of all steps,
+    "" where a step belongs to the lesson before."""
     begun = [title for title in titles[: number + 1] if title]
     return _("Lesson {number} of {count}: {title}").format(
         number=len(begun), count=sum(map(bool, titles)), title=_(begun[-1])
@@ -24,12 +24,12 @@ def lesson_title(titles: Sequence[str], number: int) -> str:
 
 
 def leave(canvas: Canvas) -> Rect:
-    """Where the way out of the lesson is."""
+    """Return where the way out of the lesson is."""
     return Rect(18, 20, max(150.0, canvas.measure(_("Leave"), "label")[0] + 50), 64)
 
 
 def buttons(canvas: Canvas, bubble: Rect) -> tuple[Rect, Rect]:
-    """Places for one or two answers, along the bubble's lower edge."""
+    """Return places for one or two answers, along the bubble's lower edge."""
     h = min(78.0, max(_BUTTON, canvas.measure("Ag", "button")[1] + 18))
     words = canvas.measure(_("Go on"), "button")[0] + cue_width(canvas, "return") * 4 / 3 + 64
     wide = min(bubble.w / 2 - 20, max(words, 216 + 40 * max(0.0, canvas.theme.text_scale - 1)))

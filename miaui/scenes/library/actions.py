@@ -122,7 +122,7 @@ class GameActions:
         return int(before * 2) != int(self.deleted.left * 2)
 
     def deleted_words(self) -> str:
-        """Which game was taken down; "" for none."""
+        """Return which game was taken down; "" for none."""
         if self.deleted is None:
             return ""
         return _("“{name}” is deleted.").format(name=short_name(games_words.title(self.deleted.game)))

@@ -40,7 +40,7 @@ class Entry(NamedTuple):
 
 
 def heights(canvas: Canvas, width: float) -> tuple[float, float, float]:
-    """Height of a board's head, picture and foot where the board is so wide."""
+    """Return the heights of a board's head, picture and foot where the board is so wide."""
     line, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
     return _BUNTING + line + small + 10, (width - 2 * _PAD) * 0.6, small + 34
 

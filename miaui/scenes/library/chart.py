@@ -24,7 +24,7 @@ _MARKS = 4
 
 
 def fits(canvas: Canvas, box: Rect) -> bool:
-    """Whether there is room for lines between the words."""
+    """True if there is room for lines between the words."""
     return box.h - _words(canvas) >= 80
 
 
@@ -135,7 +135,7 @@ def turning(standings: Standings, kept: KeptGame) -> str:
 
 
 def described(standings: Standings, kept: KeptGame) -> str:
-    """The sheet in words: everybody's points after each round."""
+    """Return the sheet in words: everybody's points after each round."""
     rounds = [
         _("round {number}: {points}").format(number=at, points=", ".join(map(number, scores)))
         for at, scores in enumerate(standings, 1)

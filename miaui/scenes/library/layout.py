@@ -22,19 +22,20 @@ _AROUND = 2
 
 
 def corner(canvas: Canvas) -> Rect:
-    """The plank below the boards."""
+    """Return the plank below the boards."""
     high = room.grown(canvas, 62)
     return Rect(room.MARGIN, canvas.height - 28 - high, room.grown(canvas, 320), high)
 
 
 def whole(canvas: Canvas) -> Rect:
-    """All room under the title, while no game hangs here."""
+    """Return all room under the title, while no game hangs here."""
     top = room.tabs_row(canvas).y
     return Rect(room.MARGIN, top, canvas.width - 2 * room.MARGIN, corner(canvas).y - 20 - top)
 
 
 def view(canvas: Canvas, tabs: bool) -> Rect:
-    """Where the boards are seen: whole rows, where that leaves no more than a sliver of the next one."""
+    """Return where the boards are seen: whole rows, where that leaves no more than a sliver of the next
+    one."""
     row = room.tabs_row(canvas)
     top = row.bottom + 14 if tabs else row.y
     right = games_panel.places(canvas).box.x - BESIDE
@@ -45,7 +46,8 @@ def view(canvas: Canvas, tabs: bool) -> Rect:
 
 
 def tools(canvas: Canvas, tabs_end: float) -> tuple[Rect, Rect]:
-    """Where the order and the search stand: beside the tabs if there is room, else below the boards."""
+    """Return where the order and the search stand: beside the tabs if there is room, else below the
+    boards."""
     row, right = room.tabs_row(canvas), games_panel.places(canvas).box.x - GAP
     label = max(canvas.measure(_(order.label), "label")[0] for order in ORDERS)
     wanted = label + 112, max(270.0, canvas.measure(_("name, cat or day"), "label")[0] + 60)
@@ -58,14 +60,15 @@ def tools(canvas: Canvas, tabs_end: float) -> tuple[Rect, Rect]:
 
 
 def range_place(canvas: Canvas) -> Rect:
-    """Where it stands which games are seen."""
+    """Return where it stands which games are seen."""
     low, right = corner(canvas), games_panel.places(canvas).box.x - GAP
     width = min(right - low.right - 14, room.grown(canvas, 380))
     return Rect(right - width, low.y + 6, width, low.h - 12)
 
 
 def deleted(canvas: Canvas) -> tuple[Rect, Rect]:
-    """The plate that says what was deleted, over the lower end of the boards, and on it what undoes it."""
+    """Return the plate that says what was deleted, over the lower end of the boards, and on it what undoes
+    it."""
     low, right = corner(canvas), games_panel.places(canvas).box.x - GAP
     high = room.grown(canvas, 92)
     plate = Rect(room.MARGIN, low.y - 10 - high, right - room.MARGIN, high)
@@ -74,13 +77,13 @@ def deleted(canvas: Canvas) -> tuple[Rect, Rect]:
 
 
 def columns(canvas: Canvas, place: Rect) -> int:
-    """How many boards hang side by side."""
+    """Return how many boards hang side by side."""
     least = _LEAST * (1 + 0.5 * max(0.0, canvas.theme.text_scale - 1))
     return max(1, int((place.w - 2 * BAR + GAP) // (least + GAP)))
 
 
 def boxes(canvas: Canvas, place: Rect, count: int, scroll: Scroll) -> list[tuple[int, Rect]]:
-    """Numbers and boxes of the boards in view and of some rows above and below. The scroll learns
+    """Return the numbers and boxes of the boards in view and of some rows above and below. The scroll learns
     how high all are."""
     across, width, step = _step(canvas, place)
     high = step - HOOKS - 12

@@ -106,7 +106,7 @@ class GamesList:
         return [key for key in self._tabs if any(_belongs(game, key) for game in self.all)]
 
     def count(self, tab: str) -> str:
-        """What stands on a tab: how many of its games match."""
+        """Return what stands on a tab: how many of its games match."""
         words = {"": _("All ({count})"), GOING: _("In progress ({count})")}.get(tab, "{count}")
         return words.format(count=len(self._tabs[tab]))
 
@@ -121,7 +121,8 @@ class GamesList:
         return Entry(game, self._known[game.id], self._screen(game))
 
     def standings(self, game: Game) -> Standings:
-        """Everybody's points after each round of a finished game, () where they are not known; read once."""
+        """Return everybody's points after each round of a finished game, () where they are not known; read
+        once."""
         if game.id not in self._standings:
             self._standings[game.id] = ()
             if game.finished:

@@ -60,7 +60,7 @@ ORDERS = (
 
 
 def arranged(games: Sequence[Game], order: Order, known: Known) -> list[Game]:
-    """The games, which are newest first, in another order."""
+    """Return the games, which are newest first, in another order."""
     key = order.key
     if key is None:
         return list(reversed(games)) if order.backwards else list(games)

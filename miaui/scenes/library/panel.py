@@ -52,12 +52,12 @@ class Panel(NamedTuple):
 
 
 def width(canvas: Canvas) -> float:
-    """How wide the board is: wider for larger words, never more than two fifths of the window."""
+    """Return how wide the board is: wider for larger words, never more than two fifths of the window."""
     return min(0.4 * canvas.width, 450.0 * max(1.0, 0.72 * canvas.theme.text_scale))
 
 
 def places(canvas: Canvas, finished: bool = False, deal: bool = False) -> Panel:
-    """Everything from the top down; the picture takes no more than what is left."""
+    """Place everything from the top down; the picture takes no more than what is left."""
     wide, top = width(canvas), room.tabs_row(canvas).y
     left = canvas.width - room.MARGIN - wide + _PAD
     inner = wide - 2 * _PAD

@@ -51,7 +51,7 @@ class Past(NamedTuple):
 
 
 def this_day() -> date:
-    """The date here."""
+    """Return the date here."""
     return datetime.now().astimezone().date()
 
 
@@ -61,7 +61,7 @@ def deal(game: AnyGame, day: date) -> Deal:
 
 
 def past(context: Context, game: str) -> list[Past]:
-    """A game's finished deals, the last day first."""
+    """Return a game's finished deals, the last day first."""
     library, keys = context.library, context.catalog.shown
     found = [_past(library, one) for one in library.games("finished") if _key_of(one.id, keys) == game]
     return sorted((one for one in found if one is not None), reverse=True)
@@ -95,7 +95,7 @@ def _past(library: Library, game: Game) -> Past | None:
 
 
 def streak(days: Sequence[date], today: date) -> int:
-    """How many days in a row, up to today or yesterday."""
+    """Return how many days in a row, up to today or yesterday."""
     played, count = set(days), 0
     day = today if today in played else today - timedelta(days=1)
     while day - timedelta(days=count) in played:
@@ -104,8 +104,8 @@ def streak(days: Sequence[date], today: date) -> int:
 
 
 def open_today(context: Context, game: str = "") -> Scene:
-    """What there is to say of a game's deal of today, and the way into it; without a game, the choice of
-    one."""
+    """Return what there is to say of a game's deal of today, and the way into it; without a game, the choice
+    of one."""
     return _one(context, game) if game else _choice(context)
 
 

@@ -46,7 +46,7 @@ class GamesTools:
         self._changed()
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """The tabs, the order and the search."""
+        """Return the tabs, the order and the search."""
         tabs = self._tabs(canvas)
         if not tabs:
             return []

@@ -24,12 +24,12 @@ def title(game: Game) -> str:
 
 
 def moment(stamp: str) -> datetime:
-    """A time of the library in the time of this place."""
+    """Return a time of the library in the time of this place."""
     return datetime.fromisoformat(stamp).astimezone()
 
 
 def when(stamp: str, now: datetime | None = None) -> str:
-    """Day and time as one says them: today, yesterday, or the date."""
+    """Return the day and time as one says them: today, yesterday, or the date."""
     here, today = moment(stamp), (now or datetime.now(UTC)).astimezone().date()
     clock = f"{here:%H:%M}"
     days = (today - here.date()).days
@@ -44,7 +44,7 @@ def when(stamp: str, now: datetime | None = None) -> str:
 
 
 def day(one: date, year: bool = True) -> str:
-    """A date, with its year or without."""
+    """Return a date, with its year or without."""
     values = {"day": day_of_month(one.day), "month": _(_MONTHS[one.month - 1])}
     if not year:
         return _("{day} {month}").format(**values)
@@ -52,13 +52,14 @@ def day(one: date, year: bool = True) -> str:
 
 
 def minutes(game: Game) -> int | None:
-    """How long it took from its first to its last move; None where it was not played at one sitting."""
+    """Return how long it took from its first to its last move; None where it was not played at one
+    sitting."""
     spent = round((moment(game.updated) - moment(game.created)).total_seconds() / 60)
     return spent if 0 < spent <= _AT_ONCE else None
 
 
 def state(game: Game, kept: KeptGame | None, screen: AnyScreen | None) -> str:
-    """Who won, or how far the game is."""
+    """Return who won, or how far the game is."""
     if kept is not None and kept.ending is not None:
         names = [short_name(kept.players[seat].name) for seat in kept.ending.winners]
         best = max(kept.ending.scores[seat] for seat in kept.ending.winners)

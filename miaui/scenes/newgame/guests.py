@@ -24,7 +24,7 @@ _CROSS = 19.0
 
 
 def free_seat(berths: list[Berth]) -> Rect:
-    """The place for one more cat, beside the last one."""
+    """Return the place for one more cat, beside the last one."""
     last = berths[-1]
     top = last.y - 40 * last.size
     return Rect(last.box.right + GAP, top, WIDTH - GAP, last.plate.bottom - top)
@@ -70,7 +70,7 @@ def _dashes(canvas: Canvas, start: tuple[float, float], end: tuple[float, float]
 
 
 def leave_controls(berths: list[Berth], editor: SetupEditor, scroll: Scroll) -> list[Control]:
-    """A cross at each cat that may go."""
+    """Return a cross at each cat that may go."""
     return [
         Control(
             f"newgame.seat.{number}.out", _("Remove {name}").format(name=editor.name(number)),

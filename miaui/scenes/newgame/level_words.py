@@ -7,7 +7,7 @@ from miaui.engine.i18n import _
 
 
 def wins(levels: Sequence[Level], level: Level) -> str:
-    """How much the level wins, or nothing where that is not known; `levels` from the weakest up."""
+    """Return how much the level wins, or nothing where that is not known; `levels` from the weakest up."""
     if level.wins is None:
         return ""
     place = levels.index(level)
@@ -19,5 +19,5 @@ def wins(levels: Sequence[Level], level: Level) -> str:
 
 
 def expectation(levels: Sequence[Level], level: Level) -> str:
-    """What the level does, and how much it wins."""
+    """Return what the level does, and how much it wins."""
     return " ".join(filter(None, [_(level.line), wins(levels, level)]))

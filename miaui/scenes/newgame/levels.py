@@ -53,7 +53,7 @@ class LevelChoice:
     choose: Callable[[str], None]
 
     def controls(self, place: Rect, fish: Rect, scroll: Scroll | None = None) -> list[Control]:
-        """A choice for the keys at a place, and a fish for each level for the pointer."""
+        """Return a choice for the keys at a place, and a fish for each level for the pointer."""
         names, first = tuple(_(one.name) for one in self.levels), 1 if self.value is None else 0
         tips = [f"{_(one.name)}. {expectation(self.levels, one)}" for one in self.levels]
         found = [
@@ -79,7 +79,7 @@ class LevelChoice:
 
 
 def pointed_level(canvas: Canvas, key: str, count: int) -> int | None:
-    """The place of the fish that is pointed at, if one is."""
+    """Return the place of the fish that is pointed at, if one is."""
     hovered = canvas.focus.hovered if canvas.focus is not None else ""
     return next((place for place in range(count) if hovered == f"{key}.{place}"), None)
 
@@ -112,7 +112,7 @@ class LevelLine:
         return [seat.level for seat in self._editor.setup.seats if seat.kind == "bot"]
 
     def controls(self, places: TablePlaces) -> list[Control]:
-        """One level for all bots; where they differ it says so."""
+        """Return the control for one level of all bots; where they differ it says so."""
         if not self._bots:
             return []
         level = self._editor.level

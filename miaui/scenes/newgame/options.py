@@ -33,7 +33,7 @@ class TableOptions:
         return 2 if self._screen.first_game else 1
 
     def controls(self, canvas: Canvas, places: TablePlaces) -> list[Control]:
-        """The pace, what a first game needs, and the options."""
+        """Return the pace, what a first game needs, and the options."""
         found = [
             Control(
                 "newgame.pace", _("Pace"), places.small[0].inset(4, 0), kind="choice",
@@ -85,7 +85,7 @@ class TableOptions:
 
 
 def start_control(words: str, plank: Rect, start: Callable[[], None]) -> Control:
-    """The one big plank."""
+    """Return the one big plank."""
     return Control("newgame.start", words, plank, on_press=start, hotkey="return", look="own")
 
 

@@ -35,7 +35,7 @@ _PEEK = 26.0
 
 
 def row_height(canvas: Canvas) -> float:
-    """How high a row of controls is."""
+    """Return how high a row of controls is."""
     return max(_ROW, _LINES / canvas.scale, canvas.measure("Ag", "body")[1] + 20)
 
 
@@ -58,7 +58,7 @@ class TablePlaces:
 
 
 def table_places(canvas: Canvas, options: int, small: int) -> TablePlaces:
-    """Places for so many options, and so many small controls under the start."""
+    """Return places for so many options, and so many small controls under the start."""
     row, option = row_height(canvas), canvas.measure("Ag", "button")[1] + 18
     spoken = canvas.measure("Ag", "button")[1] + 2 * canvas.measure("Ag", "small")[1] + 20
     needed = max(
@@ -121,7 +121,7 @@ class Berth:
         return room._replace(h=upper), room._replace(y=room.y + upper, h=room.h - upper, w=min(room.w, wide))
 
     def arrow(self, side: int) -> Rect:
-        """The arrow to the cat before (-1) or after (1)."""
+        """Return the arrow to the cat before (-1) or after (1)."""
         wide = min(52.0, max(44.0, 40 * self.size))
         reach = min((self.box.w - wide) / 2 + 6, 116 * self.size)
         return Rect.around(self.x + side * reach, self.y - 40 * self.size, wide, wide)
@@ -148,8 +148,8 @@ class _Rows:
 
 
 def berths(canvas: Canvas, view: Rect, count: int, spare: float, scroll: Scroll) -> list[Berth]:
-    """A place a seat, in as many columns as have room for the text size, with `spare` units left free beside
-    the last; the scroll learns of it."""
+    """Return a place a seat, in as many columns as have room for the text size, with `spare` units left free
+    beside the last; the scroll learns of it."""
     rows, scale = _Rows.of(canvas), canvas.theme.text_scale
     room = view.w - spare
     most = max(2, min(count, int((room + GAP) // (_NARROWEST * scale + GAP))))
@@ -186,7 +186,7 @@ def _berth(canvas: Canvas, box: Rect, size: float, rows: _Rows) -> Berth:
 
 
 def view_of(canvas: Canvas, water: float) -> Rect:
-    """Where the cats are: between the page's name and the water."""
+    """Return where the cats are: between the page's name and the water."""
     wide = min(canvas.width - 2 * _MARGIN, _WIDEST_PAGE + 120)
     across = Rect(canvas.width / 2 - wide / 2, END - 6, wide, water + 6 - END)
     return across.inset(ENDS - 44, 0)

@@ -175,7 +175,7 @@ class NewGame(ScrollingScene):
         self.deal_line.draw(canvas, self._table(canvas).small[self._options.small])
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """Names and heads."""
+        """Return names and heads."""
         places, _free = self._berths(canvas, self._table(canvas))
         return [box for at in places for box in (at.plate, Rect.around(at.x, at.y, at.box.w, 200 * at.size))]
 
@@ -230,7 +230,7 @@ class NewGame(ScrollingScene):
 
     @property
     def _may_leave(self) -> bool:
-        """Whether a game goes on with one cat less."""
+        """True if a game goes on with one cat less."""
         return len(self.setup.seats) > self.screen.seats[0]
 
     def pointer(self, pointer: Pointer) -> bool:

@@ -33,7 +33,7 @@ class SeatRows:
         return self._editor.setup.seats[self._number]
 
     def controls(self, canvas: Canvas, berth: Berth, scroll: Scroll) -> list[Control]:
-        """Another cat, the name, who plays, and for a bot its level and character."""
+        """Return another cat, the name, who plays, and for a bot its level and character."""
         seat, key, number = self._seat, self._key, self._number
         name, kind = berth.words(canvas, seat.name)
         other = "human" if seat.kind == "bot" else "bot"

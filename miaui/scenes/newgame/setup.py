@@ -75,7 +75,7 @@ class SetupEditor:
         self.change_levels(self._levels[0].key)
 
     def is_eased(self, options: Collection[str]) -> bool:
-        """Whether it is set up like that."""
+        """True if it is set up like that."""
         return self.setup.options == frozenset(options) and self.level in (None, self._levels[0])
 
     @property
@@ -85,7 +85,7 @@ class SetupEditor:
         return next((one for one in self._levels if {one.key} == keys), None)
 
     def name(self, number: int) -> str:
-        """What a seat is called: by its cat where it has no name."""
+        """Return what a seat is called: by its cat where it has no name."""
         seat = self.setup.seats[number]
         return seat.name.strip() or NAMES[CATS[seat.colour]]
 

@@ -18,7 +18,7 @@ ROUND = "replay.round."
 
 
 def winding(playback: Playback, bar: Rect, telling: bool, wording: ReplayWording) -> list[Control]:
-    """One step back, play or stop, one step forward."""
+    """Return the buttons for one step back, for playing or stopping, and for one step forward."""
     middle, h = bar.cx, bar.h
     playing = playback.playing or telling
     return [
@@ -43,8 +43,8 @@ def winding(playback: Playback, bar: Rect, telling: bool, wording: ReplayWording
 def eyes(
     playback: Playback, names: Sequence[str], place: Rect, choose: Callable[[Seat | None], None], tip: str
 ) -> Control:
-    """Whose eyes we look through; `names` are those of the seats that may be chosen, `tip` says what they
-    show."""
+    """Return whose eyes we look through; `names` are those of the seats that may be chosen, `tip` says what
+    they show."""
     faces = [None, *playback.allowed]
     tape = playback.tape
     open_ = tape.over or tape.sealed
@@ -58,7 +58,7 @@ def eyes(
 
 
 def review(tape: AnyTape, place: Rect, open_review: Callable[[], None], tip: str) -> Control:
-    """The way to the review, once the game is over."""
+    """Return the way to the review, once the game is over."""
     return Control(
         "replay.review", _("Review"), place,
         enabled=tape.over and not tape.sealed, on_press=open_review, look="small", hotkey="r",
@@ -67,8 +67,8 @@ def review(tape: AnyTape, place: Rect, open_review: Callable[[], None], tip: str
 
 
 def rounds(playback: Playback, strip: Rect, stops: Sequence[int], word: str) -> list[Control]:
-    """A piece of the strip for every round; `stops` are the places where rounds begin, `word` names one by
-    its {number}."""
+    """Return a piece of the strip for every round; `stops` are the places where rounds begin, `word` names
+    one by its {number}."""
     ends = [*stops[1:], playback.tape.last]
     return [
         Control(
@@ -85,7 +85,7 @@ def _piece(playback: Playback, strip: Rect, first: int, end: int) -> Rect:
 
 
 def place_on(strip: Rect, last: int, x: float) -> int:
-    """The place at x of a strip that shows places 1 to `last`."""
+    """Return the place at x of a strip that shows places 1 to `last`."""
     part = min(1.0, max(0.0, (x - strip.x) / strip.w))
     return 1 + round(part * (last - 1))
 

@@ -60,7 +60,7 @@ def by_turns(eyes_tip: str) -> ReplayWording:
 
 
 def round_starts(rounds: Sequence[int]) -> tuple[int, ...]:
-    """The places where a round begins, of the round on the table at each place."""
+    """Return the places where a round begins, of the round on the table at each place."""
     return tuple(place for place, number in enumerate(rounds, 1) if place == 1 or number > rounds[place - 2])
 
 
@@ -81,10 +81,10 @@ class Asking(Protocol):
         """Nobody listens any more."""
 
     def hint(self, playback: Playback) -> str:
-        """How to ask, while nobody is asked; "" where nobody can be."""
+        """Return how to ask, while nobody is asked; "" where nobody can be."""
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
-        """One of the board's controls as the replay uses it; `ask` asks a seat."""
+        """Return one of the board's controls as the replay uses it; `ask` asks a seat."""
 
 
 class ReplayGuide(Protocol):
@@ -109,20 +109,20 @@ class ReplayGuide(Protocol):
         """Whoever is asked why, and how."""
 
     def page(self, place: int, seat: Seat | None) -> Page:
-        """What the panel says at a place, as that seat knows it."""
+        """Return what the panel says at a place, as that seat knows it."""
 
     @property
     def stops(self) -> Sequence[int]:
         """The places where rounds begin, for games whose rounds have several places; else nothing."""
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
-        """The panel, with room for every page that these eyes may see; the board keeps it free."""
+        """Return the panel, with room for every page that these eyes may see; the board keeps it free."""
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """What is painted over the board and the panel."""
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
-        """What the asked seat says, and where; None while nobody speaks."""
+        """Return what the asked seat says, and where; None while nobody speaks."""
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
-        """Controls on the board that lead to places, with ids `replay.round.<place>`."""
+        """Return controls on the board that lead to places, with ids `replay.round.<place>`."""

@@ -81,7 +81,7 @@ class Panel:
 
 
 def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
-    """The panel, as high as the longest of all pages needs."""
+    """Return the panel, as high as the longest of all pages needs."""
     row = max(64.0, canvas.measure("Ag", "label")[1] + 24)
     rect, size = _fitted(canvas, room, pages, row, room.left)
     if rect.h > room.low:
@@ -95,8 +95,8 @@ def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
 
 
 def plan_aside(canvas: Canvas, rect: Rect, pages: Sequence[Page]) -> Panel:
-    """A panel in a box: the words above, below them the strip, the buttons, and whose eyes. Where the words
-    need the room, the buttons are lower."""
+    """Return a panel in a box: the words above, below them the strip, the buttons, and whose eyes. Where the
+    words need the room, the buttons are lower."""
 
     @cache
     def needed(width: float, size: float) -> float:
@@ -123,7 +123,7 @@ def _aside(rect: Rect, share: float, needed: Callable[[float, float], float]) ->
 
 
 def side(bar: Rect, most: float) -> float:
-    """How wide a place at either end of the bar is: beside the buttons in its middle."""
+    """Return how wide a place at either end of the bar is: beside the buttons in its middle."""
     return min(bar.w / 2 - 2 * bar.h, most)
 
 

@@ -43,7 +43,7 @@ class ReplayPicture:
         self._key: object = None
 
     def plan(self, canvas: Canvas) -> Panel:
-        """The panel, and the table around it; the same for all places, so that nothing jumps."""
+        """Return the panel, and the table around it; the same for all places, so that nothing jumps."""
         seat = self._playback.seat
         key = (canvas, canvas.surface.get_size(), canvas.style_key, seat)
         if self._panel is None or key != self._key:
@@ -62,7 +62,7 @@ class ReplayPicture:
         board.picture.draw_over(canvas)
 
     def said(self, canvas: Canvas) -> list[Control]:
-        """The words on the panel and in a bubble, for those who listen, and the probe."""
+        """Return the words on the panel and in a bubble, for those who listen, and the probe."""
         panel, playback = self.plan(canvas), self._playback
         title, lines = self._guide.page(playback.shown, playback.seat)
         words = " ".join(filter(None, [title, *(line.text for line in lines)]))
@@ -107,7 +107,7 @@ class ReplayPicture:
         return [self._plank.control(canvas, "replay.code", deal, place)]
 
     def leave(self, canvas: Canvas) -> Control:
-        """The way back to where one came from."""
+        """Return the way back to where one came from."""
         wide = max(150.0, canvas.measure(_("Back"), "label")[0] + 50)
         return Control("replay.back", _("Back"), Rect(18, 20, wide, 64), on_press=self._do.back, look="small")
 
@@ -119,7 +119,7 @@ class ReplayPicture:
         return replay_controls.rounds(self._playback, panel.strip, self._guide.stops, word)
 
     def place_at(self, canvas: Canvas, x: float) -> int:
-        """The place nearest to x, on the board or on the strip."""
+        """Return the place nearest to x, on the board or on the strip."""
         strip = self.plan(canvas).strip
         if strip is None:
             return replay_controls.nearest(self._guide.places(canvas, self._playback), x)

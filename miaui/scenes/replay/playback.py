@@ -113,6 +113,6 @@ class Playback:
 
 
 def first_eyes(tape: AnyTape, home: Seat) -> Seat | None:
-    """Those of a person who plays alone, if they may be looked through; else the public's."""
+    """Return the seat of a person who plays alone, if its view may be shown; else None, the public."""
     alone = sum(who.kind == "human" for who in tape.players) == 1
     return home if alone and home in tape.eyes else None

@@ -27,8 +27,8 @@ from miaui.tabletop.cast.members import cast_members
 
 
 def open_replay(context: Context, text: bytes | str, review: bool = False) -> Scene:
-    """The scene for a record's text, with its review on top if that is wanted; one sentence where there is
-    nothing to show."""
+    """Return the scene for a record's text, with its review on top if that is wanted; one sentence where
+    there is nothing to show."""
     try:
         tape = Tape.of_text(context.catalog.games, text)
     except BadRecord as error:
@@ -125,7 +125,7 @@ class Replay(Scene):
         return self.board.picture.clearings(canvas, [*held, *said])
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """What one compares, and what is told."""
+        """Return what one compares, and what is told."""
         said = [control.rect for control in self.picture.said(canvas)]
         return [*self.board.picture.keep_clear(canvas), *self.picture.plan(canvas).held, *said]
 
@@ -136,12 +136,12 @@ class Replay(Scene):
     # -- using it
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Steps and eyes, the places, and everything at the table."""
+        """Return the controls for steps and eyes, for the places, and everything at the table."""
         self.canvas = canvas
         return self.picture.controls(canvas)
 
     def place_at(self, canvas: Canvas, x: float) -> int:
-        """The place nearest to x, on the board or on the panel."""
+        """Return the place nearest to x, on the board or on the panel."""
         return self.picture.place_at(canvas, x)
 
     def look_through(self, seat: Seat | None) -> None:
@@ -164,11 +164,11 @@ class Replay(Scene):
         self.context.open(routes.Review(self.tape, thoughts, seat, self.show_round))
 
     def key(self, key: Key) -> bool:
-        """The keys of the replay."""
+        """Return the keys of the replay."""
         return self.input.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
-        """The pointer of the replay."""
+        """Return the pointer of the replay."""
         return self.input.pointer(pointer)
 
     def back(self) -> None:
@@ -189,15 +189,15 @@ class Replay(Scene):
             self.context.go(routes.Title())
 
     def describe(self) -> str:
-        """What the board shows."""
+        """Return what the board shows."""
         return self.board.describe()
 
     def facts(self) -> dict[str, object]:
-        """The place shown, for the probe."""
+        """Return the place shown, for the probe."""
         return {"round": self.board.round, "place": self.playback.place}
 
     def attachment(self) -> str:
-        """The record, giving nothing away that the replay may not show."""
+        """Return the record, giving nothing away that the replay may not show."""
         return self.tape.sealed_text
 
 

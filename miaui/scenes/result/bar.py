@@ -44,7 +44,7 @@ class ResultBar:
         self._plank = CodePlank()
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """The buttons, alike where every label has its full size then, else wider for longer ones."""
+        """Return the buttons, alike where every label has its full size then, else wider for longer ones."""
         bar = Rect(60, canvas.height - HIGH + 10, canvas.width - 120, HIGH - 30)
         deal = self._match.public.deal
         labels = {key: _(label) for key, label in _LABELS.items() if key != "same" or deal is not None}

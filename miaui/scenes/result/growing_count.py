@@ -49,12 +49,12 @@ class GrowingCount:
 
     @property
     def done(self) -> bool:
-        """Whether everything is counted."""
+        """True if everything is counted."""
         return self._begun == len(self._beats)
 
     @property
     def hushed(self) -> bool:
-        """Whether everybody holds their breath."""
+        """True if everybody holds their breath."""
         return 0 < self._begun < len(self._beats) and self._beats[self._begun - 1][1].kind == "breath"
 
     @property
@@ -77,7 +77,7 @@ class GrowingCount:
         self._now, self._begun = self._beats[-1][0], len(self._beats)
 
     def value(self, place: int) -> float:
-        """The number at a place now; between whole ones while it grows."""
+        """Return the number at a place now; between whole ones while it grows."""
         number = self.step
         if number == 0:
             return 0.0
@@ -85,7 +85,7 @@ class GrowingCount:
         return before + (after - before) * self._part(number)
 
     def fresh(self, place: int) -> float:
-        """How much of it is new in this step; nothing once everything is counted."""
+        """Return how much of it is new in this step; nothing once everything is counted."""
         number = self.step
         return 0.0 if number == 0 or self.done else self.value(place) - self._totals[number - 1][place]
 

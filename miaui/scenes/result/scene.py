@@ -42,7 +42,7 @@ class Count(Protocol[B_co]):
 
     @property
     def done(self) -> bool:
-        """Whether everything is counted."""
+        """True if everything is counted."""
 
     def update(self, dt: float) -> Sequence[B_co]:
         """Let dt seconds pass; the beats that begin meanwhile."""
@@ -56,7 +56,7 @@ class Moment:
     """How far a result has come."""
 
     over: bool = False
-    """Whether everything is counted: the winners may be named."""
+    """True if everything is counted: the winners may be named."""
     rested: float = 0.0
     """Seconds since then; many where nothing moves."""
     cheer: float = 0.0
@@ -64,7 +64,7 @@ class Moment:
 
 
 def end_of(match: AnyMatch) -> Ending:
-    """Scores and winners of a match. ValueError while it goes on."""
+    """Return scores and winners of a match. ValueError while it goes on."""
     ending = match.public.ending
     if ending is None:
         raise ValueError("the game is not over")
@@ -85,7 +85,7 @@ class Finale(Protocol[B]):
         """The bed of sound while it is counted."""
 
     def hear(self, beat: B, /) -> str:
-        """The sound of a beat; "" for none."""
+        """Return the sound of a beat; "" for none."""
 
     @property
     def fanfare(self) -> Sequence[str]:
@@ -101,7 +101,7 @@ class Finale(Protocol[B]):
         """Free boxes in which captions may lie."""
 
     def describe(self, now: Moment) -> str:
-        """What is shown, in words."""
+        """Return what is shown, in words."""
 
 
 class ResultScene(Scene):
@@ -161,7 +161,7 @@ class ResultScene(Scene):
             self.context.audio.play(sound)
 
     def finish(self) -> bool:
-        """Everything at once. What comes right after it, meant for the count, does nothing either."""
+        """Show everything at once. What comes right after it, meant for the count, does nothing either."""
         if self.cheered:
             return not self.idle
         self.finale.count.finish()
@@ -189,17 +189,17 @@ class ResultScene(Scene):
         self.finale.draw(canvas, self.now)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
-        """Captions lie where the game's picture has room."""
+        """Return where captions lie: where the game's picture has room."""
         return self.finale.clearings(canvas, self.now)
 
     def attachment(self) -> str:
-        """The sealed record of the match."""
+        """Return the sealed record of the match."""
         return self.match.public.sealed_text
 
     # -- what can be done
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """The ways on."""
+        """Return the ways on."""
         return self._bar.controls(canvas)
 
     def back(self) -> None:
@@ -210,11 +210,11 @@ class ResultScene(Scene):
             self.finish()
 
     def describe(self) -> str:
-        """What is shown, in words."""
+        """Return what is shown, in words."""
         return self.finale.describe(self.now)
 
     def facts(self) -> dict[str, object]:
-        """What everybody can see of the result, for the probe."""
+        """Return what everybody can see of the result, for the probe."""
         if not self.cheered:
             return {}
         return {"scores": list(self.ending.scores), "winners": list(self.ending.winners)}

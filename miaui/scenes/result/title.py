@@ -23,7 +23,7 @@ def draw(
 
 
 def high(canvas: Canvas) -> float:
-    """How high the slip with the line below the title is."""
+    """Return how high the slip with the line below the title is."""
     return canvas.measure("Ag", "strong")[1] + 8
 
 

@@ -73,14 +73,14 @@ def paint(block: object, canvas: Canvas, x: float, y: float, width: float) -> fl
 
 @singledispatch
 def texts(block: object) -> Sequence[str]:
-    """Everything that a block says, not yet translated, for looking for words; () for pictures."""
+    """Return everything that a block says, not yet translated, for looking for words; () for pictures."""
     return ()
 
 
 @singledispatch
 def titles(block: object) -> Mapping[str, str]:
-    """By what a block says, as in `texts`, the title under which it says so, translated; {} where there are
-    none."""
+    """Return by what a block says, as in `texts`, the title under which it says so, translated; {} where
+    there are none."""
     return {}
 
 
@@ -161,7 +161,7 @@ def picture_row(
     box: Rect,
     cell: float,
 ) -> float:
-    """Pictures side by side, a little turned as if just laid down, with captions underneath."""
+    """Paint pictures side by side, a little turned as if just laid down, with captions underneath."""
     cells = box.columns(len(painters), 24)
     if not any(captions):
         wide = min(box.w, 1.3 * (cell + 24) * len(painters))

@@ -23,8 +23,8 @@ def game_tabs(
     game: str,
     choose: Callable[[str], None],
 ) -> list[Control]:
-    """A tab for each game that is shown, from `left` on, with the id "<page>.game.<key>"; none for a single
-    game."""
+    """Return a tab for each game that is shown, from `left` on, with the id "<page>.game.<key>"; none for a
+    single game."""
     if len(screens) < 2:
         return []
     room = canvas.width / 2 - _TITLE - left - _GAP * len(screens)

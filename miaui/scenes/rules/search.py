@@ -32,8 +32,8 @@ class Found:
 
 
 def search(chapters: Sequence[Chapter], query: str) -> list[Found]:
-    """The blocks that hold every word of the query, in order; a chapter's title leads to its first block.
-    Case and accents do not matter."""
+    """Return the blocks that hold every word of the query, in order; a chapter's title leads to its first
+    block. Case and accents do not matter."""
     return _with_all(chapters, plain(query).split())
 
 

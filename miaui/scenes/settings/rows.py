@@ -214,7 +214,7 @@ def change(context: Context, row: Row, value: object) -> None:
 
 
 def row_of(field: str) -> Row:
-    """The row of a setting. Raises KeyError where there is none."""
+    """Return the row of a setting. Raises KeyError where there is none."""
     for _title, rows in SECTIONS:
         for row in rows:
             if row.field == field:

@@ -26,9 +26,9 @@ class TableFlow:
         self._told_to: int | None = None
         """The seat that has been told its news since it took over the screen."""
         self._was_forced = False
-        """Whether the last move of a person was made by itself."""
+        """True if the last move of a person was made by itself."""
         self.gone = False
-        """Whether the result has been opened."""
+        """True if the result has been opened."""
 
     def hear(self, event: object) -> None:
         """Something happened in the match; after the result nothing is told here any more."""
@@ -88,7 +88,7 @@ class TableFlow:
 
     @property
     def _forced(self) -> bool:
-        """Whether the next person's only move is made by itself."""
+        """True if the next person's only move is made by itself."""
         wanted, match = self._screen.plays_forced, self._match
         if wanted == "never" or (wanted == "alone" and match.shared):
             return False

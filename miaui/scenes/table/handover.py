@@ -60,7 +60,7 @@ class Handover(Scene):
         return _(self.context.catalog.screen(self.match.public.game_key).handover_open)
 
     def attachment(self) -> str:
-        """The sealed record of the match."""
+        """Return the sealed record of the match."""
         return self.match.public.sealed_text
 
     def draw(self, canvas: Canvas) -> None:
@@ -101,7 +101,7 @@ class Handover(Scene):
         self.context.open(routes.Pause(self.match))
 
     def facts(self) -> dict[str, object]:
-        """Public facts for the probe."""
+        """Return public facts for the probe."""
         return {"round": self.match.public.progress.done + 1}
 
     def _plate(self, canvas: Canvas) -> Rect:

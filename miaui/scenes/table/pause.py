@@ -44,7 +44,7 @@ class Pause(Scene):
         self.match = match
 
     def attachment(self) -> str:
-        """The sealed record of the match."""
+        """Return the sealed record of the match."""
         return self.match.public.sealed_text
 
     def draw(self, canvas: Canvas) -> None:

@@ -131,15 +131,15 @@ class TableScene(Scene):
         self.board.picture.draw_over(canvas)
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Everything that can be used."""
+        """Return everything that can be used."""
         return self.board.picture.controls(canvas)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
-        """Where captions cover nothing that is needed."""
+        """Return where captions cover nothing that is needed."""
         return self.board.picture.clearings(canvas)
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """What one compares, and what is asked."""
+        """Return what one compares, and what is asked."""
         return self.board.picture.keep_clear(canvas)
 
     def public_only(self) -> AbstractContextManager[None]:
@@ -151,11 +151,11 @@ class TableScene(Scene):
         self.board.picture.resized()
 
     def attachment(self) -> str:
-        """The sealed record of the match."""
+        """Return the sealed record of the match."""
         return self.match.public.sealed_text
 
     def describe(self) -> str:
-        """What the board shows."""
+        """Return what the board shows."""
         return self.board.describe()
 
     def facts(self) -> dict[str, object]:
@@ -170,11 +170,11 @@ class TableScene(Scene):
     # -- input
 
     def key(self, key: Key) -> bool:
-        """The board's keys."""
+        """Return the board's keys."""
         return self.board.input.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
-        """The board's pointer."""
+        """Return the board's pointer."""
         return self.board.input.pointer(pointer)
 
     def finish(self) -> bool:

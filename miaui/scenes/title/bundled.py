@@ -41,12 +41,12 @@ BY_LICENCE: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 
 def lines() -> list[str]:
-    """A line a licence: names of programs and licences, which no language translates."""
+    """Return a line a licence: names of programs and licences, which no language translates."""
     return [f"{', '.join(names)}: {licence}" for licence, names in BY_LICENCE]
 
 
 def folder() -> Path | None:
-    """Where the full texts lie; None when the game runs from source."""
+    """Return where the full texts lie; None when the game runs from source."""
     bundle = getattr(sys, "_MEIPASS", None)
     texts = Path(bundle) / "licences" if bundle else None
     return texts if texts is not None and texts.is_dir() else None

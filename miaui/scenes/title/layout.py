@@ -34,7 +34,7 @@ class Bay:
         self._cx, self._cy = canvas.width / 2, canvas.height / 2
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the drawing in the window, in units."""
+        """Return a point of the drawing in the window, in units."""
         return self._cx + (x - 960.0) * self.factor, self._cy + (y - 540.0) * self.factor
 
 
@@ -60,12 +60,13 @@ class Berth(NamedTuple):
 
 
 def grown(canvas: Canvas) -> float:
-    """How much larger signs and planks are for larger text."""
+    """Return how much larger signs and planks are for larger text."""
     return min(1.36, max(1.0, canvas.theme.text_scale * 0.85))
 
 
 def dock(canvas: Canvas, rows: Sequence[Sequence[tuple[str, str]]]) -> Dock:
-    """The planks: rows of small ones, each with its word and its key, the longer word on the longer plank."""
+    """Return the planks: rows of small ones, each with its word and its key, the longer word on the longer
+    plank."""
     needed = [[_plank_width(canvas, *one) for one in row] for row in rows]
     least = max(sum(row) + _BETWEEN * (len(row) - 1) for row in needed)
     room = canvas.width - 2 * _MARGIN
@@ -96,7 +97,7 @@ def posts(planks: Dock) -> tuple[float, ...]:
 
 
 def berths(canvas: Canvas, screens: Sequence[AnyScreen], floor: float) -> list[Berth]:
-    """The places of the games; nothing of them reaches below `floor`."""
+    """Return the places of the games; nothing of them reaches below `floor`."""
     bay, k = Bay(canvas), min(1.25, grown(canvas))
     centres = [bay.at(*screen.place.sign)[0] for screen in screens]
     high, most = _SIGN[1] * k, min((canvas.width - 32) / len(screens), _apart(canvas, centres)) - 20
@@ -131,13 +132,13 @@ def _apart(canvas: Canvas, centres: Sequence[float]) -> float:
 
 
 def facts_width(canvas: Canvas, screen: AnyScreen) -> float:
-    """The room that seats and minutes need on a sign, with their pictures."""
+    """Return the room that seats and minutes need on a sign, with their pictures."""
     words = seats_in_words(screen), minutes_in_words(screen)
     return sum(canvas.measure(each, "strong", size=FACTS)[0] + 41 for each in words) + 4
 
 
 def logo(canvas: Canvas) -> tuple[float, float, float]:
-    """The word mark's middle and size: between the upper edge and the sun."""
+    """Return the word mark's middle and size: between the upper edge and the sun."""
     meta = canvas.art.meta("ui/logo")
     size = 0.8
     x, y = Bay(canvas).at(960, 158)

@@ -52,13 +52,13 @@ def paint_bay(canvas: Canvas) -> None:
 
 
 def is_pointed_at(canvas: Canvas, key: str) -> bool:
-    """Whether the pointer is on a control, or the keys have brought the focus to it."""
+    """True if the pointer is on a control, or the keys have brought the focus to it."""
     focus = canvas.focus or Focus()
     return key == focus.hovered or (focus.shown and key == focus.focused)
 
 
 def look_of(canvas: Canvas, control: Control) -> tuple[object, ...]:
-    """All that decides how a plank looks."""
+    """Return all that decides how a plank looks."""
     return (
         control.rect,
         control.label,
@@ -69,7 +69,7 @@ def look_of(canvas: Canvas, control: Control) -> tuple[object, ...]:
 
 
 def _is_down(canvas: Canvas, control: Control) -> bool:
-    """Whether a plank is pressed now."""
+    """True if a plank is pressed now."""
     focus = canvas.focus or Focus()
     return control.id == focus.pressed == focus.hovered
 

@@ -184,7 +184,8 @@ class Title(Scene):
         return found
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
-        """Between the word mark and the boats, in the middle first; nothing that can be pressed is there."""
+        """Return boxes between the word mark and the boats, in the middle first; nothing that can be pressed
+        is there."""
         if not self._known:
             return ()
         _x, y, size = logo(canvas)

@@ -21,13 +21,13 @@ class Start(NamedTuple):
 
 
 def seats_in_words(screen: AnyScreen) -> str:
-    """How many can play."""
+    """Return how many can play."""
     few, most = screen.seats[0], screen.seats[-1]
     return _("{few}–{most} cats").format(few=few, most=most)
 
 
 def minutes_in_words(screen: AnyScreen) -> str:
-    """How long a game takes."""
+    """Return how long a game takes."""
     return _("{minutes} min").format(minutes=screen.minutes)
 
 

@@ -45,8 +45,8 @@ class _Person:
 
 
 def hats(found: Mapping[str, Statistics], kits: Kits) -> Hats:
-    """All hats, from the statistics of every game by its key. One person's games have to be enough for a hat;
-    then every cat of the house may wear it. Practice and imported games do not count."""
+    """Return all hats, from the statistics of every game by its key. One person's games have to be enough for
+    a hat; then every cat of the house may wear it. Practice and imported games do not count."""
     names = {name for each in found.values() for name in each.outings}
     people = [_person(name, found, kits) for name in sorted(names)]
 
@@ -74,7 +74,7 @@ def of_library(library: Library, catalog: Catalog) -> Hats:
 
 
 def seen_as(hat: str) -> str:
-    """What is kept in the settings once a hat that was earned has been seen among the others."""
+    """Return what is kept in the settings once a hat that was earned has been seen among the others."""
     return f"hat-{hat}"
 
 
@@ -95,5 +95,5 @@ def _beat_strongest(name: str, kit: AnyKit, found: Statistics) -> bool:
 
 
 def count(all_hats: Hats) -> int:
-    """How many of them are earned."""
+    """Return how many of them are earned."""
     return sum(hat.earned for hat in all_hats.values())

@@ -10,8 +10,8 @@ from miaui.tabletop.cast.hats import HATS, HEADS
 
 
 def dressed(worn: Mapping[str, str], catalog: Catalog) -> dict[str, str]:
-    """The pictures of hats by those they are drawn over (see `Canvas.worn`), from the settings: cats and the
-    hats they wear. What is unknown is passed over."""
+    """Return the pictures of hats by those they are drawn over (see `Canvas.worn`), from the settings: cats
+    and the hats they wear. What is unknown is passed over."""
     known = {cat: hat for cat, hat in worn.items() if cat in NAMES and hat in HATS}
     if not known:
         return {}
@@ -20,6 +20,7 @@ def dressed(worn: Mapping[str, str], catalog: Catalog) -> dict[str, str]:
 
 
 def put_on(worn: Mapping[str, str], cat: str, hat: str) -> dict[str, str]:
-    """The settings' hats once a cat wears `hat`; the one that it wears is taken off, "" takes any off."""
+    """Return the settings' hats once a cat wears `hat`; the one that it wears is taken off, "" takes any
+    off."""
     others = {one: key for one, key in worn.items() if one != cat}
     return others if hat in ("", worn.get(cat)) else {**others, cat: hat}

@@ -56,7 +56,7 @@ class Places(NamedTuple):
 
 
 def view(canvas: Canvas) -> Rect:
-    """Where the counted things are seen."""
+    """Return where the counted things are seen."""
     top, left = room.tabs_row(canvas).y, _person(canvas).right + 30
     return Rect(left, top, canvas.width - 34 - left, canvas.height - 14 - top)
 
@@ -68,7 +68,7 @@ def _person(canvas: Canvas) -> Rect:
 
 
 def column(canvas: Canvas, hats: int, note: str) -> Column:
-    """The person's place, with so many hats."""
+    """Return the person's place, with so many hats."""
     box, high = _person(canvas), room.grown(canvas, 58)
     foot = canvas.measure(note, "small", box.w - 20)[1] + 8
     side = (box.w - 40) / _HATS_ACROSS
@@ -89,7 +89,7 @@ def column(canvas: Canvas, hats: int, note: str) -> Column:
 
 
 def tabs(canvas: Canvas, title: Rect, count: int) -> list[Rect]:
-    """The tabs of the games, at the right of the room's title."""
+    """Return the tabs of the games, at the right of the room's title."""
     right, high = canvas.width - room.MARGIN + 20, room.tabs_row(canvas).h
     wide = min(right - title.right - 24, count * 184.0)
     return Rect(right - wide, title.cy - high / 2, wide, high).columns(count, 10)
@@ -98,7 +98,7 @@ def tabs(canvas: Canvas, title: Rect, count: int) -> list[Rect]:
 def places(
     canvas: Canvas, figures: Sequence[str], labels: Sequence[str], sheet: Sheet | None, scroll: Scroll
 ) -> Places:
-    """Everything for figures with these words, a sheet and a shell for each label; tell the scroll."""
+    """Place everything for figures with these words, a sheet and a shell for each label; tell the scroll."""
     place = view(canvas)
     width, top = place.w - BAR - 12, place.y - scroll.offset
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]

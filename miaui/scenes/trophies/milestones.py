@@ -17,7 +17,7 @@ _MANY, _ROW = 10, 3
 def common(
     outings: Sequence[Outing], against: Sequence[Against], levels: Sequence[Level], seats: range
 ) -> list[Milestone]:
-    """Those that every game has: games, wins, full tables, and a win against each level."""
+    """Return the milestones that every game has: games, wins, full tables, and a win against each level."""
     wins = [one for one in outings if one.share > 0]
     full = [one for one in wins if one.fair * seats[-1] < 1.01]
     beaten = {one.level for one in against if one.share > 0}

@@ -44,7 +44,7 @@ def draw_nothing(canvas: Canvas, view: Rect) -> None:
 
 
 def not_counted() -> str:
-    """Which games are not counted."""
+    """Return which games are not counted."""
     return _("Imported games do not count here, nor do practice games, where something was undone.")
 
 

@@ -30,7 +30,8 @@ class Rating(NamedTuple):
 
 
 def rate(outings: Sequence[Outing]) -> Rating | None:
-    """The rating from one person's games of one kind, the oldest first; None as long as there are too few."""
+    """Return the rating from one person's games of one kind, the oldest first; None as long as there are too
+    few."""
     last = outings[-LAST:]
     if len(last) < LEAST:
         return None
@@ -43,7 +44,7 @@ def rate(outings: Sequence[Outing]) -> Rating | None:
 
 
 def words(outings: Sequence[Outing]) -> str:
-    """The rating in a few words."""
+    """Return the rating in a few words."""
     found = rate(outings)
     if found is None:
         return _("How well you play: shown after {count} games").format(count=LEAST)
@@ -52,7 +53,7 @@ def words(outings: Sequence[Outing]) -> str:
 
 
 def explained(outings: Sequence[Outing]) -> str:
-    """How it is computed."""
+    """Return how it is computed."""
     found = rate(outings)
     if found is None:
         return _(

@@ -24,12 +24,12 @@ class Cast:
 
 
 def cast(players: Iterable[Player]) -> tuple[Cast, ...]:
-    """Everybody's colour, as wished if still free, else the next free one, and the cat it brings."""
+    """Return everybody's colour, as wished if still free, else the next free one, and the cat it brings."""
     return tuple(Cast(CATS[colour], colour) for colour in distinct(player.colour for player in players))
 
 
 def distinct(wishes: Iterable[str | None]) -> list[str]:
-    """A colour for each wish, all different, first come first served."""
+    """Return a colour for each wish, all different, first come first served."""
     free = list(COLOURS)
     found: list[str | None] = []
     for wish in wishes:

@@ -33,8 +33,8 @@ def draw_portrait(canvas: Canvas, cast: Cast, pose: Pose) -> None:
 
 
 def draw_named(canvas: Canvas, cast: Cast, name: str, wide: float, pose: Pose, aside: float = 0.0) -> Rect:
-    """The cat behind a plank `wide` units long with symbol and name, its middle `aside` units from the cat's,
-    paws over it. The plank's place."""
+    """Return the cat behind a plank `wide` units long with symbol and name, its middle `aside` units from the
+    cat's, paws over it. The plank's place."""
     draw_portrait(canvas, cast, pose)
     top, high = pose.y + PLANK_TOP * pose.size, PLANK_HIGH * pose.size
     plank = Rect(pose.x + aside - wide / 2, top, wide, high)

@@ -19,7 +19,7 @@ class Baseline:
     decide: Callable[[View, Random], Move]
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
-        """A legal move. ValueError where the viewer is not to act."""
+        """Return a legal move. ValueError where the viewer is not to act."""
         if view.seat is None or view.seat not in to_act(view):
             raise ValueError("there is nothing to choose in this view")
         return Choice(self.decide(view, rng))
@@ -41,5 +41,5 @@ BASELINES = {"random": Baseline(_random), "yardstick": Baseline(_yardstick)}
 
 
 def fallback(view: View) -> Move:
-    """A plain legal move at once: what the yardstick plays."""
+    """Return a plain legal move at once: what the yardstick plays."""
     return BASELINES["yardstick"].choose(view, Random(0)).move

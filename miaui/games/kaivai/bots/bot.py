@@ -37,7 +37,7 @@ class LevelBot:
         self.level, self.character = level, character
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
-        """The move to make. ValueError where there is nothing to choose."""
+        """Return the move to make. ValueError where there is nothing to choose."""
         if view.seat is None or view.seat not in to_act(view):
             raise ValueError("there is nothing to choose in this view")
         if _searches(self.level, view.position):
@@ -55,7 +55,7 @@ class LevelBot:
 
 
 def decide_of(level: str, character: str | None = None, budget: int | None = None) -> Decide:
-    """How a level decides in positions, without saying why."""
+    """Return how a level decides in positions, without saying why."""
 
     def decide(position: Position, seat: Seat, rng: Random) -> Move:
         if _searches(level, position):

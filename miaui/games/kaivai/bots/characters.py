@@ -6,7 +6,7 @@ from miaui.games.kaivai.bots.style import ByRounds, Style
 
 
 def lean(style: Style, character: str | None) -> Style:
-    """The style of a level as this character plays it."""
+    """Return the style of a level as this character plays it."""
     match character:
         case "angler":
             return replace(style, fish=_times(style.fish, 1.2), catch=1.15 * style.catch)

@@ -64,8 +64,8 @@ _KEPT = N_("I kept my influence: it would not have won me this island.")
 
 
 def explain(position: Position, way: Way, odds: Sequence[float] = ()) -> tuple[Reason, ...]:
-    """Reasons for what the seat to move does; `odds` are the chances of victory of the best ways that were
-    searched, this one first, or ()."""
+    """Return reasons for what the seat to move does; `odds` are the chances of victory of the best ways that
+    were searched, this one first, or ()."""
     return (_plain(position, way), *odds_reasons(odds))
 
 

@@ -99,7 +99,7 @@ _TABLE_BUDGET = 90
 
 
 def make(level: str, character: str | None) -> Bot[View, Move]:
-    """The bot of a level. ValueError for an unknown level or character."""
+    """Return the bot of a level. ValueError for an unknown level or character."""
     KIT.check(level, character)
     if level in BASELINES:
         return BASELINES[level]
@@ -109,7 +109,7 @@ def make(level: str, character: str | None) -> Bot[View, Move]:
 
 
 def budget(level: str, view: View) -> int | None:
-    """The imagined games of a decision at the table; only the top level plays any."""
+    """Return the imagined games of a decision at the table; only the top level plays any."""
     return _TABLE_BUDGET if level == LEVELS[-1].key else None
 
 

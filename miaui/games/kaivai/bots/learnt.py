@@ -32,19 +32,19 @@ class Prospects:
     spreads: list[float]
 
     def ahead(self, rows: Floats, left: int) -> Floats:
-        """What is expected of each row of inputs with so many rounds left."""
+        """Return what is expected of each row of inputs with so many rounds left."""
         found: Floats = scaled(rows, self.centre, self.scale) @ self.weights[left]
         return found
 
 
 def scaled(rows: Floats, centre: Floats, scale: Floats) -> Floats:
-    """Inputs as the weights are for."""
+    """Return the inputs in the scale of the weights."""
     found: Floats = np.clip((rows - centre) / scale, -5.0, 5.0)
     return found
 
 
 def read_prospects(model: dict[str, Any]) -> Prospects:
-    """Prospects as they are written. KeyError, TypeError or ValueError for damaged ones."""
+    """Return prospects as they are written. KeyError, TypeError or ValueError for damaged ones."""
     centre, scale = np.array(model["centre"], float), np.array(model["scale"], float)
     weights = np.array(model["weights"], float).reshape(ROUNDS + 1, len(centre))
     spreads = [float(spread) for spread in model["spreads"]]
@@ -55,7 +55,7 @@ def read_prospects(model: dict[str, Any]) -> Prospects:
 
 @cache
 def learnt_style(seats: int) -> Style:
-    """The best plain style that was found for so many players. KeyError for another number of them."""
+    """Return the best plain style that was found for so many players. KeyError for another number of them."""
     read: dict[str, Any] = read_model(FILE)["styles"][str(seats)]
     found: dict[str, Any] = {name: tuple(one) if isinstance(one, list) else one for name, one in read.items()}
     return Style(**found)
@@ -63,7 +63,7 @@ def learnt_style(seats: int) -> Style:
 
 @cache
 def learnt_prospects() -> Prospects:
-    """What is expected where bids are due or villages are scored, from `prospects.inputs`."""
+    """Return what is expected where bids are due or villages are scored, from `prospects.inputs`."""
     return read_prospects(read_model(FILE)["prospects"])
 
 

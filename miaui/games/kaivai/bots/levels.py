@@ -53,5 +53,5 @@ _STYLES = {"drifter": _DRIFTER, "rower": _ROWER, "sailor": _SAILOR}
 
 
 def style_of(level: str, seats: int) -> Style:
-    """How a level plays without search among so many players. KeyError for an unknown level."""
+    """Return how a level plays without search among so many players. KeyError for an unknown level."""
     return learnt_style(seats) if level in _LEARNT else _STYLES[level]

@@ -73,16 +73,16 @@ class Outlook:
     # What things are worth
 
     def shell(self) -> float:
-        """A unit of shell value that a hut costs."""
+        """Return a unit of shell value that a hut costs."""
         return self.style.shell[self.left]
 
     def sale(self) -> float:
-        """A unit of shell value that is earned now."""
+        """Return a unit of shell value that is earned now."""
         style, left = self.style, self.left
         return style.sale[left] if left or not self.can_pay(BUILD) else style.last_sale
 
     def cost(self, action: int) -> int:
-        """The influence that an action costs now."""
+        """Return the influence that an action costs now."""
         lying = self.position.spaces[action]
         return lying if lying or self._supply else 1
 
@@ -91,7 +91,7 @@ class Outlook:
         return self.cost(action) <= self.influence
 
     def price(self, action: int) -> float:
-        """What an action costs now."""
+        """Return what an action costs now."""
         cost = self.cost(action)
         if not cost:
             return 0.0
@@ -108,18 +108,18 @@ class Outlook:
         return worth if due <= self.influence or (under_way and self.can_pay(CELEBRATE)) else worth * 0.4
 
     def majority(self, village: int, more: int = 1) -> float:
-        """What so many more pieces in a village are worth for its majority."""
+        """Return what so many more pieces in a village are worth for its majority."""
         lead = self.leads[village]
         gain = _chance((lead + more) / self.open) - _chance(lead / self.open)
         return self.style.majority * self.cult[village] * gain
 
     def useful(self, fish: float) -> float:
-        """The use of so many fish in a round."""
+        """Return the use of so many fish in a round."""
         enough = self.style.enough
         return enough * (1 - exp(-fish / enough))
 
     def hut(self, village: int, kind: int) -> float:
-        """What a hut of a kind in a village is worth."""
+        """Return what a hut of a kind in a village is worth."""
         style, rounds = self.style, self.left + _THIS_ROUND
         worth = style.hut + self.majority(village)
         fleet = max(self.canoes, 1)
@@ -142,7 +142,7 @@ class Outlook:
         return catch_of(fishermen, self.position.setup.variants.fisherman)
 
     def site(self, village: int, spot: Hex) -> float:
-        """What a hut is worth more or less on this hex."""
+        """Return what a hut is worth more or less on this hex."""
         chart, style = self.position.board.chart, self.style
         worth = 0.0
         if chart.landings[village] >> spot & 1 and village == self.home:
@@ -153,7 +153,7 @@ class Outlook:
         return worth
 
     def step(self) -> float:
-        """What the next step on the movement track is worth."""
+        """Return what the next step on the movement track is worth."""
         steps = self.position.mats[self.seat].steps
         if steps >= STEPS:
             return 0.0
@@ -161,7 +161,8 @@ class Outlook:
         return self.style.step * self.left * (more or 0.5)
 
     def berth(self, spot: Hex) -> float:
-        """What it is worth that a canoe lies there: by own huts with room, at the end for majorities."""
+        """Return what it is worth that a canoe lies there: by own huts with room, at the end for
+        majorities."""
         board, chart = self.position.board, self.position.board.chart
         if not self.left:
             return sum(
@@ -178,7 +179,7 @@ class Outlook:
 
 
 def catch_of(fishermen: int, variant: bool) -> float:
-    """What so many fishermen in one village catch for a canoe, on average."""
+    """Return what so many fishermen in one village catch for a canoe, on average."""
     return (_FISHERMAN if variant else _DICE)[fishermen]
 
 

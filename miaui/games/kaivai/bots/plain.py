@@ -61,7 +61,7 @@ class Way(NamedTuple):
 
 
 def ways(position: Position, seat: Seat, style: Style) -> list[Way]:
-    """What a player of this style thinks of, best first; of equals the first of its list."""
+    """Return what a player of this style thinks of, best first; of equals the first of its list."""
     if position.phase == "stake":
         numbers = stakes.stake_values(position, seat, style)
         found = [Way(value, Stake(seat, number)) for number, value in enumerate(numbers)]
@@ -72,7 +72,7 @@ def ways(position: Position, seat: Seat, style: Style) -> list[Way]:
 
 
 def decide(position: Position, seat: Seat, style: Style) -> Move:
-    """What a player of this style does."""
+    """Return what a player of this style does."""
     return ways(position, seat, style)[0].move
 
 

@@ -51,7 +51,7 @@ class Plan(NamedTuple):
 
 
 def plan(outlook: Outlook, action: int) -> Plan:
-    """What the canoes would do, or will still do, in an action."""
+    """Return what the canoes would do, or will still do, in an action."""
     position = outlook.position
     if position.turn is None:
         position = position._replace(turn=Turn(action), phase="canoe")

@@ -17,7 +17,7 @@ Decide = Callable[[Position, Seat, Random], Move]
 
 
 def step(position: Position, move: Move) -> Position:
-    """The position after a move that is no stake. ValueError for one that is not legal."""
+    """Return the position after a move that is no stake. ValueError for one that is not legal."""
     found = phases.play(position, move)
     if found is None:
         raise ValueError(f"{move} is not legal in phase {position.phase!r}")
@@ -25,7 +25,7 @@ def step(position: Position, move: Move) -> Position:
 
 
 def play_out(position: Position, deciders: Sequence[Decide], rng: Random) -> Position:
-    """The end of a game that goes on decision by decision."""
+    """Return the end of a game that goes on decision by decision."""
     while position.phase != "over":
         if position.phase == "roll":
             position = step(position, fishing.throw(position, 0, DrawnLuck(rng)))
@@ -40,13 +40,14 @@ def play_out(position: Position, deciders: Sequence[Decide], rng: Random) -> Pos
 
 
 def share_out(position: Position) -> list[float]:
-    """Each seat's share of the victory in a game that is over."""
+    """Return each seat's share of the victory in a game that is over."""
     winners = ending.result(position).winners
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(position.seats)]
 
 
 def play_on(position: Position, styles: Sequence[Style], rng: Random, last: int) -> Position:
-    """The position after round `last`, where bids are due or villages are scored; turns are planned once."""
+    """Return the position after round `last`, where bids are due or villages are scored; turns are planned
+    once."""
     while position.round <= last and position.phase not in ("score", "stake", "over"):
         seat = position.queue[0]
         if position.turn is not None:
@@ -58,7 +59,7 @@ def play_on(position: Position, styles: Sequence[Style], rng: Random, last: int)
 
 
 def play_villages(position: Position, styles: Sequence[Style]) -> Position:
-    """The end of a game in which villages are scored."""
+    """Return the end of a game in which villages are scored."""
     while position.phase != "over":
         if position.phase == "stake":
             numbers = [stakes.stake(position, seat, styles[seat]).number for seat in seats(len(styles))]
@@ -70,8 +71,8 @@ def play_villages(position: Position, styles: Sequence[Style]) -> Position:
 
 
 def perform(position: Position, moves: Sequence[Move], style: Style, rng: Random) -> Position:
-    """The position after the turn that is under way, if any, with the moves that were planned for it; those
-    that chance has made impossible are left out. What a plan leaves open is decided in this style."""
+    """Return the position after the turn that is under way, if any, with the moves that were planned for it;
+    those that chance has made impossible are left out. What a plan leaves open is decided in this style."""
     for move in moves:
         position = _settled(position, style, rng)
         found = phases.play(position, move)

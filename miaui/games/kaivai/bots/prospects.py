@@ -26,12 +26,13 @@ _OPEN, _OPENER = 0.9, 0.3
 
 
 def rounds_left(position: Position) -> int:
-    """The rounds still to play where bids are due or villages are scored."""
+    """Return the rounds still to play where bids are due or villages are scored."""
     return ROUNDS - position.round + 1 if position.phase == "bid" else 0
 
 
 def features(position: Position) -> list[list[float]]:
-    """By seat what the model looks at where bids are due, or all glory but that for villages is counted."""
+    """Return by seat what the model looks at where bids are due, or all glory but that for villages is
+    counted."""
     villages = _village_features(position)
     order = bidding_order(position)
     return [
@@ -115,7 +116,8 @@ def _village_features(position: Position) -> list[list[float]]:
 
 
 def inputs(rows: list[list[float]], left: int) -> Floats:
-    """By seat what the model gets: own features, the mean and the most of the others', the rounds left."""
+    """Return by seat what the model gets: own features, the mean and the most of the others', the rounds
+    left."""
     own = np.array(rows)
     seats = len(rows)
     mean = (own.sum(0) - own) / (seats - 1)
@@ -127,7 +129,8 @@ def inputs(rows: list[list[float]], left: int) -> Floats:
 
 
 def odds(position: Position) -> list[float]:
-    """By seat the probability to win, where bids are due or all glory but that for villages is counted."""
+    """Return by seat the probability to win, where bids are due or all glory but that for villages is
+    counted."""
     left = rounds_left(position)
     found = learnt_prospects()
     return shares(found.ahead(inputs(features(position), left), left).tolist(), found.spreads[left])

@@ -59,15 +59,15 @@ class Trial:
         return self.mean + _TRUST * self.way.value
 
     def lead(self, other: "Trial") -> tuple[float, float]:
-        """By how much this is better than another, in the games of both, and the standard error."""
+        """Return by how much this is better than another, in the games of both, and the standard error."""
         return lead(self.values, other.values)
 
 
 def search(
     position: Position, seat: Seat, styles: Sequence[Style], effort: Effort, rng: Random
 ) -> list[Trial]:
-    """The ways that the plain style likes best, in the order of what was found; `styles` are those in which
-    each seat goes on."""
+    """Return the ways that the plain style likes best, in the order of what was found; `styles` are those in
+    which each seat goes on."""
     trials = [Trial(way) for way in plain.ways(position, seat, styles[seat])[: effort.most]]
     left, budget = list(trials), effort.budget
     last = min(position.round + effort.rounds - 1, ROUNDS)

@@ -10,7 +10,8 @@ from miaui.games.kaivai.public.position import Position, given
 
 
 def choose_village(position: Position, seat: Seat, style: Style) -> Score:
-    """First what others would have to pay most for, as long as they still have influence."""
+    """Choose first the village that others would have to pay most for, as long as they still have
+    influence."""
     names = village_names(position.setup.bases)
     left = [village for village in range(len(names)) if village not in position.scored]
 
@@ -28,7 +29,7 @@ def stake(position: Position, seat: Seat, style: Style) -> Stake:
 
 
 def stake_values(position: Position, seat: int, style: Style) -> list[float]:
-    """What each number would be worth, 0 upward."""
+    """Return what each number would be worth, 0 upward."""
     return _stake_values(position, seat, given(position.village), style)[0]
 
 

@@ -61,7 +61,7 @@ LAST_STEP = 4
 
 
 def choose(position: Position, seat: Seat) -> Move:
-    """The yardstick's move for a seat that is to act."""
+    """Return the yardstick's move for a seat that is to act."""
     if position.phase == "stake":
         return Stake(seat, _stake(position, seat))
     return CHOICES[position.phase](position)

@@ -38,7 +38,7 @@ OWN, OWN_LATE, LATE = 2, 6, 6
 
 
 def choose(position: Position) -> Move:
-    """The yardstick's move where a canoe may go."""
+    """Return the yardstick's move where a canoe may go."""
     action = given(position.turn).action
     if action == BUILD:
         return _to_build(position) or End(position.queue[0])
@@ -50,7 +50,7 @@ def choose(position: Position) -> Move:
 
 
 def catch(position: Position, village: int) -> int:
-    """What the seat to act is likely to catch in a village, in sixths of a fish."""
+    """Return what the seat to act is likely to catch in a village, in sixths of a fish."""
     fishermen = fishing.fishermen(position, position.queue[0], village)
     god = SURE if position.board.gods_village == village else 0
     if position.setup.variants.fisherman:
@@ -59,7 +59,7 @@ def catch(position: Position, village: int) -> int:
 
 
 def best_catch(position: Position, fleet: HexSet) -> tuple[Move | None, int]:
-    """The canoe move with the best catch at its end among some canoes, and that; None without any."""
+    """Return the canoe move with the best catch at its end among some canoes, and that; None without any."""
     chart = position.board.chart
     fishers, god = position.board.huts[position.queue[0]][FISHER], 1 << (position.board.god or 0)
     spots_by_catch: dict[int, HexSet] = {}

@@ -34,7 +34,8 @@ BONUS_FISH = 3
 
 
 def cost(position: Position, action: int) -> int:
-    """The own influence that an action costs now: nothing on an empty space, else as many as lie there.
+    """Return the own influence that an action costs now: nothing on an empty space, else as many as lie
+    there.
 
     Ruling: with the supply empty, an empty space costs one of one's own.
     """
@@ -67,7 +68,7 @@ def may_choose(position: Position, action: int) -> bool:
 
 
 def feasting(position: Position) -> list[int]:
-    """The villages with fish, which may celebrate."""
+    """Return the villages with fish, which may celebrate."""
     board = position.board
     return [number for number, village in enumerate(board.chart.villages) if board.stores[0] & village]
 
@@ -104,7 +105,7 @@ def end_turn(position: Position, events: list[Event]) -> tuple[Position, list[Ev
 
 
 def end_canoes(position: Position, move: End) -> tuple[Position, list[Event]] | None:
-    """No further canoe acts."""
+    """Let no further canoe act."""
     return end_turn(position, []) if canoes.may_end(position) else None
 
 
@@ -130,8 +131,8 @@ def _pay(position: Position, seat: Seat, action: int) -> tuple[Position, Event]:
 
 
 def feast_gains(position: Position, seat: int, village: int) -> tuple[int, ...]:
-    """The glory that each seat gains if `seat` lets a village celebrate: one for each fish in own huts there,
-    and for the one who chose one for every three fish in the village."""
+    """Return the glory that each seat gains if `seat` lets a village celebrate: one for each fish in own huts
+    there, and for the one who chose one for every three fish in the village."""
     board = position.board
     pieces = board.chart.villages[village]
     gains = [board.fish_in(board.own(other) & pieces) for other in range(position.seats)]

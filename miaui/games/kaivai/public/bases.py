@@ -39,7 +39,8 @@ _KNOWN = frozenset(frozenset(map(frozenset, bases)) for bases in PLACEMENTS)
 
 
 def read_bases(named: Sequence[Sequence[str]]) -> Bases | None:
-    """The two double bases of these names, in any order, which is kept; None if they are no placement."""
+    """Return the two double bases of these names, in any order, which is kept; None if they are no
+    placement."""
     if [len(base) for base in named] != [2, 2]:
         return None
     (one, two), (three, four) = [[NUMBERS.get(name, -1) for name in base] for base in named]
@@ -48,12 +49,12 @@ def read_bases(named: Sequence[Sequence[str]]) -> Bases | None:
 
 
 def founders(bases: Bases) -> tuple[HexSet, ...]:
-    """The hexes that found each village, the villages in board order of the first of them."""
+    """Return the hexes that found each village, the villages in board order of the first of them."""
     villages = sorted([*((spot,) for spot in PRINTED), *(tuple(sorted(base)) for base in bases)])
     return tuple([sum(1 << spot for spot in village) for village in villages])
 
 
 @cache
 def village_names(bases: Bases) -> tuple[Hex, ...]:
-    """The hex by which each village is called: the first of its founders in board order."""
+    """Return the hex by which each village is called: the first of its founders in board order."""
     return tuple([first(village) for village in founders(bases)])

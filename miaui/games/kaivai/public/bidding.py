@@ -14,22 +14,23 @@ STEPS = len(BONUS) - 1
 
 
 def price(position: Position, seat: int) -> int:
-    """What a seat pays for a hut besides one for each piece of the village: its bid, 0 before it has bid."""
+    """Return what a seat pays for a hut besides one for each piece of the village: its bid, 0 before it has
+    bid."""
     return position.bids[seat] or 0
 
 
 def reach(position: Position, seat: int) -> int:
-    """How far the canoes of a seat go, which has bid this round."""
+    """Return how far the canoes of a seat go, which has bid this round."""
     return REACH[price(position, seat) - 1] + BONUS[position.mats[seat].steps]
 
 
 def turn_order(position: Position) -> tuple[Seat, ...]:
-    """All seats, which have bid, from the highest bid to the lowest."""
+    """Return all seats, which have bid, from the highest bid to the lowest."""
     return tuple(sorted(seats(position.seats), key=lambda seat: -price(position, seat)))
 
 
 def bidding_order(position: Position) -> tuple[Seat, ...]:
-    """All seats; who bids first, and who would choose a village first."""
+    """Return all seats; who bids first, and who would choose a village first."""
     return tuple(sorted(seats(position.seats), key=lambda seat: _standing(position, seat)))
 
 

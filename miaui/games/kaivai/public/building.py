@@ -30,13 +30,13 @@ from miaui.games.kaivai.public.purse import (
 
 
 def hut_cost(position: Position, village: int) -> int:
-    """What a hut of the seat to act costs in a village: its price and one for each piece there."""
+    """Return what a hut of the seat to act costs in a village: its price and one for each piece there."""
     pieces = position.board.chart.villages[village].bit_count()
     return price(position, position.queue[0]) + pieces
 
 
 def berths(position: Position, canoe: Hex, reached: HexSet) -> HexSet:
-    """Those of the hexes reached by a canoe from which it could build some hut."""
+    """Return the hexes of those reached by a canoe from which it could build some hut."""
     found = 0
     for _, spots in berths_by_village(position, canoe, reached):
         found |= spots
@@ -70,7 +70,7 @@ def _in_reach(position: Position, reached: HexSet) -> list[tuple[int, int]]:
 
 
 def hut_sites(position: Position) -> list[tuple[Hex, int]]:
-    """Where the canoe that builds can place a hut, and what it costs there."""
+    """Return where the canoe that builds can place a hut, and what it costs there."""
     board, canoe = position.board, given(given(position.turn).canoe)
     wealth = worth(position.mats[position.queue[0]].shells)
     found = []

@@ -32,19 +32,19 @@ from miaui.games.kaivai.public.purse import put
 
 
 def fleet(position: Position) -> HexSet:
-    """All canoes of the seat to act, afloat or on huts."""
+    """Return all canoes of the seat to act, afloat or on huts."""
     seat = position.queue[0]
     return position.board.afloat[seat] | position.board.moored[seat]
 
 
 def idle(position: Position) -> HexSet:
-    """The canoes, afloat or on huts, that may still act. Ruling: each acts at most once an action, and a new
-    one not in the action that built it."""
+    """Return the canoes, afloat or on huts, that may still act. Ruling: each acts at most once an action, and
+    a new one not in the action that built it."""
     return fleet(position) & ~given(position.turn).spent
 
 
 def goals(position: Position, action: int, canoe: Hex) -> HexSet:
-    """The hexes on which an own canoe may end to perform an action.
+    """Return the hexes on which an own canoe may end to perform an action.
 
     It moves through the open sea only, never over huts or cult hexes, through other canoes freely, and ends
     on a hex without a canoe. It may stay if it is afloat; one on a hut must leave it, with its first step.
@@ -61,7 +61,8 @@ def goals(position: Position, action: int, canoe: Hex) -> HexSet:
 
 
 def berths(position: Position, canoe: Hex) -> HexSet:
-    """The hexes without another canoe that an own canoe can reach, its own included if it is afloat."""
+    """Return the hexes without another canoe that an own canoe can reach, its own included if it is
+    afloat."""
     return _reached(position, canoe) & ~(position.board.canoes & ~(1 << canoe))
 
 
@@ -81,7 +82,8 @@ def can_act(position: Position, action: int) -> bool:
 
 
 def legal_canoes(position: Position) -> list[Move]:
-    """Fish to huts beside the canoe that delivers; every way of every canoe; to end once one has acted."""
+    """Return the moves that are legal for canoes: fish to huts beside the canoe that delivers; every way of
+    every canoe; to end once one has acted."""
     turn = given(position.turn)
     seat = position.queue[0]
     moves: list[Move] = []

@@ -41,21 +41,21 @@ class Chart:
     narrows: HexSet = field(compare=False)
 
     def village(self, spot: Hex) -> int:
-        """The village of a cult hex or hut. ValueError for water."""
+        """Return the village of a cult hex or hut. ValueError for water."""
         for number, pieces in enumerate(self.villages):
             if pieces >> spot & 1:
                 return number
         raise ValueError(f"no village at hex {spot}")
 
     def grows(self, spot: Hex) -> int:
-        """The village that a piece placed on that `free` hex joins."""
+        """Return the village that a piece placed on that `free` hex joins."""
         for number, shore in enumerate(self.shores):
             if shore >> spot & 1:
                 return number
         raise ValueError(f"no village beside hex {spot}")
 
     def sea_after(self, spot: Hex) -> HexSet:
-        """The open sea once a piece stands on that water hex."""
+        """Return the open sea that is left once a piece stands on that water hex."""
         if not self.sea >> spot & 1:
             return self.sea
         if not self.narrows >> spot & 1:
@@ -63,7 +63,7 @@ class Chart:
         return _sea_without(self.water, self.sea, spot)
 
     def placed(self, spot: Hex, cult: bool) -> "Chart":
-        """The chart with a piece on that `free` hex."""
+        """Return the chart with a piece on that `free` hex."""
         number = self.grows(spot)
         grown = self.villages[number] | 1 << spot
         villages = (*self.villages[:number], grown, *self.villages[number + 1 :])
@@ -72,7 +72,7 @@ class Chart:
 
 @lru_cache(maxsize=1 << 12)
 def chart(villages: tuple[HexSet, ...], cult: HexSet) -> Chart:
-    """The chart of these villages."""
+    """Return the chart of these villages."""
     water = BOARD
     for pieces in villages:
         water &= ~pieces
@@ -92,8 +92,8 @@ def chart(villages: tuple[HexSet, ...], cult: HexSet) -> Chart:
 
 
 def open_sea(water: HexSet) -> HexSet:
-    """The open sea. Ruling: the largest connected body of water, of equal ones that with the first hex in
-    board order; canoes move in no other water."""
+    """Return the open sea. Ruling: the largest connected body of water, of equal ones that with the first hex
+    in board order; canoes move in no other water."""
     largest = 0
     while water.bit_count() > largest.bit_count():
         found = body(water & -water, water)
@@ -105,8 +105,8 @@ def open_sea(water: HexSet) -> HexSet:
 
 @lru_cache(maxsize=1 << 12)
 def sites(chart: Chart, afloat: HexSet, moored: HexSet) -> HexSet:
-    """The hexes where a piece may be placed while all canoes afloat and on huts are there: on a water hex
-    without a canoe, beside exactly one village, cutting off no canoe.
+    """Return the hexes where a piece may be placed while all canoes afloat and on huts are there: on a water
+    hex without a canoe, beside exactly one village, cutting off no canoe.
 
     Ruling: after placing, every canoe afloat lies in the open sea and every canoe on a hut has open sea
     beside it. Other waters may be cut off, and placed on.

@@ -22,15 +22,15 @@ PAYS = (5, 4, 3)
 
 
 def berths(position: Position) -> HexSet:
-    """All hexes beside a hut with room, if there are fish to give. Ruling: a canoe hut takes fish even while
-    its new canoe stands on it."""
+    """Return all hexes beside a hut with room, if there are fish to give. Ruling: a canoe hut takes fish even
+    while its new canoe stands on it."""
     if not any(position.mats[position.queue[0]].fish):
         return 0
     return neighbours(position.board.open_huts())
 
 
 def customers(position: Position) -> HexSet:
-    """The huts to which the canoe that delivers can still give fish, each once."""
+    """Return the huts to which the canoe that delivers can still give fish, each once."""
     turn = given(position.turn)
     if turn.canoe is None or not any(position.mats[position.queue[0]].fish):
         return 0
@@ -38,12 +38,12 @@ def customers(position: Position) -> HexSet:
 
 
 def most(position: Position, hut: Hex) -> int:
-    """The most fish that the seat to act can give to a hut."""
+    """Return the most fish that the seat to act can give to a hut."""
     return min(ROOM - position.board.fish_in(1 << hut), sum(position.mats[position.queue[0]].fish))
 
 
 def legal_drops(position: Position) -> list[Move]:
-    """All deliveries of the canoe that is there, by hut, then by number."""
+    """Return all deliveries of the canoe that is there, by hut, then by number."""
     seat = position.queue[0]
     return [
         Drop(seat, hut, number)

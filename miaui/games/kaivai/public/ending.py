@@ -29,7 +29,7 @@ STAKE = 2
 
 
 def end_round(position: Position) -> tuple[Position, list[Event]]:
-    """Loss of value; influence on the action spaces goes to the supply, in the last round too."""
+    """Take value from all goods; influence on the action spaces goes to the supply, in the last round too."""
     mats = tuple([lose_value(mat) for mat in position.mats])
     lost = ValueLost(position.round, position.mats, mats, position.spaces)
     after = position._replace(mats=mats, spaces=(0,) * len(ACTIONS))
@@ -66,7 +66,8 @@ def choose_village(position: Position, move: Score) -> tuple[Position, list[Even
 
 
 def strength(position: Position, village: int) -> tuple[int, ...]:
-    """By seat and without stakes: own huts in a village, and own canoes afloat beside a cult hex of it."""
+    """Return by seat and without stakes: own huts in a village, and own canoes afloat beside a cult hex of
+    it."""
     board = position.board
     pieces, landing = board.chart.villages[village], board.chart.landings[village]
     return tuple(
@@ -78,7 +79,7 @@ def strength(position: Position, village: int) -> tuple[int, ...]:
 
 
 def cult_hexes(position: Position, village: int) -> int:
-    """The cult hexes of a village, the glory that it gives."""
+    """Return the cult hexes of a village, the glory that it gives."""
     return position.board.chart.sizes[village]
 
 
@@ -111,7 +112,7 @@ def open_stakes(position: Position, stakes: tuple[int, ...]) -> tuple[Position, 
 
 
 def result(position: Position) -> GameEnded:
-    """Glory, and who has most. Ruling: tied players share the victory."""
+    """Return everybody's glory, and who has most. Ruling: tied players share the victory."""
     scores = tuple([mat.glory for mat in position.mats])
     best = max(scores)
     return GameEnded(scores, tuple([seat for seat in seats(position.seats) if scores[seat] == best]))

@@ -14,7 +14,7 @@ FACES = 6
 
 
 def berths(position: Position) -> HexSet:
-    """All hexes where a canoe can fish: water beside a cult hex, with or without fishermen."""
+    """Return all hexes where a canoe can fish: water beside a cult hex, with or without fishermen."""
     found = 0
     for landing in position.board.chart.landings:
         found |= landing
@@ -22,12 +22,12 @@ def berths(position: Position) -> HexSet:
 
 
 def fishermen(position: Position, seat: int, village: int) -> int:
-    """The fishermen of a seat in a village."""
+    """Return the fishermen of a seat in a village."""
     return (position.board.huts[seat][FISHER] & position.board.chart.villages[village]).bit_count()
 
 
 def villages(position: Position) -> list[int]:
-    """The villages beside whose cult hexes the canoe that fishes stands."""
+    """Return the villages beside whose cult hexes the canoe that fishes stands."""
     canoe = given(given(position.turn).canoe)
     return [number for number, shore in enumerate(position.board.chart.landings) if shore >> canoe & 1]
 
@@ -55,7 +55,7 @@ def choose_village(position: Position, move: FishAt) -> tuple[Position, list[Eve
 
 
 def dice(position: Position) -> int:
-    """How many dice are due. Ruling: at most four."""
+    """Return how many dice are due. Ruling: at most four."""
     village = given(given(position.turn).village)
     return min(len(BLUE), fishermen(position, position.queue[0], village))
 

@@ -122,6 +122,6 @@ def _gain(seats: list[Sources], event: Event) -> None:
 
 
 def totals(steps: Iterable[Step]) -> Iterator[tuple[int, ...]]:
-    """Everybody's glory after each step."""
+    """Yield everybody's glory after each step."""
     for step in steps:
         yield tuple(one.glory for one in step.seats)

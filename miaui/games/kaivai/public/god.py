@@ -25,14 +25,14 @@ def begin(position: Position) -> tuple[Position, list[Event]]:
 
 
 def god_sites(position: Position) -> HexSet:
-    """The hexes for the new cult hex: lawful ones beside any village but the god's."""
+    """Return the hexes for the new cult hex: lawful ones beside any village but the god's."""
     board = position.board
     village = board.gods_village
     return free_sites(board) & ~(0 if village is None else board.chart.shores[village])
 
 
 def legal_gods(position: Position) -> list[Move]:
-    """All places for the god."""
+    """Return all places for the god."""
     return [PlaceGod(position.queue[0], spot) for spot in bits(god_sites(position))]
 
 

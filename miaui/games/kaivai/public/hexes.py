@@ -58,7 +58,7 @@ NEAR: tuple[HexSet, ...] = tuple(neighbours(BOARD & 1 << spot) for spot in range
 
 
 def bits(spots: HexSet) -> Iterator[Hex]:
-    """The members in board order."""
+    """Yield the members in board order."""
     while spots:
         low = spots & -spots
         yield low.bit_length() - 1
@@ -66,24 +66,24 @@ def bits(spots: HexSet) -> Iterator[Hex]:
 
 
 def first(spots: HexSet) -> Hex:
-    """The first member in board order of a set that is not empty."""
+    """Return the first member in board order of a set that is not empty."""
     return (spots & -spots).bit_length() - 1
 
 
 def names(spots: HexSet) -> list[str]:
-    """The members' names in board order."""
+    """Return the members' names in board order."""
     return [NAMES[spot] for spot in bits(spots)]
 
 
 def distance(one: Hex, other: Hex) -> int:
-    """Steps from one hex to another over an empty board."""
+    """Return the steps from one hex to another over an empty board."""
     (q, r), (s, t) = coordinates(one), coordinates(other)
     return max(abs(q - s), abs(r - t), abs(q + r - s - t))
 
 
 def grow(start: HexSet, area: HexSet, steps: int) -> HexSet:
-    """The hexes of `area` that can be reached from `start` (in it or beside it) with at most so many steps
-    within `area`."""
+    """Return the hexes of `area` that can be reached from `start` (in it or beside it) with at most so many
+    steps within `area`."""
     spots = start
     for _ in range(steps):
         down = spots | spots << _DOWN
@@ -95,13 +95,13 @@ def grow(start: HexSet, area: HexSet, steps: int) -> HexSet:
 
 
 def body(start: HexSet, area: HexSet) -> HexSet:
-    """The whole connected part of `area` around `start`, which lies in it."""
+    """Return the whole connected part of `area` around `start`, which lies in it."""
     return grow(start, area, len(HEXES))
 
 
 def straits(area: HexSet) -> HexSet:
-    """The hexes around which `area` touches in two or three separate arcs: without such a member, and only
-    then, `area` may fall apart."""
+    """Return the hexes around which `area` touches in two or three separate arcs: without such a member, and
+    only then, `area` may fall apart."""
     around = (
         area << _DOWN, area << _DOWN_RIGHT, area << _UP_RIGHT,
         area >> _DOWN, area >> _DOWN_RIGHT, area >> _UP_RIGHT,
@@ -115,8 +115,8 @@ def straits(area: HexSet) -> HexSet:
 
 
 def path(start: Hex, goal: Hex, area: HexSet) -> tuple[Hex, ...]:
-    """A shortest way from `start` to `goal` through `area`, both included; of several the one that keeps
-    first in board order, seen from the goal. ValueError if there is none."""
+    """Return a shortest way from `start` to `goal` through `area`, both included; of several the one that
+    keeps first in board order, seen from the goal. ValueError if there is none."""
     rings = [1 << start]
     while not rings[-1] >> goal & 1:
         wider = grow(rings[-1], area, 1)

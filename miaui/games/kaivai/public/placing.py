@@ -15,7 +15,7 @@ from miaui.games.kaivai.public.purse import put
 
 
 def free_sites(board: Board) -> HexSet:
-    """The hexes where a piece may be placed now."""
+    """Return the hexes where a piece may be placed now."""
     return sites(board.chart, board.canoes, board.hut_canoes)
 
 
@@ -25,7 +25,7 @@ def has_hut(board: Board, seat: int) -> bool:
 
 
 def stock(board: Board, seat: int) -> tuple[int, ...]:
-    """The kinds of huts for which a seat has the pieces. Ruling: no piece, no such hut."""
+    """Return the kinds of huts for which a seat has the pieces. Ruling: no piece, no such hut."""
     if not has_hut(board, seat):
         return ()
     canoes = (board.afloat[seat] | board.moored[seat]).bit_count()
@@ -35,7 +35,7 @@ def stock(board: Board, seat: int) -> tuple[int, ...]:
 
 
 def place_hut(board: Board, seat: int, spot: Hex, kind: int) -> Board:
-    """The board with one more hut; a new canoe stands on a canoe hut."""
+    """Return the board with one more hut; a new canoe stands on a canoe hut."""
     bit = 1 << spot
     kinds = put(board.huts[seat], kind, board.huts[seat][kind] | bit)
     moored = board.moored
@@ -47,5 +47,5 @@ def place_hut(board: Board, seat: int, spot: Hex, kind: int) -> Board:
 
 
 def place_god(board: Board, spot: Hex) -> Board:
-    """The board with one more cult hex, and the god on it."""
+    """Return the board with one more cult hex, and the god on it."""
     return board._replace(chart=board.chart.placed(spot, cult=True), god=spot)

@@ -96,24 +96,24 @@ class Board(NamedTuple):
         return _union(self.moored)
 
     def own(self, seat: int) -> HexSet:
-        """All huts of a seat."""
+        """Return all huts of a seat."""
         canoe, fisher, meeting = self.huts[seat]
         return canoe | fisher | meeting
 
     def owner(self, hut: Hex) -> Seat:
-        """Whose hut it is. ValueError if there is none."""
+        """Return whose hut it is. ValueError if there is none."""
         for seat in seats(len(self.huts)):
             if self.own(seat) >> hut & 1:
                 return seat
         raise ValueError(f"no hut on hex {hut}")
 
     def fish_in(self, spots: HexSet) -> int:
-        """The fish in all huts of a set of hexes."""
+        """Return the fish in all huts of a set of hexes."""
         one, two, three = self.stores
         return (one & spots).bit_count() + (two & spots).bit_count() + (three & spots).bit_count()
 
     def open_huts(self) -> HexSet:
-        """The huts, anyone's, that take another fish."""
+        """Return the huts, anyone's, that take another fish."""
         stores = 0
         for canoe, _, meeting in self.huts:
             stores |= canoe | meeting
@@ -183,7 +183,8 @@ class Position(NamedTuple):
 
 
 def given(value: T | None) -> T:
-    """A value that the phase guarantees, e.g. the turn while canoes act. ValueError if it is missing."""
+    """Return a value that the phase guarantees, e.g. the turn while canoes act. ValueError if it is
+    missing."""
     if value is None:
         raise ValueError("not in this phase")
     return value

@@ -8,17 +8,17 @@ T = TypeVar("T")
 
 
 def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The row with another value in one place."""
+    """Return the row with another value in one place."""
     return (*row[:place], value, *row[place + 1 :])
 
 
 def worth(counts: tuple[int, ...]) -> int:
-    """What counters are worth together, each the number of its space."""
+    """Return what counters are worth together, each the number of its space."""
     return sum([space * count for space, count in enumerate(counts, 1)])
 
 
 def spaces(counts: tuple[int, ...]) -> list[int]:
-    """The spaces of all counters, lowest first."""
+    """Return the spaces of all counters, lowest first."""
     return [space for space, count in enumerate(counts, 1) for _ in range(count)]
 
 
@@ -51,25 +51,25 @@ def give_fish(fish: tuple[int, ...], number: int) -> tuple[int, ...]:
 
 
 def catch_fish(mat: Mat, number: int) -> Mat:
-    """The mat with so many more fish, on space 4."""
+    """Return the mat with so many more fish, on space 4."""
     return mat._replace(fish=put(mat.fish, len(mat.fish) - 1, mat.fish[-1] + number))
 
 
 def earn_shell(shells: tuple[int, ...], space: int) -> tuple[int, ...]:
-    """The shells with one more on a space."""
+    """Return the shells with one more on a space."""
     return put(shells, space - 1, shells[space - 1] + 1)
 
 
 def lose_value(mat: Mat) -> Mat:
-    """Every shell and fish one space lower; from space 1 to the supply."""
+    """Return the mat with every shell and fish one space lower; from space 1 to the supply."""
     return mat._replace(shells=(*mat.shells[1:], 0), fish=(*mat.fish[1:], 0))
 
 
 def gain_glory(mats: tuple[Mat, ...], gains: tuple[int, ...]) -> tuple[Mat, ...]:
-    """All mats with so much more glory, by seat."""
+    """Return all mats with so much more glory, by seat."""
     return tuple([mat._replace(glory=mat.glory + gain) for mat, gain in zip(mats, gains, strict=True)])
 
 
 def gain_influence(mats: tuple[Mat, ...], seat: int, gain: int) -> tuple[Mat, ...]:
-    """All mats with so much more influence at one seat."""
+    """Return all mats with so much more influence at one seat."""
     return put(mats, seat, mats[seat]._replace(influence=mats[seat].influence + gain))

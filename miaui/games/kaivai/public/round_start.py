@@ -30,7 +30,7 @@ STARTING_HUTS = 2
 
 
 def begin_round(position: Position, number: int) -> tuple[Position, list[Event]]:
-    """The bids of a round are due."""
+    """Begin a round: its bids are due."""
     order = bidding_order(position)
     nobody = (None,) * position.seats
     begun = position._replace(round=number, phase="bid", queue=order, bids=nobody, acted=frozenset())
@@ -68,7 +68,7 @@ def make_bid(position: Position, move: Bid) -> tuple[Position, list[Event]] | No
 
 
 def hut_sites(position: Position) -> HexSet:
-    """The hexes for a starting hut: lawful ones beside a cult hex."""
+    """Return the hexes for a starting hut: lawful ones beside a cult hex."""
     beside_cult = 0
     for landing in position.board.chart.landings:
         beside_cult |= landing
@@ -76,7 +76,8 @@ def hut_sites(position: Position) -> HexSet:
 
 
 def hut_kinds(position: Position, spot: Hex) -> tuple[int, ...]:
-    """The kinds of starting huts for one of these hexes: a new canoe, too, needs open sea beside it."""
+    """Return the kinds of starting huts for one of these hexes: a new canoe, too, needs open sea beside
+    it."""
     board = position.board
     afloat = NEAR[spot] & board.chart.sea_after(spot)
     kinds = [kind for kind in stock(board, position.queue[0]) if kind != CANOE or afloat]
@@ -84,7 +85,7 @@ def hut_kinds(position: Position, spot: Hex) -> tuple[int, ...]:
 
 
 def legal_huts(position: Position) -> list[Move]:
-    """All starting huts, by hex, then by kind."""
+    """Return all starting huts, by hex, then by kind."""
     seat = position.queue[0]
     spots = bits(hut_sites(position))
     return [PlaceHut(seat, spot, kind) for spot in spots for kind in hut_kinds(position, spot)]

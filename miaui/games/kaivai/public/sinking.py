@@ -11,8 +11,8 @@ LOSS = {2: 6, 3: 4, 4: 2}
 
 
 def sinkable(position: Position) -> HexSet:
-    """The canoes of others that the seat to act may sink. Ruling: canoes on huts are not at sea, do not count
-    here and cannot be sunk."""
+    """Return the canoes of others that the seat to act may sink. Ruling: canoes on huts are not at sea, do
+    not count here and cannot be sunk."""
     seat = position.queue[0]
     glory = position.mats[seat].glory
     found = 0

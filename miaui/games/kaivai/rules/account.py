@@ -8,7 +8,7 @@ from miaui.games.kaivai.rules.replay import replay
 
 
 def account(record: Record) -> Iterator[str]:
-    """The lines of the story, after the players. Raises BadRecord."""
+    """Yield the lines of the story, after the players. Raises BadRecord."""
     names = [_printable(player.name) for player in record.players]
     yield "Players: " + ", ".join(names)
     for line in replay(record):

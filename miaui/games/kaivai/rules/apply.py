@@ -31,7 +31,7 @@ START = Mat(glory=0, shells=(0, 0, 0, 0, 3), fish=(0, 0, 0, 3), influence=3, ste
 
 
 def start(setup: Setup) -> tuple[State, tuple[Event, ...]]:
-    """The board with six printed cult hexes and two double bases; round 1 begins."""
+    """Return the board with six printed cult hexes and two double bases; round 1 begins."""
     count = len(setup.order)
     villages = founders(setup.bases)
     none = (0,) * count
@@ -78,14 +78,14 @@ def chance(state: State, luck: Luck) -> Move | None:
 
 
 def legal(position: Position, seat: Seat) -> list[Move]:
-    """Every legal move of a seat that is to act, in the order of the record's page."""
+    """Return every legal move of a seat that is to act, in the order of the record's page."""
     if position.phase == "stake":
         return [Stake(seat, number) for number in range(position.mats[seat].influence + 1)]
     return phases.legal(position)
 
 
 def ending_of(state: State) -> Ending | None:
-    """Scores and winners; None while the game goes on."""
+    """Return scores and winners; None while the game goes on."""
     if state.position.phase != "over":
         return None
     result = ending.result(state.position)

@@ -41,7 +41,7 @@ NAMES = ("huts", "fish", "earned", "feasts", "eaten", "taken", "sunk", "lost")
 
 
 def figures(record: Record) -> tuple[dict[str, int], ...]:
-    """The numbers of every seat. Raises BadRecord."""
+    """Return the numbers of every seat. Raises BadRecord."""
     found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
     for event in _events(record):
         _add(found, event)
@@ -49,7 +49,7 @@ def figures(record: Record) -> tuple[dict[str, int], ...]:
 
 
 def standings(record: Record) -> tuple[tuple[int, ...], ...]:
-    """Everybody's glory after each round, and after what is counted at the end. Raises BadRecord."""
+    """Return everybody's glory after each round, and after what is counted at the end. Raises BadRecord."""
     steps = glory_steps(play(record).position, _events(record))
     rounds = [step for step in steps if step.kind == "round"]
     return tuple(totals([*rounds, steps[-1]]))

@@ -28,7 +28,8 @@ class Happening:
 
 
 def happenings(seen: View) -> tuple[Happening, ...]:
-    """All events of a view's game in order; () if its moves do not lead to it, as on a prepared board."""
+    """Return all events of a view's game in order; () if its moves do not lead to it, as on a prepared
+    board."""
     state, begun = rules.start(seen.position.setup)
     found = [Happening(event, view(state, None), begun[:place]) for place, event in enumerate(begun)]
     try:

@@ -35,13 +35,14 @@ Effect = Callable[[Position, Any], tuple[Position, list[Event]] | None]
 
 
 def legal(position: Position) -> list[Move]:
-    """Every legal move of the seat to act, in the order of the record's page; [] where none is alone."""
+    """Return every legal move of the seat to act, in the order of the record's page; [] where none is
+    alone."""
     found = LEGAL.get(position.phase)
     return [] if found is None else found(position)
 
 
 def play(position: Position, move: Move) -> tuple[Position, list[Event]] | None:
-    """The position after a move and what happened; None if it is not legal there."""
+    """Return the position after a move and what happened; None if it is not legal there."""
     effect = EFFECTS.get((position.phase, type(move)))
     return None if effect is None else effect(position, move)
 

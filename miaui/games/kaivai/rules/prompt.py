@@ -11,8 +11,8 @@ from miaui.games.kaivai.rules.record import Record, play
 
 
 def prompt(record: Record) -> dict[str, Any]:
-    """The seats to move, the phase, the dice to throw and by seat the legal moves. Raises BadRecord, for a
-    sealed record too."""
+    """Return the seats to move, the phase, the dice to throw and by seat the legal moves. Raises BadRecord,
+    for a sealed record too."""
     if record.sealed:
         raise BadRecord("sealed", "a sealed record can be looked at, not continued")
     state = play(record)

@@ -15,7 +15,7 @@ _KEYS = frozenset(("variants", "bases", "order", "moves", "pending"))
 
 
 def read(envelope: Envelope) -> Record:
-    """The record in an envelope; its moves and stakes are for `play` to judge. Raises BadRecord."""
+    """Return the record in an envelope; its moves and stakes are for `play` to judge. Raises BadRecord."""
     raw, seats = envelope.body, len(envelope.players)
     variants = required(raw, "variants", dict)
     return Record(

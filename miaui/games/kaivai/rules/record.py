@@ -59,7 +59,7 @@ class Record:
 
 
 def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
-    """A fresh game.
+    """Return a fresh game.
 
     Ruling: chance picks one of the 28 placements of the double bases, with three players and with four.
     """
@@ -72,13 +72,13 @@ def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
 
 
 def play(record: Record) -> State:
-    """The state at the end of the record, with `pending` stakes locked in."""
+    """Return the state at the end of the record, with `pending` stakes locked in."""
     *_, (state, _) = moments(record)
     return state
 
 
 def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    """Every state with the events that led to it: the start, then one a move; a stake is one a seat."""
+    """Yield every state with the events that led to it: the start, then one a move; a stake is one a seat."""
     state, events = rules.start(Setup(record.variants, record.bases, record.order))
     yield state, events
     for number, text in enumerate(record.moves):
@@ -95,7 +95,7 @@ def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
 
 
 def progress(record: Record) -> Progress:
-    """The finished rounds, of eight."""
+    """Return the finished rounds, of eight."""
     position = play(record).position
     finished = position.phase in ("score", "stake", "over")
     return Progress(ROUNDS if finished else position.round - 1, ROUNDS)
@@ -126,7 +126,7 @@ def _apply(state: State, move: Move, where: str) -> tuple[State, tuple[Event, ..
 
 
 def extend(record: Record, move: Move) -> Record:
-    """The record with one more move; stakes wait in `pending` for the last one."""
+    """Return the record with one more move; stakes wait in `pending` for the last one."""
     if not isinstance(move, Stake):
         return replace(record, moves=(*record.moves, write_move(move)))
     row = list(record.pending or (None,) * record.seats)
@@ -138,15 +138,15 @@ def extend(record: Record, move: Move) -> Record:
 
 
 def seal(record: Record) -> Record:
-    """The same game giving nothing away: no stakes in progress, no further keys (a seed might be among them).
-    It can be looked at, not continued. Raises BadRecord if it cannot be played."""
+    """Return the same game giving nothing away: no stakes in progress, no further keys (a seed might be among
+    them). It can be looked at, not continued. Raises BadRecord if it cannot be played."""
     play(record)
     players = tuple([replace(player, further={}) for player in record.players])
     return Record(players, record.variants, record.bases, record.order, record.moves, sealed=True)
 
 
 def turn(record: Record) -> int:
-    """A number for the decision that is due."""
+    """Return a number for the decision that is due."""
     return len(record.moves)
 
 
@@ -154,7 +154,7 @@ def turn(record: Record) -> int:
 
 
 def write(record: Record) -> Envelope:
-    """The record's envelope and body; `reading.read` is the inverse but for `further`."""
+    """Return the record's envelope and body; `reading.read` is the inverse but for `further`."""
     body: dict[str, object] = {
         "variants": {key: getattr(record.variants, key) for key in KEYS} | record.variants_further,
         "bases": [[NAMES[spot] for spot in base] for base in record.bases],

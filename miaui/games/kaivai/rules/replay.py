@@ -49,8 +49,8 @@ Line = dict[str, Any]
 
 
 def replay(record: Record) -> Iterator[Line]:
-    """One object for bids and god of each round, each finished turn, each finished round and each scored
-    village, as they become complete; the last for the end. Raises BadRecord."""
+    """Yield one object for bids and god of each round, each finished turn, each finished round and each
+    scored village, as they become complete; the last for the end. Raises BadRecord."""
     story = _Story()
     for state, events in moments(record):
         for event in events:

@@ -8,8 +8,8 @@ from miaui.games.kaivai.rules.state import State
 
 
 def sample(view: View, rng: Random) -> State:
-    """A State with `view(sample(v), v.seat) == v`. Stakes of others are uniform over what they could stake:
-    whoever has a better guess replaces them."""
+    """Return a State with `view(sample(v), v.seat) == v`. Stakes of others are uniform over what they could
+    stake: whoever has a better guess replaces them."""
     stakes: list[int | None] = [None] * view.seats
     for seat, locked in enumerate(view.locked or ()):
         if locked:

@@ -11,7 +11,7 @@ from miaui.games.kaivai.public.purse import spaces
 
 
 def tracks(mats: tuple[Mat, ...]) -> dict[str, object]:
-    """Glory and influence by seat, and the spaces of shells and fish, lowest first, by seat."""
+    """Return the glory and influence by seat, and the spaces of shells and fish, lowest first, by seat."""
     return {
         "glory": [mat.glory for mat in mats],
         "shells": [spaces(mat.shells) for mat in mats],
@@ -21,7 +21,7 @@ def tracks(mats: tuple[Mat, ...]) -> dict[str, object]:
 
 
 def state_data(position: Position) -> dict[str, object]:
-    """Tracks, board and supplies; hexes in board order."""
+    """Return the tracks, board and supplies; hexes in board order."""
     board = position.board
     fleets = zip(board.afloat, board.moored, strict=True)
     return {

@@ -25,7 +25,7 @@ _ACTING = ("action", "canoe", "kind", "at", "roll")
 
 
 def write_view(view: View) -> dict[str, Any]:
-    """The view as dicts and lists; `read_view` is the inverse.
+    """Return the view as dicts and lists; `read_view` is the inverse.
 
     `open` is what lies open now; `memory` all public events, and everybody's influence, which follows.
     """
@@ -74,7 +74,7 @@ def _memory(view: View) -> dict[str, object]:
 
 
 def read_view(data: dict[str, Any]) -> View:
-    """The view in what `write_view` made: its moves are played, and all else must follow from them.
+    """Return the view in what `write_view` made: its moves are played, and all else must follow from them.
 
     Raises BadRecord naming the place.
     """

@@ -42,7 +42,7 @@ class KaivaiChoices:
     elsewhere = N_("another place")
 
     def made(self, tape: AnyTape) -> Iterator[Made]:
-        """Every choice of a game that is over; at a stake those of all seats, from the same moment."""
+        """Yield every choice of a game that is over; at a stake those of all seats, from the same moment."""
         due = {decision.step: decision for decision in tape.decisions()}
         step = 0
         for text in tape.record.moves:
@@ -63,7 +63,7 @@ class KaivaiChoices:
         return text
 
     def words(self, view: View, move: Move) -> str:
-        """What is done, to stand alone: "Celebrate on Lani"."""
+        """Return what is done, to stand alone: "Celebrate on Lani"."""
         match move:
             case Bid(_seat, number):
                 return _("Bid {number}").format(number=number)
@@ -94,7 +94,7 @@ def _island(view: View, village: int) -> str:
 
 
 def _chooses(tape: AnyTape, decision: Decision, text: str) -> bool:
-    """Whether a move is a choice by itself: of huts, those at the start are."""
+    """True if a move is a choice by itself: of huts, those at the start are."""
     first, _space, second = text.partition(" ")
     if second in KINDS:
         view: View = tape.at(decision.step, decision.seat)

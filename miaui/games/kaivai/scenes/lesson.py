@@ -34,6 +34,6 @@ def _board(
 
 
 def open_lesson(context: Context, game: str) -> LessonScene:
-    """The scene of the lesson."""
+    """Return the scene of the lesson."""
     lesson = Lesson(lesson_text, script, LEARNER, _board, _PARTS, TurnCourse, NightBubble)
     return LessonScene(context, game, lesson)

@@ -21,8 +21,8 @@ _RING = "hibiscus"
 
 
 def bubble_box(canvas: Canvas, lay: Layout) -> Rect:
-    """Right of the seats and below the first places of glory on the rim, so that the marks there can be seen.
-    Larger text needs the whole upper corner of the sea."""
+    """Place the bubble right of the seats and below the first places of glory on the rim, so that the marks
+    there can be seen. Larger text needs the whole upper corner of the sea."""
     more = max(0.0, canvas.theme.text_scale - 1)
     left = max(row.right for row in lay.rows) + 14
     if more <= _LITTLE_MORE:
@@ -41,7 +41,7 @@ class NightBubble:
         self._board = board
 
     def box(self, canvas: Canvas) -> Rect:
-        """Where it lies on this canvas."""
+        """Return where it lies on this canvas."""
         return bubble_box(canvas, self._board.picture.whole(canvas))
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:

@@ -40,7 +40,7 @@ class TurnCourse:
 
     @property
     def finished(self) -> bool:
-        """Whether all turns have been played: the match goes no further."""
+        """True if all turns have been played: the match goes no further."""
         return self.number == len(STEPS)
 
     @property
@@ -96,7 +96,7 @@ class TurnCourse:
         return lesson_title([step.title for step in STEPS], self.number)
 
     def words(self) -> str:
-        """What the guide says now."""
+        """Return what the guide says now."""
         phase, step = self.phase, self.step
         if phase == "say" and step is not None:
             return _(step.say[self._page])

@@ -153,7 +153,7 @@ GOODBYE = N_(
 
 
 def lesson_text(name: str) -> str:
-    """The prepared game; the learner sits in front under her own name."""
+    """Return the prepared game; the learner sits in front under her own name."""
     colours = [COLOURS[0], COLOURS[2], COLOURS[3]]
     names = [NAMES[CATS[colour]] for colour in colours]
     names[LEARNER] = name or names[LEARNER]

@@ -113,7 +113,7 @@ class KaivaiReplayGuide:
             replay_sheet.draw(canvas, self.board.picture.whole(canvas), self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
-        """What the asked cat says, and where."""
+        """Return what the asked cat says, and where."""
         speech = self.asking.speech(playback)
         if speech is None:
             return None

@@ -16,7 +16,7 @@ _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45)
 
 
 def place(lay: Layout) -> Rect:
-    """The plate's box: below the actions, right of the sea's lower corner; larger for larger text."""
+    """Return the plate's box: below the actions, right of the sea's lower corner; larger for larger text."""
     more = max(0.0, lay.text - 1)
     left = rim.place(lay.grid, 16)[0] + 30 - _MORE * more
     top = min(max(box.bottom for box in lay.actions) + 12, lay.vh - _LEAST - _MORE * more)

@@ -31,7 +31,7 @@ _GROW, _REST = 0.55, 0.2
 
 
 def open_result(context: Context, match: AnyMatch) -> ResultScene:
-    """The scene of the result."""
+    """Return the scene of the result."""
     return ResultScene(context, match, GloryPoles(match))
 
 
@@ -58,7 +58,7 @@ class GloryPoles:
         self.rain = star_rain()
 
     def hear(self, beat: Beat) -> str:
-        """A step that grows, and the drum before the last island."""
+        """Return a step that grows, and the drum before the last island."""
         return _CUES.get(beat.kind, "")
 
     @property
@@ -93,10 +93,10 @@ class GloryPoles:
         return Look(self._seats(), title, below, winners, cheer, now.rested, self.count.hushed, self.rain)
 
     def clearings(self, canvas: Canvas, now: Moment) -> list[Rect]:
-        """Captions lie beside the title."""
+        """Return where captions lie: beside the title."""
         return self._picture.clearings(canvas)
 
     def describe(self, now: Moment) -> str:
-        """Who won and with what, once it is told; then the best moments."""
+        """Return who won and with what, once it is told; then the best moments."""
         look = self._look(now)
         return " ".join([look.title, look.below, *self._picture.moments]) if now.over else look.title

@@ -135,7 +135,7 @@ class ResultPicture:
         return [Rect(x + place * (wide + gap), top, wide, ground - top) for place in range(seats)]
 
     def plank_width(self, canvas: Canvas) -> float:
-        """How wide the name planks are: wider than the poles, with a little room between them."""
+        """Return how wide the name planks are: wider than the poles, with a little room between them."""
         one, two = self._columns(canvas)[:2]
         return min(one.w + 54.0, two.x - one.x - 8.0)
 

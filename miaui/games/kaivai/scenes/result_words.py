@@ -23,7 +23,7 @@ WHENCE = N_("Where glory came from")
 
 
 def step(one: Step) -> str:
-    """What is being counted."""
+    """Return what is being counted."""
     match one.kind:
         case "round":
             return _("Round {number}").format(number=one.number)
@@ -33,8 +33,8 @@ def step(one: Step) -> str:
 
 
 def why(seats: Sequence[Sources], who: Sequence[str]) -> str:
-    """By what the winner won: that in which it beat everybody, and the others by most; "" where several share
-    the victory."""
+    """Return by what the winner won: that in which it beat everybody, and the others by most; "" where
+    several share the victory."""
     glory = [one.glory for one in seats]
     if glory.count(max(glory)) > 1:
         return ""
@@ -64,7 +64,7 @@ def _parts(one: Sources) -> tuple[int, int, int]:
 
 
 def tale(one: Tale, who: Sequence[str]) -> str:
-    """A tale in a sentence."""
+    """Return a tale in a sentence."""
     return _sentence(one).format(name=who[one.seat], count=one.number, number=one.round)
 
 

@@ -28,7 +28,7 @@ class KaivaiRows:
         return names.island(new[0]) if new else round_title(position.round)
 
     def words(self, choices: Sequence[Played]) -> str:
-        """All choices in a line."""
+        """Return all choices in a line."""
         return "  ·  ".join(map(self._insight.short, choices))
 
 

@@ -12,7 +12,7 @@ _COUNT, _LASTS, _SWAY = 54, 8.0, 40.0
 
 
 def star_rain() -> Rain:
-    """The rain, not yet begun."""
+    """Return the rain, not yet begun."""
     return Rain(_COUNT, _LASTS, _star, _draw)
 
 

@@ -11,7 +11,7 @@ Games = Sequence[Mapping[str, int]]
 
 
 def rows(games: Games) -> list[tuple[str, str]]:
-    """Words and values of a person's counted games; see `miaui.games.kaivai.rules.figures`."""
+    """Return words and values of a person's counted games; see `miaui.games.kaivai.rules.figures`."""
 
     def mean(name: str) -> str:
         return decimal(sum(_each(games, name)) / len(games)) if games else "0"
@@ -27,7 +27,7 @@ def rows(games: Games) -> list[tuple[str, str]]:
 
 
 def milestones(games: Games) -> list[Milestone]:
-    """What can be reached on the open sea only."""
+    """Return what can be reached on the open sea only."""
     return [
         Milestone(_("Light the fires"), _("Give ten feasts."), sum(_each(games, "feasts")), 10),
         Milestone(_("Master builder"), _("Build nine huts in one game."), _best(games, "huts"), 9),

@@ -229,11 +229,11 @@ class KaivaiBoard:
         self.story.tell(events)
 
     def sentences(self, events: Sequence[Event]) -> list[str]:
-        """A sentence for each event that follows on what is displayed."""
+        """Return a sentence for each event that follows on what is displayed."""
         return self._teller.sentences(events)
 
     def describe(self) -> str:
-        """What the table shows, in words; nothing that others who listen must not hear."""
+        """Return what the table shows, in words; nothing that others who listen must not hear."""
         return describing.describe(self.stage, self.ui, self.cast)
 
     @property

@@ -100,7 +100,7 @@ class Past:
         return everything[: len(everything) - hidden]
 
     def log(self, view: View, untold: Sequence[Event]) -> list[tuple[int, list[Line]]]:
-        """The rounds with their lines, newest first."""
+        """Return the rounds with their lines, newest first."""
         rounds: list[tuple[int, list[Line]]] = []
         for event in told(one.event for one in self.displayed(view, untold)):
             if isinstance(event, RoundBegan):
@@ -114,7 +114,7 @@ class Past:
         return [(number, joined(lines)) for number, lines in reversed(rounds)]
 
     def takers(self, view: View, untold: Sequence[Event]) -> dict[int, tuple[Seat, ...]]:
-        """By scored village the seats that gained its glory."""
+        """Return by scored village the seats that gained its glory."""
         names = village_names(view.position.setup.bases)
         return {
             names.index(one.event.village): one.event.takers
@@ -125,7 +125,8 @@ class Past:
     def since(
         self, view: View, seat: Seat, untold: Sequence[Event]
     ) -> tuple[Stage, tuple[Event, ...]] | None:
-        """What happened since the last turn of a seat, and the stage before it; None if nothing did."""
+        """Return what happened since the last turn of a seat, and the stage before it; None if nothing
+        did."""
         found = self.displayed(view, untold)
         last = max(
             (place for place, one in enumerate(found) if one.event == TurnEnded(seat)),
@@ -139,7 +140,7 @@ class Past:
 
 
 def places(event: Event, position: Position) -> HexSet:
-    """The hexes that an event speaks of."""
+    """Return the hexes that an event speaks of."""
     match event:
         case HutPlaced(spot=spot) | HutBuilt(spot=spot) | GodMoved(spot=spot) | CanoeSunk(spot=spot):
             return 1 << spot
@@ -169,7 +170,7 @@ def _island(position: Position, name: Hex) -> HexSet:
 
 
 def _silent(event: Event, sailing: bool) -> bool:
-    """Whether another line says it, or it needs none."""
+    """True if another line says it, or it needs none."""
     match event:
         case TurnEnded() | DiceThrown():
             return True

@@ -51,7 +51,7 @@ class TablePicture:
         """Where a panel of the scene lies over the sea."""
 
     def frame(self, canvas: Canvas) -> Frame:
-        """Everything that painting the table on this canvas needs now."""
+        """Return everything that painting the table on this canvas needs now."""
         self._canvas = canvas
         ui, lay = self._pointed(canvas), self.whole(canvas)
         if ui.zoom > 1:
@@ -61,7 +61,7 @@ class TablePicture:
         return Frame(canvas, lay, self._animation, ui, self._cast, self._seas, self._held)
 
     def whole(self, canvas: Canvas) -> Layout:
-        """The layout with nothing reserved."""
+        """Return the layout with nothing reserved."""
         return paint_table.plan(canvas, len(self._cast), self._player.ui.state.front)
 
     def _pointed(self, canvas: Canvas) -> UiState:
@@ -72,7 +72,7 @@ class TablePicture:
         return replace(ui, offer=offered(ui, self._cast))
 
     def control_at(self, x: float, y: float) -> Control | None:
-        """The topmost control at a point of the picture."""
+        """Return the topmost control at a point of the picture."""
         return None if self._canvas is None else topmost(self.controls(self._canvas), x, y)
 
     @property
@@ -114,7 +114,7 @@ class TablePicture:
         """Nothing is unfolded over everything else."""
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Everything that can be used, in reading order."""
+        """Return everything that can be used, in reading order."""
         frame = self.frame(canvas)
         now = frame.still, canvas.scale, canvas.style_key
         if frame.ui.log_open:
@@ -134,7 +134,7 @@ class TablePicture:
         return found
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """What one compares, and what is asked."""
+        """Return what one compares, and what is asked."""
         frame = self.frame(canvas)
         lay = frame.layout
         found = [lay.prompt, *lay.rows, *lay.actions, lay.done]

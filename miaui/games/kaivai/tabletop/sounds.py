@@ -39,5 +39,6 @@ CUES = {
 
 
 def ambience(reckoning: bool) -> str:
-    """The bed of sound: the sea with the music of a voyage, or the night in which villages are scored."""
+    """Return the bed of sound: the sea with the music of a voyage, or the night in which villages are
+    scored."""
     return "ambience-kaivai-reckoning" if reckoning else "ambience-kaivai-voyage"

@@ -79,7 +79,7 @@ class Stage:
 
     @classmethod
     def of(cls, view: View) -> "Stage":
-        """The stage of a view."""
+        """Return the stage of a view."""
         nobody = (False,) * view.seats
         phase = view.position.phase
         scoring = phase in ("score", "stake", "over")
@@ -94,12 +94,12 @@ class Stage:
 
     @property
     def bidding(self) -> bool:
-        """Whether bids are being made."""
+        """True if bids are being made."""
         return None in self.position.bids and not self.over
 
     @property
     def acting(self) -> bool:
-        """Whether seats take actions: not while a round is prepared, not once all have passed."""
+        """True if seats take actions: not while a round is prepared, not once all have passed."""
         return bool(self.position.queue) and not (self.preparing or self.bidding or self.scoring)
 
     @property
@@ -111,20 +111,20 @@ class Stage:
         return bidding_order(position) if first_to_bid else turn_order(position)
 
     def public(self) -> "Stage":
-        """What of it everybody may see: the stage of the public's view."""
+        """Return what of it everybody may see: the stage of the public's view."""
         return replace(self, viewer=None, stake=None)
 
     # -- following
 
     def play(self, events: Sequence[Event]) -> "Stage":
-        """The stage after several events."""
+        """Return the stage after several events."""
         stage = self
         for event in events:
             stage = stage.after(event)
         return stage
 
     def after(self, event: Event) -> "Stage":
-        """The stage when the event has happened."""
+        """Return the stage when the event has happened."""
         match event:
             case RoundBegan() | BidMade() | TurnOrder() | TurnEnded() | Passed() | ValueLost():
                 preparing = isinstance(event, TurnOrder)

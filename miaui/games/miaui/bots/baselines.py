@@ -18,7 +18,7 @@ class RandomBot:
     """Uniform over the hand."""
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Dive]:
-        """A random dive. ValueError if the view has nothing to choose."""
+        """Return a random dive. ValueError if the view has nothing to choose."""
         seat, hand = _chooser(view)
         reason: Reason = (N_("Any card was as good as another."), {})
         return Choice(_random(seat, hand, rng), (reason,), {str(card): 1 / len(hand) for card in hand})
@@ -29,7 +29,7 @@ class Yardstick:
     lowest when it lies at the top, else the middle card of the hand; in 15 % of rounds a random card."""
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Dive]:
-        """The yardstick's dive. ValueError if the view has nothing to choose."""
+        """Return the yardstick's dive. ValueError if the view has nothing to choose."""
         seat, hand = _chooser(view)
         wanted = yardstick_number(view)
         policy = {str(c): RANDOM_RATE / len(hand) + (1 - RANDOM_RATE) * (c == wanted) for c in hand}

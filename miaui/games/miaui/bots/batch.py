@@ -75,11 +75,11 @@ class Batch:
         return self.kiti is not None
 
     def tops(self) -> Int8:
-        """The top card of every pile (n, G), 0 for an empty one."""
+        """Return the top card of every pile (n, G), 0 for an empty one."""
         return self.stack.reshape(-1)[self.slot].reshape(self.seats, -1)
 
     def sizes(self) -> Index:
-        """Cards in every pile (n, G)."""
+        """Return cards in every pile (n, G)."""
         return (self.slot // self.slot.size).reshape(self.seats, -1)
 
     def step(self, dives: Int8, stock: Int8 | None) -> Int8:
@@ -100,8 +100,8 @@ class Batch:
         return winners
 
     def winners(self, dives: Int8) -> Int8:
-        """Who takes each space (3, J) with these dives (n, J), -1 for nobody; J = G, or any J in a batch of
-        one."""
+        """Return who takes each space (3, J) with these dives (n, J), -1 for nobody; J = G, or any J in a
+        batch of one."""
         return self._no_fight(dives) if self.kiti is None else self._fight(dives, self.kiti)
 
     def stock(self, cards: Int8) -> None:
@@ -198,7 +198,7 @@ class Batch:
         self.jelly.reshape(-1)[pile] = 0
 
     def pick(self, games: Index) -> "Batch":
-        """A new batch of these games, in this order; a game may be named more than once."""
+        """Return a new batch of these games, in this order; a game may be named more than once."""
         slot = self.slot.reshape(self.seats, -1).take(games, axis=1)
         height = slot // self.slot.size
         width = self.seats * len(games)
@@ -220,13 +220,13 @@ class Batch:
         )
 
     def shares(self) -> NDArray[np.float32]:
-        """Each seat's share of victory (n, G) if the games ended now."""
+        """Return each seat's share of victory (n, G) if the games ended now."""
         best = self.points == self.points.max(axis=0)
         return np.asarray(best / best.sum(axis=0), np.float32)
 
 
 def blank(seats: int, games: int, kiti: Int8 | None) -> Batch:
-    """New games before the first cards are laid out; `kiti` (G,) or None in No Fighting."""
+    """Return new games before the first cards are laid out; `kiti` (G,) or None in No Fighting."""
     deep, wide = _PILE_LIMIT[kiti is not None], _SPACE_LIMIT[kiti is not None]
     return Batch(
         seats,

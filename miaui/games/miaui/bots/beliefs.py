@@ -42,15 +42,15 @@ class Position:
 
 
 def current_position(view: View) -> Position:
-    """The round in progress, as perfect memory knows it."""
+    """Return the round in progress, as perfect memory knows it."""
     caught = [c for played in view.memory.rounds for catch in played.catches for c in catch.cards]
     lagoon = tuple(tuple((seen.card, seen.facedown_for) for seen in space) for space in view.open.lagoon)
     return Position(view.open.kiti, hands(view), lagoon, piles(view), tuple(caught))
 
 
 def past_positions(view: View) -> list[Position]:
-    """All finished rounds before the dives, first round first. Faces that a catch has shown since are filled
-    in: their peekers knew them."""
+    """Return all finished rounds before the dives, first round first. Faces that a catch has shown since are
+    filled in: their peekers knew them."""
     seats = range(view.seats)
     left: list[tuple[int, ...]] = [tuple(range(1, 13)) for _ in seats]
     grown: list[tuple[Card, ...]] = [() for _ in seats]
@@ -79,8 +79,8 @@ def _lagoon(played: RoundSeen) -> tuple[tuple[tuple[Card | None, int | None], ..
 
 
 def as_batch(positions: Sequence[Position], fighting: bool) -> Batch:
-    """The positions side by side, a game each. Hidden cards become `HIDDEN_CARD`; others than the peeker
-    ignore the face, and the peeker is taken to know no more."""
+    """Return the positions side by side, a game each. Hidden cards become `HIDDEN_CARD`; others than the
+    peeker ignore the face, and the peeker is taken to know no more."""
     seats = len(positions[0].hands)
     kiti = np.array([position.kiti for position in positions], np.int8) if fighting else None
     batch = blank(seats, len(positions), kiti)
@@ -120,8 +120,9 @@ class Worlds:
 
 
 def sample_worlds(view: View, count: int, rng: np.random.Generator) -> Worlds:
-    """`count` possible worlds. They differ in the faces of facedown cards, also of one that the view's seat
-    has peeked at (the others have not), and, where one round is left after this, in the cards to come."""
+    """Return `count` possible worlds. They differ in the faces of facedown cards, also of one that the view's
+    seat has peeked at (the others have not), and, where one round is left after this, in the cards to come.
+    """
     positions = [*past_positions(view), current_position(view)]
     last = len(positions) - 1
     batch = as_batch(positions, view.open.kiti is not None)

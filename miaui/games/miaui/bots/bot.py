@@ -25,7 +25,7 @@ _POLICY_STEP = 1e-4
 
 
 def make_bot(level: str, character: str | None) -> Bot[View, Dive]:
-    """The bot of a known level and character."""
+    """Return the bot of a known level and character."""
     if level == "random":
         return RandomBot()
     if level == "yardstick":
@@ -40,7 +40,7 @@ class LevelBot:
         self.strategy, self.character = strategy, character
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Dive]:
-        """The dive to play. ValueError if the view has nothing to choose."""
+        """Return the dive to play. ValueError if the view has nothing to choose."""
         decisions = one_decision(view, rng)
         plan = self.strategy.plan(decisions, budget)
         policy = self._policy(decisions, plan)
@@ -55,7 +55,7 @@ class LevelBot:
         return Choice(Dive(Seat(int(decisions.seat[0])), number), reasons, rounded, values)
 
     def numbers(self, decisions: Decisions, budget: int | None = None) -> Numbers:
-        """The diver cards (K,) that `choose` would play in each of the decisions."""
+        """Return the diver cards (K,) that `choose` would play in each of the decisions."""
         return _draw(self._policy(decisions, self.strategy.plan(decisions, budget)), decisions)
 
     def _policy(self, decisions: Decisions, plan: Plan) -> Floats:

@@ -26,7 +26,7 @@ _CARDS = np.arange(1, 13)[:, None]
 
 
 def apply_character(policy: Floats, decisions: Decisions, forecast: Forecast, character: str) -> Floats:
-    """The policy (12, K) of a level as this character plays it."""
+    """Return the policy (12, K) of a level as this character plays it."""
     within = policy >= _MIN_RELATIVE * policy.max(axis=0)
     flattened = np.where(within, policy**_FLATTENING, 0.0)
     liked = preference(character, policy, decisions, forecast)
@@ -35,7 +35,7 @@ def apply_character(policy: Floats, decisions: Decisions, forecast: Forecast, ch
 
 
 def preference(character: str, policy: Floats, decisions: Decisions, forecast: Forecast) -> Floats:
-    """How much (12, K), 0 to 1, a character likes each card; `policy` (12, K) is the level's own."""
+    """Return how much (12, K), 0 to 1, a character likes each card; `policy` (12, K) is the level's own."""
     if character == "trickster":
         return np.asarray(1 - policy / policy.max(axis=0))
     return _PREFERENCES[character](decisions, forecast)

@@ -13,8 +13,8 @@ _DECK = 3 * ROUNDS
 
 
 def shuffle(cards: Int8, times: int, rng: np.random.Generator) -> Int8:
-    """`times` random orders of the cards (len(cards), times): random keys, with the card in their low bits,
-    are sorted."""
+    """Return `times` random orders of the cards (len(cards), times): random keys, with the card in their low
+    bits, are sorted."""
     keys = rng.integers(0, 1 << 26, (times, len(cards)), np.uint32) << np.uint32(6)
     keys |= cards.astype(np.uint32)
     keys.sort(axis=1)
@@ -22,8 +22,8 @@ def shuffle(cards: Int8, times: int, rng: np.random.Generator) -> Int8:
 
 
 def decks(games: int, rng: np.random.Generator) -> Int8:
-    """Decks of new games (36, G). A Seagull in round 1 changes places with a random later card, which has the
-    same distribution as shuffling it back into the deck."""
+    """Return the decks of new games (36, G). A Seagull in round 1 changes places with a random later card,
+    which has the same distribution as shuffling it back into the deck."""
     order = shuffle(BOX, games, rng)
     for space in range(3):
         while True:
@@ -36,7 +36,7 @@ def decks(games: int, rng: np.random.Generator) -> Int8:
 
 
 def start(seats: int, games: int, fighting: bool, rng: np.random.Generator) -> tuple[Batch, Int8]:
-    """New games with the first round laid out, and their decks (36, G)."""
+    """Return new games with the first round laid out, and their decks (36, G)."""
     cards = decks(games, rng)
     kiti = rng.integers(0, seats, games).astype(np.int8) if fighting else None
     batch = blank(seats, games, kiti)
@@ -45,13 +45,13 @@ def start(seats: int, games: int, fighting: bool, rng: np.random.Generator) -> t
 
 
 def random_dives(seats: int, games: int, rng: np.random.Generator) -> Int8:
-    """Every seat's twelve cards in random order (12, n, G)."""
+    """Return every seat's twelve cards in random order (12, n, G)."""
     cards = np.array(DIVERS, np.int8)
     return shuffle(cards, seats * games, rng).reshape(ROUNDS, seats, games)
 
 
 def random_playouts(seats: int, games: int, fighting: bool, rng: np.random.Generator) -> Batch:
-    """Finished games of random dives."""
+    """Return finished games of random dives."""
     batch, cards = start(seats, games, fighting, rng)
     dives = random_dives(seats, games, rng)
     for number in range(ROUNDS):

@@ -37,12 +37,12 @@ class Decisions:
         return values[self.seat, :, np.arange(self.count)].T
 
     def legal(self) -> NDArray[np.bool_]:
-        """Which cards may be chosen (12, K)."""
+        """Return which cards may be chosen (12, K)."""
         return hand_mask(self.batch)[self.seat, :, np.arange(self.count)].T
 
 
 def one_decision(view: View, rng: Random) -> Decisions:
-    """The decision of the view's seat. ValueError where it has nothing to choose."""
+    """Return the decision of the view's seat. ValueError where it has nothing to choose."""
     if view.seat is None or not view.open.hand:
         raise ValueError("there is nothing to choose in this view")
     batch = as_batch([current_position(view)], view.open.kiti is not None)
@@ -53,8 +53,8 @@ def many_decisions(
     games: Batch, game: Index, seat: Index, rngs: Sequence[Random], view: Callable[[int], View],
     open_baskets: bool,
 ) -> Decisions:  # fmt: skip
-    """The decisions of seat `seat[i]` in game `game[i]`. `games` knows all faces; those that the seat may not
-    see are hidden here."""
+    """Return the decisions of seat `seat[i]` in game `game[i]`. `games` knows all faces; those that the seat
+    may not see are hidden here."""
     batch = games.pick(game)
     hidden = (batch.peeker >= 0) & (batch.peeker != seat) & (batch.lagoon > 0)
     batch.lagoon[hidden] = HIDDEN_CARD

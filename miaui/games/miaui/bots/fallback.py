@@ -18,7 +18,7 @@ GOOD_CATCH = 9
 
 
 def faceup_points(view: View, space: int) -> int | None:
-    """Points of the faceup cards in a space, a Seagull counting -6; None if none lies faceup."""
+    """Return points of the faceup cards in a space, a Seagull counting -6; None if none lies faceup."""
     faceup = [seen.card for seen in view.open.lagoon[space] if seen.facedown_for is None and seen.card]
     if not faceup:
         return None
@@ -26,7 +26,8 @@ def faceup_points(view: View, space: int) -> int | None:
 
 
 def yardstick_number(view: View) -> int:
-    """The yardstick's diver card, see `baselines.Yardstick`; no random card. The hand must not be empty."""
+    """Return the yardstick's diver card, see `baselines.Yardstick`; no random card. The hand must not be
+    empty."""
     hand = sorted(view.open.hand)
     points = {space: faceup_points(view, space) for space in (BOTTOM, MIDDLE, TOP)}
     known = {space: value for space, value in points.items() if value is not None}
@@ -40,7 +41,7 @@ def yardstick_number(view: View) -> int:
 
 
 def fallback(view: View) -> Dive:
-    """A legal, sensible dive, always the same for the same view. ValueError without a hand."""
+    """Return a legal, sensible dive, always the same for the same view. ValueError without a hand."""
     if view.seat is None or not view.open.hand:
         raise ValueError(f"seat {view.seat} has no diver card left")
     return Dive(view.seat, yardstick_number(view))

@@ -36,8 +36,8 @@ _BITS = np.arange(1, 13, dtype=np.uint16)
 
 @cache
 def names(seats: int) -> tuple[tuple[str, int, int], ...]:
-    """The name (block, slot or space, number) of every feature, in order. Tables of different sizes share
-    names, which lets the network of one start from that of another."""
+    """Return the name (block, slot or space, number) of every feature, in order. Tables of different sizes
+    share names, which lets the network of one start from that of another."""
     slots = range(seats)
     return (
         *(("hand", slot, card) for slot in slots for card in range(12)),
@@ -58,7 +58,7 @@ def width(seats: int) -> int:
 
 
 def encode(batch: Batch, seats: Sequence[int]) -> Floats:
-    """Features (F, len(seats) * G) as each of these seats sees the games, seat after seat."""
+    """Return features (F, len(seats) * G) as each of these seats sees the games, seat after seat."""
     games = batch.games
     out = np.empty((width(batch.seats), len(seats) * games), np.float32)
     shared = _Shared(batch)

@@ -25,7 +25,7 @@ class Forecast:
 
 
 def forecast(decisions: Decisions, others: NDArray[np.float32], params: HeuristicParams) -> Forecast:
-    """The forecast where all seats are expected to dive by the policies `others` (n, 12, K)."""
+    """Return the forecast where all seats are expected to dive by the policies `others` (n, 12, K)."""
     batch, column = decisions.batch, np.arange(decisions.count)
     heuristic = Heuristic(batch)
     unbiased = replace(params, catch_exponent=1.0, jellyfish_factor=1.0, peek_value=0.0)
@@ -39,7 +39,8 @@ def forecast(decisions: Decisions, others: NDArray[np.float32], params: Heuristi
 
 
 def best_dive_last_round(view: View) -> int | None:
-    """The dive that won another seat the most points last round; None in round 1, or if none caught."""
+    """Return the dive that won another seat the most points last round; None in round 1, or if none
+    caught."""
     if not view.memory.rounds:
         return None
     last: RoundSeen = view.memory.rounds[-1]

@@ -61,18 +61,18 @@ class HeuristicParams:
 
 
 def hand_mask(batch: Batch) -> NDArray[np.bool_]:
-    """Which cards are in hand (n, 12, G)."""
+    """Return which cards are in hand (n, 12, G)."""
     return ((batch.hands[:, None] >> _BITS[:, None]) & np.uint16(1)).astype(bool)
 
 
 def uniform_policy(batch: Batch) -> Floats:
-    """Every card of the hand with the same probability (n, 12, G)."""
+    """Return every card of the hand with the same probability (n, 12, G)."""
     mask = hand_mask(batch)
     return np.asarray(mask / np.maximum(mask.sum(axis=1, keepdims=True), 1), np.float32)
 
 
 def softmax(scores: Floats, allowed: NDArray[np.bool_], temperature: float | Floats) -> Floats:
-    """Softmax over the allowed rows of the last axis but one; 0 elsewhere."""
+    """Return softmax over the allowed rows of the last axis but one; 0 elsewhere."""
     scaled = np.where(allowed, scores / temperature, -np.inf)
     top = scaled.max(axis=-2, keepdims=True)
     weights = np.exp(scaled - np.where(np.isfinite(top), top, 0))
@@ -99,12 +99,13 @@ class Heuristic:
             self.tie_rank = (self.seat - batch.kiti.astype(np.int16) - 1) % batch.seats
 
     def policy(self, params: HeuristicParams) -> Floats:
-        """Probability (n, 12, G) of every card."""
+        """Return the probability (n, 12, G) of every card."""
         policy = softmax(self.scores(params), self.hands, max(params.temperature, 1e-3))
         return np.where(self.hands, policy, 0).astype(np.float32)
 
     def scores(self, params: HeuristicParams) -> Floats:
-        """Expected points (n, 12, G) of every card for every seat, less the cost of spending the card."""
+        """Return the expected points (n, 12, G) of every card for every seat, less the cost of spending the
+        card."""
         values = self.catch_values(params)
         bottom, middle, top = self.catch_probabilities(self.expected_policy(params), params.reads_kiti)
         cost = params.extreme_cost * _EXTREMENESS[:, None] * np.maximum(self.cards_left - 1, 0) / 11
@@ -113,7 +114,7 @@ class Heuristic:
         return out
 
     def expected_policy(self, params: HeuristicParams) -> Floats:
-        """How a player with these parameters expects every seat to dive (n, 12, G)."""
+        """Return how a player with these parameters expects every seat to dive (n, 12, G)."""
         if not params.counts_cards:
             return np.full(self.hands.shape, 1 / 12, np.float32)
         if params.reasoning_depth == 0:
@@ -129,7 +130,7 @@ class Heuristic:
         return policy.astype(np.float32)
 
     def catch_values(self, params: HeuristicParams) -> Floats:
-        """Points (n, 3, G) of each space's cards to each seat."""
+        """Return points (n, 3, G) of each space's cards to each seat."""
         batch = self.batch
         out = np.zeros((batch.seats, 3, batch.games), np.float32)
         for space in range(3):
@@ -157,8 +158,8 @@ class Heuristic:
         return value
 
     def catch_probabilities(self, others: Floats, reads_kiti: bool) -> tuple[Floats, Floats, Floats]:
-        """Probabilities (n, 12, G) of taking bottom, middle and top with each card, the others diving by
-        the policy `others` (n, 12, G): that none, exactly one, and all of them dive deeper."""
+        """Return probabilities (n, 12, G) of taking bottom, middle and top with each card, the others diving
+        by the policy `others` (n, 12, G): that none, exactly one, and all of them dive deeper."""
         below = np.cumsum(others, axis=1) - others
         above = np.maximum(1 - below - others, 0)
         none_deeper = np.ones_like(others)
@@ -177,7 +178,7 @@ class Heuristic:
 
 
 def yardstick_policy(batch: Batch) -> Floats:
-    """The policy (n, 12, G) of the baseline `yardstick`, see `baselines.Yardstick`."""
+    """Return the policy (n, 12, G) of the baseline `yardstick`, see `baselines.Yardstick`."""
     mask = hand_mask(batch)
     count = mask.sum(axis=1)
     nth = np.cumsum(mask, axis=1)

@@ -89,15 +89,15 @@ _HALF_A_HAND = 6
 
 
 def budget(level: str, view: View) -> int | None:
-    """How many joint dives a level samples for a decision at the table: fewer with more cards in hand, so
-    that every decision takes about as long."""
+    """Return how many joint dives a level samples for a decision at the table: fewer with more cards in hand,
+    so that every decision takes about as long."""
     if level != LEVELS[-1].key:
         return None
     return min(_TABLE_BUDGET, _TABLE_BUDGET * _HALF_A_HAND // max(len(view.open.hand), 1))
 
 
 def make(level: str, character: str | None) -> Bot[View, Dive]:
-    """The bot of a level. ValueError for an unknown level or character. Loads numpy."""
+    """Return the bot of a level. ValueError for an unknown level or character. Loads numpy."""
     KIT.check(level, character)
     from miaui.games.miaui.bots import bot
 

@@ -62,7 +62,7 @@ class Lockstep:
         self.batch.step(numbers, None if self.states[0].over else stock)
 
     def choose(self) -> Numbers:
-        """The diver cards that all seats play now (n, G)."""
+        """Return the diver cards that all seats play now (n, G)."""
         out = np.zeros((self.batch.seats, self.batch.games), np.int8)
         for (level, character), (places, indices) in self.players.items():
             out[places, indices] = self._choose(self.make(level, character), places, indices)
@@ -90,7 +90,7 @@ class Lockstep:
 
 
 def deal(count: int, options: Options, luck: Luck) -> State:
-    """The first state of a game. TypeError for an option that Miaui does not have."""
+    """Return the first state of a game. TypeError for an option that Miaui does not have."""
     variants = Variants(**options)
     kiti = None if variants.no_fighting else Seat(number_below(count, luck, "kiti"))
     return rules.start(count, variants, kiti, rules.deal(luck))[0]

@@ -16,7 +16,7 @@ def file_name(kind: str, seats: int, fighting: bool) -> str:
 
 
 def shipped() -> list[str]:
-    """Names of all files that a whole program has, see `file_name`."""
+    """Return names of all files that a whole program has, see `file_name`."""
     tables = [(seats, fighting) for seats in SEATS for fighting in (True, False)]
     kinds = {"odds": tables, "worth": tables, "stranger": tables}
     learnt_there = [(3, True), (4, False), (6, True)]
@@ -26,11 +26,11 @@ def shipped() -> list[str]:
 
 @cache
 def has(kind: str, seats: int, fighting: bool) -> bool:
-    """Whether a network of a kind is shipped, see `file_name`."""
+    """True if a network of a kind is shipped, see `file_name`."""
     return (models_folder() / file_name(kind, seats, fighting)).is_file()
 
 
 @cache
 def load(kind: str, seats: int, fighting: bool) -> Net:
-    """The shipped network of a kind, see `file_name`. FileNotFoundError if it is missing."""
+    """Return the shipped network of a kind, see `file_name`. FileNotFoundError if it is missing."""
     return unpack((models_folder() / file_name(kind, seats, fighting)).read_bytes())

@@ -77,7 +77,7 @@ STRANGER = 1 + len(_FIXED)
 
 
 def prior() -> NDArray[np.float64]:
-    """Prior probability of every model (M,)."""
+    """Return the prior probability of every model (M,)."""
     own = np.array([THINKER_PRIOR, *(1 - THINKER_PRIOR) * _FIXED / _FIXED.sum()])
     return np.concatenate([(1 - STRANGER_PRIOR) * own, STRANGER_PRIOR * np.array(STRANGER_WEIGHTS)])
 
@@ -98,12 +98,12 @@ class Posterior:
     me: int | None = None
 
     def strange(self) -> float:
-        """The mean probability that another seat is a stranger."""
+        """Return the mean probability that another seat is a stranger."""
         strange = self.weights[:, STRANGER:].sum(axis=1)
         return float(np.mean(strange if self.me is None else np.delete(strange, self.me)))
 
     def rounded(self) -> Beliefs:
-        """The probabilities as numbers that can be compared; none is 0."""
+        """Return the probabilities as numbers that can be compared; none is 0."""
         rounded = np.maximum(np.round(self.weights, _DIGITS), 10.0 ** -(_DIGITS + 1))
         return tuple(map(tuple, rounded.tolist()))
 
@@ -119,8 +119,8 @@ class Posterior:
 
 
 def model_policies(batch: Batch, value_net: Net, strangers: Sequence[Net]) -> Floats:
-    """The policies (M, n, 12, G) of every model at every seat, from the game's own network and one or two of
-    strangers; those of thinker and responder are only a first guess."""
+    """Return the policies (M, n, 12, G) of every model at every seat, from the game's own network and one or
+    two of strangers; those of thinker and responder are only a first guess."""
     heuristic = Heuristic(batch)
     seen = encode(batch, range(batch.seats))
 

@@ -52,11 +52,11 @@ class RoundPayoffs:
         self._full: Floats | None = None
 
     def numbers(self, dives: Index) -> Int8:
-        """The diver cards (n, J), 1 to 12, of joint dives (n, J)."""
+        """Return the diver cards (n, J), 1 to 12, of joint dives (n, J)."""
         return (np.take_along_axis(self.cards, dives, axis=1) + 1).astype(np.int8)
 
     def full(self) -> Floats:
-        """All joint dives: (n, W, k, ..., k), an axis of k for each seat. Worked out once."""
+        """Return all joint dives: (n, W, k, ..., k), an axis of k for each seat. Worked out once."""
         if self._full is None:
             self._full = self._every()
         return self._full
@@ -71,8 +71,8 @@ class RoundPayoffs:
         return np.stack(each).reshape(shape)
 
     def against(self, dives: Index, world: Index) -> Floats:
-        """Every card of every seat against the others' part of joint dives (n, J), each in one world (J,):
-        (n, k, J)."""
+        """Return every card of every seat against the others' part of joint dives (n, J), each in one world
+        (J,): (n, k, J)."""
         n, k, count = self.seats, self.hand_size, dives.shape[1]
         tiled = np.tile(dives, (1, n * k)).reshape(n, n, k, count)
         for seat in range(n):
@@ -86,7 +86,8 @@ class RoundPayoffs:
         return np.stack(parts).reshape(n, k, count)
 
     def exact(self, dives: Index) -> Floats:
-        """Joint dives (n, J) in all worlds without the first-order approximation: (n, W * J)."""
+        """Return the payoffs of joint dives (n, J) in all worlds without the first-order approximation: (n, W
+        * J)."""
         count = dives.shape[1]
         world = np.repeat(np.arange(self.worlds), count)
         after = self.batch.pick(world)

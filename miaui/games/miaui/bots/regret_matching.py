@@ -15,8 +15,8 @@ class PayoffTable(Protocol):
     """Payoffs of a game in normal form, in every world."""
 
     def action_values(self, policies: Floats) -> tuple[Floats, Floats]:
-        """What each card is worth to each seat when all dive by `policies` (n, W, k), as sums (n, W, k) and
-        their weights (n, W): both are added up over the worlds that a seat cannot tell apart."""
+        """Return what each card is worth to each seat when all dive by `policies` (n, W, k), as sums (n, W,
+        k) and their weights (n, W): both are added up over the worlds that a seat cannot tell apart."""
 
 
 class FullPayoffs:
@@ -27,7 +27,7 @@ class FullPayoffs:
         self.seats, self.worlds, self.hand_size = payoffs.shape[:3]
 
     def action_values(self, policies: Floats) -> tuple[Floats, Floats]:
-        """Exact expectations, all of weight 1."""
+        """Return the exact expectations, all of weight 1."""
         out = [self._values_of(seat, policies) for seat in range(self.seats)]
         return np.stack(out), np.ones((self.seats, self.worlds), np.float32)
 
@@ -56,8 +56,8 @@ class SampledPayoffs:
         self.entry = (np.arange(self.seats)[:, None], world, dives)
 
     def action_values(self, policies: Floats) -> tuple[Floats, Floats]:
-        """Expectations by importance sampling: a sample weighs as much as the others' dives in it have become
-        likelier since they were drawn."""
+        """Return the expectations by importance sampling: a sample weighs as much as the others' dives in it
+        have become likelier since they were drawn."""
         log_ratio = np.log(np.maximum(policies, np.float32(1e-9)) / self.proposal)[self.entry]
         weight = np.exp(log_ratio.sum(axis=0) - log_ratio)
         n, k, worlds = self.seats, self.hand_size, self.worlds
@@ -82,13 +82,13 @@ class Seats:
     same_information: Floats
 
     def mixed(self, policies: Floats) -> Floats:
-        """How the seats are expected to dive (n, W, k) if thinkers dive by `policies`."""
+        """Return how the seats are expected to dive (n, W, k) if thinkers dive by `policies`."""
         thinker = self.thinker[:, None, None]
         return (1 - thinker) * self.fixed_policy + thinker * policies
 
 
 def optimistic_regret_matching(payoffs: PayoffTable, seats: Seats, iterations: int) -> tuple[Floats, Floats]:
-    """An approximate equilibrium among the thinkers, and the value of each card in it, both (n, W, k).
+    """Return an approximate equilibrium among the thinkers, and the value of each card in it, both (n, W, k).
 
     The last gain counts twice (optimism), regrets stay positive (regret matching+), and the mean policy
     weighs iteration t by t². Tammelin 2014; Farina, Kroer, Sandholm 2021.
@@ -108,8 +108,8 @@ def optimistic_regret_matching(payoffs: PayoffTable, seats: Seats, iterations: i
 
 
 def action_values(payoffs: PayoffTable, same_information: Floats, policies: Floats) -> Floats:
-    """The value of each card (n, W, k) when all dive by `policies` (n, W, k), averaged over the worlds that
-    its seat cannot tell apart (see `Seats`)."""
+    """Return the value of each card (n, W, k) when all dive by `policies` (n, W, k), averaged over the worlds
+    that its seat cannot tell apart (see `Seats`)."""
     total, weight = payoffs.action_values(policies)
     if total.shape[1] == 1:
         return np.asarray(total / np.maximum(weight, 1e-20)[:, :, None], np.float32)

@@ -113,8 +113,8 @@ class Searchers(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def past_searchers(position: Position, fighting: bool, beliefs: opponents.Beliefs) -> Searchers:
-    """How those who search would have dived in a finished round, with what was then believed of every seat.
-    The random numbers are fixed, so that every observer finds the same."""
+    """Return how those who search would have dived in a finished round, with what was then believed of every
+    seat. The random numbers are fixed, so that every observer finds the same."""
     batch, settings, rng = as_batch([position], fighting), PAST_ROUND_SETTINGS, np.random.default_rng(0)
     policies, models = _model_policies(batch), opponents.Posterior(np.array(beliefs))
     payoffs = _payoffs(batch, _NO_DECK, policies, models, settings)
@@ -149,7 +149,7 @@ def _seats(
 def solve(
     payoffs: RoundPayoffs, seats: Seats, settings: SearchSettings, rng: np.random.Generator
 ) -> tuple[Floats, Floats]:
-    """The thinkers' policies and the win probability with each card, both (n, W, k)."""
+    """Return the thinkers' policies and the win probability with each card, both (n, W, k)."""
     policy = seats.initial_policy
     for _ in range(settings.resamples):
         table, exhaustive = _table(payoffs, seats.mixed(policy), settings, rng)
@@ -195,7 +195,7 @@ def sample_payoffs(
 
 
 def same_information(worlds: Batch) -> Floats:
-    """Which worlds each seat cannot tell apart (n, W, W): those in which it sees the same faces."""
+    """Return which worlds each seat cannot tell apart (n, W, W): those in which it sees the same faces."""
     out = []
     for seat in range(worlds.seats):
         seen = np.where(worlds.peeker == seat, worlds.lagoon, 0).reshape(-1, worlds.games)
@@ -204,8 +204,8 @@ def same_information(worlds: Batch) -> Floats:
 
 
 def with_budget(settings: SearchSettings, budget: int | None) -> SearchSettings:
-    """The settings scaled to a budget of sampled joint dives (None: unchanged). A larger budget also means
-    more iterations, and from twice the default samples on a second sampling."""
+    """Return the settings scaled to a budget of sampled joint dives (None: unchanged). A larger budget also
+    means more iterations, and from twice the default samples on a second sampling."""
     if budget is None:
         return settings
     factor = budget / (2 * settings.samples)
@@ -225,8 +225,8 @@ def _model_policies(batch: Batch) -> Floats:
 
 
 def believed(view: View, policies: Floats) -> opponents.Posterior:
-    """What the finished rounds say to `view.seat` of the others. `policies` (M, n, 12, R) are those of all
-    models in these rounds; how thinkers and responders would have dived is found by search, in each round
+    """Return what the finished rounds say to `view.seat` of the others. `policies` (M, n, 12, R) are those of
+    all models in these rounds; how thinkers and responders would have dived is found by search, in each round
     with what all rounds before it said of every seat. With fewer rounds only those count."""
     out, dives = policies.copy(), _revealed_dives(view)
     for number, position in enumerate(past_positions(view)[: policies.shape[3]]):

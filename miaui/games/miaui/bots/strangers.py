@@ -29,9 +29,9 @@ _LEAST_STRANGE = 0.05
 
 
 def strangers(seats: int, fighting: bool) -> list[Net]:
-    """One or two networks of players from outside at a kind of table, each with logits of every card from
-    the features of the game's own networks: the mean policy of several, and perhaps the policy of one that
-    began at a table of four."""
+    """Return one or two networks of players from outside at a kind of table, each with logits of every card
+    from the features of the game's own networks: the mean policy of several, and perhaps the policy of one
+    that began at a table of four."""
     kinds = ["stranger", "stranger-inherited"] if has("stranger-inherited", seats, fighting) else ["stranger"]
     return [load(kind, seats, fighting) for kind in kinds]
 
@@ -39,7 +39,7 @@ def strangers(seats: int, fighting: bool) -> list[Net]:
 def stranger_policies(
     logits: Sequence[Floats], win_probability: Floats, hands: NDArray[np.bool_]
 ) -> list[Floats]:
-    """Two policies (n, 12, G) that a stranger may play by, from the logits of one or two networks of
+    """Return two policies (n, 12, G) that a stranger may play by, from the logits of one or two networks of
     strangers and the win probability of each card by the game's own network, all (n, 12, G)."""
     mixes = []
     for each in logits:
@@ -51,15 +51,15 @@ def stranger_policies(
 
 
 def responder_policies(table: PayoffTable, policies: Floats, alike: Floats) -> Floats:
-    """How those dive who look one round ahead and take everybody for players by `policies` (n, W, k): also
-    (n, W, k). `alike` (n, W, W) tells which worlds a seat cannot tell apart."""
+    """Return how those dive who look one round ahead and take everybody for players by `policies` (n, W, k):
+    also (n, W, k). `alike` (n, W, W) tells which worlds a seat cannot tell apart."""
     values = action_values(table, alike, policies).swapaxes(1, 2)
     return softmax(values, np.ones(values.shape, np.bool_), _RESPONDER_TEMPERATURE).swapaxes(1, 2)
 
 
 def odds_net(seats: int, fighting: bool, strange: float) -> Net:
-    """What judges a round's results where the others are strangers with the probability `strange`: a seat's
-    win probability before the next cards are seen."""
+    """Return what judges a round's results where the others are strangers with the probability `strange`: a
+    seat's win probability before the next cards are seen."""
     odds = load("odds", seats, fighting)
     if strange < _LEAST_STRANGE or not has("stranger-odds", seats, fighting):
         return odds

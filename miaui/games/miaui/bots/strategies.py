@@ -49,10 +49,11 @@ class Strategy(Protocol):
     """How a level finds its policy."""
 
     def plan(self, decisions: Decisions, budget: int | None) -> Plan:
-        """A plan for every decision. `budget` counts sampled joint dives in each (None: the default)."""
+        """Return a plan for every decision. `budget` counts sampled joint dives in each (None: the
+        default)."""
 
     def params(self, decisions: Decisions) -> HeuristicParams:
-        """What the level knows and overlooks, for its reasons and its character."""
+        """Return what the level knows and overlooks, for its reasons and its character."""
 
 
 class HeuristicStrategy:
@@ -62,7 +63,7 @@ class HeuristicStrategy:
         self._params = params
 
     def plan(self, decisions: Decisions, budget: int | None) -> Plan:
-        """The heuristic's policy."""
+        """Return the heuristic's policy."""
         heuristic, params = Heuristic(decisions.batch), self.params(decisions)
         policy = decisions.of_choosers(heuristic.policy(params))
         return Plan(_normalized(policy), heuristic.expected_policy(params))
@@ -76,7 +77,7 @@ class NetworkStrategy:
     """Plays a softmax over the network's win probabilities, without search."""
 
     def plan(self, decisions: Decisions, budget: int | None) -> Plan:
-        """One forward pass for each seat that chooses."""
+        """Run one forward pass for each seat that chooses."""
         batch, legal = decisions.batch, decisions.legal()
         net = load("worth", batch.seats, batch.fighting)
         policy = np.zeros(legal.shape)
@@ -98,7 +99,7 @@ class SearchStrategy:
         self.settings = settings
 
     def plan(self, decisions: Decisions, budget: int | None) -> Plan:
-        """One search for each decision."""
+        """Run one search for each decision."""
         if decisions.legal().sum(axis=0).max() == 1:
             return Plan(_normalized(decisions.legal()), Heuristic(decisions.batch).uniform)
         policy, odds = np.zeros((12, decisions.count)), np.zeros((12, decisions.count))
@@ -118,7 +119,7 @@ class SearchStrategy:
 
 
 def strategy(level: str) -> Strategy:
-    """The strategy of a level of the picker. KeyError for an unknown one."""
+    """Return the strategy of a level of the picker. KeyError for an unknown one."""
     if level == "chosen":
         return SearchStrategy(SearchSettings())
     if level == "navigator":

@@ -62,5 +62,5 @@ JELLYFISH = frozenset(card for card in FISH if card[0] == Family.JELLYFISH.value
 
 
 def family(card: Card) -> Family:
-    """The family of a fish card; ValueError for anything else."""
+    """Return the family of a fish card; ValueError for anything else."""
     return Family(card[0])

@@ -27,12 +27,12 @@ class Refusal(Enum):
 
 
 def write_move(move: Dive) -> str:
-    """The dive as text, e.g. "7"."""
+    """Return the dive as text, e.g. "7"."""
     return str(move.number)
 
 
 def read_move(seat: Seat | None, text: str) -> Dive:
-    """The dive of a text, the inverse of `write_move`. ValueError for anything else."""
+    """Return the dive of a text, the inverse of `write_move`. ValueError for anything else."""
     if seat is None or text not in _NUMBERS:
         raise ValueError(f"not a dive from 1 to {DIVERS[-1]}: {text[:20]!r}")
     return Dive(seat, _NUMBERS[text])

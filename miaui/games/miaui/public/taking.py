@@ -60,5 +60,5 @@ def take_all(pile: Sequence[Card], cards: Iterable[Card]) -> list[Taken]:
 
 
 def score(pile: Iterable[Card]) -> int:
-    """Points of a pile."""
+    """Return points of a pile."""
     return sum([POINTS[card] for card in pile])

@@ -9,16 +9,16 @@ from miaui.games.miaui.public.cards import TOP
 
 @cache
 def order(kiti: Seat, seats: int, space: int) -> tuple[Seat, ...]:
-    """All seats, most worthy first: counterclockwise from her right arm for the bottom and the
-    middle (kiti, kiti-1, ...), clockwise from her left arm for the top (kiti+1, kiti+2, ...)."""
+    """Return all seats, most worthy first: counterclockwise from her right arm for the bottom and the middle
+    (kiti, kiti-1, ...), clockwise from her left arm for the top (kiti+1, kiti+2, ...)."""
     if space == TOP:
         return tuple(Seat((kiti + 1 + step) % seats) for step in range(seats))
     return tuple(Seat((kiti - step) % seats) for step in range(seats))
 
 
 def deciding(rivals: Sequence[Seat], dives: Sequence[int], kiti: Seat | None, space: int) -> tuple[Seat, ...]:
-    """The rivals with the number that takes this space (lowest at the top, else highest), in
-    Kiti's order, by seat without her; `dives` holds every seat's number."""
+    """Return the rivals with the number that takes this space (lowest at the top, else highest), in Kiti's
+    order, by seat without her; `dives` holds every seat's number."""
     if not rivals:
         return ()
     numbers = [dives[seat] for seat in rivals]
@@ -28,8 +28,8 @@ def deciding(rivals: Sequence[Seat], dives: Sequence[int], kiti: Seat | None, sp
 
 
 def winner(tied: Iterable[Seat], kiti: Seat | None, seats: int, space: int) -> Seat | None:
-    """The one of the tied seats who takes the catch; None with nobody there, or (No Fighting,
-    `kiti` is None) with more than one."""
+    """Return the one of the tied seats who takes the catch; None with nobody there, or (No Fighting, `kiti`
+    is None) with more than one."""
     those = list(tied)
     if len(those) == 1:
         return those[0]

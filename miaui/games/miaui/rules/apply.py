@@ -57,7 +57,7 @@ def deal(luck: Luck) -> Deal:
 
 
 def start(count: int, variants: Variants, kiti: Seat | None, cards: Deal) -> tuple[State, tuple[Event, ...]]:
-    """The first round, stocked. A Seagull drawn is set aside and another card drawn.
+    """Return the first round, stocked. A Seagull drawn is set aside and another card drawn.
 
     Ruling: set-aside Seagulls are shuffled back once all three spaces are stocked; `cards` holds
     the result of that shuffle.
@@ -204,7 +204,7 @@ def _stock(state: State, catches: list[Catch], events: list[Event]) -> tuple[Lag
 
 
 def ending(state: State) -> GameEnded:
-    """Points of all piles and who shares the victory."""
+    """Return points of all piles and who shares the victory."""
     scores = tuple(score(pile) for pile in state.piles)
     best = max(scores)
     return GameEnded(scores, tuple(seat for seat in seats(len(scores)) if scores[seat] == best))

@@ -23,7 +23,7 @@ NAMES = (
 
 
 def figures(record: Record) -> tuple[dict[str, int], ...]:
-    """The numbers of every seat. Raises BadRecord."""
+    """Return the numbers of every seat. Raises BadRecord."""
     found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
     for _state, events in moments(record):
         for event in events:
@@ -41,7 +41,7 @@ def figures(record: Record) -> tuple[dict[str, int], ...]:
 
 
 def standings(record: Record) -> tuple[tuple[int, ...], ...]:
-    """Everybody's points after each round. Raises BadRecord."""
+    """Return everybody's points after each round. Raises BadRecord."""
     return tuple([tuple(line["scores"]) for line in replay(record) if "scores" in line])
 
 

@@ -34,7 +34,8 @@ _VARIANTS = frozenset(("open_baskets", "no_fighting"))
 
 
 def parse(data: bytes | str) -> Record:
-    """The record in `data`, for those who know that it is one of Miaui; `games.parse` reads any game's.
+    """Return the record in `data`, for those who know that it is one of Miaui; `games.parse` reads any
+    game's.
 
     Raises BadRecord.
     """
@@ -47,7 +48,8 @@ def parse(data: bytes | str) -> Record:
 
 
 def read(envelope: Envelope) -> Record:
-    """The record of an envelope; its shape and its cards add up, its dives are for `record.play` to judge."""
+    """Return the record of an envelope; its shape and its cards add up, its dives are for `record.play` to
+    judge."""
     raw, seats = envelope.body, len(envelope.players)
     variants = _variants(required(raw, "variants", dict))
     dives = _dives(required(raw, "dives", list), seats)

@@ -54,7 +54,7 @@ class Record:
 
 
 def new(players: tuple[Player, ...], variants: Variants, luck: Luck) -> Record:
-    """A fresh game; chance says after which seat Kiti stands, if she plays."""
+    """Return a fresh game; chance says after which seat Kiti stands, if she plays."""
     kiti = None if variants.no_fighting else Seat(number_below(len(players), luck, "kiti"))
     return Record(players, variants, kiti, rules.deal(luck))
 
@@ -63,13 +63,13 @@ def new(players: tuple[Player, ...], variants: Variants, luck: Luck) -> Record:
 
 
 def play(record: Record) -> State:
-    """The state at the end of the record, with `pending` choices locked in."""
+    """Return the state at the end of the record, with `pending` choices locked in."""
     *_, (state, _) = moments(record)
     return state
 
 
 def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    """Every state with the events that led to it: the start, then one a lock-in."""
+    """Yield every state with the events that led to it: the start, then one a lock-in."""
     state, events = rules.start(record.seats, record.variants, record.kiti, record.deal)
     if record.sealed:
         _check_faces(state)
@@ -112,7 +112,7 @@ def _check_backs(state: State) -> None:
 
 
 def round_one(deck: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards drawn to stock round 1, Seagulls set aside included."""
+    """Return the cards drawn to stock round 1, Seagulls set aside included."""
     found = 0
     for drawn, card in enumerate(deck):
         found += card != SEAGULL
@@ -125,7 +125,7 @@ def round_one(deck: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def extend(record: Record, move: Dive) -> Record:
-    """The record with one more choice; the last one of a round moves all of them to `dives`."""
+    """Return the record with one more choice; the last one of a round moves all of them to `dives`."""
     row = list(record.pending or (None,) * record.seats)
     row[move.seat] = move.number
     dives = tuple(choice for choice in row if choice is not None)
@@ -135,8 +135,8 @@ def extend(record: Record, move: Dive) -> Record:
 
 
 def back(record: Record, people: Collection[Seat]) -> Record:
-    """The record without the last choice that a person has locked in. One person alone may also go back to
-    before the last finished round. Raises CannotUndo.
+    """Return the record without the last choice that a person has locked in. One person alone may also go
+    back to before the last finished round. Raises CannotUndo.
 
     The last card of a hand is no choice, so the last two rounds go together.
     """
@@ -156,7 +156,7 @@ def back(record: Record, people: Collection[Seat]) -> Record:
 
 
 def write(record: Record) -> Envelope:
-    """The record's envelope and body; `reading.read` is the inverse but for `further`."""
+    """Return the record's envelope and body; `reading.read` is the inverse but for `further`."""
     body: dict[str, object] = {
         "variants": {
             "open_baskets": record.variants.open_baskets,

@@ -11,7 +11,7 @@ from miaui.games.miaui.rules.state import Lying, Round, State
 
 
 def replay(record: Record) -> Iterator[dict[str, Any]]:
-    """One object a round played, then, for a finished game, the final one. Raises BadRecord."""
+    """Yield one object a round played, then, for a finished game, the final one. Raises BadRecord."""
     shown = 0
     for state, events in moments(record):
         if len(state.past) == shown:

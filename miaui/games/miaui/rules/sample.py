@@ -30,7 +30,7 @@ from miaui.games.miaui.rules.state import (
 
 
 def sample(view: View, rng: Random) -> State:
-    """A State with `view(sample(v), v.seat) == v`, drawn with the right odds given all that was seen.
+    """Return a State with `view(sample(v), v.seat) == v`, drawn with the right odds given all that was seen.
 
     Others' locked-in choices are uniform over their hands: whoever has a better guess replaces them.
     """
@@ -58,7 +58,7 @@ def sample(view: View, rng: Random) -> State:
 
 
 def unseen(view: View) -> Counter[Card]:
-    """The cards whose face the viewer has not seen or cannot place: deck, box card, facedown cards."""
+    """Return the cards whose face the viewer has not seen or cannot place: deck, box card, facedown cards."""
     left = Counter(FISH)
     left.subtract(card for played in view.memory.rounds for catch in played.catches for card in catch.cards)
     left.subtract(seen.card for space in view.open.lagoon for seen in space if seen.card is not None)

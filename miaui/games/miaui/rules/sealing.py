@@ -8,9 +8,9 @@ from miaui.games.miaui.rules.state import Deal, State
 
 
 def seal(record: Record) -> Record:
-    """The same game giving nothing away: no deck to come, no box card, no choices in progress, no
-    face of a card that lies facedown, no further keys (a seed might be among them). It can be looked
-    at, not continued."""
+    """Return the same game giving nothing away: no deck to come, no box card, no choices in progress, no face
+    of a card that lies facedown, no further keys (a seed might be among them). It can be looked at, not
+    continued."""
     state = play(record)
     drawn = 3 * min(len(record.dives) + 1, ROUNDS)
     first = round_one(record.deal.deck)

@@ -23,12 +23,12 @@ _CODES: dict[str, Card] = {card: card for card in FISH}
 
 
 def dump_view(view: View) -> str:
-    """One line of JSON; `parse_view` is the inverse."""
+    """Return one line of JSON; `parse_view` is the inverse."""
     return dumps(view_data(view))
 
 
 def parse_view(data: bytes | str) -> View:
-    """The view in a text that `dump_view` wrote. Raises BadRecord for any other shape."""
+    """Return the view in a text that `dump_view` wrote. Raises BadRecord for any other shape."""
     return view_from(load_object(data))
 
 
@@ -36,7 +36,7 @@ def parse_view(data: bytes | str) -> View:
 
 
 def view_data(view: View) -> dict[str, Any]:
-    """The view as dicts and lists; `view_from` is the inverse."""
+    """Return the view as dicts and lists; `view_from` is the inverse."""
     now = view.open
     return {
         "seat": view.seat,
@@ -95,7 +95,7 @@ def _lagoon_out(lagoon: SeenLagoon) -> dict[str, object]:
 
 
 def view_from(data: object) -> View:
-    """The view in what `view_data` made. Raises BadRecord naming the place."""
+    """Return the view in what `view_data` made. Raises BadRecord naming the place."""
     view = exact_keys(data, "view", ("seat", "open", "memory"))
     memory = exact_keys(view["memory"], "memory", ("set_aside", "rounds"))
     aside = _numbers(memory["set_aside"], "memory.set_aside")

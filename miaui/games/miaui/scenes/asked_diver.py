@@ -38,13 +38,13 @@ class AskedDiver:
         self._thoughts.close()
 
     def hint(self, playback: Playback) -> str:
-        """How to ask, while nobody is asked."""
+        """Return how to ask, while nobody is asked."""
         if self.seat is not None or self._telling():
             return ""
         return _("Press a cat to see why") if self._thoughts.ready(playback.place, playback.home) else ""
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
-        """A press on a cat that had a choice asks it; nobody peeks."""
+        """Return a press on a cat that had a choice asks it; nobody peeks."""
         kind, _dot, rest = control.id.partition(".")
         if kind == "space":
             return replace(control, on_press=None)

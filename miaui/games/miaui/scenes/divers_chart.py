@@ -33,11 +33,12 @@ class DiversChart:
 
     @property
     def known(self) -> bool:
-        """Whether any game says when which diver was played."""
+        """True if any game says when which diver was played."""
         return bool(self._games)
 
     def height(self, canvas: Canvas, width: float) -> float:
-        """How high the sheet is where it is so wide: on a narrow one the words stand below the fields."""
+        """Return how high the sheet is where it is so wide: on a narrow one the words stand below the
+        fields."""
         label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
         fields = 2 * _PAD + label + 10 + small + ROUNDS // _PART * max(_ROW, small)
         if _is_narrow(canvas, width):
@@ -55,12 +56,12 @@ class DiversChart:
         return rows
 
     def means(self) -> list[float]:
-        """The points that each diver has brought on average."""
+        """Return the points that each diver has brought on average."""
         count = max(1, len(self._games))
         return [sum(one.get(f"points{diver}", 0) for one in self._games) / count for diver in _divers()]
 
     def words(self) -> str:
-        """The strongest habit, the best and the worst diver, in sentences."""
+        """Return the strongest habit, the best and the worst diver, in sentences."""
         if not self._enough:
             return _("Play {count} games, and you will see here which diver you play when.").format(
                 count=LEAST
@@ -82,7 +83,7 @@ class DiversChart:
         return "\n".join([habit, *lines])
 
     def tip(self) -> str:
-        """How the sheet is read."""
+        """Return how the sheet is read."""
         return _("The darker the square, the more often you play that diver in those rounds.")
 
     def draw(self, canvas: Canvas, box: Rect) -> None:

@@ -61,7 +61,7 @@ class FeastCount:
 
     @property
     def done(self) -> bool:
-        """Whether every card has been counted."""
+        """True if every card has been counted."""
         return self.now >= self.length
 
     def _follow_lead(self) -> list[Beat]:
@@ -91,7 +91,7 @@ class FeastCount:
 
     @property
     def hushed(self) -> bool:
-        """Whether only the facedown cards are left."""
+        """True if only the facedown cards are left."""
         return self.now >= self._breath
 
     @property
@@ -100,14 +100,14 @@ class FeastCount:
         return min(1.0, max(0.0, (self.now - self._turning) / _TURN))
 
     def landed(self, turn: int) -> float:
-        """How far the cards of a turn have dropped onto the table, 0 (not yet there) to 1."""
+        """Return how far the cards of a turn have dropped onto the table, 0 (not yet there) to 1."""
         start = self._breath if turn == self.course.last else self._starts[turn]
         if self.now < start:
             return 0.0
         return max(0.02, out(min(1.0, (self.now - start) / _LANDING)))
 
     def points(self, seat: int) -> int:
-        """The points of a seat so far."""
+        """Return the points of a seat so far."""
         return counted(self.course.piles[seat], self.turns)
 
     @property
@@ -119,7 +119,7 @@ class FeastCount:
         return frozenset(seat for seat, one in enumerate(points) if one == max(points))
 
     def stung(self, seat: int) -> bool:
-        """Whether that seat has just been overtaken."""
+        """True if that seat has just been overtaken."""
         return seat in self._stung and self.now - self._stung[seat] < _STUNG
 
 

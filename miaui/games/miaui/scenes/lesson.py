@@ -17,6 +17,6 @@ _LOCKED = ("after", "end")
 
 
 def open_lesson(context: Context, game: str) -> LessonScene:
-    """The scene of the lesson."""
+    """Return the scene of the lesson."""
     lesson = Lesson(lesson_text, script, LEARNER, MiauiBoard, _PARTS, Course, LessonBubble, _LOCKED)
     return LessonScene(context, game, lesson)

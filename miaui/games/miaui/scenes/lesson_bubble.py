@@ -21,7 +21,7 @@ class LessonBubble:
         self._board = board
 
     def box(self, canvas: Canvas) -> Rect:
-        """Where it is."""
+        """Return where it is."""
         return self._place(canvas)[0]
 
     def _place(self, canvas: Canvas) -> tuple[Rect, bool]:

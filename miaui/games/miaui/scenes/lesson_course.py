@@ -39,7 +39,7 @@ class Course:
 
     @property
     def last(self) -> bool:
-        """Whether it is the last one."""
+        """True if it is the last one."""
         return self.number == len(LESSONS) - 1
 
     @property
@@ -83,7 +83,7 @@ class Course:
         )
 
     def words(self) -> str:
-        """What Kiti says now."""
+        """Return what Kiti says now."""
         lesson, phase = self.lesson, self.phase
         if phase == "say":
             return _(lesson.say[self._page])
@@ -95,7 +95,7 @@ class Course:
         return _(GOODBYE) if phase == "end" else ""
 
     def outcome(self) -> str:
-        """How the free round came out for the learner."""
+        """Return how the free round came out for the learner."""
         caught = self._match.view.memory.rounds[-1].catches
         cards = [card for catch in caught if catch.seat == LEARNER for card in catch.cards]
         return _(OUTCOMES.get(cards[0] if cards else None, OUTCOMES[None]))

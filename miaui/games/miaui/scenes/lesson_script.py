@@ -124,7 +124,7 @@ GOODBYE = N_("That is all you need. After twelve rounds the piles are counted. S
 
 
 def lesson_text(name: str) -> str:
-    """The prepared game; the learner sits in front under her own name."""
+    """Return the prepared game; the learner sits in front under her own name."""
     names = [name or NAMES[CATS[COLOURS[0]]], *(NAMES[CATS[colour]] for colour in COLOURS[1:4])]
     kinds = ["human", "bot", "bot", "bot"]
     first = [code for row in STOCK for code in row]
@@ -147,7 +147,7 @@ def lesson_text(name: str) -> str:
 
 
 def script() -> ScriptedMind:
-    """The other cats: they dive as the lesson needs it."""
+    """Return the other cats: they dive as the lesson needs it."""
     return ScriptedMind(_dive, write_move)
 
 

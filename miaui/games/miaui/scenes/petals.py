@@ -14,7 +14,7 @@ _TURN = 30
 
 
 def petals() -> Rain:
-    """The rain, not yet begun."""
+    """Return the rain, not yet begun."""
     return Rain(_COUNT, _LASTS, _petal, _draw)
 
 

@@ -59,13 +59,14 @@ class MiauiReplayGuide:
         self._tape = tape
 
     def page(self, place: int, seat: Seat | None) -> Page:
-        """What the panel says at a place."""
+        """Return what the panel says at a place."""
         return self.words.page(place, seat)
 
     # -- pictures
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
-        """Between the front seat and the buttons; a high panel beside the seat's diver card, not below it."""
+        """Place the panel between the front seat and the buttons; a high panel beside the seat's diver card,
+        not below it."""
         lay = self.board.picture.whole(canvas)
         room = PanelRoom(lay.left + 300, lay.left + 402, lay.right - 214, LOW_PANEL, lay.vh)
         pages = [self.page(place, seat) for place in range(1, self._tape.last + 1)]
@@ -84,7 +85,7 @@ class MiauiReplayGuide:
             replay_bubble.draw(canvas, frame.layout, seat, speech, rect)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
-        """What the asked cat says, and where."""
+        """Return what the asked cat says, and where."""
         speech = self._speech(playback)
         if speech is None:
             return None
@@ -121,7 +122,7 @@ class MiauiReplayGuide:
     # -- using it
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
-        """Every round by its lantern."""
+        """Return every round by its lantern."""
         lay = self.board.picture.frame(canvas).layout
         found = []
         for number in range(1, ROUNDS + 1):

@@ -32,7 +32,8 @@ class ReplayWords:
             self._thoughts.ask(place, [seat])
 
     def page(self, place: int, seat: Seat | None) -> Page:
-        """What the panel says at a place, as that seat knows it: the lines of its round, or the end."""
+        """Return what the panel says at a place, as that seat knows it: the lines of its round, or the
+        end."""
         tape = self._tape
         if place < tape.last:
             return "", lines.log(tape.after(place, seat), self._cast)[0][1]
@@ -46,7 +47,8 @@ class ReplayWords:
         return title, (lines.Line(None, order[0], points),)
 
     def speech(self, place: int) -> Speech | None:
-        """What the asked cat says about its dive in the round of a place; None where there was no choice."""
+        """Return what the asked cat says about its dive in the round of a place; None where there was no
+        choice."""
         seat = self.asked
         if seat is None or not self._thoughts.ready(place, seat):
             return None
@@ -63,6 +65,6 @@ class ReplayWords:
         return review_words.of_bot(name, dive, thought)
 
     def verdict(self, place: int, seat: Seat) -> Verdict | None:
-        """How a person dived at a place, as far as it is known."""
+        """Return how a person dived at a place, as far as it is known."""
         thought = self._thoughts.get(place, seat)
         return thought.verdict if thought is not None and self._cast[seat].human else None

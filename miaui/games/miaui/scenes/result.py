@@ -48,7 +48,7 @@ SOUNDS = {"card": "count", "lead": "curious", "breath": "roll", "turn": "flip"}
 
 
 def open_result(context: Context, match: AnyMatch) -> ResultScene:
-    """The scene of the result."""
+    """Return the scene of the result."""
     return ResultScene(context, match, Feast(match))
 
 
@@ -76,7 +76,7 @@ class Feast:
             self._lifts[seat] += (goal - self._lifts[seat]) * min(1.0, 9.0 * dt)
 
     def hear(self, beat: Beat) -> str:
-        """A card's sound, or the voice of the cat that leads now."""
+        """Return a card's sound, or the voice of the cat that leads now."""
         sound = SOUNDS[beat.kind]
         return sound if beat.seat is None else f"{self._cast[beat.seat].cat}-{sound}"
 
@@ -138,7 +138,7 @@ class Feast:
         canvas.draw("ui/crown", x, y - 90 * (1 - back(part)), alpha=min(1.0, 0.2 + part))
 
     def _leads(self, seat: int) -> bool:
-        """Whether that seat alone has the most points so far."""
+        """True if that seat alone has the most points so far."""
         return self.count.leading == {seat}
 
     def _face(self, seat: int, now: Moment) -> str:
@@ -151,19 +151,19 @@ class Feast:
         return "dismayed" if self._ending.scores[seat] == min(self._ending.scores) else "calm"
 
     def plank(self, canvas: Canvas, now: Moment) -> Rect:
-        """Where the title stands."""
+        """Return where the title stands."""
         titles = [self._title(now)] if now.over else _counting_titles()
         wide = min(canvas.width - 60, max(canvas.measure(title, "heading")[0] for title in titles) + 120)
         return Rect.around(canvas.width / 2, 44, wide, 76)
 
     def clearings(self, canvas: Canvas, now: Moment) -> list[Rect]:
-        """Captions lie beside the title."""
+        """Return where captions lie: beside the title."""
         plank = self.plank(canvas, now)
         right = Rect(plank.right + 16, 10, canvas.width - plank.right - 32, 72)
         return [right, right._replace(x=16)]
 
     def describe(self, now: Moment) -> str:
-        """The title."""
+        """Return the title."""
         return self._title(now)
 
     def _title(self, now: Moment) -> str:
@@ -187,7 +187,7 @@ class Feast:
         return line
 
     def columns(self, canvas: Canvas) -> list[Rect]:
-        """A column a seat, over the leaves of the long table."""
+        """Return a column a seat, over the leaves of the long table."""
         count = len(self._cast)
         width = min(_WIDEST, (_TABLE - _GAP * (count - 1)) / count)
         left = canvas.width / 2 - (count * width + _GAP * (count - 1)) / 2

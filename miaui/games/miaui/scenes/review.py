@@ -38,7 +38,7 @@ def open_review(
     seat: Seat | None,
     show_round: Callable[[int, Seat | None], None],
 ) -> Review:
-    """The scene of the review."""
+    """Return the scene of the review."""
     return Review(tape, MiauiReviewGuide(tape, thoughts), seat, show_round)
 
 
@@ -74,7 +74,7 @@ class MiauiReviewGuide:
         return self._thoughts.update()
 
     def summary(self) -> str:
-        """The dives in a sentence or two."""
+        """Return the dives in a sentence or two."""
         seat, thoughts = self._seat, self._thoughts
         known = [thoughts.get(place, seat) for place in range(1, ROUNDS)]
         waiting = sum(thoughts.waiting(place, seat) for place in range(1, ROUNDS))
@@ -84,7 +84,7 @@ class MiauiReviewGuide:
         return review_words.summary(verdicts, waiting)
 
     def label(self, place: int) -> str:
-        """Which round it is."""
+        """Return which round it is."""
         return _("Round {number}").format(number=place)
 
     def row_size(self, canvas: Canvas, width: float) -> tuple[float, int]:

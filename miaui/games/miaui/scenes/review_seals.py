@@ -19,7 +19,7 @@ class Seals:
 
     def __init__(self, pledges: Sequence[Pledge], cast: tuple[CastMember, ...]) -> None:
         self.unfolded = False
-        """Whether salts and seals are shown."""
+        """True if salts and seals are shown."""
         counts = pledge_counts(pledges)
         self.checked = review_words.checked(counts.values())
         self.details: list[str] = []
@@ -32,7 +32,7 @@ class Seals:
             )
 
     def high(self, canvas: Canvas, width: float) -> float:
-        """The line, and what is unfolded below it."""
+        """Return the line, and what is unfolded below it."""
         if not self.details:
             return 0.0
         lines = self.details if self.unfolded else []
@@ -51,7 +51,7 @@ class Seals:
             y = canvas.text(line, box.x + 60, y, "small", "text", "left", width=box.w - 80).bottom + 4
 
     def controls(self, canvas: Canvas, box: Rect, scroll: Scroll) -> list[Control]:
-        """The button that unfolds the details."""
+        """Return the button that unfolds the details."""
         if not self.details:
             return []
         wide, high = self._button(canvas), max(46.0, canvas.measure("Ag", "label")[1] + 12)

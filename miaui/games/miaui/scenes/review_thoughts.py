@@ -58,16 +58,16 @@ class DiveThoughts:
         self._questions: Questions[tuple[int, Seat], DiveThought] = Questions(mind, tape, kit, self._read)
 
     def ready(self, place: int, seat: Seat) -> bool:
-        """Whether there is a choice to ask about: in a finished game, with more than one card in hand."""
+        """True if there is a choice to ask about: in a finished game, with more than one card in hand."""
         tape = self._tape
         return self._questions.open and tape.over and not tape.sealed and 1 <= place < tape.last - 1
 
     def get(self, place: int, seat: Seat) -> DiveThought | None:
-        """The thought, if it is known already."""
+        """Return the thought, if it is known already."""
         return self._questions.get((place, seat))
 
     def waiting(self, place: int, seat: Seat) -> bool:
-        """Whether an answer is still on its way."""
+        """True if an answer is still on its way."""
         return self._questions.waiting((place, seat))
 
     def ask(self, place: int, seats: Iterable[Seat]) -> None:

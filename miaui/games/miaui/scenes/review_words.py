@@ -35,7 +35,7 @@ class Speech:
 
 
 def of_bot(name: str, dive: int, thought: DiveThought) -> Speech:
-    """Why a bot dived as it did."""
+    """Return why a bot dived as it did."""
     title = _("{name} dives to {number}").format(name=name, number=dive)
     words = list(thought.reasons)
     if thought.would != dive:
@@ -49,7 +49,7 @@ def of_bot(name: str, dive: int, thought: DiveThought) -> Speech:
 
 
 def often(dive: int, thought: DiveThought) -> str:
-    """How sure a bot was."""
+    """Return how sure a bot was."""
     part = dict(thought.odds).get(dive, 0.0)
     if part >= 0.9:
         return _("I was sure: the {number} and nothing else.").format(number=dive)
@@ -61,7 +61,7 @@ def often(dive: int, thought: DiveThought) -> str:
 
 
 def of_person(name: str, dive: int, thought: DiveThought) -> Speech:
-    """What Kiti's Chosen says about a person's dive."""
+    """Return what Kiti's Chosen says about a person's dive."""
     verdict, favourite = thought.verdict, thought.favourite
     if dive == favourite:
         words = [_("Kiti’s Chosen would dive to {number}, too.").format(number=dive)]
@@ -87,7 +87,7 @@ def _shown(dive: int, thought: DiveThought) -> tuple[tuple[int, float], ...]:
 
 
 def summary(verdicts: Sequence[Verdict], missing: int) -> str:
-    """A game's dives in a sentence or two."""
+    """Return a game's dives in a sentence or two."""
     if missing:
         return ngettext(
             "Kiti’s Chosen is still looking at {count} dive …",
@@ -113,7 +113,7 @@ def summary(verdicts: Sequence[Verdict], missing: int) -> str:
 
 
 def checked(counts: Collection[PledgeCount]) -> str:
-    """What became of the sealed choices of all bots, in a line; "" without any."""
+    """Return what became of the sealed choices of all bots, in a line; "" without any."""
     made, kept = sum(one.made for one in counts), sum(one.kept for one in counts)
     if not made:
         return ""
@@ -127,7 +127,7 @@ def checked(counts: Collection[PledgeCount]) -> str:
 
 
 def seals(name: str, pledges: PledgeCount) -> str:
-    """What became of a bot's sealed choices."""
+    """Return what became of a bot's sealed choices."""
     if pledges.kept == pledges.made:
         sentence = ngettext(
             "{name} sealed {count} choice before the reveal, and played just that.",
@@ -150,7 +150,7 @@ def _late(count: int) -> str:
 
 
 def opened(pledge: Pledge) -> str:
-    """One sealed choice with all that is needed to check it."""
+    """Return one sealed choice with all that is needed to check it."""
     sentence = _("Round {number}: {dive}, salt {salt}, sealed as {seal} …").format(
         number=pledge.round, dive=pledge.dive, salt=pledge.salt, seal=pledge.pledge[:SEAL_SHOWN]
     )

@@ -12,7 +12,7 @@ _BIG, _MANY = 20, 9
 
 
 def rows(games: Games) -> list[tuple[str, str]]:
-    """Words and values of a person's counted games; see `miaui.games.miaui.rules.figures`."""
+    """Return words and values of a person's counted games; see `miaui.games.miaui.rules.figures`."""
     catches = _sum(games, "catches") / len(games) if games else 0.0
     gulls, jellies = _sum(games, "gulls"), _sum(games, "jellies")
     lanterns, ties = _sum(games, "lanterns"), _sum(games, "favours")
@@ -27,7 +27,7 @@ def rows(games: Games) -> list[tuple[str, str]]:
 
 
 def milestones(games: Games) -> list[Milestone]:
-    """What can be reached in this lagoon only."""
+    """Return what can be reached in this lagoon only."""
     clean = sum(numbers.get("catches", 0) > 0 and numbers.get("jellies", 0) == 0 for numbers in games)
     return [
         Milestone(_("No Jellyfish"), _("Go through a whole game without a Jellyfish."), clean),

@@ -212,11 +212,11 @@ class MiauiBoard:
         return seen[:1] if self.ui.purist else seen
 
     def sentences(self, events: Sequence[Event]) -> list[str]:
-        """A sentence for each event that follows on what is displayed."""
+        """Return a sentence for each event that follows on what is displayed."""
         return sentences.sentences(events, self.stage, self.cast)
 
     def describe(self) -> str:
-        """What the table shows, in words; nothing that others who listen must not hear."""
+        """Return what the table shows, in words; nothing that others who listen must not hear."""
         return sentences.describe(self.stage, self.ui, self.cast)
 
     def facts(self) -> dict[str, object]:

@@ -53,7 +53,7 @@ class Count:
 
 
 def lay_out(piles: Sequence[Sequence[Card]]) -> Count:
-    """Every card of every pile by place and turn. In a turn each seat lays down at most one card."""
+    """Return every card of every pile by place and turn. In a turn each seat lays down at most one card."""
     ordered = [sorted(pile, key=_rank) for pile in piles]
     laid: list[list[Laid]] = [[] for _ in piles]
     families: list[Family] = []
@@ -70,7 +70,7 @@ def lay_out(piles: Sequence[Sequence[Card]]) -> Count:
 
 
 def counted(laid: Sequence[Laid], turns: int) -> int:
-    """Points of a pile after so many turns."""
+    """Return points of a pile after so many turns."""
     return sum(POINTS[one.card] for one in laid if one.turn < turns)
 
 
@@ -85,7 +85,7 @@ class Subtotal:
 
 
 def subtotals(laid: Sequence[Laid]) -> tuple[Subtotal, ...]:
-    """Points family by family; families without a card are left out."""
+    """Return points family by family; families without a card are left out."""
     found = []
     for kind in ORDER:
         those = [one for one in laid if family(one.card) is kind]

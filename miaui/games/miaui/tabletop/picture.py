@@ -65,7 +65,7 @@ class TablePicture:
     # -- what is painted
 
     def frame(self, canvas: Canvas) -> Frame:
-        """Everything that painting the table on this canvas needs now."""
+        """Return everything that painting the table on this canvas needs now."""
         self._canvas = canvas
         layout = self.whole(canvas)
         if self._reserved is not None:
@@ -73,7 +73,7 @@ class TablePicture:
         return Frame(canvas, layout, self._animation, self._pointed(canvas, layout.vh), self._cast)
 
     def whole(self, canvas: Canvas) -> Layout:
-        """The layout with nothing reserved."""
+        """Return the layout with nothing reserved."""
         return paint_table.plan(canvas, len(self._cast), self._player.ui.state.front)
 
     @property
@@ -124,7 +124,7 @@ class TablePicture:
     # -- what can be used
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Everything that can be used, in reading order; the same list until something changes."""
+        """Return everything that can be used, in reading order; the same list until something changes."""
         frame = self.frame(canvas)
         if frame.ui.browse is not None:
             close, words = self._player.ui.close_pile, _("Close")
@@ -150,7 +150,7 @@ class TablePicture:
         return following if following < len(rounds) else None
 
     def control_at(self, x: float, y: float) -> Control | None:
-        """The topmost control at a point of the picture."""
+        """Return the topmost control at a point of the picture."""
         return None if self._canvas is None else topmost(self.controls(self._canvas), x, y)
 
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
@@ -158,7 +158,7 @@ class TablePicture:
         return clearings.clearings(self.frame(canvas), held)
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """The cards in the water and the plank."""
+        """Return the cards in the water and the plank."""
         return clearings.keep_clear(self.frame(canvas))
 
     # -- time

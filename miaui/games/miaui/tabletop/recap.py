@@ -38,7 +38,8 @@ class RecapRow:
 
 
 def recap_rows(view: View, number: int) -> tuple[RecapRow, ...]:
-    """The rows of round `number` (1 first), shallowest first; () while the view has not seen its end."""
+    """Return the rows of round `number` (1 first), shallowest first; () while the view has not seen its
+    end."""
     if len(view.memory.rounds) < number:
         return ()
     piles: list[tuple[Card, ...]] = [()] * view.seats
@@ -60,12 +61,12 @@ def recap_rows(view: View, number: int) -> tuple[RecapRow, ...]:
 
 
 def lost_to(step: Taken) -> tuple[Card, ...]:
-    """The cards of a pile that a caught card takes away with it: not the Seagull itself."""
+    """Return the cards of a pile that a caught card takes away with it: not the Seagull itself."""
     if step.card == SEAGULL:
         return step.left[1:]
     return step.left if len(step.left) == TRIO else ()
 
 
 def gained(step: Taken) -> int:
-    """By how much a pile is worth more (or less) for one caught card."""
+    """Return by how much a pile is worth more (or less) for one caught card."""
     return score((step.card,)) - score(step.left)

@@ -61,7 +61,7 @@ HUM = {BOTTOM: "kiti-deep", MIDDLE: "kiti-deep", TOP: "kiti-shallow"}
 
 
 def cue(event: Event) -> str:
-    """The sound with which an event begins; "" for silence."""
+    """Return the sound with which an event begins; "" for silence."""
     match event:
         case Stocked():
             return "stock"
@@ -80,12 +80,12 @@ def cue(event: Event) -> str:
 
 
 def fanfare(winners: Sequence[Seat]) -> str:
-    """The sound for one winner, or for several who share the victory."""
+    """Return the sound for one winner, or for several who share the victory."""
     return "shared" if len(winners) > 1 else "win"
 
 
 def landing(step: Taken) -> str:
-    """The sound of one caught card arriving on the pile; jellyfish pop by themselves."""
+    """Return the sound of one caught card arriving on the pile; jellyfish pop by themselves."""
     if step.card == SEAGULL:
         return "gull"
     return "" if len(step.left) == TRIO else "card"
@@ -98,7 +98,8 @@ GREAT = 8
 
 
 def worth(step: Taken) -> str:
-    """What is heard of a card's worth as it lands: a chime that climbs with it, the sting of a jellyfish."""
+    """Return what is heard of a card's worth as it lands: a chime that climbs with it, the sting of a
+    jellyfish."""
     if step.card == SEAGULL or len(step.left) == TRIO:
         return ""
     points = POINTS[step.card]
@@ -108,7 +109,7 @@ def worth(step: Taken) -> str:
 
 
 def mood(step: Taken) -> str:
-    """How the catcher sounds; "" for a catch like any other."""
+    """Return how the catcher sounds; "" for a catch like any other."""
     points = gained(step)
     if points < 0:
         return "dismay"
@@ -116,12 +117,12 @@ def mood(step: Taken) -> str:
 
 
 def ambience(round_: int) -> str:
-    """The ambience of a round: the shore, then under the surface, then the deep."""
+    """Return the ambience of a round: the shore, then under the surface, then the deep."""
     return f"ambience-{_part(round_)}"
 
 
 def music(round_: int) -> str:
-    """The music of a round: more instruments as the sun sinks."""
+    """Return the music of a round: more instruments as the sun sinks."""
     return f"music-{_part(round_)}"
 
 

@@ -63,7 +63,7 @@ class Stage:
 
     @classmethod
     def of(cls, view: View) -> "Stage":
-        """The stage of a view."""
+        """Return the stage of a view."""
         now = view.open
         grown, left = piles(view), hands(view)
         return cls(
@@ -82,7 +82,7 @@ class Stage:
         )
 
     def after(self, event: Event) -> "Stage":
-        """The stage when the event has happened."""
+        """Return the stage when the event has happened."""
         match event:
             case Stocked(space, card, facedown_for):
                 return self.lying(space, (*self.lagoon[space], Seen(card, facedown_for)))
@@ -106,26 +106,26 @@ class Stage:
                 assert_never(event)
 
     def play(self, events: Sequence[Event]) -> "Stage":
-        """The stage after several events."""
+        """Return the stage after several events."""
         stage = self
         for event in events:
             stage = stage.after(event)
         return stage
 
     def lying(self, space: int, cards: tuple[Seen, ...]) -> "Stage":
-        """The stage with other cards in a space."""
+        """Return the stage with other cards in a space."""
         spaces = list(self.lagoon)
         spaces[space] = cards
         return replace(self, lagoon=(spaces[0], spaces[1], spaces[2]))
 
     def seat(self, seat: Seat, **changes: object) -> "Stage":
-        """The stage with one seat changed."""
+        """Return the stage with one seat changed."""
         looks = list(self.seats)
         looks[seat] = replace(looks[seat], **changes)  # type: ignore[arg-type]
         return replace(self, seats=tuple(looks))
 
     def public(self) -> "Stage":
-        """What of it everybody may see: the stage of the public's view."""
+        """Return what of it everybody may see: the stage of the public's view."""
         hidden = [
             tuple(card if card.facedown_for is None else Seen(None, card.facedown_for) for card in space)
             for space in self.lagoon
@@ -133,7 +133,7 @@ class Stage:
         return replace(self, viewer=None, lagoon=(hidden[0], hidden[1], hidden[2]), hand=(), chosen=None)
 
     def may_look(self, seat: int) -> bool:
-        """Whether the viewer may look through that seat's pile."""
+        """True if the viewer may look through that seat's pile."""
         return self.variants.open_baskets or self.over or (self.viewer is not None and seat == self.viewer)
 
     def _swept(self, number: int) -> "Stage":

@@ -50,7 +50,7 @@ def _searcher(character: str | None, budget: int | None) -> Decide:
 
 
 def decide_of(level: str, character: str | None, seats: int, budget: int | None = None) -> Decide:
-    """How a level decides in positions; the top level's have to be telling."""
+    """Return how a level decides in positions; the top level's have to be telling."""
     if level == "random":
         return _random
     if level == "yardstick":
@@ -61,7 +61,7 @@ def decide_of(level: str, character: str | None, seats: int, budget: int | None 
 
 
 def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
-    """Many games, one after the other."""
+    """Play many games, one after the other."""
     return [_result(game) for game in games]
 
 
@@ -120,6 +120,6 @@ def play_out(
 
 
 def share_out(position: Position) -> list[float]:
-    """Each seat's share of the victory; a game that is still open is shared by all."""
+    """Return each seat's share of the victory; a game that is still open is shared by all."""
     winners = position.winners or range(position.seats)
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(position.seats)]

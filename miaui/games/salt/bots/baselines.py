@@ -15,7 +15,7 @@ class RandomBot:
     """Any legal move, all equally likely."""
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
-        """A move by chance alone. ValueError where there is nothing to choose."""
+        """Return a move by chance alone. ValueError where there is nothing to choose."""
         moves = _choices(view)
         why: Reason = (N_("Any move was as good as another."), {})
         policy = {str(move.action): 1 / len(moves) for move in moves}
@@ -26,14 +26,14 @@ class Yardstick:
     """What brings the hand most points at once, and a call as soon as it seems to pay."""
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
-        """The yardstick's move. ValueError where there is nothing to choose."""
+        """Return the yardstick's move. ValueError where there is nothing to choose."""
         move = fallback(view)
         why: Reason = (N_("This brings the most points at once."), {})
         return Choice(move, (why,), {str(move.action): 1.0})
 
 
 def fallback(view: View) -> Move:
-    """A plain legal move at once: the yardstick's. ValueError where there is nothing to choose."""
+    """Return a plain legal move at once: the yardstick's. ValueError where there is nothing to choose."""
     _choices(view)
     return Move(view.seat, yardstick.decide(position_of(view)))
 

@@ -33,7 +33,7 @@ class LevelBot:
         self.level, self.character = level, character
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
-        """The move to make. ValueError where there is nothing to choose."""
+        """Return the move to make. ValueError where there is nothing to choose."""
         p = position_of(view)
         actions = legal_actions(p) if view.seat is not None and view.open.to_move == view.seat else []
         if not actions:

@@ -18,7 +18,7 @@ _CARE = {"daring": -0.7, "careful": 0.8}
 
 
 def lean(style: Style, character: str | None) -> Style:
-    """The style of a level as this character plays it."""
+    """Return the style of a level as this character plays it."""
     if character is None:
         return style
     taste = _TASTES.get(character, {})
@@ -33,5 +33,5 @@ def lean(style: Style, character: str | None) -> Style:
 
 @cache
 def played_style(level: str, character: str | None, seats: int) -> Style:
-    """How a level plays with a character at a table of so many."""
+    """Return how a level plays with a character at a table of so many."""
     return lean(style_of(level, seats), character)

@@ -49,7 +49,8 @@ CHOICES = _ROB + MAX_SEATS - 1
 
 
 def number_of(p: Position, action: Action) -> int:
-    """The number of what the seat to move may do. ValueError for what only Extra Salt has, or a pass."""
+    """Return the number of what the seat to move may do. ValueError for what only Extra Salt has, or a
+    pass."""
     match action:
         case Draw():
             return _DECK

@@ -55,13 +55,13 @@ _END = N_("There was nothing more that I wanted to lay.")
 
 
 def explain(p: Position, action: Action, trials: Sequence[Trial]) -> tuple[Reason, ...]:
-    """Reasons for what the seat to move does in the position that it sees; `trials` are those of a search,
-    best first, or ()."""
+    """Return reasons for what the seat to move does in the position that it sees; `trials` are those of a
+    search, best first, or ()."""
     return (*_plain(p, action), *odds_reasons([trial.mean for trial in trials if trial.values]))
 
 
 def only_move() -> tuple[Reason, ...]:
-    """Reasons where there was no choice."""
+    """Return reasons where there was no choice."""
     return ((_ALONE, {}),)
 
 

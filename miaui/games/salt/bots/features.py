@@ -85,24 +85,24 @@ class _Seen:
         return target(Variants(), self.p.seats)
 
     def total(self, seat: Seat) -> int:
-        """A seat's points of former deals; in a short game as if it had begun with more."""
+        """Return a seat's points of former deals; in a short game as if it had begun with more."""
         return self.p.totals[seat] + self.goal - target(self.p.variants, self.p.seats)
 
     def guess(self, seat: Seat) -> float:
-        """The points that another seat seems to have."""
+        """Return the points that another seat seems to have."""
         p, calls = self.p, self.calls
         return (p.holdings[seat] >> LAID_POINTS) + calls.base + calls.hidden * len(p.hands[seat])
 
     def gain(self, card: Card) -> float:
-        """What a card brings."""
+        """Return what a card brings."""
         if kind_of(card) == "ME" and count(self.holding, "ME") == ALL_MERMAIDS - 1:
             return _WINS
         return self.now.gain(self.holding, card)
 
 
 def features(p: Position, known: Known, style: Style) -> list[float]:
-    """What the seat to move sees (FEATURES numbers), in the position of its view and as it remembers the
-    deal; `style` is that of the top level."""
+    """Return what the seat to move sees (FEATURES numbers), in the position of its view and as it remembers
+    the deal; `style` is that of the top level."""
     seen = _Seen(p, known, style.now(p), style)
     others = OTHERS[p.seats][p.seat]
     found = [

@@ -97,7 +97,7 @@ _TABLE_BUDGET = {2: 2000, 3: 1400, 4: 1150}
 
 
 def make(level: str, character: str | None) -> Bot[View, Move]:
-    """The bot of a level. ValueError for an unknown level or character."""
+    """Return the bot of a level. ValueError for an unknown level or character."""
     KIT.check(level, character)
     if level == "random":
         return RandomBot()
@@ -109,7 +109,7 @@ def make(level: str, character: str | None) -> Bot[View, Move]:
 
 
 def budget(level: str, view: View) -> int | None:
-    """The playouts of a decision at the table; only the top level plays any."""
+    """Return the playouts of a decision at the table; only the top level plays any."""
     return _TABLE_BUDGET[view.seats] if level == LEVELS[-1].key else None
 
 

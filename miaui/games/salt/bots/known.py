@@ -50,7 +50,7 @@ class Known:
 
     @classmethod
     def of(cls, view: View) -> "Known":
-        """What the viewer has seen of the deal on the table. There must be one."""
+        """Return what the viewer has seen of the deal on the table. There must be one."""
         deal = view.memory.deals[-1]
         unseen = Counter(deck_of(extra_salt=False))
         unseen.subtract(deal.start)

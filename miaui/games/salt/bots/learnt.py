@@ -12,14 +12,14 @@ FILE = "salt.json"
 
 @cache
 def learnt_style(seats: int) -> Style:
-    """The best plain style that was found for so many players."""
+    """Return the best plain style that was found for so many players."""
     return Style(**_numbers(read_model(FILE)["styles"][str(seats)]))
 
 
 @cache
 def searching_style(seats: int) -> Style:
-    """The style that the top level starts from and plays in what it imagines; what cards are worth may change
-    with every quarter of the deck."""
+    """Return the style that the top level starts from and plays in what it imagines; what cards are worth may
+    change with every quarter of the deck."""
     first, *later = [_numbers(part) for part in read_model(FILE)["searching"][str(seats)]]
     return Style(**first, later=tuple([Style(**{**first, **part}) for part in later]))
 
@@ -34,7 +34,8 @@ def _numbers(found: dict[str, Any]) -> dict[str, Any]:
 
 @cache
 def learnt_odds(seats: int) -> tuple[list[list[float]], float]:
-    """The log odds of a seat, by its total and the highest other, see `odds`; and of the seat that starts."""
+    """Return the log odds of a seat, by its total and the highest other, see `odds`; and of the seat that
+    starts."""
     found = read_model(FILE)["odds"][str(seats)]
     return found["table"], found["first"]
 

@@ -71,5 +71,5 @@ _STYLES: dict[str, Callable[[int], Style]] = {
 
 @cache
 def style_of(level: str, seats: int) -> Style:
-    """How a level plays at a table of so many. KeyError for an unknown level."""
+    """Return how a level plays at a table of so many. KeyError for an unknown level."""
     return _STYLES[level](seats)

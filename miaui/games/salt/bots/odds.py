@@ -10,8 +10,8 @@ STEP = 5
 
 
 def odds(totals: Sequence[int], short_of: int, first: int) -> list[float]:
-    """The probability for every seat to win a game in which nobody has won yet. In a short game `short_of` is
-    by how much its target is lower; `first` starts the next deal."""
+    """Return the probability for every seat to win a game in which nobody has won yet. In a short game
+    `short_of` is by how much its target is lower; `first` starts the next deal."""
     table, start = learnt_odds(len(totals))
     best, second = sorted(totals)[:-3:-1]
     logs = []

@@ -84,8 +84,8 @@ YARDSTICK = Style(_parted(_WORTH), draw=3.5, hidden=1.0, base=0.0, last=2.0, sto
 
 
 def suspicions(view: View) -> list[float]:
-    """How likely each other seat plays like a yardstick rather than in the learnt style, after all that was
-    seen; 0.5 where nothing was."""
+    """Return how likely each other seat plays like a yardstick rather than in the learnt style, after all
+    that was seen; 0.5 where nothing was."""
     logs = [0.0] * view.seats
     for deal in view.memory.deals:
         for seat, lean in enumerate(_leans(deal, view.seats, view.open.variants)):
@@ -119,7 +119,7 @@ class _Watch:
         self.called: Call | None = None
 
     def likely(self, event: Sighting, style: Style) -> float:
-        """How likely a player of this style does what was seen; 1 for what tells nothing."""
+        """Return how likely a player of this style does what was seen; 1 for what tells nothing."""
         p = self.p
         p.seat = event.seat
         hand = p.hands[p.seat]
@@ -205,7 +205,7 @@ class Table:
     suspected: Sequence[float]
 
     def styles(self, rng: Random) -> list[Style]:
-        """A style for every seat in one imagined world."""
+        """Return a style for every seat in one imagined world."""
         found = [YARDSTICK if rng.random() < likely else self.learnt for likely in self.suspected]
         found[self.seat] = self.own
         return found

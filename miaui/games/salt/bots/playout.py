@@ -211,7 +211,7 @@ def _steal(p: Position, victim: Seat | None, uniform: Uniform) -> None:
 
 
 def duo_of(holding: int) -> tuple[str, str]:
-    """The duo to lay first; there must be one."""
+    """Return the duo to lay first; there must be one."""
     crabs, swimmers = count(holding, "CR"), count(holding, "SW")
     if crabs and count(holding, "LO"):
         return LOBSTER
@@ -228,12 +228,12 @@ def duo_of(holding: int) -> tuple[str, str]:
 
 
 def larger_pile(p: Position) -> int:
-    """The pile with more cards, A of equals."""
+    """Return the pile with more cards, A of equals."""
     return int(len(p.piles[1]) > len(p.piles[0]))
 
 
 def victim_of(p: Position, style: Style) -> Seat | None:
-    """Whom to rob: the next clockwise of those with most cards, or the next with any; None: nobody."""
+    """Return whom to rob: the next clockwise of those with most cards, or the next with any; None: nobody."""
     most, victim = 0, None
     for other in OTHERS[p.seats][p.seat]:
         cards = len(p.hands[other])
@@ -245,7 +245,7 @@ def victim_of(p: Position, style: Style) -> Seat | None:
 
 
 def call_of(p: Position, style: Style) -> Call | None:
-    """The call to make, None to go on."""
+    """Return the call to make, None to go on."""
     if p.caller is not None:
         return None
     seat = p.seat

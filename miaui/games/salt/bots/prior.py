@@ -51,7 +51,7 @@ class Prior:
 
 
 def file_name(seats: int) -> str:
-    """The network's file for so many seats, in the folder of models."""
+    """Return the network's file for so many seats, in the folder of models."""
     return f"salt/advantages-{seats}.net"
 
 
@@ -61,7 +61,7 @@ def _read(seats: int) -> Net:
 
 @cache
 def load(seats: int) -> Net:
-    """The network for so many seats. FileNotFoundError if it is missing."""
+    """Return the network for so many seats. FileNotFoundError if it is missing."""
     return _read(seats)
 
 
@@ -71,8 +71,8 @@ def check() -> int:
 
 
 def prior_of(view: View, p: Position, table: Table, actions: Sequence[Action]) -> Prior:
-    """What is thought of these actions, which differ in more than colours; `p` is the position of the view.
-    A character's choice, where it is another than usual, is thought a little better than it is."""
+    """Return what is thought of these actions, which differ in more than colours; `p` is the position of the
+    view. A character's choice, where it is another than usual, is thought a little better than it is."""
     plain = decide(p, table.own)
     if view.open.variants.extra_salt:
         return Prior(plain, caution=CAUTION)

@@ -59,8 +59,8 @@ class Trial:
         return mean(self.values)
 
     def lead(self, other: "Trial") -> tuple[float, float]:
-        """By how much this is better than another, in the worlds of both and by the prior, and the standard
-        error. One of them must have been tried or have a prior."""
+        """Return by how much this is better than another, in the worlds of both and by the prior, and the
+        standard error. One of them must have been tried or have a prior."""
         gaps = [mine - yours for mine, yours in zip(self.values, other.values, strict=False)]
         squares = sum([gap * gap for gap in gaps]) + _FEW * _USUAL_GAP**2
         sure = len(gaps) * (len(gaps) + _FEW) / squares
@@ -69,7 +69,7 @@ class Trial:
 
 
 def search(view: View, prior: Prior, table: Table, rng: Random, budget: int) -> list[Trial]:
-    """All moves that differ, best first. `budget` counts playouts."""
+    """Return all moves that differ, best first. `budget` counts playouts."""
     position = position_of(view)
     actions = different(legal_actions(position), prior.base)
     trials = [Trial(action, prior.worth.get(action, 0.0), prior.trust) for action in actions]
@@ -118,8 +118,8 @@ def _belief(style: Style) -> Belief:
 
 
 def values(trials: Sequence[Trial], actions: Sequence[Action]) -> dict[Action, float]:
-    """The value of every legal action, by trials that are best first. What one loses against the best is
-    counted less a standard error: few worlds blame nobody."""
+    """Return the value of every legal action, by trials that are best first. What one loses against the best
+    is counted less a standard error: few worlds blame nobody."""
     best = trials[0]
     found = {_sort(best.action): best.mean}
     for trial in trials[1:]:
@@ -129,8 +129,8 @@ def values(trials: Sequence[Trial], actions: Sequence[Action]) -> dict[Action, f
 
 
 def different(actions: Sequence[Action], base: Action) -> list[Action]:
-    """The actions without those that differ from another in the colours of laid cards alone; the base is one
-    of them."""
+    """Return the actions without those that differ from another in the colours of laid cards alone; the base
+    is one of them."""
     found = {_sort(base): base}
     for action in actions:
         found.setdefault(_sort(action), action)
@@ -144,7 +144,8 @@ def _sort(action: Action) -> object:
 
 
 def value(world: Position, action: Action, styles: Sequence[Style], rng: Random) -> float:
-    """The probability that the seat to move wins the game if it does this and everybody goes on in style."""
+    """Return the probability that the seat to move wins the game if it does this and everybody goes on in
+    style."""
     p, totals = finished(world, action, styles, rng)
     assert p.ended is not None
     if p.winners:
@@ -156,8 +157,8 @@ def value(world: Position, action: Action, styles: Sequence[Style], rng: Random)
 def finished(
     world: Position, action: Action, styles: Sequence[Style], rng: Random
 ) -> tuple[Position, list[int]]:
-    """The end of the deal after an action, if everybody goes on in style: a position with its winners, if the
-    game is over, and the new totals."""
+    """Return the end of the deal after an action, if everybody goes on in style: a position with its winners,
+    if the game is over, and the new totals."""
     p = fork(world)
     rules.perform(p, settle_action(p, action, DrawnLuck(rng)))
     if p.phase is None:
@@ -173,7 +174,7 @@ def finished(
 
 
 def fork(p: Position) -> Position:
-    """The same position, to be played on independently; without past and log."""
+    """Return the same position, to be played on independently; without past and log."""
     q = Position(p.seats, p.variants, p.first, telling=False)
     q.totals, q.start = p.totals, p.start
     q.seat, q.phase = p.seat, p.phase

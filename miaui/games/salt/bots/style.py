@@ -163,11 +163,11 @@ class Style:
         object.__setattr__(self, "by_deck", tuple(by_deck))
 
     def now(self, p: Position) -> "Style":
-        """How it chooses cards at this point of the deal; after Last Chance as with an empty deck."""
+        """Return how it chooses cards at this point of the deal; after Last Chance as with an empty deck."""
         return self.by_deck[0 if p.caller is not None else len(p.deck)]
 
     def gain(self, holding: int, card: Card) -> float:
-        """What one more card brings to a holding."""
+        """Return what one more card brings to a holding."""
         start, mask, table, colour = self.gains[card]
         found = table[holding >> start & mask]
         size = holding >> colour & 15
@@ -178,7 +178,7 @@ class Style:
         return found
 
     def best(self, holding: int, cards: Sequence[Card]) -> Card:
-        """The card that brings most, the first of equals."""
+        """Return the card that brings most, the first of equals."""
         best, most = cards[0], self.gain(holding, cards[0])
         for card in cards[1:]:
             more = self.gain(holding, card)
@@ -187,7 +187,7 @@ class Style:
         return best
 
     def keep(self, holding: int, first: Card, second: Card) -> tuple[Card, Card]:
-        """The drawn card to keep, and the other."""
+        """Return the drawn card to keep, and the other."""
         one = self.gain(holding, first) + self.spite * self.plain[first]
         two = self.gain(holding, second) + self.spite * self.plain[second]
         return (second, first) if two > one else (first, second)

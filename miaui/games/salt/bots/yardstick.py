@@ -107,7 +107,7 @@ def worth(holding: int) -> int:
 
 
 def decide(position: Position) -> Action:
-    """What the yardstick does here, without what chance decides. Somebody must be to move."""
+    """Return what the yardstick does here, without what chance decides. Somebody must be to move."""
     assert position.phase is not None
     return _DECIDE[position.phase](position)
 

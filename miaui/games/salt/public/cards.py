@@ -120,12 +120,12 @@ CARDS = tuple(sorted(set(EXTRA_DECK)))
 
 
 def kind_of(card: Card) -> str:
-    """The code of a card's kind."""
+    """Return the code of a card's kind."""
     return card[:2]
 
 
 def colour_of(card: Card) -> str:
-    """The code of a card's colour."""
+    """Return the code of a card's colour."""
     return card[2:]
 
 

@@ -48,8 +48,8 @@ class Tale:
 
 
 def tales(view: View) -> tuple[Tale, ...]:
-    """The tales of a finished game as that seat or the public saw it, at most one of a kind. A game still
-    being played has none."""
+    """Return the tales of a finished game as that seat or the public saw it, at most one of a kind. A game
+    still being played has none."""
     ends = [deal.end for deal in view.memory.deals if deal.end is not None]
     if view.open.over is None or not ends:
         return ()

@@ -197,7 +197,7 @@ _THEFT = re.compile(r"(SK..\+SW..)@([0-9])(?:=(....))?", re.ASCII | re.DOTALL)
 
 
 def parse_action(text: str) -> Action:
-    """The inverse of `str`; ValueError for a text that is no action."""
+    """Return the inverse of `str`; ValueError for a text that is no action."""
     action = _PLAIN.get(text)
     if action is not None:
         return action

@@ -30,7 +30,8 @@ class Part:
 
 
 def parts_of(hand: Sequence[Card], table: Sequence[tuple[Card, ...]]) -> tuple[Part, ...]:
-    """All parts of a seat's card points, in the order of the rulebook; those of nothing are left out."""
+    """Return all parts of a seat's card points, in the order of the rulebook; those of nothing are left
+    out."""
     parts = [Part("laid", cards, DUO_POINTS if len(cards) == 2 else TRIO_POINTS) for cards in table]
     parts += [Part("duo", pair, DUO_POINTS) for pair in _pairs(hand)]
     parts += _collections(hand)

@@ -81,7 +81,7 @@ LAYING = {cards: _laying(cards) for cards in LAYS}
 
 
 def holding_of(hand: Iterable[Card], table: Iterable[tuple[Card, ...]] = ()) -> int:
-    """The holding of a seat with this hand and these laid duos."""
+    """Return the holding of a seat with this hand and these laid duos."""
     holding = 0
     for card in hand:
         holding += IN_HAND[card]
@@ -91,8 +91,8 @@ def holding_of(hand: Iterable[Card], table: Iterable[tuple[Card, ...]] = ()) -> 
 
 
 def count(holding: int, field: str) -> int:
-    """How many cards of a kind are in hand, how many of a kind with `+` are laid, or, for a colour's code,
-    how many cards of that colour there are in all."""
+    """Return how many cards of a kind are in hand, how many of a kind with `+` are laid, or, for a colour's
+    code, how many cards of that colour there are in all."""
     return holding >> _STARTS[field] & (1 << _WIDTHS[field]) - 1
 
 
@@ -108,7 +108,7 @@ def duos_in_hand(holding: int) -> int:
 
 
 def collection_points(holding: int) -> int:
-    """Points of the collections in hand.
+    """Return points of the collections in hand.
 
     Ruling: the seahorse is one more card of that collection, begun and not complete, where it is worth most;
     without such a collection it is worth nothing.
@@ -134,12 +134,12 @@ class Group:
 
     @classmethod
     def of(cls, first: str, last: str) -> "Group":
-        """The group from one field to another."""
+        """Return the group from one field to another."""
         start = _STARTS[first]
         return cls(start, (1 << _STARTS[last] + _WIDTHS[last] - start) - 1)
 
     def table(self, value: Callable[[int], int]) -> tuple[int, ...]:
-        """The value of every holding that has cards of this group alone."""
+        """Return the value of every holding that has cards of this group alone."""
         return tuple([value(index << self.start) for index in range(self.mask + 1)])
 
 
@@ -181,7 +181,7 @@ _MERMAIDS_OR_MULTIPLIERS = Group.of("ME", "CC").mask << _MERMAIDS_START
 
 
 def can_lay(holding: int) -> bool:
-    """Whether any duo can be formed of the cards in hand."""
+    """True if any duo can be formed of the cards in hand."""
     return bool(
         _CRABS[holding & _CRABS_MASK]
         or _SWIMMERS[holding >> _SWIMMERS_START & _SWIMMERS_MASK]
@@ -190,7 +190,7 @@ def can_lay(holding: int) -> bool:
 
 
 def card_points(holding: int) -> int:
-    """Card points of hand and laid cards together. Ruling: a starfish in hand is worth nothing."""
+    """Return the card points of hand and laid cards together. Ruling: a starfish in hand is worth nothing."""
     total = (
         (holding >> LAID_POINTS)
         + _CRABS[holding & _CRABS_MASK]
@@ -202,7 +202,7 @@ def card_points(holding: int) -> int:
 
 
 def rare_points(holding: int) -> int:
-    """Points of the mermaids and multipliers in hand."""
+    """Return points of the mermaids and multipliers in hand."""
     mermaids = holding >> _MERMAIDS_START & _MERMAIDS_MASK
     total = largest_colours(holding)[mermaids] if mermaids else 0
     for points, hand, hand_mask, laid, laid_mask in _COUNTED[holding >> _MULTIPLIER_START & _MULTIPLIER_MASK]:
@@ -211,7 +211,7 @@ def rare_points(holding: int) -> int:
 
 
 def colour_bonus(holding: int) -> int:
-    """The number of cards of the largest colour.
+    """Return the number of cards of the largest colour.
 
     Ruling: white, the colour of the mermaids, is a colour like any other.
     """
@@ -223,7 +223,7 @@ _COLOURS_MASK = (1 << LAID_POINTS - _COLOURS_START) - 1
 
 
 def largest_colours(holding: int) -> tuple[int, ...]:
-    """How many cards the largest colours have together: of no colour, of one, and so on up to four."""
+    """Return how many cards the largest colours have together: of no colour, of one, and so on up to four."""
     return _sums_of_largest(holding >> _COLOURS_START & _COLOURS_MASK)
 
 

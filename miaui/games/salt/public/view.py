@@ -127,7 +127,7 @@ class View:
 
 
 def seen_by(event: Event, seat: Seat | None) -> Event:
-    """The event as that seat (None: the public) may see it."""
+    """Return the event as that seat (None: the public) may see it."""
     match event:
         case Ended() | TookTop() | Laid() | TurnStarted() | Passed() | Called() | Shown() | Locked():
             return event
@@ -148,12 +148,12 @@ def seen_by(event: Event, seat: Seat | None) -> Event:
 
 
 def seen(log: Iterable[Sighting], seat: Seat | None) -> tuple[Sighting, ...]:
-    """What a seat (None: the public) has seen of what happened."""
+    """Return what a seat (None: the public) has seen of what happened."""
     return tuple([seen_by(event, seat) for event in log])  # type: ignore[misc]
 
 
 def looked_at(now: Open) -> int:
-    """How many cards of the deck somebody else looks at."""
+    """Return how many cards of the deck somebody else looks at."""
     if now.phase != "lobster":
         return 2 if now.phase == "keep" else 0
     laid = sum([len(cards) for table in now.tables for cards in table])

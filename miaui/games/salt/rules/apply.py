@@ -66,15 +66,15 @@ def _check_settled(position: Position, action: Action) -> None:
 
 
 def settle(state: State, move: Move, luck: Luck) -> Move:
-    """The move with what chance decides in it; an illegal one stays as it is."""
+    """Return the move with what chance decides in it; an illegal one stays as it is."""
     if state.phase is None or not is_legal(Position.of(state, telling=False), move.action):
         return move
     return Move(move.seat, settle_action(state, move.action, luck))
 
 
 def settle_action(table: State | Position, action: Action, luck: Luck) -> Action:
-    """The legal action with what chance decides in it: which card is stolen, the deck after a lobster. Its
-    luck goes by the deal and by how many thefts and lobsters there were in it."""
+    """Return the legal action with what chance decides in it: which card is stolen, the deck after a lobster.
+    Its luck goes by the deal and by how many thefts and lobsters there were in it."""
     if isinstance(action, Lay) and action.victim is not None:
         name = f"steal/{table.dealt}/{table.thefts}"
         return Lay(action.cards, None, action.victim, first_ordered(table.hands[action.victim], luck, name))
@@ -86,5 +86,5 @@ def settle_action(table: State | Position, action: Action, luck: Luck) -> Action
 
 
 def new_deal(table: State | Position, luck: Luck) -> NewDeal:
-    """All cards, shuffled for the next deal."""
+    """Return all cards, shuffled for the next deal."""
     return NewDeal(tuple(ordered(deck_of(table.variants.extra_salt), luck, f"deck/{table.dealt + 1}")))

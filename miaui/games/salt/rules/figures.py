@@ -10,7 +10,7 @@ NAMES = ("deals", "points", "best", "stops", "won", "lost", "mermaids")
 
 
 def figures(record: Record) -> tuple[dict[str, int], ...]:
-    """The numbers of every seat. Raises BadRecord."""
+    """Return the numbers of every seat. Raises BadRecord."""
     found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
     for _state, events in moments(record):
         for event in events:
@@ -20,7 +20,7 @@ def figures(record: Record) -> tuple[dict[str, int], ...]:
 
 
 def standings(record: Record) -> tuple[tuple[int, ...], ...]:
-    """Everybody's points after each deal. Raises BadRecord."""
+    """Return everybody's points after each deal. Raises BadRecord."""
     return tuple([tuple(line["totals"]) for line in lines(record) if "totals" in line])
 
 

@@ -38,7 +38,7 @@ _NOTHING: Aim = (None, None)
 
 
 def legal_actions(position: Position) -> list[Action]:
-    """Every legal action of the seat to move, without what chance decides in it; [] when nobody is to
+    """Return every legal action of the seat to move, without what chance decides in it; [] when nobody is to
     move."""
     if position.phase == "take":
         return list(takes(position))
@@ -52,7 +52,7 @@ def legal_actions(position: Position) -> list[Action]:
 
 
 def is_legal(position: Position, action: Action) -> bool:
-    """Whether the action is in `legal_actions`, whatever chance decided in it."""
+    """True if the action is in `legal_actions`, whatever chance decided in it."""
     phase = position.phase
     if phase == "duo":
         if isinstance(action, Lay):
@@ -79,7 +79,7 @@ def takes(position: Position) -> tuple[Action, ...]:
 
 
 def keep_piles(position: Position) -> tuple[int, ...]:
-    """The piles that the other drawn card may go to: exactly one empty pile must be filled.
+    """Return the piles that the other drawn card may go to: exactly one empty pile must be filled.
 
     Ruling: if both are empty, either.
     """
@@ -88,7 +88,7 @@ def keep_piles(position: Position) -> tuple[int, ...]:
 
 
 def aims_of(position: Position, kinds: tuple[str, str]) -> tuple[Aim, ...]:
-    """What a duo of these kinds may be aimed at.
+    """Return what a duo of these kinds may be aimed at.
 
     Ruling: a duo may be laid where its effect cannot be carried out; it is aimed at nothing then.
     """
@@ -101,7 +101,7 @@ def aims_of(position: Position, kinds: tuple[str, str]) -> tuple[Aim, ...]:
 
 
 def victims(position: Position) -> list[Seat]:
-    """The other seats with cards in hand that are not protected by being shown."""
+    """Return the other seats with cards in hand that are not protected by being shown."""
     return [
         seat
         for seat in seats(position.seats)
@@ -110,7 +110,7 @@ def victims(position: Position) -> list[Seat]:
 
 
 def may_call(position: Position) -> bool:
-    """Whether the seat to move may call; nobody calls twice in a deal."""
+    """True if the seat to move may call; nobody calls twice in a deal."""
     return position.caller is None and card_points(position.holdings[position.seat]) >= CALL
 
 

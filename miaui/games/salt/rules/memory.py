@@ -56,7 +56,7 @@ _Told = (
 
 
 def texts(log: Sequence[Sighting]) -> list[str]:
-    """What was seen, as texts; `log` is a seat's own, see `view.seen`."""
+    """Return what was seen, as texts; `log` is a seat's own, see `view.seen`."""
     found: list[str] = []
     for event in log:
         match event:
@@ -113,7 +113,8 @@ def _words(first: str, *cards: Card) -> str:
 
 
 def parse_texts(found: Sequence[str], phase: Phase | None) -> tuple[Sighting, ...]:
-    """The inverse of `texts`, for a deal in this phase; ValueError for anything that it does not write.
+    """Return the inverse of `texts`, for a deal in this phase; ValueError for anything that it does not
+    write.
 
     What is hidden tells nothing by itself: whether two cards were drawn or one, or whether a lobster looked
     at any, shows in what came next.

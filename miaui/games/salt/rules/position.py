@@ -60,7 +60,7 @@ class Position:
 
     @classmethod
     def of(cls, state: State, telling: bool = True) -> "Position":
-        """The position of a state; UNKNOWN cards in hands are not counted in holdings."""
+        """Return the position of a state; UNKNOWN cards in hands are not counted in holdings."""
         self = cls(state.seats, state.variants, state.first, telling)
         self.totals = list(state.totals)
         self.past, self.start, self.log = state.past, state.start, list(state.log)
@@ -81,7 +81,7 @@ class Position:
         return self
 
     def freeze(self) -> State:
-        """The state of this moment."""
+        """Return the state of this moment."""
         return State(
             variants=self.variants,
             totals=tuple(self.totals),
@@ -115,7 +115,7 @@ class Position:
             self.log.append(event)  # type: ignore[arg-type]
 
     def take_events(self) -> tuple[Event, ...]:
-        """What has happened since this was last asked."""
+        """Return what has happened since this was last asked."""
         events = tuple(self.events)
         self.events.clear()
         return events

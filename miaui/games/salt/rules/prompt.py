@@ -7,7 +7,7 @@ from miaui.games.salt.rules.record import Record, play
 
 
 def prompt(record: Record) -> dict[str, object]:
-    """The seat to move, the phase, and the legal moves of every seat, sorted. Raises BadRecord."""
+    """Return the seat to move, the phase, and the legal moves of every seat, sorted. Raises BadRecord."""
     state = play(record)
     if record.sealed:
         raise BadRecord("sealed", "this record can be looked at, not continued")

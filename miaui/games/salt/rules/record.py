@@ -62,7 +62,7 @@ class Record:
 
 
 def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
-    """A fresh game; chance shuffles the first deal and says who starts."""
+    """Return a fresh game; chance shuffles the first deal and says who starts."""
     variants = Variants(*(options.get(key, False) for key in _VARIANTS))
     first = Seat(number_below(len(players), luck, "first"))
     table = Position(len(players), variants, first, telling=False)
@@ -73,7 +73,7 @@ def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
 
 
 def play(record: Record) -> State:
-    """The state at the end of the record."""
+    """Return the state at the end of the record."""
     position = Position(record.seats, record.variants, record.first)
     for _ in run(record, position):
         pass
@@ -81,8 +81,8 @@ def play(record: Record) -> State:
 
 
 def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    """Every state with the events that led to it: after every deal dealt and every move. A sealed record may
-    have no deal; then its table is empty."""
+    """Yield every state with the events that led to it: after every deal dealt and every move. A sealed
+    record may have no deal; then its table is empty."""
     position = Position(record.seats, record.variants, record.first)
     if not record.deals:
         yield position.freeze(), ()
@@ -118,7 +118,7 @@ def _unfinished(record: Record, number: int, why: str) -> NoReturn:
 
 
 def progress(record: Record) -> Progress:
-    """The finished deals; nobody knows how many there will be."""
+    """Return the finished deals; nobody knows how many there will be."""
     state = play(record)
     return Progress(len(state.past) + (state.ended is not None), None)
 
@@ -127,7 +127,7 @@ def progress(record: Record) -> Progress:
 
 
 def extend(record: Record, move: Move) -> Record:
-    """The record with one settled move more."""
+    """Return the record with one settled move more."""
     if isinstance(move.action, NewDeal):
         return replace(record, deals=(*record.deals, Deal(move.action.deck)))
     last = record.deals[-1]
@@ -135,13 +135,13 @@ def extend(record: Record, move: Move) -> Record:
 
 
 def turn(record: Record) -> int:
-    """A number for the decision that is due: how many deals and moves there were before it."""
+    """Return a number for the decision that is due: how many deals and moves there were before it."""
     return sum([1 + len(deal.moves) for deal in record.deals])
 
 
 def seal(record: Record) -> Record:
-    """The same game without the deal that is not finished, and without further keys (a seed might be among
-    them). It can be looked at, not continued."""
+    """Return the same game without the deal that is not finished, and without further keys (a seed might be
+    among them). It can be looked at, not continued."""
     unfinished = play(record).phase is not None
     players = tuple([replace(player, further={}) for player in record.players])
     deals = record.deals[:-1] if unfinished else record.deals
@@ -152,7 +152,7 @@ def seal(record: Record) -> Record:
 
 
 def read(envelope: Envelope) -> Record:
-    """The record in an envelope, whose seats and version are checked already. Raises BadRecord."""
+    """Return the record in an envelope, whose seats and version are checked already. Raises BadRecord."""
     body, seats = envelope.body, len(envelope.players)
     for key in _FOREIGN:
         if key in body:
@@ -212,7 +212,7 @@ def _exact_keys(raw: dict[str, Any], keys: tuple[str, ...], where: str) -> dict[
 
 
 def write(record: Record) -> Envelope:
-    """The envelope of a record; `further` keys are not in it."""
+    """Return the envelope of a record; `further` keys are not in it."""
     body = {
         "variants": {"extra_salt": record.variants.extra_salt, "short": record.variants.short},
         "first": record.first,

@@ -12,7 +12,8 @@ from miaui.games.salt.rules.record import Record, run
 
 
 def lines(record: Record) -> Iterator[dict[str, Any]]:
-    """One object for each finished turn and each finished deal, then, for a finished game, the final one.
+    """Yield one object for each finished turn and each finished deal, then, for a finished game, the final
+    one.
 
     Raises BadRecord.
     """
@@ -48,7 +49,7 @@ def _turn(position: Position, number: int, seat: Seat, moves: tuple[str, ...]) -
 
 
 def ended_data(ended: DealEnded) -> dict[str, object]:
-    """How a deal ended."""
+    """Return how a deal ended."""
     return {
         "end": ended.end,
         "by": ended.by,

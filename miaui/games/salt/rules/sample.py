@@ -75,7 +75,7 @@ class _Deal:
     beside: dict[int, Card] = field(default_factory=dict)
 
     def copy(self) -> "_Deal":
-        """The same, to go on from independently."""
+        """Return the same, to go on from independently."""
         hands, piles = [hand[:] for hand in self.hands], [pile[:] for pile in self.piles]
         return _Deal(
             hands, piles, self.unseen.copy(), self.draws, self.looked, self.returned[:], self.beside.copy()
@@ -128,7 +128,7 @@ class _Deal:
 
 
 def sample(view: View, rng: Random, belief: Belief | None = None) -> State:
-    """A State with `view(sample(v), v.seat) == v` in which all that was seen in this deal could have
+    """Return a State with `view(sample(v), v.seat) == v` in which all that was seen in this deal could have
     happened.
 
     The unseen cards are shuffled, so their odds are right but for what others' choices give away; a belief

@@ -13,7 +13,7 @@ from miaui.games.salt.rules.steps import ending_of
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """The view of one seat, or of nobody (None). ValueError if there is no such seat."""
+    """Return the view of one seat, or of nobody (None). ValueError if there is no such seat."""
     if seat is not None and not 0 <= seat < state.seats:
         raise ValueError(f"no seat {seat} at a table of {state.seats}")
     deals = [
@@ -54,7 +54,7 @@ def _open(state: State, seat: Seat | None) -> Open:
 
 
 def as_seen(view: View) -> State:
-    """The state with UNKNOWN in place of every card that the viewer does not see now."""
+    """Return the state with UNKNOWN in place of every card that the viewer does not see now."""
     now = view.open
     deals = view.memory.deals
     table = deals[-1] if deals else DealSeen(Seat(0), (), (), None)
@@ -101,14 +101,14 @@ def as_seen(view: View) -> State:
 
 
 def legal(view: View) -> tuple[Move, ...]:
-    """Every legal move of the viewer, without what chance decides; () when it is not its decision."""
+    """Return every legal move of the viewer, without what chance decides; () when it is not its decision."""
     if view.seat is None or view.open.to_move != view.seat:
         return ()
     return tuple([Move(view.seat, action) for action in legal_actions(position_of(view))])
 
 
 def position_of(view: View) -> Position:
-    """The position as the viewer sees it; what it is asked as in `legal` or of its own seat is as in
+    """Return the position as the viewer sees it; what it is asked as in `legal` or of its own seat is as in
     truth."""
     return Position.of(as_seen(view), telling=False)
 

@@ -375,7 +375,7 @@ def _four_mermaids(p: Position) -> bool:
 
 
 def winners(totals: list[int], scored: list[int], goal: int) -> tuple[Seat, ...]:
-    """Who wins with these totals; () while nobody has reached the target.
+    """Return who wins with these totals; () while nobody has reached the target.
 
     Ruling: of the highest totals whoever scored more in the last deal; if still tied, they share the victory.
     """
@@ -386,7 +386,7 @@ def winners(totals: list[int], scored: list[int], goal: int) -> tuple[Seat, ...]
 
 
 def ending_of(ended: DealEnded) -> GameEnd:
-    """What a game ended by with this deal: "points" or "mermaids"."""
+    """Return what a game ended by with this deal: "points" or "mermaids"."""
     return "mermaids" if ended.end == "mermaids" else "points"
 
 

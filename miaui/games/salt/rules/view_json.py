@@ -23,7 +23,7 @@ _CARDS: dict[str, Card] = {card: card for card in CARDS}
 
 
 def write_view(view: View) -> dict[str, Any]:
-    """The view as dicts and lists; `read_view` is the inverse."""
+    """Return the view as dicts and lists; `read_view` is the inverse."""
     now = view.open
     return {
         "seat": view.seat,
@@ -73,7 +73,7 @@ def _outcome_out(end: Outcome) -> dict[str, object]:
 
 
 def read_view(data: dict[str, Any]) -> View:
-    """The view in what `write_view` made. Raises BadRecord naming the place."""
+    """Return the view in what `write_view` made. Raises BadRecord naming the place."""
     view = exact_keys(data, "view", ("seat", "open", "memory"))
     memory = exact_keys(view["memory"], "memory", ("deals",))
     now = _open(view["open"])

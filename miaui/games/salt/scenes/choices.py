@@ -30,7 +30,7 @@ class SaltChoices:
     elsewhere = ""
 
     def made(self, tape: AnyTape) -> Iterator[Made]:
-        """Every decision of a game that is over."""
+        """Yield every decision of a game that is over."""
         # the text of the move after so many, "" where a round is dealt
         texts = [text for deal in tape.record.deals for text in ("", *deal.moves)]
         for one in tape.decisions():
@@ -38,11 +38,11 @@ class SaltChoices:
                 yield Made(one.step + 1, one, texts[one.step + 1])
 
     def plain(self, text: str) -> str:
-        """A move's text without what chance decided in it."""
+        """Return a move's text without what chance decided in it."""
         return text.partition("=")[0]
 
     def words(self, view: View, move: Move) -> str:
-        """What is done, to stand alone: "Two cards from the deck"."""
+        """Return what is done, to stand alone: "Two cards from the deck"."""
         action = move.action
         match action:
             case Draw():

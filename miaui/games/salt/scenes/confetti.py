@@ -15,7 +15,7 @@ _SWAY = 34.0
 
 
 def confetti() -> Rain:
-    """The rain, not yet begun."""
+    """Return the rain, not yet begun."""
     return Rain(_COUNT, _LASTS, _square, _draw)
 
 

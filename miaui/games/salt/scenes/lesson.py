@@ -15,7 +15,7 @@ _PARTS = BoardParts(buttons=False, waits=False, hold_recap=True)
 
 
 def open_lesson(context: Context, game: str) -> LessonScene:
-    """The scene of the lesson."""
+    """Return the scene of the lesson."""
     lesson = Lesson(
         lesson_text, script, LEARNER, SaltBoard, _PARTS, Course, LessonBubble, explains=first_times.TEXTS
     )

@@ -31,7 +31,8 @@ class LessonBubble:
         self._board = board
 
     def box(self, canvas: Canvas) -> Rect:
-        """Right of the other cat and the pair that it lays; large words take more room, beside the sign."""
+        """Place the bubble right of the other cat and the pair that it lays; large words take more room,
+        beside the sign."""
         lay = self._board.picture.frame(canvas).layout
         left = lay.laid_spot(OTHER, 0, 1, _PAIR).box.right + 36
         top = lay.target_sign.bottom + 10

@@ -60,7 +60,7 @@ class Course:
 
     @property
     def finished(self) -> bool:
-        """Whether the round has ended: the match goes no further."""
+        """True if the round has ended: the match goes no further."""
         return self.end is not None
 
     @property
@@ -82,7 +82,7 @@ class Course:
         return lesson_title([step.title for step in STEPS], self.number)
 
     def words(self) -> str:
-        """What the guide says now."""
+        """Return what the guide says now."""
         phase, step = self.phase, self.step
         if phase == "say" and step is not None:
             return _(step.say[self._page])

@@ -134,7 +134,7 @@ GOODBYE = N_(
 
 
 def lesson_text(name: str) -> str:
-    """The prepared game; the learner sits in front under her own name."""
+    """Return the prepared game; the learner sits in front under her own name."""
     colours = COLOURS[0], COLOURS[2]
     names = [name or NAMES[CATS[colours[0]]], NAMES["pua"]]
     rest = sorted((Counter(BASE_DECK) - Counter(map(Card, _FIRST))).elements())

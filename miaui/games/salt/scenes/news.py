@@ -11,8 +11,8 @@ from miaui.games.salt.tabletop.words.cards import card_name
 
 
 def news(view: View, names: Sequence[str]) -> list[str]:
-    """A sentence for every card that was stolen from the viewer since she last acted, perhaps in the deal
-    before: a hand that is shown when a deal ends is no act of hers."""
+    """Return a sentence for every card that was stolen from the viewer since she last acted, perhaps in the
+    deal before: a hand that is shown when a deal ends is no act of hers."""
     if view.seat is None:
         return []
     found: list[str] = []

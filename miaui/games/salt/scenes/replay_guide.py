@@ -74,7 +74,7 @@ class SaltReplayGuide:
     # -- pictures
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
-        """Right of the hand, where points and calls are while one plays."""
+        """Place the panel right of the hand, where points and calls are while one plays."""
         lay = self.board.picture.whole(canvas)
         places = (lay.panel, lay.stop, lay.last, lay.end)
         left, top = min(one.x for one in places), min(one.y for one in places)
@@ -90,7 +90,7 @@ class SaltReplayGuide:
             replay_sheet.draw(canvas, lay, self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
-        """What the asked cat says, and where."""
+        """Return what the asked cat says, and where."""
         speech = self.asking.speech(playback)
         if speech is None:
             return None

@@ -18,7 +18,8 @@ _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45)
 
 
 def place(canvas: Canvas, lay: Layout) -> Rect:
-    """The sheet's box: left of the piles, between the two seas; over a pile where the text is large."""
+    """Return the sheet's box: left of the piles, between the two seas; over a pile where the text is
+    large."""
     left = lay.left + 20
     right = lay.piles[0].x - lay.piles[0].width / 2 - 18
     right += 330 * max(0.0, canvas.theme.text_scale - 1.1)

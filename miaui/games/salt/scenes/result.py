@@ -28,7 +28,7 @@ _CUES = {"step": "salt-tower", "breath": "salt-roll"}
 
 
 def open_result(context: Context, match: AnyMatch) -> ResultScene:
-    """The scene of the result."""
+    """Return the scene of the result."""
     return ResultScene(context, match, Castles(match))
 
 
@@ -52,7 +52,7 @@ class Castles:
         self.rain = confetti()
 
     def hear(self, beat: Beat) -> str:
-        """A tower that grows, and the roll before the last."""
+        """Return a tower that grows, and the roll before the last."""
         return _CUES.get(beat.kind, "")
 
     @property
@@ -79,10 +79,10 @@ class Castles:
         return Look(self.count, title, why, winners, jump, now.rested, self._over, self.rain)
 
     def clearings(self, canvas: Canvas, now: Moment) -> list[Rect]:
-        """Captions lie beside the title."""
+        """Return where captions lie: beside the title."""
         return self._picture.clearings(canvas)
 
     def describe(self, now: Moment) -> str:
-        """Who won and why, once it is told; then the best moments."""
+        """Return who won and why, once it is told; then the best moments."""
         look = self._look(now)
         return " ".join([look.title, look.why, *self._picture.moments]) if now.over else look.title

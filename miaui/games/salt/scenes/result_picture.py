@@ -166,7 +166,7 @@ class ResultPicture:
             draw_card(canvas, MERMAID, at)
 
     def mermaids(self, pose: CastlePose, count: GrowingCount) -> list[CardPose]:
-        """Where the four mermaids lie: as large as there is room below the cats."""
+        """Return where the four mermaids lie: as large as there is room below the cats."""
         lowest = max(_cat_height(pose, count.value(seat)) for seat in range(len(self._cast)))
         room = pose.y - _PLATES - lowest - _CHIN * pose.size
         wide = min(_MERMAID, room / (CARD_RATIO + 0.2))

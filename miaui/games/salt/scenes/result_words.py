@@ -18,14 +18,14 @@ LAST_ROUND = N_("And now the last round …")
 
 
 def reason(over: GameEnd, best: int, goal: int) -> str:
-    """Why the game is over, and with how many points."""
+    """Return why the game is over, and with how many points."""
     if over == "mermaids":
         return _("Four mermaids in one hand win at once!")
     return _("{points}. The goal was {goal}.").format(points=points(best), goal=goal)
 
 
 def ending(end: Outcome, names: Sequence[str]) -> str:
-    """How a round ended, in a few words."""
+    """Return how a round ended, in a few words."""
     name = names[end.by]
     match end.end:
         case "stop":
@@ -42,7 +42,7 @@ def ending(end: Outcome, names: Sequence[str]) -> str:
 
 
 def tale(one: Tale, names: Sequence[str]) -> str:
-    """A tale in a sentence."""
+    """Return a tale in a sentence."""
     return _sentence(one).format(
         name=names[one.seat], count=one.number, number=one.deal, points=points(one.number)
     )

@@ -19,7 +19,7 @@ class SaltRows:
         self.title = turns.title
 
     def words(self, choices: Sequence[Played]) -> str:
-        """The choice with the harshest verdict, the first of several."""
+        """Return the choice with the harshest verdict, the first of several."""
         order = list(Verdict)
         thoughts = [(played, self._insight.thought(played)) for played in choices]
         judged = [(order.index(thought.verdict), played) for played, thought in thoughts if thought]

@@ -11,7 +11,7 @@ Rows = list[tuple[str, str]]
 
 
 def rows(games: Sequence[Mapping[str, int]]) -> Rows:
-    """Words and values of a person's counted games; see `miaui.games.salt.rules.figures`."""
+    """Return words and values of a person's counted games; see `miaui.games.salt.rules.figures`."""
     won, lost = _sum(games, "won"), _sum(games, "lost")
     rounds = _sum(games, "deals")
     average = _sum(games, "points") / rounds if rounds else 0.0
@@ -27,7 +27,7 @@ def rows(games: Sequence[Mapping[str, int]]) -> Rows:
 
 
 def milestones(games: Sequence[Mapping[str, int]]) -> list[Milestone]:
-    """What can be reached on this beach only."""
+    """Return what can be reached on this beach only."""
     best = max((numbers.get("best", 0) for numbers in games), default=0)
     return [
         Milestone(_("First bet"), _("Win a bet with Last Chance."), _sum(games, "won")),

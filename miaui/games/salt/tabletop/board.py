@@ -183,7 +183,7 @@ class SaltBoard:
 
     @property
     def _purist(self) -> bool:
-        """Whether aids to memory are left out."""
+        """True if aids to memory are left out."""
         return self._link.prefs().purist and not self._parts.aids
 
     def _refresh(self) -> None:
@@ -224,11 +224,11 @@ class SaltBoard:
         return [] if view is None else lines.log(view, self.cast, self._purist)
 
     def sentences(self, events: Sequence[Event]) -> list[str]:
-        """A sentence for each event that follows on what is displayed."""
+        """Return a sentence for each event that follows on what is displayed."""
         return sentences.sentences(events, self.cast)
 
     def describe(self) -> str:
-        """What the table shows, in words; nothing that others who listen must not hear."""
+        """Return what the table shows, in words; nothing that others who listen must not hear."""
         return describing.describe(self.stage, self.ui, self.cast)
 
     def facts(self) -> dict[str, object]:

@@ -40,7 +40,7 @@ Hands = tuple[tuple[Card, ...], ...]
 
 
 def as_public(view: View) -> View:
-    """The view with nothing that not everybody knows: for a screen at which others look on."""
+    """Return the view with nothing that not everybody knows: for a screen at which others look on."""
     deals = [replace(deal, log=seen(deal.log, None)) for deal in view.memory.deals]
     now = replace(view.open, hand=(), looking=None)
     return View(None, now, Memory(tuple(deals)))
@@ -66,7 +66,7 @@ class Known:
 
     @classmethod
     def of(cls, view: View) -> "Known":
-        """What the viewer of a view knows about the deal on the table."""
+        """Return what the viewer of a view knows about the deal on the table."""
         known = cls.nothing(view.seats)
         if not view.memory.deals:
             return known
@@ -77,7 +77,7 @@ class Known:
         return known
 
     def after(self, event: Event) -> "Known":
-        """What is known when the event has happened."""
+        """Return what is known when the event has happened."""
         match event:
             case DealStarted():
                 one, two = event.start
@@ -115,7 +115,8 @@ class Known:
                 assert_never(event)
 
     def left(self, card: Card, deck: Iterable[Card]) -> int:
-        """How many of the cards of this kind in `deck` (all that are played with) were not seen yet."""
+        """Return how many of the cards of this kind in `deck` (all that are played with) were not seen
+        yet."""
         kind = kind_of(card)
         total = sum(1 for each in deck if kind_of(each) == kind)
         return total - sum(count for each, count in self.seen.items() if kind_of(each) == kind)

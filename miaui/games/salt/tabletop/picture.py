@@ -94,7 +94,7 @@ class TablePicture:
         """What the controls that were listed last depend on, and those."""
 
     def frame(self, canvas: Canvas) -> Frame:
-        """Everything that painting the table on this canvas needs now."""
+        """Return everything that painting the table on this canvas needs now."""
         self._canvas = canvas
         lay = self.whole(canvas)
         if self._reserved is not None:
@@ -111,7 +111,7 @@ class TablePicture:
         return {index: self._sliding.spot(key, goal) for index, (key, goal) in enumerate(_goals(frame))}
 
     def whole(self, canvas: Canvas) -> Layout:
-        """The layout with nothing reserved."""
+        """Return the layout with nothing reserved."""
         return paint_table.plan(canvas, len(self._cast), self._player.ui.state.front)
 
     def _pointed(self, canvas: Canvas) -> UiState:
@@ -153,7 +153,7 @@ class TablePicture:
     # -- what can be used
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Everything that can be used, in reading order."""
+        """Return everything that can be used, in reading order."""
         frame, do = self.frame(canvas), self._player
         if frame.ui.browse is not None:
             close = do.ui.close
@@ -190,7 +190,7 @@ class TablePicture:
         return LogPanel(frame.layout.log, self._log(), frame.ui.log_page, deal_title, frame.cast)
 
     def control_at(self, x: float, y: float) -> Control | None:
-        """The topmost control at a point of the picture."""
+        """Return the topmost control at a point of the picture."""
         return None if self._canvas is None else topmost(self.controls(self._canvas), x, y)
 
     @property
@@ -199,7 +199,7 @@ class TablePicture:
         return None if self._canvas is None else self._canvas.focus
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """What one compares and what is asked."""
+        """Return what one compares and what is asked."""
         return clearings.keep_clear(self.frame(canvas))
 
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:

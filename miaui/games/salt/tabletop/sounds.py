@@ -70,7 +70,7 @@ CUES = VOICES | {
 
 
 def cue(event: Event) -> str:
-    """The sound with which an event begins; "" for silence."""
+    """Return the sound with which an event begins; "" for silence."""
     match event:
         case DealStarted():
             return "salt-deal"
@@ -113,20 +113,21 @@ def cue(event: Event) -> str:
 
 
 def tick(step: int) -> str:
-    """The sound of the part of a hand that is counted as number `step`, 0 first; they rise, then stay."""
+    """Return the sound of the part of a hand that is counted as number `step`, 0 first; they rise, then
+    stay."""
     return f"salt-tick-{min(step, TICKS - 1) + 1}"
 
 
 def mermaid(number: int) -> str:
-    """The sound of a mermaid that counts her colour, 0 for the first."""
+    """Return the sound of a mermaid that counts her colour, 0 for the first."""
     return f"salt-mermaid-{min(number, MERMAIDS - 1) + 1}"
 
 
 def ambience(storm: bool) -> str:
-    """The bed of sound: the beach in the morning, or the storm of Last Chance."""
+    """Return the bed of sound: the beach in the morning, or the storm of Last Chance."""
     return "ambience-salt-storm" if storm else "ambience-salt-morning"
 
 
 def fanfare(winners: Sequence[Seat]) -> str:
-    """The sound for one winner, or for several who share the victory."""
+    """Return the sound for one winner, or for several who share the victory."""
     return "shared" if len(winners) > 1 else "win"

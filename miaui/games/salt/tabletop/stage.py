@@ -87,7 +87,7 @@ class Stage:
 
     @classmethod
     def of(cls, view: View) -> "Stage":
-        """The stage of a view."""
+        """Return the stage of a view."""
         now = view.open
         table = view.memory.deals[-1] if view.memory.deals else None
         searched = None
@@ -120,14 +120,14 @@ class Stage:
     # -- following
 
     def play(self, events: Sequence[Event]) -> "Stage":
-        """The stage after several events."""
+        """Return the stage after several events."""
         stage = self
         for event in events:
             stage = stage.after(event)
         return stage
 
     def after(self, event: Event) -> "Stage":
-        """The stage when the event has happened."""
+        """Return the stage when the event has happened."""
         match event:
             case DealStarted() | TurnStarted() | DealEnded() | GameEnded():
                 return self._turned(event)
@@ -242,7 +242,7 @@ class Stage:
         return replace(self, piles=(lying, self.piles[1]) if pile == 0 else (self.piles[0], lying))
 
     def seat(self, seat: Seat, **changes: object) -> "Stage":
-        """The stage with one seat changed."""
+        """Return the stage with one seat changed."""
         looks = list(self.seats)
         looks[seat] = replace(looks[seat], **changes)  # type: ignore[arg-type]
         return replace(self, seats=tuple(looks))
@@ -250,12 +250,12 @@ class Stage:
     # -- asking
 
     def public(self) -> "Stage":
-        """What of it everybody may see: the stage of the public's view."""
+        """Return what of it everybody may see: the stage of the public's view."""
         return replace(self, viewer=None, hand=(), looking=None)
 
     @property
     def ends_scoreless(self) -> bool:
-        """Whether the round is over and nobody scores if the turn ends now."""
+        """True if the round is over and nobody scores if the turn ends now."""
         return self.phase == "duo" and not self.deck and self.caller is None
 
     def looks(self) -> Iterator[tuple[Seat, SeatLook]]:
@@ -263,26 +263,26 @@ class Stage:
         return zip(seats(len(self.seats)), self.seats, strict=True)
 
     def hand_of(self, seat: Seat) -> tuple[Card, ...] | None:
-        """The hand of a seat where the viewer may see it: the own one, or one that was shown."""
+        """Return the hand of a seat where the viewer may see it: the own one, or one that was shown."""
         return self.hand if seat == self.viewer else self.seats[seat].shown
 
     def held(self, seat: Seat) -> tuple[Card, ...] | None:
-        """The hand of a seat where it may be seen, in the order in which it is held on the screen."""
+        """Return the hand of a seat where it may be seen, in the order in which it is held on the screen."""
         hand = self.hand_of(seat)
         return None if hand is None else _held(hand)
 
     def holding(self, seat: Seat) -> int | None:
-        """The holding (see `public.points`) of a seat whose hand may be seen."""
+        """Return the holding (see `public.points`) of a seat whose hand may be seen."""
         hand = self.hand_of(seat)
         return None if hand is None else holding_of(hand, self.seats[seat].laid)
 
     def points(self, seat: Seat) -> int | None:
-        """Card points of a seat whose hand may be seen."""
+        """Return the card points of a seat whose hand may be seen."""
         holding = self.holding(seat)
         return None if holding is None else card_points(holding)
 
     def bonus(self, seat: Seat) -> int | None:
-        """Colour bonus of a seat whose hand may be seen."""
+        """Return the colour bonus of a seat whose hand may be seen."""
         holding = self.holding(seat)
         return None if holding is None else colour_bonus(holding)
 

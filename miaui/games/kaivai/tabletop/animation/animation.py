@@ -175,12 +175,12 @@ class Animation:
         return found
 
     def glory(self, seat: int) -> float:
-        """A seat's glory as it is shown while it is counted."""
+        """Return a seat's glory as it is shown while it is counted."""
         return self.marks.get(seat, self.stage.position.mats[seat].glory)
 
     @property
     def calm(self) -> bool:
-        """Whether nothing moves or glows on the sea, and all of it lies in one light."""
+        """True if nothing moves or glows on the sea, and all of it lies in one light."""
         moving = self.voyage, self.walk, self.raised, self.sinking, self.dice, self.fires, self.towers
         one_light = self.stage.position.village is None
         return one_light and not self.lit and all(one is None for one in moving)

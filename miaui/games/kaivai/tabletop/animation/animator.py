@@ -76,16 +76,17 @@ class Animator:
     # -- asking
 
     def own(self, seat: int) -> bool:
-        """Whether the seat is the viewer's: she knows what she does."""
+        """True if the seat is the viewer's: she knows what she does."""
         return seat == self.goal.viewer
 
     def pieces(self, village: Hex) -> HexSet:
-        """The hexes of the village with that name hex, as they are at the end of what has been told."""
+        """Return the hexes of the village with that name hex, as they are at the end of what has been
+        told."""
         position = self.goal.position
         return position.board.chart.villages[village_names(position.setup.bases).index(village)]
 
     def middle(self, village: Hex) -> Hex:
-        """A stone circle of a village, to float words over."""
+        """Return a stone circle of a village, to float words over."""
         return first(self.pieces(village) & self.goal.position.board.chart.cult)
 
     # -- words and moments
@@ -167,8 +168,8 @@ class Animator:
         self.meanwhile(step, replace(motion, end=end), spot)
 
     def fly_all(self, flights: Sequence[Flight], seconds: float, apart: float, sound: str = "") -> float:
-        """Several pictures fly beside what follows, `apart` seconds later each; `sound` is heard with each.
-        Returns the seconds after which the last has arrived."""
+        """Let several pictures fly beside what follows, `apart` seconds later each; `sound` is heard with
+        each. Returns the seconds after which the last has arrived."""
         for place, flight in enumerate(flights):
             self.fly(flight, Motion(seconds, apart * place, sound=sound))
         return seconds + apart * max(0, len(flights) - 1)

@@ -177,7 +177,7 @@ class FishStory:
 
 
 def open_water(stage: Stage, canoe: Hex) -> Hex:
-    """The free water beside a canoe that is farthest from land: there dice can be seen."""
+    """Return the free water beside a canoe that is farthest from land: there dice can be seen."""
     board = stage.position.board
     free = NEAR[canoe] & board.chart.water & ~board.canoes
     if not free:

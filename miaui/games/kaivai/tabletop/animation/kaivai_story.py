@@ -31,7 +31,7 @@ _FOLLOWS: dict[type, tuple[type, ...]] = {
 
 
 def kaivai_story(director: Director, hold_recap: bool = False) -> KaivaiStory:
-    """The `Story` of a Kaivai board."""
+    """Return the `Story` of a Kaivai board."""
     return EventStory(director, _take, partial(seen_by, seat=None), hold_recap)
 
 

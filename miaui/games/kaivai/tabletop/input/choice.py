@@ -58,7 +58,7 @@ class Choice:
 
     @classmethod
     def of(cls, moves: Collection[Move], villages: Villages) -> "Choice":
-        """Nothing is chosen yet, but where there is no choice."""
+        """Return the choice with nothing chosen, but for what is no choice."""
         sailing = {move.start for move in moves if isinstance(move, Sail)}
         dropping = any(isinstance(move, Drop) for move in moves)
         canoe = sailing.pop() if len(sailing) == 1 and not dropping else None
@@ -68,17 +68,17 @@ class Choice:
 
     @property
     def begun(self) -> bool:
-        """Whether something can be put back."""
+        """True if something can be put back."""
         return self.canoe is not None or self.hut is not None or self.feasting
 
     @property
     def chosen(self) -> bool:
-        """Whether anything was chosen beyond what is chosen by itself."""
+        """True if anything was chosen beyond what is chosen by itself."""
         fresh = Choice.of(self.moves, self.villages)
         return (self.canoe, self.hut, self.feasting) != (fresh.canoe, fresh.hut, fresh.feasting)
 
     def put_back(self) -> "Choice":
-        """Nothing is chosen any more."""
+        """Return the choice with nothing chosen any more."""
         return replace(Choice.of(self.moves, self.villages), kind=self.kind)
 
     @cached_property

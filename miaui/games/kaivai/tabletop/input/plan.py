@@ -76,7 +76,7 @@ class Plan:
 
     @property
     def over(self) -> bool:
-        """Whether what was tried ends what the seat has to decide, so that nothing can be added."""
+        """True if what was tried ends what the seat has to decide, so that nothing can be added."""
         if not self.steps:
             return False
         placed = self.start.position.phase == "hut" and self.position.phase != "hut"
@@ -84,12 +84,12 @@ class Plan:
 
     @property
     def ready(self) -> bool:
-        """Whether it can be submitted as it is."""
+        """True if it can be submitted as it is."""
         return self.picked is not None or self.over
 
     @property
     def due(self) -> bool:
-        """Whether it has to be submitted now: dice are to be thrown."""
+        """True if it has to be submitted now: dice are to be thrown."""
         return self.position.phase == "roll"
 
     def add(self, move: Move, sight: KaivaiSight) -> "Plan":
@@ -106,12 +106,12 @@ class Plan:
         return replace(self, steps=(*self.steps, step), picked=None)
 
     def undo(self) -> "Plan":
-        """One move less."""
+        """Return one move less."""
         return replace(self, picked=None) if self.picked is not None else replace(self, steps=self.steps[:-1])
 
 
 def ends_turn(move: Move) -> bool:
-    """Whether others decide after a move, or something is shown that cannot be taken back."""
+    """True if others decide after a move, or something is shown that cannot be taken back."""
     if isinstance(move, ChooseAction):
         return move.action in (CELEBRATE, INCREASE)
     return isinstance(move, Bid | End | Pass | PlaceGod | Score | Stake)

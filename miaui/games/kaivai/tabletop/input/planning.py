@@ -143,7 +143,7 @@ class Planning:
 
     @property
     def trying(self) -> bool:
-        """Whether moves have been tried that the table does not know of."""
+        """True if moves have been tried that the table does not know of."""
         return self._plan is not None and bool(self._plan.steps)
 
     @property

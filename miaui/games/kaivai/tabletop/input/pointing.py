@@ -31,7 +31,7 @@ class Pointing:
         self._turned = 0.0
 
     def pointer(self, pointer: Pointer) -> bool:
-        """A pointer event. True if it was used."""
+        """Return a pointer event. True if it was used."""
         if pointer.kind == "wheel":
             return self._wheel(pointer)
         if pointer.kind == "down" and pointer.button in (1, 2):

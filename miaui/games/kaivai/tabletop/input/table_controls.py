@@ -40,7 +40,8 @@ _UNDO_TIPS = {"put-back": N_("Undo one step (Backspace)"), "undo-all": N_("Undo 
 
 
 def table(frame: Frame, do: TableInput) -> list[Control]:
-    """The seats, what stands on the sea, the actions, in reading order; what leads on lies over the rest."""
+    """Return the seats, what stands on the sea, the actions, in reading order; what leads on lies over the
+    rest."""
     found = [
         *_seats(frame, do),
         *_own(frame, do),
@@ -53,7 +54,7 @@ def table(frame: Frame, do: TableInput) -> list[Control]:
 
 
 def starting(frame: Frame, found: list[Control]) -> list[Control]:
-    """The controls, with the one at which keys begin: the first that leads on."""
+    """Return the controls, with the one at which keys begin: the first that leads on."""
     first = next((control.id for control in found if control.id in frame.ui.choice.targets), "")
     return [replace(control, start=True) if control.id == first else control for control in found]
 
@@ -271,7 +272,7 @@ def _has_room(frame: Frame, words: str, place: Rect) -> bool:
 
 
 def buttons(frame: Frame, do: TableInput) -> list[Control]:
-    """The log's tab, what the others did, and the pause button."""
+    """Return the log's tab, what the others did, and the pause button."""
     lay = frame.layout
     tab = lay.log_button
     shown = Rect(max(0.0, tab.x), tab.y, lay.again.x - max(0.0, tab.x), tab.h)
@@ -306,7 +307,7 @@ def buttons(frame: Frame, do: TableInput) -> list[Control]:
 
 
 def log(frame: Frame, do: TableInput, panel: LogPanel) -> list[Control]:
-    """The unfolded log: its lines light up the places that they speak of."""
+    """Return the unfolded log: its lines light up the places that they speak of."""
     canvas = frame.canvas
     found = pages(panel.box, frame.ui.log_page, panel.following(canvas), do.ui.log.newer, do.ui.log.older)
     for place, (row, box) in enumerate(panel.placed(canvas)):

@@ -63,7 +63,7 @@ class TableInput:
     # -- keys
 
     def key(self, key: Key) -> bool:
-        """The keys of `actions`."""
+        """Return the keys of `actions`."""
         return key.plain and not key.repeat and self.act(BY_KEY.get(key.name, ""))
 
     def act(self, name: str) -> bool:
@@ -124,7 +124,7 @@ class TableInput:
         self._pointing.let_go()
 
     def pointer(self, pointer: Pointer) -> bool:
-        """The fast button, dragging, the wheel; everything else is pressed as a control."""
+        """Return the fast button, dragging, the wheel; everything else is pressed as a control."""
         if pointer.button == 3 and pointer.kind in ("down", "up"):
             self.fast = pointer.kind == "down"
             return True

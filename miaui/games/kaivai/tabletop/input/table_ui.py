@@ -28,7 +28,7 @@ class TableUi:
     # -- what is unfolded
 
     def show_goods(self, goods: bool) -> None:
-        """Whether the seats of a dense table show their goods in place of their bids."""
+        """True if the seats of a dense table show their goods in place of their bids."""
         self.set(goods=goods)
 
     def open_tab(self, tab: int) -> None:

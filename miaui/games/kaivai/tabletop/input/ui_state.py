@@ -77,7 +77,7 @@ class UiState:
 
     @property
     def ready(self) -> bool:
-        """Whether what was tried can be submitted to the table as it is."""
+        """True if what was tried can be submitted to the table as it is."""
         return self.plan is not None and self.plan.ready
 
     @property
@@ -87,7 +87,7 @@ class UiState:
 
     @property
     def lifted(self) -> bool:
-        """Whether something is chosen that can be put back."""
+        """True if something is chosen that can be put back."""
         return self.plan is not None and self.choice.begun and self.choice.chosen
 
     @property

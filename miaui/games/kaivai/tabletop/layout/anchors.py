@@ -26,7 +26,7 @@ _ROW = {"reach": (0, 2), "shells": (1, 0), "fish": (1, 1), "influence": (1, 2)}
 
 
 def place(lay: Layout, stage: Stage, anchor: Anchor) -> Place:
-    """Where an anchor is now. KeyError for a kind that does not exist."""
+    """Return where an anchor is now. KeyError for a kind that does not exist."""
     kind, numbers = str(anchor[0]), [int(number) for number in anchor[1:]]
     if kind in _OVER:
         x, y = lay.grid.middle(numbers[0])
@@ -90,7 +90,8 @@ def _held(lay: Layout, stage: Stage, kind: str, numbers: list[int]) -> Place:
 
 
 def along(lay: Layout, stage: Stage, flight: Flight) -> tuple[float, float, float]:
-    """Where a flight is at its part, and by how many degrees it is turned: from start to end in an arc."""
+    """Return where a flight is at its part, and by how many degrees it is turned: from start to end in an
+    arc."""
     (ax, ay), (bx, by) = place(lay, stage, flight.start), place(lay, stage, flight.end)
     t = flight.part
     return (

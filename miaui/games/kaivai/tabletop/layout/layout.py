@@ -92,7 +92,7 @@ class Layout:
         return Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)
 
     def numbers(self, count: int) -> list[Rect]:
-        """Tiles for so many numbers on the strip."""
+        """Return the tiles for so many numbers on the strip."""
         width = min(118.0, (self.strip.w - 9.0 * (count - 1)) / count)
         start = self.strip.cx - (count * width + 9.0 * (count - 1)) / 2
         return [Rect(start + i * (width + 9.0), self.strip.y, width, self.strip.h) for i in range(count)]
@@ -102,7 +102,7 @@ class Layout:
 def layout(
     vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, dense: bool = False
 ) -> Layout:
-    """The table for a window of vw × vh units, `seats` players, seat `front` at the lower edge."""
+    """Return the table for a window of vw × vh units, `seats` players, seat `front` at the lower edge."""
     inner = min(vw, WIDEST)
     window = _Window(vw, vh, seats, front, text, (vw - inner) / 2, (vw + inner) / 2)
     return _dense(window) if dense else _wide(window)

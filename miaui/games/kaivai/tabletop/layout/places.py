@@ -5,8 +5,8 @@ from miaui.games.kaivai.tabletop.layout.layout import Layout
 
 
 def goods(lay: Layout, row: Rect) -> tuple[list[Rect], list[Rect]]:
-    """Boxes in a seat's plate: bid, price and reach above; shells, fish, influence and canoes below. In a
-    slim plate both lie at the same place, and bid and price are one."""
+    """Return boxes in a seat's plate: bid, price and reach above; shells, fish, influence and canoes below.
+    In a slim plate both lie at the same place, and bid and price are one."""
     if lay.dense:
         bid, reach = Rect(row.x + 138, row.y + 58, row.w - 146, 54).columns(2, 2)
         return [bid, bid, reach], Rect(row.x + 116, row.y + 58, row.w - 122, 54).columns(4)
@@ -15,17 +15,17 @@ def goods(lay: Layout, row: Rect) -> tuple[list[Rect], list[Rect]]:
 
 
 def face(lay: Layout, row: Rect) -> tuple[float, float]:
-    """The middle of the cat's head in a seat's plate."""
+    """Return the middle of the cat's head in a seat's plate."""
     return row.x + 62, row.y + (54 if lay.dense else 66)
 
 
 def basins(lay: Layout) -> list[Rect]:
-    """The five basins of the own display, side by side."""
+    """Return the five basins of the own display, side by side."""
     room = lay.own.wealth
     return Rect(room.x + 10, room.y + 8, room.w - 20, 108.0 if lay.dense else room.h - 16).columns(5, 6)
 
 
 def held(basin: Rect, kind: str) -> Rect:
-    """Where the shells or the fish of a basin lie."""
+    """Return where the shells or the fish of a basin lie."""
     top, share = (0.26, 0.36) if basin.h > 100 else (0.32, 0.34)  # below the number of the space
     return Rect(basin.x, basin.y + basin.h * (top if kind == "shells" else 0.62), basin.w, basin.h * share)

@@ -11,13 +11,13 @@ _MIDDLE = 577.0
 
 
 def place(grid: HexGrid, glory: int) -> tuple[float, float]:
-    """Where so much glory is marked; from 40 on the way begins anew."""
+    """Return where so much glory is marked; from 40 on the way begins anew."""
     x, y = _places()[glory % PLACES]
     return grid.cx + x * grid.size, grid.cy + y * grid.size
 
 
 def between(grid: HexGrid, glory: float) -> tuple[float, float]:
-    """Where a mark is that goes step by step: it hops from place to place."""
+    """Return where a mark is that goes step by step: it hops from place to place."""
     step = int(glory)
     (ax, ay), (bx, by), t = place(grid, step), place(grid, step + 1), glory - step
     return ax + (bx - ax) * t, ay + (by - ay) * t - 26 * 4 * t * (1 - t) * grid.size

@@ -27,7 +27,7 @@ _SMALLEST = 0.5
 
 
 def berth(grid: HexGrid, land: HexSet, spot: Hex) -> tuple[float, float]:
-    """Where a canoe lies on a hex: a little away from land beside it."""
+    """Return where a canoe lies on a hex: a little away from land beside it."""
     (x, y), (across, down) = grid.middle(spot), _away(spot, NEAR[spot] & land)
     return x + across * _ASIDE * grid.size, y + down * _DOWN * grid.size
 
@@ -46,15 +46,16 @@ def _away(spot: Hex, beside: HexSet) -> tuple[float, float]:
 
 
 def palm_fits(spot: Hex, side: str, huts: HexSet) -> bool:
-    """Whether a palm on that side ("left", "right") of a hex hides no hut."""
+    """True if a palm on that side ("left", "right") of a hex hides no hut."""
     q, r = coordinates(spot)
     hidden = [(q + dq, r + dr) for dq, dr in _UPPER[side]]
     return all(coordinates(hut) not in hidden for hut in bits(NEAR[spot] & huts))
 
 
 def god_size(lay: Layout, x: float, y: float) -> float:
-    """How large the god is whose hex has its middle at (x, y): 1, or smaller where he would rise beyond the
-    window's edge, or behind the moons and the round's sign. From nearby the sea lies under all of them."""
+    """Return how large the god is whose hex has its middle at (x, y): 1, or smaller where he would rise
+    beyond the window's edge, or behind the moons and the round's sign. From nearby the sea lies under all of
+    them."""
     top = 4.0
     wide = _HALF * lay.grid.size
     for sign in (lay.moons, lay.round_sign):
@@ -64,6 +65,6 @@ def god_size(lay: Layout, x: float, y: float) -> float:
 
 
 def god_box(lay: Layout, x: float, y: float) -> Rect:
-    """Where the god is seen whose hex has its middle at (x, y)."""
+    """Return where the god is seen whose hex has its middle at (x, y)."""
     size = lay.grid.size * god_size(lay, x, y)
     return Rect(x - _HALF * size, y - GOD * size, 2 * _HALF * size, (GOD + 10) * size)

@@ -51,7 +51,7 @@ def draw(frame: Frame) -> None:
 
 
 def look(frame: Frame, action: int) -> Look:
-    """How an action looks to the viewer."""
+    """Return how an action looks to the viewer."""
     stage, seat = frame.stage, frame.stage.viewer
     name = f"{ACTION}{action}"
     price = cost(stage.position, action)

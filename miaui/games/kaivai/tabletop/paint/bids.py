@@ -30,7 +30,7 @@ _CAT = 1.3
 
 
 def tiles(frame: Frame) -> list[tuple[str, Rect]]:
-    """Ids and places of the ten tiles; none while they are folded away."""
+    """Return the ids and places of the ten tiles; none while they are folded away."""
     if frame.ui.bids_folded:
         return []
     places = frame.layout.numbers(len(bidding.BIDS))
@@ -52,7 +52,7 @@ def picked(frame: Frame) -> int | None:
 
 
 def chosen(frame: Frame) -> int | None:
-    """The number that words, prices and the order tell of: the one pointed at, else the one picked."""
+    """Return the number that words, prices and the order tell of: the one pointed at, else the one picked."""
     number = pointed(frame)
     return picked(frame) if number is None else number
 
@@ -195,8 +195,9 @@ def _prices(frame: Frame, number: int, lowest: float, above: Sequence[Rect]) -> 
 
 
 def price_boxes(frame: Frame, lowest: float, above: Sequence[Rect]) -> list[tuple[int, Rect]]:
-    """The islands with the places of their price tags: below them, over the strip that begins at `lowest`,
-    on no other tag and on nothing of what rises `above` the strip. The tag that is explained comes first."""
+    """Return the islands with the places of their price tags: below them, over the strip that begins at
+    `lowest`, on no other tag and on nothing of what rises `above` the strip. The tag that is explained comes
+    first."""
     grid, villages = frame.layout.grid, frame.stage.position.board.chart.villages
     example = words_bids.example(frame.stage.position, frame.layout.front_seat)
     tall, found = 46.0 if frame.layout.dense else 42.0, dict[int, Rect]()

@@ -15,7 +15,7 @@ from miaui.games.kaivai.tabletop.words import names
 
 
 def rows(lay: Layout, count: int) -> list[Rect]:
-    """A place for each island."""
+    """Return a place for each island."""
     top = lay.side.y + (52 if lay.dense else 14)
     pitch = min(66.0, (lay.side.bottom - top) / count)
     return [Rect(lay.side.x, top + i * pitch, lay.side.w, pitch - 10) for i in range(count)]

@@ -142,7 +142,7 @@ def _spot(w: int, h: int, tint: Colour, dark: Colour) -> pygame.Surface:
 
 
 def middle(frame: Frame, pieces: HexSet) -> tuple[float, float, float]:
-    """The middle of a village and how far it reaches from there."""
+    """Return the middle of a village and how far it reaches from there."""
     points = [frame.layout.grid.middle(spot) for spot in bits(pieces)]
     x, y = (sum(axis) / len(points) for axis in zip(*points, strict=True))
     reach = max(((px - x) ** 2 + ((py - y) / ASLANT) ** 2) ** 0.5 for px, py in points)

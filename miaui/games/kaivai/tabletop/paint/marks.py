@@ -102,7 +102,7 @@ def _god_comes(frame: Frame) -> bool:
 
 
 def measured(frame: Frame) -> HexSet:
-    """Where the canoe could go whose reach is looked at."""
+    """Return where the canoe could go whose reach is looked at."""
     canoe, position = frame.ui.measured, frame.stage.position
     if canoe is None:
         return 0
@@ -295,7 +295,7 @@ def tick(frame: Frame, spot: Hex) -> None:
 
 
 def sailing(frame: Frame) -> bool:
-    """Whether a canoe is to be chosen, or has been."""
+    """True if a canoe is to be chosen, or has been."""
     return any(isinstance(move, Sail) for move in frame.ui.choice.moves)
 
 

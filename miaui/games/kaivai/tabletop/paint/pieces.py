@@ -71,12 +71,12 @@ def _again(frame: Frame, spot: Hex, key: tuple[int, ...], paint: Callable[[], No
 
 
 def _rises(frame: Frame, spot: Hex) -> bool:
-    """Whether what stands on a hex is being raised."""
+    """True if what stands on a hex is being raised."""
     return frame.animation.raised is not None and frame.animation.raised[0] == spot
 
 
 def shown(frame: Frame, spot: Hex) -> float:
-    """How much is seen of a piece: it fades where it stands before the one that is pointed at."""
+    """Return how much is seen of a piece: it fades where it stands before the one that is pointed at."""
     hex_ = pointed(frame)
     if hex_ is None:
         return 1.0
@@ -140,7 +140,7 @@ def _stones(frame: Frame, spot: Hex) -> None:
 
 
 def tall(frame: Frame, x: float, y: float) -> float:
-    """How large the god is at a place, see `god_size`; from nearby always 1."""
+    """Return how large the god is at a place, see `god_size`; from nearby always 1."""
     return 1.0 if frame.ui.zoom > 1 else god_size(frame.layout, x, y)
 
 
@@ -154,7 +154,7 @@ def _god(frame: Frame, x: float, y: float, part: float, alpha: float = 1.0) -> N
 
 
 def _hides(frame: Frame, x: float, y: float) -> bool:
-    """Whether the god stands before what is being told or pointed at."""
+    """True if the god stands before what is being told or pointed at."""
     animation, grid = frame.animation, frame.layout.grid
     spots = list(bits(animation.lit))
     spot = pointed(frame)

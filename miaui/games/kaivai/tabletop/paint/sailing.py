@@ -61,7 +61,7 @@ def _at(frame: Frame, voyage: Voyage, way: float) -> tuple[float, float]:
 
 
 def bearing(frame: Frame, voyage: Voyage) -> Bearing:
-    """Where a canoe under way is and how it lies in the water."""
+    """Return where a canoe under way is and how it lies in the water."""
     last = len(voyage.path) - 1
     way = voyage.part * last
     x, y = _at(frame, voyage, way)
@@ -98,7 +98,8 @@ def wake(frame: Frame, voyage: Voyage) -> None:
 
 
 def stride(frame: Frame, walk: Walk) -> Stride:
-    """Where the god is with his part of the way: he goes from step to step and stands a moment on each."""
+    """Return where the god is with his part of the way: he goes from step to step and stands a moment on
+    each."""
     grid = frame.layout.grid
     gx, gy = grid.middle(walk.goal)
     if walk.start is not None:
@@ -117,7 +118,7 @@ def stride(frame: Frame, walk: Walk) -> Stride:
 
 
 def prints(frame: Frame, walk: Walk) -> list[tuple[float, float, float]]:
-    """Where the god has just stepped: places with how far their rings have run, 0 to 1."""
+    """Return where the god has just stepped: places with how far their rings have run, 0 to 1."""
     done, found = walk.part * walk.steps, []
     for step in range(1, walk.steps):
         part = (done - step) / 1.2

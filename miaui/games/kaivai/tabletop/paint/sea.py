@@ -31,7 +31,8 @@ _WATER = 570.0
 
 
 def compose(canvas: Canvas, grid: HexGrid, land: HexSet, size: tuple[int, int]) -> pygame.Surface:
-    """A new picture of so many pixels: the board with this land on it, its rim, and the night around."""
+    """Return a new picture of so many pixels: the board with this land on it, its rim, and the night
+    around."""
     before = canvas.surface
     canvas.surface = made = pygame.Surface(size)
     try:
@@ -42,7 +43,7 @@ def compose(canvas: Canvas, grid: HexGrid, land: HexSet, size: tuple[int, int]) 
 
 
 def patch_box(canvas: Canvas, grid: HexGrid, spot: Hex) -> pygame.Rect:
-    """What a hex with new land changes of a composed picture (pixels)."""
+    """Return what a hex with new land changes of a composed picture (pixels)."""
     (x, y), (across, down) = grid.middle(spot), _REACH
     return canvas.pixels(Rect.around(x, y, 2 * across * grid.size, 2 * down * grid.size))
 

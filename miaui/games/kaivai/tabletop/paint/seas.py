@@ -57,7 +57,7 @@ class Seas:
 
     @property
     def ready(self) -> bool:
-        """Whether a picture is there that was waited for."""
+        """True if a picture is there that was waited for."""
         return self._making is not None and self._making[2].done()
 
     def draw(self, canvas: Canvas, grid: HexGrid, ground: HexSet, fresh: Sequence[Hex]) -> None:
@@ -86,8 +86,8 @@ class Seas:
     def near_copy(
         self, canvas: Canvas, whole: HexGrid, grid: HexGrid, ground: HexSet, fresh: Sequence[Hex]
     ) -> tuple[HexGrid, pygame.Surface] | None:
-        """A picture of all the sea from nearby to be painted on, and where its board lies in it; None while
-        there is no sharp one with all this land."""
+        """Return a picture of all the sea from nearby to be painted on, and where its board lies in it; None
+        while there is no sharp one with all this land."""
         view, everything = _near(canvas, whole, grid), ground | sum(1 << spot for spot in fresh)
         if not any(one.land == everything and not one.rough for one in self._kept.get(view, ())):
             return None
@@ -189,12 +189,12 @@ def _near(canvas: Canvas, whole: HexGrid, grid: HexGrid) -> View:
 
 
 def corner(canvas: Canvas, large: HexGrid, grid: HexGrid) -> tuple[int, int]:
-    """Where a picture with its board at `large` lies (pixels) to have it at `grid`."""
+    """Return where a picture with its board at `large` lies (pixels) to have it at `grid`."""
     return round((grid.cx - large.cx) * canvas.scale), round((grid.cy - large.cy) * canvas.scale)
 
 
 def _plain(canvas: Canvas) -> bool:
-    """Whether a single picture is drawn, in which nothing can be left for later."""
+    """True if a single picture is drawn, in which nothing can be left for later."""
     return not isinstance(canvas.surface, FrameRecorder)
 
 

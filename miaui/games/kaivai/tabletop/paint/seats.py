@@ -159,7 +159,7 @@ def _dense_row(frame: Frame, place: int, seat: int, row: Rect) -> None:
 
 
 def doing(frame: Frame, seat: int) -> str:
-    """What a seat is doing."""
+    """Return what a seat is doing."""
     stage, position = frame.stage, frame.stage.position
     if stage.over or frame.animation.towers is not None:
         return ""
@@ -197,7 +197,7 @@ def _reach(frame: Frame, seat: int) -> str:
 
 
 def _calls_god(frame: Frame, seat: int) -> bool:
-    """Whether the god is the seat's to call: it acts last."""
+    """True if the god is the seat's to call: it acts last."""
     position = frame.stage.position
     return None not in position.bids and seat == bidding.turn_order(position)[-1]
 
@@ -208,7 +208,7 @@ def _canoes(frame: Frame, seat: int) -> int:
 
 
 def _known(frame: Frame, seat: int) -> bool:
-    """Whether the influence of a seat is shown: one's own, where it lies open, or as an aid to memory."""
+    """True if the influence of a seat is shown: one's own, where it lies open, or as an aid to memory."""
     position = frame.stage.position
     return frame.stage.viewer == seat or position.setup.variants.open_influence or not frame.ui.purist
 

@@ -51,7 +51,7 @@ def tiles(frame: Frame) -> list[tuple[str, Rect]]:
 
 
 def buttons(frame: Frame) -> list[tuple[str, str, Rect]]:
-    """Ids, words and places of the buttons that end an action or pass, and undo."""
+    """Return the ids, words and places of the buttons that end an action or pass, and undo."""
     ui, choice, lay = frame.ui, frame.ui.choice, frame.layout
     back, done = lay.back, lay.done
     found = []
@@ -103,7 +103,7 @@ def _choices(frame: Frame) -> None:
 
 
 def missing(frame: Frame) -> dict[int, str]:
-    """The kinds of huts that cannot be placed while others can, each with the reason."""
+    """Return the kinds of huts that cannot be placed while others can, each with the reason."""
     choice, plan = frame.ui.choice, frame.ui.plan
     if plan is None or not choice.kinds:
         return {}
@@ -112,7 +112,7 @@ def missing(frame: Frame) -> dict[int, str]:
 
 
 def prompt_box(frame: Frame, words: str) -> Rect:
-    """The plank of the prompt, as high as its words need."""
+    """Return the plank of the prompt, as high as its words need."""
     canvas, room = frame.canvas, frame.layout.prompt
     if frame.stage.bidding:
         left = frame.layout.own.stock.right + 16
@@ -229,13 +229,13 @@ def info(frame: Frame, offer: Offer) -> None:
 
 
 def _wraps(frame: Frame, line: str, row: Rect) -> bool:
-    """Whether a line is too long for a row unless it becomes clearly smaller than the row has room for."""
+    """True if a line is too long for a row unless it becomes clearly smaller than the row has room for."""
     block = frame.canvas.type.layout(line, "label", {"size": 0.9, "width": None, "height": row.h})
     return 0.9 * block.width > row.w * frame.canvas.scale
 
 
 def info_box(frame: Frame) -> Rect:
-    """Where it lies: beside the huts that may be built, or where they would stand."""
+    """Return where it lies: beside the huts that may be built, or where they would stand."""
     lay = frame.layout
     if lay.dense or any(f"{KIND}{kind}" in frame.ui.choice.targets for kind in range(3)):
         return lay.info

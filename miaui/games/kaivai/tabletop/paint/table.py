@@ -28,7 +28,7 @@ LARGE = 1.15
 
 
 def plan(canvas: Canvas, seats: int, front: int) -> Layout:
-    """The layout for a canvas as it is now."""
+    """Return the layout for a canvas as it is now."""
     text = canvas.theme.text_scale
     dense = canvas.scale < SMALL or text > LARGE or canvas.width < NARROW
     return layout(round(canvas.width, 2), round(canvas.height, 2), seats, front, text, dense)

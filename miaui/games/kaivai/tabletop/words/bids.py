@@ -10,8 +10,8 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def place(position: Position, number: int) -> str:
-    """The place in the order of turns that a free number would give as things stand: so far only, while
-    others still bid after it."""
+    """Return the place in the order of turns that a free number would give as things stand: so far only,
+    while others still bid after it."""
     higher, open_ = _standing(position, number)
     if higher == position.seats - 1:
         return _("Last, and you move the god")
@@ -35,7 +35,7 @@ def _standing(position: Position, number: int) -> tuple[int, bool]:
 
 
 def example(position: Position, seat: int) -> int:
-    """The village that a price is told of: where the seat has most huts, of equal ones the largest."""
+    """Return the village that a price is told of: where the seat has most huts, of equal ones the largest."""
     villages = position.board.chart.villages
     own = position.board.own(seat)
 
@@ -46,12 +46,12 @@ def example(position: Position, seat: int) -> int:
 
 
 def caller(name: str, own: bool) -> str:
-    """Who would move the god."""
+    """Return who would move the god."""
     return _("You would move the god") if own else _("{name} would move the god").format(name=name)
 
 
 def sentence(position: Position, seat: int, number: int, cast: Sequence[CastMember]) -> str:
-    """All that a bid would mean, in one line."""
+    """Return all that a bid would mean, in one line."""
     others = {other: bid for other, bid in enumerate(position.bids) if bid is not None}
     ranked = sorted({**others, seat: number}.items(), key=lambda pair: -pair[1])
     higher = [other for other, _bid in ranked].index(seat)

@@ -40,7 +40,7 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def caption(event: Event, cast: Sequence[CastMember], teller: Teller) -> str:
-    """Words of an event on the screen; "" for none."""
+    """Return words of an event on the screen; "" for none."""
     seat = seat_of(event)
     name = "" if seat is None else cast[seat].name
     match event:
@@ -81,7 +81,7 @@ def caption(event: Event, cast: Sequence[CastMember], teller: Teller) -> str:
 
 
 def strongest(event: VillageScored, cast: Sequence[CastMember]) -> str:
-    """Who takes the glory of an island, and why."""
+    """Return who takes the glory of an island, and why."""
     takers, total = [seat for seat, points in enumerate(event.points) if points], max(event.totals)
     glory = names.glory(event.points[takers[0]])
     words = _("{names} is strongest with {total}: {glory}.")
@@ -93,6 +93,6 @@ def strongest(event: VillageScored, cast: Sequence[CastMember]) -> str:
 
 
 def night(number: int) -> str:
-    """What happens after a round."""
+    """Return what happens after a round."""
     words = _("Night after round {round}: shells and fish in hand lose 1 in value.")
     return words.format(round=number)

@@ -12,7 +12,7 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
-    """The table in words, a line for each thing; nothing of a stake that is still secret."""
+    """Return the table in words, a line for each thing; nothing of a stake that is still secret."""
     position = stage.position
     found = [log_title(ROUNDS + 1 if stage.scoring else position.round)]
     for seat in stage.order:
@@ -44,5 +44,5 @@ def round_title(number: int) -> str:
 
 
 def log_title(number: int) -> str:
-    """What the log calls a round; after the last one islands are scored."""
+    """Return what the log calls a round; after the last one islands are scored."""
     return round_title(number) if number <= ROUNDS else _("Scoring")

@@ -28,22 +28,22 @@ HUTS = (N_("canoe hut"), N_("fisher hut"), N_("meeting hut"))
 
 
 def island(village: int) -> str:
-    """The name of the village with that number."""
+    """Return the name of the village with that number."""
     return ISLANDS[village]
 
 
 def action(number: int) -> str:
-    """The name of an action, as its medallion says it."""
+    """Return the name of an action, as its medallion says it."""
     return _(ACTIONS[number])
 
 
 def acting(number: int) -> str:
-    """What somebody who has chosen the action is doing."""
+    """Return what somebody who has chosen the action is doing."""
     return _(ACTING[number])
 
 
 def chosen(action: int) -> str:
-    """What a seat sets about to do."""
+    """Return what a seat sets about to do."""
     if action == BUILD:
         return _("{name} builds")
     if action == FISH:
@@ -58,12 +58,12 @@ def chosen(action: int) -> str:
 
 
 def hut(kind: int) -> str:
-    """A kind of hut within a sentence."""
+    """Return a kind of hut within a sentence."""
     return _(HUTS[kind])
 
 
 def use(kind: int) -> str:
-    """What a kind of hut is good for."""
+    """Return what a kind of hut is good for."""
     return (
         _("Brings a new canoe. Holds three fish."),
         _("Its fisherman fishes whenever a canoe of yours comes by."),
@@ -92,5 +92,5 @@ def glory(count: int) -> str:
 
 
 def spaces(values: Sequence[int]) -> str:
-    """What shells are worth, each the number of its space: "5 + 4 + 4"."""
+    """Return what shells are worth, each the number of its space: "5 + 4 + 4"."""
     return " + ".join(map(str, values))

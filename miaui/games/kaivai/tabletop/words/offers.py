@@ -80,7 +80,7 @@ class Catch:
 
 
 def catch(position: Position, village: int) -> Catch:
-    """What the seat to act would catch off a village."""
+    """Return what the seat to act would catch off a village."""
     seat = position.queue[0]
     fishers = fishermen(position, seat, village)
     sure = int(position.board.gods_village == village)
@@ -102,7 +102,7 @@ def catch(position: Position, village: int) -> Catch:
 
 
 def earnings(position: Position, hut: Hex, fish: int) -> tuple[int, ...]:
-    """The spaces of the shells that the seat to act would earn for so many fish given to a hut."""
+    """Return the spaces of the shells that the seat to act would earn for so many fish given to a hut."""
     if position.board.owner(hut) == position.queue[0]:
         return ()
     before = position.board.fish_in(1 << hut)
@@ -110,14 +110,15 @@ def earnings(position: Position, hut: Hex, fish: int) -> tuple[int, ...]:
 
 
 def best_sale(position: Position, goal: Hex) -> tuple[int, ...]:
-    """The spaces of the most shells that a canoe there could earn from others with the fish that are held."""
+    """Return the spaces of the most shells that a canoe there could earn from others with the fish that are
+    held."""
     open_ = list(bits(NEAR[goal] & position.board.open_huts()))
     offered = [pay for hut in open_ for pay in earnings(position, hut, most(position, hut))]
     return tuple(sorted(offered, reverse=True)[: sum(position.mats[position.queue[0]].fish)])
 
 
 def offer(position: Position, move: Move, cast: Sequence[CastMember]) -> Offer | None:
-    """What a legal move would cost and bring; None where there is nothing to say."""
+    """Return what a legal move would cost and bring; None where there is nothing to say."""
     match move:
         case PlaceHut(_seat, spot, kind):
             if position.phase == "kind":
@@ -148,7 +149,7 @@ def offer(position: Position, move: Move, cast: Sequence[CastMember]) -> Offer |
 
 
 def offered(ui: UiState, cast: Sequence[CastMember]) -> Offer | None:
-    """What would be cost and brought by what is pointed at, else by what is picked."""
+    """Return what would be cost and brought by what is pointed at, else by what is picked."""
     plan = ui.plan
     if plan is None or plan.over:
         return None
@@ -258,7 +259,7 @@ def _feast(position: Position, seat: int, name: Hex, cast: Sequence[CastMember])
 
 
 def farther(position: Position, seat: int) -> Offer:
-    """What one more step on the track of reach brings."""
+    """Return what one more step on the track of reach brings."""
     steps, bid = position.mats[seat].steps, position.bids[seat]
     base = 0 if bid is None else REACH[bid - 1]
     title = _("Reach {bid} + {bonus}").format(bid=base, bonus=BONUS[steps + 1])

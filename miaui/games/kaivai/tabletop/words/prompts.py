@@ -39,8 +39,8 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def prompt(stage: Stage, ui: UiState, status: TableStatus, cast: Sequence[CastMember]) -> str:
-    """The words of this moment while nothing is told. `ui.choice` has no moves while the person in front has
-    nothing to decide."""
+    """Return the words of this moment while nothing is told. `ui.choice` has no moves while the person in
+    front has nothing to decide."""
     words = ""
     if ui.reason:
         words = ui.reason
@@ -58,7 +58,7 @@ def prompt(stage: Stage, ui: UiState, status: TableStatus, cast: Sequence[CastMe
 
 
 def ready(plan: Plan) -> str:
-    """What was tried is complete: what it comes to, and that it can still be undone."""
+    """Return what was tried is complete: what it comes to, and that it can still be undone."""
     match plan.picked:
         case Pass(seat):
             return passed(plan.position, seat)
@@ -85,7 +85,7 @@ def ready(plan: Plan) -> str:
 
 
 def passed(position: Position, seat: int) -> str:
-    """What passing means for a seat."""
+    """Return what passing means for a seat."""
     if seat in position.acted:
         return _("Pass: you take no more actions this round")
     gain = min(SACRIFICE, position.influence)
@@ -93,7 +93,7 @@ def passed(position: Position, seat: int) -> str:
 
 
 def ask(stage: Stage, ui: UiState) -> str:
-    """What is to be decided now."""
+    """Return what is to be decided now."""
     choice, action = ui.choice, ui.action
     if choice.feasting:
         return _("Which island holds the feast?")
@@ -172,7 +172,7 @@ def _sailing(action: int | None) -> str:
 
 
 def waiting(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
-    """Whom everybody waits for."""
+    """Return whom everybody waits for."""
     if not seats:
         return ""
     words = ngettext("{names} is thinking …", "{names} are thinking …", len(seats))
@@ -180,7 +180,7 @@ def waiting(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
 
 
 def done(ui: UiState, short: bool) -> str:
-    """What the button says with which everything counts that was tried."""
+    """Return what the button says with which everything counts that was tried."""
     picked = None if ui.plan is None else ui.plan.picked
     match picked:
         case Bid(_seat, number):

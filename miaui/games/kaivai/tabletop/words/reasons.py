@@ -23,7 +23,7 @@ from miaui.games.kaivai.public.purse import worth
 
 
 def why_not_now(position: Position, action: int) -> str:
-    """The same at any time in a round."""
+    """Return the same at any time in a round."""
     if position.phase == "action":
         return why_not(position, action)
     if position.turn is not None:
@@ -32,7 +32,7 @@ def why_not_now(position: Position, action: int) -> str:
 
 
 def not_yet() -> str:
-    """Why nobody takes actions while a round begins."""
+    """Return why nobody takes actions while a round begins."""
     return _("Not yet: first everybody bids, and the lowest bid calls the god.")
 
 
@@ -44,14 +44,14 @@ class Refusal(NamedTuple):
 
 
 def why_not(position: Position, action: int) -> str:
-    """Why the seat to act cannot choose an action; "" if it can, as far as this knows. Only while actions are
-    to be chosen."""
+    """Return why the seat to act cannot choose an action; "" if it can, as far as this knows. Only while
+    actions are to be chosen."""
     found = reason(position, action)
     return "" if found is None else found.sentence
 
 
 def reason(position: Position, action: int) -> Refusal | None:
-    """The same with a brief form; None if it can."""
+    """Return the same with a brief form; None if it can."""
     seat = position.queue[0]
     mat, price = position.mats[seat], cost(position, action)
     if price > mat.influence:
@@ -98,7 +98,7 @@ def _too_far(sentence: str) -> Refusal:
 
 
 def no_hut(position: Position, kind: int) -> str:
-    """Why the seat to act has no such hut to place; "" if it has."""
+    """Return why the seat to act has no such hut to place; "" if it has."""
     if position.phase == "hut":
         beginner = position.setup.variants.beginner_huts and kind != CANOE
         return _("Beginner’s Huts: both are canoe huts.") if beginner else ""

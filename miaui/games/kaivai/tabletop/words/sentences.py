@@ -53,11 +53,11 @@ class Teller:
         self._villages = village_names(bases)
 
     def sentences(self, events: Sequence[Event]) -> list[str]:
-        """A sentence for each event."""
+        """Return a sentence for each event."""
         return [self.sentence(event) for event in events]
 
     def sentence(self, event: Event) -> str:
-        """What happened, in one sentence that names everybody."""
+        """Return what happened, in one sentence that names everybody."""
         match event:
             case RoundBegan() | BidMade() | TurnOrder() | TurnEnded() | Passed() | ValueLost():
                 return self._round(event)

@@ -32,7 +32,7 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def seat(stage: Stage, ui: UiState, number: int, cast: Sequence[CastMember]) -> str:
-    """A seat's goods in words."""
+    """Return a seat's goods in words."""
     position = stage.position
     mat, board = position.mats[number], position.board
     lines = [
@@ -62,7 +62,7 @@ def _spaces(counts: Sequence[int]) -> str:
 
 
 def action(stage: Stage, ui: UiState, number: int) -> str:
-    """What an action does, and why it cannot be chosen."""
+    """Return what an action does, and why it cannot be chosen."""
     words = _action(number)
     if stage.preparing:
         return f"{words}\n{not_yet()}"
@@ -77,7 +77,7 @@ def action(stage: Stage, ui: UiState, number: int) -> str:
 
 
 def passing(ui: UiState) -> str:
-    """What passing means now."""
+    """Return what passing means now."""
     plan = ui.plan
     if plan is None or plan.picked is not None:
         return ""
@@ -111,7 +111,7 @@ def _action(number: int) -> str:
 
 
 def target(stage: Stage, ui: UiState, spot: Hex, cast: Sequence[CastMember]) -> str:
-    """What is known of a hex that leads on, where no offer says more."""
+    """Return what is known of a hex that leads on, where no offer says more."""
     choice = ui.choice
     if choice.goals or choice.placing is not None or choice.feasting or stage.scoring:
         return ""
@@ -119,7 +119,7 @@ def target(stage: Stage, ui: UiState, spot: Hex, cast: Sequence[CastMember]) -> 
 
 
 def piece(stage: Stage, spot: Hex, cast: Sequence[CastMember]) -> str:
-    """What stands on a hex, and how things are on its island."""
+    """Return what stands on a hex, and how things are on its island."""
     position = stage.position
     board = position.board
     for owner, fleet in enumerate(board.afloat):
@@ -158,7 +158,7 @@ def _standing(stage: Stage, spot: Hex, cast: Sequence[CastMember]) -> list[str]:
 
 
 def island(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
-    """An island in two lines: size, fish and glory, and how strong everybody is there."""
+    """Return an island in two lines: size, fish and glory, and how strong everybody is there."""
     position = stage.position
     pieces = position.board.chart.villages[number]
     first = _("{island}: size {pieces}, {fish}, worth {glory}").format(
@@ -174,14 +174,14 @@ def island(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
 
 
 def wealth(stage: Stage, number: int) -> str:
-    """What shells are worth now and after nightfall, and what is lost then."""
+    """Return what shells are worth now and after nightfall, and what is lost then."""
     mat: Mat = stage.position.mats[number]
     words = _("Shells worth {now}, after nightfall {then}. Fish lose a space too; on space 1 they are lost.")
     return words.format(now=worth(mat.shells), then=worth(lose_value(mat).shells))
 
 
 def reach(stage: Stage, number: int) -> str:
-    """How far canoes go, and what the next step would bring."""
+    """Return how far canoes go, and what the next step would bring."""
     steps = stage.position.mats[number].steps
     if steps == bidding.STEPS:
         return _("Your canoes cannot reach any farther.")
@@ -190,12 +190,12 @@ def reach(stage: Stage, number: int) -> str:
 
 
 def prices() -> str:
-    """What a bid means."""
+    """Return what a bid means."""
     return _("Above: what a hut costs besides its island. Below: how far your canoes reach at that bid.")
 
 
 def stock(stage: Stage, number: int) -> str:
-    """What is left to build."""
+    """Return what is left to build."""
     board = stage.position.board
     canoes = board.afloat[number].bit_count() + board.moored[number].bit_count()
     words = _("Left to build: huts {huts}, canoes {canoes}, fishermen {fishers}.")
@@ -207,7 +207,7 @@ def stock(stage: Stage, number: int) -> str:
 
 
 def influence(stage: Stage) -> str:
-    """What influence is for."""
+    """Return what influence is for."""
     words = _(
         "The first to choose an action pays nothing; then it costs what lies on it. {left} left for all."
     )
@@ -215,7 +215,7 @@ def influence(stage: Stage) -> str:
 
 
 def rounds(stage: Stage) -> str:
-    """How many rounds there are."""
+    """Return how many rounds there are."""
     left = ROUNDS - stage.position.round
     if not left:
         return _("The last round: after it islands are scored.")

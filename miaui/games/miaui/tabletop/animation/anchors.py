@@ -12,7 +12,7 @@ _OFF_TABLE = {"gone": Place(260.0, 40.0, 0.9, 40.0), "gull": Place(-260.0, 160.0
 
 
 def place(lay: Layout, anchor: Anchor) -> Place:
-    """Where an anchor is now. KeyError for a kind that does not exist."""
+    """Return where an anchor is now. KeyError for a kind that does not exist."""
     kind, number = str(anchor[0]), int(anchor[1])
     if kind in ("ledge", "above"):
         index, count = (int(anchor[2]), int(anchor[3])) if kind == "ledge" else (0, 1)
@@ -54,8 +54,8 @@ def _surface(lay: Layout, space: int) -> tuple[float, float]:
 
 
 def along(lay: Layout, flight: Flight, part: float | None = None) -> Place:
-    """Where a flight is at its part: from start to end in an arc, turning and growing on the way. A cat
-    leaps higher the farther it has to go up or down, so that it always meets the water from above."""
+    """Return where a flight is at its part: from start to end in an arc, turning and growing on the way. A
+    cat leaps higher the farther it has to go up or down, so that it always meets the water from above."""
     start, end = place(lay, flight.start), place(lay, flight.end)
     t = flight.part if part is None else part
     arc = flight.arc * lay.bowl.size
@@ -69,14 +69,14 @@ def along(lay: Layout, flight: Flight, part: float | None = None) -> Place:
 
 
 def heading(lay: Layout, flight: Flight) -> tuple[float, float]:
-    """The direction in which a flight moves now, as a step (dx, dy)."""
+    """Return the direction in which a flight moves now, as a step (dx, dy)."""
     t = min(0.97, max(0.03, flight.part))
     before, after = along(lay, flight, t - 0.03), along(lay, flight, t + 0.03)
     return after.x - before.x, after.y - before.y
 
 
 def turned(place: Place, dx: float, dy: float) -> tuple[float, float]:
-    """The point (dx, dy) units from a place's middle, carried along by its turn and size."""
+    """Return the point (dx, dy) units from a place's middle, carried along by its turn and size."""
     c, s = cos(radians(place.angle)), sin(radians(place.angle))
     dx, dy = dx * place.size, dy * place.size
     return place.x + dx * c - dy * s, place.y + dx * s + dy * c

@@ -151,7 +151,7 @@ class Animation:
         self.lit = frozenset()
 
     def face(self, seat: int) -> str:
-        """The expression of a cat now."""
+        """Return the expression of a cat now."""
         if seat in self.faces:
             return self.faces[seat]
         look = self.stage.seats[seat]
@@ -161,5 +161,5 @@ class Animation:
 
 
 def fish(card: Card | None) -> str:
-    """The name of a card's picture in flights: its code, or the back."""
+    """Return the name of a card's picture in flights: its code, or the back."""
     return "back" if card is None else str(card)

@@ -68,7 +68,7 @@ class Animator:
     # -- words
 
     def caption(self, event: Event) -> str:
-        """The caption of an event."""
+        """Return the caption of an event."""
         return lines.caption(event, self.dives, self.cast, self.kiti)
 
     def explain(self, kind: str, words: str) -> None:

@@ -79,12 +79,12 @@ class Director:
 
     @property
     def done(self) -> bool:
-        """Whether nothing is being told (a choice being put down beside it does not count)."""
+        """True if nothing is being told (a choice being put down beside it does not count)."""
         return self._time.done
 
     @property
     def still(self) -> bool:
-        """Whether nothing moves at all."""
+        """True if nothing moves at all."""
         return self._time.done and self._animator.side.done
 
     def update(self, dt: float) -> None:

@@ -43,7 +43,7 @@ class TableStory:
         self.rows: tuple[RecapRow, ...] = ()
         """The round of the recap, for its pictures; () where the recap is words alone."""
         self.patient = False
-        """Whether a recap stays until somebody sends it away."""
+        """True if a recap stays until somebody sends it away."""
         self.news = ""
         """What the last cards dealt were worth saying: it may be read on while the person chooses."""
         self.quiet_for = 0.0
@@ -60,13 +60,14 @@ class TableStory:
         self.coming.append(event)
 
     def rows_of(self, number: int) -> tuple[RecapRow, ...]:
-        """The pictures of the recap of round `number`; () where it has none, or nobody caught anything."""
+        """Return the pictures of the recap of round `number`; () where it has none, or nobody caught
+        anything."""
         rows = () if self._hold_recap else recap_rows(self.view(), number)
         return rows if any(row.seat is not None for row in rows) else ()
 
     @property
     def waiting(self) -> bool:
-        """Whether anything is still to be told, or being told."""
+        """True if anything is still to be told, or being told."""
         return bool(self._heard) or bool(self.recap) or not self.director.done
 
     @property
@@ -76,7 +77,7 @@ class TableStory:
 
     @property
     def resting(self) -> bool:
-        """Whether a recap waits for somebody to go on."""
+        """True if a recap waits for somebody to go on."""
         return bool(self.recap) and (self.patient or self._hold_recap) and self.director.still
 
     def update(self, dt: float, speed: float = 1.0) -> bool:
@@ -102,7 +103,8 @@ class TableStory:
         self._told = True
 
     def skip(self) -> bool:
-        """One click or key: the recap goes, or the present beat is finished. False if there was nothing."""
+        """Take one click or key: the recap goes, or the present beat is finished. False if there was
+        nothing."""
         if self.recap:
             if self._hold_recap:
                 return False

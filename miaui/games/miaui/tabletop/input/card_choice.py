@@ -26,7 +26,7 @@ class CardChoice:
 
     @property
     def choosing(self) -> bool:
-        """Whether the person in front is to choose now."""
+        """True if the person in front is to choose now."""
         stage = self._stage
         return bool(self._asked) and stage.viewer == self._ui.state.front and stage.chosen is None
 

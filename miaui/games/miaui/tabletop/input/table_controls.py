@@ -22,7 +22,7 @@ from miaui.games.miaui.tabletop.words.sentences import lying
 
 
 def hand(frame: Frame, do: TableInput) -> list[Control]:
-    """The cards in the hand of the seat in front, if they may be seen."""
+    """Return the cards in the hand of the seat in front, if they may be seen."""
     stage, lay, ui = frame.stage, frame.layout, frame.ui
     if stage.viewer != lay.front or stage.over:
         return []
@@ -45,7 +45,7 @@ def hand(frame: Frame, do: TableInput) -> list[Control]:
 
 
 def table(frame: Frame, do: TableInput) -> list[Control]:
-    """The lagoon, Kiti, seats and piles, in reading order."""
+    """Return the lagoon, Kiti, seats and piles, in reading order."""
     found = [_space(frame, do, space) for space in (TOP, MIDDLE, BOTTOM)]
     found += _kiti(frame, do)
     around, front = seats(len(frame.cast)), frame.layout.front

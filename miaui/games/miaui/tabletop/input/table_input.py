@@ -62,7 +62,7 @@ class TableInput:
 
     @property
     def browsing(self) -> bool:
-        """Whether a pile is looked through."""
+        """True if a pile is looked through."""
         return self.ui.state.browse is not None
 
     @property
@@ -72,7 +72,7 @@ class TableInput:
 
     @property
     def peeking(self) -> bool:
-        """Whether a peek may go on: where cards open only while they are held, it ends with the hold."""
+        """True if a peek may go on: where cards open only while they are held, it ends with the hold."""
         if not self.ui.state.peek or not self._hold_open or self._peeking:
             return self.ui.state.peek
         keys = pygame.key.get_pressed()
@@ -89,14 +89,15 @@ class TableInput:
 
     @property
     def over_water(self) -> bool:
-        """Whether a card is dragged that would dive if it were let go now."""
+        """True if a card is dragged that would dive if it were let go now."""
         frame, dragged = self._frame(), self.ui.state.dragged
         return frame is not None and dragged is not None and frame.layout.in_water(*dragged)
 
     # -- keys
 
     def key(self, key: Key) -> bool:
-        """The keys of `actions`; where a control outside the hand has the focus, arrows and Enter are its."""
+        """Return the keys of `actions`; where a control outside the hand has the focus, arrows and Enter are
+        its."""
         if not key.plain or self._frame() is None:
             return False
         if self.browsing:
@@ -142,7 +143,7 @@ class TableInput:
         return True
 
     def _elsewhere(self) -> bool:
-        """Whether the keyboard is at a control outside the hand."""
+        """True if the keyboard is at a control outside the hand."""
         focus = self._focus
         return focus is not None and focus.shown and bool(focus.focused) and HAND not in focus.focused
 

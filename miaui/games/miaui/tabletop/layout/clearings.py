@@ -35,8 +35,8 @@ def clearings(frame: Frame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
 
 
 def places(lay: Layout) -> list[Rect]:
-    """The candidates: above the hand, the lagoon's foot, its surface, the sky or half of it. They stay where
-    they are whatever happens, so that no caption jumps."""
+    """Return the candidates: above the hand, the lagoon's foot, its surface, the sky or half of it. They stay
+    where they are whatever happens, so that no caption jumps."""
     k, x, y = lay.bowl.size, lay.bowl.x, lay.bowl.y
     high = lay.prompt.bottom + 24
     strip = Rect(x - 400, high, 800, lay.lifted(6).diver().y - _HALO - high)
@@ -54,8 +54,8 @@ def places(lay: Layout) -> list[Rect]:
 
 
 def keep_clear(frame: Frame) -> list[Rect]:
-    """What tooltips leave free where they can: the cards in the water, their ledges, the hand, the plank,
-    Kiti with her arms and the places of all in her orders, all names, and what the others have."""
+    """Return what tooltips leave free where they can: the cards in the water, their ledges, the hand, the
+    plank, Kiti with her arms and the places of all in her orders, all names, and what the others have."""
     lay, found = frame.layout, []
     for space in (BOTTOM, MIDDLE, TOP):
         count = len(frame.stage.lagoon[space])
@@ -73,7 +73,7 @@ def keep_clear(frame: Frame) -> list[Rect]:
 
 
 def _left(seat: SeatBox) -> bool:
-    """Whether a seat stands in the left column."""
+    """True if a seat stands in the left column."""
     return not seat.mirrored and seat.shape != "own"
 
 

@@ -89,7 +89,7 @@ class Layout:
     # -- lagoon
 
     def foot(self, space: int) -> tuple[float, float]:
-        """Where cards stand on a ledge."""
+        """Return where cards stand on a ledge."""
         x, y = LEDGES[space]
         return self.bowl.x + x * self.bowl.size, self.bowl.y + y * self.bowl.size
 
@@ -99,14 +99,14 @@ class Layout:
         return min(1.06, (self.bowl.size + 1) / 2)
 
     def ledge(self, space: int) -> Rect:
-        """The dark front of a ledge: its label's plate."""
+        """Return the dark front of a ledge: its label's plate."""
         x, y = self.foot(space)
         k = self.bowl.size
         return Rect(x - 116 * k, y + 13 * k, 232 * k, 42 * k)
 
     def lying(self, space: int, index: int, count: int) -> Place:
-        """The card with that index (oldest first) of `count` on a ledge; the newest stands on the ledge,
-        the older ones look out behind it to the upper left."""
+        """Return the card with that index (oldest first) of `count` on a ledge; the newest stands on the
+        ledge, the older ones look out behind it to the upper left."""
         k = self.bowl.size
         size = _fan_size(space, count) * self.card_scale
         if count > 1:
@@ -122,7 +122,7 @@ class Layout:
         return Place(x + reach / 2 - dx * behind, y - FISH_H * size / 2 - dy * behind, size)
 
     def space(self, space: int) -> Rect:
-        """Everything that belongs to a space: ledge, label and cards."""
+        """Return everything that belongs to a space: ledge, label and cards."""
         x, y = self.foot(space)
         k = self.bowl.size
         tallest = FISH_H * CARD_SIZE[space] * self.card_scale
@@ -135,7 +135,7 @@ class Layout:
         return Rect(self.bowl.x - 486 * k, self.bowl.y - 256 * k, 972 * k, 534 * k)
 
     def in_water(self, x: float, y: float) -> bool:
-        """Whether a point lies over the water: within the bowl's rim."""
+        """True if a point lies over the water: within the bowl's rim."""
         across = abs(x - self.bowl.x) / (RIM_W * self.bowl.size)
         down = abs(y - self.bowl.y) / (RIM_H * self.bowl.size)
         return bool(across**SQUARE + down**SQUARE <= 1.0)
@@ -143,7 +143,7 @@ class Layout:
     # -- hand
 
     def slot(self, number: int) -> Place:
-        """The place of diver card 1 to 12 in the fan."""
+        """Return the place of diver card 1 to 12 in the fan."""
         t = number - 6.5
         bend = self.hand_step / 113
         return Place(
@@ -151,17 +151,17 @@ class Layout:
         )
 
     def ghost(self, number: int) -> Place:
-        """Where the ghost of a spent card has sunk to."""
+        """Return where the ghost of a spent card has sunk to."""
         place = self.slot(number)
         return place._replace(y=place.y + 30)
 
     def lifted(self, number: int) -> Place:
-        """A chosen card, lifted out of the fan."""
+        """Return a chosen card, lifted out of the fan."""
         place = self.slot(number)
         return Place(place.x, place.y - 70, CARD * 1.14, place.angle * 0.4)
 
     def aside(self, number: int, lifted: int | None) -> Place:
-        """A card's place while another is lifted: neighbours make way."""
+        """Return a card's place while another is lifted: neighbours make way."""
         place = self.slot(number)
         if lifted is None or lifted == number:
             return place
@@ -171,7 +171,8 @@ class Layout:
     # -- round track
 
     def lantern(self, number: int) -> tuple[float, float]:
-        """Where lantern 1 to 12 hangs from its string: six a side, lower towards the middle of a swag."""
+        """Return where lantern 1 to 12 hangs from its string: six a side, lower towards the middle of a
+        swag."""
         side, step = divmod(number - 1, 6)
         part = (step + 0.6) / 6.9
         part = part if side == 0 else 1 - (5 - step + 0.6) / 6.9
@@ -183,7 +184,7 @@ class Layout:
 
 @cache
 def layout(vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0) -> Layout:
-    """The table for a window of vw × vh units, `seats` players, seat `front` at the lower left."""
+    """Return the table for a window of vw × vh units, `seats` players, seat `front` at the lower left."""
     inner = min(vw, WIDEST)
     left, right = (vw - inner) / 2, (vw + inner) / 2
     k = min(1.12, (inner - 2 * 394) / (2 * OUTER_W), (vh - 190 - 226) / (OUTER_UP + OUTER_DOWN))
@@ -220,7 +221,7 @@ def layout(vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0) 
 
 
 def above(lay: Layout, panel: Rect, text: float) -> Layout:
-    """The table above a panel at the lower edge; the front seat stays below, beside it."""
+    """Return the table above a panel at the lower edge; the front seat stays below, beside it."""
     more = max(0.0, panel.h - LOW_PANEL)
     front = lay.seats[lay.front]
     if more:

@@ -35,7 +35,7 @@ class Perch:
 
 
 def perches(around: Sequence[SeatBox], bowl: Place) -> list[Perch]:
-    """The gaps, the one after the front seat first; `around` starts with the front seat, clockwise."""
+    """Return the gaps, the one after the front seat first; `around` starts with the front seat, clockwise."""
     following = [*around[1:], around[0]]
     return [_perch(one, two, bowl) for one, two in zip(around, following, strict=True)]
 
@@ -58,6 +58,6 @@ def _perch(one: SeatBox, two: SeatBox, bowl: Place) -> Perch:
 
 
 def across(way: float, along: float, reach: float) -> float:
-    """How far the rim reaches across at a distance from the middle."""
+    """Return how far the rim reaches across at a distance from the middle."""
     part = min(1.0, way / along)
     return float(reach * (1 - part**SQUARE) ** (1 / SQUARE))

@@ -23,15 +23,15 @@ class Place(NamedTuple):
     angle: float = 0.0
 
     def fish(self) -> Rect:
-        """The box of a fish card here, unturned."""
+        """Return the box of a fish card here, unturned."""
         return Rect.around(self.x, self.y, FISH_W * self.size, FISH_H * self.size)
 
     def diver(self) -> Rect:
-        """The box of a diver card here, unturned."""
+        """Return the box of a diver card here, unturned."""
         return Rect.around(self.x, self.y, DIVER_W * self.size, DIVER_H * self.size)
 
     def disc(self) -> Rect:
-        """The box of a cat's disc here."""
+        """Return the box of a cat's disc here."""
         return Rect.around(self.x, self.y, DISC * self.size, DISC * self.size)
 
 
@@ -63,7 +63,7 @@ PLANK_AT = 93.0
 
 
 def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> SeatBox:
-    """A module of 402 × 266 times `size`, its upper left corner at (x, y)."""
+    """Return a module of 402 × 266 times `size`, its upper left corner at (x, y)."""
     grow = min(36.0, 46.0 * max(0.0, text - 1.0))
     disc = 0.88 - grow / 215
 
@@ -92,7 +92,7 @@ def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> SeatBo
 
 
 def tall(cx: float, y: float, size: float, mirrored: bool, text: float) -> SeatBox:
-    """A module of 330 × 556 times `size`, centred at cx, its upper edge at y."""
+    """Return a module of 330 × 556 times `size`, centred at cx, its upper edge at y."""
     grow = min(50.0, 60.0 * max(0.0, text - 1.0))
     side = -1.0 if mirrored else 1.0
     disc = 1.08 - grow / 230
@@ -120,7 +120,7 @@ def tall(cx: float, y: float, size: float, mirrored: bool, text: float) -> SeatB
 
 
 def own(x: float, bottom: float, right: float, text: float) -> SeatBox:
-    """The front seat: cat at the lower left (x, bottom), its pile at the lower right."""
+    """Return the front seat: cat at the lower left (x, bottom), its pile at the lower right."""
     grow = min(46.0, 52.0 * max(0.0, text - 1.0))
     size = 0.98 - grow / 260
     plank = Rect(x + 18, bottom - 98 - grow, 262, 88 + grow)

@@ -48,7 +48,7 @@ def numbers_left(frame: Frame, seat: int, box: Rect) -> None:
 
 @lru_cache(32)
 def cells(box: Rect) -> tuple[Rect, ...]:
-    """The cells of the divers 1 to 12, all alike: in one row of a flat box, else in two."""
+    """Return the cells of the divers 1 to 12, all alike: in one row of a flat box, else in two."""
     count = 1 if box.w > _FLAT * box.h else 2
     rows = box.inset(3).rows(count)
     return tuple([cell.inset(0.75) for row in rows for cell in row.columns(len(DIVERS) // count)])
@@ -92,7 +92,7 @@ def _leaving(frame: Frame, cell: Rect, number: int, bright: Colour) -> None:
 
 
 def moving(animation: Animation, look: SeatLook) -> tuple[float, bool] | None:
-    """All that the number of a seat's turned card depends on; None where there is none."""
+    """Return all that the number of a seat's turned card depends on; None where there is none."""
     return None if look.dive is None else (_gone(animation), animation.sweep < 0.5)
 
 

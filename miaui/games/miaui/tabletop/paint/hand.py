@@ -10,7 +10,7 @@ from miaui.games.miaui.tabletop.paint.cards import CardPose
 
 
 def shown(frame: Frame) -> tuple[object, ...]:
-    """All that the picture of the hand depends on."""
+    """Return all that the picture of the hand depends on."""
     ui, stage = frame.ui, frame.stage
     held = stage.viewer, stage.hand, stage.chosen, stage.seats[frame.layout.front], stage.over
     lifted = ui.lifted, ui.held_at is None, ui.hovered

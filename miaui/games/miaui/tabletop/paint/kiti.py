@@ -48,7 +48,7 @@ _FAR = {"left": "shallow", "right": "deep"}
 
 
 def perch(lay: Layout, animation: Animation) -> tuple[Perch, float] | None:
-    """Where she stands now and how high above it she hops; None without her."""
+    """Return where she stands now and how high above it she hops; None without her."""
     if animation.stage.kiti is None:
         return None
     if animation.hop is None:
@@ -119,18 +119,18 @@ def _turned(spot: Spot, angle: float) -> Spot:
 
 
 def hand(at: Perch, arm: str) -> Spot:
-    """Where the hand of an arm is while she stands there."""
+    """Return where the hand of an arm is while she stands there."""
     return _of(at, _HANDS[at.look, arm])
 
 
 def box(at: Perch) -> Rect:
-    """Where she can be pointed at: her body, and at the sides both arms with it."""
+    """Return where she can be pointed at: her body, and at the sides both arms with it."""
     wide, up, down = (94.0, 258.0, 10.0) if at.look in ("front", "back") else (96.0, 288.0, 46.0)
     return Rect(at.x - wide * at.size, at.y - up * at.size, 2 * wide * at.size, (up + down) * at.size)
 
 
 def reach(frame: Frame) -> list[Rect]:
-    """What she and the names of her arms cover; while she hops, at both ends."""
+    """Return what she and the names of her arms cover; while she hops, at both ends."""
     canvas, lay, animation = frame.canvas, frame.layout, frame.animation
     if animation.stage.kiti is None:
         return []
@@ -149,7 +149,7 @@ def _arms() -> tuple[tuple[str, str], ...]:
 
 
 def tagged(frame: Frame) -> tuple[object, ...]:
-    """All that those words depend on."""
+    """Return all that those words depend on."""
     animation = frame.animation
     return perch(frame.layout, animation), animation.points, animation.hop is None
 
@@ -167,7 +167,7 @@ def tags(frame: Frame) -> None:
 
 
 def lower_tag(lay: Layout, animation: Animation) -> Spot | None:
-    """Where the name of her lower arm hangs while she stands at a side of the lagoon."""
+    """Return where the name of her lower arm hangs while she stands at a side of the lagoon."""
     found = perch(lay, animation)
     if found is None or found[0].look not in _FAR:
         return None
@@ -214,7 +214,7 @@ def orders(frame: Frame) -> None:
 
 
 def badge_box(at: Place) -> Rect:
-    """What a numbered disc covers."""
+    """Return what a numbered disc covers."""
     return Rect.around(at.x, at.y, 2 * _BADGE, 2 * _BADGE)
 
 

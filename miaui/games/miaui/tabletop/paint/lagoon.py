@@ -67,7 +67,7 @@ def _plate(canvas: Canvas, lay: Layout, space: int) -> None:
 
 
 def label(canvas: Canvas, lay: Layout, space: int) -> Rect:
-    """Where the words of a ledge stand: on its front, or on a plate that is wider."""
+    """Return where the words of a ledge stand: on its front, or on a plate that is wider."""
     on_plates = not _roomy(canvas, lay, 0.0) and _roomy(canvas, lay, 1.0)
     return _wide(lay, space).inset(-6, -3) if on_plates else lay.ledge(space)
 
@@ -85,7 +85,7 @@ def _room(lay: Layout, space: int, part: float) -> Rect:
 
 
 def _roomy(canvas: Canvas, lay: Layout, part: float) -> bool:
-    """Whether all labels with their rules fit plates as wide as they may be, or a part of that wider."""
+    """True if all labels with their rules fit plates as wide as they may be, or a part of that wider."""
     return all(
         canvas.fits(_(words), "label", _room(lay, one, part), size=_SIZE)
         for one, words in LEDGE_LABELS.items()
@@ -93,7 +93,7 @@ def _roomy(canvas: Canvas, lay: Layout, part: float) -> bool:
 
 
 def label_size(canvas: Canvas, lay: Layout, labels: Mapping[int, str], part: float) -> float:
-    """The size at which each of the three labels fits its plate, so that all are written alike."""
+    """Return the size at which each of the three labels fits its plate, so that all are written alike."""
     found = []
     for space, words in labels.items():
         room = _room(lay, space, part)
@@ -156,7 +156,7 @@ def _lamp(frame: Frame, space: int) -> None:
 
 
 def _bright(animation: Animation, space: int) -> bool:
-    """Whether a lantern glows there."""
+    """True if a lantern glows there."""
     facedown = any(card.facedown_for is not None for card in animation.stage.lagoon[space])
     return facedown or space in animation.lit
 
@@ -178,8 +178,8 @@ def _contact(canvas: Canvas, at: Place, k: float) -> None:
 
 
 def sign(at: Place, stacked: bool, peeked: bool) -> Rect:
-    """Where it is shown who may look at a facedown card: clear of other cards' values, and of its own while
-    it is peeked at."""
+    """Return where it is shown who may look at a facedown card: clear of other cards' values, and of its own
+    while it is peeked at."""
     box = at.fish()
     if stacked:
         return Rect(box.x - 4, box.y - 36, 92, 44)

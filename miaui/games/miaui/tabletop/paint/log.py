@@ -40,7 +40,7 @@ def draw(frame: Frame, rounds: Sequence[Entry]) -> None:
 
 
 def shown(canvas: Canvas, lay: Layout, rounds: Sequence[Entry], page: int) -> int:
-    """How many rounds the log shows from `page` on, at least one."""
+    """Return how many rounds the log shows from `page` on, at least one."""
     inner = _inner(lay)
     y, count = inner.y + canvas.measure("X", "subheading")[1] + 8, 0
     for _number, lines in rounds[page:]:

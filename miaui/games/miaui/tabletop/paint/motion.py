@@ -76,7 +76,7 @@ def gains(frame: Frame) -> None:
 
 
 def signed(points: int) -> str:
-    """Points with their sign."""
+    """Return points with their sign."""
     return f"+{number(points)}" if points > 0 else number(points)
 
 

@@ -64,7 +64,7 @@ def _panel(lay: Layout, count: int) -> Rect:
 
 
 def spread(panel: Rect, count: int) -> list[Place]:
-    """Places for a pile's cards in rows, as large as fits."""
+    """Return places for a pile's cards in rows, as large as fits."""
     box = Rect(panel.x + 44, panel.y + 96, panel.w - 88, panel.h - 180)
     rows = 1 if count <= 6 else 2 if count <= 18 else 3
     across = max(1, -(-count // rows))

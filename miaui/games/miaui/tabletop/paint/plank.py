@@ -25,7 +25,7 @@ _GOES_ON = 34.0
 
 
 def shown(frame: Frame) -> tuple[object, ...]:
-    """All that the plank depends on."""
+    """Return all that the plank depends on."""
     lay, animation, ui = frame.layout, frame.animation, frame.ui
     words = (ui.rows, ui.recap, animation.caption, ui.prompt, ui.hint)
     return lay, words, ui.raised, _hand(frame), paint_kiti.lower_tag(lay, animation)
@@ -49,7 +49,7 @@ def speak(frame: Frame) -> None:
 
 
 def plank(frame: Frame) -> Rect | None:
-    """Where that plank is now; None while nothing is said."""
+    """Return where that plank is now; None while nothing is said."""
     said = _said(frame)
     return None if said is None else said[1]
 
@@ -73,7 +73,7 @@ def _said(frame: Frame) -> tuple[str, Rect] | None:
 
 
 def _has_room(frame: Frame) -> bool:
-    """Whether a plank with the hint covers nothing that is to be read."""
+    """True if a plank with the hint covers nothing that is to be read."""
     lay, hint = frame.layout, frame.ui.hint
     if not hint or frame.canvas.theme.text_scale > ROOMY:
         return False
@@ -86,7 +86,7 @@ def _widest(lay: Layout, telling: bool, room: float) -> float:
 
 
 def room_beside_kiti(frame: Frame) -> float:
-    """How wide a plank leaves the names of Kiti's arms free."""
+    """Return how wide a plank leaves the names of Kiti's arms free."""
     canvas, lay, animation = frame.canvas, frame.layout, frame.animation
     found = paint_kiti.lower_tag(lay, animation)
     if found is None or found[1] < lay.prompt.y - 40:

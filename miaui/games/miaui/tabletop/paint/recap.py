@@ -30,7 +30,7 @@ _FISH = 0.66
 
 
 def panel(lay: Layout) -> Rect:
-    """Where the recap lies: over the water, clear of Kiti wherever she stands."""
+    """Return where the recap lies: over the water, clear of Kiti wherever she stands."""
     k = lay.bowl.size
     return Rect(lay.bowl.x - _WIDE / 2 * k, lay.bowl.y + _TOP * k, _WIDE * k, _HIGH * k)
 

@@ -31,7 +31,7 @@ def draw(frame: Frame) -> None:
 
 
 def box(canvas: Canvas, lay: Layout, seat: int, words: str) -> Rect:
-    """Where the bubble lies: above the head, towards the middle of the table, inside the window."""
+    """Return where the bubble lies: above the head, towards the middle of the table, inside the window."""
     module = lay.seats[seat]
     room = _WIDEST * max(1.0, 0.8 * canvas.theme.text_scale)
     w, h = canvas.measure(words, "small", room)

@@ -123,7 +123,7 @@ def _glance(frame: Frame, seat: int) -> tuple[float, float]:
 
 
 def _blinks(ui: UiState, seat: int) -> bool:
-    """Whether a cat blinks now; each in its own rhythm."""
+    """True if a cat blinks now; each in its own rhythm."""
     if ui.reduced:
         return False
     return (ui.time + seat * 1.37) % (3.7 + 0.6 * seat) < 0.14
@@ -177,7 +177,7 @@ class Said(NamedTuple):
 
 
 def _alone(frame: Frame, seat: int) -> bool:
-    """Whether the name has the plank to itself: those of all neighbours are alike."""
+    """True if the name has the plank to itself: those of all neighbours are alike."""
     alike = [each for each in frame.layout.seats if each.shape != "own"]
     own = frame.layout.seats[seat]
     planks = [own] if own.shape == "own" else alike
@@ -228,7 +228,7 @@ def _plank(canvas: Canvas, rect: Rect, person: CastMember, said: Said) -> None:
 
 
 def _roomy(canvas: Canvas, lower: Rect) -> bool:
-    """Whether the second row of a plank holds every state in one line."""
+    """True if the second row of a plank holds every state in one line."""
     ticked = lower._replace(w=lower.w - 28)
     words = [_("Choosing …"), _("Your choice"), _("Last diver"), _("Dives to {number}").format(number=12)]
     words += [_("Listening …"), _("Finished")]
@@ -300,7 +300,7 @@ def choice(frame: Frame, seat: int) -> None:
 
 
 def opened(module: SeatBox, animation: Animation, seat: int) -> Place:
-    """An open choice card: a little larger, larger still where its number decides."""
+    """Return an open choice card: a little larger, larger still where its number decides."""
     at = module.choice
     counts = seat in animation.tied or seat == animation.winner
     grow = 1.18 + (0.16 * animation.glow if counts else 0.0)

@@ -18,7 +18,7 @@ _STRIP = 128
 
 
 def evening(round_: int) -> int:
-    """Which of the skies a round is played under, 0 (sunset) to 3."""
+    """Return which of the skies a round is played under, 0 (sunset) to 3."""
     return min(EVENINGS - 1, (round_ - 1) * EVENINGS // ROUNDS)
 
 

@@ -41,7 +41,7 @@ def piece(
 
 
 def compose(canvas: Canvas, key: Hashable, rect: Rect, painter: Callable[[Rect], None]) -> pygame.Surface:
-    """The same, without showing it."""
+    """Return the same, without showing it."""
     full = _full(canvas, key, rect)
     if _kept.get(full) is None:
         for _painted in composing(canvas, key, rect, [painter]):
@@ -54,7 +54,7 @@ def compose(canvas: Canvas, key: Hashable, rect: Rect, painter: Callable[[Rect],
 def composing(
     canvas: Canvas, key: Hashable, rect: Rect, painters: Sequence[Callable[[Rect], None]]
 ) -> Iterator[None]:
-    """The same with several painters, one after the other; it is kept once the last has painted."""
+    """Yield the same with several painters, one after the other; it is kept once the last has painted."""
     full = _full(canvas, key, rect)
     _key, (w, h), *_look = full
     if _kept.get(full) is not None:

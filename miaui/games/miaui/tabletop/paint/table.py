@@ -26,7 +26,7 @@ from miaui.tabletop.kept_pictures import FORGET
 
 
 def plan(canvas: Canvas, seats: int, front: int) -> Layout:
-    """The layout for a canvas as it is now."""
+    """Return the layout for a canvas as it is now."""
     for part in (paint_cards, paint_water, paint_life, surface_cache):
         part.room(canvas)
     return layout(round(canvas.width, 2), round(canvas.height, 2), seats, front, canvas.theme.text_scale)
@@ -88,7 +88,7 @@ def prepare(frame: Frame) -> bool:
 
 
 def _far(frame: Frame) -> bool:
-    """Whether Kiti stands at the back rim."""
+    """True if Kiti stands at the back rim."""
     found = paint_kiti.perch(frame.layout, frame.animation)
     return found is not None and found[0].look == "front"
 

@@ -43,7 +43,7 @@ def caustics(frame: Frame) -> None:
 
 
 def net(frame: Frame, number: int) -> pygame.Surface:
-    """One frame of the net of light, made once for a size."""
+    """Return one frame of the net of light, made once for a size."""
     box = frame.canvas.pixels(_band(frame.layout))
     made = _kept.get((number, box.size))
     if made is None:

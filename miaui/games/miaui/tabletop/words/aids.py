@@ -10,8 +10,8 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def cards_left(stage: Stage, seat: int, purist: bool) -> tuple[int, ...] | None:
-    """The diver cards that a seat has left, without one that lies revealed on the table; None where that
-    may not be shown."""
+    """Return the diver cards that a seat has left, without one that lies revealed on the table; None where
+    that may not be shown."""
     if purist and not stage.variants.open_baskets and seat != stage.viewer:
         return None
     look = stage.seats[seat]
@@ -19,7 +19,7 @@ def cards_left(stage: Stage, seat: int, purist: bool) -> tuple[int, ...] | None:
 
 
 def places(stage: Stage) -> tuple[dict[int, int], dict[int, int]]:
-    """Each seat's place (1 first) in Kiti's order, for deep and for shallow; empty without her."""
+    """Return each seat's place (1 first) in Kiti's order, for deep and for shallow; empty without her."""
     if stage.kiti is None:
         return {}, {}
     count = len(stage.seats)

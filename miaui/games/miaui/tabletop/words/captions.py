@@ -21,7 +21,7 @@ _CATS = {
 
 
 def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember]) -> str:
-    """Who takes a space, where Kiti need not decide."""
+    """Return who takes a space, where Kiti need not decide."""
     if len(event.tied) < 2:
         return lines.contested(event, dives, cast, None)
     words = _("{names} tie at {number}: nobody gets the catch!")
@@ -35,12 +35,12 @@ def tied(event: Contested, best: int, cast: Sequence[CastMember]) -> str:
 
 
 def picked(name: str) -> str:
-    """Whom Kiti picks of those who are tied."""
+    """Return whom Kiti picks of those who are tied."""
     return _("Kiti picks {name}!").format(name=name)
 
 
 def lantern(name: str) -> str:
-    """What a caught Lantern does."""
+    """Return what a caught Lantern does."""
     return _("Lantern! Only {name} may look at the next card here.").format(name=name)
 
 

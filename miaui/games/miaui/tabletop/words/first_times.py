@@ -17,5 +17,5 @@ TEXTS = {
 
 
 def explain(kind: str) -> str:
-    """The explanation of a kind of event."""
+    """Return the explanation of a kind of event."""
     return _(TEXTS[kind])

@@ -75,12 +75,12 @@ def card_name(card: Card | None) -> str:
 
 
 def names(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
-    """The names of some seats, in the order given."""
+    """Return the names of some seats, in the order given."""
     return listing([cast[seat].name for seat in seats])
 
 
 def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember], kiti: Seat | None) -> str:
-    """Why a space goes to whom it goes."""
+    """Return why a space goes to whom it goes."""
     place = _(SPACE_NAMES[event.space])
     if not event.rivals:
         return _("{place}: nobody is left to dive.").format(place=place)
@@ -113,7 +113,7 @@ def _single(event: Contested, best: int, cast: Sequence[CastMember]) -> str:
 
 
 def taken(step: Taken, name: str) -> str:
-    """What one caught card does."""
+    """Return what one caught card does."""
     if step.card == SEAGULL:
         if len(step.left) == 1:
             return _("The Seagull finds nothing on {name}’s pile and flies off.").format(name=name)
@@ -132,7 +132,7 @@ def taken(step: Taken, name: str) -> str:
 
 
 def caption(event: Event, dives: Sequence[int], cast: Sequence[CastMember], kiti: Seat | None) -> str:
-    """The caption of an event; "" for those that need none."""
+    """Return the caption of an event; "" for those that need none."""
     match event:
         case Stocked(_s, _c, owner) if owner is not None:
             return _("Facedown, for a Lantern was caught here. Only {name} may look.").format(
@@ -157,13 +157,13 @@ def caption(event: Event, dives: Sequence[int], cast: Sequence[CastMember], kiti
 
 
 def to_the_feast() -> str:
-    """What is said at the table when the game is over."""
+    """Return what is said at the table when the game is over."""
     return _("That was the last dive. Off to the feast!")
 
 
 def recap(played: RoundSeen, count: int, cast: Sequence[CastMember]) -> str:
-    """One line for a finished round: who took what with which dive. It breaks only between two catches, or
-    before a further card of a catch."""
+    """Return one line for a finished round: who took what with which dive. It breaks only between two
+    catches, or before a further card of a catch."""
     parts = []
     for space in (BOTTOM, MIDDLE, TOP):
         catch = played.catches[space]
@@ -179,7 +179,7 @@ def recap(played: RoundSeen, count: int, cast: Sequence[CastMember]) -> str:
 
 
 def log(view: View, cast: Sequence[CastMember]) -> list[tuple[int, list[Line]]]:
-    """The finished rounds, newest first, each with its lines."""
+    """Return the finished rounds, newest first, each with its lines."""
     found: list[tuple[int, list[Line]]] = []
     grown: list[tuple[Card, ...]] = [()] * view.seats
     for place, played in enumerate(view.memory.rounds, 1):

@@ -15,7 +15,7 @@ NEWS_SECONDS = 3.0
 
 
 def prompt(story: TableStory, player: TableInput, status: TableStatus, cast: tuple[CastMember, ...]) -> str:
-    """The words of this moment; "" while something is told, and for nothing to ask."""
+    """Return the words of this moment; "" while something is told, and for nothing to ask."""
     stage = story.director.animation.stage
     if story.waiting or stage.over:
         return ""

@@ -28,7 +28,7 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def sentences(events: Sequence[Event], stage: Stage, cast: Sequence[CastMember]) -> list[str]:
-    """A sentence for each event; `stage` is what is displayed before the first."""
+    """Return a sentence for each event; `stage` is what is displayed before the first."""
     found = []
     for event in events:
         dives = tuple(look.dive or 0 for look in stage.seats)
@@ -62,7 +62,7 @@ def lying(stage: Stage, space: int, peek: bool) -> str:
 
 
 def status(stage: Stage, seat: int, ui: UiState) -> str:
-    """What a seat is doing, in a word."""
+    """Return what a seat is doing, in a word."""
     look = stage.seats[seat]
     if stage.over:
         return _("Finished")
@@ -78,8 +78,8 @@ def status(stage: Stage, seat: int, ui: UiState) -> str:
 
 
 def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
-    """The table in words, a line for each thing. At a shared table others listen: nothing of a hand, and
-    nothing that only one of them may look at."""
+    """Return the table in words, a line for each thing. At a shared table others listen: nothing of a hand,
+    and nothing that only one of them may look at."""
     alone = not ui.shared
     found = [_("Round {number} of {count}").format(number=stage.round, count=ROUNDS)]
     found += [lying(stage, space, alone and ui.peek) for space in (TOP, MIDDLE, BOTTOM)]

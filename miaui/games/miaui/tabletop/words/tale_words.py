@@ -16,7 +16,7 @@ WORDS = {
 
 
 def words(tale: Tale, names: Sequence[str]) -> str:
-    """One tale as a sentence without a full stop."""
+    """Return one tale as a sentence without a full stop."""
     if tale.kind is Kind.CLOSE:
         template = ngettext(
             "It was decided by {number} point", "It was decided by {number} points", tale.number

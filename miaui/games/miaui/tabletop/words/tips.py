@@ -38,12 +38,12 @@ EFFECTS = {
 
 
 def fish(card: Card) -> str:
-    """A fish card and what it does."""
+    """Return a fish card and what it does."""
     return f"{card_name(card)}. {_(EFFECTS[family(card)])}"
 
 
 def lying(seen: Seen, viewer: Seat | None, cast: Sequence[CastMember]) -> str:
-    """A card in the lagoon; a facedown one says only who may look."""
+    """Return a card in the lagoon; a facedown one says only who may look."""
     if seen.facedown_for is None and seen.card is not None:
         return fish(seen.card)
     name = cast[seen.facedown_for].name if seen.facedown_for is not None else ""
@@ -53,7 +53,7 @@ def lying(seen: Seen, viewer: Seat | None, cast: Sequence[CastMember]) -> str:
 
 
 def space(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
-    """A space: who gets it and what lies there."""
+    """Return a space: who gets it and what lies there."""
     lines = [_(RULES[number]), *(lying(seen, stage.viewer, cast) for seen in stage.lagoon[number])]
     if len(stage.lagoon[number]) > 1:
         lines.append(_("One catch takes all of them, oldest first."))
@@ -67,7 +67,7 @@ def kiti(stage: Stage, cast: Sequence[CastMember]) -> str:
 
 
 def seat(stage: Stage, number: int, cast: Sequence[CastMember], purist: bool, seal: str = "") -> str:
-    """A player: what is public about her; `seal` is the pledge of a bot that has locked in."""
+    """Return a player: what is public about her; `seal` is the pledge of a bot that has locked in."""
     look, person = stage.seats[number], cast[number]
     lines = [person.name]
     left = aids.cards_left(stage, number, purist)
@@ -83,7 +83,7 @@ def seat(stage: Stage, number: int, cast: Sequence[CastMember], purist: bool, se
 
 
 def pile(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
-    """A pile: its top card, its size, and who may look through it."""
+    """Return a pile: its top card, its size, and who may look through it."""
     look, name = stage.seats[number], cast[number].name
     if look.top is None:
         return _("{name} has no fish.").format(name=name)

@@ -110,7 +110,7 @@ class Animation:
         self.rest()
 
     def face(self, seat: Seat) -> str:
-        """The expression of a cat now."""
+        """Return the expression of a cat now."""
         if seat in self.faces:
             return self.faces[seat]
         if self.stage.seats[seat].locked:
@@ -119,18 +119,18 @@ class Animation:
 
     @property
     def called(self) -> bool:
-        """Whether the deal is being ended by a call, so that nobody may call any more."""
+        """True if the deal is being ended by a call, so that nobody may call any more."""
         shown = any(look.shown is not None for look in self.stage.seats)
         return shown or self.call is not None or self.stage.caller is not None
 
     @property
     def racks(self) -> bool:
-        """Whether shown hands stand on racks, and no piles are needed any more."""
+        """True if shown hands stand on racks, and no piles are needed any more."""
         return self.reveal.racks > 0.0
 
     @property
     def hands_gone(self) -> bool:
-        """Whether hands went back unseen: nobody scores a deal that the empty deck ended."""
+        """True if hands went back unseen: nobody scores a deal that the empty deck ended."""
         return self.stage.outcome is not None and self.stage.outcome.end == "empty"
 
     @property
@@ -143,7 +143,7 @@ class Animation:
         return stage
 
     def risen(self, seat: Seat) -> frozenset[int]:
-        """The places in a seat's hand out of which mermaids have risen: no card is there any more."""
+        """Return the places in a seat's hand out of which mermaids have risen: no card is there any more."""
         if seat != self.reveal.singer:
             return frozenset()
         hand, places = self.stage.held(seat), range(self.stage.seats[seat].count)
@@ -167,7 +167,7 @@ class Animation:
         return found
 
     def pile(self, pile: int) -> Pile:
-        """A pile as it looks now."""
+        """Return a pile as it looks now."""
         return self.piles.get(pile, self.stage.piles[pile])
 
     def settle(self) -> None:

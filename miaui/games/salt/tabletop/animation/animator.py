@@ -72,7 +72,7 @@ class Animator:
     # -- who sees what
 
     def own(self, seat: Seat | None) -> bool:
-        """Whether the seat is the viewer's: its cards are seen."""
+        """True if the seat is the viewer's: its cards are seen."""
         return seat is not None and seat == self.goal.viewer
 
     # -- words
@@ -195,8 +195,8 @@ class Animator:
 
 
 def event_words(event: Event, cast: Sequence[CastMember], own: bool) -> str:
-    """The words of an event on the screen: of what others do, who does what; of one's own only what one has
-    not done oneself."""
+    """Return the words of an event on the screen: of what others do, who does what; of one's own only what
+    one has not done oneself."""
     if own and isinstance(event, OWN):
         return ""
     if isinstance(event, Kept | PickedFromPile):
@@ -207,18 +207,20 @@ def event_words(event: Event, cast: Sequence[CastMember], own: bool) -> str:
 
 
 def face_of(card: Card) -> Card | None:
-    """The card as a flight wants it: None where it is not known."""
+    """Return the card as a flight wants it: None where it is not known."""
     return None if card == UNKNOWN else card
 
 
 def place_in(hand: Sequence[Card], card: Card, skip: int = 0) -> int:
-    """The place of a card in a hand; the last one where the card is not known. `skip` equal ones before."""
+    """Return the place of a card in a hand; the last one where the card is not known. `skip` equal ones
+    before."""
     places = [place for place, one in enumerate(hand) if one == card]
     return places[min(skip, len(places) - 1)] if places else max(0, len(hand) - 1)
 
 
 def hand_anchor(stage: Stage, seat: Seat, card: Card) -> Anchor:
-    """Where a card lies in a hand of the stage: by its place where the hand is seen, else as the last."""
+    """Return where a card lies in a hand of the stage: by its place where the hand is seen, else as the
+    last."""
     hand = stage.held(seat) or ()
     count = stage.seats[seat].count
     return ("hand", seat, place_in(hand, card) if card in hand else max(0, count - 1), count)

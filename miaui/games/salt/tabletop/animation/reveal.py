@@ -77,20 +77,20 @@ class Reveal:
         return () if self.end is None else self.end.scored
 
     def points(self, seat: Seat) -> int | None:
-        """The points of a seat as far as they have been counted; None before."""
+        """Return the points of a seat as far as they have been counted; None before."""
         return self.counts[seat].points if seat in self.counts else None
 
     def bonus_counts(self, seat: Seat) -> bool:
-        """Whether the colour bonus is part of what a seat scores."""
+        """True if the colour bonus is part of what a seat scores."""
         end = self.end
         return end is not None and end.end == "last" and (seat == end.by or bool(end.won))
 
     def best(self, seat: Seat) -> bool:
-        """Whether nobody scores more in this deal than the seat."""
+        """True if nobody scores more in this deal than the seat."""
         return bool(self.scored) and 0 < self.scored[seat] == max(self.scored)
 
     def struck(self, seat: Seat) -> bool:
-        """Whether a seat's card points turned out not to count."""
+        """True if a seat's card points turned out not to count."""
         end = self.end
         if end is None or end.end != "last" or seat not in self.medals:
             return False
@@ -98,7 +98,7 @@ class Reveal:
 
     @classmethod
     def settled(cls, stage: Stage) -> "Reveal":
-        """How the end of the deal on the table looks when all of it has been shown."""
+        """Return how the end of the deal on the table looks when all of it has been shown."""
         outcome = stage.outcome
         if outcome is None:
             return cls()
@@ -123,7 +123,7 @@ class Reveal:
 
 
 def count_of(stage: Stage, seat: Seat, parts: tuple[Part, ...], done: int) -> Count:
-    """The count of a seat that has shown its hand."""
+    """Return the count of a seat that has shown its hand."""
     look = stage.seats[seat]
     hand = look.shown or ()
     cards = [*hand, *(card for cards in look.laid for card in cards)]
@@ -134,18 +134,19 @@ def count_of(stage: Stage, seat: Seat, parts: tuple[Part, ...], done: int) -> Co
 
 
 def points_of(stage: Stage, seat: Seat) -> int:
-    """The card points of a seat that has shown its hand; 0 for others."""
+    """Return the card points of a seat that has shown its hand; 0 for others."""
     look = stage.seats[seat]
     return 0 if look.shown is None else card_points(holding_of(look.shown, look.laid))
 
 
 def best_other(stage: Stage) -> int:
-    """The most card points of anybody but the caller."""
+    """Return the most card points of anybody but the caller."""
     return max(points_of(stage, seat) for seat, _look in stage.looks() if seat != stage.caller)
 
 
 def tilt_of(stage: Stage) -> float:
-    """How far the scales tip: 1 the caller has far more points, -1 far fewer. A tie is won: never level."""
+    """Return how far the scales tip: 1 the caller has far more points, -1 far fewer. A tie is won: never
+    level."""
     if stage.caller is None:
         return 0.0
     ahead = points_of(stage, stage.caller) - best_other(stage)
@@ -153,5 +154,5 @@ def tilt_of(stage: Stage) -> float:
 
 
 def is_mermaid(part: Part) -> bool:
-    """Whether a mermaid brings the part: it counts the cards of a colour."""
+    """True if a mermaid brings the part: it counts the cards of a colour."""
     return part.what in COLOURS

@@ -23,12 +23,12 @@ SaltStory = EventStory[Event, Stage, Event | Settlement]
 
 
 def salt_story(director: Director, cast: Sequence[CastMember], hold_recap: bool = False) -> SaltStory:
-    """The `Story` of a salt board."""
+    """Return the `Story` of a salt board."""
     return EventStory(director, partial(_take, cast), partial(seen_by, seat=None), hold_recap, way_on=True)
 
 
 def follows(story: SaltStory) -> str:
-    """What comes after the recap that waits: "round" or "result"; "" where none waits."""
+    """Return what comes after the recap that waits: "round" or "result"; "" where none waits."""
     if not story.resting:
         return ""
     return "result" if any(isinstance(event, GameEnded) for event in story.untold) else "round"

@@ -199,7 +199,7 @@ class SettlingStory:
 
 
 def _reaches_the_goal(stage: Stage, end: DealEnded) -> bool:
-    """Whether a tower grows up to the goal's rope in this deal."""
+    """True if a tower grows up to the goal's rope in this deal."""
     goal = target(stage.variants, len(stage.seats))
     return any(total >= goal > total - scored for total, scored in zip(end.totals, end.scored, strict=True))
 

@@ -53,18 +53,18 @@ class Choice:
         looking: Sequence[Card],
         scoreless: bool = False,
     ) -> "Choice":
-        """Nothing is chosen yet."""
+        """Return the choice with nothing chosen yet."""
         return cls(tuple(actions), tuple(hand), tuple(looking), scoreless=scoreless)
 
     # -- what is chosen
 
     @property
     def begun(self) -> bool:
-        """Whether something can be put back."""
+        """True if something can be put back."""
         return bool(self.selected or self.calling) or self.kept is not None
 
     def put_back(self) -> "Choice":
-        """One step back: the call, the offer or the card chosen last, the card to be kept."""
+        """Return one step back: the call, the offer or the card chosen last, the card to be kept."""
         if self.calling:
             return replace(self, calling="")
         whole = self.selected == self.at_once
@@ -143,11 +143,11 @@ class Choice:
         return [index for index in range(len(self.hand)) if index in self.selected or self._joins(index)]
 
     def _joins(self, index: int) -> bool:
-        """Whether a card can be laid together with the chosen ones."""
+        """True if a card can be laid together with the chosen ones."""
         return self._leads([*self.selected, index])
 
     def _leads(self, indices: Sequence[int]) -> bool:
-        """Whether these cards of the hand are part of something that can be laid."""
+        """True if these cards of the hand are part of something that can be laid."""
         wanted = [self.hand[index] for index in indices]
         return any(all(lay.cards.count(card) >= wanted.count(card) for card in wanted) for lay in self.lays)
 
@@ -204,8 +204,8 @@ class Choice:
         return after.aims[0] if len(after.aims) == 1 and not more else after
 
     def places(self, cards: Sequence[Card]) -> tuple[int, ...] | None:
-        """Where the cards of a duo or trio are held, the chosen ones first; None if it holds not all chosen
-        ones."""
+        """Return where the cards of a duo or trio are held, the chosen ones first; None if it holds not all
+        chosen ones."""
         left = [*self.selected, *(index for index in range(len(self.hand)) if index not in self.selected)]
         indices = []
         for card in cards:
@@ -225,7 +225,8 @@ class Choice:
         return after.aims[0] if len(after.aims) == 1 else after
 
     def next_offer(self) -> tuple[Card, ...] | None:
-        """The offer after the one that is chosen, the first where none is; None if nothing is offered."""
+        """Return the offer after the one that is chosen, the first where none is; None if nothing is
+        offered."""
         offers = self.offers
         if not offers:
             return None
@@ -234,7 +235,7 @@ class Choice:
         return offers[(place + 1) % len(offers)]
 
     def confirm(self) -> Action | None:
-        """What waits to be confirmed."""
+        """Return what waits to be confirmed."""
         if not self.calling:
             return None
         wanted = End() if self.calling == END else Call(self.calling == LAST)

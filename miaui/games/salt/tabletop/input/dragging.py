@@ -70,7 +70,7 @@ class Dragging:
             self.holds = self._link.prefs().cards_open == "hold"
 
     def drag(self, pointer: Pointer) -> bool:
-        """The pointer moved. True if a card follows it."""
+        """Return the pointer moved. True if a card follows it."""
         if self._pressed is None or pointer.button != 1 or self._pressed[0] not in self._choice.targets:
             return False
         name, x, y = self._pressed
@@ -80,7 +80,7 @@ class Dragging:
         return True
 
     def release(self, pointer: Pointer) -> bool:
-        """The button went up. True if that ended a drag or a look, and presses nothing."""
+        """Return the button went up. True if that ended a drag or a look, and presses nothing."""
         looked = self.holds and self._held > LOOK
         pressed, self._pressed, self.holds = self._pressed, None, False
         dragged = self._ui.state.dragged

@@ -41,7 +41,7 @@ LAID = "laid."
 
 
 def holder(frame: Frame) -> Holder | None:
-    """Whose points tips speak of: the viewer in front, if she looks at her hand."""
+    """Return whose points tips speak of: the viewer in front, if she looks at her hand."""
     stage, front = frame.stage, frame.layout.front_seat
     if stage.viewer != front or frame.ui.hand_hidden:
         return None
@@ -49,7 +49,7 @@ def holder(frame: Frame) -> Holder | None:
 
 
 def table(frame: Frame, do: TableInput) -> list[Control]:
-    """The other seats, piles and deck, the own towel, the castle, the own seat, in reading order."""
+    """Return the other seats, piles and deck, the own towel, the castle, the own seat, in reading order."""
     front, *others = frame.layout.clockwise
     found = []
     for seat in others:
@@ -58,7 +58,7 @@ def table(frame: Frame, do: TableInput) -> list[Control]:
 
 
 def starting(frame: Frame, found: list[Control]) -> list[Control]:
-    """The controls, with the one at which keys begin: what is most likely to be wanted now."""
+    """Return the controls, with the one at which keys begin: what is most likely to be wanted now."""
     targets = [control.id for control in found if control.id in frame.ui.choice.targets]
     wanted = (LOOKED, HAND, DECK, PILE, SEAT, END)
     first = next((name for head in wanted for name in targets if name.startswith(head)), "")
@@ -154,7 +154,7 @@ def _castle(frame: Frame) -> Control:
 
 
 def looked(frame: Frame, do: TableInput) -> list[Control]:
-    """The cards that the viewer looks at."""
+    """Return the cards that the viewer looks at."""
     found, extra, who = [], frame.stage.variants.extra_salt, holder(frame)
     looking = list(enumerate(frame.stage.looking or ()))
     if frame.stage.phase == "crab":
@@ -173,7 +173,7 @@ def looked(frame: Frame, do: TableInput) -> list[Control]:
 
 
 def hand(frame: Frame, do: TableInput) -> list[Control]:
-    """The cards in the hand of the seat in front, if they may be seen."""
+    """Return the cards in the hand of the seat in front, if they may be seen."""
     stage, lay, ui = frame.stage, frame.layout, frame.ui
     who = holder(frame)
     if stage.viewer != lay.front_seat or stage.over is not None:
@@ -237,7 +237,7 @@ def calls(frame: Frame, do: TableInput) -> list[Control]:
 
 
 def back(frame: Frame, do: TableInput) -> list[Control]:
-    """What has been chosen of a move can be put back."""
+    """Return what has been chosen of a move can be put back."""
     if not frame.ui.choice.begun or frame.stage.viewer != frame.layout.front_seat:
         return []
     return [Control(BACK, _("Put back"), frame.layout.end, kind="area", on_press=do.go_back, sound="")]
@@ -255,7 +255,7 @@ def bet(frame: Frame, do: TableInput) -> list[Control]:
 
 
 def way_on(frame: Frame, do: TableInput) -> list[Control]:
-    """The plank that sends the recap away which waits."""
+    """Return the plank that sends the recap away which waits."""
     words = prompts.way_on(frame.ui.way_on)
     if not words:
         return []
@@ -267,7 +267,7 @@ def way_on(frame: Frame, do: TableInput) -> list[Control]:
 
 
 def aids(frame: Frame, do: TableInput) -> list[Control]:
-    """The sheet of seen cards: anything closes it. It is read aloud where nobody else listens."""
+    """Return the sheet of seen cards: anything closes it. It is read aloud where nobody else listens."""
     seen = paint_aids.shown(frame)
     words = "" if seen is None or frame.ui.shared else spoken(seen, frame.cast)
     close, whole = do.ui.close, frame.canvas.bounds

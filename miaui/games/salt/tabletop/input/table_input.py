@@ -77,7 +77,7 @@ class TableInput:
 
     @property
     def browsing(self) -> bool:
-        """Whether laid duos are looked at over the table."""
+        """True if laid duos are looked at over the table."""
         return self.ui.state.browse is not None or self.ui.state.aids_open
 
     @property
@@ -126,7 +126,7 @@ class TableInput:
     # -- keys
 
     def key(self, key: Key) -> bool:
-        """The keys of `actions`."""
+        """Return the keys of `actions`."""
         if not key.plain or key.name == FAST_KEY:
             return False
         if self.browsing:

@@ -11,7 +11,7 @@ from miaui.games.salt.tabletop.stage import Stage
 
 
 def spot(lay: Layout, stage: Stage, anchor: Anchor) -> Spot:
-    """Where an anchor is now. KeyError for a kind that does not exist."""
+    """Return where an anchor is now. KeyError for a kind that does not exist."""
     kind = str(anchor[0])
     numbers = [int(number) for number in anchor[1:]]
     if kind == "laid":
@@ -44,7 +44,8 @@ _SPREAD: dict[str, Callable[..., Spot]] = {
 
 
 def hand(lay: Layout, stage: Stage, seat: Seat, index: int, count: int) -> Spot:
-    """Where a card of a hand is: in the front seat’s fan, a back beside any other boat, or shown there."""
+    """Return where a card of a hand is: in the front seat’s fan, a back beside any other boat, or shown
+    there."""
     if seat == lay.front_seat:
         return lay.hand_spot(index, count)
     if stage.seats[seat].shown is not None:
@@ -53,7 +54,7 @@ def hand(lay: Layout, stage: Stage, seat: Seat, index: int, count: int) -> Spot:
 
 
 def along(lay: Layout, stage: Stage, flight: Flight) -> Spot:
-    """Where a flight is at its part: from start to end in an arc, turning and growing on the way."""
+    """Return where a flight is at its part: from start to end in an arc, turning and growing on the way."""
     start, end = spot(lay, stage, flight.start), spot(lay, stage, flight.end)
     t = flight.part
     lift, spin = flight.arc * 4 * t * (1 - t), flight.spin * 4 * t * (1 - t)

@@ -24,8 +24,8 @@ def clearings(frame: Frame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
 
 
 def keep_clear(frame: Frame) -> list[Rect]:
-    """What tooltips leave free: cards to choose from, raised as they may be, the own hand, the other seats'
-    names and pairs, what is asked, and the own points."""
+    """Return what tooltips leave free: cards to choose from, raised as they may be, the own hand, the other
+    seats' names and pairs, what is asked, and the own points."""
     lay, stage = frame.layout, frame.stage
     looking = range(len(stage.looking or ()))
     found = [_raised(paint_looking.spot(frame, index).box) for index in looking]
@@ -54,7 +54,8 @@ def _fan(lay: Layout, count: int) -> Rect:
 
 
 def places(lay: Layout) -> list[Rect]:
-    """The candidates in the sky. They stay where they are whatever happens, so that no caption jumps."""
+    """Return the candidates in the sky. They stay where they are whatever happens, so that no caption
+    jumps."""
     low = min(box.boat[1] - 192 * box.size for box in lay.seats if box.boat[1] < lay.sand) - 6
     edge, end = lay.log_button.right + 16, lay.pause.x - 16
     first, last = lay.round_sign, lay.target_sign

@@ -81,7 +81,7 @@ class Layout:
     # -- hands
 
     def hand_spot(self, index: int, count: int) -> Spot:
-        """The card with that index of `count` in the own fan."""
+        """Return the card with that index of `count` in the own fan."""
         widest, k = self.card * PITCH, self.card / HAND_CARD
         step = min(widest, (self.hand.w - self.card) / max(1, count - 1))
         t = index - (count - 1) / 2
@@ -89,7 +89,7 @@ class Layout:
         return Spot(self.hand.cx + t * step, self.hand.cy + sag, self.card, 1.25 * t * step / widest)
 
     def back_spot(self, seat: Seat, index: int, count: int) -> Spot:
-        """A card of another seat's hand: a fan of backs beside its boat."""
+        """Return a card of another seat's hand: a fan of backs beside its boat."""
         box = self.seats[seat]
         t = index - (count - 1) / 2
         side = -1.0 if box.mirrored else 1.0
@@ -109,8 +109,8 @@ class Layout:
     # -- laid duos
 
     def laid_rows(self, seat: Seat, sizes: tuple[int, ...]) -> list[list[int]]:
-        """The duos of each row, the rear one first: one row, two from four duos on, and for three where they
-        have no room side by side."""
+        """Return the duos of each row, the rear one first: one row, two from four duos on, and for three
+        where they have no room side by side."""
         fits = (
             seat == self.front_seat
             or self._raft_card(seat, sizes) * _spread(sizes) <= self.seats[seat].lane.w
@@ -121,7 +121,7 @@ class Layout:
         return [list(range(half)), list(range(half, len(sizes)))]
 
     def laid_spot(self, seat: Seat, duo: int, index: int, sizes: tuple[int, ...]) -> Spot:
-        """A card of a laid duo or trio; `sizes` are the numbers of cards of all the seat's duos."""
+        """Return a card of a laid duo or trio; `sizes` are the numbers of cards of all the seat's duos."""
         own = seat == self.front_seat
         lane = self.seats[seat].lane
         rows = self.laid_rows(seat, sizes)
@@ -146,14 +146,14 @@ class Layout:
         return max(SMALLEST_CARD * self.small, min(self.small, self.seats[seat].lane.w / _spread(sizes)))
 
     def laid_crowded(self, seat: Seat, sizes: tuple[int, ...]) -> bool:
-        """Whether laid cards stand so close that not every one shows its number."""
+        """True if laid cards stand so close that not every one shows its number."""
         if len(sizes) < 2:
             return False
         first, second = self.laid_spot(seat, 0, 0, sizes), self.laid_spot(seat, 0, 1, sizes)
         return len(self.laid_rows(seat, sizes)) > 1 or second.x - first.x < 0.5 * first.width
 
     def next_slot(self, sizes: tuple[int, ...]) -> Rect | None:
-        """Where the next own duo would go on the towel; None where there is no room to show it."""
+        """Return where the next own duo would go on the towel; None where there is no room to show it."""
         after = (*sizes, 2)
         if len(after) > 3:
             return None
@@ -169,7 +169,7 @@ class Layout:
     # -- cards that are looked at
 
     def aside_spot(self, index: int, count: int) -> Spot:
-        """One of the cards that the viewer looks at: two over the deck, more in a concertina."""
+        """Return one of the cards that the viewer looks at: two over the deck, more in a concertina."""
         if count > 2:
             return self.unfolded_spot(index, count)
         width = self.drawn
@@ -177,30 +177,30 @@ class Layout:
         return Spot(self.deck.x + (index - (count - 1) / 2) * step, self.deck.y - 6, width)
 
     def parted(self, part: float) -> "Layout":
-        """The layout while the piles make room for two drawn cards, `part` 0 to 1 of the way."""
+        """Return the layout while the piles make room for two drawn cards, `part` 0 to 1 of the way."""
         if part <= 0.0:
             return self
         return replace(self, piles=parting.parted(self.piles, self.deck.x, self.drawn, part))
 
     @property
     def parting(self) -> bool:
-        """Whether the piles are on their way aside or back."""
+        """True if the piles are on their way aside or back."""
         aside, now, usual = parting.SMALLER * self.deck.width, self.piles[0].width, self.deck.width
         return min(now - aside, usual - now) > parting.STILL
 
     def peeked_spot(self, seat: Seat, index: int, count: int) -> Spot:
-        """One of the cards that somebody else looks at: its cat holds them before its chin."""
+        """Return one of the cards that somebody else looks at: its cat holds them before its chin."""
         box = self.seats[seat]
         x, y = box.boat
         t, k = index - (count - 1) / 2, box.size
         return Spot(x + box.aside + t * 36 * k, y + (2 * t * t - 27) * k, 58 * k, t * 6)
 
     def concertina_rows(self, count: int) -> list[Row]:
-        """The strips of paper into which so many cards unfold."""
+        """Return the strips of paper into which so many cards unfold."""
         return looking.rows(self.deck.x, self.middle - 22, self.room, count)
 
     def unfolded_spot(self, slot: int, count: int) -> Spot:
-        """A card on the concertina, from left to right."""
+        """Return a card on the concertina, from left to right."""
         return looking.spot(self.concertina_rows(count), slot)
 
     @property
@@ -210,8 +210,8 @@ class Layout:
         return self.castle._replace(x=self.castle.right - wide, w=wide)
 
     def letter(self, whole: bool = False) -> Rect:
-        """Where something is explained: below the piles, between towel and castle, and over no card of the
-        hand. The `whole` room is that of the tags, too, and reaches to the own boat."""
+        """Return where something is explained: below the piles, between towel and castle, and over no card of
+        the hand. The `whole` room is that of the tags, too, and reaches to the own boat."""
         grow, right = max(0.0, self.text - 1.0), min(self.strip.right, self.towers.x - KITI)
         top = max(pile.box.bottom for pile in self.piles) + 8
         if whole:
@@ -255,7 +255,7 @@ COMPACT_TEXT = 1.3
 def layout(
     vw: float, vh: float, seats: int, front: Seat = _FIRST, text: float = 1.0, compact: bool = False
 ) -> Layout:
-    """The table for a window of vw × vh units, `seats` players, seat `front` at the lower edge."""
+    """Return the table for a window of vw × vh units, `seats` players, seat `front` at the lower edge."""
     inner = min(vw, WIDEST)
     left, right = (vw - inner) / 2, (vw + inner) / 2
     extra, grow = vh - 1080, max(0.0, text - 1.0)
@@ -320,7 +320,8 @@ LOWEST = 1080.0
 
 @cache
 def above(whole: Layout, top: float) -> Layout:
-    """The table above a panel whose upper edge is at `top`: as in a lower window, made smaller to fit."""
+    """Return the table above a panel whose upper edge is at `top`: as in a lower window, made smaller to
+    fit."""
     k = min(1.0, top / LOWEST)
     made = layout(whole.vw / k, top / k, len(whole.seats), whole.front_seat, whole.text, whole.compact)
     return made if k == 1.0 else replace(made, **_scaled(made, k))

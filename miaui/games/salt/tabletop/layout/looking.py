@@ -30,7 +30,7 @@ class Row:
 
 
 def rows(x: float, y: float, room: Rect, count: int) -> list[Row]:
-    """The strips for so many cards within a room; more strips where there are many."""
+    """Return the strips for so many cards within a room; more strips where there are many."""
     lines = 1 if count <= ONE_ROW else 2 if count <= TWO_ROWS else 3
     if lines > 1:
         room = Rect(room.x, HIGHEST, room.w, room.bottom - HIGHEST)
@@ -49,7 +49,7 @@ def rows(x: float, y: float, room: Rect, count: int) -> list[Row]:
 
 
 def spot(strips: list[Row], slot: int) -> Spot:
-    """The card in a slot, counted from the upper left."""
+    """Return the card in a slot, counted from the upper left."""
     for row in strips:
         if slot < row.panels:
             t = slot - (row.panels - 1) / 2

@@ -18,14 +18,14 @@ _HALF, _NEAR = 0.055, 0.01
 
 
 def drawn_width(card: float, outer: float, free: float) -> float:
-    """How wide each of the two drawn cards is: piles are `card` wide, their outer edges `outer` from the
-    middle, with `free` units beside them."""
+    """Return how wide each of the two drawn cards is: piles are `card` wide, their outer edges `outer` from
+    the middle, with `free` units beside them."""
     reach = outer + max(0.0, min(FURTHEST, free))
     return min(WIDEST * card, reach - (SMALLER + AIR + GAP / 2) * card)
 
 
 def parted(piles: tuple[Spot, Spot], middle: float, drawn: float, part: float) -> tuple[Spot, Spot]:
-    """Where the piles lie that are `part` (0 to 1) of the way aside, from the middle of the table."""
+    """Return where the piles lie that are `part` (0 to 1) of the way aside, from the middle of the table."""
     left, right = piles
     width = SMALLER * left.width
     far = drawn + (GAP / 2 + AIR) * left.width + width / 2

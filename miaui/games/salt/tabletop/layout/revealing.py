@@ -50,7 +50,7 @@ def _below_racks(lay: Layout) -> float:
 
 
 def tray(lay: Layout, seat: Seat) -> Rect:
-    """The folded strip of a seat's rack."""
+    """Return the folded strip of a seat's rack."""
     rack = lay.seats[seat].rack
     high = TRAY * max(1.0, min(1.3, lay.text))
     bottom = min(rack.bottom, lay.middle - 18)
@@ -58,7 +58,8 @@ def tray(lay: Layout, seat: Seat) -> Rect:
 
 
 def rack_spot(lay: Layout, seat: Seat, index: int, count: int, lifted: bool = False) -> Spot:
-    """A card of a shown hand on its rack; the front seat's stay in its fan. Lifted ones stand higher."""
+    """Return a card of a shown hand on its rack; the front seat's stay in its fan. Lifted ones stand
+    higher."""
     if seat == lay.front_seat:
         return lay.hand_spot(index, count)
     low = tray(lay, seat)
@@ -71,12 +72,12 @@ def rack_spot(lay: Layout, seat: Seat, index: int, count: int, lifted: bool = Fa
 
 
 def rising_spot(lay: Layout, seat: Seat, index: int, count: int, part: float) -> Spot:
-    """A card on its way from where it was shown to its rack."""
+    """Return a card on its way from where it was shown to its rack."""
     return shown_spot(lay, seat, index, count).towards(rack_spot(lay, seat, index, count), part)
 
 
 def verdict(lay: Layout) -> Rect:
-    """The box of the strip that says how the deal ended."""
+    """Return the box of the strip that says how the deal ended."""
     high = max(58.0, lay.strip.h + 12)
     left, right = lay.left + 300, lay.castle.x - _KITI / 2 - 10
     low = lay.strip.cy + 14 + high / 2 - 24 * max(0.0, lay.text - 1.0)
@@ -87,8 +88,8 @@ def verdict(lay: Layout) -> Rect:
 
 
 def tally(lay: Layout) -> Rect:
-    """The room for everybody's points after a Stop: where the scales of Last Chance would be, beside the
-    towel."""
+    """Return the room for everybody's points after a Stop: where the scales of Last Chance would be, beside
+    the towel."""
     box = verdict(lay)
     top = max(tray(lay, seat).bottom for seat in seats(len(lay.seats)) if seat != lay.front_seat) + 12
     left, right = max(box.x, lay.towel.right + 24), lay.castle.x - _KITI + 20
@@ -96,7 +97,7 @@ def tally(lay: Layout) -> Rect:
 
 
 def scales(lay: Layout) -> tuple[float, float, float]:
-    """The middle of the beam of the scales, and their size: between racks and verdict."""
+    """Return the middle of the beam of the scales, and their size: between racks and verdict."""
     box = verdict(lay)
     top = max(tray(lay, seat).bottom for seat in seats(len(lay.seats)) if seat != lay.front_seat)
     size = max(0.5, min(1.05, (box.y - top - 14) / _SCALES))

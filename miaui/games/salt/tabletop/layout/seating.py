@@ -45,7 +45,7 @@ class SeatBox:
 
 
 def own(left: float, vh: float, towel: Rect, text: float) -> SeatBox:
-    """The front seat: a boat cut by the lower edge at the left; it lays on its towel."""
+    """Return the front seat: a boat cut by the lower edge at the left; it lays on its towel."""
     x, y = left + 138, vh - 112
     plank = _plank(x, y, text)
     wide = min(plank.w, 262.0)
@@ -65,8 +65,8 @@ def own(left: float, vh: float, towel: Rect, text: float) -> SeatBox:
 
 
 def far(left: float, right: float, count: int, water: float, text: float) -> list[SeatBox]:
-    """The other seats along the far sea: a boat and its lane of rafts each; the last looks to the left, its
-    lane before it."""
+    """Return the other seats along the far sea: a boat and its lane of rafts each; the last looks to the
+    left, its lane before it."""
     room = right - left - 2 * MARGIN
     size = min(1.0, room / count / (NEAR + FAR + 170))
     near, fan = NEAR * size, FAR * size

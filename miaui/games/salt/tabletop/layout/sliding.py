@@ -23,7 +23,7 @@ class Sliding:
         self._spots.clear()
 
     def spot(self, key: Hashable, goal: Spot) -> Spot:
-        """Where a card is that goes to `goal`."""
+        """Return where a card is that goes to `goal`."""
         return self._spots.get(key, goal)
 
     def update(self, goals: Mapping[K, Spot], dt: float) -> bool:

@@ -22,5 +22,5 @@ class Spot(NamedTuple):
         return Rect.around(self.x, self.y, self.width, self.width * CARD_RATIO)
 
     def towards(self, other: "Spot", part: float) -> "Spot":
-        """The spot on the straight way to another: 0 is here, 1 is there."""
+        """Return the spot on the straight way to another: 0 is here, 1 is there."""
         return Spot(*(a + (b - a) * part for a, b in zip(self, other, strict=True)))

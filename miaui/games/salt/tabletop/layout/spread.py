@@ -8,7 +8,8 @@ _SHOWN, _SONG = 82.0, 214.0
 
 
 def fan_spot(lay: Layout, pile: int, index: int, count: int, part: float = 1.0) -> Spot:
-    """One of `count` backs of a pile that another seat leafs through: a fan, opened as far as `part`."""
+    """Return one of `count` backs of a pile that another seat leafs through: a fan, opened as far as
+    `part`."""
     at = lay.piles[pile]
     t = index - (count - 1) / 2
     step = min(34.0, 250.0 / max(1, count - 1)) * part
@@ -17,7 +18,7 @@ def fan_spot(lay: Layout, pile: int, index: int, count: int, part: float = 1.0) 
 
 
 def shown_spot(lay: Layout, seat: Seat, index: int, count: int) -> Spot:
-    """A card of a hand that was shown, while the deal goes on: a faceup fan where the backs were."""
+    """Return a card of a hand that was shown, while the deal goes on: a faceup fan where the backs were."""
     if seat == lay.front_seat:
         return lay.hand_spot(index, count)
     box = lay.seats[seat]

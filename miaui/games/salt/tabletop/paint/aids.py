@@ -27,12 +27,12 @@ _WIDE, _LARGER = 1400.0, 0.5
 
 
 def button_box(lay: Layout) -> Rect:
-    """Where the button stands: beside the pause button."""
+    """Return where the button stands: beside the pause button."""
     return lay.pause.moved(-lay.pause.w - 12, 0)
 
 
 def shown(frame: Frame) -> Sheet | None:
-    """What the sheet shows now; None where there is none."""
+    """Return what the sheet shows now; None where there is none."""
     stage, known = frame.stage, frame.ui.known
     if known is None:
         return None
@@ -124,7 +124,7 @@ def _kind(frame: Frame, row: KindSeen, box: Rect) -> None:
 
 
 def unseen_look(high_contrast: bool) -> tuple[Colour, float]:
-    """The disc of a card that was not seen, and how opaque its symbol is."""
+    """Return the disc of a card that was not seen, and how opaque its symbol is."""
     code, opacity = _UNSEEN_CLEAR if high_contrast else _UNSEEN
     return parse(code), opacity
 

@@ -56,7 +56,7 @@ def forget() -> None:
 
 
 def held() -> int:
-    """Bytes of everything composed."""
+    """Return bytes of everything composed."""
     return _kept.held
 
 
@@ -115,7 +115,7 @@ def draw_surf(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.
 
 
 def light_on_sand(storm: float, grey: float) -> tuple[int, int, int]:
-    """What sand is multiplied with in so much storm and grey."""
+    """Return what sand is multiplied with in so much storm and grey."""
     warm, wash = sheets.tinted(sheets.WARM, storm), sheets.tinted(_GREY, grey)
     return warm[0] * wash[0] // 255, warm[1] * wash[1] // 255, warm[2] * wash[2] // 255
 

@@ -59,7 +59,7 @@ def _outcome(frame: Frame, outcome: bets.Outcome, box: Rect) -> None:
 
 
 def buttons(panel: Rect) -> tuple[Rect, Rect]:
-    """Where yes and no stand."""
+    """Return where yes and no stand."""
     row = Rect(panel.x + 60, panel.bottom - 100, panel.w - 120, 76)
     yes, no = row.columns(2, 28)
     return yes, no

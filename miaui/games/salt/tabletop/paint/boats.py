@@ -62,13 +62,13 @@ class RaftPose:
 
 
 def sign_rect(pose: BoatPose) -> Rect:
-    """Where the name ribbon lies."""
+    """Return where the name ribbon lies."""
     k, wide = pose.size, pose.sign_width * pose.size
     return Rect(pose.x - wide / 2, pose.y + pose.bob + SIGN.y * k, wide, SIGN.h * k)
 
 
 def cat_pose(pose: BoatPose) -> CatPose:
-    """Where the cat of a boat sits."""
+    """Return where the cat of a boat sits."""
     y = pose.y + pose.bob - 84 * pose.size
     return CatPose(pose.x + pose.aside * pose.size, y, pose.size, pose.flip, pose.own)
 
@@ -85,7 +85,7 @@ def draw_boat(canvas: Canvas, cat: str, face: str, colour: str, pose: BoatPose) 
 
 
 def in_full(canvas: Canvas, sign: BoatSign, pose: BoatPose) -> bool:
-    """Whether the name ribbon has room for the name and the whole status."""
+    """True if the name ribbon has room for the name and the whole status."""
     name, status = _widths(canvas, sign.name, sign.status)
     return _SQUEEZED * name + 8 + status <= _room(sign_rect(pose)).w
 

@@ -29,7 +29,7 @@ class Call:
     """Of the title: as large as both calls have room for."""
 
     def below(self, canvas: Canvas) -> float:
-        """How large the words under the title are: never larger than it is."""
+        """Return how large the words under the title are: never larger than it is."""
         title = canvas.measure(self.title, "subheading", size=self.size)[1]
         part = 0.8 + 0.15 * _large(canvas)
         return min(1.0, part * title / canvas.measure(self.meaning, "small")[1])

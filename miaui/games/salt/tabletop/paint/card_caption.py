@@ -37,7 +37,7 @@ class Caption(NamedTuple):
 
 
 def copies(card: Card) -> str:
-    """How many of the card's kind are in the deck."""
+    """Return how many of the card's kind are in the deck."""
     return number(len(KINDS[kind_of(card)].colours))
 
 
@@ -73,8 +73,8 @@ def _fit_card(canvas: Canvas, card: Card, wide: int, fine: int, room: float) -> 
 
 
 def fit(canvas: Canvas, name: str, count: str, wide: int, fine: int = 1, room: float = 0.0) -> Caption:
-    """The name in one line or two, as large as there is room on a card of this width in pixels; `room` is how
-    wide a line may be (0: as on a card that lies free). A card too small for its name has none."""
+    """Return the name in one line or two, as large as there is room on a card of this width in pixels; `room`
+    is how wide a line may be (0: as on a card that lies free). A card too small for its name has none."""
     least, room = SMALLEST * fine, room or wide * _ROOM
     usual = max(least, round(wide * _SIZE * min(_LARGEST, canvas.theme.text_scale)))
     smaller = max(least, round(usual * _SHRINK))

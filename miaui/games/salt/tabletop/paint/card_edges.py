@@ -34,7 +34,7 @@ def forget() -> None:
 
 
 def on_shadow(card: pygame.Surface, shadow: Shadow) -> pygame.Surface:
-    """The turned card on its shadow, with its middle in the middle of the picture."""
+    """Return the turned card on its shadow, with its middle in the middle of the picture."""
     far, soft = _fall(shadow)
     below, right, down = fallen(shadow)
     margin = ceil(far + soft) + 2
@@ -47,14 +47,15 @@ def on_shadow(card: pygame.Surface, shadow: Shadow) -> pygame.Surface:
 
 
 def fallen(shadow: Shadow) -> tuple[pygame.Surface, float, float]:
-    """A card's shadow, and how far its middle lies to the right of the card's and below it, in pixels."""
+    """Return a card's shadow, and how far its middle lies to the right of the card's and below it, in
+    pixels."""
     far, soft = _fall(shadow)
     return _shadow(shadow, soft), far * 0.5, far * 0.85
 
 
 def gilded(face: pygame.Surface, px: float, fine: int = 1) -> pygame.Surface:
-    """The upright card with a golden edge round it, and its light on the table; `px` is pixels a unit. A card
-    that will be made `fine` times smaller has its edge smoothed by that."""
+    """Return the upright card with a golden edge round it, and its light on the table; `px` is pixels a unit.
+    A card that will be made `fine` times smaller has its edge smoothed by that."""
     w, h = face.get_size()
     made = _halo(w, h, round(px, 3), 2 if fine < 2 else 1).copy()
     place = (made.get_width() - w) // 2, (made.get_height() - h) // 2
@@ -63,7 +64,7 @@ def gilded(face: pygame.Surface, px: float, fine: int = 1) -> pygame.Surface:
 
 
 def dashed(w: int, h: int, colour: str) -> pygame.Surface:
-    """A dashed frame of a card's shape, w × h pixels."""
+    """Return a dashed frame of a card's shape, w × h pixels."""
     made = pygame.Surface((w, h), pygame.SRCALPHA)
     thick, r = max(3, round(w * 0.03)), w * CORNER
     along = _outline(w - thick, h - thick, r, thick / 2)

@@ -65,7 +65,8 @@ class Subject(NamedTuple):
 
 
 def layers(card: Card, small: bool) -> tuple[str, str, str, str]:
-    """Names of the pictures of which a card's face is composed, from below: paper, frame, top, figure."""
+    """Return names of the pictures of which a card's face is composed, from below: paper, frame, top,
+    figure."""
     kind, word = kind_of(card), PAPERS[colour_of(card)].word
     if small:
         paper, top = f"salt/card/paper-small/{word}", f"salt/card/top-small/{word}"
@@ -75,7 +76,8 @@ def layers(card: Card, small: bool) -> tuple[str, str, str, str]:
 
 
 def compose(canvas: Canvas, subject: Subject, wide: int, fine: int = 1) -> pygame.Surface:
-    """The face or back, `wide` pixels wide, premultiplied. `fine` pixels of it are one of the window's."""
+    """Return the face or back, `wide` pixels wide, premultiplied. `fine` pixels of it are one of the
+    window's."""
     units = SMALL_WIDTH if subject.small and subject.card is not None else CARD_WIDTH
     density = next((d for d in DENSITIES if wide / fine <= units * d * _ENOUGH), DENSITIES[-1])
     if subject.card is None:

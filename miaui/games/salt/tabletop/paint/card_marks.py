@@ -59,7 +59,7 @@ def draw_count(
 
 
 def draw_colour_count(canvas: Canvas, x: float, y: float, colour: str, count: int) -> Rect:
-    """A pill of a colour's paper with its symbol and "×3", its middle at (x, y); returns its box."""
+    """Return a pill of a colour's paper with its symbol and "×3", its middle at (x, y); returns its box."""
     paper = PAPERS[colour]
     body = parse(paper.colour)
     words, h = f"×\u2009{count}", 30.0 * max(1.0, min(1.4, canvas.theme.text_scale))
@@ -77,14 +77,14 @@ def draw_colour_count(canvas: Canvas, x: float, y: float, colour: str, count: in
 
 
 def tag_size(canvas: Canvas, tag: Tag, width: float | None = None) -> tuple[float, float]:
-    """Width and height of a tag in units, its folded ends included. For at most `width` its words become
-    smaller, and wrap where that is not enough; only a single long word may make it wider."""
+    """Return width and height of a tag in units, its folded ends included. For at most `width` its words
+    become smaller, and wrap where that is not enough; only a single long word may make it wider."""
     _, wide, high = _words_size(canvas, tag, width)
     return wide + 2 * _SIDE + _symbol_room(canvas, tag), high + 2 * _AIR
 
 
 def draw_tag(canvas: Canvas, x: float, y: float, tag: Tag, width: float | None = None) -> Rect:
-    """A tag with its middle at (x, y), as large as `tag_size`; returns its box."""
+    """Return a tag with its middle at (x, y), as large as `tag_size`; returns its box."""
     (w, h), (size, _, _) = tag_size(canvas, tag, width), _words_size(canvas, tag, width)
     box, room = Rect.around(x, y, w, h), _symbol_room(canvas, tag)
     front = box.inset(END, 0.0)
@@ -102,7 +102,7 @@ def draw_tag(canvas: Canvas, x: float, y: float, tag: Tag, width: float | None =
 
 
 def common_size(canvas: Canvas, words: Iterable[str], width: float) -> float | None:
-    """The size at which tags with these words all have one line within the width; None where there is
+    """Return the size at which tags with these words all have one line within the width; None where there is
     none."""
     widest = max(canvas.measure(one, "button", size=_WORDS)[0] for one in words)
     size = (width - 2 * _SIDE) / widest

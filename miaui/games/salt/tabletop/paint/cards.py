@@ -91,7 +91,7 @@ class CardPose:
     dim: float = 0.0
     """0 is as bright as ever, 1 as dark as a card gets that does not count now."""
     glow: bool = False
-    """Whether a golden edge says that it can be taken, laid or chosen."""
+    """True if a golden edge says that it can be taken, laid or chosen."""
     facedown: bool = False
     small: bool = False
     """For widths up to about 110 units: no name, larger symbol and number."""
@@ -124,12 +124,12 @@ def room(canvas: Canvas) -> None:
 
 
 def held() -> int:
-    """Bytes of all composed cards that are kept."""
+    """Return bytes of all composed cards that are kept."""
     return _kept.held + _faces.held + _passing.held
 
 
 def limit() -> int:
-    """Bytes of all composed cards that may be kept."""
+    """Return bytes of all composed cards that may be kept."""
     return _kept.limit + _faces.limit + _passing.limit
 
 
@@ -180,7 +180,7 @@ def draw_slot(canvas: Canvas, pose: CardPose, colour: str = "#FFD866") -> None:
 
 
 def corners(pose: CardPose) -> list[tuple[float, float]]:
-    """The card's corners in units: upper left, upper right, lower right, lower left."""
+    """Return the card's corners in units: upper left, upper right, lower right, lower left."""
     c, s = cos(radians(pose.angle)), sin(radians(pose.angle))
     w, h = pose.width / 2, pose.width * CARD_RATIO / 2
     ends = ((-w, -h), (w, -h), (w, h), (-w, h))

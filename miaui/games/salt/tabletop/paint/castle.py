@@ -60,12 +60,13 @@ def forget() -> None:
 
 
 def point_height(pose: CastlePose) -> float:
-    """Units a point is high: a tower of `goal` points reaches the rope with the tip of its roof."""
+    """Return how many units a point is high: a tower of `goal` points reaches the rope with the tip of its
+    roof."""
     return max(1.0, (pose.height - (BASE + ROOF) * pose.size) / max(1, pose.goal))
 
 
 def tower_x(pose: CastlePose, seat: int, seats: int) -> float:
-    """The middle of a seat's tower."""
+    """Return the middle of a seat's tower."""
     return pose.x + pose.width * (seat + 0.5) / seats
 
 

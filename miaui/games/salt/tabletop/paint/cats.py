@@ -67,7 +67,7 @@ def draw_paws(canvas: Canvas, cat: str, face: str, pose: CatPose) -> None:
 
 
 def blinks(time: float, seat: Seat) -> bool:
-    """Whether a cat that is calm blinks at a moment (seconds); each in its own rhythm."""
+    """True if a cat that is calm blinks at a moment (seconds); each in its own rhythm."""
     return (time + 1.9 * seat) % (4.1 + 0.7 * seat) < BLINK
 
 

@@ -21,7 +21,7 @@ class Fan:
 
 
 def fan(frame: Frame) -> Fan:
-    """The fan of the seat in front; UNKNOWN cards where it may not be seen."""
+    """Return the fan of the seat in front; UNKNOWN cards where it may not be seen."""
     stage, front = frame.stage, frame.layout.front_seat
     held = None if frame.ui.hand_hidden else stage.held(front)
     if held is None:
@@ -41,7 +41,7 @@ def fan(frame: Frame) -> Fan:
 
 
 def pointed_card(frame: Frame) -> Card | None:
-    """The card that the viewer looks at and points at, or that she is about to keep."""
+    """Return the card that the viewer looks at and points at, or that she is about to keep."""
     name, looking, choice = frame.ui.hovered, frame.stage.looking or (), frame.ui.choice
     if not choice.actions or frame.stage.viewer != frame.layout.front_seat:
         return None
@@ -53,5 +53,5 @@ def pointed_card(frame: Frame) -> Card | None:
 
 
 def slot_spot(frame: Frame, slot: int) -> Spot:
-    """Where a slot of the fan is."""
+    """Return where a slot of the fan is."""
     return frame.layout.hand_spot(slot, len(fan(frame).cards))

@@ -59,8 +59,8 @@ def draw(frame: Frame) -> None:
 
 
 def beside_raised(frame: Frame, tag: PlacedTag, card: Rect) -> Rect | None:
-    """Where a tag is shown while a card is raised: above that card, whose symbol stays free; None where there
-    is no room. What is offered stays where it can be pressed."""
+    """Return where a tag is shown while a card is raised: above that card, whose symbol stays free; None
+    where there is no room. What is offered stays where it can be pressed."""
     if tag.offer is not None or not tag.rect.overlaps(card):
         return tag.rect
     lifted = tag.rect._replace(y=max(frame.layout.strip.bottom + 2, card.y - tag.rect.h))
@@ -78,7 +78,7 @@ def dragged(frame: Frame) -> None:
 
 
 def hovered(frame: Frame) -> int | None:
-    """The card of the hand that is pointed at."""
+    """Return the card of the hand that is pointed at."""
     name = frame.ui.hovered
     if not name.startswith(HAND) or frame.ui.hand_hidden:
         return None
@@ -87,7 +87,7 @@ def hovered(frame: Frame) -> int | None:
 
 
 def spot(frame: Frame, index: int) -> Spot:
-    """Where a card of the hand is now."""
+    """Return where a card of the hand is now."""
     held = fan(frame)
     at = frame.slid.get(index) or place(frame, held, index)
     if frame.ui.hand_hidden:
@@ -98,7 +98,7 @@ def spot(frame: Frame, index: int) -> Spot:
 
 
 def place(frame: Frame, held: Fan, index: int) -> Spot:
-    """Where a card of the hand belongs."""
+    """Return where a card of the hand belongs."""
     return frame.layout.hand_spot(held.slots[index], len(held.cards))
 
 
@@ -134,7 +134,8 @@ def _glows(frame: Frame, index: int) -> bool:
 
 
 def tags(frame: Frame) -> list[PlacedTag]:
-    """Tags and offers over the fan, none over another: offers first, then as long as there is room."""
+    """Return the tags and offers over the fan, none over another: offers first, then as long as there is
+    room."""
     stage, lay = frame.stage, frame.layout
     held = fan(frame)
     if frame.ui.hand_hidden or stage.viewer != lay.front_seat or frame.animation.reveal.risen:

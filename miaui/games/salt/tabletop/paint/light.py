@@ -68,7 +68,7 @@ def _farness(window: tuple[int, int], box: pygame.Rect) -> pygame.Surface:
 
 
 def soft_shade(shape: pygame.Surface, blur: float, strength: float) -> pygame.Surface:
-    """A premultiplied shape as a soft, see-through shade; `blur` in pixels."""
+    """Return a premultiplied shape as a soft, see-through shade; `blur` in pixels."""
     made = pygame.transform.gaussian_blur(shape, max(1, round(blur)))
     level = round(255 * strength)
     made.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
@@ -100,7 +100,7 @@ def lift_veil() -> None:
 
 
 def veil_ahead(canvas: Canvas, at: tuple[float, float]) -> pygame.Surface:
-    """What the whole veil takes from each part of the window: few pixels, kept."""
+    """Return what the whole veil takes from each part of the window: few pixels, kept."""
     key = (canvas.width, canvas.height, at)
     found = _far.get(key)
     if found is not None:

@@ -94,7 +94,7 @@ def _choose(frame: Frame, looking: tuple[Card, ...]) -> None:
 
 
 def spot(frame: Frame, index: int) -> Spot:
-    """Where one of the cards lies that the viewer looks at; a searched pile has its top card first."""
+    """Return where one of the cards lies that the viewer looks at; a searched pile has its top card first."""
     count = len(frame.stage.looking or ())
     if frame.stage.phase == "keep":
         return frame.layout.aside_spot(index, count)
@@ -102,7 +102,7 @@ def spot(frame: Frame, index: int) -> Spot:
 
 
 def bottom(frame: Frame) -> float:
-    """Where the concertina ends that lies unfolded; 0 if none does."""
+    """Return where the concertina ends that lies unfolded; 0 if none does."""
     stage = frame.stage
     if stage.looking is None or stage.phase == "keep":
         return 0.0

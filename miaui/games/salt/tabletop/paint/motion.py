@@ -33,7 +33,7 @@ def draw(frame: Frame) -> None:
 
 
 def boat_offset(frame: Frame, seat: Seat) -> tuple[float, float, float]:
-    """How a boat is moved now: right and down in units, and its tilt in degrees."""
+    """Return how a boat is moved now: right and down in units, and its tilt in degrees."""
     how, part = frame.animation.stirs.get(seat, ("", 1.0))
     if not how or frame.ui.reduced:
         return 0.0, 0.0, 0.0

@@ -8,12 +8,12 @@ from miaui.games.salt.tabletop.paint.ribbons import Words, draw_ribbon, ribbon_s
 
 
 def pose(at: Spot, glow: bool = False, facedown: bool = False, small: bool = False) -> CardPose:
-    """How a card lies at a spot."""
+    """Return how a card lies at a spot."""
     return CardPose(at.x, at.y, at.width, at.angle, glow=glow, facedown=facedown, small=small)
 
 
 def ribbon(canvas: Canvas, x: float, y: float, words: Words, paper: str = "paper", room: float = 0.0) -> Rect:
-    """A ribbon as wide as its words, its middle at (x, y); with `room` never wider than that."""
+    """Return a ribbon as wide as its words, its middle at (x, y); with `room` never wider than that."""
     wide, high = ribbon_size(canvas, words)
     box = Rect.around(x, y, min(wide, room) if room else wide, high)
     draw_ribbon(canvas, box, words, paper)

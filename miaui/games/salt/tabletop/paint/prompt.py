@@ -37,7 +37,7 @@ def draw(frame: Frame) -> None:
 
 
 def shown(frame: Frame) -> Rect | None:
-    """The box of the words that are shown now, for captions that must not cover them."""
+    """Return the box of the words that are shown now, for captions that must not cover them."""
     caption = _caption(frame)
     if caption and frame.animation.note:
         return _letter_box(frame)

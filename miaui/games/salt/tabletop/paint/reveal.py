@@ -158,7 +158,7 @@ def _wide(canvas: Canvas, words: str, symbol: str) -> float:
 
 
 def _is_counted(tag: Tag, counted: tuple[Part, ...]) -> bool:
-    """Whether a tag's part has been counted."""
+    """True if a tag's part has been counted."""
     what = tag.colour or tag.family
     return any(part.what == what for part in counted)
 

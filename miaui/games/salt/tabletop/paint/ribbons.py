@@ -42,7 +42,7 @@ class Fold:
 
 
 def ribbon_size(canvas: Canvas, words: Words, smallest: float = 54.0) -> tuple[float, float]:
-    """Width and height (units) of the box that holds the words at the player's text size, at least
+    """Return width and height (units) of the box that holds the words at the player's text size, at least
     `smallest` wide, without the folded ends."""
     width, height = canvas.measure(words.text, _style(words), size=words.size)
     symbol = height if words.symbol else 0.0
@@ -76,8 +76,8 @@ def draw_slip(canvas: Canvas, rect: Rect, paper: str = "paper") -> None:
 
 
 def draw_strip(canvas: Canvas, x: float, y: float, height: float, folds: Sequence[Fold]) -> list[Rect]:
-    """A strip of paper in mountain and valley folds from (x, y), its upper left corner; gives the box of each
-    fold."""
+    """Return a strip of paper in mountain and valley folds from (x, y), its upper left corner; gives the box
+    of each fold."""
     boxes = []
     width, slant = sum(fold.width for fold in folds), _SLANT * height / 48
     canvas.nine("salt/scene/strip-shade", Rect(x - 8, y + 2, width + 20, height + 14))

@@ -39,7 +39,7 @@ SMALL = 104.0
 
 
 def boat_pose(frame: Frame, seat: Seat) -> BoatPose:
-    """How a seat's boat lies now."""
+    """Return how a seat's boat lies now."""
     box, ui = frame.layout.seats[seat], frame.ui
     own = seat == frame.layout.front_seat
     bob = 0.0 if ui.reduced or own else BOB * sin(ui.time * 1.3 + 2.1 * seat)

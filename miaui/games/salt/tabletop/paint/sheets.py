@@ -76,7 +76,7 @@ def forget() -> None:
 
 
 def held() -> int:
-    """Bytes kept now."""
+    """Return bytes kept now."""
     return _kept.held
 
 
@@ -100,7 +100,7 @@ def lay(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line, time: float = 0.0
 
 
 def tinted(colour: Colour, storm: float) -> Colour:
-    """What a sheet is multiplied with at so much storm, in STEPS steps."""
+    """Return what a sheet is multiplied with at so much storm, in STEPS steps."""
     return mix(_PLAIN, colour, round(min(1.0, max(0.0, storm)) * STEPS) / STEPS)
 
 
@@ -121,8 +121,8 @@ def texture(canvas: Canvas, surface: pygame.Surface) -> None:
 
 
 def stage(storm: float, place: int, count: int, steps: int = STEPS) -> float:
-    """How far the storm has come for one of `count` things, in so many steps: not all of them change in one
-    picture. The last of them is the first to change."""
+    """Return how far the storm has come for one of `count` things, in so many steps: not all of them change
+    in one picture. The last of them is the first to change."""
     if not 0.0 < storm < 1.0:
         return min(1.0, max(0.0, storm))
     aside = (place + 0.5) / count - 0.5

@@ -19,7 +19,7 @@ def forget() -> None:
 
 
 def held() -> int:
-    """Bytes kept now."""
+    """Return bytes kept now."""
     return _kept.held
 
 

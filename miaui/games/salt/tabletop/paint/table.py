@@ -27,7 +27,7 @@ from miaui.tabletop.kept_pictures import FORGET
 
 
 def plan(canvas: Canvas, seats: int, front: Seat) -> Layout:
-    """The layout for a canvas as it is now."""
+    """Return the layout for a canvas as it is now."""
     paint_cards.room(canvas)
     return layout(
         round(canvas.width, 2), round(canvas.height, 2), seats, front, canvas.theme.text_scale, canvas.compact
@@ -35,7 +35,7 @@ def plan(canvas: Canvas, seats: int, front: Seat) -> Layout:
 
 
 def shore(lay: Layout) -> Shore:
-    """Where the bands meet."""
+    """Return where the bands meet."""
     return Shore(lay.sun, lay.horizon, lay.sand, lay.front)
 
 

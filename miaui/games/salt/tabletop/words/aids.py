@@ -39,7 +39,8 @@ class Sheet:
 
 
 def sheet(known: Known, extra_salt: bool, viewer: Seat | None, purist: bool) -> Sheet | None:
-    """The sheet of seen cards; None for a purist. `hands` leaves out the viewer's own and empty ones."""
+    """Return the sheet of seen cards; None for a purist. `hands` leaves out the viewer's own and empty
+    ones."""
     if purist:
         return None
     deck = deck_of(extra_salt)
@@ -65,7 +66,7 @@ def _marks(cards: Iterable[Card], known: Known) -> tuple[tuple[str, bool], ...]:
 
 
 def left_words(card: Card, known: Known, extra_salt: bool) -> str:
-    """How many cards of its kind were not seen yet: "4 of 9 still to be seen"."""
+    """Return how many cards of its kind were not seen yet: "4 of 9 still to be seen"."""
     deck = deck_of(extra_salt)
     total = sum(1 for each in deck if kind_of(each) == kind_of(card))
     left = known.left(card, deck)
@@ -77,7 +78,7 @@ def left_words(card: Card, known: Known, extra_salt: bool) -> str:
 
 
 def spoken(shown: Sheet, cast: Sequence[CastMember]) -> str:
-    """The sheet in words."""
+    """Return the sheet in words."""
     rows = [
         _("{kind}: {seen} of {total} seen").format(
             kind=kind_title(row.kind), seen=row.seen, total=len(row.cards)

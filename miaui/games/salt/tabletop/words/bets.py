@@ -35,8 +35,8 @@ class Stake:
 
 
 def stake(stage: Stage, seat: Seat, cast: Sequence[CastMember], hidden: bool = False) -> Stake | None:
-    """What the bet of Last Chance is about as `seat` sees it, by the hands that were shown and, unless it is
-    `hidden`, the viewer's own; None where nobody bets."""
+    """Return what the bet of Last Chance is about as `seat` sees it, by the hands that were shown and, unless
+    it is `hidden`, the viewer's own; None where nobody bets."""
     caller = stage.caller
     points = None if caller is None else stage.points(caller)
     if caller is None or points is None:
@@ -59,12 +59,12 @@ def stake(stage: Stage, seat: Seat, cast: Sequence[CastMember], hidden: bool = F
 
 
 def title(calling: str) -> str:
-    """The headline of what waits to be confirmed."""
+    """Return the headline of what waits to be confirmed."""
     return {LAST: _("Last Chance"), STOP: _("Stop"), END: _("The deck is empty")}[calling]
 
 
 def intro(calling: str) -> str:
-    """What happens once it is confirmed."""
+    """Return what happens once it is confirmed."""
     if calling == END:
         return _("If you end your turn without a call, the round is over and nobody scores.")
     if calling == LAST:
@@ -73,7 +73,7 @@ def intro(calling: str) -> str:
 
 
 def outcomes(calling: str, now: Sum) -> tuple[Outcome, ...]:
-    """What may come of it."""
+    """Return what may come of it."""
     if calling == END:
         lost = ngettext("You lose {points} point", "You lose {points} points", now.points)
         others = _("The others score nothing, either")

@@ -34,7 +34,7 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def caption(event: Event, cast: Sequence[CastMember]) -> str:
-    """The caption of an event; "" for those that need none."""
+    """Return the caption of an event; "" for those that need none."""
     match event:
         case TurnStarted():
             return _turn(event, cast[event.seat].name)
@@ -110,7 +110,8 @@ def _action(event: Kept | Passed | Laid | Searched | PickedFromPile | FourMermai
 
 
 def verdict(event: DealEnded, cast: Sequence[CastMember]) -> str:
-    """How a round ended, in a few words: "Rosi wins the bet". Nobody need wonder why a tie is enough."""
+    """Return how a round ended, in a few words: "Rosi wins the bet". Nobody need wonder why a tie is
+    enough."""
     name = cast[event.by].name
     match event.end:
         case "stop":
@@ -129,8 +130,8 @@ def verdict(event: DealEnded, cast: Sequence[CastMember]) -> str:
 
 
 def verdict_parts(event: DealEnded) -> tuple[str, str, str]:
-    """The folds beside the verdict of Last Chance: what the caller gets, how much that is, and what the
-    others get. "" each where nothing was bet."""
+    """Return the folds beside the verdict of Last Chance: what the caller gets, how much that is, and what
+    the others get. "" each where nothing was bet."""
     if event.end != "last":
         return "", "", ""
     cards, bonus = event.points[event.by], event.bonus[event.by]
@@ -142,5 +143,5 @@ def verdict_parts(event: DealEnded) -> tuple[str, str, str]:
 
 
 def best_other(event: DealEnded) -> int:
-    """The most card points of anybody but the one who called."""
+    """Return the most card points of anybody but the one who called."""
     return max(points for seat, points in enumerate(event.points) if seat != event.by)

@@ -77,7 +77,7 @@ def kind_short(kind: str) -> str:
 
 
 def short_name(card: Card) -> str:
-    """The kind's name, short enough for a small card: "Shoal"."""
+    """Return the kind's name, short enough for a small card: "Shoal"."""
     return kind_short(kind_of(card))
 
 

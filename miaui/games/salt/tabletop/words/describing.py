@@ -13,8 +13,8 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
-    """The table in words, a line for each thing. At a shared table others listen: nothing of a hand, and
-    nothing that only one of them may look at."""
+    """Return the table in words, a line for each thing. At a shared table others listen: nothing of a hand,
+    and nothing that only one of them may look at."""
     found = [deal_title(stage.deal), _deck(stage), *[_pile(stage, pile) for pile in PILES]]
     for seat, member in enumerate(cast):
         found.append(_seat(member.name, stage.totals[seat], stage.seats[seat]))

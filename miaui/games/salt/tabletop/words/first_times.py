@@ -52,7 +52,7 @@ TEXTS = {
 
 
 def kind_of_event(event: Event) -> str:
-    """Which explanation belongs to an event, a key of TEXTS; "" for none."""
+    """Return which explanation belongs to an event, a key of TEXTS; "" for none."""
     match event:
         case Stole():
             return "theft"
@@ -83,5 +83,5 @@ def kind_of_event(event: Event) -> str:
 
 
 def explain(kind: str) -> str:
-    """The explanation of a kind of event."""
+    """Return the explanation of a kind of event."""
     return _(TEXTS[kind])

@@ -45,8 +45,8 @@ class Line:
 
 
 def log(view: View, cast: Sequence[CastMember], purist: bool = False) -> list[tuple[int, list[Line]]]:
-    """The rounds so far, newest first, each with its turns in order. For a purist it is the last turn of
-    each seat in this round, and of rounds before only how they ended."""
+    """Return the rounds so far, newest first, each with its turns in order. For a purist it is the last turn
+    of each seat in this round, and of rounds before only how they ended."""
     found = []
     deals = view.memory.deals
     for number, deal in enumerate(deals, 1):
@@ -60,8 +60,8 @@ def log(view: View, cast: Sequence[CastMember], purist: bool = False) -> list[tu
 
 
 def turns(log: Sequence[Sighting], cast: Sequence[CastMember]) -> list[Line]:
-    """A line for each turn of a deal; one that has just begun may have no more to tell than a look at two
-    cards."""
+    """Return a line for each turn of a deal; one that has just begun may have no more to tell than a look at
+    two cards."""
     phrases: list[tuple[Seat, list[str]]] = []
     for event in log:
         if not phrases or phrases[-1][0] != event.seat:
@@ -77,7 +77,7 @@ def turns(log: Sequence[Sighting], cast: Sequence[CastMember]) -> list[Line]:
 
 
 def outcome(end: Outcome, cast: Sequence[CastMember]) -> str:
-    """How a round ended, with what everybody scored."""
+    """Return how a round ended, with what everybody scored."""
     name = cast[end.by].name
     match end.end:
         case "stop":
@@ -99,7 +99,7 @@ def deal_title(number: int) -> str:
 
 
 def recap(deal: DealSeen, number: int, cast: Sequence[CastMember]) -> str:
-    """One line for a finished round."""
+    """Return one line for a finished round."""
     if deal.end is None:
         return ""
     words = _("Round {number}: {what}")

@@ -39,8 +39,8 @@ class Offer:
 
 
 def offers(choice: Choice) -> tuple[Offer, ...]:
-    """One duo of each two kinds that can be laid, and once a card is chosen the trios, too, of those that
-    hold it. What is chosen whole, and only wants an aim, is offered no more."""
+    """Return one duo of each two kinds that can be laid, and once a card is chosen the trios, too, of those
+    that hold it. What is chosen whole, and only wants an aim, is offered no more."""
     found: dict[object, Offer] = {}
     for cards in choice.offers:
         lay = LAYS[cards]

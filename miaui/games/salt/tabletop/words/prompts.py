@@ -19,7 +19,7 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def prompt(stage: Stage, choice: Choice, status: TableStatus, cast: Sequence[CastMember]) -> str:
-    """The words of this moment while nothing is told; "" where the folds of the turn say enough.
+    """Return the words of this moment while nothing is told; "" where the folds of the turn say enough.
 
     `choice` has no actions while the person in front has nothing to decide."""
     if stage.to_move is None:
@@ -33,7 +33,7 @@ def prompt(stage: Stage, choice: Choice, status: TableStatus, cast: Sequence[Cas
 
 
 def doing(stage: Stage, name: str) -> str:
-    """What everybody waits for: what the seat to move is doing."""
+    """Return what everybody waits for: what the seat to move is doing."""
     words = {
         "take": _("{name} is taking a card …"),
         "keep": _("{name} is choosing between two cards …"),
@@ -49,7 +49,7 @@ def doing(stage: Stage, name: str) -> str:
 
 
 def named(words: str, name: str) -> str:
-    """The words with the name of whom they are for; `name` is "" where one person plays alone."""
+    """Return the words with the name of whom they are for; `name` is "" where one person plays alone."""
     return labelled(name, words) if name and words else words
 
 
@@ -74,7 +74,7 @@ def _aim(choice: Choice) -> str:
 
 
 def ask(stage: Stage, actions: Sequence[Action]) -> str:
-    """What is to be decided now, whoever decides it."""
+    """Return what is to be decided now, whoever decides it."""
     match stage.phase:
         case "take":
             return _take(stage, actions)
@@ -127,11 +127,11 @@ def _scoreless(actions: Sequence[Action]) -> str:
 
 
 def way_on(follows: str) -> str:
-    """The plank on which one goes on after a recap that waits; "" where none does."""
+    """Return the plank on which one goes on after a recap that waits; "" where none does."""
     return {"round": _("Next round"), "result": _("To the result")}.get(follows, "")
 
 
 def folds(stage: Stage) -> tuple[str, str, str]:
-    """The three folds of a turn: take, lay, end. In Last Chance nobody calls any more."""
+    """Return the three folds of a turn: take, lay, end. In Last Chance nobody calls any more."""
     end = _("Stop, Last Chance or end turn") if stage.caller is None else _("Show the hand")
     return _("Take a card"), _("Lay pairs"), end

@@ -40,12 +40,12 @@ from miaui.tabletop.cast.members import CastMember
 
 
 def sentences(events: Sequence[Event], cast: Sequence[CastMember]) -> list[str]:
-    """A sentence for each event."""
+    """Return a sentence for each event."""
     return [sentence(event, cast) for event in events]
 
 
 def sentence(event: Event, cast: Sequence[CastMember]) -> str:
-    """What happened, in one sentence that names everybody."""
+    """Return what happened, in one sentence that names everybody."""
     match event:
         case DealStarted():
             words = _("Round {deal}. On the piles: {one} and {two}. {name} begins.")
@@ -179,7 +179,7 @@ def _calling(event: Ended | Called | Shown | FourMermaids | Counted, name: str) 
 
 
 def deal_ended(event: DealEnded, cast: Sequence[CastMember]) -> str:
-    """How a round ended and what everybody scores."""
+    """Return how a round ended and what everybody scores."""
     name = cast[event.by].name
     if event.end == "mermaids":
         return _("The round ends with {name}’s four mermaids.").format(name=name)
@@ -199,7 +199,7 @@ def scores(numbers: Sequence[int], cast: Sequence[CastMember]) -> str:
 
 
 def game_ended(event: GameEnded, cast: Sequence[CastMember]) -> str:
-    """Who has won, and how."""
+    """Return who has won, and how."""
     names = listing([cast[seat].name for seat in event.winners])
     if len(event.winners) > 1:
         return _("{names} share the victory!").format(names=names)

@@ -80,7 +80,7 @@ def hand_order(hand: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def totals(hand: Sequence[Card], table: Table) -> Sum:
-    """The points of a seat as they are now."""
+    """Return the points of a seat as they are now."""
     holding = holding_of(hand, table)
     laid = sum([part.points for part in parts_of(hand, table) if part.what == "laid"])
     bonus = colour_bonus(holding)
@@ -89,21 +89,21 @@ def totals(hand: Sequence[Card], table: Table) -> Sum:
 
 
 def largest_colour(hand: Sequence[Card], table: Table) -> str | None:
-    """The code of the colour that has the most cards; None without cards."""
+    """Return the code of the colour that has the most cards; None without cards."""
     cards = [*hand, *(card for cards in table for card in cards)]
     colours = [colour_of(card) for card in cards]
     return max(COLOURS, key=colours.count) if colours else None
 
 
 def tags(hand: Sequence[Card], table: Table) -> tuple[Tag, ...]:
-    """The tags over a hand, from left to right; their points are those of the hand."""
+    """Return the tags over a hand, from left to right; their points are those of the hand."""
     free = list(range(len(hand)))
     found = [_tag(part, hand, free) for part in parts_of(hand, table) if part.what != "laid"]
     return tuple(sorted(found, key=lambda tag: min(tag.cards, default=0)))
 
 
 def starfish_tags(hand: Sequence[Card]) -> tuple[Tag, ...]:
-    """The tags over starfish of a hand, each of which can be laid with a pair of it."""
+    """Return the tags over starfish of a hand, each of which can be laid with a pair of it."""
     places = [place for place, card in enumerate(hand) if kind_of(card) == STARFISH]
     pairs = duos_in_hand(holding_of(hand))
     more = TRIO_POINTS - DUO_POINTS

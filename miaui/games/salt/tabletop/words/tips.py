@@ -72,24 +72,24 @@ class Holder:
 
 
 def worth_in_hand(card: Card, hand: Sequence[Card], table: Table) -> int:
-    """How many points this card of the hand brings there."""
+    """Return how many points this card of the hand brings there."""
     rest = list(hand)
     rest.remove(card)
     return card_points(holding_of(hand, table)) - card_points(holding_of(rest, table))
 
 
 def worth_taken(card: Card, hand: Sequence[Card], table: Table) -> int:
-    """How many points this card would bring in the hand."""
+    """Return how many points this card would bring in the hand."""
     return card_points(holding_of([*hand, card], table)) - card_points(holding_of(hand, table))
 
 
 def wins(card: Card, hand: Sequence[Card]) -> bool:
-    """Whether taking the card wins the game: it is the fourth mermaid."""
+    """True if taking the card wins the game: it is the fourth mermaid."""
     return card == MERMAID and hand.count(MERMAID) == ALL_MERMAIDS - 1
 
 
 def starfish_pays(card: Card, hand: Sequence[Card]) -> bool:
-    """Whether the card is a starfish that could be laid with a pair of the hand for which there is none."""
+    """True if the card is a starfish that could be laid with a pair of the hand for which there is none."""
     held = sum(kind_of(one) == STARFISH for one in hand)
     return kind_of(card) == STARFISH and duos_in_hand(holding_of(hand)) > held
 
@@ -99,12 +99,12 @@ def _starfish() -> str:
 
 
 def worth_laid(cards: Sequence[Card]) -> int:
-    """Points of a laid pair or trio."""
+    """Return points of a laid pair or trio."""
     return DUO_POINTS if len(cards) == 2 else TRIO_POINTS
 
 
 def own_card(card: Card, holder: Holder, known: Known | None, extra_salt: bool) -> str:
-    """A card in the own hand; `known` is None for a purist."""
+    """Return a card in the own hand; `known` is None for a purist."""
     brings = worth_in_hand(card, holder.hand, holder.table)
     rest = list(holder.hand)
     rest.remove(card)
@@ -135,7 +135,7 @@ def _card(card: Card, now: str, known: Known | None, extra_salt: bool) -> str:
 
 
 def pile(shown: Pile, holder: Holder | None, known: Known | None, extra_salt: bool) -> str:
-    """A pile: how high it is, and its top card."""
+    """Return a pile: how high it is, and its top card."""
     if shown.top is None:
         return _("An empty pile. The next discarded card goes here.")
     count = ngettext("{count} card", "{count} cards", shown.count).format(count=shown.count)
@@ -144,7 +144,7 @@ def pile(shown: Pile, holder: Holder | None, known: Known | None, extra_salt: bo
 
 
 def deck(count: int, locked: bool = False) -> str:
-    """The deck; the viewer may be `locked`."""
+    """Return the deck; the viewer may be `locked`."""
     if count == 0:
         return _("The deck is empty: if nobody calls now, the round ends and nobody scores.")
     if count == 1:
@@ -156,7 +156,7 @@ def deck(count: int, locked: bool = False) -> str:
 
 
 def castle(totals_now: Sequence[int], target: int, cast: Sequence[CastMember]) -> str:
-    """The totals and the target."""
+    """Return the totals and the target."""
     rows = [labelled(member.name, number(total)) for member, total in zip(cast, totals_now, strict=True)]
     return "\n".join(
         [_("Whoever has the most points when a tower reaches {target} wins.").format(target=target), *rows]
@@ -164,7 +164,7 @@ def castle(totals_now: Sequence[int], target: int, cast: Sequence[CastMember]) -
 
 
 def seat(member: CastMember, count: int, locked: bool, held: Sequence[Card] = ()) -> str:
-    """Another seat: its cards, whether it is locked, and what is known to be in its hand."""
+    """Return another seat: its cards, whether it is locked, and what is known to be in its hand."""
     lines = [labelled(member.name, ngettext("{count} card", "{count} cards", count).format(count=count))]
     if locked:
         lines.append(_("Locked: only the top card of the deck next turn."))
@@ -174,12 +174,12 @@ def seat(member: CastMember, count: int, locked: bool, held: Sequence[Card] = ()
 
 
 def laid(table: Table) -> str:
-    """Laid pairs, a line each: their cards, and what they are worth."""
+    """Return the laid pairs, a line each: their cards, and what they are worth."""
     return "\n".join([labelled(card_names(cards), points(worth_laid(cards))) for cards in table])
 
 
 def stop(holder: Holder) -> str:
-    """The call Stop: what it scores now, and what is at stake."""
+    """Return the call Stop: what it scores now, and what is at stake."""
     now = totals(holder.hand, holder.table)
     if now.points < CALL:
         return _not_yet(now)
@@ -188,7 +188,7 @@ def stop(holder: Holder) -> str:
 
 
 def last_chance(holder: Holder) -> str:
-    """The call Last Chance: what a won and a lost bet score."""
+    """Return the call Last Chance: what a won and a lost bet score."""
     now = totals(holder.hand, holder.table)
     if now.points < CALL:
         return _not_yet(now)
@@ -208,7 +208,7 @@ def _not_yet(now: Sum) -> str:
 
 
 def bonus(now: Sum) -> str:
-    """The colour bonus: "3 × dark blue"."""
+    """Return the colour bonus: "3 × dark blue"."""
     return "" if now.colour is None else f"{now.bonus} × {colour_word(now.colour)}"
 
 
