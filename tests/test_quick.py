@@ -22,7 +22,7 @@ GAMES = rules("miaui", "salt", "kaivai")
     [
         ([], GAMES),
         (["miaui/games/salt/rules/steps.py"], rules("salt")),
-        (["miaui/games/kaivai/bots/plans.py", "miaui/games/salt/scenes/news.py"], rules("kaivai", "salt")),
+        (["miaui/games/kaivai/bots/plans.py", "miaui/games/salt/scenes/choices.py"], rules("kaivai", "salt")),
         (["miaui/games/miaui/tabletop/board.py"], rules("miaui")),
         (["miaui/games/salt/rules/steps.py", "miaui/core/chance.py"], GAMES),
         (["miaui/scenes/title/scene.py", "tests/engine/draw/test_text.py"], []),

@@ -116,7 +116,7 @@ def told_frames(size: tuple[int, int], record: GameRecord, choose: Callable[[Any
 
 def salt_frames(size: tuple[int, int]) -> dict[str, Any]:
     """Turns at the beach, from the middle of a round into the next one."""
-    from miaui.games.salt.bots.baselines import fallback
+    from miaui.games.salt.bots.kit import fallback
     from testkit.salt.playing import begun
     from testkit.sensible import played_until
 

@@ -56,7 +56,7 @@ AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
             *modules("games.salt.public", "cards moves parts points view"),
             *modules("games.salt.rules", "apply legal memory position record replay sample"),
             *modules("games.salt.rules", "sight steps view_json"),
-            *modules("games.salt.bots", "arena baselines yardstick"),
+            *modules("games.salt.bots", "arena kit yardstick"),
         ),
         ("tests/games/salt/public", "tests/games/salt/rules", "tests/games/salt/bots"),
     ),

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from miaui.core.chance import DrawnLuck
 from miaui.core.seat import Seat
-from miaui.games.salt.bots.odds import STEP
+from miaui.games.salt.bots.learnt import STEP
 from miaui.games.salt.bots.playout import play_on
 from miaui.games.salt.bots.style import Style
 from miaui.games.salt.public.variants import Variants, target

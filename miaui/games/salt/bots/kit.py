@@ -1,12 +1,15 @@
 """The bots of Sea Salt & Paper for the rest of the program. The window imports this module."""
 
 from collections.abc import Sequence
+from random import Random
 
-from miaui.bots.kit import ArenaGame, ArenaResult, Bot, BotKit, Character, Level
+from miaui.bots.kit import ArenaGame, ArenaResult, Bot, BotKit, Character, Choice, Level, Reason
+from miaui.core.chance import below
 from miaui.core.words import N_
-from miaui.games.salt.bots.baselines import RandomBot, Yardstick, fallback
+from miaui.games.salt.bots import yardstick
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
+from miaui.games.salt.rules.sight import legal, position_of
 
 LEVELS = (
     Level(
@@ -94,6 +97,40 @@ BASELINES = ("random", "yardstick")
 
 #: Playouts of a decision at the table, by seats: about as long for all.
 _TABLE_BUDGET = {2: 2000, 3: 1400, 4: 1150}
+
+
+class RandomBot:
+    """Any legal move, all equally likely."""
+
+    def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
+        """Return a move by chance alone. ValueError where there is nothing to choose."""
+        moves = _choices(view)
+        why: Reason = (N_("Any move was as good as another."), {})
+        policy = {str(move.action): 1 / len(moves) for move in moves}
+        return Choice(moves[below(len(moves), rng)], (why,), policy)
+
+
+class Yardstick:
+    """What brings the hand most points at once, and a call as soon as it seems to pay."""
+
+    def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
+        """Return the yardstick's move. ValueError where there is nothing to choose."""
+        move = fallback(view)
+        why: Reason = (N_("This brings the most points at once."), {})
+        return Choice(move, (why,), {str(move.action): 1.0})
+
+
+def fallback(view: View) -> Move:
+    """Return a plain legal move at once: the yardstick's. ValueError where there is nothing to choose."""
+    _choices(view)
+    return Move(view.seat, yardstick.decide(position_of(view)))
+
+
+def _choices(view: View) -> tuple[Move, ...]:
+    moves = legal(view)
+    if not moves:
+        raise ValueError("there is nothing to choose in this view")
+    return moves
 
 
 def make(level: str, character: str | None) -> Bot[View, Move]:

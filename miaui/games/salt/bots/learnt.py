@@ -1,6 +1,8 @@
 """What was learnt by playing (`python -m workshop.training.salt`): a style for each number of players."""
 
+from collections.abc import Sequence
 from functools import cache
+from math import exp
 from typing import Any
 
 from miaui.bots.models import read_model
@@ -8,6 +10,9 @@ from miaui.games.salt.bots.style import Circumstances, Style
 from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
 
 FILE = "salt.json"
+
+#: The highest total of the others is looked up in steps of so many points.
+STEP = 5
 
 
 @cache
@@ -38,6 +43,22 @@ def learnt_odds(seats: int) -> tuple[list[list[float]], float]:
     starts."""
     found = read_model(FILE)["odds"][str(seats)]
     return found["table"], found["first"]
+
+
+def odds(totals: Sequence[int], short_of: int, first: int) -> list[float]:
+    """Return the probability for every seat to win a game in which nobody has won yet. In a short game
+    `short_of` is by how much its target is lower; `first` starts the next deal."""
+    table, start = learnt_odds(len(totals))
+    best, second = sorted(totals)[:-3:-1]
+    logs = []
+    for seat, total in enumerate(totals):
+        other = second if total == best else best
+        log = table[total + short_of][(other + short_of) // STEP]
+        logs.append(log + start if seat == first else log)
+    most = max(logs)
+    weights = [exp(log - most) for log in logs]
+    whole = sum(weights)
+    return [weight / whole for weight in weights]
 
 
 def check() -> int:

@@ -11,7 +11,7 @@ from random import Random
 
 from miaui.bots.paired_samples import mean
 from miaui.core.chance import DrawnLuck
-from miaui.games.salt.bots.odds import odds
+from miaui.games.salt.bots.learnt import odds
 from miaui.games.salt.bots.opponents import Table
 from miaui.games.salt.bots.playout import play_on
 from miaui.games.salt.bots.prior import Prior

@@ -17,10 +17,8 @@ from miaui.games.salt.public.view import View, seen_by
 from miaui.games.salt.rules import record
 from miaui.games.salt.rules.account import account
 from miaui.games.salt.rules.apply import apply, new_deal, settle
-from miaui.games.salt.rules.figures import figures, standings
-from miaui.games.salt.rules.prompt import prompt
 from miaui.games.salt.rules.record import Record
-from miaui.games.salt.rules.replay import lines
+from miaui.games.salt.rules.replay import figures, lines, prompt, standings
 from miaui.games.salt.rules.sample import sample
 from miaui.games.salt.rules.sight import legal, view
 from miaui.games.salt.rules.state import State

@@ -1,14 +1,20 @@
-"""A record played again, as plain data: what `miaui replay --jsonl` prints."""
+"""A record as plain data: what `miaui replay --jsonl` and `miaui moves` print, and numbers for statistics."""
 
 from collections.abc import Iterator
 from typing import Any
 
+from miaui.core.errors import BadRecord
 from miaui.core.seat import Seat
 from miaui.games.salt.public.events import DealEnded
 from miaui.games.salt.public.points import card_points
 from miaui.games.salt.rules import steps as rules
+from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
-from miaui.games.salt.rules.record import Record, run
+from miaui.games.salt.rules.record import Record, moments, play, run
+
+#: `deals` that were scored and the `points` scored in them, the `best` deal; deals ended by the own `stops`,
+#: bets on Last Chance `won` and `lost`; `mermaids` is 1 for a victory with all four.
+NAMES = ("deals", "points", "best", "stops", "won", "lost", "mermaids")
 
 
 def lines(record: Record) -> Iterator[dict[str, Any]]:
@@ -59,3 +65,45 @@ def ended_data(ended: DealEnded) -> dict[str, object]:
         "scored": list(ended.scored),
         "totals": list(ended.totals),
     }
+
+
+def prompt(record: Record) -> dict[str, object]:
+    """Return the seat to move, the phase, and the legal moves of every seat, sorted. Raises BadRecord."""
+    state = play(record)
+    if record.sealed:
+        raise BadRecord("sealed", "this record can be looked at, not continued")
+    moves: list[list[str] | None] = [None] * record.seats
+    if state.phase is None:
+        return {"to_move": [], "phase": None, "moves": moves}
+    moves[state.seat] = sorted(map(str, legal_actions(Position.of(state, telling=False))))
+    return {"to_move": [state.seat], "phase": state.phase, "moves": moves}
+
+
+def figures(record: Record) -> tuple[dict[str, int], ...]:
+    """Return the numbers of every seat. Raises BadRecord."""
+    found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
+    for _state, events in moments(record):
+        for event in events:
+            if isinstance(event, DealEnded):
+                _add(found, event)
+    return tuple(found)
+
+
+def standings(record: Record) -> tuple[tuple[int, ...], ...]:
+    """Return everybody's points after each deal. Raises BadRecord."""
+    return tuple([tuple(line["totals"]) for line in lines(record) if "totals" in line])
+
+
+def _add(found: list[dict[str, int]], ended: DealEnded) -> None:
+    by = found[ended.by]
+    if ended.end == "mermaids":
+        by["mermaids"] += 1
+    elif ended.end == "stop":
+        by["stops"] += 1
+    elif ended.end == "last":
+        by["won" if ended.won else "lost"] += 1
+    if ended.end in ("stop", "last"):
+        for numbers, scored in zip(found, ended.scored, strict=True):
+            numbers["deals"] += 1
+            numbers["points"] += scored
+            numbers["best"] = max(numbers["best"], scored)

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from miaui.games.salt.scenes.lesson_bubble import LessonBubble
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import parse
+from miaui.games.salt.scenes import paper
 from miaui.games.salt.scenes.lesson_course import Course
-from miaui.games.salt.scenes.lesson_script import LEARNER, lesson_text, script
+from miaui.games.salt.scenes.lesson_script import GUIDE, LEARNER, OTHER, lesson_text, script
 from miaui.games.salt.tabletop.board import SaltBoard
+from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
 from miaui.games.salt.tabletop.words import first_times
 from miaui.scenes.context import Context
+from miaui.scenes.lesson import words as lesson_words
 from miaui.scenes.lesson.scene import Lesson, LessonScene
 from miaui.tabletop.board import BoardParts
 
 _PARTS = BoardParts(buttons=False, waits=False, hold_recap=True)
+_TOP, _HIGH = 12.0, 282.0
+_FACE = 128.0
+_LARGE = 1.3
+"""Above this text scale the words need the sky beside the goal's sign, too."""
+_GOAL = 78.0
+"""From the sheet to the castle: its buttons and the number of the goal stand between."""
+_PAIR = (2,)
+"""What the other cat lays in the lesson: one pair."""
+_DISC = parse("#F9CF3F")
 
 
 def open_lesson(context: Context, game: str) -> LessonScene:
@@ -20,3 +34,38 @@ def open_lesson(context: Context, game: str) -> LessonScene:
         lesson_text, script, LEARNER, SaltBoard, _PARTS, Course, LessonBubble, explains=first_times.TEXTS
     )
     return LessonScene(context, game, lesson)
+
+
+class LessonBubble:
+    """The sheet with the guide's face."""
+
+    radius = 12.0
+
+    def __init__(self, board: SaltBoard) -> None:
+        self._board = board
+
+    def box(self, canvas: Canvas) -> Rect:
+        """Place the bubble right of the other cat and the pair that it lays; large words take more room,
+        beside the sign."""
+        lay = self._board.picture.frame(canvas).layout
+        left = lay.laid_spot(OTHER, 0, 1, _PAIR).box.right + 36
+        top = lay.target_sign.bottom + 10
+        if lay.text > _LARGE:
+            left, top = max(left, lay.target_sign.right + 12), _TOP
+        high = min(_HIGH + 120 * max(0.0, lay.text - 1.0), lay.castle.y - _GOAL - top)
+        return Rect(left, top, lay.right - 20 - left, high)
+
+    def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
+        """A small title, and the words, above the buttons where they are there."""
+        rect = self.box(canvas)
+        paper.draw(canvas, rect)
+        left = (
+            rect.x - _FACE / 2 - 10 if canvas.theme.text_scale > _LARGE else rect.x + 6
+        )  # looks over its edge
+        face = left + _FACE / 2
+        canvas.circle(face, rect.cy, _FACE * 0.44, _DISC)
+        draw_head(canvas, GUIDE, "calm", CatPose(face, rect.cy + 4, 0.56))
+        start = left + _FACE + 16
+        inner = Rect(start, rect.y + 12, rect.right - 24 - start, rect.h - 24)
+        low = lesson_words.buttons(canvas, rect)[0].y - 4 if answered else inner.bottom
+        lesson_words.draw(canvas, title, words, inner, low, (paper.DIM, paper.INK))

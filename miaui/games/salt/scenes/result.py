@@ -5,26 +5,32 @@ Nothing tells the winner before the last round has grown."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, radians, sin
+from random import Random
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
+from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _
 from miaui.games.salt.public.highlights import tales
 from miaui.games.salt.public.variants import target
 from miaui.games.salt.public.view import View
 from miaui.games.salt.scenes import result_words
-from miaui.games.salt.scenes.confetti import confetti
 from miaui.games.salt.scenes.result_picture import Look, ResultPicture
 from miaui.games.salt.tabletop import sounds
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
 from miaui.scenes.result.growing_count import Beat, GrowingCount
+from miaui.scenes.result.rain import Piece, Rain
 from miaui.scenes.result.scene import Moment, ResultScene, end_of
 from miaui.scenes.result.victory import victory
 from miaui.tabletop.cast.members import cast_members
 
 _CUES = {"step": "salt-tower", "breath": "salt-roll"}
+_PAPERS = tuple(map(parse, ("#7CCBEA", "#F9CF3F", "#2F9152", "#946BCB", "#F58FB3", "#FB8630", "#F2FCF4")))
+_COUNT, _LASTS = 56, 8.0
+_SWAY = 34.0
 
 
 def open_result(context: Context, match: AnyMatch) -> ResultScene:
@@ -86,3 +92,25 @@ class Castles:
         """Return who won and why, once it is told; then the best moments."""
         look = self._look(now)
         return " ".join([look.title, look.why, *self._picture.moments]) if now.over else look.title
+
+
+def confetti() -> Rain:
+    """Return the rain, not yet begun."""
+    return Rain(_COUNT, _LASTS, _square, _draw)
+
+
+def _square(number: int, rng: Random) -> Piece:
+    across, start, speed = rng.random(), 2.2 * rng.random(), rng.uniform(220, 340)
+    size, spin = rng.uniform(13, 24), rng.uniform(-200, 200)
+    return Piece(number % len(_PAPERS), across, start, speed, size, _SWAY, spin)
+
+
+def _draw(canvas: Canvas, piece: Piece, x: float, y: float, fallen: float) -> None:
+    """A square that turns and tumbles."""
+    turn = radians(piece.spin * fallen)
+    wide, high = piece.size, piece.size * (0.25 + 0.75 * abs(cos(2.6 * fallen + piece.size)))
+    ends = ((-wide, -high), (wide, -high), (wide, high), (-wide, high))
+    canvas.polygon(
+        [(x + (a * cos(turn) - b * sin(turn)) / 2, y + (a * sin(turn) + b * cos(turn)) / 2) for a, b in ends],
+        _PAPERS[piece.kind],
+    )

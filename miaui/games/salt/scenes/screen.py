@@ -100,7 +100,7 @@ def _draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: floa
 
 
 def _news(view: View, names: Sequence[str]) -> list[str]:
-    from miaui.games.salt.scenes.news import news
+    from miaui.games.salt.tabletop.words.sentences import news
 
     return news(view, names)
 

@@ -11,7 +11,7 @@ Rows = list[tuple[str, str]]
 
 
 def rows(games: Sequence[Mapping[str, int]]) -> Rows:
-    """Return words and values of a person's counted games; see `miaui.games.salt.rules.figures`."""
+    """Return words and values of a person's counted games; see `miaui.games.salt.rules.replay`."""
     won, lost = _sum(games, "won"), _sum(games, "lost")
     rounds = _sum(games, "deals")
     average = _sum(games, "points") / rounds if rounds else 0.0

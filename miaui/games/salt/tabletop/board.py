@@ -18,8 +18,8 @@ from miaui.games.salt.tabletop.input.actions import ACTIONS
 from miaui.games.salt.tabletop.input.choice import NEXT, NOTHING
 from miaui.games.salt.tabletop.input.table_input import TableInput
 from miaui.games.salt.tabletop.input.ui_state import UiState
+from miaui.games.salt.tabletop.known import Seen
 from miaui.games.salt.tabletop.picture import TablePicture
-from miaui.games.salt.tabletop.seen import Seen
 from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.words import describing, lines, sentences
 from miaui.games.salt.tabletop.words.prompts import prompt

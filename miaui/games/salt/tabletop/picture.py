@@ -27,7 +27,7 @@ from miaui.games.salt.tabletop.input.table_input import TableInput
 from miaui.games.salt.tabletop.input.ui_state import UiState
 from miaui.games.salt.tabletop.layout import clearings
 from miaui.games.salt.tabletop.layout.layout import Layout, above
-from miaui.games.salt.tabletop.layout.parting import Parting
+from miaui.games.salt.tabletop.layout.piles import Parting
 from miaui.games.salt.tabletop.layout.revealing import opened
 from miaui.games.salt.tabletop.layout.sliding import Sliding
 from miaui.games.salt.tabletop.layout.spots import Spot

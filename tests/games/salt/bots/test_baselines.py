@@ -11,8 +11,7 @@ from miaui.cli import main
 from miaui.core.chance import DrawnLuck
 from miaui.core.seat import Seat
 from miaui.games.salt.bots import arena
-from miaui.games.salt.bots.baselines import RandomBot, Yardstick, fallback
-from miaui.games.salt.bots.kit import KIT
+from miaui.games.salt.bots.kit import KIT, RandomBot, Yardstick, fallback
 from miaui.games.salt.bots.yardstick import decide, worth
 from miaui.games.salt.public.cards import EXTRA_DECK
 from miaui.games.salt.public.moves import (

@@ -5,8 +5,7 @@ from random import Random
 from miaui.core.envelope import read_envelope
 from miaui.core.json_text import dumps
 from miaui.games.salt.rules import record
-from miaui.games.salt.rules.figures import NAMES, figures
-from miaui.games.salt.rules.replay import lines
+from miaui.games.salt.rules.replay import NAMES, figures, lines
 from testkit.salt.dealing import random_raw
 
 

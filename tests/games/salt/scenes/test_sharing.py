@@ -18,7 +18,7 @@ from miaui.games.salt.rules.apply import apply
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import Record, play
 from miaui.games.salt.rules.state import State
-from miaui.games.salt.scenes.news import news
+from miaui.games.salt.tabletop.words.sentences import news
 from miaui.scenes.table import flow as table_flow
 from testkit.playing import match_of
 from testkit.salt.playing import begun

@@ -7,7 +7,7 @@ import pytest
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.layout.layout import Layout, above, layout
-from miaui.games.salt.tabletop.layout.parting import Parting
+from miaui.games.salt.tabletop.layout.piles import Parting
 from miaui.games.salt.tabletop.layout.revealing import (
     opened,
     tally,

@@ -10,8 +10,9 @@ from typing import Any
 
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.geometry import Rect
-from miaui.games.salt.tabletop.layout import looking, parting, seating
-from miaui.games.salt.tabletop.layout.looking import Row
+from miaui.games.salt.tabletop.layout import piles as pile_places
+from miaui.games.salt.tabletop.layout import seating
+from miaui.games.salt.tabletop.layout.piles import Row
 from miaui.games.salt.tabletop.layout.seating import SeatBox
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO, Spot
 
@@ -173,20 +174,20 @@ class Layout:
         if count > 2:
             return self.unfolded_spot(index, count)
         width = self.drawn
-        step = width + parting.GAP * self.deck.width
+        step = width + pile_places.GAP * self.deck.width
         return Spot(self.deck.x + (index - (count - 1) / 2) * step, self.deck.y - 6, width)
 
     def parted(self, part: float) -> "Layout":
         """Return the layout while the piles make room for two drawn cards, `part` 0 to 1 of the way."""
         if part <= 0.0:
             return self
-        return replace(self, piles=parting.parted(self.piles, self.deck.x, self.drawn, part))
+        return replace(self, piles=pile_places.parted(self.piles, self.deck.x, self.drawn, part))
 
     @property
     def parting(self) -> bool:
         """True if the piles are on their way aside or back."""
-        aside, now, usual = parting.SMALLER * self.deck.width, self.piles[0].width, self.deck.width
-        return min(now - aside, usual - now) > parting.STILL
+        aside, now, usual = pile_places.SMALLER * self.deck.width, self.piles[0].width, self.deck.width
+        return min(now - aside, usual - now) > pile_places.STILL
 
     def peeked_spot(self, seat: Seat, index: int, count: int) -> Spot:
         """Return one of the cards that somebody else looks at: its cat holds them before its chin."""
@@ -197,11 +198,11 @@ class Layout:
 
     def concertina_rows(self, count: int) -> list[Row]:
         """Return the strips of paper into which so many cards unfold."""
-        return looking.rows(self.deck.x, self.middle - 22, self.room, count)
+        return pile_places.concertina_rows(self.deck.x, self.middle - 22, self.room, count)
 
     def unfolded_spot(self, slot: int, count: int) -> Spot:
         """Return a card on the concertina, from left to right."""
-        return looking.spot(self.concertina_rows(count), slot)
+        return pile_places.concertina_spot(self.concertina_rows(count), slot)
 
     @property
     def towers(self) -> Rect:
@@ -296,7 +297,7 @@ def layout(
         deck=Spot(centre, cards, PILE_CARD),
         pitch=pitch,
         piles=(Spot(centre - pitch, cards, PILE_CARD), Spot(centre + pitch, cards, PILE_CARD)),
-        drawn=parting.drawn_width(PILE_CARD, inside, min(beside, centre - inside - towel.right - 12)),
+        drawn=pile_places.drawn_width(PILE_CARD, inside, min(beside, centre - inside - towel.right - 12)),
         towel=towel,
         castle=Rect(right - 26 - castle_w, ground - 250, castle_w, 250),
         strip=strip,

@@ -11,7 +11,7 @@ from miaui.games.salt.public.variants import target
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.input.choice import DECK, PILE
-from miaui.games.salt.tabletop.layout.parting import SMALLER
+from miaui.games.salt.tabletop.layout.piles import SMALLER
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.paint.card_marks import (
     CORAL,

@@ -16,12 +16,12 @@ from miaui.games.salt.tabletop.animation.reveal import Reveal, Singing
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout import revealing
 from miaui.games.salt.tabletop.layout.anchors import spot
-from miaui.games.salt.tabletop.paint import tally
 from miaui.games.salt.tabletop.paint.aids import button_box
 from miaui.games.salt.tabletop.paint.card_marks import draw_colour_count
 from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
 from miaui.games.salt.tabletop.paint.cards import make_ahead as make_card
 from miaui.games.salt.tabletop.paint.ground import draw_spit
+from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.panels import draw_rack
 from miaui.games.salt.tabletop.paint.papers import PAPERS
 from miaui.games.salt.tabletop.paint.parts import ribbon
@@ -40,6 +40,10 @@ from miaui.games.salt.tabletop.words.tags import Tag, tags
 
 _STEPS = 10
 """A rack unfolds in so many steps."""
+_ROSETTE, _ROSETTE_STEP = 62.0, 196.0
+"""Radius of a rosette and the way to the next one, where there is room."""
+_LEADING = 1.14
+"""How much larger the rosette is of whoever has most in the end."""
 
 
 def racks(frame: Frame, still: object) -> None:
@@ -73,7 +77,7 @@ def draw(frame: Frame) -> None:
     if reveal.scales > 0:
         _scales(frame)
     elif reveal.racks > 0 and frame.stage.caller is None:
-        tally.draw(frame)
+        _tally(frame)
     for seat in reveal.medals:
         _bonus(frame, seat)
     if reveal.singing is not None:
@@ -286,3 +290,22 @@ def _verdict(frame: Frame, reveal: Reveal) -> None:
     if reveal.verdict < 1.0:  # words that grow with their paper would change their lines
         made = [Fold(Words(""), fold.width, fold.paper) for fold in made]
     draw_strip(canvas, x, box.y, box.h, made)
+
+
+def _tally(frame: Frame) -> None:
+    """A rosette for each seat, the front one's first; empty until its cards are counted."""
+    lay, reveal, count = frame.layout, frame.animation.reveal, len(frame.cast)
+    room = revealing.tally(lay)
+    step = min(_ROSETTE_STEP, room.w / count)
+    high = min(46.0, 34.0 * max(1.0, lay.text))
+    r = min(_ROSETTE, 0.36 * step, (room.h - high) / 2 / _LEADING) * reveal.racks
+    middle = room.cy - high / 2
+    for place, seat in enumerate(lay.clockwise):
+        x, points = room.cx + (place - (count - 1) / 2) * step, reveal.points(seat)
+        best = bool(reveal.medals) and reveal.best(seat)
+        paper = "gold" if best else frame.cast[seat].colour
+        words = "" if points is None else str(points)
+        draw_medal(frame.canvas, x, middle, Medal(words, paper, r * (_LEADING if best else 1.0)))
+        label = Rect.around(x, middle + r * _LEADING + high / 2, min(step - 14, 150.0), high)
+        if reveal.racks >= 1.0:
+            draw_label(frame.canvas, label, Words(frame.cast[seat].name, 0.8))

@@ -30,6 +30,7 @@ from miaui.games.salt.public.events import (
     TookTop,
     TurnStarted,
 )
+from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.words.cards import (
     card_name,
     card_names,
@@ -206,3 +207,19 @@ def game_ended(event: GameEnded, cast: Sequence[CastMember]) -> str:
     if event.by == "mermaids":
         return _("{name} wins with four mermaids!").format(name=names)
     return _("{name} wins!").format(name=names)
+
+
+def news(view: View, names: Sequence[str]) -> list[str]:
+    """Return a sentence for every card that was stolen from the viewer since she last acted, perhaps in the
+    deal before: a hand that is shown when a deal ends is no act of hers."""
+    if view.seat is None:
+        return []
+    found: list[str] = []
+    log = [event for deal in view.memory.deals[-2:] for event in deal.log if not isinstance(event, Shown)]
+    for event in reversed(log):
+        if event.seat == view.seat:
+            break
+        if isinstance(event, Stole) and event.victim == view.seat:
+            words = _("{name} stole your {card}!")
+            found.append(words.format(name=names[event.seat], card=card_name(event.card)))
+    return found[::-1]

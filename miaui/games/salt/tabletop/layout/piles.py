@@ -1,0 +1,103 @@
+"""How piles make room: they go aside for two drawn cards, and unfold while somebody looks through them. Pure
+numbers, in units."""
+
+from dataclasses import dataclass
+from math import ceil
+
+from miaui.engine.draw.geometry import Rect
+from miaui.games.salt.tabletop.layout.spots import CARD_RATIO, Spot
+
+SMALLER = 0.72
+"""Width of a pile that has gone aside, of its usual one."""
+WIDEST = 1.08
+"""Width of a drawn card where there is most room, of a pile's."""
+GAP, AIR = 0.06, 0.11
+"""Between the two drawn cards, and between them and the piles, of a pile's width."""
+FURTHEST = 60.0
+"""How far the outer edges of the piles go aside at most."""
+STILL = 0.001
+"""Units: a pile whose width differs by less lies still."""
+_HALF, _NEAR = 0.055, 0.01
+"""Seconds in which half of the way is made, and how much of it may be left out."""
+WIDTH, PITCH = 143.0, 150.0
+BENT, ONE_ROW, TWO_ROWS = 10, 20, 40
+"""So many cards lie in a bent row, in one row, in two."""
+HIGHEST = 126.0
+"""How far up several rows reach, over the boats: nothing else counts while a card is chosen."""
+LEAN, SAG = 2.1, 4.6
+"""How far each panel leans (degrees) and hangs (units, by the square) from the middle, in a bent row."""
+
+
+def drawn_width(card: float, outer: float, free: float) -> float:
+    """Return how wide each of the two drawn cards is: piles are `card` wide, their outer edges `outer` from
+    the middle, with `free` units beside them."""
+    reach = outer + max(0.0, min(FURTHEST, free))
+    return min(WIDEST * card, reach - (SMALLER + AIR + GAP / 2) * card)
+
+
+def parted(piles: tuple[Spot, Spot], middle: float, drawn: float, part: float) -> tuple[Spot, Spot]:
+    """Return where the piles lie that are `part` (0 to 1) of the way aside, from the middle of the table."""
+    left, right = piles
+    width = SMALLER * left.width
+    far = drawn + (GAP / 2 + AIR) * left.width + width / 2
+    return (
+        left.towards(Spot(middle - far, left.y, width), part),
+        right.towards(Spot(middle + far, right.y, width), part),
+    )
+
+
+class Parting:
+    """How far the piles have gone aside: `part`, 0 to 1."""
+
+    def __init__(self) -> None:
+        self.part = 0.0
+
+    def update(self, apart: bool, dt: float) -> bool:
+        """Let dt seconds pass on the way there or back, 0 for no motion at all. True if anything moved."""
+        goal, before = float(apart), self.part
+        left = (goal - before) * (0.5 ** (dt / _HALF) if dt > 0.0 else 0.0)
+        self.part = goal if abs(left) < _NEAR else goal - left
+        return self.part != before
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A strip: its middle, its panels, how wide and high one is, how wide a card on it, how far it bends."""
+
+    x: float
+    y: float
+    panels: int
+    pitch: float
+    height: float
+    width: float
+    sag: float = 0.0
+
+
+def concertina_rows(x: float, y: float, room: Rect, count: int) -> list[Row]:
+    """Return the strips for so many cards within a room; more strips where there are many."""
+    lines = 1 if count <= ONE_ROW else 2 if count <= TWO_ROWS else 3
+    if lines > 1:
+        room = Rect(room.x, HIGHEST, room.w, room.bottom - HIGHEST)
+    height = min(294.0, room.h / lines - 10)
+    across = ceil(count / lines)
+    pitch = min(PITCH, room.w / across)
+    width = min(WIDTH, (height - 84) / CARD_RATIO, pitch * 1.3)
+    found, left = [], count
+    for line in range(lines):
+        panels = min(across, left)
+        left -= panels
+        middle = y if lines == 1 else room.y + room.h / lines * (line + 0.5)
+        sag = SAG if count <= BENT else 0.0
+        found.append(Row(x, middle, panels, min(pitch, width * 1.05), height, width, sag))
+    return found
+
+
+def concertina_spot(strips: list[Row], slot: int) -> Spot:
+    """Return the card in a slot, counted from the upper left."""
+    for row in strips:
+        if slot < row.panels:
+            t = slot - (row.panels - 1) / 2
+            hang, lean = (row.sag * t * t - 6, LEAN * t) if row.sag else (0.0, 0.0)
+            return Spot(row.x + row.pitch * t, row.y + hang - 30, row.width, lean)
+        slot -= row.panels
+    raise IndexError(f"no slot {slot} on the concertina")
