@@ -18,8 +18,8 @@ from miaui.games.salt.rules.apply import apply
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import Record, play
 from miaui.games.salt.rules.state import State
+from miaui.games.salt.tabletop.words import sentences
 from miaui.games.salt.tabletop.words.sentences import news
-from miaui.scenes.table import flow as table_flow
 from testkit.playing import match_of
 from testkit.salt.playing import begun
 from testkit.salt.tables import advance, table
@@ -89,7 +89,7 @@ def test_each_of_two_people_is_told_though_the_words_are_alike(app: App) -> None
     match = match_of(record)
     words = ["Nilo has stolen a card from you: light blue shell."]
     told = []
-    with patch.object(table_flow, "load", return_value=lambda view, names: words):
+    with patch.object(sentences, "news", lambda view, names: words):
         show(app, "table", match=match)
         for _ in range(4):
             turn(app, 60)
