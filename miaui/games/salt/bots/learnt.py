@@ -14,6 +14,9 @@ FILE = "salt.json"
 #: The highest total of the others is looked up in steps of so many points.
 STEP = 5
 
+Numbers = dict[str, Any]
+"""Arguments of `Style`, all or some."""
+
 
 @cache
 def learnt_style(seats: int) -> Style:
@@ -29,9 +32,9 @@ def searching_style(seats: int) -> Style:
     return Style(**first, later=tuple([Style(**{**first, **part}) for part in later]))
 
 
-def _numbers(found: dict[str, Any]) -> dict[str, Any]:
+def _numbers(found: Numbers) -> Numbers:
     values = {name: tuple(numbers) for name, numbers in found["values"].items()}
-    calls: dict[str, Any] = {
+    calls: Numbers = {
         name: Circumstances(*found[name]) for name in ("last_more", "stop_more") if name in found
     }
     return {**found, "values": values, **calls}

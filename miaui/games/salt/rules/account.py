@@ -1,10 +1,9 @@
 """A game in plain words, line by line: what `miaui replay` prints for people."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from miaui.games.salt.rules.record import Record
-from miaui.games.salt.rules.replay import lines
+from miaui.games.salt.rules.replay import Line, lines
 
 _ENDS = {
     "stop": "{by} stops",
@@ -31,7 +30,7 @@ def account(record: Record) -> Iterator[str]:
             yield from _turn(line, names)
 
 
-def _turn(line: dict[str, Any], names: list[str]) -> Iterator[str]:
+def _turn(line: Line, names: list[str]) -> Iterator[str]:
     seat = line["seat"]
     yield f"  {names[seat]}: " + ", ".join([_short(move) for move in line["moves"]])
     laid = "; ".join([" ".join(cards) for cards in line["tables"][seat]])
@@ -43,7 +42,7 @@ def _short(move: str) -> str:
     return move.partition("=")[0] if move.startswith("take ") else move
 
 
-def _deal_end(line: dict[str, Any], names: list[str]) -> Iterator[str]:
+def _deal_end(line: Line, names: list[str]) -> Iterator[str]:
     outcome = "wins" if line["won"] else "loses"
     yield "  " + _ENDS[line["end"]].format(by=names[line["by"]], outcome=outcome)
     yield "  card points " + _by_name(line["points"], names)
@@ -52,7 +51,7 @@ def _deal_end(line: dict[str, Any], names: list[str]) -> Iterator[str]:
     yield "  totals      " + _by_name(line["totals"], names)
 
 
-def _end(final: dict[str, Any], names: list[str]) -> Iterator[str]:
+def _end(final: Line, names: list[str]) -> Iterator[str]:
     winners = [names[seat] for seat in final["winners"]]
     yield f"End: {_by_name(final['scores'], names)}"
     yield f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"

@@ -6,7 +6,7 @@ Both raise BadRecord naming the place: deals and moves are counted from 1.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, NoReturn
+from typing import ClassVar, NoReturn
 
 from miaui.core.chance import Luck, number_below
 from miaui.core.envelope import Envelope, Player, shortened, unknown_keys
@@ -53,7 +53,7 @@ class Record:
     first: Seat
     deals: tuple[Deal, ...]
     sealed: bool = False
-    further: dict[str, Any] = field(default_factory=dict)
+    further: dict[str, object] = field(default_factory=dict)
 
     @property
     def seats(self) -> int:
@@ -201,7 +201,7 @@ def _what_is_wrong(deck: list[str], wanted: tuple[Card, ...]) -> str:
     return f"{len(deck)} cards, expected {len(wanted)}: {left[0]} is missing"
 
 
-def _exact_keys(raw: dict[str, Any], keys: tuple[str, ...], where: str) -> dict[str, Any]:
+def _exact_keys(raw: dict[str, object], keys: tuple[str, ...], where: str) -> dict[str, object]:
     for key in keys:
         if key not in raw:
             raise BadRecord(f"{where}.{key}" if where == "variants" else f"{where}, {key}", "missing")

@@ -12,12 +12,15 @@ from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.record import Record, moments, play, run
 
+Line = dict[str, Any]
+"""JSON object of one line."""
+
 #: `deals` that were scored and the `points` scored in them, the `best` deal; deals ended by the own `stops`,
 #: bets on Last Chance `won` and `lost`; `mermaids` is 1 for a victory with all four.
 NAMES = ("deals", "points", "best", "stops", "won", "lost", "mermaids")
 
 
-def lines(record: Record) -> Iterator[dict[str, Any]]:
+def lines(record: Record) -> Iterator[Line]:
     """Yield one object for each finished turn and each finished deal, then, for a finished game, the final
     one.
 

@@ -390,9 +390,7 @@ def ending_of(ended: DealEnded) -> GameEnd:
     return "mermaids" if ended.end == "mermaids" else "points"
 
 
-_Handler = Callable[[Position, Any], None]
-
-_PERFORM: dict[type[Action], _Handler] = {
+_PERFORM: dict[type[Action], Callable[[Position, Any], None]] = {
     NewDeal: _new_deal,
     Draw: _draw,
     TakeTop: _take_top,
@@ -404,7 +402,7 @@ _PERFORM: dict[type[Action], _Handler] = {
     Call: _call,
 }
 
-_EFFECTS: dict[tuple[str, str], _Handler] = {
+_EFFECTS: dict[tuple[str, str], Callable[[Position, Lay], None]] = {
     CRABS: _crabs,
     BOATS: _boats,
     FISH: _fish,

@@ -72,7 +72,7 @@ def _outcome_out(end: Outcome) -> dict[str, object]:
 # In
 
 
-def read_view(data: dict[str, Any]) -> View:
+def read_view(data: dict[str, object]) -> View:
     """Return the view in what `write_view` made. Raises BadRecord naming the place."""
     view = exact_keys(data, "view", ("seat", "open", "memory"))
     memory = exact_keys(view["memory"], "memory", ("deals",))
@@ -169,7 +169,7 @@ def _outcome(data: object, where: str) -> Outcome:
     )
 
 
-def _by_seat(now: dict[str, Any], key: str, seats: int) -> list[object]:
+def _by_seat(now: dict[str, object], key: str, seats: int) -> list[object]:
     found: list[object] = exact(now[key], list, f"open.{key}")
     if len(found) != seats:
         raise BadRecord(f"open.{key}", f"{len(found)} entries for {seats} seats")

@@ -325,16 +325,15 @@ def above(whole: Layout, top: float) -> Layout:
     fit."""
     k = min(1.0, top / LOWEST)
     made = layout(whole.vw / k, top / k, len(whole.seats), whole.front_seat, whole.text, whole.compact)
-    return made if k == 1.0 else replace(made, **_scaled(made, k))
-
-
-def _scaled(whole: Layout, k: float) -> dict[str, Any]:
-    """All lengths of a layout, made smaller."""
+    if k == 1.0:
+        return made
     kept = ("text", "compact", "front_seat")
-    return {f.name: _times(getattr(whole, f.name), k) for f in fields(whole) if f.name not in kept}
+    lengths = [f.name for f in fields(made) if f.name not in kept]
+    return replace(made, **{name: _times(getattr(made, name), k) for name in lengths})
 
 
-def _times(value: Any, k: float) -> Any:
+def _times(value: object, k: float) -> Any:
+    """The value with all its lengths `k` times as large."""
     if isinstance(value, Spot):
         return Spot(value.x * k, value.y * k, value.width * k, value.angle)
     if isinstance(value, Rect):
