@@ -20,7 +20,7 @@ from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.sight import view
 
-#: A game that is still open after so many deals is shared by all.
+#: Number of deals after which a game that is still open is shared by all.
 MOST_DEALS = 200
 
 #: Makes the random numbers of a decision; few levels need any.
@@ -92,8 +92,8 @@ def play_out(
     rng: Callable[[int, int], Random],
     moves: list[Move] | None = None,
 ) -> tuple[int, int]:
-    """Play until somebody has won or `MOST_DEALS` are played; the numbers of turns, a boat's extra turn being
-    one of its own, and of deals that begun.
+    """Play until somebody has won or `MOST_DEALS` are played. Returns the numbers of turns, a boat's extra
+    turn being one of its own, and of deals that began.
 
     `rng(decision, seat)` makes the random numbers of a decision; all moves, settled, are added to `moves`.
     """

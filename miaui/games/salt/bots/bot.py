@@ -22,7 +22,7 @@ from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.sight import position_of
 
-#: Playouts of a decision where nobody says how many.
+#: Playouts of a decision where no budget is given.
 BUDGET = 240
 
 
@@ -51,6 +51,6 @@ class LevelBot:
         return Choice(Move(view.seat, action), explain(p, action, trials), {str(action): 1.0}, worth)
 
     def _table(self, view: View, own: Style) -> Table:
-        """How everybody plays on in what is imagined: nobody else has a character."""
+        """How everybody plays on in what is imagined: others have no character."""
         assert view.seat is not None
         return Table(view.seat, own, learnt_style(view.seats), suspicions(view))

@@ -33,5 +33,5 @@ def lean(style: Style, character: str | None) -> Style:
 
 @cache
 def played_style(level: str, character: str | None, seats: int) -> Style:
-    """Return how a level plays with a character at a table of so many."""
+    """Return how a level plays with a character at a table of `seats`."""
     return lean(style_of(level, seats), character)

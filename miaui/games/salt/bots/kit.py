@@ -100,7 +100,7 @@ _TABLE_BUDGET = {2: 2000, 3: 1400, 4: 1150}
 
 
 class RandomBot:
-    """Any legal move, all equally likely."""
+    """Baseline that plays any legal move, all equally likely."""
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
         """Return a move by chance alone. ValueError where there is nothing to choose."""
@@ -111,7 +111,7 @@ class RandomBot:
 
 
 class Yardstick:
-    """What brings the hand most points at once, and a call as soon as it seems to pay."""
+    """Baseline that plays what brings the hand most points at once and calls as soon as it seems to pay."""
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
         """Return the yardstick's move. ValueError where there is nothing to choose."""
@@ -158,7 +158,7 @@ def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
 
 
 def check_models() -> int:
-    """Read what was learnt; how many files that is. Whatever cannot be read raises. Loads numpy."""
+    """Read what was learnt and return the number of files. Raises for what cannot be read. Loads numpy."""
     from miaui.games.salt.bots import learnt, prior
 
     return learnt.check() + prior.check()

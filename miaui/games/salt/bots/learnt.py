@@ -11,7 +11,7 @@ from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
 
 FILE = "salt.json"
 
-#: The highest total of the others is looked up in steps of so many points.
+#: Points between the totals of others for which odds are known.
 STEP = 5
 
 Numbers = dict[str, Any]
@@ -20,7 +20,7 @@ Numbers = dict[str, Any]
 
 @cache
 def learnt_style(seats: int) -> Style:
-    """Return the best plain style that was found for so many players."""
+    """Return the best plain style that was found for a number of players."""
     return Style(**_numbers(read_model(FILE)["styles"][str(seats)]))
 
 
@@ -49,7 +49,7 @@ def learnt_odds(seats: int) -> tuple[list[list[float]], float]:
 
 
 def odds(totals: Sequence[int], short_of: int, first: int) -> list[float]:
-    """Return the probability for every seat to win a game in which nobody has won yet. In a short game
+    """Return the probability for every seat to win a game that no seat has won yet. In a short game
     `short_of` is by how much its target is lower; `first` starts the next deal."""
     table, start = learnt_odds(len(totals))
     best, second = sorted(totals)[:-3:-1]
@@ -65,7 +65,8 @@ def odds(totals: Sequence[int], short_of: int, first: int) -> list[float]:
 
 
 def check() -> int:
-    """Read all that was learnt; the number of files. ValueError, KeyError or TypeError for a damaged one."""
+    """Read all that was learnt and return the number of files. ValueError, KeyError or TypeError for a
+    damaged one."""
     for seats in range(MIN_SEATS, MAX_SEATS + 1):
         learnt_style(seats)
         searching_style(seats)

@@ -41,7 +41,7 @@ _COLLECTOR: Values = {
 
 
 def _wader(_seats: int) -> Style:
-    """Takes what brings points now, robs whoever comes next, and shouts Stop at seven."""
+    """Takes what brings points now, robs the next seat, and shouts Stop at seven."""
     return Style(_BEGINNER, draw=0.9, last=None, stop=-100.0, robs_richest=False)
 
 
@@ -71,5 +71,5 @@ _STYLES: dict[str, Callable[[int], Style]] = {
 
 @cache
 def style_of(level: str, seats: int) -> Style:
-    """Return how a level plays at a table of so many. KeyError for an unknown level."""
+    """Return how a level plays at a table of `seats`. KeyError for an unknown level."""
     return _STYLES[level](seats)

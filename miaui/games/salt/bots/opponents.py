@@ -64,7 +64,7 @@ _PART = 0.001
 #: How likely a player does not do what its model would, with its cards known, and with some unknown.
 _DOUBT, _BLIND = 0.1, 0.25
 
-#: The log odds beyond which nobody is surer.
+#: Largest log odds, for and against.
 _SURE = 4.0
 
 #: How much what the others called says about a seat: tables are often of one kind.
@@ -196,8 +196,8 @@ class _Watch:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Who plays on how in what a seat imagines: itself in its `own` style, each of the others like a
-    yardstick as likely as it is `suspected`, else in the `learnt` style."""
+    """Styles in which the seats play on in what one of them imagines: itself in its `own` style, each of the
+    others like a yardstick as likely as it is `suspected`, else in the `learnt` style."""
 
     seat: Seat
     own: Style

@@ -62,7 +62,7 @@ def play_on(p: Position, styles: Sequence[Style], uniform: Uniform) -> None:
 
 
 def play_turn(p: Position, style: Style, uniform: Uniform) -> None:
-    """The rest of the turn of the seat to move."""
+    """Play the rest of the turn of the seat to move."""
     seat = p.seat
     if seat in p.locked:
         if p.deck:
@@ -207,7 +207,7 @@ def _steal(p: Position, victim: Seat | None, uniform: Uniform) -> None:
         _receive(p, card)
 
 
-# What is decided in the same way in a playout and at the table
+# Decided in playouts as at the table
 
 
 def duo_of(holding: int) -> tuple[str, str]:
@@ -233,7 +233,8 @@ def larger_pile(p: Position) -> int:
 
 
 def victim_of(p: Position, style: Style) -> Seat | None:
-    """Return whom to rob: the next clockwise of those with most cards, or the next with any; None: nobody."""
+    """Return whom to rob: the next clockwise of the seats with most cards, or the next with any; None: there
+    is none."""
     most, victim = 0, None
     for other in OTHERS[p.seats][p.seat]:
         cards = len(p.hands[other])

@@ -23,7 +23,7 @@ from miaui.games.salt.public.moves import Action, Pick
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.position import Position
 
-#: What the network says is so many times the probability of winning the game.
+#: Output of the network for each unit of the probability of winning the game.
 SCALE = 10.0
 
 #: How far its advantages are usually off, as a standard deviation, and how much that counts: 1 / variance.
@@ -36,10 +36,10 @@ CAUTION = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """What is thought of moves before they are searched.
+    """Estimates of moves before they are searched.
 
     - `base`: the move to make without a search.
-    - `worth`: the odds of winning with each move, up to a number that is the same for all.
+    - `worth`: the odds of winning with each move, up to a constant that all moves share.
     - `trust`: how much `worth` counts, 1 / variance; 0 where nothing is known.
     - `caution`: by how many standard errors another move must be better than `base`.
     """
@@ -51,7 +51,7 @@ class Prior:
 
 
 def file_name(seats: int) -> str:
-    """Return the network's file for so many seats, in the folder of models."""
+    """Return the name of the network's file for a number of seats, in the folder of models."""
     return f"salt/advantages-{seats}.net"
 
 
@@ -61,12 +61,13 @@ def _read(seats: int) -> Net:
 
 @cache
 def load(seats: int) -> Net:
-    """Return the network for so many seats. FileNotFoundError if it is missing."""
+    """Return the network for a number of seats. FileNotFoundError if it is missing."""
     return _read(seats)
 
 
 def check() -> int:
-    """Read every network anew; how many there are. OSError or ValueError for a missing or damaged one."""
+    """Read every network anew and return how many there are. OSError or ValueError for a missing or damaged
+    one."""
     return len([_read(seats) for seats in range(MIN_SEATS, MAX_SEATS + 1)])
 
 

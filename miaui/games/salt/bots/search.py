@@ -1,4 +1,5 @@
-"""Search: imagine what is hidden, try every move in the same worlds, play each on to the end of the deal.
+"""Search: imagine what is hidden, try every move in each of these worlds, play each on to the end of the
+deal.
 
 A move's value is the probability of winning the game. It begins as the prior and becomes surer with every
 world (the mean of a normal distribution, by Bayes' rule). Moves that fall behind are dropped early.
@@ -27,19 +28,20 @@ from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.sample import Belief, sample
 from miaui.games.salt.rules.sight import position_of
 
-#: So many worlds are played before moves are compared.
+#: Worlds that are played before moves are compared.
 _ROUND = 8
 
 #: How unlike the style others may choose, as a part of what it expects of the deck.
 _DOUBT = 0.25
 
-#: A move is dropped if it is so many standard errors behind the best, or its prior so many behind the base's.
+#: Numbers of standard errors: a move is dropped if it is so far behind the best, or its prior behind that of
+#: the base.
 _DROP, _HOPELESS = 2.0, 3.0
 
-#: The odds of the best move are told by at least so many worlds.
+#: Least worlds by which the odds of the best move are told.
 _LEAST_WORLDS = 32
 
-#: Two moves differ in a world by so much as a rule, which counts like so many worlds: a few that happen to be
+#: Usual difference of two moves in a world, and how many worlds it counts for: a few that happen to be
 #: equal say less than they seem to.
 _USUAL_GAP, _FEW = 0.05, 8
 
@@ -119,7 +121,7 @@ def _belief(style: Style) -> Belief:
 
 def values(trials: Sequence[Trial], actions: Sequence[Action]) -> dict[Action, float]:
     """Return the value of every legal action, by trials that are best first. What one loses against the best
-    is counted less a standard error: few worlds blame nobody."""
+    is counted less a standard error: a few worlds prove nothing."""
     best = trials[0]
     found = {_sort(best.action): best.mean}
     for trial in trials[1:]:
@@ -174,7 +176,7 @@ def finished(
 
 
 def fork(p: Position) -> Position:
-    """Return the same position, to be played on independently; without past and log."""
+    """Return a copy of the position to be played on independently, without past and log."""
     q = Position(p.seats, p.variants, p.first, telling=False)
     q.totals, q.start = p.totals, p.start
     q.seat, q.phase = p.seat, p.phase

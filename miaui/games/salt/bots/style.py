@@ -63,7 +63,7 @@ _DUOS = (("CR", "LO"), ("SK", "SW"), ("JE", "SW"), ("CR", "CR"), ("BO", "BO"), (
 
 _SEAHORSE = Group.of("HO", "HO")
 
-#: A style that changes does so with every so many cards of the deck: a quarter without Extra Salt.
+#: Cards of the deck after which a style that changes does so: a quarter without Extra Salt.
 PART = 14
 
 
@@ -121,15 +121,15 @@ class Circumstances(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a plain player plays.
+    """Preferences of a plain player.
 
     - `values`: what cards are worth to it.
     - `draw`: what it expects two cards of the deck to bring.
     - `hidden`: points that it expects of a card in another hand, and `base` of a hand.
     - `last`, `stop`: by how many points it wants to be ahead to call. None: it never does.
     - `last_more`, `stop_more`: how that changes with the circumstances. None: it does not.
-    - `spite`: the part of a card's plain worth that it counts against leaving it to others; `cover`: the same
-      for burying the top of a pile.
+    - `spite`: the part of a card's plain worth that it counts against leaving it to others; `cover`: the part
+      that it counts for burying the top of a pile.
     - `robs_richest`: it steals from the largest hand, else from the next seat.
     - `later`: how it chooses cards as the deck runs out, see `by_deck`; this style is for the beginning.
     """
@@ -193,7 +193,7 @@ class Style:
         return (second, first) if two > one else (first, second)
 
     def bury(self, holding: int, piles: Sequence[Sequence[Card]]) -> int:
-        """Of two piles with cards the one whose top is missed less."""
+        """Return the one of two piles with cards whose top is missed less."""
         a, b = piles[0][-1], piles[1][-1]
         one = self.gain(holding, a) - self.cover * self.plain[a]
         two = self.gain(holding, b) - self.cover * self.plain[b]

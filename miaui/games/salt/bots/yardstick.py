@@ -91,7 +91,7 @@ _RARE_START, _RARE_MASK = RARE.start, RARE.mask
 
 
 def worth(holding: int) -> int:
-    """Twice the card points, and what may become of the cards in hand."""
+    """Return twice the card points, and what may become of the cards in hand."""
     total = (
         2 * (holding >> LAID_POINTS)
         + _CRABS[holding & _CRABS_MASK]

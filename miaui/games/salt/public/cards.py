@@ -70,7 +70,7 @@ KINDS = {
 
 MERMAID = Card("MEwh")
 
-#: So many mermaids in one hand win the game.
+#: Number of mermaids in one hand that win the game.
 ALL_MERMAIDS = 4
 
 STARFISH = "ST"
@@ -99,7 +99,7 @@ CRABS, BOATS, FISH, THEFT, JELLYFISH, LOBSTER = DUOS = (
 DUO_POINTS = 1
 TRIO_POINTS = 3
 
-#: So many cards a lobster looks at.
+#: Number of cards that a lobster looks at.
 LOBSTER_LOOKS = 5
 
 #: The 58 cards and, with Extra Salt, the 66, sorted.
@@ -130,5 +130,5 @@ def colour_of(card: Card) -> str:
 
 
 def deck_of(extra_salt: bool) -> tuple[Card, ...]:
-    """All cards that are played with, sorted."""
+    """Return all cards that are played with, sorted."""
     return EXTRA_DECK if extra_salt else BASE_DECK

@@ -31,7 +31,7 @@ class DealStarted:
 @dataclass(frozen=True, slots=True)
 class TurnStarted:
     """A seat's turn; `locked` if it may only take from the deck, `last` if it is its last turn. `again` is
-    the extra turn of a boat, which is part of the same turn."""
+    the extra turn of a boat, which is no turn of its own."""
 
     seat: Seat
     locked: bool = False

@@ -18,7 +18,7 @@ from miaui.games.salt.public.view import DealSeen, Outcome, View
 
 
 class Kind(Enum):
-    """What a tale tells, and what its number counts."""
+    """Kinds of tales, and what the number of each counts."""
 
     CLOSE = auto()  # points between the winner and the next
     COMEBACK = auto()  # the deal after which the winner was alone in last place
@@ -75,7 +75,7 @@ def _of_the_end(ends: Sequence[Outcome], winners: Sequence[Seat], over: GameEnd)
 
 
 def _of_the_calls(ends: Sequence[Outcome]) -> Iterator[Tale]:
-    """The best bet, the best deal, and whoever lost bets."""
+    """The best bet, the best deal, and the cats that lost bets."""
     won = [(end.scored[end.by], -deal, end.by) for deal, end in enumerate(ends, 1) if end.won]
     if won:
         points, deal, seat = max(won)
@@ -91,7 +91,7 @@ def _of_the_calls(ends: Sequence[Outcome]) -> Iterator[Tale]:
 
 
 def _of_the_turns(deals: Sequence[DealSeen], seats: int) -> Iterator[Tale]:
-    """Thieves, their victims, and whoever laid most."""
+    """Thieves, their victims, and the cat that laid most."""
     events = [event for deal in deals for event in deal.log]
     sung = [
         (event.hand.count(MERMAID), -number, event.seat)

@@ -97,7 +97,7 @@ def count(holding: int, field: str) -> int:
 
 
 def duos_in_hand(holding: int) -> int:
-    """The most duos that can be formed of the cards in hand."""
+    """Return the largest number of duos that can be formed of the cards in hand."""
     crabs, lobsters, swimmers = count(holding, "CR"), count(holding, "LO"), count(holding, "SW")
     return (
         min((crabs + lobsters) // 2, crabs)

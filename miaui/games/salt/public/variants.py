@@ -12,6 +12,6 @@ class Variants:
 
 
 def target(variants: Variants, seats: int) -> int:
-    """The total that ends the game. Ruling: half of it, rounded up, in a short game."""
+    """Return the total that ends the game. Ruling: half of it, rounded up, in a short game."""
     full = 50 - 5 * seats
     return (full + 1) // 2 if variants.short else full

@@ -52,11 +52,11 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """What lies on the table now. A finished deal stays there until the next; before the first, `deal` is 0.
+    """Table as it lies now. A finished deal stays there until the next; before the first, `deal` is 0.
 
     `deck` counts the cards left, without those looked at; `counts` the cards of each hand. `over` is None,
     "points" or "mermaids", `winners` None until then; `ended` says how the deal on the table ended. `to_move`
-    and `phase` are None where nobody is to move. `hand` is empty for nobody's view; `shown` has a hand for
+    and `phase` are None where no seat is to move. `hand` is empty in the public view; `shown` has a hand for
     every seat that showed it; `looking` is None but for the seat that must choose.
     """
 
@@ -81,7 +81,7 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a deal ended, without points of hands that nobody showed; see `events.DealEnded`."""
+    """End of a deal, without points of hands that were not shown; see `events.DealEnded`."""
 
     end: DealEnd
     by: Seat

@@ -38,7 +38,7 @@ _NOTHING: Aim = (None, None)
 
 
 def legal_actions(position: Position) -> list[Action]:
-    """Return every legal action of the seat to move, without what chance decides in it; [] when nobody is to
+    """Return every legal action of the seat to move, without what chance decides in it; [] when no seat is to
     move."""
     if position.phase == "take":
         return list(takes(position))
@@ -67,7 +67,7 @@ def is_legal(position: Position, action: Action) -> bool:
 
 
 def takes(position: Position) -> tuple[Action, ...]:
-    """The ways to take a card.
+    """Return the ways to take a card.
 
     Ruling: a locked seat has the deck alone and gets nothing from an empty one, whatever the piles hold.
     Ruling: in Last Chance a seat with nothing to take passes that step.
@@ -110,7 +110,7 @@ def victims(position: Position) -> list[Seat]:
 
 
 def may_call(position: Position) -> bool:
-    """True if the seat to move may call; nobody calls twice in a deal."""
+    """True if the seat to move may call; there is one call in a deal."""
     return position.caller is None and card_points(position.holdings[position.seat]) >= CALL
 
 

@@ -148,7 +148,7 @@ _PLAIN: dict[str, type[Passed] | type[Ended] | type[FourMermaids]] = {
 
 
 def _events(seat: Seat, text: str, log: Sequence[Sighting], chooses: bool) -> Iterator[Sighting]:
-    """The events of one text; `chooses`: the same seat takes one of the cards looked at next. KeyError or
+    """The events of one text; `chooses`: its seat takes one of the cards looked at next. KeyError or
     IndexError for a text that is none."""
     word, *rest = text.split(" ")
     if word in _PLAIN:

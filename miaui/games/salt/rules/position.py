@@ -109,13 +109,13 @@ class Position:
         )
 
     def tell(self, event: Event) -> None:
-        """Something happened; what people remember goes into the log, too."""
+        """Add an event to what happened; if people remember it, to the log, too."""
         self.events.append(event)
         if type(event) in SIGHTINGS:
             self.log.append(event)  # type: ignore[arg-type]
 
     def take_events(self) -> tuple[Event, ...]:
-        """Return what has happened since this was last asked."""
+        """Return the events since the last call."""
         events = tuple(self.events)
         self.events.clear()
         return events

@@ -118,7 +118,7 @@ def _unfinished(record: Record, number: int, why: str) -> NoReturn:
 
 
 def progress(record: Record) -> Progress:
-    """Return the finished deals; nobody knows how many there will be."""
+    """Return the progress: the finished deals, of a number that is not known."""
     state = play(record)
     return Progress(len(state.past) + (state.ended is not None), None)
 
@@ -140,7 +140,7 @@ def turn(record: Record) -> int:
 
 
 def seal(record: Record) -> Record:
-    """Return the same game without the deal that is not finished, and without further keys (a seed might be
+    """Return the record without the deal that is not finished, and without further keys (a seed might be
     among them). It can be looked at, not continued."""
     unfinished = play(record).phase is not None
     players = tuple([replace(player, further={}) for player in record.players])

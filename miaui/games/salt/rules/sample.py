@@ -49,7 +49,7 @@ Token = Card | int
 #: How likely a player with this holding is to keep a card rather than another.
 Belief = Callable[[int, Card, Card], float]
 
-#: So often something else is tried that fits a belief better.
+#: Number of tries to find what fits a belief better.
 _TRIES = 6
 
 
@@ -75,14 +75,14 @@ class _Deal:
     beside: dict[int, Card] = field(default_factory=dict)
 
     def copy(self) -> "_Deal":
-        """Return the same, to go on from independently."""
+        """Return a copy to go on from independently."""
         hands, piles = [hand[:] for hand in self.hands], [pile[:] for pile in self.piles]
         return _Deal(
             hands, piles, self.unseen.copy(), self.draws, self.looked, self.returned[:], self.beside.copy()
         )
 
     def draw(self, seat: Seat, card: Card) -> None:
-        """A card, perhaps UNKNOWN, comes from the deck to a hand."""
+        """Move a card, perhaps UNKNOWN, from the deck to a hand."""
         if card == UNKNOWN:
             self.hands[seat].append(self.draws)
             self.draws += 1
@@ -91,7 +91,7 @@ class _Deal:
             self.hands[seat].append(card)
 
     def see(self, card: Card, draw: int) -> None:
-        """A card that draw number `draw` took from the deck is seen."""
+        """Note that the card that draw number `draw` took from the deck is seen."""
         self.unseen[card] -= 1
         if self.unseen[card] < 0:
             raise _Contradiction
@@ -99,7 +99,7 @@ class _Deal:
             self.returned.remove(card)
 
     def give(self, seat: Seat, card: Card) -> None:
-        """A known card leaves a hand: if it was not known there, it was the last unseen draw."""
+        """Take a known card out of a hand: if it was not known there, it was the last unseen draw."""
         hand = self.hands[seat]
         draws = [token for token in hand if isinstance(token, int)]
         if card in hand:
@@ -111,13 +111,13 @@ class _Deal:
             raise _Contradiction
 
     def has(self, seat: Seat, cards: Sequence[Card]) -> None:
-        """A seat is seen to hold these cards."""
+        """Note that a seat is seen to hold these cards."""
         for card in cards:
             self.give(seat, card)
         self.hands[seat] += cards
 
     def pick(self, seat: Seat, event: PickedFromPile, card: Card) -> None:
-        """A card leaves a pile for a hand, of equal ones the topmost; the new top is seen."""
+        """Move a card from a pile to a hand, of equal ones the topmost; the new top is seen."""
         pile = self.piles[event.pile]
         if card not in pile:
             raise _Contradiction
@@ -132,7 +132,7 @@ def sample(view: View, rng: Random, belief: Belief | None = None) -> State:
     happened.
 
     The unseen cards are shuffled, so their odds are right but for what others' choices give away; a belief
-    sees to what they kept of two cards, and that whoever could lay a duo has as a rule done so. A card
+    sees to what they kept of two cards, and that a seat that could lay a duo has as a rule done so. A card
     taken unseen from a pile or a hand is any that fits with what was seen later. Of what was not seen the
     state's log knows no more than the view. ValueError for a view that no game leads to.
     """

@@ -13,7 +13,7 @@ from miaui.games.salt.rules.steps import ending_of
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return the view of one seat, or of nobody (None). ValueError if there is no such seat."""
+    """Return the view of one seat, or the public one (None). ValueError if there is no such seat."""
     if seat is not None and not 0 <= seat < state.seats:
         raise ValueError(f"no seat {seat} at a table of {state.seats}")
     deals = [

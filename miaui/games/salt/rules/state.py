@@ -21,18 +21,19 @@ class PastDeal:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One moment of a game. Tuples by seat unless said otherwise.
+    """State of a game at one moment. Tuples by seat unless said otherwise.
 
     The deal on the table stays there, with `ended` set, until the next one. Before the first, `start`, deck
     and hands are empty.
     - `past`: the deals before it. `first`: who starts it. `log`: what happened in it.
-    - `seat`: whose turn it is; `phase` None: nobody is to move.
+    - `seat`: whose turn it is; `phase` None: no seat is to move.
     - `hands`: sorted. `tables`: laid duos in order. `deck`: next card first. `piles`: A and B, bottom to top.
     - `looking`: the drawn cards or the lobster's, or all of the pile that crabs search, `searched`; else ().
     - `locked`: the seats locked for a turn to come. `shown`: who has shown the hand. `caller`: of Last
       Chance. `turns`: how many turns of the game are over; not counted in a state that a view was made of.
-    - For the luck of what comes: `dealt` counts deals, `thefts` those that took a card and `lobsters` those
-      that shuffled in this deal. The last two are not counted in a state that a view was made of.
+    - For the luck of what comes: `dealt` counts deals, `thefts` the thefts that took a card and `lobsters`
+      the lobsters that shuffled in this deal. The last two are not counted in a state that a view was made
+      of.
     """
 
     variants: Variants

@@ -197,7 +197,7 @@ def _crabs(p: Position, action: Lay) -> None:
 def _boats(p: Position, _action: Lay) -> None:
     """Take another turn at once.
 
-    Ruling: it is part of the same turn; it lapses when neither deck nor piles hold a card.
+    Ruling: it is no turn of its own; it lapses when neither deck nor piles hold a card.
     """
     if p.deck or p.piles[0] or p.piles[1]:
         p.phase = "take"
@@ -332,7 +332,7 @@ def _show(p: Position, seat: Seat) -> None:
 
 
 def _end_deal(p: Position, end: DealEnd, by: Seat) -> None:
-    """Score the deal. Ruling: of an empty deck and of four mermaids nobody scores, and no hand is shown."""
+    """Score the deal. Ruling: of an empty deck and of four mermaids no seat scores, and no hand is shown."""
     points = [card_points(holding) for holding in p.holdings]
     bonus = [colour_bonus(holding) for holding in p.holdings]
     won, scored = None, [0] * p.seats
@@ -375,9 +375,10 @@ def _four_mermaids(p: Position) -> bool:
 
 
 def winners(totals: list[int], scored: list[int], goal: int) -> tuple[Seat, ...]:
-    """Return who wins with these totals; () while nobody has reached the target.
+    """Return who wins with these totals; () while no seat has reached the target.
 
-    Ruling: of the highest totals whoever scored more in the last deal; if still tied, they share the victory.
+    Ruling: of the highest totals the one that scored more in the last deal; if still tied, they share the
+    victory.
     """
     if max(totals) < goal:
         return ()

@@ -40,8 +40,8 @@ CARDS_SEEN = N_("New cards have been seen since the last choice, so it stands.")
 
 
 def back(record: Record, people: Collection[Seat]) -> Record:
-    """The record as it was when a person last had a choice. Raises CannotUndo where a person has learnt a
-    card since, or a deal has ended."""
+    """Return the record as it was when a person last had a choice. Raises CannotUndo where a person has
+    learnt a card since, or a deal has ended."""
     if record.sealed:
         raise CannotUndo(NO_CHOICE)
     last = record.deals[-1]
@@ -59,7 +59,7 @@ def back(record: Record, people: Collection[Seat]) -> Record:
 
 def _chooses(state: State, people: Collection[Seat]) -> bool:
     """True where a person has more than one legal move. With several people also where the others cannot know
-    whether she has: what can be undone must not tell them what is in her hand."""
+    if she has: what can be undone must not tell them what is in her hand."""
     if state.seat not in people:
         return False
     secret = len(people) > 1 and state.phase != "take"
@@ -68,8 +68,7 @@ def _chooses(state: State, people: Collection[Seat]) -> bool:
 
 def _teaches(event: Event, before: State, people: Collection[Seat]) -> bool:
     """True if a person learns from the event what was hidden in the state before it.
-
-    What a person alone at the table does shows nobody else anything: bots know only what they see when they
+    What a person alone at the table does shows no one else anything: bots know only what they see when they
     choose again.
     """
     match event:

@@ -31,7 +31,7 @@ class SaltChoices:
 
     def made(self, tape: AnyTape) -> Iterator[Made]:
         """Yield every decision of a game that is over."""
-        # the text of the move after so many, "" where a round is dealt
+        # by the number of moves before it: the text of the next move, "" where a round is dealt
         texts = [text for deal in tape.record.deals for text in ("", *deal.moves)]
         for one in tape.decisions():
             if one.step + 1 < len(texts):

@@ -24,7 +24,7 @@ _LARGE = 1.3
 _GOAL = 78.0
 """From the sheet to the castle: its buttons and the number of the goal stand between."""
 _PAIR = (2,)
-"""What the other cat lays in the lesson: one pair."""
+"""Cards in each duo that the other cat lays in the lesson: one pair."""
 _DISC = parse("#F9CF3F")
 
 
@@ -56,7 +56,7 @@ class LessonBubble:
         return Rect(left, top, lay.right - 20 - left, high)
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
-        """A small title, and the words, above the buttons where they are there."""
+        """Draw a small title, and the words, above the buttons where they are there."""
         rect = self.box(canvas)
         paper.draw(canvas, rect)
         left = (

@@ -22,7 +22,7 @@ from miaui.scenes.lesson.words import lesson_title
 
 
 class Course:
-    """The steps, one a decision, as far as the match and what the board has told of it."""
+    """Progress through the steps, one a decision, as far as the match and what the board has told of it."""
 
     def __init__(self, match: AnyMatch, board: SaltBoard) -> None:
         self._match, self._board = match, board
@@ -46,7 +46,7 @@ class Course:
 
     @property
     def phase(self) -> str:
-        """say, choose, watch, after or end."""
+        """Phase: say, choose, watch, after or end."""
         if self._ended:
             return "end"
         if self._board.story.waiting and not self._board.story.resting:
@@ -78,7 +78,7 @@ class Course:
 
     @property
     def title(self) -> str:
-        """Which lesson it is, of how many."""
+        """Title of the lesson, with its number."""
         return lesson_title([step.title for step in STEPS], self.number)
 
     def words(self) -> str:
@@ -101,14 +101,14 @@ class Course:
         return words.format(own=end.scored[LEARNER], points=end.scored[OTHER])
 
     def made(self, move: Move) -> None:
-        """The learner makes her move: the next step is due."""
+        """Go to the next step: the learner makes her move."""
         self.number, self._page = self.number + 1, 0
 
     def refused(self, move: Move) -> None:
-        """Nothing else can be tried here."""
+        """Do nothing: the step stands until an allowed move is made."""
 
     def go_on(self) -> None:
-        """The guide's words have been read."""
+        """Go on after the guide's words have been read."""
         phase = self.phase
         if phase == "say":
             self._page += 1

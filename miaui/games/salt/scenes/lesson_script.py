@@ -27,12 +27,12 @@ OTHERS = (
     "deck", "keep FIbk>A", "end", "deck", "keep PEpk>B", "end", "deck", "keep LIpu>B", "end",
     "deck", "keep FIlb>B", "FIbk+FIlb", "end", "deck", "keep BOdb>A", "end",
 )  # fmt: skip
-"""What the other cat plays, decision by decision."""
+"""Actions of the other cat, decision by decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One decision of the learner. `say` is read before it, `ask` while choosing; `allowed` are the texts of
+    """Decision of the learner. `say` is read before it, `ask` while choosing; `allowed` are the texts of
     the actions that may be played. A step without a title belongs to the lesson before."""
 
     allowed: tuple[str, ...]

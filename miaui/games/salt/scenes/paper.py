@@ -7,7 +7,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 
 INK, DIM, LINE = map(parse, ("#2A1430", "#6A3A66", "#E6D6BC"))
-"""What is written, what is less important, and thin lines."""
+"""Inks of words, of what is less important, and of thin lines."""
 _PAPER, _EDGE = map(parse, ("#FFFAEE", "#D9B98C"))
 
 

@@ -83,7 +83,7 @@ class SaltReplayGuide:
         return replay_panel.plan_aside(canvas, Rect(left, top - 12, right - left, low - top + 12), pages)
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
-        """The words of the cat that is asked."""
+        """Draw the words of the cat that is asked."""
         speech, seat = self.asking.speech(playback), self.asking.seat
         if speech is not None and seat is not None:
             lay = self.board.picture.frame(canvas).layout
@@ -99,5 +99,5 @@ class SaltReplayGuide:
     # -- using it
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
-        """None on the board: they are on the panel's strip."""
+        """Return no controls: they are on the panel's strip."""
         return []

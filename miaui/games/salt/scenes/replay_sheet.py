@@ -28,7 +28,7 @@ def place(canvas: Canvas, lay: Layout) -> Rect:
 
 
 def draw(canvas: Canvas, lay: Layout, member: CastMember, speech: Speech) -> None:
-    """The sheet with the cat's face, the title, and the lines as large as they fit."""
+    """Draw the sheet with the cat's face, the title, and the lines as large as they fit."""
     rect = place(canvas, lay)
     paper.draw(canvas, rect)
     inner = rect.inset(_PAD, 14)

@@ -67,10 +67,10 @@ class Castles:
         return ("salt-song" if self._over == "mermaids" else sounds.fanfare(self._ending.winners),)
 
     def update(self, dt: float) -> None:
-        """Nothing moves but the towers."""
+        """Do nothing: only the towers move."""
 
     def draw(self, canvas: Canvas, now: Moment) -> None:
-        """The castles with their cats, the rounds beside them, and at last the best moments."""
+        """Draw the castles with their cats, the rounds beside them, and at last the best moments."""
         self._picture.draw(canvas, self._look(now))
 
     def _look(self, now: Moment) -> Look:

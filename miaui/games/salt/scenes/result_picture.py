@@ -42,7 +42,7 @@ from miaui.tabletop.cast.members import CastMember
 
 _ROW = 82.0
 _SIDE = 470.0
-"""How wide the sheets beside the castle are, at most."""
+"""Largest width of the sheets beside the castle."""
 _TOP, _MARGIN = 150.0, 36.0
 _HIGHEST = 540.0
 _CAT = 0.56
@@ -52,15 +52,15 @@ _ROOF = 40.0
 _CHIN = 46.0
 """From the middle of a cat's head to its chin, at size 1."""
 _PLATES = 22.0
-"""How far the plates with names reach above the ground."""
+"""Height of the plates with names above the ground."""
 _MERMAID = 150.0
-"""How wide the four mermaids are, at most."""
+"""Largest width of each of the four mermaids."""
 _TOWER = 150.0
 """Room of a tower at size 1, at most."""
 _CROWN = 0.45
 """Seconds in which the crown comes down."""
 _FIGURE = 1.25
-"""Points grow with the text scale up to this."""
+"""Largest text scale with which points grow."""
 _MOMENT = 1.4
 """The best moments grow with the text scale up to this: no larger than their heading has room for."""
 _ROUNDS = N_("Round by round")
@@ -68,8 +68,8 @@ _ROUNDS = N_("Round by round")
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What is shown now: the count, the title and the reason below it, the winners (none before the end), how
-    high they jump (0 to 1), seconds since the end, why the game is over ("points" or "mermaids"), and the
+    """State of the picture: the count, the title and the reason below it, the winners (none before the end),
+    how high they jump (0 to 1), seconds since the end, why the game is over ("points" or "mermaids"), and the
     paper that rains."""
 
     count: GrowingCount
@@ -97,7 +97,7 @@ class ResultPicture:
         self.goal, self.moments = goal, moments
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Everything but the buttons."""
+        """Draw everything but the buttons."""
         shore = Shore(canvas.width / 2, 250, 470, canvas.height - HIGH - 20)
         draw_beach(canvas, shore)
         draw_surf(canvas, shore)
@@ -111,7 +111,7 @@ class ResultPicture:
         result_title.draw(canvas, look.title, look.why, paper.draw, paper.INK)
 
     def clearings(self, canvas: Canvas) -> list[Rect]:
-        """Free boxes beside the title."""
+        """Return free boxes beside the title."""
         return result_title.clearings(canvas)
 
     # -- the castle
@@ -248,7 +248,7 @@ class ResultPicture:
 
 
 def _cat_height(pose: CastlePose, points: float) -> float:
-    """Where the head of a cat is, on a tower of so many points."""
+    """Where the head of a cat is, on a tower of `points`."""
     return pose.y - (BASE + _ROOF + _CHIN) * pose.size - points * point_height(pose)
 
 

@@ -35,9 +35,9 @@ from miaui.tabletop.cast.members import CastMember
 LINGERS = 1.2
 """Seconds that the last caption stands before somebody is asked to decide."""
 PAN = 0.6
-"""How far to a side sounds come from the outermost seats."""
+"""Pan of sounds from the outermost seats, 0 (middle) to 1 (a side)."""
 FAST = 4.0
-"""How much faster a story is told while the fast button is held."""
+"""Speed of a story while the fast button is held."""
 
 
 class SaltBoard:
@@ -87,12 +87,12 @@ class SaltBoard:
 
     @property
     def stage(self) -> Stage:
-        """What is displayed."""
+        """Stage that is displayed."""
         return self.animation.stage
 
     @property
     def ui(self) -> UiState:
-        """What input and settings add to it."""
+        """State of looking and choosing, from input and settings."""
         return self.input.ui.state
 
     @property
@@ -121,7 +121,7 @@ class SaltBoard:
         return frozenset(self._known)
 
     def show(self, view: View, front: int, events: Sequence[Event] = ()) -> None:
-        """Show another moment, or other eyes, without a story; `events` have happened since the view."""
+        """Show another moment, or another viewer, without a story; `events` have happened since the view."""
         self.story.jump(Stage.of(view).play(events))
         self.input.ui.set(front=Seat(front))
         self._refresh()
@@ -135,7 +135,7 @@ class SaltBoard:
 
     @contextmanager
     def public_only(self) -> Iterator[None]:
-        """Context manager: draw only public information, for screenshots at a shared table."""
+        """Draw only public information within this context, for screenshots at a shared table."""
         stage, ui, animation = self.stage, self.ui, self.animation
         shown = animation.flights, animation.caption, animation.note
         animation.flights, animation.caption, animation.note = {}, "", ""
@@ -159,12 +159,12 @@ class SaltBoard:
     # -- what is asked and told
 
     def ask(self, moves: Collection[Move]) -> None:
-        """The moves that the player in front may make now."""
+        """Offer the moves that the player in front may make now."""
         self.input.ask(moves)
         self._refresh()
 
     def inform(self, status: TableStatus) -> None:
-        """What else is to be shown of the match."""
+        """Update what else is shown of the match."""
         self._status = status
         self._refresh()
 
@@ -219,7 +219,7 @@ class SaltBoard:
         return prompt(self.stage, choice, self._status, self.cast)
 
     def log(self) -> list[tuple[int, list[lines.Line]]]:
-        """The deals that have been shown, newest first."""
+        """Return the deals that have been shown with their lines, newest first."""
         view = self._seen.view
         return [] if view is None else lines.log(view, self.cast, self._purist)
 
@@ -232,7 +232,7 @@ class SaltBoard:
         return describing.describe(self.stage, self.ui, self.cast)
 
     def facts(self) -> dict[str, object]:
-        """For the probe: the deal, whose turn it is, what is decided, and the controls that lead on."""
+        """Return for the probe the deal, whose turn it is, what is decided, and the controls that lead on."""
         stage = self.stage
         shown = {"round": self.round, "to_move": stage.to_move, "phase": stage.phase}
         targets = [] if self.ui.hand_hidden else sorted(self.ui.choice.targets)

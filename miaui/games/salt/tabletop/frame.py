@@ -14,7 +14,8 @@ from miaui.tabletop.cast.members import CastMember
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One frame: where to paint, where things lie, what is displayed and moves, and who plays."""
+    """All that one picture needs: where to paint, where things lie, what is displayed and moves, and who
+    plays."""
 
     canvas: Canvas
     layout: Layout
@@ -26,8 +27,8 @@ class Frame:
 
     @property
     def still(self) -> tuple[object, ...]:
-        """All that decides what lies on the table, but for what moves by itself: equal as long as the same is
-        painted."""
+        """All that decides what lies on the table, but for what moves by itself: equal as long as it looks
+        alike."""
         show = self.animation
         ends = show.racks, show.hands_gone, show.called, show.medals
         return (
@@ -42,5 +43,5 @@ class Frame:
 
     @property
     def stage(self) -> Stage:
-        """What is displayed."""
+        """Stage that is displayed."""
         return self.animation.stage

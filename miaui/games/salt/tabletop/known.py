@@ -49,7 +49,7 @@ def as_public(view: View) -> View:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What the viewer knows. `hands` are the cards that each seat holds for certain, the own hand whole;
+    """Knowledge of the viewer. `hands` are the cards that each seat holds for certain, the own hand whole;
     `sizes` how many it holds; `piles` lie bottom to top, UNKNOWN where a crab left a doubt; `seen` counts,
     by card, how many were seen outside the deck: never too many, but a doubtful one is not counted twice."""
 
@@ -62,7 +62,7 @@ class Known:
 
     @classmethod
     def nothing(cls, seats: int) -> "Known":
-        """Before the first deal."""
+        """Return what is known before the first deal."""
         return cls(((),) * seats, (0,) * seats)
 
     @classmethod
@@ -182,7 +182,8 @@ class Known:
 
 
 class Seen:
-    """Keeps the view, and what is known of the cards. `view()` is the viewer's view as it is now."""
+    """View that belongs to what is displayed, and what is known of the cards. `view()` is the viewer's view
+    as it is now."""
 
     def __init__(self, view: Callable[[], View]) -> None:
         self._now = view
@@ -193,8 +194,8 @@ class Seen:
         self.known: Known | None = None
 
     def follow(self, stage: Stage, telling: bool, hand_hidden: bool) -> None:
-        """Bring it up to what is displayed, unless anything is being told. While the hand is covered it is
-        what everybody knows."""
+        """Update it to what is displayed, unless anything is being told. While the hand is covered it is what
+        everybody knows."""
         if self.view is not None and self.view.seat != stage.viewer:
             self.view = self.known = self._at = None
         if telling or (self._at is stage and self._hand_hidden == hand_hidden):

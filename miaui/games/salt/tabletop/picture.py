@@ -91,7 +91,7 @@ class TablePicture:
         self._opened: tuple[Layout, float, Layout] | None = None
         """The layout and how far it makes room for counting, and what comes out of it."""
         self._listed: tuple[object, list[Control]] = (None, [])
-        """What the controls that were listed last depend on, and those."""
+        """Key that the controls that were listed last depend on, and these controls."""
 
     def frame(self, canvas: Canvas) -> Frame:
         """Return everything that painting the table on this canvas needs now."""
@@ -129,7 +129,7 @@ class TablePicture:
         self._reserved = panel
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, the buttons around it, the log where it is unfolded, and marks."""
+        """Draw the table, the buttons around it, the log where it is unfolded, and marks."""
         frame, parts = self.frame(canvas), self._parts
         paint_table.draw(frame, hand=parts.hand, calls=parts.calls)
         if parts.buttons:
@@ -143,7 +143,7 @@ class TablePicture:
             paint_marks.draw(frame, [one for one in self.controls(canvas) if one.id in self._marks])
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Laid duos that are looked at, or the sheet of seen cards, lie over everything."""
+        """Draw laid duos that are looked at, or the sheet of seen cards, over everything."""
         seat = self._player.ui.state.browse
         if seat is not None:
             paint_overlays.laid(self.frame(canvas), seat)
@@ -195,7 +195,7 @@ class TablePicture:
 
     @property
     def focus(self) -> Focus | None:
-        """What the keyboard and the pointer are at, on the canvas that was used last."""
+        """Focus of keyboard and pointer, on the canvas that was used last; None before one was."""
         return None if self._canvas is None else self._canvas.focus
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
@@ -203,11 +203,11 @@ class TablePicture:
         return clearings.keep_clear(self.frame(canvas))
 
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
-        """Free boxes for captions; none overlaps anything needed, or `held`."""
+        """Return free boxes for captions; none overlaps anything needed, or `held`."""
         return clearings.clearings(self.frame(canvas), held)
 
     def lead(self) -> None:
-        """Another step of a choice has begun: whoever uses the keyboard is led to where it goes on."""
+        """Focus what leads on, when another step of a choice has begun, for people who use the keyboard."""
         focus = self.focus
         if self._canvas is None or focus is None or not focus.shown:
             return
@@ -249,7 +249,7 @@ class TablePicture:
         return self._sliding.update(dict(_goals(self.frame(self._canvas))), dt)
 
     def resized(self) -> None:
-        """The window or the theme changed: composed pictures are made again."""
+        """Forget composed pictures: the window or the theme changed."""
         paint_table.forget()
         self._ahead = None
         self._sliding.forget()

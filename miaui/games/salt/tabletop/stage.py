@@ -1,5 +1,5 @@
 """What is displayed, as plain data: no places, no pixels. `Stage.of(view)` is the truth; `after(event)`
-follows it event by event and arrives at the same stage."""
+follows it event by event and arrives at the stage of the view after them."""
 
 from bisect import insort
 from collections.abc import Iterable, Iterator, Sequence
@@ -63,7 +63,7 @@ class Stage:
 
     `deal` counts from 1. `aside` are the cards of the deck that somebody looks at, `searched` is the pile
     that crabs look through; `looking` are those cards where the viewer may see them. `to_move` and `phase`
-    are None where nobody is to move. `outcome` is how the deal on the table ended, `over` and `winners` how
+    are None where no seat is to move. `outcome` is how the deal on the table ended, `over` and `winners` how
     the game did.
     """
 
@@ -255,7 +255,7 @@ class Stage:
 
     @property
     def ends_scoreless(self) -> bool:
-        """True if the round is over and nobody scores if the turn ends now."""
+        """True if the round is over and no seat scores if the turn ends now."""
         return self.phase == "duo" and not self.deck and self.caller is None
 
     def looks(self) -> Iterator[tuple[Seat, SeatLook]]:

@@ -5,8 +5,8 @@ Anchors, all found by `layout.anchors.spot`:
 - ("deck",) ("pile", pile)
 - ("aside", index, count): one of the two drawn cards, in the middle of the table
 - ("unfolded", slot, count): one of the cards of a pile or of the lobster's five, unfolded
-- ("held", seat, index, count): one of so many cards that another seat looks at: its cat holds them
-- ("fan", pile, index, count): one of so many backs of a pile that another seat leafs through
+- ("held", seat, index, count): one of the `count` cards that another seat looks at: its cat holds them
+- ("fan", pile, index, count): one of the `count` backs of a pile that another seat leafs through
 - ("hand", seat, index, count): in a hand: the fan of the front seat, the backs beside any other
 - ("laid", seat, duo, index): a card of a laid duo; the duo counts among those of the displayed stage
 - ("rack", seat, index, count): a card of a hand that was shown
@@ -35,9 +35,9 @@ Stir = Literal["turn", "leap", "robbed", "struck"]
 
 @dataclass(slots=True)
 class Flight:
-    """A card on its way; `card` None is a back all the way. `part` 0 to 1 is how far it has come, `arc` how
-    far (units) it rises above the straight way, `spin` by how many degrees it swings. A card may turn over
-    on its way: "up" from its back to its face, "down" from its face to its back."""
+    """Card on its way; `card` None is a back all the way. `part` is its progress, 0 to 1, `arc` how far
+    (units) it rises above the straight way, `spin` by how many degrees it swings. A card may turn over on its
+    way: "up" from its back to its face, "down" from its face to its back."""
 
     card: Card | None
     start: Anchor
@@ -49,7 +49,7 @@ class Flight:
 
     @property
     def turned(self) -> float:
-        """How far it has turned over, 0 to 1; it does so in the middle of its way."""
+        """Progress of turning over, 0 to 1, in the middle of the card's way."""
         return min(1.0, max(0.0, (self.part - 0.2) / 0.5))
 
     @property
@@ -61,7 +61,7 @@ class Flight:
 
     @property
     def squeeze(self) -> float:
-        """How wide it looks while it turns over, 0 to 1."""
+        """Width while the card turns over, as a part of its own, 0 to 1."""
         turning = self.turn and self.card is not None
         return max(0.04, abs(2 * self.turned - 1)) if turning else 1.0
 
@@ -76,7 +76,7 @@ class Animation:
     stage: Stage
     caption: str = ""
     note: str = ""
-    """What is explained because it happens for the first time."""
+    """Words that explain what happens for the first time."""
     flights: dict[str, Flight] = field(default_factory=dict)
     hidden: set[Anchor] = field(default_factory=set)
     piles: dict[int, Pile] = field(default_factory=dict)
@@ -90,7 +90,7 @@ class Animation:
     crease: tuple[Seat, int, float] | None = None
     """(seat, duo, part): a fold runs over the duo that was just laid."""
     fan: float = 1.0
-    """How far a pile that another seat leafs through is fanned out, 0 to 1."""
+    """Progress of fanning out a pile that another seat leafs through, 0 to 1."""
     splash: tuple[Anchor, float] | None = None
     """Where water splashes, and how far that has come."""
     fin: tuple[Seat, Seat, float] | None = None
@@ -100,11 +100,11 @@ class Animation:
     call: tuple[Literal["stop", "last-chance"], Seat, float] | None = None
     """(which, seat, part): the paper of a call is held up by the seat that called."""
     riffle: float | None = None
-    """How far the shuffling of the deck has come."""
+    """Progress of shuffling the deck, 0 to 1; None while it is not shuffled."""
     storm: float = 0.0
-    """How far the sky has turned for Last Chance, 0 to 1."""
+    """Progress of the sky's change for Last Chance, 0 to 1."""
     reveal: Reveal = field(default_factory=Reveal)
-    """What is shown of a deal that ends."""
+    """Display of a deal that ends."""
 
     def __post_init__(self) -> None:
         self.rest()
@@ -119,7 +119,7 @@ class Animation:
 
     @property
     def called(self) -> bool:
-        """True if the deal is being ended by a call, so that nobody may call any more."""
+        """True if the deal is being ended by a call, so that no seat may call any more."""
         shown = any(look.shown is not None for look in self.stage.seats)
         return shown or self.call is not None or self.stage.caller is not None
 
@@ -130,7 +130,7 @@ class Animation:
 
     @property
     def hands_gone(self) -> bool:
-        """True if hands went back unseen: nobody scores a deal that the empty deck ended."""
+        """True if hands went back unseen: a deal that the empty deck ended is not scored."""
         return self.stage.outcome is not None and self.stage.outcome.end == "empty"
 
     @property
@@ -152,7 +152,7 @@ class Animation:
 
     @property
     def medals(self) -> dict[Seat, str]:
-        """What the deal brings a seat, by seat, once it has been given its medal."""
+        """Points that the deal brings, in words, by seat, once it has been given its medal."""
         return {seat: f"+{self.reveal.scored[seat]}" for seat in self.reveal.medals}
 
     @property
@@ -171,7 +171,7 @@ class Animation:
         return self.piles.get(pile, self.stage.piles[pile])
 
     def settle(self) -> None:
-        """Nothing is under way any more; words, faces and what a deal's end shows stay."""
+        """Stop everything that is under way; words, faces and what a deal's end shows stay."""
         self.flights.clear()
         self.hidden.clear()
         self.piles.clear()
@@ -181,13 +181,13 @@ class Animation:
         self.fan = 1.0
 
     def rest(self) -> None:
-        """Everything is as the stage alone says."""
+        """Show everything as the stage alone says."""
         over = self.stage.outcome is not None
         self.storm = 1.0 if self.stage.caller is not None else 0.0
         self.reveal = Reveal.settled(self.stage) if over else Reveal()
 
     def clear(self) -> None:
-        """Nothing is left of what was told."""
+        """Clear what is left of what was told."""
         self.settle()
         self.caption = self.note = ""
         self.faces.clear()

@@ -39,7 +39,7 @@ LEARNING = 3.2
 """Seconds more for what is explained for the first time."""
 
 OWN = (Drew, Kept, TookTop, Laid, Searched, Fished, LookedAhead, PickedFromPile, PickedFromDeck, Shown)
-"""What a player does herself and sees, so that no words are needed."""
+"""Events that a player causes herself and sees, so that no words are needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class Animator:
         self.time.add(0.0, end=action)
 
     def apply(self, event: Event, *reserved: Anchor) -> None:
-        """The event has happened on the stage from now on; cards are still on their way to `reserved`."""
+        """Apply an event to the stage from now on; cards are still on their way to `reserved`."""
         self.goal = goal = self.goal.after(event)
 
         def show() -> None:
@@ -135,17 +135,17 @@ class Animator:
         self.sound(sounds.cue(event))
 
     def face(self, seat: Seat, face: str) -> None:
-        """A cat looks so from now on; "" is its usual look."""
+        """Change the expression of a cat from now on; "" is its usual look."""
         self.do(partial(set_face, self.animation.faces, seat, face))
 
     def cry(self, seat: Seat, mood: str) -> None:
-        """A cat is heard when the time comes: joy, dismay."""
+        """Play a cat's cry of joy or dismay when the time comes."""
         self.sound(f"{self.cast[seat].cat}-{mood}")
 
     # -- motions
 
     def fly(self, flight: Flight, motion: Motion) -> None:
-        """A card flies; it waits at its start until then, and lies at its end afterwards."""
+        """Let a card fly; it waits at its start until then, and lies at its end afterwards."""
         animation, key = self.animation, f"{flight.start}>{flight.end}"
 
         def step(part: float) -> None:
@@ -162,7 +162,7 @@ class Animator:
         self.time.add(motion.seconds, step, at=motion.at, begin=begin, end=over, ease=motion.ease)
 
     def fly_all(self, flights: Sequence[Flight], seconds: float, apart: float, sound: str = "") -> None:
-        """Several cards fly one after the other, `apart` seconds later each; all wait at their starts."""
+        """Let several cards fly one after the other, `apart` seconds later each; all wait at their starts."""
         lying = {f"{flight.start}>{flight.end}": flight for flight in flights}
         self.do(lambda: self.animation.flights.update(lying))
         start = self.time.cursor
@@ -171,11 +171,11 @@ class Animator:
             self.fly(flight, Motion(seconds, at, sound=sound if number == 0 else ""))
 
     def change(self, seconds: float, step: Callable[[float], None], ease: Ease = in_out) -> None:
-        """Something changes from 0 to 1 over some seconds."""
+        """Let something change from 0 to 1 over some seconds."""
         self.time.add(seconds, step, ease=ease)
 
     def reveal_part(self, seconds: float, field: str, sound: str = "", ease: Ease = in_out) -> None:
-        """One number of the reveal goes from 0 to 1."""
+        """Let one number of the reveal go from 0 to 1."""
         animation = self.animation
 
         def step(part: float) -> None:
@@ -185,7 +185,7 @@ class Animator:
         self.change(seconds, step, ease)
 
     def stir(self, seat: Seat, how: Stir, seconds: float, at: float | None = None) -> None:
-        """A boat moves."""
+        """Move a boat."""
         stirs = self.animation.stirs
 
         def step(part: float) -> None:
@@ -202,7 +202,7 @@ def event_words(event: Event, cast: Sequence[CastMember], own: bool) -> str:
     if isinstance(event, Kept | PickedFromPile):
         return sentence(event, cast)
     if isinstance(event, LookedAhead):
-        return sentence(replace(event, cards=()), cast)  # whoever may see the cards has them before her
+        return sentence(replace(event, cards=()), cast)  # a viewer who may see the cards has them before her
     return caption(event, cast) or sentence(event, cast)
 
 

@@ -67,12 +67,12 @@ class Director:
 
     @property
     def stage(self) -> Stage:
-        """What is displayed now."""
+        """Stage that is displayed now."""
         return self.animation.stage
 
     @property
     def time(self) -> Timeline:
-        """What is being told."""
+        """Timeline of what is being told."""
         return self._animator.time
 
     def hush(self) -> None:
@@ -80,7 +80,7 @@ class Director:
         self.animation.caption = self.animation.note = ""
 
     def jump(self, stage: Stage) -> None:
-        """Another moment without a story: resume, undo, another person's eyes."""
+        """Jump to another moment without a story: resume, undo, another person's eyes."""
         self._animator.time = Timeline()
         self._animator.goal = self.animation.stage = stage
         self.animation.clear()
@@ -142,7 +142,7 @@ class Director:
                 assert_never(event)
 
     def _settled(self, settlement: Settlement) -> None:
-        """A deal that is scored is counted; nobody's points are told of the others."""
+        """A deal that is scored is counted; after one that is not, no points are told."""
         if settlement.end.end == "empty":
             self._endings.empty(settlement.end)
         elif settlement.end.end == "mermaids":

@@ -24,7 +24,7 @@ class EffectStory:
         self._animator = animator
 
     def laid(self, event: Laid) -> None:
-        """Cards of a hand are laid before their owner and folded into a pair."""
+        """Lay cards of a hand before their owner and fold them into a pair."""
         animator, animation, seat = self._animator, self._animator.animation, event.seat
         before, duo = animator.goal, len(animator.goal.seats[event.seat].laid)
         starts = _out_of_hand(before, event)
@@ -52,7 +52,7 @@ class EffectStory:
         animator.time.wait(0.1 if animator.own(seat) else SEEN)
 
     def stole(self, event: Stole) -> None:
-        """A fin glides from the thief to the victim, then a card comes back: its face is seen by both, and
+        """Let a fin glide from the thief to the victim, then a card come back: its face is seen by both, and
         only then it is named to them."""
         animator, animation = self._animator, self._animator.animation
         seat, victim, before = event.seat, event.victim, animator.goal
@@ -83,7 +83,7 @@ class EffectStory:
         animator.time.wait(0.75)
 
     def locked(self, event: Locked) -> None:
-        """A jellyfish's ribbons reach out, and a lock closes on every seat that is locked."""
+        """Let a jellyfish's ribbons reach out, and a lock close on every seat that is locked."""
         animator, animation = self._animator, self._animator.animation
         animator.say(event)
 

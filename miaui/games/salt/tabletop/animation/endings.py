@@ -28,7 +28,7 @@ class EndingStory:
     # -- a deal begins
 
     def started(self, event: DealStarted) -> None:
-        """Everything is swept together and shuffled; two cards start the piles."""
+        """Gather all cards and shuffle them; two cards start the piles."""
         animator, animation, before = self._animator, self._animator.animation, self._animator.goal
         storm, racks = animation.storm, animation.reveal.racks
         piles = range(len(event.start))
@@ -90,7 +90,7 @@ class EndingStory:
             animator.face(seat, "")
 
     def shown(self, event: Shown) -> None:
-        """A hand is opened: its cards turn over, one after the other."""
+        """Open a hand: its cards turn over, one after the other."""
         animator, animation, seat = self._animator, self._animator.animation, event.seat
         animator.say(event)
         animator.apply(event)
@@ -107,10 +107,10 @@ class EndingStory:
         animator.fly_all(flights, 0.42, min(0.07, 0.5 / count), sounds.cue(event))
         animator.time.wait(0.3)
 
-    # -- deals that nobody scores, and the end
+    # -- deals that are not scored, and the end
 
     def empty(self, end: DealEnded) -> None:
-        """Nobody scores: hands go back unseen."""
+        """Let hands go back unseen, for no seat scores."""
         animator, animation = self._animator, self._animator.animation
         animator.hush()
         animator.sound_of(end)
@@ -130,7 +130,7 @@ class EndingStory:
         animator.time.wait(0.5)
 
     def four(self, event: FourMermaids) -> None:
-        """Four mermaids rise out of a hand."""
+        """Let four mermaids rise out of a hand."""
         animator, seat = self._animator, event.seat
         animator.say(event)
         animator.face(seat, "delighted")
@@ -164,7 +164,7 @@ class EndingStory:
         self._animator.animation.reveal.risen += 1
 
     def song(self, end: DealEnded) -> None:
-        """The mermaids sing, and the sea rises."""
+        """Let the mermaids sing, and the sea rise."""
         animator = self._animator
         animator.hush()
         animator.goal = goal = animator.goal.after(end)
@@ -181,7 +181,7 @@ class EndingStory:
         animator.time.wait(0.6)
 
     def game(self, event: GameEnded) -> None:
-        """Who has won: the strip of the verdict says it from now on."""
+        """Show on the strip of the verdict who has won, from now on."""
         animator = self._animator
         animator.hush()
         animator.apply(event)

@@ -42,7 +42,7 @@ class Singing:
 
 @dataclass(slots=True)
 class Reveal:
-    """How far the end of a deal has been shown. Numbers from 0 to 1 say how far something has come.
+    """Progress of showing the end of a deal. Numbers go from 0 to 1.
 
     - `racks`: shown hands have risen to racks, piles and deck have made room.
     - `counts`: by seat, what has been counted.
@@ -53,7 +53,8 @@ class Reveal:
     - `light`: how the light has turned: 1 all gold, -1 all grey.
     - `end`: how the deal ended; `medals`: the seats that have been given what it brings them.
     - `growth`: the towers' new storeys.
-    - `risen`: so many mermaids have risen out of the hand of the `singer`; `song`: they lift the sea.
+    - `risen`: the number of mermaids that have risen out of the hand of the `singer`; `song`: they lift the
+      sea.
     """
 
     racks: float = 0.0
@@ -73,7 +74,7 @@ class Reveal:
 
     @property
     def scored(self) -> tuple[int, ...]:
-        """What the deal brings each seat; () before it ends."""
+        """Points that the deal brings each seat; () before it ends."""
         return () if self.end is None else self.end.scored
 
     def points(self, seat: Seat) -> int | None:
@@ -86,7 +87,7 @@ class Reveal:
         return end is not None and end.end == "last" and (seat == end.by or bool(end.won))
 
     def best(self, seat: Seat) -> bool:
-        """True if nobody scores more in this deal than the seat."""
+        """True if no other seat scores more in this deal."""
         return bool(self.scored) and 0 < self.scored[seat] == max(self.scored)
 
     def struck(self, seat: Seat) -> bool:

@@ -21,7 +21,7 @@ from miaui.games.salt.tabletop.animation.reveal import (
 from miaui.games.salt.tabletop.stage import Stage
 
 LONGEST_PART = 3
-"""So many cards of a part are counted one by one; more go faster."""
+"""Number of cards of a part that are counted one by one; more go faster."""
 PART = 0.17
 """Seconds that a part which has been counted is looked at, before the next one."""
 CARD, SUNG_CARD = 0.12, 0.28
@@ -46,7 +46,7 @@ class SettlingStory:
         self._animator = animator
 
     def tell(self, settlement: Settlement) -> None:
-        """Hands rise to racks and are counted, a bet is settled, towers grow."""
+        """Let hands rise to racks and count them, settle a bet, let towers grow."""
         animator, end = self._animator, settlement.end
         animator.hush()
         self._sweep_piles()

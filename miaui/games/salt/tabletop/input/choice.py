@@ -22,7 +22,7 @@ from miaui.games.salt.public.moves import (
 
 DECK, END, STOP, LAST, TOWEL, BACK, NEXT = "deck", "end", "stop", "last", "towel", "back", "next"
 PILE, HAND, LOOKED, SEAT, OFFER = "pile.", "hand.", "looked.", "seat.", "offer."
-"""What the ids of controls begin with."""
+"""Beginnings of ids of controls."""
 
 
 @dataclass(frozen=True)
@@ -37,13 +37,14 @@ class Choice:
     selected: tuple[int, ...] = ()
     """Chosen cards of the hand, of a duo that is not laid yet."""
     at_once: tuple[int, ...] = ()
-    """Those that were chosen with one press, on an offer."""
+    """Cards that were chosen with one press, on an offer."""
     kept: int | None = None
     """Of the two drawn cards the one that is to be kept, before the pile is chosen."""
     calling: str = ""
-    """What ends the round and waits to be confirmed: "stop", "last", or "end" where nobody would score."""
+    """Call that ends the round and waits to be confirmed: "stop", "last", or "end" where no seat would
+    score."""
     scoreless: bool = False
-    """Ending the turn ends the round, and nobody scores: it has to be confirmed."""
+    """True if ending the turn ends the round and no seat scores: it has to be confirmed."""
 
     @classmethod
     def of(
@@ -64,7 +65,8 @@ class Choice:
         return bool(self.selected or self.calling) or self.kept is not None
 
     def put_back(self) -> "Choice":
-        """Return one step back: the call, the offer or the card chosen last, the card to be kept."""
+        """Return the choice one step before: without the call, the offer or the card chosen last, the card to
+        be kept."""
         if self.calling:
             return replace(self, calling="")
         whole = self.selected == self.at_once
@@ -154,7 +156,7 @@ class Choice:
     # -- choosing
 
     def press(self, target: str) -> "Choice | Action | None":
-        """A control was used: the choice as it is then, or the move that is final. None: it leads nowhere."""
+        """Return the choice after a control was used, or the move that is final. None: it leads nowhere."""
         if self.calling or target not in self.targets:
             return self._anew(target)
         head, _dot, number = target.partition(".")

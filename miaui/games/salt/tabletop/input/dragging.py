@@ -20,9 +20,9 @@ from miaui.games.salt.tabletop.stage import Stage
 from miaui.tabletop.board import BoardLink
 
 DRAG = 16.0
-"""How far (units) a pressed card is moved before it is dragged."""
+"""Units that a pressed card is moved before it is dragged."""
 AWAY = 90.0
-"""How far (units) a card is dragged up or down before it leaves its place for good."""
+"""Units that a card is dragged up or down before it leaves its place for good."""
 LOOK = 0.35
 """Seconds after which a hand that is held open was only looked at."""
 
@@ -41,7 +41,7 @@ class Dragging:
         press: Callable[[str], None],
     ) -> None:
         self.holds = False
-        """The pointer holds the hand open."""
+        """True while the pointer holds the hand open."""
         self._ui, self._link, self._control_at, self._focus = ui, link, control_at, focus
         self._stage, self._use = stage, press
         self._pressed: tuple[str, float, float] | None = None
@@ -57,12 +57,12 @@ class Dragging:
         self._held = self._held + dt if self.holds else 0.0
 
     def put_down(self) -> None:
-        """Nothing is dragged or held any more."""
+        """End dragging and holding."""
         self._pressed, self.holds = None, False
         self._ui.set(dragged=None)
 
     def press(self, pointer: Pointer, usable: bool) -> None:
-        """The button went down; nothing can be taken unless the table is `usable`."""
+        """Handle a press of the button; no card can be taken unless the table is `usable`."""
         self._pressed = None
         found = self._control_at(pointer.x, pointer.y) if usable else None
         if found is not None and found.id.startswith((HAND, LOOKED)):
@@ -70,7 +70,7 @@ class Dragging:
             self.holds = self._link.prefs().cards_open == "hold"
 
     def drag(self, pointer: Pointer) -> bool:
-        """Return the pointer moved. True if a card follows it."""
+        """Handle a motion of the pointer. True if a card follows it."""
         if self._pressed is None or pointer.button != 1 or self._pressed[0] not in self._choice.targets:
             return False
         name, x, y = self._pressed
@@ -80,7 +80,7 @@ class Dragging:
         return True
 
     def release(self, pointer: Pointer) -> bool:
-        """Return the button went up. True if that ended a drag or a look, and presses nothing."""
+        """Handle a release of the button. True if that ended a drag or a look, and presses nothing."""
         looked = self.holds and self._held > LOOK
         pressed, self._pressed, self.holds = self._pressed, None, False
         dragged = self._ui.state.dragged
@@ -97,7 +97,7 @@ class Dragging:
         return True
 
     def _dropped(self, name: str, on: str, rise: float) -> None:
-        """A card was let go over a control, so many units higher than where it was pressed."""
+        """A card was dropped over a control, `rise` units higher than where it was pressed."""
         if name.startswith(HAND):
             index = int(name.removeprefix(HAND))
             if index not in self._choice.selected and (on == TOWEL or rise > AWAY):
@@ -108,7 +108,7 @@ class Dragging:
             self._use(name)
 
     def _bury(self, index: int, pile: str) -> None:
-        """One of two drawn cards was let go on a pile: the other is kept."""
+        """One of two drawn cards was dropped on a pile: the other is kept."""
         if len(self._choice.looking) != 2 or self._stage().phase != "keep":
             return
         kept = replace(self._choice, kept=1 - index)

@@ -37,7 +37,7 @@ from miaui.games.salt.tabletop.words.tips import Holder
 from miaui.tabletop.log_panel import pages as log_pages
 
 LAID = "laid."
-"""What the ids of controls of laid duos begin with."""
+"""Beginning of ids of controls of laid duos."""
 
 
 def holder(frame: Frame) -> Holder | None:
@@ -197,7 +197,7 @@ def hand(frame: Frame, do: TableInput) -> list[Control]:
 
 
 def offers(frame: Frame, do: TableInput) -> list[Control]:
-    """The duos that can be laid now, on their tags over the hand."""
+    """Return the duos that can be laid now, on their tags over the hand."""
     if frame.stage.viewer != frame.layout.front_seat:
         return []
     return [
@@ -212,7 +212,7 @@ def offers(frame: Frame, do: TableInput) -> list[Control]:
 
 
 def calls(frame: Frame, do: TableInput) -> list[Control]:
-    """End of the turn and the two calls."""
+    """Return the end of the turn and the two calls."""
     lay, ui, who = frame.layout, frame.ui, holder(frame)
     if frame.stage.viewer != lay.front_seat or frame.stage.outcome is not None:
         return []
@@ -244,7 +244,7 @@ def back(frame: Frame, do: TableInput) -> list[Control]:
 
 
 def bet(frame: Frame, do: TableInput) -> list[Control]:
-    """Yes and no to what waits to be confirmed."""
+    """Return yes and no to what waits to be confirmed."""
     yes, no = paint_bet.buttons(frame.layout.bet)
     words = {STOP: _("Call Stop"), LAST: _("Call Last Chance"), END: _("End the round")}
     label = words[frame.ui.choice.calling]
@@ -267,7 +267,7 @@ def way_on(frame: Frame, do: TableInput) -> list[Control]:
 
 
 def aids(frame: Frame, do: TableInput) -> list[Control]:
-    """Return the sheet of seen cards: anything closes it. It is read aloud where nobody else listens."""
+    """Return the sheet of seen cards: anything closes it. It is read aloud where no one else listens."""
     seen = paint_aids.shown(frame)
     words = "" if seen is None or frame.ui.shared else spoken(seen, frame.cast)
     close, whole = do.ui.close, frame.canvas.bounds
@@ -275,7 +275,7 @@ def aids(frame: Frame, do: TableInput) -> list[Control]:
 
 
 def buttons(frame: Frame, do: TableInput) -> list[Control]:
-    """Log and pause, and the log's pages while it is open."""
+    """Return log and pause, and the log's pages while it is open."""
     lay, ui = frame.layout, frame.ui
     log = lay.log_button
     shown = Rect(max(0.0, log.x), log.y, log.w + min(0.0, log.x), log.h)

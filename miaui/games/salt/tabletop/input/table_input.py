@@ -50,11 +50,11 @@ class TableInput:
 
     @property
     def choice(self) -> Choice:
-        """What has been chosen, and what may be chosen next."""
+        """Chosen part of a move, and what may be chosen next."""
         return self.ui.state.choice
 
     def ask(self, moves: Collection[Move]) -> None:
-        """The moves that may be made now; what was chosen before is put back."""
+        """Offer the moves that may be made now; what was chosen before is put back."""
         self._asked = tuple([move.action for move in moves])
         self.ui.set(choice=Choice())
 
@@ -93,7 +93,7 @@ class TableInput:
     # -- choosing
 
     def press(self, target: str) -> None:
-        """A control was used that begins or makes a move."""
+        """Use a control that begins or makes a move."""
         self._took(self.choice.press(target))
 
     def lay(self, cards: tuple[Card, ...]) -> None:
@@ -118,7 +118,7 @@ class TableInput:
         self._link.touch()
 
     def go_on(self) -> None:
-        """The recap that waits has been read."""
+        """Go on after the recap that waits has been read."""
         self._link.sound("page")
         self._story.go_on()
         self._link.touch()
@@ -126,7 +126,7 @@ class TableInput:
     # -- keys
 
     def key(self, key: Key) -> bool:
-        """Return the keys of `actions`."""
+        """Handle a key. False if it does nothing here."""
         if not key.plain or key.name == FAST_KEY:
             return False
         if self.browsing:
@@ -194,11 +194,11 @@ class TableInput:
         return True
 
     def go_back(self) -> None:
-        """The way back of what waits to be confirmed."""
+        """Take back what waits to be confirmed."""
         self.put_back()
 
     def back(self) -> bool:
-        """Escape: one step back. False from the bare table."""
+        """Go one step back (Escape). False from the bare table."""
         return self.ui.fold() if self.browsing else (self.put_back() or self.ui.fold())
 
     def pause(self) -> None:
@@ -207,12 +207,12 @@ class TableInput:
         self._link.request("pause")
 
     def put_down(self) -> None:
-        """Nothing is dragged or looked at any more."""
+        """End dragging, and close what is looked at."""
         self._dragging.put_down()
         self.ui.close()
 
     def let_go(self) -> None:
-        """Nothing is chosen, held open or looked at, and nothing told fast."""
+        """End everything that is chosen, held open or looked at, and telling fast."""
         self.fast = False
         while self.put_back():
             pass
@@ -221,7 +221,7 @@ class TableInput:
     # -- pointer
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Dragging cards, the fast button."""
+        """Handle dragging cards and the fast button. True if that uses up the pointer's event."""
         if pointer.button == 3 and pointer.kind in ("down", "up"):
             self.fast = pointer.kind == "down"
             return True

@@ -11,36 +11,36 @@ _FIRST = Seat(0)
 
 @dataclass(frozen=True, slots=True)
 class UiState:
-    """How the table is looked at now. `time` runs only while ambient motion is on (seconds)."""
+    """State of looking at the table. `time` runs only while ambient motion is on (seconds)."""
 
     front: Seat = _FIRST
     """The seat at the lower edge."""
     hovered: str = ""
     """The control that the pointer or the keyboard is at."""
     choice: Choice = NOTHING
-    """What has been chosen of a move, and what may be chosen next."""
+    """Chosen part of a move, and what may be chosen next."""
     dragged: tuple[str, float, float] | None = None
     """The control of a card that is dragged, and where to."""
     browse: Seat | None = None
     """The seat whose laid duos are being looked at."""
     hand_hidden: bool = False
-    """The hand lies facedown until it is held open."""
+    """True if the hand lies facedown until it is held open."""
     shared: bool = False
-    """Several people use this screen: nobody is called "you"."""
+    """True if several people use this screen: none is called "you"."""
     known: Known | None = None
-    """What pen and paper would tell; None for purists."""
+    """Knowledge from pen and paper; None for purists."""
     prompt: str = ""
     hint: str = ""
     """Words shown where they cover nothing."""
     recap: str = ""
     way_on: str = ""
-    """What follows the recap that waits for the player: "round" or "result"; "" while none does."""
+    """Destination after the recap that waits for the player: "round" or "result"; "" while none does."""
     telling: bool = False
-    """Something is being told, or has been a moment ago: its caption stands before any prompt."""
+    """True if something is being told, or has been a moment ago: its caption stands before any prompt."""
     thinking: tuple[int, ...] = ()
     """Bots that everybody waits for."""
     aids_open: bool = False
-    """The sheet of seen cards lies over the table."""
+    """True while the sheet of seen cards lies over the table."""
     log_open: bool = False
     log_page: int = 0
     log_next: int | None = None

@@ -15,7 +15,7 @@ _TIGHT = 46.0
 
 
 def clearings(frame: Frame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
-    """Free boxes, the best first; none lies over a card, boat or button, or the `taken`."""
+    """Return free boxes, the best first; none lies over a card, boat or button, or the `taken`."""
     if frame.ui.browse is not None or frame.ui.aids_open or frame.ui.choice.calling:
         return ()
     held = [*_held(frame), *taken]

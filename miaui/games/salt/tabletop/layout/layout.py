@@ -20,7 +20,8 @@ WIDEST = 2200.0
 """Wider windows show more scenery, not wider distances."""
 HAND_CARD, PILE_CARD, SMALL_CARD, TOWEL_CARD = 166.0, 180.0, 84.0, 112.0
 LIFT = 26.0
-"""How far piles and deck move up where text is twice as large: the tags below them leave their names free."""
+"""Units that piles and deck move up where text is twice as large: the tags below them leave their names
+free."""
 PITCH = 0.89
 """The widest step from card to card in the own fan, of a card's width."""
 KITI = 66.0
@@ -28,9 +29,9 @@ KITI = 66.0
 TAGS = 46.0
 """Room for the tags over the own hand."""
 DUO_STEP, TOWEL_STEP, DUO_GAP = 0.62, 0.82, 0.3
-"""How far the cards of one duo stand apart, of a card's width, on rafts and on the towel, and two duos."""
+"""Distance of the cards of one duo, of a card's width, on rafts and on the towel; and the gap of two duos."""
 SMALLEST_CARD = 0.7
-"""How small cards on rafts become at most, of their usual width."""
+"""Smallest width of cards on rafts, of their usual one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class Layout:
     towel_card: float
     deck: Spot
     pitch: float
-    """How far the piles lie from the deck, while they are not aside."""
+    """Distance of the piles from the deck, while they are not aside."""
     piles: tuple[Spot, Spot]
     drawn: float
     """Width of each of the two cards of the deck between which the viewer chooses."""
@@ -197,7 +198,7 @@ class Layout:
         return Spot(x + box.aside + t * 36 * k, y + (2 * t * t - 27) * k, 58 * k, t * 6)
 
     def concertina_rows(self, count: int) -> list[Row]:
-        """Return the strips of paper into which so many cards unfold."""
+        """Return the strips of paper into which `count` cards unfold."""
         return pile_places.concertina_rows(self.deck.x, self.middle - 22, self.room, count)
 
     def unfolded_spot(self, slot: int, count: int) -> Spot:

@@ -14,18 +14,18 @@ WIDEST = 1.08
 GAP, AIR = 0.06, 0.11
 """Between the two drawn cards, and between them and the piles, of a pile's width."""
 FURTHEST = 60.0
-"""How far the outer edges of the piles go aside at most."""
+"""Largest way of the piles' outer edges aside."""
 STILL = 0.001
 """Units: a pile whose width differs by less lies still."""
 _HALF, _NEAR = 0.055, 0.01
 """Seconds in which half of the way is made, and how much of it may be left out."""
 WIDTH, PITCH = 143.0, 150.0
 BENT, ONE_ROW, TWO_ROWS = 10, 20, 40
-"""So many cards lie in a bent row, in one row, in two."""
+"""Largest numbers of cards in a bent row, in one row, in two."""
 HIGHEST = 126.0
-"""How far up several rows reach, over the boats: nothing else counts while a card is chosen."""
+"""Upper edge of several rows, over the boats: nothing else counts while a card is chosen."""
 LEAN, SAG = 2.1, 4.6
-"""How far each panel leans (degrees) and hangs (units, by the square) from the middle, in a bent row."""
+"""Degrees that each panel leans and units that it hangs (by the square) from the middle, in a bent row."""
 
 
 def drawn_width(card: float, outer: float, free: float) -> float:
@@ -47,7 +47,7 @@ def parted(piles: tuple[Spot, Spot], middle: float, drawn: float, part: float) -
 
 
 class Parting:
-    """How far the piles have gone aside: `part`, 0 to 1."""
+    """Progress of the piles' way aside: `part`, 0 to 1."""
 
     def __init__(self) -> None:
         self.part = 0.0
@@ -62,7 +62,8 @@ class Parting:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A strip: its middle, its panels, how wide and high one is, how wide a card on it, how far it bends."""
+    """Strip of paper: its middle, its panels, how wide and high one is, how wide a card on it, how far it
+    bends."""
 
     x: float
     y: float
@@ -74,7 +75,7 @@ class Row:
 
 
 def concertina_rows(x: float, y: float, room: Rect, count: int) -> list[Row]:
-    """Return the strips for so many cards within a room; more strips where there are many."""
+    """Return the strips for `count` cards within a room; more strips where there are many."""
     lines = 1 if count <= ONE_ROW else 2 if count <= TWO_ROWS else 3
     if lines > 1:
         room = Rect(room.x, HIGHEST, room.w, room.bottom - HIGHEST)

@@ -11,17 +11,17 @@ from miaui.games.salt.tabletop.layout.spread import shown_spot
 TRAY = 40.0
 """Height of a rack's folded strip, on which the tags stand."""
 CASTLE_LOW = 80.0
-"""How far above the lower edge the castle stands then."""
+"""Distance of the castle from the lower edge then."""
 _MEDAL = 62.0
-"""How far the own fan moves aside for the medal beside the cat."""
+"""Way of the own fan aside, for the medal beside the cat."""
 _KITI = 74.0
 """Room to the left of the castle for Kiti and the number of the goal."""
 _SCALES = 238.0
-"""How high the scales are at size 1 where they tip most: the raised end, the beam, the lower boat."""
+"""Height of the scales at size 1 where they tip most: the raised end, the beam, the lower boat."""
 
 
 def opened(lay: Layout, part: float) -> Layout:
-    """The layout while hands stand on racks, `part` 0 to 1 of the way there."""
+    """Return the layout while hands stand on racks, `part` 0 to 1 of the way there."""
     if part <= 0.0:
         return lay
     down = max(0.0, _below_racks(lay) - lay.towel.y) * part

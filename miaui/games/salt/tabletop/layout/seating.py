@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from miaui.engine.draw.geometry import Rect
 
 NEAR, FAR = 176.0, 236.0
-"""How far a boat reaches from its middle, on the side of its cat and on that of its fan of cards."""
+"""Reach of a boat from its middle, on the side of its cat and on that of its fan of cards."""
 LANE, WIDE_LANE = 420.0, 560.0
 """Rafts never spread over more than this; where there is but one other seat, over more."""
 MARGIN = 16.0
 TAIL = 22.0
-"""How far a lane moves towards its boat where the tail of the next cat hangs over its end."""
+"""Shift of a lane towards its boat where the tail of the next cat hangs over its end."""
 ASIDE = 64.0
-"""How far from the middle of the deck a cat with a fan of cards sits."""
+"""Distance of a cat with a fan of cards from the middle of the deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class SeatBox:
     size: float
     mirrored: bool
     aside: float
-    """How far to the right on deck the cat sits: cards stand on its other side."""
+    """Distance of the cat to the right on deck: cards stand on its other side."""
     backs: tuple[float, float]
     badge: tuple[float, float]
     plank: Rect

@@ -13,13 +13,13 @@ K = TypeVar("K", bound=Hashable)
 
 
 class Sliding:
-    """Where cards are on their way. A card that was not there before is at its place at once."""
+    """Places of cards on their way. A card that was not there before is at its place at once."""
 
     def __init__(self) -> None:
         self._spots: dict[Hashable, Spot] = {}
 
     def forget(self) -> None:
-        """All cards are at their places."""
+        """Put all cards at their places at once."""
         self._spots.clear()
 
     def spot(self, key: Hashable, goal: Spot) -> Spot:

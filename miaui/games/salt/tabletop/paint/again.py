@@ -13,7 +13,7 @@ _FACETS = 16
 _START, _ROUND = -0.15 * pi, 1.5 * pi
 """Where the arrow begins (radians, clockwise from the right), and how far it runs."""
 _INSIDE = 0.9
-"""How far out it runs, of the rosette's radius."""
+"""Radius of the arrow, of the rosette's."""
 _WIDE, _RIM = 19.0, 3.0
 _GROWN, _GOES = 0.6, 0.88
 """Parts of its time at which it is whole, and from which it folds away."""
@@ -21,7 +21,7 @@ _LIT, _SHADED, _EDGE = parse("#FFE9A0"), parse("#F2B233"), parse("#7A3E12")
 
 
 def draw(frame: Frame) -> None:
-    """The arrow around every cat that goes again; with reduced motion it stands still."""
+    """Draw the arrow around every cat that goes again; with reduced motion it stands still."""
     for seat, (how, part) in frame.animation.stirs.items():
         if how == "turn":
             _arrow(frame, seat, _GROWN if frame.ui.reduced else part)
@@ -54,7 +54,7 @@ def _arrow(frame: Frame, seat: Seat, part: float) -> None:
 def _head(
     middle: tuple[float, float], angle: float, half: float, rim: float = 0.0
 ) -> list[tuple[float, float]]:
-    """The arrow's head on the end of its band, with an edge of so many units: outer corner, point, inner
+    """The arrow's head on the end of its band, with an edge of `rim` units: outer corner, point, inner
     corner."""
     (x, y), (out_x, out_y), (on_x, on_y) = middle, (cos(angle), sin(angle)), (-sin(angle), cos(angle))
     wide, back, front = half + 2.2 * rim, rim, 1.5 * half + 2.0 * rim

@@ -23,7 +23,7 @@ _HEAD, _FOOT = 96.0, 88.0
 _UNSEEN, _UNSEEN_CLEAR = ("#9A8AB0", 0.75), ("#DCD3E6", 1.0)
 """Disc and opacity of the symbol of a card that was not seen: as usual, and in high contrast."""
 _WIDE, _LARGER = 1400.0, 0.5
-"""How wide the sheet is at size 1, and by how much larger at a text scale of 2, where there is room."""
+"""Width of the sheet at size 1, and by how much larger it is at a text scale of 2, where there is room."""
 
 
 def button_box(lay: Layout) -> Rect:
@@ -40,7 +40,7 @@ def shown(frame: Frame) -> Sheet | None:
 
 
 def draw_button(frame: Frame) -> None:
-    """A round button with two small cards, one of them ticked."""
+    """Draw a round button with two small cards, one of them ticked."""
     if frame.ui.known is None:
         return
     canvas, box = frame.canvas, button_box(frame.layout)
@@ -56,7 +56,7 @@ def draw_button(frame: Frame) -> None:
 
 
 def draw(frame: Frame) -> None:
-    """The sheet over the table."""
+    """Draw the sheet over the table."""
     seen = shown(frame)
     if seen is None:
         return

@@ -22,7 +22,7 @@ from miaui.games.salt.tabletop.paint.landscape import (
 from miaui.games.salt.tabletop.paint.sheets import Line
 
 _GREY = (194, 194, 240)
-"""What the light is multiplied with once all its gold is gone."""
+"""Factors of the light once all its gold is gone."""
 _FROND_TINT = (240, 165, 200)
 #: Clouds and cranes on threads: picture, place beside the sun, height, size, mirrored.
 _HANGING = (
@@ -36,20 +36,20 @@ _HANGING = (
 _BANKS = ((1, 1.0, 340.0), (2, 1.0, 460.0), (3, 1.0, 600.0))
 
 _NEAR_CUT = 32.0
-"""How far below the line of the near sea its first still sheet begins (units)."""
+"""Units from the line of the near sea down to its first still sheet."""
 _Box = tuple[int, int, int, int]
 _Cut = Callable[..., tuple[pygame.Surface, int]]
 _SKY, _FAR, _SAND, _NEAR = range(4)
 """The bands of the landscape, from above."""
 _DONE = object()
 KEPT = 2.6
-"""How many whole-window pictures the beach may keep: morning, storm, and what is cut out of them."""
+"""Number of whole-window pictures that the beach may keep: morning, storm, and what is cut out of them."""
 
 _kept: ByteCache[pygame.Surface] = ByteCache(0)
 
 
 def forget() -> None:
-    """Let go of what was composed (the window or the look changed)."""
+    """Forget what was composed (the window or the look changed)."""
     _kept.clear()
     sheets.forget()
     light.forget()
@@ -63,9 +63,9 @@ def held() -> int:
 def draw_beach(
     canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.0, grey: float = 0.0
 ) -> None:
-    """Everything behind the boats: sky, both seas, sand, palms. `storm` fades from 0 (morning) to 1 (Last
-    Chance), `grey` takes its gold away (a bet that failed); `time` in seconds moves what drifts, a constant
-    stills it."""
+    """Draw everything behind the boats: sky, both seas, sand, palms. `storm` fades from 0 (morning) to 1
+    (Last Chance), `grey` takes its gold away (a bet that failed); `time` in seconds moves what drifts, a
+    constant stills it."""
     _room(canvas)
     _landscape(canvas, shore, storm)
     part, above = _stage(storm, _SKY), _tick(time, _SKY)
@@ -108,7 +108,8 @@ def _stage(storm: float, band: int) -> float:
 
 
 def draw_surf(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.0, grey: float = 0.0) -> None:
-    """The last waves of the far sea, running out on the sand: in front of the boats' keels and the rafts."""
+    """Draw the last waves of the far sea, running out on the sand: in front of the boats' keels and the
+    rafts."""
     wash = sheets.tinted(_GREY, grey)
     sheets.lay(canvas, sheets.SURF, Line(shore.sun_x, shore.sand, storm, wash=wash), _tick(time, _FAR))
     _over(canvas, _edge, shore, _stage(storm, _SAND), wash)

@@ -14,7 +14,7 @@ PAPER, GOOD, BAD = parse("#FFFAEE"), parse("#FFE9A8"), parse("#E6DCEB")
 
 
 def draw(frame: Frame) -> None:
-    """The letter, over the dimmed table."""
+    """Draw the letter, over the dimmed table."""
     canvas, stage, lay = frame.canvas, frame.stage, frame.layout
     calling = frame.ui.choice.calling
     canvas.dim(0.45)

@@ -14,11 +14,11 @@ _SMALL = 0.94
 _SYMBOL = 0.4
 """The radius of a seat's symbol, in heights of the name ribbon."""
 _SQUEEZED = 0.85
-"""How much smaller a name may become for its status."""
+"""Smallest size of a name beside its status, of its usual one."""
 _STATUS, _STRUCK = parse("#6A3A66"), parse("#A34A5A")
 
 HULL_W, HULL_TOP, HULL_LOW = 344.0, -18.0, 84.0
-"""How wide a boat is at size 1, and how far it reaches above and below its place."""
+"""Width of a boat at size 1, and how far it reaches above and below its place."""
 SIGN = Rect(-112.0, 26.0, 224.0, 40.0)
 """Where the name ribbon lies, seen from the boat's place at size 1."""
 
@@ -40,7 +40,7 @@ class BoatPose:
 
 @dataclass(frozen=True, slots=True)
 class BoatSign:
-    """What the name ribbon says: a name, and a status after it, struck out where it does not count; `short`
+    """Words of the name ribbon: a name, and a status after it, struck out where it does not count; `short`
     takes its place where there is no room for both (None: nothing does)."""
 
     name: str
@@ -74,7 +74,7 @@ def cat_pose(pose: BoatPose) -> CatPose:
 
 
 def draw_boat(canvas: Canvas, cat: str, face: str, colour: str, pose: BoatPose) -> None:
-    """A cat in its boat, without the name ribbon. Cards that it holds are drawn before."""
+    """Draw a cat in its boat, without the name ribbon. Cards that it holds are drawn before."""
     sitting, k = cat_pose(pose), pose.size
     x, y = pose.x, pose.y + pose.bob
     canvas.draw("salt/scene/wake", x, pose.y + 70 * k, size=k)
@@ -91,7 +91,7 @@ def in_full(canvas: Canvas, sign: BoatSign, pose: BoatPose) -> bool:
 
 
 def draw_sign(canvas: Canvas, colour: str, sign: BoatSign, pose: BoatPose) -> None:
-    """The name ribbon of a boat: symbol of the seat, name, status."""
+    """Draw the name ribbon of a boat: symbol of the seat, name, status."""
     rect = sign_rect(pose)
     draw_slip(canvas, rect)
     r = rect.h * _SYMBOL
@@ -123,7 +123,7 @@ def _widths(canvas: Canvas, name: str, status: str) -> tuple[float, float]:
 
 
 def draw_raft(canvas: Canvas, colour: str, pose: RaftPose) -> None:
-    """A raft under laid cards (drawn after it), with its rope."""
+    """Draw a raft under laid cards (drawn after it), with its rope."""
     x, y, k = pose.x, pose.y, pose.size
     half = pose.width / 2 + 18 * k
     if pose.tow is not None:

@@ -149,7 +149,7 @@ def _raise_strip(face: pygame.Surface, rise: int) -> None:
 
 
 def plate(canvas: Canvas, face: pygame.Surface, card: Card, fine: int) -> None:
-    """The plate with the number on a small card, in the lower left corner."""
+    """Draw the plate with the number on a small card, in the lower left corner."""
     wide, high = face.get_size()
     size = wide * _SMALL_SIZE * min(_LARGEST, canvas.theme.text_scale)
     px, edge = max(SMALLEST * fine, round(size)), max(1, round(wide * 0.012))

@@ -29,7 +29,7 @@ class Shadow(NamedTuple):
 
 
 def forget() -> None:
-    """Let go of every shadow and edge."""
+    """Forget every shadow and edge."""
     _kept.clear()
 
 

@@ -19,7 +19,7 @@ CARD_WIDTH, SMALL_WIDTH = 200.0, 120.0
 #: Height of the middle of the figure, of the card's width; and the figure's size beside that on a large card.
 _MIDDLE, _SMALL_MIDDLE, _SMALL_FIGURE = 0.633, 0.713, 0.6
 
-#: A picture is dense enough for a card that is so many times larger.
+#: Largest enlargement of a picture that still is dense enough for a card.
 _ENOUGH = 1.02
 
 FIGURES = {
@@ -56,8 +56,8 @@ multipliers, pearls for mermaids, ten corners for starfish."""
 
 
 class Subject(NamedTuple):
-    """What is shown: a card's face, or for None the back; `small` is the face of small cards, `seen` how many
-    eighths of its width no other card covers: its name stands there."""
+    """Subject of a picture: a card's face, or for None the back; `small` is the face of small cards, `seen`
+    how many eighths of its width no other card covers: its name stands there."""
 
     card: Card | None
     small: bool

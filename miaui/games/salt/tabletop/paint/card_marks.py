@@ -42,7 +42,7 @@ class Tag:
 
 
 def draw_gain(canvas: Canvas, x: float, y: float, points: int, r: float = 31.0) -> None:
-    """A rosette that says what a card would add, e.g. "+3", on a paper that tells how much that is."""
+    """Draw a rosette that says what a card would add, e.g. "+3", on a paper that tells how much that is."""
     words = f"+{points}" if points > 0 else number(points)
     draw_medal(canvas, x, y, Medal(words, _GAINS[min(3, max(0, points))], r))
 
@@ -50,7 +50,7 @@ def draw_gain(canvas: Canvas, x: float, y: float, points: int, r: float = 31.0) 
 def draw_count(
     canvas: Canvas, x: float, y: float, words: str, r: float = 20.0, paper: Colour = CREAM
 ) -> None:
-    """A disc with an ink edge and a short word: cards of a pile, points of a laid pair."""
+    """Draw a disc with an ink edge and a short word: cards of a pile, points of a laid pair."""
     canvas.circle(x + 1.0, y + 3.0, r + 0.5, _SHADE)
     canvas.circle(x, y, r, _EDGE)
     canvas.circle(x, y, r - 3.0, paper)

@@ -39,14 +39,14 @@ __all__ = [
 LYING, UPRIGHT, MOVING = 6.0, 3.0, 2.0
 """Bytes kept for every pixel of the window: of cards as they lie, of the upright faces that they are made of,
 and of cards on their way."""
-#: Widths in motion are so many units apart, turns so many degrees.
+#: Steps of widths (units) and turns (degrees) in motion.
 _ROUGH, _ROUGH_TURN = 4.0, 2.0
-#: The same of the shadows of cards that fly.
+#: Steps of widths (units) of the shadows of cards that fly.
 _ROUGH_SHADOW = 6.0
 #: A card on its way is turned and made smaller in one, down to such a part of its face.
 _NEAR = 0.6
-#: Turned cards are composed so many times larger, so that turned letters stay sharp, in windows of at most so
-#: many pixels a unit; in larger ones there are pixels enough.
+#: Turned cards are composed `_FINE` times larger, so that turned letters stay sharp, in windows of at most
+#: `_COARSE` pixels a unit; in larger ones there are pixels enough.
 _FINE, _COARSE = 2, 1.3
 _GHOST = 0.55
 
@@ -69,7 +69,7 @@ class _Look(NamedTuple):
 
 
 class _FaceKey(NamedTuple):
-    """A card upright, so many pixels wide, composed `fine` times larger than it is shown; and the look."""
+    """A card upright, `wide` pixels wide, composed `fine` times larger than it is shown; and the look."""
 
     subject: Subject
     wide: int
@@ -80,7 +80,7 @@ class _FaceKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardPose:
-    """How a card is shown: (x, y) its middle, `width` its width in units, `angle` in degrees clockwise."""
+    """Pose of a card: (x, y) its middle, `width` its width in units, `angle` in degrees clockwise."""
 
     x: float
     y: float
@@ -100,7 +100,7 @@ class CardPose:
     squeeze: float = 1.0
     """0 to 1 of its width, for a card that turns over."""
     seen: int = 8
-    """How many eighths of its width no other card covers: its name stands there."""
+    """Eighths of its width that no other card covers: its name stands there."""
     moving: bool = False
     """On its way: drawn in fewer sizes and turns, all made from one face."""
     resting: float = 0.0
@@ -109,7 +109,7 @@ class CardPose:
 
 
 def forget() -> None:
-    """Let go of every composed card (the window or the look changed)."""
+    """Forget every composed card (the window or the look changed)."""
     for cache in (_kept, _faces, _passing):
         cache.clear()
     card_edges.forget()
@@ -250,7 +250,7 @@ def _key(
 
 
 def _scaled(canvas: Canvas, subject: Subject, pose: CardPose) -> tuple[tuple[object, ...], pygame.Surface]:
-    """The same of a card that grows or shrinks: the picture of its usual width, scaled."""
+    """The picture of a card that grows or shrinks: that of its usual width, scaled."""
     usual, part = replace(pose, width=pose.resting, resting=0.0), pose.width / pose.resting
     key, whole = _posed(canvas, subject, usual)
     size = max(1, round(whole.get_width() * part)), max(1, round(whole.get_height() * part))
@@ -297,7 +297,7 @@ def _upright(canvas: Canvas, subject: Subject, look: _Look) -> pygame.Surface:
 
 
 def _dimmed(face: pygame.Surface, dim: int) -> pygame.Surface:
-    """A copy that is darker by so many eighths; the face itself where that is none."""
+    """A copy that is darker by `dim` eighths; the face itself where that is none."""
     if not dim:
         return face
     level, copy = 255 - 15 * dim, face.copy()

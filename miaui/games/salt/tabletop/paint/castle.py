@@ -23,7 +23,7 @@ STOREY = 5
 """Points a storey is high."""
 _WIDE, _CORNER = 96.0, 50.0
 _WINDOWS = 3
-"""Every so many storeys there is a window."""
+"""Storeys from window to window."""
 _PLATE = 30.0
 
 _walls: ByteCache[pygame.Surface] = ByteCache(3 << 20)
@@ -55,7 +55,7 @@ class CastlePose:
 
 
 def forget() -> None:
-    """Let go of composed walls (the window or the look changed)."""
+    """Forget composed walls (the window or the look changed)."""
     _walls.clear()
 
 

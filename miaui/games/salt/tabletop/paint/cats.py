@@ -72,5 +72,5 @@ def blinks(time: float, seat: Seat) -> bool:
 
 
 def draw_small_head(canvas: Canvas, colour: str, at: tuple[float, float], width: float, happy: bool) -> None:
-    """The head alone of a colour's cat, about `width` units wide, its middle at a point."""
+    """Draw the head alone of a colour's cat, about `width` units wide, its middle at a point."""
     draw_head(canvas, CATS[colour], "delighted" if happy else "calm", CatPose(*at, width / 164))

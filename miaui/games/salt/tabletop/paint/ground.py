@@ -9,7 +9,7 @@ from miaui.games.salt.tabletop.paint import beach
 from miaui.games.salt.tabletop.paint.stretched import stretch
 
 _PANEL = 250.0
-"""How wide a panel of the folding pattern is as it is drawn; 258 high."""
+"""Width of a panel of the folding pattern as it is drawn; it is 258 high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +35,18 @@ def draw_pencil(canvas: Canvas, frame: PencilFrame) -> None:
 
 
 def draw_towel(canvas: Canvas, rect: Rect, colour: str) -> None:
-    """The beach towel of the seat in front, in stripes of its colour."""
+    """Draw the beach towel of the seat in front, in stripes of its colour."""
     whole = Rect(rect.x - 20, rect.y - 8, rect.w + 44, rect.h + 28)
     canvas.nine(f"salt/scene/towel-{colour}", whole)
 
 
 def draw_slot(canvas: Canvas, rect: Rect, words: str, on_water: bool = False) -> None:
-    """A dashed place with words: here something may be laid, or will be."""
+    """Draw a dashed place with words: here something may be laid, or will be."""
     canvas.nine("salt/scene/slot-water" if on_water else "salt/scene/slot-sand", rect.inset(-3))
     ink = parse("#E4F6F9") if on_water else parse("#6A2A20")
     canvas.text_in(words, rect.inset(10), "label", ink)
 
 
 def draw_spit(canvas: Canvas, rect: Rect, storm: float = 0.0, grey: float = 0.0) -> None:
-    """A tongue of sand in the near sea, its tip at the left of the box, in the light of the beach."""
+    """Draw a tongue of sand in the near sea, its tip at the left of the box, in the light of the beach."""
     stretch(canvas, "salt/scene/spit", rect, beach.light_on_sand(storm, grey))

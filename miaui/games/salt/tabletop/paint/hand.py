@@ -17,7 +17,7 @@ from miaui.games.salt.tabletop.words import tags as words_tags
 from miaui.games.salt.tabletop.words.offers import Offer, offers
 
 RAISED = 40.0
-"""How far a card that is pointed at or chosen stands out of the fan."""
+"""Rise of a card that is pointed at or chosen out of the fan."""
 GAP = 6.0
 _SYMBOL = 12.0
 """From the edge of a card to its symbol."""
@@ -33,7 +33,7 @@ class PlacedTag:
 
 
 def draw(frame: Frame) -> None:
-    """The fan, facedown where it may not be seen."""
+    """Draw the fan, facedown where it may not be seen."""
     stage, lay, ui = frame.stage, frame.layout, frame.ui
     held = fan(frame)
     raised = hovered(frame)
@@ -68,7 +68,7 @@ def beside_raised(frame: Frame, tag: PlacedTag, card: Rect) -> Rect | None:
 
 
 def dragged(frame: Frame) -> None:
-    """The card of the hand that is being dragged."""
+    """Draw the card of the hand that is being dragged."""
     lay, drag = frame.layout, frame.ui.dragged
     if drag is None or not drag[0].startswith(HAND):
         return

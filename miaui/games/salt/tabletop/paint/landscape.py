@@ -25,7 +25,7 @@ _WASHED_UP = (
     ("shell", -1090.0, 190.0, 0.9, True), ("star", 1120.0, 250.0, 1.0, True),
 )  # fmt: skip
 CUT = 42.0
-"""How far above the line of the sand its sheets reach (units)."""
+"""Reach of the sand's sheets above its line (units)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +146,8 @@ def _put(
 def cut_out(
     canvas: Canvas, picture: pygame.Surface, top: int, shape: tuple[sheets.Sheet, ...], line: Line
 ) -> pygame.Surface:
-    """72 units of an opaque picture, from `top` pixels down, cut along the crests of sheets that hang on a
-    line of them."""
+    """Return 72 units of an opaque picture, from `top` pixels down, cut along the crests of sheets that hang
+    on a line of them."""
     size = picture.get_width(), min(picture.get_height() - top, round(72 * canvas.scale))
     mask, before = pygame.Surface(size, pygame.SRCALPHA), canvas.surface
     canvas.surface = mask

@@ -16,13 +16,13 @@ _far: ByteCache[pygame.Surface] = ByteCache(256 << 10)
 
 
 def forget() -> None:
-    """Let go of the veil that is kept, and of what edges are shaded with."""
+    """Forget the veil that is kept, and what edges are shaded with."""
     _kept.clear()
     _far.clear()
 
 
 def pool(canvas: Canvas, at: tuple[float, float], radius: float, colour: str, strength: float) -> None:
-    """A round pool of light on the surface, fading outwards."""
+    """Draw a round pool of light on the surface, fading outwards."""
     side, small = round(2 * radius * canvas.scale), pygame.Surface((48, 48), pygame.SRCALPHA)
     r, g, b = parse(colour)
     for x in range(48):
@@ -76,8 +76,8 @@ def soft_shade(shape: pygame.Surface, blur: float, strength: float) -> pygame.Su
 
 
 def veil(canvas: Canvas, amount: float, at: tuple[float, float]) -> None:
-    """Calm the picture so far in plum, the less the nearer to `at` (units). What it is done with is kept
-    until the veil is lifted."""
+    """Darken the picture so far with plum, the less the nearer to `at` (units). The veil is kept until it is
+    lifted."""
     step = round(16 * min(1.0, max(0.0, amount)))
     if not step:
         return
@@ -95,7 +95,7 @@ def veil(canvas: Canvas, amount: float, at: tuple[float, float]) -> None:
 
 
 def lift_veil() -> None:
-    """Nothing is veiled now: let go of what fills the window."""
+    """Forget the veil, which fills the window, when nothing is veiled any more."""
     _kept.clear()
 
 

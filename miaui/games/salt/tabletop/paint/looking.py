@@ -29,7 +29,7 @@ RAISED = 30.0
 
 
 def draw(frame: Frame) -> None:
-    """The cards that the viewer looks at, with what each would add; backs where somebody else does."""
+    """Draw the cards that the viewer looks at, with what each would add; backs where somebody else does."""
     stage = frame.stage
     if stage.looking is None:
         _hidden(frame)
@@ -171,7 +171,7 @@ def _tag_at_top(frame: Frame, at: Spot, tag: Tag) -> None:
 
 
 def dragged(frame: Frame) -> None:
-    """The card that is dragged to a pile."""
+    """Draw the card that is dragged to a pile."""
     drag, looking = frame.ui.dragged, frame.stage.looking
     if drag is not None and drag[0].startswith(LOOKED) and looking is not None:
         index = int(drag[0].removeprefix(LOOKED))

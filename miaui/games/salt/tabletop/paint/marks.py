@@ -8,13 +8,13 @@ from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.paint.hand import tags
 
 ARROW = 48.0
-"""How wide the arrow is."""
+"""Width of the arrow."""
 BOB = 6.0
-"""How far it moves up and down."""
+"""Units that it moves up and down."""
 
 
 def draw(frame: Frame, marked: Collection[Control]) -> None:
-    """An arrow over each control."""
+    """Draw an arrow over each control."""
     canvas, ui = frame.canvas, frame.ui
     bob = 0.0 if ui.reduced else BOB * sin(ui.time * 5)
     size = ARROW / max(canvas.art.meta("ui/arrow-down").size)

@@ -39,11 +39,11 @@ UNDER = ((-8.0, -8.0, 4.0), (6.0, 8.0, 2.0), (-3.0, -5.0, 3.0))
 """Cards that look out under a pile's top: turn, and how far they lie aside."""
 
 LITTLE, LAST_CARDS = 6, 2
-"""So many cards of the deck are few, and so many are gone with the next draw."""
+"""Numbers of cards of the deck that are few, and that are gone with the next draw."""
 
 
 def draw(frame: Frame) -> None:
-    """Piles and deck on their folding pattern."""
+    """Draw piles and deck on their folding pattern."""
     lay = frame.layout
     draw_pencil(frame.canvas, PencilFrame(lay.deck.x, lay.deck.y + 27, lay.pitch))
     _deck(frame)
@@ -52,7 +52,7 @@ def draw(frame: Frame) -> None:
 
 
 def make_ahead(frame: Frame) -> None:
-    """One card a picture is made as it will lie: when the piles have gone aside or come back, when the card
+    """Make one card a picture as it will lie: when the piles have gone aside or come back, when the card
     that is on its way has come, and golden for when it may be taken."""
     usual, parting = frame.layout.deck.width, frame.layout.parting
     for pile in PILES:
@@ -148,7 +148,7 @@ def _tag(frame: Frame, at: Spot, words: str) -> None:
 
 
 def castle(frame: Frame) -> None:
-    """Each seat's tower, as high as its total."""
+    """Draw each seat's tower, as high as its total."""
     lay, stage = frame.layout, frame.stage
     count, box = len(frame.cast), lay.towers
     goal = target(stage.variants, count)

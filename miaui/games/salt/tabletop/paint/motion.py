@@ -18,7 +18,7 @@ SMALL = 118.0
 
 
 def draw(frame: Frame) -> None:
-    """All that moves; with reduced motion cards fade from here to there."""
+    """Draw all that moves; with reduced motion cards fade from here to there."""
     for flight in frame.animation.flights.values():
         if frame.ui.reduced:
             _faded(frame, flight)
@@ -51,7 +51,7 @@ def boat_offset(frame: Frame, seat: Seat) -> tuple[float, float, float]:
 
 
 def looked_at(frame: Frame) -> None:
-    """Backs of a pile that another seat leafs through, fanned out."""
+    """Draw backs of a pile that another seat leafs through, fanned out."""
     stage = frame.stage
     if stage.searched is None or stage.looking is not None:
         return

@@ -15,7 +15,7 @@ from miaui.games.salt.tabletop.words.lines import deal_title
 
 
 def signs(frame: Frame) -> None:
-    """The number of the deal and the target, hanging from the upper edge."""
+    """Draw the number of the deal and the target, hanging from the upper edge."""
     canvas, lay, stage = frame.canvas, frame.layout, frame.stage
     goal = target(stage.variants, len(stage.seats))
     words = _("First to {target}").format(target=number(goal))
@@ -26,7 +26,7 @@ def signs(frame: Frame) -> None:
 
 
 def buttons(frame: Frame) -> None:
-    """The log's tab at the left edge and the pause button at the right."""
+    """Draw the log's tab at the left edge and the pause button at the right."""
     canvas, lay, ui = frame.canvas, frame.layout, frame.ui
     tab = lay.log_button
     hot = 4 if ui.hovered == "log" else 0
@@ -49,7 +49,7 @@ def buttons(frame: Frame) -> None:
 
 
 def laid(frame: Frame, seat: Seat) -> None:
-    """Everything that a seat has laid, large."""
+    """Draw everything that a seat has laid, large."""
     canvas, lay = frame.canvas, frame.layout
     duos = frame.stage.seats[seat].laid
     canvas.dim(0.5)

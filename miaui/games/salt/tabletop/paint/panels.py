@@ -13,12 +13,12 @@ from miaui.games.salt.tabletop.paint import sheets
 from miaui.games.salt.tabletop.paint.stretched import stretch
 
 _ZIGZAG = 9.0
-"""How far the upper edge of a panel rises or falls."""
+"""Rise or fall of the upper edge of a panel."""
 #: Colours at the left and the right edge of panels that face the light, and of those that turn away.
 _LIT, _TURNED = ("#FFFDF4", "#F3E6CC"), ("#EBD9BA", "#DDC6A4")
 _SHADE = parse("#3A1238")
 _STEPS = 16
-"""The strip unfolds in so many steps."""
+"""Steps in which the strip unfolds."""
 _FINE = 2
 _strips: ByteCache[pygame.Surface] = ByteCache(6 << 20)
 
@@ -33,11 +33,11 @@ class Concertina:
     pitch: float = 146.0
     height: float = 294.0
     sag: float = 4.6
-    """How far it hangs towards its ends (units, by the square of the panels from its middle)."""
+    """Sag towards its ends (units, by the square of the panels from its middle)."""
 
 
 def forget() -> None:
-    """Let go of composed strips (the window or the look changed)."""
+    """Forget composed strips (the window or the look changed)."""
     _strips.clear()
 
 
@@ -115,12 +115,12 @@ def _panel(
 
 
 def draw_rack(canvas: Canvas, rect: Rect, colour: str) -> None:
-    """The folded rack in a seat's colour on which a shown hand stands; tags are written on it."""
+    """Draw the folded rack in a seat's colour on which a shown hand stands; tags are written on it."""
     name = f"salt/scene/rack-{colour}"
     across, down = rect.w / 400, rect.h / 44
     stretch(canvas, name, Rect(rect.x - 8 * across, rect.y - 8 * down, 424 * across, 74 * down))
 
 
 def draw_lock(canvas: Canvas, x: float, y: float, size: float = 1.0) -> None:
-    """A jellyfish with a padlock on it: this seat may only draw. About 110 units wide at size 1."""
+    """Draw a jellyfish with a padlock on it: this seat may only draw. About 110 units wide at size 1."""
     canvas.draw("salt/scene/lock", x, y, size=size)

@@ -13,7 +13,8 @@ def pose(at: Spot, glow: bool = False, facedown: bool = False, small: bool = Fal
 
 
 def ribbon(canvas: Canvas, x: float, y: float, words: Words, paper: str = "paper", room: float = 0.0) -> Rect:
-    """Return a ribbon as wide as its words, its middle at (x, y); with `room` never wider than that."""
+    """Draw a ribbon as wide as its words, its middle at (x, y); with `room` never wider than that. Returns
+    its box."""
     wide, high = ribbon_size(canvas, words)
     box = Rect.around(x, y, min(wide, room) if room else wide, high)
     draw_ribbon(canvas, box, words, paper)

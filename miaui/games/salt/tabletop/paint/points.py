@@ -32,7 +32,7 @@ _RED = parse("#B5352A")
 
 
 def draw(frame: Frame) -> None:
-    """Points and calls of the viewer in front; nothing where her hand is not to be seen."""
+    """Draw points and calls of the viewer in front; nothing where her hand is not to be seen."""
     stage, lay = frame.animation.landed, frame.layout
     if stage.over is not None or stage.viewer != lay.front_seat:
         return
@@ -152,20 +152,20 @@ def _end(frame: Frame) -> None:
 
 
 def way_on(frame: Frame) -> None:
-    """The plank on which one goes on after a recap that waits."""
+    """Draw the plank on which one goes on after a recap that waits."""
     words = prompts.way_on(frame.ui.way_on)
     if words:
         plank(frame.canvas, frame.layout.end, words, frame.ui.hovered == NEXT, "return")
 
 
 def plank(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
-    """A wooden plank to press, with its key."""
+    """Draw a wooden plank to press, with its key."""
     canvas.board(rect.moved(0, -2) if hot else rect, "ui/plank-s")
     _written(canvas, rect, words, hot, key)
 
 
 def warning(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
-    """A red button for what one would regret, with its key."""
+    """Draw a red button for what one would regret, with its key."""
     lying = rect.moved(0, -2) if hot else rect
     canvas.fill(lying.inset(-1), "ink", 12)
     canvas.fill(lying.inset(2), _RED, 10)

@@ -16,13 +16,13 @@ from miaui.games.salt.tabletop.paint.ribbons import (
 from miaui.games.salt.tabletop.words import prompts
 
 _FOLD, _STEPS = 0.85, 20
-"""Size of the words in a fold, where there is room; so many steps lead down to two fifths."""
+"""Size of the words in a fold, where there is room, and the number of steps down to two fifths."""
 _EDGES, _TICK, _AIR = 28.0, 36.0, 44.0
-"""What a fold needs beside its words, what its tick needs, and the air it has where there is room."""
+"""Room of a fold beside its words, room of its tick, and the air that it has where there is room."""
 
 
 def draw(frame: Frame) -> None:
-    """Captions before prompts before the folds of the turn."""
+    """Draw the caption, else the prompt, else the folds of the turn."""
     caption, prompt = _caption(frame), frame.ui.prompt
     if caption and frame.animation.note:
         _letter(frame, caption, frame.animation.note)
@@ -116,7 +116,7 @@ def _current(choice: Choice, phase: str | None) -> int:
 
 
 def _widths(canvas: Canvas, words: tuple[str, ...], now: int, room: float) -> tuple[float, list[float]]:
-    """The size of the words, the same in all folds, and how wide each fold is: its words, its tick and some
+    """The size of the words, alike in all folds, and how wide each fold is: its words, its tick and some
     air, all together no wider than the room."""
     least = [_EDGES + (_TICK if place < now else 0.0) for place in range(len(words))]
     for step in range(_STEPS):  # letters are whole pixels: words shrink in jumps

@@ -39,15 +39,15 @@ from miaui.games.salt.tabletop.words.cards import GLUE
 from miaui.games.salt.tabletop.words.tags import Tag, tags
 
 _STEPS = 10
-"""A rack unfolds in so many steps."""
+"""Steps in which a rack unfolds."""
 _ROSETTE, _ROSETTE_STEP = 62.0, 196.0
 """Radius of a rosette and the way to the next one, where there is room."""
 _LEADING = 1.14
-"""How much larger the rosette is of whoever has most in the end."""
+"""Size of the rosette of the seat that has most in the end, of the others'."""
 
 
 def racks(frame: Frame, still: object) -> None:
-    """The hands of the other seats, shown on racks."""
+    """Draw the hands of the other seats, shown on racks."""
     reveal = frame.animation.reveal
     if reveal.racks > 0:
         for seat, look in frame.stage.looks():
@@ -71,7 +71,7 @@ def _make_ahead(frame: Frame) -> None:
 
 
 def draw(frame: Frame) -> None:
-    """Who bet, whose last turn it is, then scales, verdict and bonus, over the table."""
+    """Draw who bet, whose last turn it is, then scales, verdict and bonus, over the table."""
     reveal = frame.animation.reveal
     _last_turns(frame)
     if reveal.scales > 0:
@@ -87,7 +87,7 @@ def draw(frame: Frame) -> None:
 
 
 def spit(frame: Frame) -> None:
-    """A tongue of sand at the lower right, on which the castle stands while hands are counted."""
+    """Draw a tongue of sand at the lower right, on which the castle stands while hands are counted."""
     part = frame.animation.reveal.racks
     if part <= 0:
         return
@@ -171,7 +171,7 @@ def _is_counted(tag: Tag, counted: tuple[Part, ...]) -> bool:
 
 
 def call(frame: Frame) -> None:
-    """The paper of a call, held up in the middle with its sign and the name of whoever called."""
+    """Draw the paper of a call, held up in the middle with its sign and the name of the cat that called."""
     if frame.animation.call is None:
         return
     which, seat, part = frame.animation.call

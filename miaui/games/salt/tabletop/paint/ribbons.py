@@ -13,14 +13,14 @@ PAPERS: dict[str, Colour] = {
 }  # fmt: skip
 """The papers by name: plain, what may be done now, what does not count, what is done."""
 END = 15.0
-"""How far the folded ends of a ribbon reach beyond its box on either side."""
+"""Reach of the folded ends of a ribbon beyond its box on either side."""
 _SLANT = 6.0
-"""How far a fold of a strip rises or falls (units at a height of 48)."""
+"""Rise or fall of a fold of a strip (units at a height of 48)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What stands on a paper: the words, their size (times the "label" style), and a symbol before them (the
+    """Inscription of a paper: the words, their size (times the "label" style), and a symbol before them (the
     name of a picture, drawn `symbol_size` times as large)."""
 
     text: str
@@ -33,7 +33,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """One fold of a strip: its words, how wide it is (units) and its paper. `check` puts a tick before."""
+    """Fold of a strip: its words, its width (units) and its paper. `check` puts a tick before."""
 
     words: Words
     width: float
@@ -50,33 +50,33 @@ def ribbon_size(canvas: Canvas, words: Words, smallest: float = 54.0) -> tuple[f
 
 
 def draw_ribbon(canvas: Canvas, rect: Rect, words: Words, paper: str = "paper") -> None:
-    """A ribbon with folded ends (END units beyond the box on either side)."""
+    """Draw a ribbon with folded ends (END units beyond the box on either side)."""
     draw_ribbon_paper(canvas, rect, paper)
     write(canvas, rect.inset(8, 0), words)
 
 
 def draw_ribbon_paper(canvas: Canvas, rect: Rect, paper: str = "paper") -> None:
-    """A ribbon to be written on."""
+    """Draw a ribbon to be written on."""
     whole = Rect(rect.x - 20, rect.y - 6, rect.w + 40, rect.h + 20)
     if canvas.theme.high_contrast or not canvas.nine(f"salt/scene/ribbon-{paper}", whole):
         _plain(canvas, rect, paper)
 
 
 def draw_label(canvas: Canvas, rect: Rect, words: Words, paper: str = "paper") -> None:
-    """A plain slip of paper with words."""
+    """Draw a plain slip of paper with words."""
     draw_slip(canvas, rect, paper)
     write(canvas, rect.inset(8, 1), words)
 
 
 def draw_slip(canvas: Canvas, rect: Rect, paper: str = "paper") -> None:
-    """A plain slip of paper."""
+    """Draw a plain slip of paper."""
     whole = Rect(rect.x - 6, rect.y - 4, rect.w + 14, rect.h + 14)
     if canvas.theme.high_contrast or not canvas.nine(f"salt/scene/label-{paper}", whole):
         _plain(canvas, rect, paper)
 
 
 def draw_strip(canvas: Canvas, x: float, y: float, height: float, folds: Sequence[Fold]) -> list[Rect]:
-    """Return a strip of paper in mountain and valley folds from (x, y), its upper left corner; gives the box
+    """Draw a strip of paper in mountain and valley folds from (x, y), its upper left corner. Returns the box
     of each fold."""
     boxes = []
     width, slant = sum(fold.width for fold in folds), _SLANT * height / 48
@@ -96,7 +96,7 @@ def draw_strip(canvas: Canvas, x: float, y: float, height: float, folds: Sequenc
 
 
 def draw_hanging(canvas: Canvas, rect: Rect, words: Words) -> None:
-    """A plum sign on two threads (18 units above the box) with pale words."""
+    """Draw a plum sign on two threads (18 units above the box) with pale words."""
     whole = Rect(rect.x - 6, rect.y - 18, rect.w + 12, rect.h + 26)
     if canvas.theme.high_contrast or not canvas.nine("salt/scene/hanging", whole):
         canvas.fill(rect, "ink", 9)
@@ -105,7 +105,7 @@ def draw_hanging(canvas: Canvas, rect: Rect, words: Words) -> None:
 
 
 def draw_seat_symbol(canvas: Canvas, colour: str, x: float, y: float, r: float) -> None:
-    """The emblem of a seat on a round paper with a rim of its colour, its middle at (x, y)."""
+    """Draw the emblem of a seat on a round paper with a rim of its colour, its middle at (x, y)."""
     canvas.circle(x, y, r + 1, parse("#3A2048"))
     canvas.circle(x, y, r - 0.5, colour)
     canvas.circle(x, y, r * 0.78, parse("#FFFAEE"))

@@ -19,7 +19,7 @@ _WIDEST = 250.0
 
 @dataclass(frozen=True, slots=True)
 class Pan:
-    """One boat of the scales: the seat's colour, its number ("" while it is not known), its words."""
+    """Boat of the scales: the seat's colour, its number ("" while it is not known), its words."""
 
     colour: str
     number: str
@@ -28,7 +28,7 @@ class Pan:
 
 @dataclass(frozen=True, slots=True)
 class ScalesPose:
-    """Where the scales stand: the beam's middle, the size, and the tilt from -1 (the right boat sinks) over 0
+    """Pose of the scales: the beam's middle, the size, and the tilt from -1 (the right boat sinks) over 0
     to 1 (the left boat sinks). The post stands 180 units below the beam."""
 
     x: float
@@ -38,7 +38,7 @@ class ScalesPose:
 
 
 def pan_places(pose: ScalesPose) -> tuple[tuple[float, float], tuple[float, float]]:
-    """The two ends of the beam."""
+    """Return the two ends of the beam."""
     a = radians(STEEPEST * max(-1.0, min(1.0, pose.tilt)))
     dx, dy = BEAM * pose.size * cos(a), BEAM * pose.size * sin(a)
     return (pose.x - dx, pose.y + dy), (pose.x + dx, pose.y - dy)

@@ -33,7 +33,7 @@ from miaui.games.salt.tabletop.paint.ribbons import Words
 from miaui.games.salt.tabletop.words.tips import worth_laid
 
 BOB = 3.0
-"""How far (units) boats rise and sink."""
+"""Units that boats rise and sink."""
 SMALL = 104.0
 """Cards narrower than this (pixels) have the small face: no name, larger symbol and number."""
 
@@ -43,7 +43,7 @@ def boat_pose(frame: Frame, seat: Seat) -> BoatPose:
     box, ui = frame.layout.seats[seat], frame.ui
     own = seat == frame.layout.front_seat
     bob = 0.0 if ui.reduced or own else BOB * sin(ui.time * 1.3 + 2.1 * seat)
-    bob = round(bob * frame.canvas.scale) / frame.canvas.scale  # whole pixels: the same picture for a while
+    bob = round(bob * frame.canvas.scale) / frame.canvas.scale  # whole pixels: the picture stays for a while
     dx, dy, _tilt = boat_offset(frame, seat)
     x, y = box.boat
     return BoatPose(
@@ -52,7 +52,7 @@ def boat_pose(frame: Frame, seat: Seat) -> BoatPose:
 
 
 def far(frame: Frame, still: object) -> None:
-    """The other seats' rafts, cards and boats, behind the surf."""
+    """Draw the other seats' rafts, cards and boats, behind the surf."""
     for seat in _others(frame):
         frame.canvas.repeats.draw(("cards", seat), still, partial(_cards, frame, seat))
         _boat(frame, seat)
@@ -65,8 +65,8 @@ def _cards(frame: Frame, seat: Seat) -> None:
 
 
 def far_signs(frame: Frame, still: object) -> None:
-    """The other seats' names, badges and medals, in front of the surf. What one ribbon has no room for, none
-    says: some with words and some without would look like different things."""
+    """Draw the other seats' names, badges and medals, in front of the surf. Words that one ribbon has no room
+    for are left out of all: otherwise they would look like different things."""
     signs = {seat: _words(frame, seat) for seat in _others(frame)}
     full = all(in_full(frame.canvas, sign, boat_pose(frame, seat)) for seat, sign in signs.items())
     for seat, sign in signs.items():
@@ -74,14 +74,14 @@ def far_signs(frame: Frame, still: object) -> None:
 
 
 def own(frame: Frame, still: object) -> None:
-    """The front seat's boat."""
+    """Draw the front seat's boat."""
     seat = frame.layout.front_seat
     _boat(frame, seat)
     _sign(frame, seat, _words(frame, seat), still)
 
 
 def towel(frame: Frame) -> None:
-    """The front seat's laid duos on its towel, and where the next one goes."""
+    """Draw the front seat's laid duos on its towel, and where the next one goes."""
     canvas, lay, choice = frame.canvas, frame.layout, frame.ui.choice
     seat = lay.front_seat
     draw_towel(canvas, lay.towel, frame.cast[seat].colour)
@@ -202,7 +202,8 @@ def _marks(frame: Frame, seat: Seat) -> None:
 
 
 def laid(frame: Frame, seat: Seat) -> None:
-    """A seat's laid duos with their points, or their sum where they stand close; rafts carry the others."""
+    """Draw a seat's laid duos with their points, or their sum where they stand close; on rafts, unless the
+    seat is in front."""
     canvas, lay, look = frame.canvas, frame.layout, frame.stage.seats[seat]
     if not look.laid:
         return

@@ -16,13 +16,13 @@ from miaui.games.salt.tabletop.paint import light
 LONG = 1920.0
 """Units after which a sheet repeats."""
 RATE = 8.0
-"""What drifts moves so many times a second."""
+"""Moves a second of what drifts."""
 STEPS = 12
-"""The storm comes in so many steps of colour."""
+"""Steps of colour in which the storm comes."""
 _DRIFTING_STEPS = 4
-"""Those of the sheets that drift: each is made anew in each of them."""
+"""Steps of the sheets that drift: each is made anew in each of them."""
 COLD, PALE, WARM = (255, 164, 198), (217, 167, 201), (248, 204, 178)
-"""What the storm multiplies blue sheets, pale sheets, and sand and foam with."""
+"""Factors of the storm for blue sheets, for pale sheets, and for sand and foam."""
 _PLAIN: Colour = (255, 255, 255)
 _MARGIN = 40.0
 """Units kept beyond either edge of the window, to drift into."""
@@ -65,13 +65,13 @@ class Line(NamedTuple):
     y: float
     storm: float = 0.0
     wash: Colour = _PLAIN
-    """What it is multiplied with besides."""
+    """Factors of colour besides those of the storm."""
     plain: bool = False
     """Without grain and shade, and not kept: for what is composed and gets them as a whole."""
 
 
 def forget() -> None:
-    """Let go of every sheet (the window changed)."""
+    """Forget every sheet (the window changed)."""
     _kept.clear()
 
 
@@ -121,7 +121,7 @@ def texture(canvas: Canvas, surface: pygame.Surface) -> None:
 
 
 def stage(storm: float, place: int, count: int, steps: int = STEPS) -> float:
-    """Return how far the storm has come for one of `count` things, in so many steps: not all of them change
+    """Return how far the storm has come for one of `count` things, in `steps` steps: not all of them change
     in one picture. The last of them is the first to change."""
     if not 0.0 < storm < 1.0:
         return min(1.0, max(0.0, storm))

@@ -16,19 +16,19 @@ from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
 _SEA = ("#35B5B8", "#2AA2AF", "#1F8FA6", "#17708F", "#175379", "#173A66")
 _FOAM, _SHADE = parse("#F2FCF4"), parse("#0B3A5C")
 _CREST, _DRIFT = 34.0, 70.0
-"""How high (units) the waves of a sheet are with their shadow, and how far they drift."""
+"""Height (units) of the waves of a sheet with their shadow, and how far they drift."""
 _FINE = 2
 
 _kept: ByteCache[pygame.Surface] = ByteCache(6 << 20)
 
 
 def forget() -> None:
-    """Let go of composed sheets (the window or the look changed)."""
+    """Forget composed sheets (the window or the look changed)."""
     _kept.clear()
 
 
 def draw(frame: Frame) -> None:
-    """The sea as far as it has risen, then the mermaids that have."""
+    """Draw the sea as far as it has risen, then the mermaids that have."""
     reveal, canvas, lay = frame.animation.reveal, frame.canvas, frame.layout
     time = 0.0 if frame.ui.reduced else frame.ui.time
     if reveal.song > 0:

@@ -14,7 +14,7 @@ _kept: ByteCache[pygame.Surface] = ByteCache(4 << 20)
 
 
 def forget() -> None:
-    """Let go of everything kept (the window or the look changed)."""
+    """Forget everything kept (the window or the look changed)."""
     _kept.clear()
 
 

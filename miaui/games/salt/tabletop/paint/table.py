@@ -101,7 +101,7 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
 
 
 def forget() -> None:
-    """Let go of pictures composed for another size or look."""
+    """Forget pictures composed for another size or look."""
     paint_beach.forget()
     paint_cards.forget()
     paint_castle.forget()

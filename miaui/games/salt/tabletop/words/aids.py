@@ -26,7 +26,7 @@ class KindSeen:
 
     @property
     def seen(self) -> int:
-        """How many were seen."""
+        """Number of cards that were seen."""
         return sum(1 for _colour, seen in self.cards if seen)
 
 

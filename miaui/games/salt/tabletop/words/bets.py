@@ -14,7 +14,8 @@ from miaui.tabletop.cast.members import CastMember
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What may come of a call: when, what the caller gets and how that comes about, what the others get."""
+    """Possible outcome of a call: when, what the caller gets and how that comes about, what the others
+    get."""
 
     when: str
     gain: int
@@ -25,8 +26,8 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What the last turns are about: the points to beat, a title, how things stand, and whether somebody
-    is known to have more."""
+    """Stake of the last turns: the points to beat, a title, how things stand, and if somebody is known to
+    have more."""
 
     points: int
     title: str
@@ -36,7 +37,7 @@ class Stake:
 
 def stake(stage: Stage, seat: Seat, cast: Sequence[CastMember], hidden: bool = False) -> Stake | None:
     """Return what the bet of Last Chance is about as `seat` sees it, by the hands that were shown and, unless
-    it is `hidden`, the viewer's own; None where nobody bets."""
+    it is `hidden`, the viewer's own; None where no seat bets."""
     caller = stage.caller
     points = None if caller is None else stage.points(caller)
     if caller is None or points is None:

@@ -110,7 +110,7 @@ def _action(event: Kept | Passed | Laid | Searched | PickedFromPile | FourMermai
 
 
 def verdict(event: DealEnded, cast: Sequence[CastMember]) -> str:
-    """Return how a round ended, in a few words: "Rosi wins the bet". Nobody need wonder why a tie is
+    """Return how a round ended, in a few words: "Rosi wins the bet". No one need wonder why a tie is
     enough."""
     name = cast[event.by].name
     match event.end:

@@ -57,22 +57,22 @@ _PILES = (N_("left pile"), N_("right pile"))
 
 
 def kind_title(kind: str) -> str:
-    """ "Crab" for the code CR."""
+    """Return "Crab" for the code CR."""
     return _(_KINDS[kind][0])
 
 
 def kind_word(kind: str) -> str:
-    """ "crab" for the code CR, as it is written within a sentence."""
+    """Return "crab" for the code CR, as it is written within a sentence."""
     return _(_KINDS[kind][1])
 
 
 def kind_name(card: Card) -> str:
-    """ "Crab" of a dark blue crab."""
+    """Return "Crab" of a dark blue crab."""
     return kind_title(kind_of(card))
 
 
 def kind_short(kind: str) -> str:
-    """ "Shoal" for the code SC: the name where there is little room."""
+    """Return "Shoal" for the code SC: the name where there is little room."""
     return _(_SHORT[kind]) if kind in _SHORT else kind_title(kind)
 
 
@@ -82,41 +82,41 @@ def short_name(card: Card) -> str:
 
 
 def colour_word(code: str) -> str:
-    """ "dark blue" for the code db."""
+    """Return "dark blue" for the code db."""
     return _(_COLOURS[code])
 
 
 def colour_name(card: Card) -> str:
-    """ "dark blue" of a dark blue crab."""
+    """Return "dark blue" of a dark blue crab."""
     return colour_word(colour_of(card))
 
 
 def card_name(card: Card) -> str:
-    """ "dark blue crab", or "card" where it may not be known."""
+    """Return "dark blue crab", or "card" where it may not be known."""
     if card == UNKNOWN:
         return _("card")
     return _("{colour} {kind}").format(colour=colour_name(card), kind=kind_word(kind_of(card)))
 
 
 def card_title(card: Card) -> str:
-    """ "Crab, dark blue", or "A card" where it may not be known."""
+    """Return "Crab, dark blue", or "A card" where it may not be known."""
     if card == UNKNOWN:
         return _("A card")
     return f"{kind_name(card)}, {colour_name(card)}"
 
 
 def card_names(cards: Sequence[Card]) -> str:
-    """ "dark blue crab, black boat and green fish"."""
+    """Return "dark blue crab, black boat and green fish"."""
     return listing([card_name(card) for card in cards])
 
 
 def pile_name(pile: int) -> str:
-    """ "left pile" or "right pile"."""
+    """Return "left pile" or "right pile"."""
     return _(_PILES[pile])
 
 
 def counted(kind: str, count: int) -> str:
-    """ "2 shells"; "1 card" for kinds of which there are few."""
+    """Return "2 shells"; "1 card" for kinds of which there are few."""
     match kind:
         case "ME":
             words = ngettext("{count} mermaid", "{count} mermaids", count)
@@ -150,5 +150,5 @@ def counted(kind: str, count: int) -> str:
 
 
 def points(count: int) -> str:
-    """ "3 points"."""
+    """Return "3 points"."""
     return ngettext("{count} point", "{count} points", count).format(count=count)

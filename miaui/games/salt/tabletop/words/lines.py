@@ -38,7 +38,7 @@ from miaui.tabletop.cast.members import CastMember
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log: whose turn it tells (None: how the round ended), and the words."""
+    """Line of the log: whose turn it tells (None: how the round ended), and the words."""
 
     seat: Seat | None
     text: str
@@ -94,7 +94,7 @@ def outcome(end: Outcome, cast: Sequence[CastMember]) -> str:
 
 
 def deal_title(number: int) -> str:
-    """ "Round 3"."""
+    """Return "Round 3"."""
     return _("Round {number}").format(number=number)
 
 

@@ -24,7 +24,7 @@ EFFECTS = {
     JELLYFISH: N_("lock the others"),
     LOBSTER: N_("pick one of five"),
 }
-"""What a duo does, in a few words."""
+"""Effects of duos, in a few words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,8 @@ class Offer:
 
 
 def offers(choice: Choice) -> tuple[Offer, ...]:
-    """Return one duo of each two kinds that can be laid, and once a card is chosen the trios, too, of those
-    that hold it. What is chosen whole, and only wants an aim, is offered no more."""
+    """Return one duo of each two kinds that can be laid, and once a card is chosen the trios, too, of the
+    ones that hold it. What is chosen whole, and only wants an aim, is offered no more."""
     found: dict[object, Offer] = {}
     for cards in choice.offers:
         lay = LAYS[cards]

@@ -74,7 +74,7 @@ def _aim(choice: Choice) -> str:
 
 
 def ask(stage: Stage, actions: Sequence[Action]) -> str:
-    """Return what is to be decided now, whoever decides it."""
+    """Return what is to be decided now, by any seat."""
     match stage.phase:
         case "take":
             return _take(stage, actions)
@@ -120,7 +120,7 @@ def _duo(actions: Sequence[Action]) -> str:
 
 
 def _scoreless(actions: Sequence[Action]) -> str:
-    """The deck is empty, and nobody has called."""
+    """The deck is empty, and there was no call."""
     if len(actions) > 1:
         return _("The deck is empty: without a call, nobody scores")
     return _("The deck is empty: nobody scores")
@@ -132,6 +132,6 @@ def way_on(follows: str) -> str:
 
 
 def folds(stage: Stage) -> tuple[str, str, str]:
-    """Return the three folds of a turn: take, lay, end. In Last Chance nobody calls any more."""
+    """Return the three folds of a turn: take, lay, end. In Last Chance there are no more calls."""
     end = _("Stop, Last Chance or end turn") if stage.caller is None else _("Show the hand")
     return _("Take a card"), _("Lay pairs"), end

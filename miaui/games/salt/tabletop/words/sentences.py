@@ -195,7 +195,7 @@ def deal_ended(event: DealEnded, cast: Sequence[CastMember]) -> str:
 
 
 def scores(numbers: Sequence[int], cast: Sequence[CastMember]) -> str:
-    """ "Rosi 5, Nilo 12"."""
+    """Return "Rosi 5, Nilo 12"."""
     return ", ".join([f"{member.name} {number}" for member, number in zip(cast, numbers, strict=True)])
 
 

@@ -68,7 +68,7 @@ class Sum:
 
 
 def hand_order(hand: Sequence[Card]) -> tuple[Card, ...]:
-    """The hand as it is held: families side by side, and in each the pairs first."""
+    """Return the hand as it is held: families side by side, and in each the pairs first."""
     left = sorted(hand, key=lambda card: (_BLOCK[kind_of(card)], kind_of(card) in MULTIPLIERS, card))
     paired: list[Card] = []
     for part in parts_of(hand, ()):

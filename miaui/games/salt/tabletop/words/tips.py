@@ -50,7 +50,7 @@ WORTHS = {
     "HO": N_("One more card of a family you have begun, where it is worth most."),
 }
 
-#: The same with Extra Salt, where that makes more of a kind.
+#: As above with Extra Salt, where that makes more of a kind.
 _WITH_EXTRA = {
     "CR": N_(
         "Two crabs, or crab and lobster: 1 point. Laid, they take any card in a pile, or one of the "
@@ -65,7 +65,7 @@ _WITH_EXTRA = {
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Whose points a tip speaks of: hand and laid pairs."""
+    """Owner of the points that a tip speaks of: hand and laid pairs."""
 
     hand: tuple[Card, ...]
     table: tuple[tuple[Card, ...], ...]
@@ -114,7 +114,8 @@ def own_card(card: Card, holder: Holder, known: Known | None, extra_salt: bool) 
 
 
 def other_card(card: Card, holder: Holder | None, known: Known | None, extra_salt: bool) -> str:
-    """A card that lies open elsewhere, and what it would bring `holder` (None: nobody looks)."""
+    """Return the words of a card that lies open elsewhere, and what it would bring `holder` (None: no one
+    looks)."""
     if holder is None:
         return _card(card, "", known, extra_salt)
     if wins(card, holder.hand):
@@ -213,5 +214,5 @@ def bonus(now: Sum) -> str:
 
 
 def family(kind: str, count: int) -> str:
-    """ "2 shells": what a card would make of its kind."""
+    """Return "2 shells": what a card would make of its kind."""
     return counted(kind, count)
