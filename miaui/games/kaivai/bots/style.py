@@ -1,6 +1,6 @@
 """How a player without search plays: what things are worth to it, in glory at the end of the game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 #: A number for every count of rounds that follow the present one, 0 to 7.
 ByRounds = tuple[float, float, float, float, float, float, float, float]
@@ -73,3 +73,24 @@ class Style:
     far: float = 0.15
     rots: bool = True
     stakes: bool = True
+
+
+def lean(style: Style, character: str | None) -> Style:
+    """Return the style of a level with a character's taste in actions; it is about as strong as without."""
+    match character:
+        case "angler":
+            return replace(style, fish=_times(style.fish, 1.2), catch=1.15 * style.catch)
+        case "trader":
+            return replace(style, sale=_times(style.sale, 1.15), harm=0.7 * style.harm)
+        case "host":
+            return replace(style, lying=_times(style.lying, 0.85), feast=_times(style.feast, 1.1))
+        case "builder":
+            return replace(style, hut=style.hut + 0.5, room=1.1 * style.room)
+        case "pilgrim":
+            return replace(style, god=style.god + 0.6, meeting=1.5 * style.meeting + 0.1)
+    return style
+
+
+def _times(numbers: ByRounds, factor: float) -> ByRounds:
+    a, b, c, d, e, f, g, h = [factor * number for number in numbers]
+    return a, b, c, d, e, f, g, h
