@@ -1,6 +1,7 @@
 """What was learnt by playing (`python -m workshop.training.kaivai`): a style for each number of players, and
 what seats will have at last."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -15,6 +16,8 @@ from miaui.games.kaivai.public.position import ROUNDS, SEATS
 FILE = "kaivai.json"
 
 Floats = NDArray[np.float64]
+Model = Mapping[str, Any]
+"""A part of the file, as JSON reads it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ def scaled(rows: Floats, centre: Floats, scale: Floats) -> Floats:
     return found
 
 
-def read_prospects(model: dict[str, Any]) -> Prospects:
+def read_prospects(model: Model) -> Prospects:
     """Return prospects as they are written. KeyError, TypeError or ValueError for damaged ones."""
     centre, scale = np.array(model["centre"], float), np.array(model["scale"], float)
     weights = np.array(model["weights"], float).reshape(ROUNDS + 1, len(centre))
@@ -56,8 +59,8 @@ def read_prospects(model: dict[str, Any]) -> Prospects:
 @cache
 def learnt_style(seats: int) -> Style:
     """Return the best plain style that was found for so many players. KeyError for another number of them."""
-    read: dict[str, Any] = read_model(FILE)["styles"][str(seats)]
-    found: dict[str, Any] = {name: tuple(one) if isinstance(one, list) else one for name, one in read.items()}
+    read: Model = read_model(FILE)["styles"][str(seats)]
+    found: Model = {name: tuple(one) if isinstance(one, list) else one for name, one in read.items()}
     return Style(**found)
 
 

@@ -1,7 +1,6 @@
 """Kaivai for the rest of the program."""
 
 from dataclasses import asdict
-from typing import Any
 
 from miaui.core.errors import BadRecord
 from miaui.core.game import Game, Records, Rules, Sight
@@ -35,7 +34,7 @@ def _chapter(state: State) -> int:
     return state.position.turns + len(state.position.scored)
 
 
-def prompt(record: Record) -> dict[str, Any]:
+def prompt(record: Record) -> dict[str, object]:
     """Return the seats to move, the phase, the dice to throw and by seat the legal moves. Raises BadRecord,
     for a sealed record too."""
     if record.sealed:
