@@ -29,7 +29,7 @@ SEARCHERS = {TOP: Effort(frozenset({"action"}), most=3, rounds=1, budget=18)}
 #: The plain style that was set by hand.
 _SAILOR = Style()
 
-#: Builds where it is pretty, keeps shells for a nicer place although they rot, and looks at nobody else.
+#: Builds where it is pretty, keeps shells for a nicer place although they rot, and does not look at others.
 _DRIFTER = Style(
     shell=(0.5,) * 8,
     sale=(0.5,) * 8,
@@ -65,13 +65,13 @@ _ROWER = replace(
 _LEARNT = frozenset({"helmsman", TOP})
 _STYLES = {"drifter": _DRIFTER, "rower": _ROWER, "sailor": _SAILOR}
 
-#: In the policy, which a review goes by, a way that is better by so much glory, or so large odds of victory,
-#: is e times as likely.
+#: The glory, and the odds of victory, by which a way has to be better to be e times as likely in the policy,
+#: which a review goes by.
 _APART, _ODDS_APART = 0.7, 0.03
 
 
 def style_of(level: str, seats: int) -> Style:
-    """Return how a level plays without search among so many players. KeyError for an unknown level."""
+    """Return how a level plays without search, by the number of players. KeyError for an unknown level."""
     return learnt_style(seats) if level in _LEARNT else _STYLES[level]
 
 

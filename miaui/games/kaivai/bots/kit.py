@@ -115,7 +115,7 @@ class Baseline:
 
 
 def _random(view: View, rng: Random) -> Move:
-    """Any legal move, all equally likely."""
+    """Return a legal move, all equally likely."""
     moves = legal(view)
     return moves[below(len(moves), rng)]
 
@@ -154,7 +154,7 @@ def budget(level: str, view: View) -> int | None:
 
 
 def check_models() -> int:
-    """Read what was learnt; how many files that is. Whatever cannot be read raises."""
+    """Read what was learnt, and return the number of files. Raises what `learnt.check` raises."""
     from miaui.games.kaivai.bots import learnt
 
     return learnt.check()

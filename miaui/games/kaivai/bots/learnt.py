@@ -22,7 +22,7 @@ Model = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """How much glory a seat will be ahead of the mean.
+    """Model of how much glory a seat will be ahead of the mean.
 
     - `centre`, `scale`: what each input is shifted and divided by.
     - `weights`: by the rounds still to play, 0 to 8, a weight for each input.
@@ -35,7 +35,7 @@ class Prospects:
     spreads: list[float]
 
     def ahead(self, rows: Floats, left: int) -> Floats:
-        """Return what is expected of each row of inputs with so many rounds left."""
+        """Return the glory ahead that is expected of each row of inputs with `left` rounds to play."""
         found: Floats = scaled(rows, self.centre, self.scale) @ self.weights[left]
         return found
 
@@ -58,7 +58,7 @@ def read_prospects(model: Model) -> Prospects:
 
 @cache
 def learnt_style(seats: int) -> Style:
-    """Return the best plain style that was found for so many players. KeyError for another number of them."""
+    """Return the best plain style that was found for a number of players. KeyError for another number."""
     read: Model = read_model(FILE)["styles"][str(seats)]
     found: Model = {name: tuple(one) if isinstance(one, list) else one for name, one in read.items()}
     return Style(**found)
@@ -71,7 +71,8 @@ def learnt_prospects() -> Prospects:
 
 
 def check() -> int:
-    """Read all that was learnt; the number of files. ValueError, KeyError or TypeError for a damaged one."""
+    """Read all that was learnt, and return the number of files. ValueError, KeyError or TypeError for a
+    damaged one."""
     for seats in SEATS:
         learnt_style(seats)
     learnt_prospects()

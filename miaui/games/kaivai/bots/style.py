@@ -8,7 +8,7 @@ ByRounds = tuple[float, float, float, float, float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What a player values.
+    """Values of a player.
 
     - `shell`: a unit of shell value that is paid for a hut; `sale`: one that is earned, `last_sale` one in
       the last round while huts can be built.
@@ -27,11 +27,11 @@ class Style:
     - `second`: the kind of the second starting hut.
     - `pretty`: a neighbour of a hut's site that is land, where looks decide.
     - `open`, `opener`: how much a lead of one piece leaves open at the end, and more for every round left.
-    - `hoped`: the catch of a canoe that who has no fisherman hopes for.
-    - `growth`: what a hut bought in the first round
-      is worth more than one in the last; `due`: the part of lower sales that a low bid counts.
-    - `plenty`: from so many fish in hand on, more are of little use; `keep`: the part of a fish's worth below
-      which it is not sold.
+    - `hoped`: the catch of a canoe that a seat without fishermen hopes for.
+    - `growth`: what a hut bought in the first round is worth more than one in the last; `due`: the part of
+      lower sales that a low bid counts.
+    - `plenty`: the fish in hand from which on more are of little use; `keep`: the part of a fish's worth
+      below which it is not sold.
     - `scarce`: how much more the last influence counter is worth than others.
     - `crowd`, `far`: others' pieces in a village where it starts, and a step away from the centre.
     - `rots`: it knows that shells and fish lose value. `stakes`: it thinks about others' stakes.

@@ -138,7 +138,7 @@ def extend(record: Record, move: Move) -> Record:
 
 
 def seal(record: Record) -> Record:
-    """Return the same game giving nothing away: no stakes in progress, no further keys (a seed might be among
+    """Return the record giving nothing away: no stakes in progress, no further keys (a seed might be among
     them). It can be looked at, not continued. Raises BadRecord if it cannot be played."""
     play(record)
     players = tuple([replace(player, further={}) for player in record.players])

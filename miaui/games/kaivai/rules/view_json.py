@@ -96,7 +96,7 @@ def read_view(data: Mapping[str, object]) -> View:
 
 
 def _record(memory: Mapping[str, object], seats: int) -> Record:
-    """The record of what was seen; its players are nobody."""
+    """The record of what was seen; its players have no names."""
     body = {key: value for key, value in memory.items() if key in ("variants", "bases", "order", "moves")}
     try:
         return read(Envelope(Record.game, VERSION, (Player("?"),) * seats, False, body))

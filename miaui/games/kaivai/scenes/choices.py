@@ -46,7 +46,7 @@ class KaivaiChoices:
     elsewhere = N_("another place")
 
     def made(self, tape: AnyTape) -> Iterator[Made]:
-        """Yield every choice of a game that is over; at a stake those of all seats, from the same moment."""
+        """Yield every choice of a game that is over; at a stake those of all seats, from one moment."""
         due = {decision.step: decision for decision in tape.decisions()}
         step = 0
         for text in tape.record.moves:
@@ -63,7 +63,7 @@ class KaivaiChoices:
             step += 1
 
     def plain(self, text: str) -> str:
-        """Chance decides nothing in a player's move."""
+        """Return the text as it is: chance decides nothing in a player's move."""
         return text
 
     def words(self, view: View, move: Move) -> str:
@@ -114,7 +114,7 @@ class KaivaiRows:
         self._turns = TurnNumbers(tape, insight, lambda place: tape.start(place, None).position.round)
 
     def title(self, place: int) -> str:
-        """ "Round 3, turn 2", or the island that is counted."""
+        """Return the title of a row: "Round 3, turn 2", or the island that is counted."""
         position = self._tape.start(place, None).position
         if position.phase not in ("score", "stake"):
             return self._turns.title(place)

@@ -27,10 +27,10 @@ _PARTS = BoardParts(buttons=False)
 
 _TOP, _HIGH, _FACE = 10.0, 214.0, 124.0
 _MORE = 110.0
-"""How much higher it is for text twice as large."""
+"""Further height (units) for text twice as large."""
 _LITTLE_MORE = 0.15
 _MARK = 30.0
-"""How far from the middle of a mark on the rim it stays."""
+"""Distance (units) that it keeps from the middle of a mark on the rim."""
 _RING = "hibiscus"
 
 
@@ -59,7 +59,7 @@ class NightBubble:
         return bubble_box(canvas, self._board.picture.whole(canvas))
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
-        """A small title, and the words, above the buttons where they are there."""
+        """Draw a small title and the words, above the buttons if `answered`."""
         rect = self.box(canvas)
         plate(canvas, rect, now=True, radius=self.radius)
         x = rect.x + _FACE / 2 + 10

@@ -67,7 +67,7 @@ class KaivaiReplayGuide:
             [tape.start(place, None).position.round for place in range(1, tape.last + 1)]
         )
         self.page = cache(self._page)
-        """What the panel says at a place, as a seat knows it."""
+        """Words of the panel at a place, as a seat knows it."""
 
     # -- words
 
@@ -104,7 +104,7 @@ class KaivaiReplayGuide:
     # -- pictures
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
-        """In the lower left corner, where the own goods are while one plays."""
+        """Place the panel in the lower left corner, where the own goods are while one plays."""
         lay = self.board.picture.whole(canvas)
         left, top = lay.left + 8, max(lay.vh - _HIGH - 8, lay.rows[-1].bottom + 16)
         right = rim.place(lay.grid, 25)[0] - 24
@@ -113,7 +113,7 @@ class KaivaiReplayGuide:
         return replay_panel.plan_aside(canvas, rect, pages)
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
-        """The words of the cat that is asked."""
+        """Draw the words of the cat that is asked."""
         speech, seat = self.asking.speech(playback), self.asking.seat
         if speech is not None and seat is not None:
             _draw_sheet(canvas, self.board.picture.whole(canvas), self._cast[seat], speech)
@@ -128,7 +128,7 @@ class KaivaiReplayGuide:
     # -- using it
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
-        """None on the board: they are on the panel's strip."""
+        """Return no controls: they are on the panel's strip, none on the board."""
         return []
 
 

@@ -61,7 +61,7 @@ class GloryPoles:
         self.rain = _star_rain()
 
     def hear(self, beat: Beat) -> str:
-        """Return a step that grows, and the drum before the last island."""
+        """Return the sound of a beat: a step that grows, or the drum before the last island."""
         return _CUES.get(beat.kind, "")
 
     @property
@@ -70,10 +70,10 @@ class GloryPoles:
         return ("shared" if len(self._ending.winners) > 1 else "win",)
 
     def update(self, dt: float) -> None:
-        """Nothing moves but the poles."""
+        """Let nothing pass: nothing moves but the poles."""
 
     def draw(self, canvas: Canvas, now: Moment) -> None:
-        """The poles with their cats, where glory came from, and at last the best moments."""
+        """Draw the poles with their cats, where glory came from, and at last the best moments."""
         self._picture.draw(canvas, self._look(now))
 
     def _seats(self) -> tuple[tuple[float, ...], ...]:
