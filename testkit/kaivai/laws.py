@@ -20,7 +20,8 @@ from miaui.games.kaivai.public.position import (
 )
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import Record, moments
-from miaui.games.kaivai.rules.sight import legal, sample, view
+from miaui.games.kaivai.rules.sample import sample
+from miaui.games.kaivai.rules.sight import legal, view
 from miaui.games.kaivai.rules.state import State
 from miaui.games.kaivai.rules.view_json import read_view, write_view
 

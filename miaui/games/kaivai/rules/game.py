@@ -24,6 +24,7 @@ from miaui.games.kaivai.rules.figures import figures, standings
 from miaui.games.kaivai.rules.reading import read
 from miaui.games.kaivai.rules.record import VERSION, Record, play
 from miaui.games.kaivai.rules.replay import replay
+from miaui.games.kaivai.rules.sample import sample
 from miaui.games.kaivai.rules.state import State
 from miaui.games.kaivai.rules.undoing import back
 from miaui.games.kaivai.rules.view_json import read_view, write_view
@@ -77,7 +78,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         view=sight.view,
         seen_by=seen_by,
         legal=sight.legal,
-        sample=sight.sample,
+        sample=sample,
         hides=hides,
         in_public=lambda move: True,
         write_view=write_view,

@@ -1,9 +1,6 @@
 """Who may see what, and what a seat may do by what it sees. A view is built field by field from a State, an
 allow-list."""
 
-from random import Random
-
-from miaui.core.chance import below
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import Move, write_move
@@ -22,18 +19,6 @@ def view(state: State, seat: Seat | None) -> View:
         return View(seat, position, state.moves)
     locked = tuple([stake is not None for stake in state.stakes])
     return View(seat, position, state.moves, locked, None if seat is None else state.stakes[seat])
-
-
-def sample(view: View, rng: Random) -> State:
-    """Return a State with `view(sample(v), v.seat) == v`. Stakes of others are uniform over what they could
-    stake: a bot with a better guess replaces them."""
-    stakes: list[int | None] = [None] * view.seats
-    for seat, locked in enumerate(view.locked or ()):
-        if locked:
-            stakes[seat] = below(view.position.mats[seat].influence + 1, rng)
-    if view.seat is not None:
-        stakes[view.seat] = view.stake
-    return State(view.position, tuple(stakes), view.moves, (0,) * view.seats)
 
 
 def to_act(view: View) -> tuple[Seat, ...]:

@@ -17,7 +17,8 @@ from miaui.games.kaivai.public.view import hides, seen_by
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.record import Record, play
-from miaui.games.kaivai.rules.sight import legal, preview, sample, view
+from miaui.games.kaivai.rules.sample import sample
+from miaui.games.kaivai.rules.sight import legal, preview, view
 from miaui.games.kaivai.rules.view_json import read_view, write_view
 from testkit.kaivai.dealing import random_record
 
