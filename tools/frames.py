@@ -125,7 +125,7 @@ def salt_frames(size: tuple[int, int]) -> dict[str, Any]:
 
 def kaivai_frames(size: tuple[int, int]) -> dict[str, Any]:
     """Turns on the open sea, from the first bids on."""
-    from miaui.games.kaivai.bots.baselines import fallback
+    from miaui.games.kaivai.bots.kit import fallback
 
     return told_frames(size, _kaivai(), fallback)
 
@@ -165,7 +165,7 @@ def _turns(app: App, clock: Steady, count: int, act: Callable[[], None]) -> dict
 
 def dragged_frames(size: tuple[int, int]) -> dict[str, Any]:
     """Pictures of the open sea from nearby while the pointer drags it, on both steps nearer."""
-    from miaui.games.kaivai.bots.baselines import fallback
+    from miaui.games.kaivai.bots.kit import fallback
 
     clock = Steady()
     app = _app(size, clock)

@@ -8,7 +8,7 @@ from typing import Any
 from miaui.games.kaivai.bots import yardstick
 from miaui.games.kaivai.public.moves import write_move
 from miaui.games.kaivai.rules import apply as rules
-from miaui.games.kaivai.rules.prompt import prompt
+from miaui.games.kaivai.rules.game import prompt
 from miaui.games.kaivai.rules.record import Record, play
 from miaui.games.kaivai.rules.replay import replay
 from miaui.games.kaivai.rules.sight import view

@@ -10,9 +10,8 @@ from itertools import pairwise
 from random import Random
 
 from miaui.games.kaivai.bots import yardstick
-from miaui.games.kaivai.bots.bot import decide_of
+from miaui.games.kaivai.bots.bot import SEARCHERS, TOP, decide_of
 from miaui.games.kaivai.bots.kit import KIT
-from miaui.games.kaivai.bots.levels import SEARCHERS, TOP
 from miaui.games.kaivai.bots.playout import Decide, play_out, share_out
 from workshop.proof.floors import Floor, run
 from workshop.proof.kaivai_flat import flat

@@ -1,4 +1,5 @@
-"""The bots of the picker: a level's style, leaned on by a character, and at the top a search."""
+"""The bots of the picker: the style of every level and what it is wrong about, leaned on by a character, and
+at the top a search."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,20 +10,69 @@ from random import Random
 from miaui.bots.kit import Choice
 from miaui.core.seat import Seat
 from miaui.games.kaivai.bots import plain
-from miaui.games.kaivai.bots.characters import lean
 from miaui.games.kaivai.bots.explain import explain
-from miaui.games.kaivai.bots.levels import SEARCHERS, style_of
+from miaui.games.kaivai.bots.learnt import learnt_style
 from miaui.games.kaivai.bots.playout import Decide
-from miaui.games.kaivai.bots.search import Trial, search, values
-from miaui.games.kaivai.bots.style import Style
+from miaui.games.kaivai.bots.search import Effort, Trial, search, values
+from miaui.games.kaivai.bots.style import Style, lean
 from miaui.games.kaivai.public.moves import Move, write_move
 from miaui.games.kaivai.public.position import Position
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.sight import to_act
 
-#: In the policy, which a review goes by, a way that is better by so much glory, or so large odds of victory,
-#: is e times as likely.
+#: The strongest level.
+TOP = "wayfinder"
+
+#: Of the levels that search: how they do.
+SEARCHERS = {TOP: Effort(frozenset({"action"}), most=3, rounds=1, budget=18)}
+
+#: The plain style that was set by hand.
+_SAILOR = Style()
+
+#: Builds where it is pretty, keeps shells for a nicer place although they rot, and does not look at others.
+_DRIFTER = Style(
+    shell=(0.5,) * 8,
+    sale=(0.5,) * 8,
+    fish=(0.5,) * 8,
+    feast=(0.7,) * 8,
+    lying=(0.8,) * 8,
+    influence=(1.6,) * 8,
+    catch=0.2,
+    room=0.1,
+    majority=0.0,
+    harm=0.0,
+    god=0.0,
+    landing=0.0,
+    pretty=0.7,
+    rots=False,
+    stakes=False,
+)
+
+#: Fishes and delivers busily, but sees no majorities, and the rounds to come no better than this one.
+_ROWER = replace(
+    _SAILOR,
+    sale=(0.1, 0.15, 0.15, 0.15, 0.15, 0.15, 0.15, 0.15),
+    majority=0.0,
+    harm=0.0,
+    god=0.0,
+    landing=0.0,
+    catch=0.3,
+    fleet=0.1,
+    stakes=False,
+)
+
+#: The levels that play the styles that evolution found, and the styles of the others.
+_LEARNT = frozenset({"helmsman", TOP})
+_STYLES = {"drifter": _DRIFTER, "rower": _ROWER, "sailor": _SAILOR}
+
+#: The glory, and the odds of victory, by which a way has to be better to be e times as likely in the policy,
+#: which a review goes by.
 _APART, _ODDS_APART = 0.7, 0.03
+
+
+def style_of(level: str, seats: int) -> Style:
+    """Return how a level plays without search, by the number of players. KeyError for an unknown level."""
+    return learnt_style(seats) if level in _LEARNT else _STYLES[level]
 
 
 @cache

@@ -1,6 +1,7 @@
 """What was learnt by playing (`python -m workshop.training.kaivai`): a style for each number of players, and
 what seats will have at last."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -15,11 +16,13 @@ from miaui.games.kaivai.public.position import ROUNDS, SEATS
 FILE = "kaivai.json"
 
 Floats = NDArray[np.float64]
+Model = Mapping[str, Any]
+"""A part of the file, as JSON reads it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """How much glory a seat will be ahead of the mean.
+    """Model of how much glory a seat will be ahead of the mean.
 
     - `centre`, `scale`: what each input is shifted and divided by.
     - `weights`: by the rounds still to play, 0 to 8, a weight for each input.
@@ -32,7 +35,7 @@ class Prospects:
     spreads: list[float]
 
     def ahead(self, rows: Floats, left: int) -> Floats:
-        """Return what is expected of each row of inputs with so many rounds left."""
+        """Return the glory ahead that is expected of each row of inputs with `left` rounds to play."""
         found: Floats = scaled(rows, self.centre, self.scale) @ self.weights[left]
         return found
 
@@ -43,7 +46,7 @@ def scaled(rows: Floats, centre: Floats, scale: Floats) -> Floats:
     return found
 
 
-def read_prospects(model: dict[str, Any]) -> Prospects:
+def read_prospects(model: Model) -> Prospects:
     """Return prospects as they are written. KeyError, TypeError or ValueError for damaged ones."""
     centre, scale = np.array(model["centre"], float), np.array(model["scale"], float)
     weights = np.array(model["weights"], float).reshape(ROUNDS + 1, len(centre))
@@ -55,9 +58,9 @@ def read_prospects(model: dict[str, Any]) -> Prospects:
 
 @cache
 def learnt_style(seats: int) -> Style:
-    """Return the best plain style that was found for so many players. KeyError for another number of them."""
-    read: dict[str, Any] = read_model(FILE)["styles"][str(seats)]
-    found: dict[str, Any] = {name: tuple(one) if isinstance(one, list) else one for name, one in read.items()}
+    """Return the best plain style that was found for a number of players. KeyError for another number."""
+    read: Model = read_model(FILE)["styles"][str(seats)]
+    found: Model = {name: tuple(one) if isinstance(one, list) else one for name, one in read.items()}
     return Style(**found)
 
 
@@ -68,7 +71,8 @@ def learnt_prospects() -> Prospects:
 
 
 def check() -> int:
-    """Read all that was learnt; the number of files. ValueError, KeyError or TypeError for a damaged one."""
+    """Read all that was learnt, and return the number of files. ValueError, KeyError or TypeError for a
+    damaged one."""
     for seats in SEATS:
         learnt_style(seats)
     learnt_prospects()

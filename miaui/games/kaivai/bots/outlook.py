@@ -99,7 +99,7 @@ class Outlook:
         return style.influence[self.left] * (cost + style.scarce * last)
 
     def feast(self) -> float:
-        """A fish that is put into an own hut."""
+        """Return what a fish is worth that is put into an own hut."""
         worth = self.style.feast[self.left]
         if self.left:
             return worth
@@ -108,13 +108,13 @@ class Outlook:
         return worth if due <= self.influence or (under_way and self.can_pay(CELEBRATE)) else worth * 0.4
 
     def majority(self, village: int, more: int = 1) -> float:
-        """Return what so many more pieces in a village are worth for its majority."""
+        """Return what `more` pieces in a village are worth for its majority."""
         lead = self.leads[village]
         gain = _chance((lead + more) / self.open) - _chance(lead / self.open)
         return self.style.majority * self.cult[village] * gain
 
     def useful(self, fish: float) -> float:
-        """Return the use of so many fish in a round."""
+        """Return the use of a number of fish in a round."""
         enough = self.style.enough
         return enough * (1 - exp(-fish / enough))
 
@@ -179,11 +179,11 @@ class Outlook:
 
 
 def catch_of(fishermen: int, variant: bool) -> float:
-    """Return what so many fishermen in one village catch for a canoe, on average."""
+    """Return what a number of fishermen in one village catches for a canoe, on average."""
     return (_FISHERMAN if variant else _DICE)[fishermen]
 
 
-#: What so many fishermen catch for a canoe: with dice, and with the fisherman's variant.
+#: By the number of fishermen what they catch for a canoe: with dice, and with the fisherman's variant.
 _DICE = tuple([CATCH[min(fishermen, len(CATCH) - 1)] / SURE for fishermen in range(FISHERMEN + 2)])
 _FISHERMAN = tuple([float(fishermen) for fishermen in range(FISHERMEN + 2)])
 

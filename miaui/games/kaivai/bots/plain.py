@@ -52,7 +52,7 @@ from miaui.games.kaivai.public.purse import worth
 
 
 class Way(NamedTuple):
-    """A move and what it is worth; the moves of the same turn that are to follow, and how much is done."""
+    """A move and what it is worth; the further moves of its turn that are to follow, and how much is done."""
 
     value: float
     move: Move
@@ -108,7 +108,8 @@ def _bid(outlook: Outlook, number: int) -> float:
     return gain - sales + _first_builds(outlook, builders) * _purchases(outlook, number)
 
 
-#: Who has shells of this value is likely to build, and what it then costs to build after so many.
+#: Shells of this value make a seat likely to build. By the number of seats that have built: what it then
+#: costs.
 _BUILDS, _PRICES = 7, (0, 1, 2, 4, 8)
 
 #: How much it matters to go first for who has 0, 1, 2 ... influence: she can pay for nothing that others did.
@@ -116,7 +117,7 @@ _NEED = (3.5, 2.5, 1.6, 1.0)
 
 
 def _first_builds(outlook: Outlook, builders: float) -> float:
-    """The probability that the seat can still pay the action once so many others have built."""
+    """The probability that the seat can still pay the action once `builders` others have built."""
     low = int(builders)
     found = 0.0
     for number, part in ((low, 1 - builders + low), (low + 1, builders - low)):

@@ -283,7 +283,7 @@ def _next_delivery(
 
 
 def _drops(worths: dict[Hex, tuple[float, ...]], huts: HexSet, fish: int, keep: float) -> tuple[float, Drops]:
-    """The best use of so many fish among some huts, and what it brings over keeping them."""
+    """The best use of a number of fish among some huts, and what it brings over keeping them."""
     offers = []
     for hut in bits(huts):
         least = 9.0

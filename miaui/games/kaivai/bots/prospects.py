@@ -137,7 +137,7 @@ def odds(position: Position) -> list[float]:
 
 
 def shares(ends: list[float], spread: float) -> list[float]:
-    """The probabilities to have most in the end."""
+    """Return the probabilities to have most in the end."""
     most = max(ends)
     chances = [exp((end - most) / spread) for end in ends]
     whole = sum(chances)

@@ -1,6 +1,6 @@
 """Search: try whole turns in imagined games, and play each on to the end of a round.
 
-All ways are tried with the same chance. Those that fall behind are dropped early.
+All ways are tried with equal chance; those that fall behind are dropped early.
 """
 
 from collections.abc import Sequence
@@ -17,23 +17,23 @@ from miaui.games.kaivai.bots.style import Style
 from miaui.games.kaivai.public.moves import write_move
 from miaui.games.kaivai.public.position import ROUNDS, Position
 
-#: So many games are played with each way before the first are dropped.
+#: Games that are played with each way before the first are dropped.
 _FIRST = 2
 
-#: Two ways differ in a game by so much as a rule.
+#: Difference of two ways in a game, as a rule.
 _USUAL_GAP = 0.05
 
-#: What a glory more in the plain style's eyes counts beside the odds.
+#: Odds that one glory more by the plain style counts as.
 _TRUST = 0.01
 
-#: A way is dropped if it is so many standard errors behind the best, and by more than this at all.
+#: A way is dropped if it is further behind the best than this: in standard errors, and at all.
 _DROP, _EQUAL = 2.0, 1e-4
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How a level searches: in which phases, so many ways at most, and to the end of how many rounds, 1: this
-    one. `budget` counts imagined games where nobody says how many."""
+    """The search of a level: its phases, the most ways that are tried, and the rounds that are played on (1:
+    to the end of this one). `budget` is the number of imagined games unless the caller gives one."""
 
     phases: frozenset[str]
     most: int
@@ -55,7 +55,7 @@ class Trial:
 
     @property
     def value(self) -> float:
-        """What it is chosen by: the odds, and a little of what the plain style thinks of it."""
+        """Value that it is chosen by: the odds, and a little of its value in the plain style."""
         return self.mean + _TRUST * self.way.value
 
     def lead(self, other: "Trial") -> tuple[float, float]:
@@ -90,7 +90,7 @@ def search(
 def values(trials: Sequence[Trial]) -> dict[str, float]:
     """Return the odds of winning with every move that was tried, by its text, of trials that are best first.
     What one loses against the best is counted less a standard error, and where games differ at all, no less
-    than the usual one: few games blame nobody."""
+    than the usual one: a few games are no proof of an error."""
     tried = [trial for trial in trials if trial.values]
     found: dict[str, float] = {}
     for trial in tried:

@@ -23,7 +23,7 @@ def choose_village(position: Position, seat: Seat, style: Style) -> Score:
 
 
 def stake(position: Position, seat: Seat, style: Style) -> Stake:
-    """The number that is worth most against what the others may stake."""
+    """Return the number that is worth most against what the others may stake."""
     worth, _ = _stake_values(position, seat, given(position.village), style)
     return Stake(seat, max(range(len(worth)), key=worth.__getitem__))
 

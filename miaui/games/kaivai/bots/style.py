@@ -1,6 +1,6 @@
 """How a player without search plays: what things are worth to it, in glory at the end of the game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 #: A number for every count of rounds that follow the present one, 0 to 7.
 ByRounds = tuple[float, float, float, float, float, float, float, float]
@@ -8,7 +8,7 @@ ByRounds = tuple[float, float, float, float, float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What a player values.
+    """Values of a player.
 
     - `shell`: a unit of shell value that is paid for a hut; `sale`: one that is earned, `last_sale` one in
       the last round while huts can be built.
@@ -27,11 +27,11 @@ class Style:
     - `second`: the kind of the second starting hut.
     - `pretty`: a neighbour of a hut's site that is land, where looks decide.
     - `open`, `opener`: how much a lead of one piece leaves open at the end, and more for every round left.
-    - `hoped`: the catch of a canoe that who has no fisherman hopes for.
-    - `growth`: what a hut bought in the first round
-      is worth more than one in the last; `due`: the part of lower sales that a low bid counts.
-    - `plenty`: from so many fish in hand on, more are of little use; `keep`: the part of a fish's worth below
-      which it is not sold.
+    - `hoped`: the catch of a canoe that a seat without fishermen hopes for.
+    - `growth`: what a hut bought in the first round is worth more than one in the last; `due`: the part of
+      lower sales that a low bid counts.
+    - `plenty`: the fish in hand from which on more are of little use; `keep`: the part of a fish's worth
+      below which it is not sold.
     - `scarce`: how much more the last influence counter is worth than others.
     - `crowd`, `far`: others' pieces in a village where it starts, and a step away from the centre.
     - `rots`: it knows that shells and fish lose value. `stakes`: it thinks about others' stakes.
@@ -73,3 +73,24 @@ class Style:
     far: float = 0.15
     rots: bool = True
     stakes: bool = True
+
+
+def lean(style: Style, character: str | None) -> Style:
+    """Return the style of a level with a character's taste in actions; it is about as strong as without."""
+    match character:
+        case "angler":
+            return replace(style, fish=_times(style.fish, 1.2), catch=1.15 * style.catch)
+        case "trader":
+            return replace(style, sale=_times(style.sale, 1.15), harm=0.7 * style.harm)
+        case "host":
+            return replace(style, lying=_times(style.lying, 0.85), feast=_times(style.feast, 1.1))
+        case "builder":
+            return replace(style, hut=style.hut + 0.5, room=1.1 * style.room)
+        case "pilgrim":
+            return replace(style, god=style.god + 0.6, meeting=1.5 * style.meeting + 0.1)
+    return style
+
+
+def _times(numbers: ByRounds, factor: float) -> ByRounds:
+    a, b, c, d, e, f, g, h = [factor * number for number in numbers]
+    return a, b, c, d, e, f, g, h

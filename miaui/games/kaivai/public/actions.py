@@ -44,7 +44,7 @@ def cost(position: Position, action: int) -> int:
 
 
 def legal_actions(position: Position) -> list[Move]:
-    """The actions that can be paid and performed, and to pass."""
+    """Return the actions that can be paid and performed, and to pass."""
     seat = position.queue[0]
     moves: list[Move] = []
     for action in range(len(ACTIONS)):
@@ -95,7 +95,7 @@ def choose(position: Position, move: ChooseAction) -> tuple[Position, list[Event
 
 
 def end_turn(position: Position, events: list[Event]) -> tuple[Position, list[Event]]:
-    """The seat to act has taken its action; the next one is to act."""
+    """End the turn of the seat to act, which has taken its action; the next one is to act."""
     seat, *others = position.queue
     acted = position.acted | {seat}
     after = position._replace(

@@ -44,8 +44,8 @@ def berths(position: Position, canoe: Hex, reached: HexSet) -> HexSet:
 
 
 def berths_by_village(position: Position, canoe: Hex, reached: HexSet) -> Iterator[tuple[int, HexSet]]:
-    """For each village whose hut can be paid: what it costs, and those of the hexes reached by a canoe from
-    which it could build it, having left its own hex."""
+    """Yield for each village whose hut can be paid what it costs, and the hexes, of all `reached`, from which
+    the canoe could build it, having left its own hex."""
     board, chart = position.board, position.board.chart
     villages = _in_reach(position, reached)
     if not villages or not has_hut(board, position.queue[0]):
@@ -83,7 +83,7 @@ def hut_sites(position: Position) -> list[tuple[Hex, int]]:
 
 
 def legal_huts(position: Position) -> list[Move]:
-    """All huts that can be built now, by hex, then by kind."""
+    """Return all huts that can be built now, by hex, then by kind."""
     seat = position.queue[0]
     kinds = stock(position.board, seat)
     return [PlaceHut(seat, spot, kind) for spot, _ in hut_sites(position) for kind in kinds]

@@ -72,7 +72,7 @@ def _reached(position: Position, canoe: Hex) -> HexSet:
 
 @lru_cache(maxsize=1 << 13)
 def _within(canoe: Hex, sea: HexSet, steps: int) -> HexSet:
-    """All hexes of the sea that a canoe reaches; asked for again and again while the sea stays the same."""
+    """All hexes of the sea that a canoe reaches; asked for again and again while the sea does not change."""
     return grow(1 << canoe, sea, steps)
 
 
@@ -102,7 +102,7 @@ def may_leave(turn: Turn) -> bool:
 
 
 def sail(position: Position, move: Sail) -> tuple[Position, list[Event]] | None:
-    """A canoe goes, or stays, and performs the action or begins to."""
+    """Sail a canoe, or let it stay; it performs the action or begins to."""
     turn = given(position.turn)
     if not may_leave(turn) or not idle(position) >> move.start & 1:
         return None

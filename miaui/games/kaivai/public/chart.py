@@ -123,7 +123,7 @@ def sites(chart: Chart, afloat: HexSet, moored: HexSet) -> HexSet:
     return spots
 
 
-#: So many steps are walked before looking whether the arcs around a hex have met.
+#: Steps that are walked before looking whether the arcs around a hex have met.
 _STRIDE = 3
 
 

@@ -76,7 +76,7 @@ def drop(position: Position, move: Drop) -> tuple[Position, list[Event]] | None:
 
 
 def _stored(board: Board, hut: Hex, number: int) -> tuple[HexSet, HexSet, HexSet]:
-    """The stores with so many fish more in a hut."""
+    """The stores with `number` more fish in a hut."""
     full = board.fish_in(1 << hut) + number
     one, two, three = [store | (level <= full) << hut for level, store in enumerate(board.stores, 1)]
     return one, two, three

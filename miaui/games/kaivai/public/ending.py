@@ -48,7 +48,7 @@ def _next_village(position: Position) -> Position:
 
 
 def legal_villages(position: Position) -> list[Move]:
-    """The villages that are not scored."""
+    """Return the villages that are not scored."""
     names = village_names(position.setup.bases)
     return [
         Score(position.queue[0], name) for number, name in enumerate(names) if number not in position.scored
@@ -84,10 +84,10 @@ def cult_hexes(position: Position, village: int) -> int:
 
 
 def open_stakes(position: Position, stakes: tuple[int, ...]) -> tuple[Position, list[Event]]:
-    """All stakes are revealed: the strongest takes the glory and returns her stake.
+    """Open all stakes: the strongest takes the glory and returns her stake.
 
     Tied players share it, rounded up. Ruling: three or four divide like two; each tied player returns her
-    stake; with strength 0 nobody scores. Ruling: a stake needs no hut or canoe there.
+    stake; with strength 0 no one scores. Ruling: a stake needs no hut or canoe there.
     """
     village = given(position.village)
     own = strength(position, village)

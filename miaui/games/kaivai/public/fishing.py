@@ -33,7 +33,7 @@ def villages(position: Position) -> list[int]:
 
 
 def arrive(position: Position) -> tuple[Position, list[Event]]:
-    """A canoe is there; beside cult hexes of several villages she chooses one."""
+    """Let a canoe fish where it has arrived; beside cult hexes of several villages its player chooses one."""
     found = villages(position)
     if len(found) > 1:
         return position._replace(phase="at"), []
@@ -41,7 +41,7 @@ def arrive(position: Position) -> tuple[Position, list[Event]]:
 
 
 def legal_villages(position: Position) -> list[Move]:
-    """The villages that she may choose."""
+    """Return the villages that may be chosen."""
     names = village_names(position.setup.bases)
     return [FishAt(position.queue[0], names[village]) for village in villages(position)]
 
@@ -61,7 +61,7 @@ def dice(position: Position) -> int:
 
 
 def throw(position: Position, thrown: int, luck: Luck) -> Roll:
-    """The dice that are due, thrown by a seat that has `thrown` so often before in this round.
+    """Throw the dice that are due; the seat has `thrown` so often before in this round.
 
     Each die has luck of its own, so that with more dice those in front fall as they would have.
     """
@@ -71,7 +71,7 @@ def throw(position: Position, thrown: int, luck: Luck) -> Roll:
 
 
 def roll(position: Position, move: Roll) -> tuple[Position, list[Event]] | None:
-    """The dice have fallen: one fish for each blue."""
+    """Catch one fish for each blue die of a throw."""
     if len(move.dice) != dice(position):
         return None
     after, events = _catch(position, move.dice.count("1"))
@@ -89,7 +89,8 @@ def _cast(position: Position, village: int) -> tuple[Position, list[Event]]:
 
 
 def _catch(position: Position, fishers: int) -> tuple[Position, list[Event]]:
-    """So many fish and one for the god. Ruling: first come first served, as far as counters last."""
+    """Catch a fish for each of `fishers`, and one for the god. Ruling: first come first served, as far as
+    counters last."""
     turn, seat = given(position.turn), position.queue[0]
     village = given(turn.village)
     god = int(position.board.gods_village == village)

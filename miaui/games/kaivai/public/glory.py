@@ -54,7 +54,7 @@ class Sources(NamedTuple):
         return self.feasts + self.host + self.huts + self.islands - self.sunk
 
     def plus(self, **gains: int) -> "Sources":
-        """With some more."""
+        """Return it with `gains` added."""
         return self._replace(**{name: getattr(self, name) + gain for name, gain in gains.items()})
 
 

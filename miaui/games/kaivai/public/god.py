@@ -16,7 +16,7 @@ from miaui.games.kaivai.public.purse import gain_influence
 
 
 def begin(position: Position) -> tuple[Position, list[Event]]:
-    """The lowest bidder has to move the god. Ruling: if no lawful place exists he stays where he is, and
+    """Let the lowest bidder move the god. Ruling: if no lawful place exists he stays where he is, and
     nothing is placed or gained."""
     order = turn_order(position)
     if god_sites(position):

@@ -47,7 +47,7 @@ CENTRE: Hex = _number(0, 0)
 
 
 def neighbours(spots: HexSet) -> HexSet:
-    """All hexes that are beside one of the set, members beside other members included."""
+    """Return all hexes that are beside one of the set, members beside other members included."""
     right = spots << _UP_RIGHT | spots << _DOWN_RIGHT
     left = spots >> _UP_RIGHT | spots >> _DOWN_RIGHT
     return (spots << _DOWN | spots >> _DOWN | right | left) & BOARD
@@ -82,7 +82,7 @@ def distance(one: Hex, other: Hex) -> int:
 
 
 def grow(start: HexSet, area: HexSet, steps: int) -> HexSet:
-    """Return the hexes of `area` that can be reached from `start` (in it or beside it) with at most so many
+    """Return the hexes of `area` that can be reached from `start` (in it or beside it) with at most `steps`
     steps within `area`."""
     spots = start
     for _ in range(steps):

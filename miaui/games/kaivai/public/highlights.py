@@ -40,7 +40,7 @@ from miaui.games.kaivai.public.position import Position
 
 
 class Kind(Enum):
-    """What a tale tells, and what its number counts."""
+    """Subject of a tale; the comments say what its number counts."""
 
     CLOSE = auto()  # glory between the winner and the next
     COMEBACK = auto()  # the round after which the winner was alone in last place

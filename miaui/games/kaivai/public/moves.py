@@ -1,4 +1,4 @@
-"""Every kind of move, and its text. Each move has one spelling; a throw of the dice is nobody's move."""
+"""Every kind of move, and its text. Each move has one spelling; a throw of the dice is chance's move."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -61,7 +61,7 @@ class Sail:
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """Give so many fish to the hut there."""
+    """Give `number` fish to the hut there."""
 
     seat: Seat
     hut: Hex
@@ -101,7 +101,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """Stake so much influence, in secret."""
+    """Stake `number` influence, in secret."""
 
     seat: Seat
     number: int
@@ -114,10 +114,10 @@ Move = BoardMove | Bid | Pass | End | Roll | Stake
 
 
 class Refusal(Enum):
-    """Why a move is not legal."""
+    """Reason why a move is not legal."""
 
     OVER = auto()  # the game has ended
-    TURN = auto()  # others have to act, or nobody but chance
+    TURN = auto()  # others have to act, or chance
     MOVE = auto()  # the seat is to act, but not in this way
 
 

@@ -38,7 +38,7 @@ Phase = Literal["bid", "hut", "god", "action", "canoe", "kind", "at", "roll", "s
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is fixed before the first move: variants, double bases, bidding order of round 1."""
+    """Facts that are fixed before the first move: variants, double bases, bidding order of round 1."""
 
     variants: Variants
     bases: Bases
@@ -46,7 +46,7 @@ class Setup:
 
 
 class Mat(NamedTuple):
-    """What a player has besides huts and canoes.
+    """Goods and tracks of a player: all but huts and canoes.
 
     `shells` and `fish` count the counters on each space, space 1 first (five for shells, four for fish).
     `steps` is on the movement track.
@@ -60,7 +60,7 @@ class Mat(NamedTuple):
 
     @property
     def counters(self) -> int:
-        """How many shells and fish."""
+        """Number of shells and fish."""
         return sum(self.shells) + sum(self.fish)
 
 

@@ -23,7 +23,8 @@ def spaces(counts: tuple[int, ...]) -> list[int]:
 
 
 def pay(shells: tuple[int, ...], cost: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-    """The shells that are left, the spaces of those paid, and the space of the one that came back (0: none).
+    """Return the shells that are left, the spaces of those paid, and the space of the one that came back (0:
+    none).
 
     Ruling: shells are paid from the lowest space up until the cost is covered; the excess comes back as one
     shell on the space of that value. There is always a counter for it, for what is paid returns first.
@@ -41,7 +42,7 @@ def pay(shells: tuple[int, ...], cost: int) -> tuple[tuple[int, ...], tuple[int,
 
 
 def give_fish(fish: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """The fish that are left. Ruling: those on the lowest space go first."""
+    """Return the fish that are left. Ruling: those on the lowest space go first."""
     left = list(fish)
     for space, count in enumerate(left):
         gone = min(count, number)
@@ -51,7 +52,7 @@ def give_fish(fish: tuple[int, ...], number: int) -> tuple[int, ...]:
 
 
 def catch_fish(mat: Mat, number: int) -> Mat:
-    """Return the mat with so many more fish, on space 4."""
+    """Return the mat with `number` more fish, on space 4."""
     return mat._replace(fish=put(mat.fish, len(mat.fish) - 1, mat.fish[-1] + number))
 
 

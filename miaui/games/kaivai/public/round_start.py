@@ -41,7 +41,7 @@ def begin_round(position: Position, number: int) -> tuple[Position, list[Event]]
 
 
 def legal_bids(position: Position) -> list[Move]:
-    """The numbers that nobody has bid this round."""
+    """Return the numbers that are free: not bid this round."""
     seat = position.queue[0]
     return [Bid(seat, number) for number in BIDS if number not in position.bids]
 

@@ -23,7 +23,8 @@ def sinkable(position: Position) -> HexSet:
 
 
 def arrive(position: Position) -> tuple[Position, list[Event]]:
-    """A canoe is there; one of another player that lies there goes back to its owner's stock."""
+    """Let a canoe that has arrived sink another player's canoe that lies there; it goes back to its owner's
+    stock."""
     turn, seat = given(position.turn), position.queue[0]
     canoe = given(turn.canoe)
     done = position._replace(turn=turn._replace(canoe=None))

@@ -1,10 +1,9 @@
 """A game in plain words, line by line: what `miaui replay` prints for people."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from miaui.games.kaivai.rules.record import Record
-from miaui.games.kaivai.rules.replay import replay
+from miaui.games.kaivai.rules.replay import Line, replay
 
 
 def account(record: Record) -> Iterator[str]:
@@ -26,7 +25,7 @@ def account(record: Record) -> Iterator[str]:
             yield from _round(line, names)
 
 
-def _round(line: dict[str, Any], names: list[str]) -> Iterator[str]:
+def _round(line: Line, names: list[str]) -> Iterator[str]:
     yield f"Round {line['round']}"
     yield "  bids    " + _by_name(line["bids"], names)
     for seat, spot, kind in line.get("huts", ()):
@@ -37,13 +36,13 @@ def _round(line: dict[str, Any], names: list[str]) -> Iterator[str]:
     yield f"  {god}{blessing}"
 
 
-def _turn(line: dict[str, Any], names: list[str]) -> str:
+def _turn(line: Line, names: list[str]) -> str:
     price = f" for {line['paid']} influence" if line["paid"] else ""
     deeds = "; ".join([_deed(deed, names) for deed in line["did"]])
     return f"{line['action']}{price}" + (f": {deeds}" if deeds else "")
 
 
-def _deed(deed: dict[str, Any], names: list[str]) -> str:
+def _deed(deed: Line, names: list[str]) -> str:
     if "sacrifice" in deed:
         return f"gains {deed['sacrifice']} influence by a sacrifice"
     if "steps" in deed:
@@ -56,7 +55,7 @@ def _deed(deed: dict[str, Any], names: list[str]) -> str:
     return way + (_catch_or_sale(deed) if trade else _built_or_sunk(deed, names))
 
 
-def _catch_or_sale(deed: dict[str, Any]) -> str:
+def _catch_or_sale(deed: Line) -> str:
     if "fish" in deed:
         dice = f" (dice {deed['dice']})" if deed["dice"] else ""
         return f", {deed['fish']} fish at {deed['village']}{dice}"
@@ -65,18 +64,18 @@ def _catch_or_sale(deed: dict[str, Any]) -> str:
     return f", {drops}" + (f", shells on {shells}" if shells else "")
 
 
-def _built_or_sunk(deed: dict[str, Any], names: list[str]) -> str:
+def _built_or_sunk(deed: Line, names: list[str]) -> str:
     if "hut" in deed:
         return f", {deed['kind']} hut on {deed['hut']} for {deed['cost']}"
     return "" if deed.get("sunk") is None else f", sinks a canoe of {names[deed['sunk']]}"
 
 
-def _village(line: dict[str, Any], names: list[str]) -> str:
+def _village(line: Line, names: list[str]) -> str:
     stakes, points = _by_name(line["stakes"], names), _by_name(line["points"], names)
     return f"{names[line['chooser']]} has {line['village']} scored: stakes {stakes}; glory {points}"
 
 
-def _end(final: dict[str, Any], names: list[str]) -> Iterator[str]:
+def _end(final: Line, names: list[str]) -> Iterator[str]:
     winners = [names[seat] for seat in final["winners"]]
     yield f"End: {_by_name(final['scores'], names)}"
     yield f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"

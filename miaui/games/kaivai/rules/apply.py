@@ -58,20 +58,20 @@ def start(setup: Setup) -> tuple[State, tuple[Event, ...]]:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """The seats that have to decide now."""
+    """Return the seats that have to decide now."""
     return deciding(state.position, tuple([stake is not None for stake in state.stakes]))
 
 
 def deciding(position: Position, locked: tuple[bool, ...] | None) -> tuple[Seat, ...]:
-    """The seats that have to decide: one; at a stake all that have not `locked` in; none before a throw and
-    after the end."""
+    """Return the seats that have to decide: one; at a stake all that have not `locked` in; none before a
+    throw and after the end."""
     if position.phase == "stake" and locked is not None:
         return tuple([seat for seat in seats(len(locked)) if not locked[seat]])
     return () if position.phase == "roll" else position.queue[:1]
 
 
 def chance(state: State, luck: Luck) -> Move | None:
-    """The throw that is due; None if none is."""
+    """Return the throw that is due; None if none is."""
     if state.position.phase != "roll":
         return None
     return fishing.throw(state.position, state.throws[state.position.queue[0]], luck)

@@ -2,7 +2,10 @@
 
 from dataclasses import asdict
 
+from miaui.core.errors import BadRecord
 from miaui.core.game import Game, Records, Rules, Sight
+from miaui.core.seat import seats
+from miaui.games.kaivai.public import fishing
 from miaui.games.kaivai.public.events import (
     Blessed,
     Event,
@@ -18,9 +21,8 @@ from miaui.games.kaivai.rules import record as records
 from miaui.games.kaivai.rules import sight
 from miaui.games.kaivai.rules.account import account
 from miaui.games.kaivai.rules.figures import figures, standings
-from miaui.games.kaivai.rules.prompt import prompt
 from miaui.games.kaivai.rules.reading import read
-from miaui.games.kaivai.rules.record import VERSION, Record
+from miaui.games.kaivai.rules.record import VERSION, Record, play
 from miaui.games.kaivai.rules.replay import replay
 from miaui.games.kaivai.rules.sample import sample
 from miaui.games.kaivai.rules.state import State
@@ -31,6 +33,26 @@ from miaui.games.kaivai.rules.view_json import read_view, write_view
 def _chapter(state: State) -> int:
     """The finished turns and scored villages."""
     return state.position.turns + len(state.position.scored)
+
+
+def prompt(record: Record) -> dict[str, object]:
+    """Return the seats to move, the phase, the dice to throw and by seat the legal moves. Raises BadRecord,
+    for a sealed record too."""
+    if record.sealed:
+        raise BadRecord("sealed", "a sealed record can be looked at, not continued")
+    state = play(record)
+    position, to_act = state.position, rules.to_act(state)
+    if position.phase == "over":
+        return {"to_move": [], "phase": None, "dice": None, "moves": None}
+    return {
+        "to_move": list(to_act),
+        "phase": position.phase,
+        "dice": fishing.dice(position) if position.phase == "roll" else None,
+        "moves": [
+            [write_move(move) for move in rules.legal(position, seat)] if seat in to_act else None
+            for seat in seats(position.seats)
+        ],
+    }
 
 
 GAME: Game[Record, State, Move, Event, View] = Game(

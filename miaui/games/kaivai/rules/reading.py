@@ -1,7 +1,5 @@
 """Reading a record's body: untrusted values in, a Record of the right shape out."""
 
-from typing import Any
-
 from miaui.core.envelope import Envelope, shortened, unknown_keys
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import exact, json_type, required
@@ -31,31 +29,37 @@ def read(envelope: Envelope) -> Record:
     )
 
 
-def _bases(raw: list[Any]) -> Bases:
-    for number, base in enumerate(raw):
-        for place, name in enumerate(exact(base, list, f"bases[{number}]")):
+def _bases(raw: list[object]) -> Bases:
+    named = [
+        [
             exact(name, str, f"bases[{number}][{place}]")
-    bases = read_bases(raw)
+            for place, name in enumerate(exact(base, list, f"bases[{number}]"))
+        ]
+        for number, base in enumerate(raw)
+    ]
+    bases = read_bases(named)
     if bases is None:
         raise BadRecord("bases", f"{shortened(raw)} is not one of the 28 placements")
     return bases
 
 
-def _order(raw: list[Any], seats: int) -> tuple[Seat, ...]:
+def _order(raw: list[object], seats: int) -> tuple[Seat, ...]:
     order = tuple([Seat(exact(seat, int, f"order[{place}]")) for place, seat in enumerate(raw)])
     if sorted(order) != list(range(seats)):
         raise BadRecord("order", f"{shortened(raw)} does not hold each of {seats} seats once")
     return order
 
 
-def _moves(raw: list[Any]) -> tuple[str, ...]:
-    for number, text in enumerate(raw):
-        if type(text) is not str:
-            exact(text, str, f"moves[{number}]")
-    return tuple(raw)
+def _moves(raw: list[object]) -> tuple[str, ...]:
+    return tuple(
+        [
+            text if type(text) is str else exact(text, str, f"moves[{number}]")
+            for number, text in enumerate(raw)
+        ]
+    )
 
 
-def _pending(raw: Any, seats: int, sealed: bool) -> tuple[int | None, ...] | None:
+def _pending(raw: object, seats: int, sealed: bool) -> tuple[int | None, ...] | None:
     if raw is None:
         return None
     stakes = exact(raw, list, "pending")

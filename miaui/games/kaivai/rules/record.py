@@ -6,7 +6,7 @@ BadRecord naming the place. Nothing here touches a disk.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from miaui.core.chance import Luck, number_below, ordered
 from miaui.core.envelope import Envelope, Player, shortened
@@ -49,8 +49,8 @@ class Record:
     moves: tuple[str, ...] = ()
     pending: tuple[int | None, ...] | None = None
     sealed: bool = False
-    further: dict[str, Any] = field(default_factory=dict)
-    variants_further: dict[str, Any] = field(default_factory=dict)
+    further: dict[str, object] = field(default_factory=dict)
+    variants_further: dict[str, object] = field(default_factory=dict)
 
     @property
     def seats(self) -> int:
@@ -138,7 +138,7 @@ def extend(record: Record, move: Move) -> Record:
 
 
 def seal(record: Record) -> Record:
-    """Return the same game giving nothing away: no stakes in progress, no further keys (a seed might be among
+    """Return the record giving nothing away: no stakes in progress, no further keys (a seed might be among
     them). It can be looked at, not continued. Raises BadRecord if it cannot be played."""
     play(record)
     players = tuple([replace(player, further={}) for player in record.players])

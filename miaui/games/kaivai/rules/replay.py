@@ -46,6 +46,7 @@ from miaui.games.kaivai.rules.record import Record, moments
 from miaui.games.kaivai.rules.state_json import state_data, tracks
 
 Line = dict[str, Any]
+"""A line of a replay, a JSON object: its keys depend on what it tells."""
 
 
 def replay(record: Record) -> Iterator[Line]:

@@ -9,7 +9,7 @@ from miaui.games.kaivai.rules.state import State
 
 def sample(view: View, rng: Random) -> State:
     """Return a State with `view(sample(v), v.seat) == v`. Stakes of others are uniform over what they could
-    stake: whoever has a better guess replaces them."""
+    stake: a bot with a better guess replaces them."""
     stakes: list[int | None] = [None] * view.seats
     for seat, locked in enumerate(view.locked or ()):
         if locked:

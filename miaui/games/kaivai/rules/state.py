@@ -7,7 +7,7 @@ from miaui.games.kaivai.public.position import Position
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One moment of a game.
+    """A game at one moment.
 
     `stakes` are the secret ones, by seat; None for seats that have not locked in. `moves` are those made so
     far, as a record writes them: nothing of a stake that is not revealed. `throws` counts those of the dice

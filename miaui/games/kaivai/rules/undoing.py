@@ -17,10 +17,10 @@ _SEEN = {
     "roll": N_("The dice have been thrown since the last choice, so it stands."),
     "stake": N_("The stakes have been revealed since the last choice, so it stands."),
 }
-"""Why a move cannot be passed, by the first word of its text."""
+"""Reason why a move cannot be passed, by the first word of its text."""
 _IN_TURN = ("action", "canoe", "kind", "at")
 _BEFORE = {"canoe": _IN_TURN, "kind": _IN_TURN, "at": _IN_TURN, "hut": ("hut",)}
-"""By phase: the phases that belong to the same turn of the same seat, if they come just before."""
+"""By phase: the phases that belong to its turn and seat, if they come just before."""
 
 
 def back(record: Record, people: Collection[Seat]) -> Record:

@@ -1,12 +1,14 @@
 """A view as plain data and back: what `miaui view` prints and what a bot's process receives. Named key by
 key, so that nothing gets out by being added elsewhere."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from miaui.core.envelope import Envelope, Player, shortened
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import exact, json_type, required
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.hexes import NAMES
 from miaui.games.kaivai.public.position import ACTIONS, SEATS
@@ -73,18 +75,19 @@ def _memory(view: View) -> dict[str, object]:
 # In
 
 
-def read_view(data: dict[str, Any]) -> View:
+def read_view(data: Mapping[str, object]) -> View:
     """Return the view in what `write_view` made: its moves are played, and all else must follow from them.
 
     Raises BadRecord naming the place.
     """
-    seat = data.get("seat")
     memory = required(data, "memory", dict)
     order = required(memory, "order", list, "memory")
     if len(order) not in SEATS:
         raise BadRecord("memory.order", f"{len(order)} seats, expected {SEATS[0]} to {SEATS[-1]}")
     record = _record(memory, len(order))
-    if seat is not None and exact(seat, int, "seat") not in range(record.seats):
+    raw = data.get("seat")
+    seat = None if raw is None else Seat(exact(raw, int, "seat"))
+    if seat is not None and seat not in range(record.seats):
         raise BadRecord("seat", f"no such seat among {record.seats}")
     stakes = _stakes(memory, seat, record.seats)
     found = view(replace(play(record), stakes=stakes), seat)
@@ -92,8 +95,8 @@ def read_view(data: dict[str, Any]) -> View:
     return found
 
 
-def _record(memory: dict[str, Any], seats: int) -> Record:
-    """The record of what was seen; its players are nobody."""
+def _record(memory: Mapping[str, object], seats: int) -> Record:
+    """The record of what was seen; its players have no names."""
     body = {key: value for key, value in memory.items() if key in ("variants", "bases", "order", "moves")}
     try:
         return read(Envelope(Record.game, VERSION, (Player("?"),) * seats, False, body))
@@ -101,7 +104,7 @@ def _record(memory: dict[str, Any], seats: int) -> Record:
         raise BadRecord(f"memory.{error.where}", error.why) from None
 
 
-def _stakes(memory: dict[str, Any], seat: int | None, seats: int) -> tuple[int | None, ...]:
+def _stakes(memory: Mapping[str, Any], seat: Seat | None, seats: int) -> tuple[int | None, ...]:
     """The stakes that a view tells of: of others only that there is one, so any number stands for it."""
     locked = memory.get("locked") or [False] * seats
     stakes: list[int | None] = [

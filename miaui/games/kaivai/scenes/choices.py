@@ -1,9 +1,11 @@
-"""Kaivai's part of an `Insight`: bids, the god, actions, islands and stakes are choices. How canoes carry an
-action out is part of the action."""
+"""Kaivai's part of an `Insight`, and the review of all turns of a person as the strongest bot sees them.
+
+Bids, the god, actions, islands and stakes are choices. How canoes carry an action out is part of the action.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from miaui.core.seat import seats
@@ -29,8 +31,10 @@ from miaui.games.kaivai.public.moves import (
 from miaui.games.kaivai.public.position import ACTIONS, KINDS
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.words import names
+from miaui.games.kaivai.tabletop.words.describing import round_title
 from miaui.match.replay import AnyTape, Decision
-from miaui.scenes.analysis.insight import Made
+from miaui.scenes.analysis.insight import Insight, Made, Played
+from miaui.scenes.analysis.turn_review import TurnNumbers, turn_review
 
 _FIRST = frozenset(("bid", "god", "score", "stake", "pass", *ACTIONS))
 """First words of the moves that are choices by themselves."""
@@ -42,7 +46,7 @@ class KaivaiChoices:
     elsewhere = N_("another place")
 
     def made(self, tape: AnyTape) -> Iterator[Made]:
-        """Yield every choice of a game that is over; at a stake those of all seats, from the same moment."""
+        """Yield every choice of a game that is over; at a stake those of all seats, from one moment."""
         due = {decision.step: decision for decision in tape.decisions()}
         step = 0
         for text in tape.record.moves:
@@ -59,7 +63,7 @@ class KaivaiChoices:
             step += 1
 
     def plain(self, text: str) -> str:
-        """Chance decides nothing in a player's move."""
+        """Return the text as it is: chance decides nothing in a player's move."""
         return text
 
     def words(self, view: View, move: Move) -> str:
@@ -100,3 +104,28 @@ def _chooses(tape: AnyTape, decision: Decision, text: str) -> bool:
         view: View = tape.at(decision.step, decision.seat)
         return view.position.phase == "hut"
     return first in _FIRST
+
+
+class KaivaiRows:
+    """The words of a row: all choices of a turn, or how an island was counted at the end."""
+
+    def __init__(self, tape: AnyTape, insight: Insight) -> None:
+        self._tape, self._insight = tape, insight
+        self._turns = TurnNumbers(tape, insight, lambda place: tape.start(place, None).position.round)
+
+    def title(self, place: int) -> str:
+        """Return the title of a row: "Round 3, turn 2", or the island that is counted."""
+        position = self._tape.start(place, None).position
+        if position.phase not in ("score", "stake"):
+            return self._turns.title(place)
+        scored = self._tape.after(place, None).position.scored
+        new = [village for village in scored if village not in position.scored]
+        return names.island(new[0]) if new else round_title(position.round)
+
+    def words(self, choices: Sequence[Played]) -> str:
+        """Return all choices in a line."""
+        return "  ·  ".join(map(self._insight.short, choices))
+
+
+open_review = turn_review(KaivaiRows)
+"""Makes the scene of the review."""

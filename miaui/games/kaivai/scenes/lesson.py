@@ -1,22 +1,73 @@
-"""The lesson of Kaivai: a prepared round on the real table, with a cat as the guide."""
+"""The lesson of Kaivai: a prepared round on the real table, with a cat as the guide, whose words are in the
+night sky above the sea."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.view import View
-from miaui.games.kaivai.scenes.lesson_bubble import NightBubble, bubble_box
 from miaui.games.kaivai.scenes.lesson_course import TurnCourse
-from miaui.games.kaivai.scenes.lesson_script import LEARNER, lesson_text, script
+from miaui.games.kaivai.scenes.lesson_script import GUIDE, LEARNER, lesson_text, script
 from miaui.games.kaivai.tabletop.board import KaivaiBoard
+from miaui.games.kaivai.tabletop.layout import rim
+from miaui.games.kaivai.tabletop.layout.layout import Layout
+from miaui.games.kaivai.tabletop.paint.parts import plate
 from miaui.scenes.context import Context
+from miaui.scenes.lesson import words as lesson_words
 from miaui.scenes.lesson.scene import Lesson, LessonScene
 from miaui.tabletop.board import BoardLink, BoardParts
 from miaui.tabletop.cast.members import CastMember
 
 _PARTS = BoardParts(buttons=False)
+
+
+_TOP, _HIGH, _FACE = 10.0, 214.0, 124.0
+_MORE = 110.0
+"""Further height (units) for text twice as large."""
+_LITTLE_MORE = 0.15
+_MARK = 30.0
+"""Distance (units) that it keeps from the middle of a mark on the rim."""
+_RING = "hibiscus"
+
+
+def bubble_box(canvas: Canvas, lay: Layout) -> Rect:
+    """Place the bubble right of the seats and below the first places of glory on the rim, so that the marks
+    there can be seen. Larger text needs the whole upper corner of the sea."""
+    more = max(0.0, canvas.theme.text_scale - 1)
+    left = max(row.right for row in lay.rows) + 14
+    if more <= _LITTLE_MORE:
+        top, right = rim.place(lay.grid, 0)[1] + _MARK, rim.place(lay.grid, 1)[0] - _MARK
+    else:
+        top, right = _TOP, min(lay.grid.cx + 250 + 400 * more, min(box.x for box in lay.actions) - 12)
+    return Rect(left, top, right - left, _HIGH + _MORE * more)
+
+
+class NightBubble:
+    """A plate with the guide's face, from the seats to beyond the board's upper corner."""
+
+    radius = 18.0
+
+    def __init__(self, board: KaivaiBoard) -> None:
+        self._board = board
+
+    def box(self, canvas: Canvas) -> Rect:
+        """Return where it lies on this canvas."""
+        return bubble_box(canvas, self._board.picture.whole(canvas))
+
+    def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
+        """Draw a small title and the words, above the buttons if `answered`."""
+        rect = self.box(canvas)
+        plate(canvas, rect, now=True, radius=self.radius)
+        x = rect.x + _FACE / 2 + 10
+        canvas.draw(f"cat/ring-{_RING}", x, rect.cy, size=0.52)
+        canvas.draw(f"cat/{GUIDE}/head-calm", x, rect.cy + 6, size=0.55)
+        inner = Rect(rect.x + _FACE + 26, rect.y + 14, rect.w - _FACE - 44, rect.h - 26)
+        low = lesson_words.buttons(canvas, rect)[0].y - 4 if answered else inner.bottom
+        lesson_words.draw(canvas, title, words, inner, low, ("glow", "cream"))
 
 
 def _board(

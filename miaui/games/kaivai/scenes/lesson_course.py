@@ -92,7 +92,7 @@ class TurnCourse:
 
     @property
     def title(self) -> str:
-        """Which lesson it is, of how many."""
+        """Title of the lesson, with its number and how many there are."""
         return lesson_title([step.title for step in STEPS], self.number)
 
     def words(self) -> str:
@@ -113,15 +113,15 @@ class TurnCourse:
             self._board.story.hear(event)
 
     def made(self, move: Move) -> None:
-        """The learner makes a move of her turn."""
+        """Count a move that the learner makes in a turn."""
         self._made += 1
         if self.step is not None and self._made == len(self.step.moves):
             self.number, self._made, self._page = self.number + 1, 0, 0
 
     def refused(self, move: Move) -> None:
-        """Something else was tried than what is due: the guide says so."""
+        """Let the guide say that something else was tried than what is due."""
         self._nudged = (self.number, self._tried) if self.phase == "choose" else None
 
     def go_on(self) -> None:
-        """The guide's words have been read."""
+        """Turn to the next words of the guide."""
         self._page += 1

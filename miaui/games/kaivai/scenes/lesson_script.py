@@ -21,7 +21,7 @@ OTHERS = (
     "bid 4", "bid 8", "K3 canoe", "F10 canoe", "F5 canoe", "I8 canoe", "god D7", "increase",
     "move", "I8-H8", "end", "build", "K3-I6", "H7 fisher", "end", "pass", "pass",
 )  # fmt: skip
-"""What the others play, decision by decision."""
+"""Moves of the others, decision by decision."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,24 +21,30 @@ from miaui.games.kaivai.public.events import (
     seat_of,
 )
 from miaui.games.kaivai.public.view import View
-from miaui.games.kaivai.scenes import replay_sheet
 from miaui.games.kaivai.scenes.choices import KaivaiChoices
 from miaui.games.kaivai.tabletop.board import KaivaiBoard
 from miaui.games.kaivai.tabletop.layout import rim
+from miaui.games.kaivai.tabletop.layout.layout import Layout
+from miaui.games.kaivai.tabletop.paint.parts import plate
 from miaui.games.kaivai.tabletop.past import Line, joined, told
 from miaui.games.kaivai.tabletop.words.sentences import Teller
 from miaui.scenes.analysis.asked_cat import AskedCat
+from miaui.scenes.analysis.choice_words import Speech
 from miaui.scenes.analysis.insight import Insight
+from miaui.scenes.analysis.questions import COLOURS, hollow
 from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.guide import ReplaySetup, by_turns, round_starts
 from miaui.scenes.replay.panel import Page, Panel, PlainLine
 from miaui.scenes.replay.playback import Playback, first_eyes
 from miaui.scenes.result.victory import victory
 from miaui.tabletop.board import BoardParts
+from miaui.tabletop.cast.members import CastMember
 
 PARTS = BoardParts(hand=False, waits=False, buttons=False, aids=True)
 _HIGH = 320.0
 """Of the panel, in the lower left corner, at most: above it is the sea."""
+_FACE, _PAD, _LEAST, _MORE = 84.0, 22.0, 330.0, 150.0
+_SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45)
 _UNSAID = (RoundBegan, BidMade, TurnOrder, HutPlaced, StakeLocked)
 """Events that are told together, or shown beside the words."""
 
@@ -61,7 +67,7 @@ class KaivaiReplayGuide:
             [tape.start(place, None).position.round for place in range(1, tape.last + 1)]
         )
         self.page = cache(self._page)
-        """What the panel says at a place, as a seat knows it."""
+        """Words of the panel at a place, as a seat knows it."""
 
     # -- words
 
@@ -98,7 +104,7 @@ class KaivaiReplayGuide:
     # -- pictures
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
-        """In the lower left corner, where the own goods are while one plays."""
+        """Place the panel in the lower left corner, where the own goods are while one plays."""
         lay = self.board.picture.whole(canvas)
         left, top = lay.left + 8, max(lay.vh - _HIGH - 8, lay.rows[-1].bottom + 16)
         right = rim.place(lay.grid, 25)[0] - 24
@@ -107,20 +113,56 @@ class KaivaiReplayGuide:
         return replay_panel.plan_aside(canvas, rect, pages)
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
-        """The words of the cat that is asked."""
+        """Draw the words of the cat that is asked."""
         speech, seat = self.asking.speech(playback), self.asking.seat
         if speech is not None and seat is not None:
-            replay_sheet.draw(canvas, self.board.picture.whole(canvas), self._cast[seat], speech)
+            _draw_sheet(canvas, self.board.picture.whole(canvas), self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
         """Return what the asked cat says, and where."""
         speech = self.asking.speech(playback)
         if speech is None:
             return None
-        return speech.text, replay_sheet.place(self.board.picture.whole(canvas))
+        return speech.text, _sheet(self.board.picture.whole(canvas))
 
     # -- using it
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
-        """None on the board: they are on the panel's strip."""
+        """Return no controls: they are on the panel's strip, none on the board."""
         return []
+
+
+def _sheet(lay: Layout) -> Rect:
+    """The box of the plate for a cat's words: below the actions, right of the sea's lower corner; larger for
+    larger text."""
+    more = max(0.0, lay.text - 1)
+    left = rim.place(lay.grid, 16)[0] + 30 - _MORE * more
+    top = min(max(box.bottom for box in lay.actions) + 12, lay.vh - _LEAST - _MORE * more)
+    return Rect(left, top, lay.right - 10 - left, lay.vh - 12 - top)
+
+
+def _draw_sheet(canvas: Canvas, lay: Layout, member: CastMember, speech: Speech) -> None:
+    """The plate with the cat's face, the title, and the lines as large as they fit."""
+    rect = _sheet(lay)
+    plate(canvas, rect, now=True)
+    inner = rect.inset(_PAD, 16)
+    x, y = inner.x + _FACE / 2, inner.y + _FACE / 2
+    canvas.draw(f"cat/ring-{member.colour}", x, y, size=0.36)
+    canvas.draw(f"cat/{member.cat}/head-calm", x, y + 4, size=0.38)
+    title = Rect(inner.x + _FACE + 14, inner.y, inner.w - _FACE - 14, _FACE)
+    canvas.text_in(speech.title, title, "button", "glow", "left")
+    room = Rect(inner.x, inner.y + _FACE + 8, inner.w, inner.bottom - inner.y - _FACE - 8)
+    size = next((one for one in _SIZES if _high(canvas, speech, room.w, one) <= room.h), _SIZES[-1])
+    top = room.y
+    for line in speech.lines:
+        high = canvas.measure(line.text, "small", room.w - 34, size=size)[1]
+        first = top + canvas.measure("Ag", "small", size=size)[1] / 2
+        tone = "sand-1" if line.verdict is None else COLOURS[line.verdict]
+        canvas.circle(room.x + 10, first, 9, tone, 0.0 if line.verdict is None else hollow(line.verdict))
+        words = Rect(room.x + 34, top, room.w - 34, min(high + 1, room.bottom - top))
+        canvas.text_in(line.text, words, "small", "cream", "left", size=size)
+        top += high + 10
+
+
+def _high(canvas: Canvas, speech: Speech, width: float, size: float) -> float:
+    return sum(canvas.measure(line.text, "small", width - 34, size=size)[1] + 10 for line in speech.lines)

@@ -5,6 +5,7 @@ Nothing tells the winner before the last island is counted."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -15,12 +16,12 @@ from miaui.games.kaivai.public.highlights import tales
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes import result_words
 from miaui.games.kaivai.scenes.result_picture import Look, ResultPicture
-from miaui.games.kaivai.scenes.star_rain import star_rain
 from miaui.games.kaivai.tabletop import sounds
 from miaui.games.kaivai.tabletop.words import names
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
 from miaui.scenes.result.growing_count import Beat, GrowingCount
+from miaui.scenes.result.rain import Piece, Rain
 from miaui.scenes.result.scene import Moment, ResultScene, end_of
 from miaui.scenes.result.victory import victory
 from miaui.tabletop.cast.members import cast_members
@@ -28,6 +29,8 @@ from miaui.tabletop.cast.members import cast_members
 _CUES = {"step": "kaivai-step", "breath": "kaivai-village"}
 _GROW, _REST = 0.55, 0.2
 """Seconds in which a step grows, and before the next: there are seventeen."""
+_STARS = ("kaivai/icon/glory", "kaivai/good/cowrie", "kaivai/icon/glory")
+_COUNT, _LASTS, _SWAY = 54, 8.0, 40.0
 
 
 def open_result(context: Context, match: AnyMatch) -> ResultScene:
@@ -55,10 +58,10 @@ class GloryPoles:
         if match.public.taken_back:
             moments = [_("Practice: steps were undone, so this game does not count.")]
         self._picture = ResultPicture(cast_members(match.public.players), self._names, moments)
-        self.rain = star_rain()
+        self.rain = _star_rain()
 
     def hear(self, beat: Beat) -> str:
-        """Return a step that grows, and the drum before the last island."""
+        """Return the sound of a beat: a step that grows, or the drum before the last island."""
         return _CUES.get(beat.kind, "")
 
     @property
@@ -67,10 +70,10 @@ class GloryPoles:
         return ("shared" if len(self._ending.winners) > 1 else "win",)
 
     def update(self, dt: float) -> None:
-        """Nothing moves but the poles."""
+        """Let nothing pass: nothing moves but the poles."""
 
     def draw(self, canvas: Canvas, now: Moment) -> None:
-        """The poles with their cats, where glory came from, and at last the best moments."""
+        """Draw the poles with their cats, where glory came from, and at last the best moments."""
         self._picture.draw(canvas, self._look(now))
 
     def _seats(self) -> tuple[tuple[float, ...], ...]:
@@ -100,3 +103,17 @@ class GloryPoles:
         """Return who won and with what, once it is told; then the best moments."""
         look = self._look(now)
         return " ".join([look.title, look.below, *self._picture.moments]) if now.over else look.title
+
+
+def _star_rain() -> Rain:
+    """The stars of glory that rain on the winner, not yet begun."""
+    return Rain(_COUNT, _LASTS, _star, _draw_star)
+
+
+def _star(number: int, rng: Random) -> Piece:
+    across, start, speed = rng.random(), 2.4 * rng.random(), rng.uniform(200, 330)
+    return Piece(number % len(_STARS), across, start, speed, rng.choice((0.5, 0.7, 0.9)), _SWAY, 0.0)
+
+
+def _draw_star(canvas: Canvas, piece: Piece, x: float, y: float, fallen: float) -> None:
+    canvas.draw(_STARS[piece.kind], x, y, size=piece.size)

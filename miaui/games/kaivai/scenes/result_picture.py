@@ -23,7 +23,7 @@ from miaui.scenes.result.rain import Rain
 from miaui.tabletop.cast.members import CastMember
 
 _SIDE, _MARGIN, _TOP = 500.0, 36.0, 150.0
-"""How wide the boards beside the poles are, at most; their distances."""
+"""Largest width of the boards beside the poles; their distances."""
 _POLE, _GAP = 150.0, 64.0
 _HEAD, _HEAD_ROOM, _CROWN_ROOM = 0.9, 128.0, 64.0
 _NAME = 54.0
@@ -48,9 +48,9 @@ _FOAM = parse("#C4F6E0")
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What is shown now: by seat the glory of every source, the title and what stands below it, the winners
-    (none before the end), how high they jump (0 to 1), seconds since the end, whether everybody holds their
-    breath, and what rains."""
+    """The result as it is shown now: by seat the glory of every source, the title and what stands below it,
+    the winners (none before the end), how high they jump (0 to 1), seconds since the end, whether everybody
+    holds their breath, and what rains."""
 
     seats: tuple[tuple[float, ...], ...]
     title: str
@@ -69,7 +69,7 @@ class ResultPicture:
         self._cast, self._names, self.moments = cast, names, moments
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Everything but the buttons."""
+        """Draw everything but the buttons."""
         canvas.layers.draw(("kaivai-result", len(self._cast)), self._paint_sea)
         self._around(canvas, look)
         look.rain.draw(canvas)

@@ -22,7 +22,7 @@ _ROW, _ENTRY, _SIGN = 150.0, 112.0, 44.0
 """Units that pictures are high in a row and beside words, and that a sign before a track is wide."""
 _GAP = 22.0
 _MOST = 1.7
-"""How much larger than at the table a picture may be."""
+"""Largest size of a picture, as a multiple of that at the table."""
 STONES = "kaivai/sea/sand-0 kaivai/sea/grass-0 kaivai/piece/cult-1-back kaivai/piece/cult-1-front"
 """A stone circle on its ground."""
 

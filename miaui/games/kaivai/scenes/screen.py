@@ -90,7 +90,7 @@ def _review(
     seat: Seat | None,
     show_round: Callable[[int, Seat | None], None],
 ) -> Scene:
-    from miaui.games.kaivai.scenes.review import open_review
+    from miaui.games.kaivai.scenes.choices import open_review
 
     return open_review(context, tape, thoughts, seat, show_round)
 

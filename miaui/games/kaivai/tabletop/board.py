@@ -33,9 +33,9 @@ from miaui.tabletop.board import (
 from miaui.tabletop.cast.members import CastMember
 
 FAST = 4.0
-"""How much faster a story is told while the fast button is held."""
+"""Factor by which a story is told faster while the fast button is held."""
 OWN = 2.5
-"""How much faster than others' moves those are told that a player tries."""
+"""Factor by which moves that a player tries are told faster than others' moves."""
 
 
 class KaivaiBoard:
@@ -80,12 +80,12 @@ class KaivaiBoard:
 
     @property
     def stage(self) -> Stage:
-        """What is displayed."""
+        """The stage that is displayed."""
         return self.animation.stage
 
     @property
     def ui(self) -> UiState:
-        """What input and settings add to it."""
+        """State that input and settings add to the stage."""
         return self.input.ui.state
 
     @property
@@ -128,7 +128,7 @@ class KaivaiBoard:
 
     @contextmanager
     def public_only(self) -> Iterator[None]:
-        """Context manager: draw only public information, for pictures of a shared table."""
+        """Show only public information within the context, for pictures of a shared table."""
         stage, ui = self.stage, self.ui
         self.animation.stage = stage.public()
         self.input.ui.set(choice=NOTHING, plan=None, prompt="")
@@ -150,12 +150,12 @@ class KaivaiBoard:
     # -- what is asked and told
 
     def ask(self, moves: Collection[Move]) -> None:
-        """The moves that the player in front may make now."""
+        """Ask the player in front for one of these moves."""
         self.input.planning.ask(moves)
         self._refresh()
 
     def inform(self, status: TableStatus) -> None:
-        """What else is to be shown of the match."""
+        """Update what else is to be shown of the match."""
         self._status = status
         self._refresh()
 
@@ -213,7 +213,7 @@ class KaivaiBoard:
         return None if turn is None else turn.action
 
     def log(self) -> list[tuple[int, list[Line]]]:
-        """The rounds that have been shown, newest first."""
+        """Return the rounds that have been shown, newest first."""
         return self._past.log(self._link.view(), self.story.untold)
 
     def retell(self) -> None:
@@ -242,7 +242,8 @@ class KaivaiBoard:
         return self.ui.choice.targets | ({DONE} if self.ui.ready else set())
 
     def facts(self) -> dict[str, object]:
-        """For the probe: the round, whose turn it is, the controls that lead on, and the chosen canoe."""
+        """Return for the probe the round, whose turn it is, the controls that lead on, and the chosen
+        canoe."""
         return {
             "round": self.round,
             "to_move": self.stage.to_move,

@@ -21,7 +21,7 @@ AMBIENT_RATE = RESTED
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One frame: where to paint, where things lie, what is displayed and moves, and who plays."""
+    """A frame: where to paint, where things lie, what is displayed and moves, and who plays."""
 
     canvas: Canvas
     layout: Layout
@@ -33,7 +33,7 @@ class Frame:
 
     @property
     def stage(self) -> Stage:
-        """What is displayed."""
+        """The stage that is displayed."""
         return self.animation.stage
 
     @property
@@ -47,12 +47,12 @@ class Frame:
     @property
     def still(self) -> tuple[object, ...]:
         """All that decides what lies on the table, but for what is told or moves by itself: equal as long as
-        the same is painted."""
+        the picture is."""
         return self.layout, self.stage, replace(self.ui, time=0.0, dragged=None), self.cast
 
     @property
     def beside(self) -> tuple[object, ...]:
-        """The same for what lies beside the sea and does not show where the pointer is."""
+        """All that decides what lies beside the sea and does not show where the pointer is, see `still`."""
         ui = replace(
             self.ui,
             time=0.0,

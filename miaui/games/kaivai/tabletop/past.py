@@ -91,7 +91,7 @@ class Past:
         self._known: tuple[tuple[str, ...], tuple[Happening, ...]] | None = None
 
     def displayed(self, view: View, untold: Sequence[Event]) -> tuple[Happening, ...]:
-        """All that has happened but what is still to be told; nothing of secret stakes."""
+        """Return all that has happened but what is still to be told; nothing of secret stakes."""
         if self._known is None or self._known[0] != view.moves:
             found = [one for one in happenings(view) if not isinstance(one.event, StakeLocked)]
             self._known = view.moves, tuple(found)

@@ -46,7 +46,7 @@ class TablePicture:
         self._seas, self._held = Seas(), Held()
         self._time = self._drawn_at = 0.0
         self._listed: tuple[object, list[Control]] = (None, [])
-        """What the controls that were listed last depend on, and those."""
+        """The controls that were listed last, after what they depend on."""
         self.over: Callable[[Canvas, Layout], Rect] | None = None
         """Where a panel of the scene lies over the sea."""
 
@@ -77,7 +77,7 @@ class TablePicture:
 
     @property
     def focus(self) -> Focus | None:
-        """What the keyboard and the pointer are at, on the canvas that was used last."""
+        """Focus of keyboard and pointer, on the canvas that was used last."""
         return None if self._canvas is None else self._canvas.focus
 
     @property
@@ -93,10 +93,10 @@ class TablePicture:
         self._marks = frozenset(ids)
 
     def reserve(self, panel: Rect) -> None:
-        """The table leaves no room at its lower edge: a panel lies over the own goods."""
+        """Leave the table as it is: a panel at its lower edge lies over the own goods."""
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, the buttons around it, the log where it is unfolded, and marks."""
+        """Draw the table, the buttons around it, the log where it is unfolded, and marks."""
         frame = self.frame(canvas)
         paint_table.draw(frame)
         if self._parts.buttons:
@@ -111,7 +111,7 @@ class TablePicture:
         return LogPanel(frame.layout.log, self._log(), frame.ui.log_page, log_title, self._cast)
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Nothing is unfolded over everything else."""
+        """Draw nothing: nothing is unfolded over everything else."""
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return everything that can be used, in reading order."""
@@ -134,7 +134,7 @@ class TablePicture:
         return found
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return what one compares, and what is asked."""
+        """Return the boxes to be kept clear: what one compares, and what is asked."""
         frame = self.frame(canvas)
         lay = frame.layout
         found = [lay.prompt, *lay.rows, *lay.actions, lay.done]
@@ -145,7 +145,7 @@ class TablePicture:
         return found
 
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
-        """Free boxes for captions: the night sky at the upper edge."""
+        """Return free boxes for captions: the night sky at the upper edge."""
         lay = self.whole(canvas)
         start, end = lay.grid.cx + 210, lay.influence.x if lay.dense else lay.pause.x
         right = Rect(start, 12.0, end - start - 16, 62.0)
@@ -162,7 +162,7 @@ class TablePicture:
         return True
 
     def resized(self) -> None:
-        """The window or the theme changed: what was composed for another size is let go."""
+        """Drop what was composed for another size: the window or the theme has changed."""
         paint_table.forget()
         self._seas.forget()
         self._held.let_go()

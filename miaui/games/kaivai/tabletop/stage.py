@@ -1,5 +1,5 @@
 """What is displayed, as plain data: no places, no pixels. `Stage.of(view)` is the truth; `after(event)`
-follows it event by event and arrives at the same stage.
+follows it event by event and arrives at an equal stage.
 
 Everything on Kaivai's table is public but the stakes, so a stage is most of the rules' `Position`.
 """
@@ -184,7 +184,7 @@ def _village(position: Position, name: Hex) -> int:
 
 
 def _next_chooser(position: Position) -> Position:
-    """Whoever has least glory chooses the next village."""
+    """The position in which the seat with least glory chooses the next village."""
     return position._replace(queue=bidding_order(position)[:1], village=None)
 
 

@@ -12,8 +12,7 @@ from miaui.core.errors import BadRecord
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.moves import Roll, Stake, read_move
 from miaui.games.kaivai.rules.apply import to_act
-from miaui.games.kaivai.rules.game import GAME
-from miaui.games.kaivai.rules.prompt import prompt
+from miaui.games.kaivai.rules.game import GAME, prompt
 from miaui.games.kaivai.rules.record import (
     Record,
     extend,

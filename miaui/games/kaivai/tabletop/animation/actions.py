@@ -20,14 +20,14 @@ from miaui.games.kaivai.tabletop.layout.hex_grid import column
 
 COWRIE = "kaivai/good/cowrie"
 AGAIN = 0.55
-"""How much quicker each canoe of a turn is than the one before."""
+"""Factor by which each canoe of a turn is quicker than the one before."""
 QUICKEST = 0.25
 OTHERS, OWN = 0.74, 0.7
-"""How quick the first canoe is: others' canoes want to be followed, one's own are known."""
+"""Tempo of the first canoe: others' canoes want to be followed, one's own are known."""
 _LEG, _SHORTEST, _LONGEST = 0.13, 0.42, 0.85
 """Seconds for a hex of a voyage, and for a whole one."""
 _SHELLS = 8
-"""So many shells are seen on their way; more would take too long."""
+"""Most shells that are seen on their way; more would take too long."""
 
 
 class ActionStory:
@@ -37,7 +37,7 @@ class ActionStory:
         self._animator = animator
 
     def chosen(self, event: ActionChosen) -> None:
-        """Influence is laid on the space of an action."""
+        """Tell that influence is laid on the space of an action."""
         animator, seat = self._animator, event.seat
         animator.tempo, animator.canoe = OWN if animator.own(seat) else OTHERS, None
         animator.say(event)
@@ -54,7 +54,7 @@ class ActionStory:
         animator.read(seat, 0.2 if event.action != INCREASE else 0.0)
 
     def sailed(self, event: CanoeSailed) -> None:
-        """A canoe sails hex by hex; its sail turns to where it goes."""
+        """Tell how a canoe sails hex by hex; its sail turns to where it goes."""
         animator, animation = self._animator, self._animator.animation
         seat, path = event.seat, event.path
         if animator.canoe is not None:
@@ -84,7 +84,7 @@ class ActionStory:
             animation.facing.add((seat, path[-1]))
 
     def built(self, event: HutBuilt) -> None:
-        """Shells are paid, a hut is raised; change and a blessing come back."""
+        """Tell that shells are paid and a hut is raised; change and a blessing come back."""
         animator, seat, spot = self._animator, event.seat, event.spot
         animator.say(event)
         animator.light(1 << spot)
@@ -107,7 +107,7 @@ class ActionStory:
         animator.read(seat, 0.3)
 
     def sunk(self, event: CanoeSunk) -> None:
-        """A canoe is rammed and goes down; it costs glory."""
+        """Tell that a canoe is rammed and goes down, which costs glory."""
         animator, animation = self._animator, self._animator.animation
         before, spot = animator.goal, event.spot
 
@@ -127,7 +127,7 @@ class ActionStory:
         animator.read(event.seat, 0.3)
 
     def stepped(self, event: StepTaken) -> None:
-        """The star compass comes to a seat: from now on its canoes reach farther."""
+        """Tell that the star compass comes to a seat: from now on its canoes reach farther."""
         animator, seat = self._animator, event.seat
         animator.say(event)
         flight = Flight(

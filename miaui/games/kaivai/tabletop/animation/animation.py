@@ -27,7 +27,7 @@ Effect = Literal["splash", "bubbles", "dust", "sparks"]
 
 @dataclass(frozen=True, slots=True)
 class Voyage:
-    """A canoe under way along `path`; `part` 0 to 1 is how far it has come."""
+    """A canoe under way along `path`; `part` is its progress, 0 to 1."""
 
     seat: Seat
     path: tuple[Hex, ...]
@@ -36,7 +36,7 @@ class Voyage:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """The god on his way: from `start` (None: out of the open sea) to `goal` in so many `steps`."""
+    """The god on his way: from `start` (None: out of the open sea) to `goal` in a number of `steps`."""
 
     start: Hex | None
     goal: Hex
@@ -46,7 +46,7 @@ class Walk:
 
 @dataclass(slots=True)
 class Flight:
-    """A picture on its way. `part` 0 to 1 is how far it has come, `arc` how far (units) it rises above the
+    """A picture on its way. `part` is its progress, 0 to 1, `arc` how far (units) it rises above the
     straight way, `spin` by how many degrees it turns; `words` are written on it."""
 
     picture: str
@@ -61,7 +61,7 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Burst:
-    """An effect at a place, and how far it has come."""
+    """An effect at a place, and its progress, 0 to 1."""
 
     kind: Effect
     anchor: Anchor
@@ -139,16 +139,16 @@ class Animation:
     order: tuple[tuple[int, ...], float] | None = None
     """The seats' order before, and how far they have changed places."""
     slide: float = 0.0
-    """How far goods have slid at nightfall, 0 to 1."""
+    """Progress of goods that slide at nightfall, 0 to 1."""
     night: float = 0.0
-    """How dark the sea is: 0 by day, 1 between two rounds."""
+    """Darkness of the sea: 0 by day, 1 between two rounds."""
     dawn: float = 1.0
-    """How far the sun has risen on the round, 0 to 1."""
+    """Progress of the sunrise on the round, 0 to 1."""
     shade: float = 1.0
-    """How dark it is round the village that is scored, 0 to 1."""
+    """Darkness round the village that is scored, 0 to 1."""
     towers: Towers | None = None
     crown: float = 0.0
-    """How far the crown has come down on the winners."""
+    """Progress of the crown that comes down on the winners, 0 to 1."""
     ground: HexSet = 0
     """The land of the sea as it was composed last."""
     fresh: tuple[Hex, ...] = ()
@@ -158,7 +158,7 @@ class Animation:
         self.compose()
 
     def compose(self) -> None:
-        """From now on all land belongs to the composed sea."""
+        """Let all land belong to the composed sea from now on."""
         self.ground, self.fresh = _land(self.stage), ()
 
     def show(self, stage: Stage) -> None:
@@ -186,7 +186,7 @@ class Animation:
         return one_light and not self.lit and all(one is None for one in moving)
 
     def settle(self) -> None:
-        """Nothing is under way any more; the words stay, and the night until the next round."""
+        """End all that is under way; the words stay, and the night until the next round."""
         self.voyage = self.walk = self.raised = self.sinking = None
         self.dice = self.fires = self.order = None
         for moving in (self.flights, self.bursts, self.gains, self.marks, self.pulses, self.faces):
@@ -194,7 +194,7 @@ class Animation:
         self.lit, self.slide, self.dawn = 0, 0.0, 1.0
 
     def clear(self) -> None:
-        """Nothing is left of what was told."""
+        """Clear all that is left of what was told."""
         self.settle()
         self.caption, self.speaker, self.action = "", None, None
         self.night = self.crown = 0.0

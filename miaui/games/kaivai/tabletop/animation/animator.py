@@ -37,7 +37,7 @@ from miaui.tabletop.cast.faces import set_face
 from miaui.tabletop.cast.members import CastMember
 
 _SIDE = 0.12
-"""How much further to its side a sound comes for each column of the board."""
+"""Shift of a sound to its side for each column of the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Animator:
         self._numbers = count()
 
     def begin(self) -> None:
-        """A new telling, from what is displayed now."""
+        """Begin a new telling, from what is displayed now."""
         self.time = Timeline()
         self.goal = self.animation.stage
 
@@ -105,7 +105,7 @@ class Animator:
         self.time.add(0.0, end=action)
 
     def apply(self, event: Event) -> None:
-        """The event has happened on the stage from now on."""
+        """Apply an event to the stage when the time comes."""
         self.goal = goal = self.goal.after(event)
 
         def show() -> None:
@@ -114,8 +114,8 @@ class Animator:
         self.do(show)
 
     def apply_uncounted(self, event: Event) -> Stage:
-        """The event has happened, but the glory that it brings is only shown by `count`, to which the stage
-        before is handed."""
+        """Apply an event, but for the glory that it brings: that is only shown by `count`. Returns the stage
+        before the event, for `count`."""
         before, marks = self.goal, self.animation.marks
         old = {seat: float(mat.glory) for seat, mat in enumerate(before.position.mats)}
         self.do(lambda: marks.update(old))
@@ -123,11 +123,11 @@ class Animator:
         return before
 
     def wait(self, seconds: float) -> None:
-        """Nothing new for a while."""
+        """Wait before what follows."""
         self.time.wait(seconds * self.tempo)
 
     def read(self, seat: int, seconds: float) -> None:
-        """Time to take in what another seat has done; one's own actions need none."""
+        """Wait until one has taken in what another seat has done; one's own actions need no time."""
         if not self.own(seat):
             self.wait(seconds)
 
@@ -139,7 +139,7 @@ class Animator:
     # -- motions
 
     def change(self, step: Callable[[float], None], motion: Motion, spot: Hex | None = None) -> None:
-        """Something goes from 0 to 1; its sound comes from where the hex lies."""
+        """Move something from 0 to 1; its sound comes from where the hex lies."""
         begin = (lambda: self._cue(motion.sound, side(spot))) if motion.sound else None
         start = self.time.cursor + motion.delay * self.tempo
         self.time.add(
@@ -147,13 +147,13 @@ class Animator:
         )
 
     def meanwhile(self, step: Callable[[float], None], motion: Motion, spot: Hex | None = None) -> None:
-        """The same beside what follows: the next motion begins where this one does."""
+        """Move something from 0 to 1 beside what follows: the next motion begins when this one does."""
         start = self.time.cursor
         self.change(step, motion, spot)
         self.time.back_up(self.time.cursor - start)
 
     def fly(self, flight: Flight, motion: Motion, spot: Hex | None = None) -> None:
-        """A picture flies, beside what follows; it is seen as long as it is under way."""
+        """Let a picture fly beside what follows; it is seen as long as it is under way."""
         flights, key = self.animation.flights, next(self._numbers)
 
         def step(part: float) -> None:
@@ -175,7 +175,7 @@ class Animator:
         return seconds + apart * max(0, len(flights) - 1)
 
     def burst(self, kind: Effect, anchor: Anchor, motion: Motion) -> None:
-        """Something bursts beside what follows."""
+        """Let something burst beside what follows."""
         bursts, key = self.animation.bursts, next(self._numbers)
         burst = Burst(kind, anchor)
 
@@ -189,7 +189,7 @@ class Animator:
         self.meanwhile(step, replace(motion, end=end, ease=linear), spot)
 
     def gain(self, anchor: Anchor, amount: int, delay: float = 0.0) -> None:
-        """A number floats up, beside what follows."""
+        """Let a number float up beside what follows."""
         gains, key = self.animation.gains, next(self._numbers)
         words = number(amount) if amount < 0 else f"+{amount}"
         gain = Gain(anchor, words, amount >= 0)
@@ -205,15 +205,15 @@ class Animator:
     # -- seats
 
     def face(self, seat: int, face: str) -> None:
-        """A cat looks so from now on; "" is its usual look."""
+        """Change how a cat looks from now on; "" is its usual look."""
         self.do(partial(set_face, self.animation.faces, seat, face))
 
     def cry(self, seat: int, mood: str) -> None:
-        """A cat is heard when the time comes."""
+        """Let a cat be heard when the time comes."""
         self.sound(f"{self.cast[seat].cat}-{mood}")
 
     def pulse(self, seat: int, delay: float = 0.0) -> None:
-        """A seat's plate pulses beside what follows, for its goods change."""
+        """Let a seat's plate pulse beside what follows, for its goods change."""
         pulses = self.animation.pulses
 
         def step(part: float) -> None:
@@ -225,7 +225,7 @@ class Animator:
         self.meanwhile(step, Motion(0.5, delay, out, end=end))
 
     def count(self, before: Stage, seconds: float = 0.8) -> None:
-        """Glory is counted step by step along the rim, from a stage on to the present goal."""
+        """Count glory step by step along the rim, from a stage on to the present goal."""
         marks = self.animation.marks
         old, new = ([mat.glory for mat in stage.position.mats] for stage in (before, self.goal))
         if old == new:
@@ -242,7 +242,7 @@ class Animator:
         self.change(step, Motion(seconds, ease=in_out, sound="kaivai-step", end=end))
 
     def light(self, hexes: HexSet) -> None:
-        """These hexes glow from now on; 0: none."""
+        """Let some hexes glow from now on; 0: none."""
         animation = self.animation
 
         def change() -> None:
@@ -252,5 +252,5 @@ class Animator:
 
 
 def side(spot: Hex | None) -> float:
-    """From which side a sound on a hex comes, -1 to 1."""
+    """Return the side from which a sound on a hex comes, -1 to 1."""
     return 0.0 if spot is None else max(-1.0, min(1.0, column(spot) * _SIDE))

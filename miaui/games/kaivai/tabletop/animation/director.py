@@ -64,12 +64,12 @@ class Director:
 
     @property
     def stage(self) -> Stage:
-        """What is displayed now."""
+        """The stage that is displayed now."""
         return self.animation.stage
 
     @property
     def time(self) -> Timeline:
-        """What is being told."""
+        """The timeline of what is being told."""
         return self._animator.time
 
     def hush(self) -> None:
@@ -77,7 +77,7 @@ class Director:
         self.animation.caption, self.animation.speaker = "", None
 
     def jump(self, stage: Stage) -> None:
-        """Another moment without a story."""
+        """Show another moment without a story."""
         self._animator.time = Timeline()
         self._animator.goal = self.animation.stage = stage
         self._animator.canoe = None

@@ -44,7 +44,7 @@ class FishStory:
         return self._animator.middle(village) if self._animator.canoe is None else self._animator.canoe
 
     def thrown(self, event: DiceThrown) -> None:
-        """Dice fly out of the canoe into the sea and come up again."""
+        """Tell how dice fly out of the canoe into the sea and come up again."""
         animator, animation = self._animator, self._animator.animation
         animator.apply(event)
         spot = animator.canoe
@@ -66,8 +66,8 @@ class FishStory:
         animator.wait(0.16)
 
     def caught(self, event: FishCaught) -> None:
-        """Each blue die becomes a fish that leaps to the canoe, each white one bubbles; the god's fish comes
-        from him."""
+        """Tell what dice bring: each blue one becomes a fish that leaps to the canoe, each white one bubbles;
+        the god's fish comes from him."""
         animator, animation = self._animator, self._animator.animation
         seat, spot = event.seat, self._canoe(event.village)
         animator.say(event)
@@ -118,7 +118,7 @@ class FishStory:
         return found
 
     def delivered(self, event: FishDelivered) -> None:
-        """Fish go from the canoe to a hut; in another's hut shells come back."""
+        """Tell that fish go from the canoe to a hut; from another's hut shells come back."""
         animator, seat, hut = self._animator, event.seat, event.hut
         spot = animator.canoe if animator.canoe is not None else hut
         animator.say(event)
@@ -137,7 +137,7 @@ class FishStory:
         animator.tempo = max(0.6, animator.tempo * 0.9)
 
     def celebrated(self, event: Celebrated) -> None:
-        """Fires are lit, all fish of a village are eaten, and glory flies to the rim."""
+        """Tell that fires are lit, all fish of a village are eaten, and glory flies to the rim."""
         animator, animation = self._animator, self._animator.animation
         before = animator.goal
         board = before.position.board

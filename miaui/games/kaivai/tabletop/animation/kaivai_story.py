@@ -27,7 +27,8 @@ _FOLLOWS: dict[type, tuple[type, ...]] = {
     events.StakeLocked: (events.StakeLocked, events.StakesOpened),
     events.StakesOpened: (events.VillageScored,),
 }  # fmt: skip
-"""Which events go on in the same telling: what flies home still does so while the next canoe sets sail."""
+"""By type of event the ones that go on in one telling: what flies home still does so while the next canoe
+sets sail."""
 
 
 def kaivai_story(director: Director, hold_recap: bool = False) -> KaivaiStory:

@@ -32,7 +32,7 @@ class RoundStory:
         self._animator = animator
 
     def began(self, event: RoundBegan) -> None:
-        """The night goes, the next moon is up."""
+        """Tell that the night goes and the next moon is up."""
         animator, animation = self._animator, self._animator.animation
         dark = animation.night
 
@@ -46,7 +46,7 @@ class RoundStory:
         animator.wait(0.35)
 
     def bid(self, event: BidMade) -> None:
-        """A figure goes from its seat to the number that it bids."""
+        """Tell that a figure goes from its seat to the number that it bids."""
         animator, seat = self._animator, event.seat
         figure = f"kaivai/piece/pawn-{animator.cast[seat].colour}"
         animator.say(event)
@@ -58,7 +58,7 @@ class RoundStory:
         animator.read(seat, 0.4)
 
     def ordered(self, event: TurnOrder) -> None:
-        """The seats change places."""
+        """Tell how the seats change places."""
         animator, animation = self._animator, self._animator.animation
         before = animator.goal.order
         animator.say(event)
@@ -72,7 +72,7 @@ class RoundStory:
         animator.wait(0.5)
 
     def placed(self, event: HutPlaced) -> None:
-        """A starting hut is raised."""
+        """Tell that a starting hut is raised."""
         animator = self._animator
         animator.say(event)
         animator.apply(event)
@@ -80,7 +80,8 @@ class RoundStory:
         animator.read(event.seat, 0.35)
 
     def god_moved(self, event: GodMoved) -> None:
-        """A stone circle rises out of the sea, and the god walks there over the water in big steps."""
+        """Tell that a stone circle rises out of the sea, and the god walks there over the water in big
+        steps."""
         animator, animation = self._animator, self._animator.animation
         start, goal = event.start, event.spot
         far = 6 if start is None else distance(start, goal)
@@ -102,13 +103,13 @@ class RoundStory:
         animator.wait(0.3)
 
     def stayed(self, event: GodStayed) -> None:
-        """There is no place for the god to go to."""
+        """Tell that there is no place for the god to go to."""
         self._animator.say(event)
         self._animator.apply(event)
         self._animator.wait(1.1)
 
     def blessed(self, event: Blessed) -> None:
-        """Influence comes from the god to each seat with meeting huts there."""
+        """Tell that influence comes from the god to each seat with meeting huts there."""
         animator = self._animator
         god = animator.goal.position.board.god
         if not any(event.gains) or god is None:
@@ -127,7 +128,7 @@ class RoundStory:
         animator.wait(0.35)
 
     def passed(self, event: Passed) -> None:
-        """A seat is out; a sacrifice brings influence."""
+        """Tell that a seat is out; a sacrifice brings influence."""
         animator, seat = self._animator, event.seat
         animator.say(event)
         if event.sacrifice:
@@ -143,13 +144,14 @@ class RoundStory:
         animator.read(seat, 0.55)
 
     def ended(self, event: TurnEnded) -> None:
-        """Nothing is seen of it but whose turn it is."""
+        """Show whose turn it is: nothing else is seen of the end of a turn."""
         animation = self._animator.animation
         self._animator.do(lambda: setattr(animation, "action", None))
         self._animator.apply(event)
 
     def night(self, event: ValueLost) -> None:
-        """Night falls: shells and fish slide down their basins, what lay in the last one is lost."""
+        """Tell that night falls: shells and fish slide down their basins, what lay in the last one is
+        lost."""
         animator, animation = self._animator, self._animator.animation
 
         def fall(part: float) -> None:
@@ -182,7 +184,7 @@ class RoundStory:
 
 
 def raise_piece(animator: Animator, spot: Hex) -> None:
-    """A hut that stands on the stage is raised: scaffold, thump, dust."""
+    """Raise a hut that stands on the stage: scaffold, thump, dust."""
     animation = animator.animation
 
     def rise(part: float) -> None:
@@ -193,7 +195,7 @@ def raise_piece(animator: Animator, spot: Hex) -> None:
 
 
 def rise_circle(animator: Animator, spot: Hex) -> None:
-    """A circle of stones rises out of the water, beside what follows."""
+    """Let a circle of stones rise out of the water, beside what follows."""
     animation = animator.animation
 
     def rise(part: float) -> None:

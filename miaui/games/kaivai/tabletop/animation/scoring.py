@@ -26,7 +26,7 @@ class ScoringStory:
         self._animator = animator
 
     def huts(self, event: HutsScored) -> None:
-        """A last morning; every seat gains glory for its huts."""
+        """Tell that on a last morning every seat gains glory for its huts."""
         animator, animation = self._animator, self._animator.animation
         before, dark = animator.goal, self._animator.animation.night
 
@@ -47,7 +47,7 @@ class ScoringStory:
         animator.wait(0.6)
 
     def chosen(self, event: VillageChosen) -> None:
-        """All but one village lies in the dark."""
+        """Tell which village is scored: all but it lies in the dark."""
         animator, animation = self._animator, self._animator.animation
 
         def fall(part: float) -> None:
@@ -60,12 +60,12 @@ class ScoringStory:
         animator.wait(0.5)
 
     def locked(self, event: StakeLocked) -> None:
-        """A stake lies under its lid. It takes no time, for others still choose meanwhile."""
+        """Tell that a stake lies under its lid. It takes no time, for others still choose meanwhile."""
         self._animator.apply(event)
         self._animator.sound("kaivai-lid")
 
     def opened(self, event: StakesOpened) -> None:
-        """Towers of huts and canoes rise; then all lids fly off in the same moment."""
+        """Tell how towers of huts and canoes rise; then all lids fly off at once."""
         animator, animation = self._animator, self._animator.animation
         position = animator.goal.position
         if position.village is None:
@@ -87,7 +87,7 @@ class ScoringStory:
         animator.wait(0.5)
 
     def scored(self, event: VillageScored) -> None:
-        """The tallest tower is golden; stars fly from the stone circles to the rim."""
+        """Tell that the tallest tower is golden, and stars fly from the stone circles to the rim."""
         animator, animation = self._animator, self._animator.animation
         before = animator.goal
         number = village_names(before.position.setup.bases).index(event.village)
@@ -129,7 +129,7 @@ class ScoringStory:
         return tuple([(total - own) // STAKE for total, own in zip(event.totals, plain, strict=True)])
 
     def game(self, event: GameEnded) -> None:
-        """The winners are crowned."""
+        """Tell that the winners are crowned."""
         animator, animation = self._animator, self._animator.animation
 
         def crown(part: float) -> None:

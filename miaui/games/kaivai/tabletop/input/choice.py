@@ -26,15 +26,15 @@ from miaui.games.kaivai.public.moves import (
 from miaui.games.kaivai.public.position import CELEBRATE
 
 HEX, BID, STAKE, NUMBER, ACTION, KIND = "hex.", "bid.", "stake.", "number.", "action.", "kind."
-"""What the ids of controls begin with."""
+"""Prefixes of the ids of controls."""
 PIECE = "piece."
-"""What the ids of pieces begin with that lead nowhere now."""
+"""Prefix of the ids of pieces that lead nowhere now."""
 WATER = "water."
-"""What the ids of hexes begin with to which a way is measured."""
+"""Prefix of the ids of hexes to which a way is measured."""
 ISLAND = "island."
-"""What the ids of the islands in the list of the end begin with."""
+"""Prefix of the ids of the islands in the list of the end."""
 LINE = "log.line."
-"""What the ids of lines of the log begin with; a number and the places that they speak of follow."""
+"""Prefix of the ids of lines of the log; a number and the places that they speak of follow."""
 PASS, DONE = "pass", "done"
 
 #: Villages by their name hex, each with all its hexes.
@@ -167,7 +167,8 @@ class Choice:
     # -- choosing
 
     def press(self, target: str) -> "Choice | Move | None":
-        """A control was used: the choice as it is then, or the move that is final. None: it leads nowhere."""
+        """Use a control. Returns the choice as it is then, or the move that is final; None if it leads
+        nowhere."""
         if target not in self.targets:
             return None
         head, dot, number = target.partition(".")

@@ -22,7 +22,7 @@ from miaui.games.kaivai.public.moves import (
 from miaui.games.kaivai.public.position import CELEBRATE, INCREASE, Position
 from miaui.games.kaivai.public.view import View
 
-#: What the screen knows of the rules; the states behind it are none of its affair.
+#: What the screen knows of the rules: nothing of the states behind it.
 KaivaiSight = Sight[object, Move, Event, View]
 
 
@@ -58,18 +58,18 @@ class Plan:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """What would be submitted to the table, in order."""
+        """Moves that would be submitted to the table, in order."""
         tried = [step.move for step in self.steps]
         return tuple(tried if self.picked is None else [*tried, self.picked])
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What is displayed of it."""
+        """Events that are displayed of it."""
         return tuple([event for step in self.steps for event in step.events])
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """What may be chosen next; something else may be picked in place of what is."""
+        """Moves that may be chosen next; another one may be picked in place of the one that is."""
         if not self.steps:
             return self.asked
         return () if self.over else self.steps[-1].legal

@@ -29,10 +29,10 @@ class Planning:
         self._ui, self._story, self._link = ui, story, link
         self._plan: Plan | None = None
         self.allow: Callable[[Plan, Move], bool] = lambda plan, move: True
-        """Which of the legal moves may be tried after a plan: a lesson allows few."""
+        """True if a legal move may be tried after a plan: a lesson allows few."""
 
     def ask(self, moves: Collection[Move]) -> None:
-        """The moves that may be made now; what was tried for other ones is dropped."""
+        """Ask for one of these moves; what was tried for other ones is dropped."""
         view, asked = self._link.view(), tuple(moves)
         if not asked:
             self._plan = None
@@ -46,7 +46,7 @@ class Planning:
         self._ui.set(choice=choice, plan=None, reason="", trying=self.trying)
 
     def drop(self) -> None:
-        """Nothing that was tried counts any more; what is displayed is the caller's affair."""
+        """Drop all that was tried; it is for the caller to change what is displayed."""
         if self._plan is not None:
             self._plan = replace(self._plan, steps=(), picked=None)
         self._close_choice()
@@ -76,7 +76,7 @@ class Planning:
     # -- choosing
 
     def press(self, target: str) -> None:
-        """A control was used that begins or makes a move."""
+        """Use a control that begins or makes a move."""
         found = self._ui.state.choice.press(target)
         if target == DONE and self._ui.state.ready:
             self._tell_table(self._plan)
@@ -148,7 +148,7 @@ class Planning:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """What would be submitted to the table now."""
+        """Moves that would be submitted to the table now."""
         return () if self._plan is None else self._plan.moves
 
     def undo(self) -> bool:

@@ -10,7 +10,7 @@ from miaui.games.kaivai.tabletop.input.planning import Planning
 from miaui.games.kaivai.tabletop.input.table_ui import TableUi
 
 DRAG = 14.0
-"""How far (units) the pointer is moved before what it holds is dragged."""
+"""Distance (units) that the pointer is moved before what it holds is dragged."""
 
 
 class Pointing:
@@ -31,7 +31,7 @@ class Pointing:
         self._turned = 0.0
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Return a pointer event. True if it was used."""
+        """Handle a pointer event. True if it was used."""
         if pointer.kind == "wheel":
             return self._wheel(pointer)
         if pointer.kind == "down" and pointer.button in (1, 2):
@@ -45,7 +45,7 @@ class Pointing:
         return False
 
     def let_go(self) -> None:
-        """Nothing is dragged any more."""
+        """End dragging."""
         self._pressed = None
         self._ui.set(dragged=None, panning=False)
 

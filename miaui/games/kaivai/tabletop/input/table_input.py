@@ -63,7 +63,7 @@ class TableInput:
     # -- keys
 
     def key(self, key: Key) -> bool:
-        """Return the keys of `actions`."""
+        """Handle the keys of `actions`. True if the key was one."""
         return key.plain and not key.repeat and self.act(BY_KEY.get(key.name, ""))
 
     def act(self, name: str) -> bool:
@@ -103,15 +103,15 @@ class TableInput:
         self.planning.press(found)
 
     def undo_step(self) -> None:
-        """The button that puts back what was chosen, or undoes a move."""
+        """Put back what was chosen, or undo a move (the button of one step)."""
         self.planning.put_back()
 
     def undo_all(self) -> None:
-        """The button that undoes everything."""
+        """Undo everything that was tried (its button)."""
         self.planning.undo_all()
 
     def back(self) -> bool:
-        """Escape: one step back. False from the bare table."""
+        """Go one step back (Escape). False from the bare table."""
         return self.ui.fold() or self.planning.put_back()
 
     def pause(self) -> None:
@@ -119,12 +119,12 @@ class TableInput:
         self._link.request("pause")
 
     def let_go(self) -> None:
-        """Nothing is told fast or dragged any more; what was tried stays."""
+        """End dragging and the fast telling; what was tried stays."""
         self.fast = False
         self._pointing.let_go()
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Return the fast button, dragging, the wheel; everything else is pressed as a control."""
+        """Handle the fast button, dragging and the wheel; everything else is pressed as a control."""
         if pointer.button == 3 and pointer.kind in ("down", "up"):
             self.fast = pointer.kind == "down"
             return True

@@ -9,7 +9,7 @@ from miaui.games.kaivai.tabletop.input.ui_state import UiState
 from miaui.tabletop.log_panel import LogPages
 
 ZOOMS = (1.0, 1.35, 1.8)
-"""How near the sea can be looked at."""
+"""Scales at which the sea can be looked at."""
 
 
 class TableUi:
@@ -28,11 +28,11 @@ class TableUi:
     # -- what is unfolded
 
     def show_goods(self, goods: bool) -> None:
-        """True if the seats of a dense table show their goods in place of their bids."""
+        """Show the seats' goods, or else their bids, on a dense table."""
         self.set(goods=goods)
 
     def open_tab(self, tab: int) -> None:
-        """Which of the own panels of a dense table is open."""
+        """Open one of the own panels of a dense table."""
         self.set(own_tab=tab)
 
     def fold_bids(self) -> None:
@@ -46,7 +46,7 @@ class TableUi:
     # -- the sea from nearby
 
     def zoom(self, steps: int, x: float = 0.0, y: float = 0.0) -> None:
-        """So many steps nearer; what lies (x, y) units from the middle of the sea stays where it is."""
+        """Go `steps` steps nearer; what lies (x, y) units from the middle of the sea stays where it is."""
         before = self.state.zoom
         place = ZOOMS.index(before) + steps
         after = ZOOMS[min(len(ZOOMS) - 1, max(0, place))]
@@ -58,7 +58,7 @@ class TableUi:
         self.set(zoom=after, pan=pan)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Move the sea so far, while it is seen from nearby."""
+        """Move the sea by (dx, dy) units while it is seen from nearby."""
         if self.state.zoom > 1:
             px, py = self.state.pan
             self.set(pan=(px + dx, py + dy))

@@ -20,24 +20,24 @@ _FIRST = Seat(0)
 
 @dataclass(frozen=True, slots=True)
 class UiState:
-    """How the table is looked at now. `time` runs only while ambient motion is on (seconds)."""
+    """State of the display beside the stage. `time` runs only while ambient motion is on (seconds)."""
 
     front: Seat = _FIRST
     """The seat at the lower edge."""
     hovered: str = ""
     """The control that the pointer or the keyboard is at."""
     choice: Choice = NOTHING
-    """What has been chosen of a move, and what may be chosen next."""
+    """Choice of a move: what has been chosen, and what may be chosen next."""
     plan: Plan | None = None
     """The moves that can still be undone; None while the seat in front has nothing to decide."""
     trying: bool = False
     """Moves have been tried that the table does not know of."""
     offer: Offer | None = None
-    """What is pointed at or picked would cost and bring."""
+    """Cost and gain of what is pointed at or picked."""
     takers: Mapping[int, tuple[Seat, ...]] = field(default_factory=dict)
     """By island that has been scored the seats that gained its glory."""
     shared: bool = False
-    """Several people use this screen: nobody is called "you"."""
+    """Several people use this screen: no player is called "you"."""
     prompt: str = ""
     hint: str = ""
     """Words shown where they cover nothing."""
@@ -45,9 +45,9 @@ class UiState:
     thinking: tuple[int, ...] = ()
     """Bots that everybody waits for."""
     zoom: float = 1.0
-    """How near the sea is looked at."""
+    """Scale at which the sea is looked at."""
     pan: tuple[float, float] = (0.0, 0.0)
-    """How far its middle has been moved (units)."""
+    """Shift of its middle (units)."""
     panning: bool = False
     """The pointer drags it now."""
     dragged: tuple[float, float] | None = None
@@ -59,11 +59,11 @@ class UiState:
     goods: bool = False
     """On a dense table the seats show their goods, not their bids."""
     own_tab: int = 0
-    """Which of the own panels is open on a dense table: wealth, reach or prices."""
+    """The own panel that is open on a dense table: wealth, reach or prices."""
     bids_folded: bool = False
     """The strip of bids is folded away, so that the whole sea can be seen."""
     reason: str = ""
-    """Why what was just tried is not possible."""
+    """Reason why what was just tried is not possible."""
     log_open: bool = False
     log_page: int = 0
     purist: bool = False
@@ -82,7 +82,7 @@ class UiState:
 
     @property
     def tried(self) -> int:
-        """How many moves can be undone."""
+        """Number of moves that can be undone."""
         return 0 if self.plan is None else len(self.plan.moves)
 
     @property

@@ -18,9 +18,9 @@ from miaui.games.kaivai.tabletop.stage import Stage
 Place = tuple[float, float]
 
 _OVER = {"hex": 0.0, "deck": -6.0, "hut": -44.0, "rack": 24.0, "god": -62.0}
-"""How far below the middle of its hex something is, on a board of full size (units)."""
+"""Distance (units) of something below the middle of its hex, on a board of full size."""
 _APART = 46.0
-"""How far apart things lie on the water."""
+"""Distance (units) between things on the water."""
 _ROW = {"reach": (0, 2), "shells": (1, 0), "fish": (1, 1), "influence": (1, 2)}
 """Where in a seat's plate something is counted: line and column."""
 

@@ -21,7 +21,7 @@ _BOARD_W, _BOARD_H = 1246.0, 1042.0
 _STACKED = 1.25
 """Text larger than this has its buttons in two rows."""
 _ABOVE = 508.0
-"""How much of its height lies above its middle."""
+"""Height (units) of the board above its middle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class OwnLayout:
     """The middle of the cat's ring, and its size as it is baked."""
     name: Rect
     stock: Rect
-    """What is left to build."""
+    """Box of what is left to build."""
     wealth: Rect
     reach: Rect
     prices: Rect
@@ -60,7 +60,7 @@ class Layout:
     own: OwnLayout
     prompt: Rect
     info: Rect
-    """What a choice costs or brings."""
+    """Box of what a choice costs or brings."""
     strip: Rect
     """Where numbers are chosen: bids, stakes, fish to be delivered."""
     look: Rect
@@ -92,7 +92,7 @@ class Layout:
         return Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)
 
     def numbers(self, count: int) -> list[Rect]:
-        """Return the tiles for so many numbers on the strip."""
+        """Return the tiles for `count` numbers on the strip."""
         width = min(118.0, (self.strip.w - 9.0 * (count - 1)) / count)
         start = self.strip.cx - (count * width + 9.0 * (count - 1)) / 2
         return [Rect(start + i * (width + 9.0), self.strip.y, width, self.strip.h) for i in range(count)]

@@ -6,7 +6,7 @@ from miaui.games.kaivai.tabletop.layout.layout import Layout
 
 def goods(lay: Layout, row: Rect) -> tuple[list[Rect], list[Rect]]:
     """Return boxes in a seat's plate: bid, price and reach above; shells, fish, influence and canoes below.
-    In a slim plate both lie at the same place, and bid and price are one."""
+    In a slim plate both lie at one place, and bid and price are one."""
     if lay.dense:
         bid, reach = Rect(row.x + 138, row.y + 58, row.w - 146, 54).columns(2, 2)
         return [bid, bid, reach], Rect(row.x + 116, row.y + 58, row.w - 122, 54).columns(4)

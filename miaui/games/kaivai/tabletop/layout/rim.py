@@ -11,7 +11,7 @@ _MIDDLE = 577.0
 
 
 def place(grid: HexGrid, glory: int) -> tuple[float, float]:
-    """Return where so much glory is marked; from 40 on the way begins anew."""
+    """Return the position of a glory total on the rim, which has 40 places: from 40 on it begins anew."""
     x, y = _places()[glory % PLACES]
     return grid.cx + x * grid.size, grid.cy + y * grid.size
 

@@ -16,11 +16,11 @@ from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 
 _ASIDE, _DOWN = 13.0, 13.0
-"""How far a canoe keeps away from land, across and down, on a board of full size (units)."""
+"""Distance (units) that a canoe keeps from land, across and down, on a board of full size."""
 _UPPER = {"left": ((0, -1), (-1, 0)), "right": ((0, -1), (1, -1))}
 """The upper neighbours of a hex that a palm on each side of it would hide."""
 GOD = 188.0
-"""How high the god stands above the middle of his hex, on a board of full size (units)."""
+"""Height (units) of the god above the middle of his hex, on a board of full size."""
 _HALF = 64.0
 """Half of his width."""
 _SMALLEST = 0.5

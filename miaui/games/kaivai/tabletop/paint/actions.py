@@ -26,7 +26,7 @@ LINE: Colour = (62, 50, 116)
 
 
 class Look(NamedTuple):
-    """How an action looks now: its price tag, whether it is dim, under way, or pointed at."""
+    """Look of an action now: its price tag, and if it is dim, under way, or pointed at."""
 
     words: str
     paper: Paint
@@ -37,7 +37,7 @@ class Look(NamedTuple):
 
 
 def draw(frame: Frame) -> None:
-    """All six, and the own influence above them; drawn again when they look otherwise."""
+    """Draw all six, and the own influence above them; painted again only when they look otherwise."""
     again, lay, stage = partial(frame.canvas.repeats.draw, flat=True), frame.layout, frame.stage
     held = lay.front_seat == stage.viewer and stage.position.mats[lay.front_seat].influence
     again("influence", (lay.influence, lay.dense, held), partial(_influence, frame))

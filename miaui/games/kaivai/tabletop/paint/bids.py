@@ -38,7 +38,7 @@ def tiles(frame: Frame) -> list[tuple[str, Rect]]:
 
 
 def pointed(frame: Frame) -> int | None:
-    """The free number that is pointed at."""
+    """Return the free number that is pointed at, or None."""
     name = frame.ui.hovered
     if name.startswith(BID) and name in frame.ui.choice.targets:
         return int(name.removeprefix(BID))
@@ -46,7 +46,7 @@ def pointed(frame: Frame) -> int | None:
 
 
 def picked(frame: Frame) -> int | None:
-    """The number that is picked, until the bid is made."""
+    """Return the number that is picked, until the bid is made; else None."""
     name = frame.ui.picked
     return int(name.removeprefix(BID)) if name.startswith(BID) else None
 
@@ -58,8 +58,8 @@ def chosen(frame: Frame) -> int | None:
 
 
 def draw(frame: Frame) -> None:
-    """The strip with all tiles, and what the chosen one would mean. The picked one stays raised, with the own
-    cat on it, while another one is pointed at."""
+    """Draw the strip with all tiles, and what the chosen one would mean. The picked one stays raised, with
+    the own cat on it, while another one is pointed at."""
     canvas, number, own = frame.canvas, chosen(frame), picked(frame)
     places = tiles(frame)
     if not places:
@@ -223,8 +223,8 @@ def _clear(box: Rect, taken: Sequence[Rect], lowest: float) -> Rect:
 
 
 def _price(frame: Frame, box: Rect, parts: tuple[int, int], how: tuple[bool, bool]) -> None:
-    """The price tag of an island: `parts` are the bid and the pieces, `how` whether it is explained, and
-    whether the player could pay it."""
+    """The price tag of an island: `parts` are the bid and the pieces, `how` tells if it is explained, and
+    if the player could pay it."""
     canvas, (bid, pieces), (explained, payable) = frame.canvas, parts, how
     ink = "wood-2" if payable else (255, 194, 176)
     canvas.fill(box.inset(-3), "ink", 11)
@@ -237,7 +237,7 @@ def _price(frame: Frame, box: Rect, parts: tuple[int, int], how: tuple[bool, boo
 
 
 def order(frame: Frame) -> None:
-    """The order of turns that would follow, at the right: the highest bid first."""
+    """Draw the order of turns that would follow, at the right: the highest bid first."""
     lay, number, stage = frame.layout, chosen(frame), frame.stage
     key = (
         lay.side,

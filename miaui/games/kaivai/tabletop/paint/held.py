@@ -24,7 +24,7 @@ class Held:
         self._picture: tuple[HexGrid, pygame.Surface] | None = None
 
     def let_go(self) -> None:
-        """It is not dragged any more."""
+        """Drop the picture: the sea is not dragged any more."""
         self._key = self._picture = None
 
     def draw(self, frame: Frame, whole: HexGrid, painter: Callable[[Frame], None]) -> bool:

@@ -22,7 +22,7 @@ def rows(lay: Layout, count: int) -> list[Rect]:
 
 
 def draw(frame: Frame) -> None:
-    """All islands; the one that is scored is golden."""
+    """Draw all islands; the one that is scored is golden."""
     lay, position, pointed = frame.layout, frame.stage.position, frame.ui.hovered
     pointed = pointed if pointed.startswith(ISLAND) else ""
     key = lay.side, lay.dense, position.board, position.village, position.scored, frame.ui.takers, pointed
@@ -42,7 +42,7 @@ def _islands(frame: Frame) -> None:
 
 
 def tags(frame: Frame) -> None:
-    """On the stone circles of every island that can still be scored its name and glory, while one is
+    """Draw name and glory on the stone circles of every island that can still be scored, while one is
     chosen."""
     position, telling = frame.stage.position, frame.ui.telling or frame.animation.towers is not None
     if not frame.stage.scoring or frame.stage.over or position.village is not None or telling:

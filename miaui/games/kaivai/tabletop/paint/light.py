@@ -21,9 +21,9 @@ HOURS: tuple[Colour, ...] = (
 )  # fmt: skip
 """The light of the rounds, from an early morning to the last evening."""
 DARK: Colour = (86, 84, 138)
-"""What lies in the dark while another village is scored."""
+"""Tint of all that lies in the dark while another village is scored."""
 FEAST: Colour = (128, 116, 168)
-"""What lies around a feast."""
+"""Tint of all that lies around a feast."""
 _LEVELS, _SHADES = 10, 3
 _EDGE = 10
 """Steps from light to dark round the village that is scored."""
@@ -31,12 +31,12 @@ _spots: dict[tuple[int, ...], pygame.Surface] = {}
 
 
 def forget() -> None:
-    """Let go of pictures made for another size."""
+    """Drop pictures made for another size."""
     _spots.clear()
 
 
 def draw_lit(frame: Frame) -> None:
-    """Golden edges round the hexes that are spoken of."""
+    """Draw golden edges round the hexes that are spoken of."""
     canvas, grid = frame.canvas, frame.layout.grid
     pulse = 0.0 if frame.ui.reduced else 0.03 * round(2 * sin(frame.ui.time * 6)) / 2
     for spot in bits(frame.animation.lit):
@@ -46,8 +46,8 @@ def draw_lit(frame: Frame) -> None:
 
 
 def draw_night(frame: Frame) -> None:
-    """Over the sea and its pieces: the night between two rounds, the light of the morning, the dark round the
-    village that is scored."""
+    """Paint over the sea and its pieces the night between two rounds, the light of the morning, or the dark
+    round the village that is scored."""
     animation, tint = frame.animation, _hour(frame)
     village, darkest, part = _lit_village(frame)
     dark = mix(DAY, darkest, round(part * _SHADES) / _SHADES)

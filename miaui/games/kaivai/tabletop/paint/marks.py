@@ -48,13 +48,13 @@ Point = tuple[float, float]
 
 
 def hovered(frame: Frame) -> Hex | None:
-    """The hex that is pointed at, if it leads anywhere."""
+    """Return the hex that is pointed at, if it leads anywhere."""
     name = frame.ui.hovered
     return int(name.removeprefix(HEX)) if name.startswith(HEX) else None
 
 
 def draw_under(frame: Frame) -> None:
-    """Reach and places on the water, under the pieces."""
+    """Draw reach and places on the water, under the pieces."""
     choice, grid = frame.ui.choice, frame.layout.grid
     if choice.canoe is not None and choice.goals:
         plan, lit = frame.ui.plan, set(choice.goals) | {choice.canoe}
@@ -175,8 +175,8 @@ def _ring_before(frame: Frame, spot: Hex, hot: bool) -> None:
 
 
 def draw_over(frame: Frame) -> None:
-    """The way and the pale double of the chosen canoe, the hut that would stand there; the rings before
-    canoes that stand on huts."""
+    """Draw the way and the pale double of the chosen canoe, the hut that would stand there, and the rings
+    before canoes that stand on huts."""
     for canoe in frame.ui.choice.canoes:
         if frame.stage.position.board.moored[frame.layout.front_seat] >> canoe & 1:
             _ring_before(frame, canoe, canoe in (frame.ui.choice.canoe, hovered(frame)))
@@ -224,7 +224,7 @@ def _preview(frame: Frame, spot: Hex) -> None:
 
 
 def beads(frame: Frame, way: tuple[Hex, ...]) -> None:
-    """A beaded way, a golden bead for each hex, with their number at its end."""
+    """Draw a beaded way, a golden bead for each hex, with their number at its end."""
     canvas, grid = frame.canvas, frame.layout.grid
     size = grid.size
     points = [grid.middle(spot) for spot in way]
@@ -258,7 +258,7 @@ def price_box(frame: Frame, spot: Hex) -> Rect:
 
 
 def price_tag(frame: Frame, spot: Hex, price: int, parts: str) -> None:
-    """A price with its parts on a tag that points at the hex where a hut would stand."""
+    """Draw a price with its parts on a tag that points at the hex where a hut would stand."""
     canvas, box = frame.canvas, price_box(frame, spot)
     x, y = frame.layout.grid.middle(spot)
     big = box.h / 52
@@ -276,7 +276,7 @@ def price_tag(frame: Frame, spot: Hex, price: int, parts: str) -> None:
 
 
 def count_badge(frame: Frame, x: float, y: float, number: int) -> None:
-    """A number on a golden disc."""
+    """Draw a number on a golden disc."""
     canvas = frame.canvas
     canvas.circle(x, y, 21, "ink")
     canvas.circle(x, y, 18, GOLD)
@@ -284,7 +284,7 @@ def count_badge(frame: Frame, x: float, y: float, number: int) -> None:
 
 
 def tick(frame: Frame, spot: Hex) -> None:
-    """A canoe that has acted."""
+    """Mark a canoe that has acted."""
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = grid.middle(spot)
     x, y, size = x + 34 * grid.size, y - 22 * grid.size, max(0.8, grid.size)
@@ -300,7 +300,7 @@ def sailing(frame: Frame) -> bool:
 
 
 def arrows(frame: Frame, marked: Collection[Control]) -> None:
-    """An arrow over each control that a hint or a lesson speaks of."""
+    """Draw an arrow over each control that a hint or a lesson speaks of."""
     canvas, ui = frame.canvas, frame.ui
     bob = 0.0 if ui.reduced else 6.0 * sin(ui.time * 5)
     size = 48.0 / max(canvas.art.meta("ui/arrow-down").size)

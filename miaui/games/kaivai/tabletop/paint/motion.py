@@ -14,11 +14,11 @@ from miaui.games.kaivai.tabletop.paint import sailing
 _STEPS = {"splash": (5, 1.0), "bubbles": (5, 1.25), "dust": (5, 1.0), "sparks": (4, 1.4)}
 """Pictures of each effect, and its size."""
 _TURNS = 5
-"""How often a die turns over on its way."""
+"""Number of times that a die turns over on its way."""
 
 
 def draw_under(frame: Frame) -> None:
-    """What lies on the water, under the pieces."""
+    """Draw what moves on the water, under the pieces."""
     walk, size = frame.animation.walk, frame.layout.grid.size
     if walk is not None and not frame.ui.reduced:
         for x, y, part in sailing.prints(frame, walk):
@@ -26,7 +26,7 @@ def draw_under(frame: Frame) -> None:
 
 
 def draw(frame: Frame) -> None:
-    """What moves over the pieces and the plates."""
+    """Draw what moves over the pieces and the plates."""
     animation = frame.animation
     _winners(frame)
     _dice(frame)
@@ -123,7 +123,7 @@ def _winners(frame: Frame) -> None:
 
 
 def crown(frame: Frame, seat: int, x: float, y: float) -> None:
-    """The crown comes down on a winner's head, whose middle is at (x, y)."""
+    """Draw the crown that comes down on a winner's head, whose middle is at (x, y)."""
     part = frame.animation.crown
     glory = [mat.glory for mat in frame.stage.position.mats]
     if part <= 0.0 or not frame.stage.over or glory[seat] != max(glory):

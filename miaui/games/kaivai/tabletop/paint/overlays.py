@@ -14,7 +14,7 @@ _WIDEST_SIGN = 320.0
 
 
 def birds(frame: Frame) -> None:
-    """A few gulls over the sea."""
+    """Draw a few gulls over the sea."""
     grid = frame.layout.grid
     drift = 0.0 if frame.ui.reduced else round(6 * sin(frame.ui.time * 0.5))
     for x, y, size, turn in ((286, -285, 0.8, -14), (340, -323, 0.6, -8), (-260, 189, 0.7, 12)):
@@ -23,7 +23,7 @@ def birds(frame: Frame) -> None:
 
 
 def flowers(frame: Frame) -> None:
-    """Leaves and blossoms that reach in from both edges."""
+    """Draw leaves and blossoms that reach in from both edges."""
     canvas, lay = frame.canvas, frame.layout
     if not lay.dense:
         canvas.draw("kaivai/scene/flowers-left", -6, lay.vh - 274)
@@ -31,8 +31,8 @@ def flowers(frame: Frame) -> None:
 
 
 def moons(frame: Frame) -> None:
-    """A moon for each round, waxing; the round that is played bears its number. None where a panel of the
-    scene lies over some of them."""
+    """Draw a moon for each round, waxing; the round that is played bears its number. None where a panel of
+    the scene lies over some of them."""
     lay, now = frame.layout, ROUNDS + 1 if frame.stage.scoring else frame.stage.position.round
     key = lay.moons, lay.round_sign, lay.over, lay.dense, now
     frame.canvas.repeats.draw("moons", key, partial(_moons, frame, now), flat=True)
@@ -67,7 +67,7 @@ def _sign(frame: Frame, words: str) -> None:
 
 
 def buttons(frame: Frame) -> None:
-    """The log's tab at the left edge and the pause button at the right."""
+    """Draw the log's tab at the left edge and the pause button at the right."""
     canvas, lay, ui = frame.canvas, frame.layout, frame.ui
     tab = lay.log_button.moved(4 if ui.hovered == "log" else 0, 0)
     canvas.board(tab, "ui/plank-s")

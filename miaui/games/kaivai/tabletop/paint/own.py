@@ -33,7 +33,8 @@ _STEP: Colour = (90, 53, 36)
 
 
 def draw(frame: Frame) -> None:
-    """Cat, basins and tracks of the seat in front: each is drawn again when what it shows has changed."""
+    """Draw cat, basins and tracks of the seat in front: each is painted again when what it shows has
+    changed."""
     own, seat, stage = frame.layout.own, frame.layout.front_seat, frame.stage
     mat, bid = stage.position.mats[seat], stage.position.bids[seat]
     doings = doing(frame, seat), frame.animation.faces.get(seat), seat == frame.to_move
@@ -71,7 +72,7 @@ def _tabs(frame: Frame) -> None:
 
 
 def glow(frame: Frame) -> None:
-    """The light behind the own cat whose turn it is: it lies under the seats."""
+    """Draw the light behind the own cat whose turn it is: it lies under the seats."""
     if frame.layout.front_seat == frame.to_move:
         x, y, size = frame.layout.own.cat
         frame.canvas.draw("kaivai/light/gold", x, y, size=2.1 * size, alpha=0.8)
@@ -192,7 +193,7 @@ def _wealth(frame: Frame) -> None:
 
 
 def _row(frame: Frame, name: str, size: float, number: int, room: Rect) -> None:
-    """So many counters side by side; from four on one with its number."""
+    """A number of counters side by side; from four on one with the number."""
     canvas = frame.canvas
     if number > 3:
         canvas.draw(name, room.x + 22, room.cy, size=size * 0.86)

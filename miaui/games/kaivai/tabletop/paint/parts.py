@@ -14,7 +14,7 @@ FOLDED_INK: Colour = (230, 218, 255)
 
 
 def plate(canvas: Canvas, rect: Rect, now: bool = False, radius: float = 14.0) -> None:
-    """A dark plate to write on; a warm one for what is going on now."""
+    """Draw a dark plate to write on; a warm one for what is going on now."""
     canvas.fill(rect.moved(3, 5), "ink", radius, alpha=0.5)
     canvas.fill(rect, "ink", radius)
     canvas.fill(rect.inset(2.6), PLATE_NOW if now else PLATE, radius - 2)
@@ -23,14 +23,14 @@ def plate(canvas: Canvas, rect: Rect, now: bool = False, radius: float = 14.0) -
 
 
 def fold(canvas: Canvas, rect: Rect, words: str, on: bool) -> None:
-    """A tab over a panel; the one that is open is of sand."""
+    """Draw a tab over a panel; the one that is open is of sand."""
     canvas.fill(rect, "ink", 13)
     canvas.fill(rect.inset(2.6), "sand-0" if on else FOLDED, 11)
     canvas.text_in(words, rect.inset(4), "label", "ink" if on else FOLDED_INK, size=0.96)
 
 
 def count(canvas: Canvas, sign: str, size: float, value: str, room: Rect, text: float = 1.0) -> None:
-    """A sign with a number beside it, in a box."""
+    """Draw a sign with a number beside it, in a box."""
     wide = 27.0 * max(1.0, text)
     canvas.draw(sign, room.x + wide * 0.46, room.cy, size=size)
     drawn = canvas.art.meta(sign)
@@ -40,7 +40,7 @@ def count(canvas: Canvas, sign: str, size: float, value: str, room: Rect, text: 
 
 
 def symbol(canvas: Canvas, colour: str, x: float, y: float, radius: float) -> None:
-    """A seat's symbol on a cream disc."""
+    """Draw a seat's symbol on a cream disc."""
     canvas.circle(x, y, radius + 2.6, "ink")
     canvas.circle(x, y, radius, "cream")
     canvas.draw(f"symbol/{colour}", x, y, size=radius / 40)

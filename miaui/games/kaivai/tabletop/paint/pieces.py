@@ -22,19 +22,19 @@ HUT, CANOE, RACK = 0.9, 0.76, 0.84
 """Sizes of pieces on a board of full size."""
 _STONES = 3
 _DEPTH = 100.0
-"""How far under its hex a piece begins that rises (units)."""
+"""Depth (units) under its hex at which a piece begins that rises."""
 _FOOT = 36.0
-"""How far before the middle of a hex its ground ends."""
+"""Distance (units) from the middle of a hex to the front end of its ground."""
 _FIRES = 3
 _FADED = 0.4
-"""How much is left of a piece that stands before the one that is pointed at."""
+"""Opacity of a piece that stands before the one that is pointed at."""
 
 Piece = tuple[float, Callable[[], None]]
 """The depth at which a piece stands, and how it is painted."""
 
 
 def draw(frame: Frame) -> None:
-    """All pieces."""
+    """Draw all pieces."""
     for _depth, paint in sorted(_pieces(frame), key=lambda piece: piece[0]):
         paint()
 
@@ -65,7 +65,7 @@ def _pieces(frame: Frame) -> Iterator[Piece]:
 
 
 def _again(frame: Frame, spot: Hex, key: tuple[int, ...], paint: Callable[[], None]) -> Callable[[], None]:
-    """What stands on a hex and does not move: recorded again as long as it looks the same."""
+    """What stands on a hex and does not move: recorded again as long as it looks as before."""
     look = key, frame.cast, frame.layout.grid, shown(frame, spot)
     return partial(frame.canvas.repeats.draw, ("standing", spot), look, paint)
 
@@ -85,7 +85,7 @@ def shown(frame: Frame, spot: Hex) -> float:
 
 
 def pointed(frame: Frame) -> Hex | None:
-    """The hex that is pointed at, whether it leads anywhere or not."""
+    """Return the hex that is pointed at, also if it leads nowhere."""
     name = frame.ui.hovered
     for head in (HEX, PIECE, WATER):
         if name.startswith(head):
@@ -222,7 +222,7 @@ def _fire_size(frame: Frame, spot: Hex) -> float:
 
 
 def canoe(frame: Frame, seat: int, x: float, y: float, alpha: float = 1.0, right: bool = False) -> None:
-    """A canoe of a seat; it rocks a little."""
+    """Draw a canoe of a seat; it rocks a little."""
     canvas, size = frame.canvas, frame.layout.grid.size
     rock = 0.0 if frame.ui.reduced else round(2 * sin(frame.beat * 1.1 + x * 0.03)) * 0.7
     name = f"kaivai/piece/canoe-{frame.cast[seat].colour}"

@@ -13,8 +13,8 @@ from miaui.games.kaivai.tabletop.paint.strip import prompt_box
 
 
 def draw(frame: Frame) -> None:
-    """Numbers on the rim, and the seats' marks at their glory; drawn again when one of them moves, or what
-    lies over them does."""
+    """Draw the numbers on the rim, and the seats' marks at their glory; painted again when one of them moves,
+    or what lies over them does."""
     lay, panels = frame.layout, _covered(frame)
     glory = [frame.animation.glory(seat) for seat in range(len(frame.cast))]
     key = lay.grid, lay.dense, frame.ui.zoom > 1, frame.cast, glory, panels

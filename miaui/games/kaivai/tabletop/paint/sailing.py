@@ -15,7 +15,7 @@ _TRAIL = 2.4
 """Length of a wake in hexes."""
 _BEADS = 14
 _HIGH = 62.0
-"""How high the god lifts himself with a step (units)."""
+"""Height (units) to which the god lifts himself with a step."""
 
 
 class Bearing(NamedTuple):
@@ -46,7 +46,7 @@ def _port(frame: Frame, voyage: Voyage, leg: int) -> tuple[float, float]:
 
 
 def _at(frame: Frame, voyage: Voyage, way: float) -> tuple[float, float]:
-    """The place after so many hexes of a voyage; corners are rounded."""
+    """The place after `way` hexes of a voyage; corners are rounded."""
     last = len(voyage.path) - 1
     way = min(float(last), max(0.0, way))
     points = []
@@ -78,7 +78,7 @@ def bearing(frame: Frame, voyage: Voyage) -> Bearing:
 
 
 def wake(frame: Frame, voyage: Voyage) -> None:
-    """Two rows of foam that spread behind a canoe and fade."""
+    """Draw two rows of foam that spread behind a canoe and fade."""
     canvas, size = frame.canvas, frame.layout.grid.size
     way = voyage.part * (len(voyage.path) - 1)
     strength = min(1.0, 6 * voyage.part) * min(1.0, 5 * (1 - voyage.part) + 0.2)

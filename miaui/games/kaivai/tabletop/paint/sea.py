@@ -22,16 +22,16 @@ GROUND = ("foam", "cliff", "sand", "grass")
 _PATCHED = 3
 """Levels of shallow water that are painted round new land before the sea is composed anew."""
 _REACH = 154.0, 112.0
-"""How far from the middle of its hex they go, across and down, on a board of full size."""
+"""Reach (units) of these levels from the middle of their hex, across and down, on a board of full size."""
 _NEAR = 4
-"""How far away hexes lie whose shallow water meets that of a hex."""
+"""Distance (hexes) up to which the shallow water of two hexes meets."""
 _TINY = 1e-6
 _WATER = 570.0
 """Apothem of the water within the rim."""
 
 
 def compose(canvas: Canvas, grid: HexGrid, land: HexSet, size: tuple[int, int]) -> pygame.Surface:
-    """Return a new picture of so many pixels: the board with this land on it, its rim, and the night
+    """Return a new picture of `size` pixels: the board with this land on it, its rim, and the night
     around."""
     before = canvas.surface
     canvas.surface = made = pygame.Surface(size)
@@ -49,8 +49,8 @@ def patch_box(canvas: Canvas, grid: HexGrid, spot: Hex) -> pygame.Rect:
 
 
 def patch(canvas: Canvas, grid: HexGrid, part: pygame.Surface, new: tuple[Hex, HexSet]) -> pygame.Surface:
-    """That `part` of a composed picture with `new` land: a hex and all that has grown with it. Water and rim
-    are large pictures that are not at hand any more, and what is farthest out differs least."""
+    """Return a `part` of a composed picture with `new` land: a hex and all that has grown with it. Water and
+    rim are large pictures that are not at hand any more, and what is farthest out differs least."""
     spot, grown = new
     (x, y), before = part.get_offset(), canvas.surface
     here = HexGrid(grid.cx - x / canvas.scale, grid.cy - y / canvas.scale, grid.size)
@@ -100,7 +100,7 @@ def _middle(grid: HexGrid, spot: Hex) -> tuple[float, float]:
 
 
 def _shallows(canvas: Canvas, grid: HexGrid, land: HexSet, levels: int) -> None:
-    """So many levels of shallow water round the land, the shore last."""
+    """Paint the first `levels` levels of shallow water round the land, the shore last."""
     for level in reversed(range(levels)):
         for spot in _from_behind(grid, land):
             x, y = _middle(grid, spot)

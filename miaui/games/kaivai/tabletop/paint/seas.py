@@ -49,7 +49,7 @@ class Seas:
         self._making: tuple[View, HexSet, Future[pygame.Surface]] | None = None
 
     def forget(self) -> None:
-        """Let go of everything: the window has another size."""
+        """Drop everything: the window has another size."""
         self._order.clear()
         self._kept.clear()
         self._patches.clear()
@@ -61,8 +61,8 @@ class Seas:
         return self._making is not None and self._making[2].done()
 
     def draw(self, canvas: Canvas, grid: HexGrid, ground: HexSet, fresh: Sequence[Hex]) -> None:
-        """The sea from afar. `ground` is the land that is to be composed; the `fresh` land, in the order in
-        which it grew, is painted over it."""
+        """Draw the sea from afar. `ground` is the land that is to be composed; the `fresh` land, in the order
+        in which it grew, is painted over it."""
         view = View(grid, canvas.surface.get_size(), canvas.scale)
         self._keep_only(view)
         self._show(canvas, view, (0, 0), (ground, fresh), _plain(canvas))
@@ -70,7 +70,7 @@ class Seas:
     def draw_near(
         self, canvas: Canvas, whole: HexGrid, grid: HexGrid, ground: HexSet, fresh: Sequence[Hex]
     ) -> None:
-        """The sea as `grid` sees it from nearby, where `whole` is the board from afar: a picture that is
+        """Draw the sea as `grid` sees it from nearby, where `whole` is the board from afar: a picture that is
         larger than the window is moved."""
         view = _near(canvas, whole, grid)
         afar = View(whole, canvas.surface.get_size(), canvas.scale)

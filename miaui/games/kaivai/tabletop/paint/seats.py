@@ -24,7 +24,7 @@ from miaui.games.kaivai.tabletop.words import names
 
 
 def draw(frame: Frame) -> None:
-    """A row for every seat."""
+    """Draw a row for every seat."""
     show, lay, again = frame.animation, frame.layout, partial(frame.canvas.repeats.draw, flat=True)
     phase = frame.stage.bidding, frame.stage.scoring, frame.stage.over
     again("head", (lay.rows[0], lay.seat_tabs, frame.ui.goods, phase), partial(_head, frame))

@@ -36,7 +36,7 @@ _HIGHEST = 150.0
 
 
 def tiles(frame: Frame) -> list[tuple[str, Rect]]:
-    """The numbers that are asked for, as ids of controls with their places."""
+    """Return the numbers that are asked for, as ids of controls with their places."""
     choice, lay = frame.ui.choice, frame.layout
     if frame.stage.bidding:
         return paint_bids.tiles(frame)
@@ -75,7 +75,7 @@ def buttons(frame: Frame) -> list[tuple[str, str, Rect]]:
 
 
 def draw(frame: Frame) -> None:
-    """Words, tiles and huts; the buttons are painted by their controls."""
+    """Draw words, tiles and huts; the buttons are painted by their controls."""
     again = partial(frame.canvas.repeats.draw, flat=True)
     words, seat = _said(frame), _speaker(frame)
     if words:
@@ -209,7 +209,7 @@ def _kind(frame: Frame, kind: int, place: Rect) -> None:
 
 
 def info(frame: Frame, offer: Offer) -> None:
-    """What a choice costs or brings."""
+    """Draw what a choice costs or brings."""
     canvas, box = frame.canvas, info_box(frame)
     plate(canvas, box, radius=13)
     canvas.fill(box.inset(3), PLATE, 11)

@@ -89,7 +89,7 @@ def _right(frame: Frame) -> None:
 
 
 def forget() -> None:
-    """Let go of pictures composed for another size or look."""
+    """Drop pictures composed for another size or look."""
     paint_light.forget()
 
 

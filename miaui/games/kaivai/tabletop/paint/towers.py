@@ -1,5 +1,5 @@
 """The strengths in a village that is scored, as towers: a block for each hut and canoe, two for each
-influence that was staked. All lids fly off in the same moment; then the tallest tower is golden."""
+influence that was staked. All lids fly off at once; then the tallest tower is golden."""
 
 from math import sin
 
@@ -23,7 +23,7 @@ _FOOT = 96.0
 
 
 def draw(frame: Frame) -> None:
-    """Every seat's tower, over the lower edge of the sea."""
+    """Draw every seat's tower, over the lower edge of the sea."""
     towers = frame.animation.towers
     if towers is None:
         return

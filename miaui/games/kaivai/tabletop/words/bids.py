@@ -21,7 +21,7 @@ def place(position: Position, number: int) -> str:
 
 
 def short_place(position: Position, number: int) -> str:
-    """The same where there is little room."""
+    """Return the place in the order of turns in one word, where there is little room."""
     higher, open_ = _standing(position, number)
     if higher == position.seats - 1:
         return _("Last")
@@ -71,10 +71,10 @@ def sentence(position: Position, seat: int, number: int, cast: Sequence[CastMemb
 
 
 def _acting(higher: int) -> str:
-    """The place in the order of turns after so many others."""
+    """The place in the order of turns after `higher` others."""
     return (_("First to act."), _("Second to act."), _("Third to act."), _("Fourth to act."))[higher]
 
 
 def _acting_so_far(higher: int) -> str:
-    """The same while others still have to bid."""
+    """The place in the order of turns while others still have to bid."""
     return (_("First to act so far."), _("Second to act so far."), _("Third to act so far."))[higher]

@@ -39,7 +39,7 @@ def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
 
 
 def round_title(number: int) -> str:
-    """ "Round 5 of 8"."""
+    """Return the title of a round: "Round 5 of 8"."""
     return _("Round {round} of {rounds}").format(round=number, rounds=ROUNDS)
 
 

@@ -23,7 +23,7 @@ ACTING = (
     N_("Feasting"),
     N_("Sailing farther"),
 )
-"""What somebody does meanwhile."""
+"""Phrases for a seat that performs an action, by action."""
 HUTS = (N_("canoe hut"), N_("fisher hut"), N_("meeting hut"))
 
 
@@ -72,22 +72,22 @@ def use(kind: int) -> str:
 
 
 def fish(count: int) -> str:
-    """ "1 fish", "3 fish"."""
+    """Return a number of fish in words: "1 fish", "3 fish"."""
     return ngettext("{count} fish", "{count} fish", count).format(count=count)
 
 
 def shells(count: int) -> str:
-    """ "1 shell", "3 shells"."""
+    """Return a number of shells in words: "1 shell", "3 shells"."""
     return ngettext("{count} shell", "{count} shells", count).format(count=count)
 
 
 def influence(count: int) -> str:
-    """ "2 influence"."""
+    """Return an amount of influence in words: "2 influence"."""
     return ngettext("{count} influence", "{count} influence", count).format(count=count)
 
 
 def glory(count: int) -> str:
-    """ "4 glory"."""
+    """Return an amount of glory in words: "4 glory"."""
     return ngettext("{count} glory", "{count} glory", count).format(count=count)
 
 

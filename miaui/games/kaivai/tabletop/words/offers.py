@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What a choice costs or brings: a sign, a few words large, and lines that break them down."""
+    """Cost and gain of a choice: a sign, a few words large, and lines that break them down."""
 
     sign: str
     title: str
@@ -66,7 +66,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Catch:
-    """Fish that a canoe would catch: so many for certain, and so many dice on top. `odds` are the chances of
+    """Fish that a canoe would catch: `sure` ones, and a number of dice on top. `odds` are the chances of
     0, 1, … fish in all."""
 
     sure: int
@@ -102,7 +102,7 @@ def catch(position: Position, village: int) -> Catch:
 
 
 def earnings(position: Position, hut: Hex, fish: int) -> tuple[int, ...]:
-    """Return the spaces of the shells that the seat to act would earn for so many fish given to a hut."""
+    """Return the spaces of the shells that the seat to act would earn for a number of fish given to a hut."""
     if position.board.owner(hut) == position.queue[0]:
         return ()
     before = position.board.fish_in(1 << hut)

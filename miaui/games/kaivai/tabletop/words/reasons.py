@@ -23,7 +23,7 @@ from miaui.games.kaivai.public.purse import worth
 
 
 def why_not_now(position: Position, action: int) -> str:
-    """Return the same at any time in a round."""
+    """Return why an action cannot be chosen, at any time in a round; "" if it can."""
     if position.phase == "action":
         return why_not(position, action)
     if position.turn is not None:
@@ -32,12 +32,12 @@ def why_not_now(position: Position, action: int) -> str:
 
 
 def not_yet() -> str:
-    """Return why nobody takes actions while a round begins."""
+    """Return why no actions are taken while a round begins."""
     return _("Not yet: first everybody bids, and the lowest bid calls the god.")
 
 
 class Refusal(NamedTuple):
-    """Why an action cannot be chosen: in two or three words, and in a sentence."""
+    """Reason why an action cannot be chosen: in two or three words, and in a sentence."""
 
     brief: str
     sentence: str
@@ -51,7 +51,7 @@ def why_not(position: Position, action: int) -> str:
 
 
 def reason(position: Position, action: int) -> Refusal | None:
-    """Return the same with a brief form; None if it can."""
+    """Return why the seat to act cannot choose an action, see `why_not`; None if it can."""
     seat = position.queue[0]
     mat, price = position.mats[seat], cost(position, action)
     if price > mat.influence:
