@@ -20,7 +20,7 @@ from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
 from miaui.games.miaui.public.pledges import PledgeCount, pledge_counts, pledges
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.game import GAME
-from miaui.games.miaui.rules.sealing import seal
+from miaui.games.miaui.rules.record import seal
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.tabletop.paint import lagoon, plank
 from miaui.games.miaui.tabletop.stage import Stage

@@ -4,6 +4,7 @@ victory. Nothing tells the winner before the last card."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from miaui.core.seat import seats
 from miaui.engine.draw.canvas import Canvas
@@ -14,7 +15,6 @@ from miaui.engine.i18n import N_, _, ngettext, number
 from miaui.games.miaui.public.highlights import tales
 from miaui.games.miaui.scenes.feast_count import Beat, FeastCount
 from miaui.games.miaui.scenes.feast_piles import draw_pile
-from miaui.games.miaui.scenes.petals import petals
 from miaui.games.miaui.tabletop.counting import ORDER
 from miaui.games.miaui.tabletop.sounds import fanfare
 from miaui.games.miaui.tabletop.words.lines import FAMILIES
@@ -22,6 +22,7 @@ from miaui.games.miaui.tabletop.words.tale_words import words
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
 from miaui.scenes.result.bar import HIGH
+from miaui.scenes.result.rain import Piece, Rain
 from miaui.scenes.result.scene import Moment, ResultScene, end_of
 from miaui.scenes.result.victory import victory
 from miaui.tabletop.cast.cats import cast
@@ -40,6 +41,10 @@ _LIFT = 15.0
 """So much higher sits whoever leads (units)."""
 _CROWN = 0.45
 """Seconds in which the crown comes down."""
+_KINDS = ("symbol/hibiscus", "symbol/leaf", "symbol/sun", "symbol/hibiscus", "symbol/shell")
+_COUNT, _LASTS = 44, 9.0
+_TURN = 30
+"""Petals turn in steps of so many degrees: every step is a picture of its own."""
 
 THE_COUNT = N_("Counting the catch")
 THE_LAST = N_("And now the last cards …")
@@ -206,3 +211,19 @@ def _ground(canvas: Canvas, boxes: list[Rect]) -> None:
     if canvas.width / 2 - boxes[0].x < _SIDES:
         for end in ("left", "right"):
             canvas.draw(f"feast/{end}", canvas.width / 2, canvas.height / 2)
+
+
+def petals() -> Rain:
+    """Return the rain, not yet begun."""
+    return Rain(_COUNT, _LASTS, _petal, _draw)
+
+
+def _petal(number: int, rng: Random) -> Piece:
+    across, start, speed = rng.random(), 2.6 * rng.random(), rng.uniform(210, 340)
+    size, sway, spin = rng.uniform(0.34, 0.62), rng.uniform(20, 60), rng.uniform(-110, 110)
+    return Piece(number % len(_KINDS), across, start, speed, size, sway, spin)
+
+
+def _draw(canvas: Canvas, piece: Piece, x: float, y: float, fallen: float) -> None:
+    angle = float(_TURN * (int(piece.spin * fallen) // _TURN) % 360)
+    canvas.draw(_KINDS[piece.kind], x, y, size=piece.size, angle=angle)
