@@ -6,7 +6,7 @@ the only judge of dives. Both raise BadRecord naming the place. Nothing here tou
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from miaui.core.chance import Luck, number_below
 from miaui.core.envelope import Envelope, Player
@@ -45,8 +45,8 @@ class Record:
     dives: tuple[tuple[int, ...], ...] = ()
     pending: tuple[int | None, ...] | None = None
     sealed: bool = False
-    further: dict[str, Any] = field(default_factory=dict)
-    variants_further: dict[str, Any] = field(default_factory=dict)
+    further: dict[str, object] = field(default_factory=dict)
+    variants_further: dict[str, object] = field(default_factory=dict)
 
     @property
     def seats(self) -> int:
@@ -223,7 +223,7 @@ def _hidden_places(record: Record, state: State) -> list[int]:
 def with_pledge(record: Record, move: Dive, salt: str, late: bool) -> Record:
     """Return the record with a pledge for this move, which is not in it yet."""
     row: list[object] = [len(record.dives) + 1, move.seat, commit(move.number, salt), salt]
-    rows = [*pledge_rows(record.further), [*row, True] if late else row]
+    rows = [*[kept.data for kept in pledge_rows(record.further)], [*row, True] if late else row]
     return replace(record, further=record.further | {PLEDGES: rows})
 
 
@@ -234,4 +234,4 @@ def pledges_now(record: Record) -> dict[Seat, str]:
     pending = record.pending or ()
     locked = [seat for seat, choice in enumerate(pending) if choice is not None]
     rows = pledge_rows(record.further)
-    return {Seat(row[1]): row[2] for row in rows if row[0] == number and row[1] in locked}
+    return {row.seat: row.pledge for row in rows if row.round == number and row.seat in locked}
