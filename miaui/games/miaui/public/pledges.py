@@ -23,8 +23,8 @@ _LONGEST = 128  # letters of a pledge or salt that is shown; ours have 64 and 32
 
 @dataclass(frozen=True, slots=True)
 class Pledge:
-    """A choice of a finished game that was pledged: `pledge` is as it stands in the record, `kept` says
-    whether it is that of the dive. `late`: a person had locked in before it was made."""
+    """A choice of a finished game that was pledged: `pledge` is as it stands in the record, `kept` is True if
+    it is the pledge of the dive. `late`: a person had locked in before it was made."""
 
     round: int
     seat: Seat
@@ -49,7 +49,7 @@ class PledgeRow:
 
 @dataclass(frozen=True, slots=True)
 class PledgeCount:
-    """How many choices a bot pledged, how many of these pledges were kept, and how many were made late."""
+    """Numbers of choices that a bot pledged, of pledges that were kept, and of pledges made late."""
 
     made: int
     kept: int

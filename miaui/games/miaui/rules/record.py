@@ -185,8 +185,8 @@ def _card_out(card: Card) -> str | None:
 
 
 def seal(record: Record) -> Record:
-    """Return the same game giving nothing away: no deck to come, no box card, no choices in progress, no face
-    of a card that lies facedown, no further keys (a seed might be among them). It can be looked at, not
+    """Return the game without secrets: no deck to come, no box card, no choices in progress, no face of a
+    card that lies facedown, no further keys (a seed might be among them). It can be looked at, not
     continued."""
     state = play(record)
     drawn = 3 * min(len(record.dives) + 1, ROUNDS)

@@ -65,7 +65,7 @@ class Course:
         return "say" if self._page < len(self.lesson.say) else "choose"
 
     def hear(self, event: Event) -> None:
-        """The board tells everything that happens."""
+        """Hand an event to the board, which tells everything."""
         self._board.story.hear(event)
 
     @property
@@ -112,15 +112,15 @@ class Course:
         return _(OUTCOMES.get(cards[0] if cards else None, OUTCOMES[None]))
 
     def made(self, move: Dive) -> None:
-        """The round is told before the next lesson comes."""
+        """Do nothing: the round is told before the next lesson comes."""
 
     def refused(self, move: Dive) -> None:
-        """A card was tried whose lesson has not come: Kiti says which one now, until it is lifted."""
+        """Let Kiti say which card is due, after another one was tried, until that card is lifted."""
         if self.phase == "choose" and self.lesson.nudge:
             self._nudged = (self._board.ui.lifted,)
 
     def go_on(self) -> None:
-        """Kiti's words have been read."""
+        """Go on to Kiti's next words: the present ones have been read."""
         phase = self.phase
         if phase == "say":
             self._page += 1

@@ -47,7 +47,7 @@ class AskedDiver:
         return self._words.asked
 
     def ask(self, seat: Seat | None, place: int) -> None:
-        """Ask a seat about the round of a place; None: nobody is asked any more."""
+        """Ask a seat about the round of a place; None ends the asking."""
         self._words.ask(seat, place)
 
     def update(self) -> bool:
@@ -55,17 +55,18 @@ class AskedDiver:
         return self._thoughts.update()
 
     def close(self) -> None:
-        """Nobody listens any more."""
+        """Stop listening for answers."""
         self._thoughts.close()
 
     def hint(self, playback: Playback) -> str:
-        """Return how to ask, while nobody is asked."""
+        """Return how to ask, while no seat is asked."""
         if self.seat is not None or self._telling():
             return ""
         return _("Press a cat to see why") if self._thoughts.ready(playback.place, playback.home) else ""
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
-        """Return a press on a cat that had a choice asks it; nobody peeks."""
+        """Return the control as it works here: a press on a cat that had a choice asks it, and spaces cannot
+        be peeked at."""
         kind, _dot, rest = control.id.partition(".")
         if kind == "space":
             return replace(control, on_press=None)
@@ -116,7 +117,7 @@ class MiauiReplayGuide:
         return panel
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
-        """Verdicts below the lanterns, the numbers left, and a speech bubble."""
+        """Draw verdicts below the lanterns, the numbers left, and a speech bubble."""
         frame = self.board.picture.frame(canvas)
         self._verdicts(frame, playback.front)
         self._numbers_left(frame, panel)

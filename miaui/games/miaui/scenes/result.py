@@ -34,17 +34,17 @@ _GAP = 16.0
 _TABLE = 1484.0
 _WIDEST = 330.0
 _SIDES = 660.0
-"""So far from the middle the dishes stand at the ends of the table, where there is room for them."""
+"""Distance of the dishes at the ends of the table from its middle; they stand there where there is room."""
 _ROOMY = 324.0
 """In a narrower column the plank with the name takes all of it (units)."""
 _LIFT = 15.0
-"""So much higher sits whoever leads (units)."""
+"""Height by which a cat in the lead sits higher (units)."""
 _CROWN = 0.45
 """Seconds in which the crown comes down."""
 _KINDS = ("symbol/hibiscus", "symbol/leaf", "symbol/sun", "symbol/hibiscus", "symbol/shell")
 _COUNT, _LASTS = 44, 9.0
 _TURN = 30
-"""Petals turn in steps of so many degrees: every step is a picture of its own."""
+"""Step by which petals turn (degrees): every step is a picture of its own."""
 
 THE_COUNT = N_("Counting the catch")
 THE_LAST = N_("And now the last cards …")
@@ -75,7 +75,7 @@ class Feast:
     # -- time and sound
 
     def update(self, dt: float) -> None:
-        """Whoever leads sits higher."""
+        """Move the cats that lead up, the others down."""
         for seat in range(len(self._lifts)):
             goal = _LIFT * self._leads(seat)
             self._lifts[seat] += (goal - self._lifts[seat]) * min(1.0, 9.0 * dt)
@@ -95,7 +95,7 @@ class Feast:
     # -- picture
 
     def draw(self, canvas: Canvas, now: Moment) -> None:
-        """The table with a column a seat, the title above and the best tales below."""
+        """Draw the table with a column a seat, the title above and the best tales below."""
         boxes = self.columns(canvas)
         canvas.layers.draw(("result", len(boxes)), lambda c: _ground(c, boxes))
         self.rain.draw(canvas)

@@ -17,7 +17,7 @@ _BIG, _MANY = 20, 9
 LEAST = 5
 """Fewer games show no habit."""
 _PART = 3
-"""So many rounds make a row."""
+"""Rounds in a row of the chart."""
 _PAD, _ROW, _TALLEST = 26.0, 30.0, 54.0
 _NARROW = 640.0
 """On a narrower sheet (units, as the text grows) the words stand below."""
@@ -86,7 +86,7 @@ class DiversChart:
         return fields + small + 16
 
     def shares(self) -> list[list[float]]:
-        """For each part of the game, the share of games in which each diver was played in it."""
+        """Return, for each part of the game, the share of games in which each diver was played in it."""
         rows = [[0.0] * ROUNDS for _row in range(ROUNDS // _PART)]
         for numbers in self._games:
             for diver in range(ROUNDS):
@@ -127,7 +127,7 @@ class DiversChart:
         return _("The darker the square, the more often you play that diver in those rounds.")
 
     def draw(self, canvas: Canvas, box: Rect) -> None:
-        """The sheet: a column for each diver, a row for each part of the game, below them the points."""
+        """Draw the sheet: a column for each diver, a row for each part of the game, below them the points."""
         paper = room.paint_paper(canvas, box)
         ink: Colour | str = room.PLUM if paper else "text"
         label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]

@@ -30,7 +30,7 @@ from miaui.tabletop.kept_pictures import FORGET
 
 BACKDROP = "scene/table-back"
 EVENINGS = 4
-"""How many skies there are, from sunset to night."""
+"""Number of skies, from sunset to night."""
 #: What is left of red, green and blue at night: at the top of the window, at its middle, at its foot.
 _NIGHT = ((0.42, 0.40, 0.72), (0.66, 0.56, 0.78), (0.80, 0.74, 0.90))
 _STARS = 30
@@ -46,8 +46,8 @@ def plan(canvas: Canvas, seats: int, front: int) -> Layout:
 
 
 def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
-    """Paint the whole table (or, under a clip, the part of it that changed); `track` and `hand` say
-    whether the rounds above it and the cards below it are wanted."""
+    """Paint the whole table (or, under a clip, the part of it that changed); `track` includes the rounds
+    above it, `hand` the cards below it."""
     kiti, sky, again = frame.stage.kiti is not None, frame.animation.sky, frame.canvas.repeats.draw
     frame.canvas.layers.draw(*_still(frame, evening(frame.stage.round if sky is None else sky)))
     if track:
@@ -143,7 +143,7 @@ def _stars(canvas: Canvas, part: float) -> None:
 
 
 def forget() -> None:
-    """Let go of pictures composed for another size or look."""
+    """Forget pictures composed for another size or look."""
     paint_cards.forget()
     paint_water.forget()
     paint_life.forget()
