@@ -67,7 +67,7 @@ FORBIDDEN = (
         for game in GAMES
         for secret in ("record", "game")
     ),
-    ("games.miaui.bots", "games.miaui.rules.pledges"),
+    ("games.miaui.bots", "games.miaui.rules.reading"),
     ("games.salt.bots", "match.session"),
     ("games.kaivai.bots", "store.library"),
     # 8: the library holds texts

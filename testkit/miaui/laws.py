@@ -24,10 +24,9 @@ from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import hands, piles
 from miaui.games.miaui.rules import apply as rules
 from miaui.games.miaui.rules.reading import parse
-from miaui.games.miaui.rules.record import Record, moments, play
+from miaui.games.miaui.rules.record import Record, moments, play, seal
 from miaui.games.miaui.rules.replay import replay
 from miaui.games.miaui.rules.sample import sample, unseen
-from miaui.games.miaui.rules.sealing import seal
 from miaui.games.miaui.rules.sight import seen_by, view
 from miaui.games.miaui.rules.state import Lying, State
 from miaui.games.miaui.rules.view_json import dump_view, parse_view

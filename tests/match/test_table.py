@@ -23,9 +23,8 @@ from miaui.games.miaui.public.events import (
 from miaui.games.miaui.public.pledges import Pledge, PledgeCount, pledge_counts, pledges, verify
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.public.view import View
-from miaui.games.miaui.rules.pledges import pledges_now
 from miaui.games.miaui.rules.reading import parse
-from miaui.games.miaui.rules.record import Record, play
+from miaui.games.miaui.rules.record import Record, play, pledges_now
 from miaui.match.mind import SharedMind
 from miaui.match.referee import Undo, taken_back
 from miaui.match.replay import moments

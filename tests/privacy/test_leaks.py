@@ -13,8 +13,7 @@ import pygame
 import pytest
 
 from miaui.core.json_text import load_object
-from miaui.games.miaui.rules.record import Record, play
-from miaui.games.miaui.rules.sealing import seal
+from miaui.games.miaui.rules.record import Record, play, seal
 from miaui.scenes import routes
 from miaui.scenes.match_setup import resume
 from testkit.boards import miaui_board

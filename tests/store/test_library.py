@@ -16,7 +16,7 @@ import pytest
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import load_object
 from miaui.games.miaui.rules.reading import parse
-from miaui.games.miaui.rules.sealing import seal
+from miaui.games.miaui.rules.record import seal
 from miaui.match.match import begin_deal, fresh_deal
 from miaui.store import database
 from miaui.store.files import safe_name

@@ -46,7 +46,7 @@ AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "rules": (
         (
             *modules("games.miaui.public", "taking ties view"),
-            *modules("games.miaui.rules", "apply reading record replay sample sealing view_json"),
+            *modules("games.miaui.rules", "apply reading record replay sample view_json"),
             *modules("core", "json_text stream chance"),
         ),
         ("tests/games/miaui/public", "tests/games/miaui/rules", "tests/core"),

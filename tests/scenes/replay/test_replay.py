@@ -17,10 +17,10 @@ from miaui.engine.input.events import Key
 from miaui.engine.ui.tooltip import draw_tooltip
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
-from miaui.games.miaui.public.pledges import PledgeCount, pledge_counts, pledges
+from miaui.games.miaui.public.pledges import PledgeCount, pledge_counts, pledge_rows, pledges
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.game import GAME
-from miaui.games.miaui.rules.sealing import seal
+from miaui.games.miaui.rules.record import seal
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.tabletop.paint import lagoon, plank
 from miaui.games.miaui.tabletop.stage import Stage
@@ -80,10 +80,10 @@ def test_pledges_open_as_sealed_after_the_game() -> None:
     }
     going_on = game(rounds=11)
     assert pledges(going_on.further, going_on.dives) == []
-    forged = [list(made) for made in record.further["pledges"]]
-    forged[0][2] = "0" * 64
+    first, *others = pledge_rows(record.further)
+    forged = [[*first.data[:2], "0" * 64, *first.data[3:]], *[row.data for row in others]]
     record = replace(record, further=record.further | {"pledges": forged})
-    assert pledge_counts(pledges(record.further, record.dives))[forged[0][1]] == PledgeCount(12, 11)
+    assert pledge_counts(pledges(record.further, record.dives))[first.seat] == PledgeCount(12, 11)
 
 
 def test_wound_forth_and_back_by_keys(app: App) -> None:

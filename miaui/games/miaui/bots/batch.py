@@ -37,7 +37,7 @@ _SPACE_LIMIT = {True: 1, False: ROUNDS}
 
 @dataclass(slots=True)
 class Batch:
-    """Games with the same number of seats. n seats, G games, L places in a space, D cards in a pile at most.
+    """Games with one number of seats: n seats, G games, L places in a space, D cards in a pile at most.
 
     - kiti (G,): the seat that Kiti stands after; None in No Fighting.
     - hands (n, G): bit sets, bit n is card n.
@@ -66,7 +66,7 @@ class Batch:
 
     @property
     def games(self) -> int:
-        """How many games."""
+        """Number of games."""
         return int(self.hands.shape[1])
 
     @property
@@ -84,8 +84,8 @@ class Batch:
 
     def step(self, dives: Int8, stock: Int8 | None) -> Int8:
         """Play a round in place: `dives` (n, G) from the hands (not checked), then lay out `stock` (3, G);
-        None after the last round, or to stop before the next cards are seen. Returns the winners (3, G), -1
-        where nobody took a space."""
+        None after the last round, or to stop before the next cards are seen. Return the winners (3, G), -1
+        for a space that no seat took."""
         winners = self.winners(dives)
         self.hands &= ~(np.uint16(1) << dives.astype(np.uint16))
         if self.kiti is not None:
@@ -100,7 +100,7 @@ class Batch:
         return winners
 
     def winners(self, dives: Int8) -> Int8:
-        """Return who takes each space (3, J) with these dives (n, J), -1 for nobody; J = G, or any J in a
+        """Return the winner of each space (3, J) with these dives (n, J), -1 for none; J = G, or any J in a
         batch of one."""
         return self._no_fight(dives) if self.kiti is None else self._fight(dives, self.kiti)
 

@@ -1,16 +1,18 @@
-"""The bots of Miaui: a level's strategy, leaned on by a character."""
+"""The bots of Miaui: a level's strategy, leaned on by a character; and two baselines to measure by."""
 
 from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.kit import Bot, Choice
+from miaui.bots.kit import Bot, Choice, Reason
+from miaui.core.chance import below
 from miaui.core.seat import Seat
-from miaui.games.miaui.bots.baselines import RandomBot, Yardstick
+from miaui.core.words import N_
 from miaui.games.miaui.bots.characters import apply_character
 from miaui.games.miaui.bots.decisions import Decisions, one_decision
 from miaui.games.miaui.bots.explain import explain
+from miaui.games.miaui.bots.fallback import yardstick_number
 from miaui.games.miaui.bots.forecast import forecast
 from miaui.games.miaui.bots.strategies import Plan, Strategy, strategy
 from miaui.games.miaui.public.moves import Dive
@@ -22,6 +24,8 @@ Numbers = NDArray[np.int8]
 #: Probabilities are rounded to this before a card is drawn, so that the last bits of another computer's
 #: arithmetic do not change a game.
 _POLICY_STEP = 1e-4
+#: How often the yardstick plays a random card.
+RANDOM_RATE = 0.15
 
 
 def make_bot(level: str, character: str | None) -> Bot[View, Dive]:
@@ -71,3 +75,38 @@ def _draw(policy: Floats, decisions: Decisions) -> Numbers:
     """A card for each column of a policy (12, K), drawn with that decision's generator."""
     quantile = np.array([rng.random() * (1 - 1e-9) for rng in decisions.rngs])
     return np.asarray((np.cumsum(policy, axis=0) > quantile).argmax(axis=0) + 1, np.int8)
+
+
+class RandomBot:
+    """Uniform over the hand."""
+
+    def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Dive]:
+        """Return a random dive. ValueError if the view has nothing to choose."""
+        seat, hand = _chooser(view)
+        reason: Reason = (N_("Any card was as good as another."), {})
+        return Choice(_random(seat, hand, rng), (reason,), {str(card): 1 / len(hand) for card in hand})
+
+
+class Yardstick:
+    """The highest card when the best faceup catch lies at bottom or middle and is worth at least 9, the
+    lowest when it lies at the top, else the middle card of the hand; in 15 % of rounds a random card."""
+
+    def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Dive]:
+        """Return the yardstick's dive. ValueError if the view has nothing to choose."""
+        seat, hand = _chooser(view)
+        wanted = yardstick_number(view)
+        policy = {str(c): RANDOM_RATE / len(hand) + (1 - RANDOM_RATE) * (c == wanted) for c in hand}
+        if rng.random() < RANDOM_RATE:
+            return Choice(_random(seat, hand, rng), ((N_("I just felt like it."), {}),), policy)
+        return Choice(Dive(seat, wanted), ((N_("I went for the best catch in sight."), {}),), policy)
+
+
+def _chooser(view: View) -> tuple[Seat, tuple[int, ...]]:
+    """The seat that chooses, and its hand."""
+    if view.seat is None or not view.open.hand:
+        raise ValueError("there is nothing to choose in this view")
+    return view.seat, view.open.hand
+
+
+def _random(seat: Seat, hand: tuple[int, ...], rng: Random) -> Dive:
+    return Dive(seat, hand[below(len(hand), rng)])

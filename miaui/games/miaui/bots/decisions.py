@@ -33,7 +33,7 @@ class Decisions:
         return len(self.seat)
 
     def of_choosers(self, values: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Of values for all seats (n, rows, K) those of the seats that choose (rows, K)."""
+        """Return the rows of the seats that choose (rows, K) out of values for all seats (n, rows, K)."""
         return values[self.seat, :, np.arange(self.count)].T
 
     def legal(self) -> NDArray[np.bool_]:

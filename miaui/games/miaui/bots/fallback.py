@@ -41,7 +41,7 @@ def yardstick_number(view: View) -> int:
 
 
 def fallback(view: View) -> Dive:
-    """Return a legal, sensible dive, always the same for the same view. ValueError without a hand."""
+    """Return a legal, sensible dive; equal views give equal dives. ValueError without a hand."""
     if view.seat is None or not view.open.hand:
         raise ValueError(f"seat {view.seat} has no diver card left")
     return Dive(view.seat, yardstick_number(view))

@@ -53,7 +53,7 @@ def names(seats: int) -> tuple[tuple[str, int, int], ...]:
 
 
 def width(seats: int) -> int:
-    """F, the number of features at a table of so many seats."""
+    """Return F, the number of features at a table of `seats` seats."""
     return len(names(seats))
 
 
@@ -68,7 +68,7 @@ def encode(batch: Batch, seats: Sequence[int]) -> Floats:
 
 
 class _Shared:
-    """Features that are the same from every seat, computed once for all."""
+    """Features that are equal from every seat, computed once for all."""
 
     def __init__(self, batch: Batch) -> None:
         n, games = batch.hands.shape

@@ -15,9 +15,9 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """For K decisions: `catch_values` and `leader_values` (3, K), points of each space's cards to the seat
-    that chooses and to whoever leads; `catch_probabilities` (3, 12, K) of taking each space with each
-    card."""
+    """Forecast for K decisions: `catch_values` and `leader_values` (3, K), points of each space's cards to
+    the seat that chooses and to the seat in the lead; `catch_probabilities` (3, 12, K) of taking each space
+    with each card."""
 
     catch_values: Floats
     leader_values: Floats

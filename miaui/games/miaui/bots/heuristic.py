@@ -66,7 +66,7 @@ def hand_mask(batch: Batch) -> NDArray[np.bool_]:
 
 
 def uniform_policy(batch: Batch) -> Floats:
-    """Return every card of the hand with the same probability (n, 12, G)."""
+    """Return an equal probability for every card of the hand (n, 12, G)."""
     mask = hand_mask(batch)
     return np.asarray(mask / np.maximum(mask.sum(axis=1, keepdims=True), 1), np.float32)
 

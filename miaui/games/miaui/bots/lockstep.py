@@ -41,8 +41,8 @@ def play(games: Sequence[ArenaGame], make: Maker | None = None) -> list[ArenaRes
 
 
 class Lockstep:
-    """Games that are all before the same round. `players` maps each (level, character) to where it sits, as
-    arrays of seats and of games."""
+    """Games that have all come to one round. `players` maps each (level, character) to its places, as arrays
+    of seats and of games."""
 
     def __init__(self, games: Sequence[ArenaGame], make: Maker | None = None) -> None:
         self.games, self.make = games, make or _bot

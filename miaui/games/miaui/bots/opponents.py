@@ -85,7 +85,7 @@ def prior() -> NDArray[np.float64]:
 #: Probabilities of the models, a row for every seat.
 Beliefs = tuple[tuple[float, ...], ...]
 
-#: Beliefs are rounded to so many digits, so that games which hardly differ look back alike.
+#: Digits to which beliefs are rounded, so that games which hardly differ look back alike.
 _DIGITS = 3
 
 
@@ -108,8 +108,8 @@ class Posterior:
         return tuple(map(tuple, rounded.tolist()))
 
     def split(self, policies: Floats, min_thinker: float) -> tuple[Floats, Floats]:
-        """From the policies (M, n, 12, G) of all models: the mixed policy (n, 12, G) of each seat if it is no
-        thinker, and the probability (n,), at least `min_thinker`, that it is one."""
+        """Split the policies (M, n, 12, G) of all models: return the mixed policy (n, 12, G) of each seat if
+        it is no thinker, and the probability (n,), at least `min_thinker`, that it is one."""
         fixed = self.weights[:, 1:] / self.weights[:, 1:].sum(axis=1, keepdims=True)
         mixed = np.einsum("nm,mncg->ncg", fixed, policies[1:]).astype(np.float32)
         thinker = np.maximum(self.weights[:, 0], min_thinker).astype(np.float32)
@@ -137,9 +137,9 @@ def model_policies(batch: Batch, value_net: Net, strangers: Sequence[Net]) -> Fl
 
 
 def posterior(policies: Floats, dives: NDArray[np.intp], me: int | None = None) -> Posterior:
-    """Bayes' rule over the dives (n, R) of finished rounds, for which the models had the policies
-    (M, n, 12, R); with fewer rounds in `policies` only those count. Opponents may be alike; seat `me` is
-    not one of them."""
+    """Apply Bayes' rule to the dives (n, R) of finished rounds, for which the models had the policies (M, n,
+    12, R); with fewer rounds in `policies` only those rounds count. Opponents may be alike; seat `me` is not
+    one of them."""
     models, seats = policies.shape[:2]
     likelihoods = np.zeros((seats, models))
     for number in range(policies.shape[3]):

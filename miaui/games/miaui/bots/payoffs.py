@@ -1,9 +1,9 @@
 """Payoffs of a round: every seat's probability of winning the game after each joint dive.
 
-Two joint dives with the same winners differ only in the diver cards that are spent. So the network is
-evaluated once for each result, world, seat and own card, with the others' hands as they are on average after
-the round; the exact cards they spend are added to first order, by the network's gradient. Where few joint
-dives are left, each is evaluated exactly.
+Two joint dives with equal winners differ only in the diver cards that are spent. So the network is evaluated
+once for each result, world, seat and own card, with the others' hands as they are on average after the round;
+the exact cards they spend are added to first order, by the network's gradient. Where few joint dives are
+left, each is evaluated exactly.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ Floats = NDArray[np.float32]
 Int8 = NDArray[np.int8]
 Index = NDArray[np.intp]
 
-#: Up to so many positions are evaluated exactly.
+#: Positions up to which all are evaluated exactly.
 _EXACT_LIMIT = 1300
 
 

@@ -68,7 +68,7 @@ class SampledPayoffs:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """What is believed of each seat.
+    """Beliefs about each seat.
 
     - fixed_policy (n, W, k): its policy if it is no thinker (see `opponents`).
     - thinker (n,): the probability that it is one.

@@ -48,14 +48,14 @@ _NO_DECK = np.zeros((3, 1), np.int8)
 
 @dataclass(frozen=True, slots=True)
 class SearchSettings:
-    """What a search may spend, and what it assumes.
+    """Budget and assumptions of a search.
 
     - samples: joint dives that are sampled where there are too many for all.
     - iterations: of regret matching.
     - resamples: how often dives are sampled, each time by the policies that the last ones led to.
     - min_thinker: least probability that an opponent is a thinker, whatever it has played.
-    - learn_opponents: whether past dives change what opponents are taken for.
-    - exhaustive_limit: up to so many joint dives, summed over the worlds, all are evaluated.
+    - learn_opponents: True if past dives change what opponents are taken for.
+    - exhaustive_limit: number of joint dives, summed over the worlds, up to which all are evaluated.
     """
 
     samples: int = 600
@@ -113,8 +113,8 @@ class Searchers(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def past_searchers(position: Position, fighting: bool, beliefs: opponents.Beliefs) -> Searchers:
-    """Return how those who search would have dived in a finished round, with what was then believed of every
-    seat. The random numbers are fixed, so that every observer finds the same."""
+    """Return the policies that searching seats would have had in a finished round, with the beliefs of that
+    time about every seat. The random numbers are fixed, so that every observer finds an equal result."""
     batch, settings, rng = as_batch([position], fighting), PAST_ROUND_SETTINGS, np.random.default_rng(0)
     policies, models = _model_policies(batch), opponents.Posterior(np.array(beliefs))
     payoffs = _payoffs(batch, _NO_DECK, policies, models, settings)
@@ -182,7 +182,7 @@ def _respond(
 def sample_payoffs(
     payoffs: RoundPayoffs, policies: Floats, count: int, rng: np.random.Generator
 ) -> PayoffTable:
-    """About `count` joint dives sampled by policies (n, W, k) with some exploration, stratified."""
+    """Sample about `count` joint dives by policies (n, W, k) with some exploration, stratified."""
     proposal = (0.85 * policies + 0.15 / payoffs.hand_size).astype(np.float32)
     each = max(count // payoffs.worlds, 4)
     shape = (payoffs.seats, payoffs.worlds, each)
@@ -195,7 +195,7 @@ def sample_payoffs(
 
 
 def same_information(worlds: Batch) -> Floats:
-    """Return which worlds each seat cannot tell apart (n, W, W): those in which it sees the same faces."""
+    """Return which worlds each seat cannot tell apart (n, W, W): it sees equal faces in them."""
     out = []
     for seat in range(worlds.seats):
         seen = np.where(worlds.peeker == seat, worlds.lagoon, 0).reshape(-1, worlds.games)

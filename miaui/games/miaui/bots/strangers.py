@@ -1,5 +1,5 @@
-"""Models of whom the game's own networks do not know: a policy from outside (`workshop.populations`), and
-whoever looks one round ahead and takes everybody for such players."""
+"""Models of players that the game's own networks do not know: a policy from outside (`workshop.populations`),
+and a player that looks one round ahead and takes everybody for such a policy."""
 
 from collections.abc import Sequence
 

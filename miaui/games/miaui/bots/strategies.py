@@ -36,7 +36,7 @@ NETWORK_TEMPERATURE = 0.008
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a strategy found: the policy (12, K) of each decision, and how all seats are expected to dive,
+    """Result of a strategy: the policy (12, K) of each decision, and how all seats are expected to dive,
     `others` (n, 12, K). `odds` (12, K): the probability of winning the game with each card in hand; None
     where the strategy does not work it out."""
 
@@ -46,7 +46,7 @@ class Plan:
 
 
 class Strategy(Protocol):
-    """How a level finds its policy."""
+    """Way in which a level finds its policy."""
 
     def plan(self, decisions: Decisions, budget: int | None) -> Plan:
         """Return a plan for every decision. `budget` counts sampled joint dives in each (None: the
@@ -69,7 +69,8 @@ class HeuristicStrategy:
         return Plan(_normalized(policy), heuristic.expected_policy(params))
 
     def params(self, decisions: Decisions) -> HeuristicParams:
-        """With open baskets nobody forgets the spent divers: they lie on the table."""
+        """Return the level's parameters. With open baskets it counts cards: the spent divers lie on the
+        table."""
         return replace(self._params, counts_cards=True) if decisions.open_baskets else self._params
 
 
@@ -88,7 +89,7 @@ class NetworkStrategy:
         return Plan(_normalized(policy), Heuristic(batch).expected_policy(HeuristicParams()))
 
     def params(self, decisions: Decisions) -> HeuristicParams:
-        """Overlooks nothing."""
+        """Return parameters that overlook nothing."""
         return HeuristicParams()
 
 
@@ -114,7 +115,7 @@ class SearchStrategy:
         return Plan(policy, others, odds)
 
     def params(self, decisions: Decisions) -> HeuristicParams:
-        """Overlooks nothing."""
+        """Return parameters that overlook nothing."""
         return HeuristicParams()
 
 

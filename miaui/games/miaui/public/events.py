@@ -42,8 +42,8 @@ class Revealed:
 
 @dataclass(frozen=True, slots=True)
 class Contested:
-    """One space is settled: `rivals` are the seats still in the running, `tied` those with the
-    deciding number (in Kiti's order; by seat without her), `winner` None if nobody takes it."""
+    """Settling of a space: `rivals` are the seats still in the running, `tied` the seats with the deciding
+    number (in Kiti's order; by seat without her), `winner` None if no seat takes it."""
 
     space: int
     rivals: tuple[Seat, ...]

@@ -15,7 +15,7 @@ from miaui.games.miaui.public.view import View
 
 
 class Kind(Enum):
-    """What a tale tells, and what its number counts."""
+    """Subject of a tale, and what its number counts."""
 
     CLOSE = auto()  # points between the winner and the next
     COMEBACK = auto()  # the round after which the winner was alone in last place

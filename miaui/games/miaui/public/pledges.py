@@ -9,7 +9,6 @@ import hmac
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import ROUNDS
@@ -24,8 +23,8 @@ _LONGEST = 128  # letters of a pledge or salt that is shown; ours have 64 and 32
 
 @dataclass(frozen=True, slots=True)
 class Pledge:
-    """A choice of a finished game that was pledged: `pledge` is as it stands in the record, `kept` says
-    whether it is that of the dive. `late`: a person had locked in before it was made."""
+    """A choice of a finished game that was pledged: `pledge` is as it stands in the record, `kept` is True if
+    it is the pledge of the dive. `late`: a person had locked in before it was made."""
 
     round: int
     seat: Seat
@@ -37,8 +36,20 @@ class Pledge:
 
 
 @dataclass(frozen=True, slots=True)
+class PledgeRow:
+    """A pledge as it stands in a record: `data` is its row there."""
+
+    data: list[object]
+    round: int
+    seat: Seat
+    pledge: str
+    salt: str
+    late: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PledgeCount:
-    """How many choices a bot pledged, how many of these pledges were kept, and how many were made late."""
+    """Numbers of choices that a bot pledged, of pledges that were kept, and of pledges made late."""
 
     made: int
     kept: int
@@ -62,10 +73,10 @@ def pledges(further: Mapping[str, object], dives: Sequence[Sequence[int]]) -> li
     rounds. [] before the last one, for salts are secret."""
     if len(dives) < ROUNDS:
         return []
-    rows = {(row[0], row[1]): row[2:] for row in pledge_rows(further)}
+    rows = {(row.round, row.seat): row for row in pledge_rows(further)}
     return [
-        Pledge(number, Seat(seat), dive, pledge, salt, bool(late), verify(pledge, dive, salt))
-        for (number, seat), (pledge, salt, *late) in sorted(rows.items())
+        Pledge(number, seat, dive, row.pledge, row.salt, row.late, verify(row.pledge, dive, row.salt))
+        for (number, seat), row in sorted(rows.items())
         if 1 <= number <= ROUNDS and 0 <= seat < len(dives[0])
         for dive in [dives[number - 1][seat]]
     ]
@@ -82,13 +93,18 @@ def pledge_counts(pledges: Iterable[Pledge]) -> dict[Seat, PledgeCount]:
     return counts
 
 
-def pledge_rows(further: Mapping[str, object]) -> list[list[Any]]:
-    """Return what a record holds of pledges, as far as it is well formed: it may come from anywhere."""
+def pledge_rows(further: Mapping[str, object]) -> list[PledgeRow]:
+    """Return the well-formed pledges among a record's `further` keys: these may come from anywhere."""
     rows = further.get(PLEDGES)
-    return [row for row in rows if _is_row(row)] if type(rows) is list else []
+    if type(rows) is not list:
+        return []
+    return [row for row in map(_read_row, rows) if row is not None]
 
 
-def _is_row(row: object) -> bool:
-    if type(row) is not list or [type(part) for part in row] not in (_SHAPE, [*_SHAPE, bool]):
-        return False
-    return max(len(row[2]), len(row[3])) <= _LONGEST
+def _read_row(data: object) -> PledgeRow | None:
+    if type(data) is not list or [type(part) for part in data] not in (_SHAPE, [*_SHAPE, bool]):
+        return None
+    number, seat, pledge, salt, *late = data
+    if max(len(pledge), len(salt)) > _LONGEST:
+        return None
+    return PledgeRow(data, number, Seat(seat), pledge, salt, bool(late))

@@ -16,7 +16,7 @@ TRIO = 3
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """One card of a catch, and its effect on the catcher's pile.
+    """A card of a catch, and its effect on the catcher's pile.
 
     `left` are the cards that went to the box, in order: a Seagull and then the card it took, or
     three Jellyfish, oldest first. `pile` is the pile afterwards, bottom to top.
@@ -29,7 +29,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Catch:
-    """Who took a space and the cards that lay there, oldest first; (None, ()) if nobody did."""
+    """Seat that took a space and the cards that lay there, oldest first; (None, ()) if no seat did."""
 
     seat: Seat | None
     cards: tuple[Card, ...]
@@ -51,7 +51,7 @@ def take(pile: Sequence[Card], card: Card) -> Taken:
 
 
 def take_all(pile: Sequence[Card], cards: Iterable[Card]) -> list[Taken]:
-    """Ruling: the cards of one catch are taken oldest first, each fully resolved before the next."""
+    """Take the cards of a catch onto a pile. Ruling: oldest first, each fully resolved before the next."""
     steps: list[Taken] = []
     for card in cards:
         steps.append(take(pile, card))

@@ -28,8 +28,8 @@ def deciding(rivals: Sequence[Seat], dives: Sequence[int], kiti: Seat | None, sp
 
 
 def winner(tied: Iterable[Seat], kiti: Seat | None, seats: int, space: int) -> Seat | None:
-    """Return the one of the tied seats who takes the catch; None with nobody there, or (No Fighting, `kiti`
-    is None) with more than one."""
+    """Return the tied seat that takes the catch; None without any, or (No Fighting, `kiti` is None) with more
+    than one."""
     those = list(tied)
     if len(those) == 1:
         return those[0]

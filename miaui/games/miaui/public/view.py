@@ -26,7 +26,7 @@ SeenLagoon = tuple[tuple[Seen, ...], tuple[Seen, ...], tuple[Seen, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Mat:
-    """What lies in front of one seat.
+    """Cards in front of a seat.
 
     `pile` (bottom to top) is None when the viewer may not look through it; `discards` (spent diver
     cards in order) likewise. `top` is None for an empty pile.
@@ -41,8 +41,8 @@ class Mat:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """What lies on the table now. `round` is 1 to 12 and stays 12 when the game is `over`;
-    `hand` is empty and `chosen` None for nobody's view."""
+    """Present table. `round` is 1 to 12 and stays 12 when the game is `over`; `hand` is empty and `chosen`
+    None in the public view."""
 
     variants: Variants
     round: int

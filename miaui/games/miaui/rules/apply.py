@@ -173,7 +173,7 @@ def _catch(
 ) -> Catch:
     """The winner takes every card of the space, oldest first. Changes `piles`, `box` and `events`.
 
-    Ruling: a Lantern counts as caught even if it lay facedown or a Seagull of the same catch takes
+    Ruling: a Lantern counts as caught even if it lay facedown or a Seagull of its catch takes
     it away. No Fighting: without a winner the cards stay.
     """
     if winner is None:
@@ -188,7 +188,7 @@ def _catch(
 
 
 def _stock(state: State, catches: list[Catch], events: list[Event]) -> tuple[Lagoon, tuple[Card, ...]]:
-    """The next round's lagoon and deck; after the last round only what nobody took remains.
+    """The next round's lagoon and deck; after the last round only the cards that no seat took remain.
 
     A card goes down facedown where a Lantern has just been caught; its catcher may peek. Ruling:
     several Lanterns, still one card; a facedown card that is not caught stays facedown.

@@ -9,7 +9,7 @@ from miaui.games.miaui.public.cards import (
 from miaui.games.miaui.public.events import Caught, Contested
 from miaui.games.miaui.public.taking import TRIO
 from miaui.games.miaui.rules.record import Record, moments
-from miaui.games.miaui.rules.replay import replay
+from miaui.games.miaui.rules.replay import rounds_played, scores
 
 #: Catches and the `best` of them in points, Seagulls that came to the pile (`gulls`), Jellyfish caught
 #: (`jellies`) and sets of three that left again (`trios`), `lanterns` lit, and ties that Kiti settled for the
@@ -32,17 +32,17 @@ def figures(record: Record) -> tuple[dict[str, int], ...]:
             elif isinstance(event, Contested) and event.winner is not None and len(event.tied) > 1:
                 found[event.winner]["favours"] += 1
     before = (0,) * record.seats
-    for line in replay(record):
-        if "round" in line:
-            for numbers, diver, now, then in zip(found, line["dives"], line["scores"], before, strict=True):
-                numbers[f"round{diver}"], numbers[f"points{diver}"] = line["round"], now - then
-            before = tuple(line["scores"])
+    for state, _events in rounds_played(record):
+        after = scores(state)
+        for numbers, diver, now, then in zip(found, state.past[-1].dives, after, before, strict=True):
+            numbers[f"round{diver}"], numbers[f"points{diver}"] = len(state.past), now - then
+        before = after
     return tuple(found)
 
 
 def standings(record: Record) -> tuple[tuple[int, ...], ...]:
     """Return everybody's points after each round. Raises BadRecord."""
-    return tuple([tuple(line["scores"]) for line in replay(record) if "scores" in line])
+    return tuple([scores(state) for state, _events in rounds_played(record)])
 
 
 def _add(numbers: dict[str, int], caught: Caught) -> None:

@@ -13,9 +13,7 @@ from miaui.games.miaui.public.moves import Dive, read_move, write_move
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules import apply as rules
-from miaui.games.miaui.rules.account import account
 from miaui.games.miaui.rules.figures import figures, standings
-from miaui.games.miaui.rules.pledges import pledges_now, with_pledge
 from miaui.games.miaui.rules.reading import read
 from miaui.games.miaui.rules.record import (
     VERSION,
@@ -25,11 +23,13 @@ from miaui.games.miaui.rules.record import (
     moments,
     new,
     play,
+    pledges_now,
+    seal,
+    with_pledge,
     write,
 )
-from miaui.games.miaui.rules.replay import replay
+from miaui.games.miaui.rules.replay import account, replay
 from miaui.games.miaui.rules.sample import sample
-from miaui.games.miaui.rules.sealing import seal
 from miaui.games.miaui.rules.sight import legal, seen_by, view
 from miaui.games.miaui.rules.state import State
 from miaui.games.miaui.rules.view_json import view_data, view_from

@@ -1,7 +1,7 @@
 """Reading a record: an untrusted body in, a Record whose shape and cards add up out."""
 
 from collections import Counter
-from typing import Any
+from collections.abc import Mapping
 
 from miaui.core.envelope import (
     Envelope,
@@ -12,7 +12,7 @@ from miaui.core.envelope import (
     unknown_keys,
 )
 from miaui.core.errors import BadRecord
-from miaui.core.json_text import exact, json_type, required
+from miaui.core.json_text import exact, required
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import (
     FISH,
@@ -51,7 +51,8 @@ def read(envelope: Envelope) -> Record:
     """Return the record of an envelope; its shape and its cards add up, its dives are for `record.play` to
     judge."""
     raw, seats = envelope.body, len(envelope.players)
-    variants = _variants(required(raw, "variants", dict))
+    switches = required(raw, "variants", dict)
+    variants = _variants(switches)
     dives = _dives(required(raw, "dives", list), seats)
     return Record(
         players=envelope.players,
@@ -59,33 +60,33 @@ def read(envelope: Envelope) -> Record:
         kiti=_kiti(raw, variants, seats),
         deal=_deal(raw, len(dives), envelope.sealed),
         dives=dives,
-        pending=_pending(raw, seats, envelope.sealed),
+        pending=_pending(raw, len(dives), seats, envelope.sealed),
         sealed=envelope.sealed,
         further=unknown_keys(raw, _KEYS),
-        variants_further=unknown_keys(raw["variants"], _VARIANTS),
+        variants_further=unknown_keys(switches, _VARIANTS),
     )
 
 
-def _variants(raw: dict[str, Any]) -> Variants:
+def _variants(raw: Mapping[str, object]) -> Variants:
     return Variants(
         required(raw, "open_baskets", bool, "variants"), required(raw, "no_fighting", bool, "variants")
     )
 
 
-def _kiti(raw: dict[str, Any], variants: Variants, seats: int) -> Seat | None:
+def _kiti(raw: Mapping[str, object], variants: Variants, seats: int) -> Seat | None:
     if "kiti" not in raw:
         raise BadRecord("kiti", "missing")
-    kiti = raw["kiti"]
     if variants.no_fighting:
-        if kiti is not None:
+        if raw["kiti"] is not None:
             raise BadRecord("kiti", "expected null, because No Fighting does without her")
         return None
-    if not 0 <= exact(kiti, int, "kiti") < seats:
+    kiti = exact(raw["kiti"], int, "kiti")
+    if not 0 <= kiti < seats:
         raise BadRecord("kiti", f"no seat {shortened(kiti)} among {seats}")
     return Seat(kiti)
 
 
-def _deal(raw: dict[str, Any], played: int, sealed: bool) -> Deal:
+def _deal(raw: Mapping[str, object], played: int, sealed: bool) -> Deal:
     deck = _cards(required(raw, "deck", list), "deck", sealed)
     if "removed" not in raw:
         raise BadRecord("removed", "missing")
@@ -152,32 +153,44 @@ def _codes(cards: Counter[Card]) -> str:
 def _dives(raw: list[object], seats: int) -> tuple[tuple[int, ...], ...]:
     if len(raw) > ROUNDS:
         raise BadRecord("dives", f"{len(raw)} rounds, more than {ROUNDS}")
-    return tuple([_row(row, seats, f"dives[{number}]", False) for number, row in enumerate(raw)])
+    return tuple([_row(row, seats, f"dives[{number}]") for number, row in enumerate(raw)])
 
 
-def _pending(raw: dict[str, Any], seats: int, sealed: bool) -> tuple[int | None, ...] | None:
+def _row(raw: object, seats: int, where: str) -> tuple[int, ...]:
+    numbers = _of_seats(raw, seats, where)
+    return tuple([_diver(number, f"{where}[{seat}]") for seat, number in enumerate(numbers)])
+
+
+def _pending(
+    raw: Mapping[str, object], played: int, seats: int, sealed: bool
+) -> tuple[int | None, ...] | None:
     if "pending" not in raw or (sealed and raw["pending"] is None):
         return None
-    pending = _row(raw["pending"], seats, "pending", True)
+    pending = tuple(
+        None if number is None else _diver(number, f"pending[{seat}]")
+        for seat, number in enumerate(_of_seats(raw["pending"], seats, "pending"))
+    )
     if sealed:
         raise BadRecord("pending", "expected null in a sealed record")
-    if len(raw["dives"]) == ROUNDS:
+    if played == ROUNDS:
         raise BadRecord("pending", f"all {ROUNDS} rounds are played")
     if None not in pending:
         raise BadRecord("pending", "every seat has locked in, so the round belongs to dives")
     return pending
 
 
-def _row(raw: object, seats: int, where: str, gaps: bool) -> tuple[Any, ...]:
-    row: list[Any] = exact(raw, list, where)
+def _of_seats(raw: object, seats: int, where: str) -> list[object]:
+    row = exact(raw, list, where)
     if len(row) != seats:
         raise BadRecord(where, f"{len(row)} numbers for {seats} seats")
-    for seat, number in enumerate(row):
-        if type(number) is not int and not (gaps and number is None):
-            raise BadRecord(f"{where}[{seat}]", f"expected an integer, found {json_type(number)}")
-        if number is not None and not 1 <= number <= 12:
-            raise BadRecord(f"{where}[{seat}]", f"{shortened(number)} is no diver card")
-    return tuple(row)
+    return row
+
+
+def _diver(raw: object, where: str) -> int:
+    number = exact(raw, int, where)
+    if not 1 <= number <= 12:
+        raise BadRecord(where, f"{shortened(number)} is no diver card")
+    return number
 
 
 def _sealed_deal(played: int, deck: tuple[Card, ...], removed: Card, again: tuple[Card, ...] | None) -> Deal:

@@ -6,7 +6,7 @@ the only judge of dives. Both raise BadRecord naming the place. Nothing here tou
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from miaui.core.chance import Luck, number_below
 from miaui.core.envelope import Envelope, Player
@@ -22,6 +22,7 @@ from miaui.games.miaui.public.cards import (
 )
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.pledges import PLEDGES, commit, pledge_rows
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules import apply as rules
 from miaui.games.miaui.rules.state import Deal, State
@@ -44,8 +45,8 @@ class Record:
     dives: tuple[tuple[int, ...], ...] = ()
     pending: tuple[int | None, ...] | None = None
     sealed: bool = False
-    further: dict[str, Any] = field(default_factory=dict)
-    variants_further: dict[str, Any] = field(default_factory=dict)
+    further: dict[str, object] = field(default_factory=dict)
+    variants_further: dict[str, object] = field(default_factory=dict)
 
     @property
     def seats(self) -> int:
@@ -178,3 +179,59 @@ def write(record: Record) -> Envelope:
 
 def _card_out(card: Card) -> str | None:
     return None if card == UNKNOWN else card
+
+
+# Sealing
+
+
+def seal(record: Record) -> Record:
+    """Return the game without secrets: no deck to come, no box card, no choices in progress, no face of a
+    card that lies facedown, no further keys (a seed might be among them). It can be looked at, not
+    continued."""
+    state = play(record)
+    drawn = 3 * min(len(record.dives) + 1, ROUNDS)
+    first = round_one(record.deal.deck)
+    again = record.deal.reshuffled
+    if again is None:
+        order = list(record.deal.deck[:drawn])
+    else:
+        order = [card for card in first if card != SEAGULL] + list(again[: drawn - 3])
+    for place in _hidden_places(record, state):
+        order[place] = UNKNOWN
+    deck = tuple(order) if again is None else first
+    after = None if again is None else tuple(order[3:])
+    players = tuple([replace(player, further={}) for player in record.players])
+    return Record(
+        players, record.variants, record.kiti, Deal(deck, UNKNOWN, after), record.dives, sealed=True
+    )
+
+
+def _hidden_places(record: Record, state: State) -> list[int]:
+    """Places in the order of stocking (three a round) of the cards that lie facedown now."""
+    rounds = min(len(record.dives) + 1, ROUNDS)
+    places = []
+    for space, lying in enumerate(state.lagoon):
+        for age, card in enumerate(reversed(lying)):
+            if card.facedown_for is not None:
+                places.append(3 * (rounds - 1 - age) + space)
+    return places
+
+
+# Pledges: that of a bot is written as soon as it has chosen
+
+
+def with_pledge(record: Record, move: Dive, salt: str, late: bool) -> Record:
+    """Return the record with a pledge for this move, which is not in it yet."""
+    row: list[object] = [len(record.dives) + 1, move.seat, commit(move.number, salt), salt]
+    rows = [*[kept.data for kept in pledge_rows(record.further)], [*row, True] if late else row]
+    return replace(record, further=record.further | {PLEDGES: rows})
+
+
+def pledges_now(record: Record) -> dict[Seat, str]:
+    """Return the pledges of the round in progress by seat: public as soon as they are made, unlike their
+    salts."""
+    number = len(record.dives) + 1
+    pending = record.pending or ()
+    locked = [seat for seat, choice in enumerate(pending) if choice is not None]
+    rows = pledge_rows(record.further)
+    return {row.seat: row.pledge for row in rows if row.round == number and row.seat in locked}

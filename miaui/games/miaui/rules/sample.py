@@ -32,7 +32,7 @@ from miaui.games.miaui.rules.state import (
 def sample(view: View, rng: Random) -> State:
     """Return a State with `view(sample(v), v.seat) == v`, drawn with the right odds given all that was seen.
 
-    Others' locked-in choices are uniform over their hands: whoever has a better guess replaces them.
+    Others' locked-in choices are uniform over their hands: a caller with a better guess replaces them.
     """
     removed, unseen = _split(view, rng)
     hidden = iter(unseen)
@@ -88,7 +88,7 @@ def _fill(lagoon: SeenLagoon, hidden: Iterator[Card]) -> Lagoon:
 
 
 def _as_stocked(seen: RoundSeen, later: Lagoon) -> Lagoon:
-    """The lagoon of a finished round: faces from the catches, or, where nobody caught, from the
+    """The lagoon of a finished round: faces from the catches, or, for a space without a catch, from the
     oldest cards of the lagoon after it."""
     bottom, middle, top = [
         tuple(Lying(card, lay.facedown_for) for card, lay in zip(_faces(catch, after), space, strict=False))

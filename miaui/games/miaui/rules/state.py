@@ -10,8 +10,8 @@ from miaui.games.miaui.public.variants import Variants
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What chance decided: the deck as shuffled (first drawn first), the card back in the box
-    unseen, and the 33 cards after the reshuffle, exactly when a Seagull was set aside in round 1."""
+    """Chance's part of a game: the deck as shuffled (first drawn first), the card back in the box unseen, and
+    the 33 cards after the reshuffle, exactly when a Seagull was set aside in round 1."""
 
     deck: tuple[Card, ...]
     removed: Card
@@ -44,7 +44,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One moment of a game. Tuples by seat unless said otherwise.
+    """State at a moment of a game. Tuples by seat unless said otherwise.
 
     `deck` holds the cards still to be drawn, next first. `set_aside` counts the Seagulls set aside
     in round 1, a space each. `chosen` has None for seats that have not locked in.

@@ -1,8 +1,6 @@
 """A view as plain data and as one line of JSON, and back: what `miaui view` prints and what a bot's
 process receives. Named field by field, so that nothing gets out by being added elsewhere."""
 
-from typing import Any
-
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, exact, exact_keys, load_object
 from miaui.core.seat import Seat
@@ -35,7 +33,7 @@ def parse_view(data: bytes | str) -> View:
 # Out
 
 
-def view_data(view: View) -> dict[str, Any]:
+def view_data(view: View) -> dict[str, object]:
     """Return the view as dicts and lists; `view_from` is the inverse."""
     now = view.open
     return {

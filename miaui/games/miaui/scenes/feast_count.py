@@ -65,7 +65,7 @@ class FeastCount:
         return self.now >= self.length
 
     def _follow_lead(self) -> list[Beat]:
-        """Whoever leads now, where that has changed; the one overtaken is stung."""
+        """The beat of a new leader, if there is one; the seats that it overtakes are stung."""
         leading, before = self.leading, self._lead
         if leading == before or len(leading) != 1:
             return []
@@ -77,7 +77,7 @@ class FeastCount:
 
     @property
     def turns(self) -> int:
-        """How many turns have been counted."""
+        """Number of turns that have been counted."""
         if self.now >= self._turning + _TURN / 2:
             return self.course.turns
         return sum(start <= self.now for start in self._starts[:-1])
@@ -96,7 +96,7 @@ class FeastCount:
 
     @property
     def turned(self) -> float:
-        """How far the last cards are turned over, 0 to 1; below 0.5 their backs are seen."""
+        """Progress of turning the last cards over, 0 to 1; below 0.5 their backs are seen."""
         return min(1.0, max(0.0, (self.now - self._turning) / _TURN))
 
     def landed(self, turn: int) -> float:

@@ -22,8 +22,8 @@ _DROP = 46.0
 
 
 def draw_pile(canvas: Canvas, count: FeastCount, seat: int, box: Rect) -> None:
-    """A seat's cards in a box, each where it will lie, as large as those of all others; what each family
-    brings once all are counted."""
+    """Draw a seat's cards in a box, each at its final place, as large as the cards of all other seats; once
+    all are counted, also what each family brings."""
     pile = count.course.piles[seat]
     more = max(0, len(pile) - 1)
     size = min(_size(box, len(each)) for each in count.course.piles)
@@ -48,12 +48,12 @@ def draw_pile(canvas: Canvas, count: FeastCount, seat: int, box: Rect) -> None:
 
 
 def _reaching(box: Rect, cards: int) -> Rect:
-    """Return the room of so many cards in a column."""
+    """Return the room for `cards` cards in a column."""
     return box._replace(h=box.h + 44) if cards > _MANY else box
 
 
 def _size(box: Rect, cards: int) -> float:
-    """Return the largest size at which so many cards fit into a column."""
+    """Return the largest size at which `cards` cards fit into a column."""
     high = _reaching(box, cards).h / (FISH_H + _TIGHT * max(0, cards - 1))
     return min(_CARD, (box.w - _CHIP) / FISH_W, high)
 

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from miaui.engine.i18n import _
+from miaui.games.miaui.public.events import Event
+from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.scenes.lesson_bubble import LessonBubble
-from miaui.games.miaui.scenes.lesson_course import Course
-from miaui.games.miaui.scenes.lesson_script import LEARNER, lesson_text, script
+from miaui.games.miaui.scenes.lesson_script import (
+    GOODBYE,
+    LEARNER,
+    LESSONS,
+    OUTCOMES,
+    Lesson,
+    lesson_text,
+    script,
+)
 from miaui.games.miaui.tabletop.board import MiauiBoard
+from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
-from miaui.scenes.lesson.scene import Lesson, LessonScene
+from miaui.scenes.lesson import scene
 from miaui.tabletop.board import BoardParts
 
 _PARTS = BoardParts(track=False, buttons=False, hold_recap=True)
@@ -16,7 +29,112 @@ _LOCKED = ("after", "end")
 """The phases in which cards rest: one may peek while Kiti says how."""
 
 
-def open_lesson(context: Context, game: str) -> LessonScene:
+class Course:
+    """The lessons, one a round, as far as the match and what the board has told of it."""
+
+    finished = False
+    """The match goes on behind Kiti's last words."""
+
+    def __init__(self, match: AnyMatch, board: MiauiBoard) -> None:
+        self._match, self._board = match, board
+        self.number = 0
+        self._page = 0
+        self._nudged: tuple[int | None] | None = None
+        """The card that was lifted when a wrong one was tried; None: none was tried."""
+        self._ended = False
+
+    @property
+    def lesson(self) -> Lesson:
+        """The lesson of this round."""
+        return LESSONS[self.number]
+
+    @property
+    def last(self) -> bool:
+        """True if it is the last one."""
+        return self.number == len(LESSONS) - 1
+
+    @property
+    def phase(self) -> str:
+        """say, choose, watch, after or end."""
+        if self._ended:
+            return "end"
+        if self._board.story.recap:
+            return "after"
+        if self._board.story.waiting or self._match.next_human is None:
+            return "watch"
+        return "say" if self._page < len(self.lesson.say) else "choose"
+
+    def hear(self, event: Event) -> None:
+        """Hand an event to the board, which tells everything."""
+        self._board.story.hear(event)
+
+    @property
+    def allowed(self) -> Collection[Dive]:
+        """The dives that may be made now."""
+        return [Dive(LEARNER, number) for number in self.numbers]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The cards that may be played now."""
+        if self.phase != "choose":
+            return ()
+        return self.lesson.allowed or self._board.stage.hand
+
+    @property
+    def marks(self) -> set[str]:
+        """The controls that Kiti points at: the cards of the lesson, and herself for her order."""
+        marks = {f"hand.{number}" for number in self.numbers} if self.lesson.allowed else set()
+        return marks | {"kiti"} if self.phase in ("say", "choose") and self.lesson.orders else marks
+
+    @property
+    def title(self) -> str:
+        """Which lesson it is, of how many."""
+        return _("Lesson {number} of {count}: {title}").format(
+            number=self.number + 1, count=len(LESSONS), title=_(self.lesson.title)
+        )
+
+    def words(self) -> str:
+        """Return what Kiti says now."""
+        lesson, phase = self.lesson, self.phase
+        if phase == "say":
+            return _(lesson.say[self._page])
+        if phase == "choose":
+            nudged = self._nudged == (self._board.ui.lifted,)
+            return _(lesson.nudge) if nudged else _(lesson.ask)
+        if phase == "after":
+            return f"{_(lesson.after)} {self.outcome()}" if self.last else _(lesson.after)
+        return _(GOODBYE) if phase == "end" else ""
+
+    def outcome(self) -> str:
+        """Return how the free round came out for the learner."""
+        caught = self._match.view.memory.rounds[-1].catches
+        cards = [card for catch in caught if catch.seat == LEARNER for card in catch.cards]
+        return _(OUTCOMES.get(cards[0] if cards else None, OUTCOMES[None]))
+
+    def made(self, move: Dive) -> None:
+        """Do nothing: the round is told before the next lesson comes."""
+
+    def refused(self, move: Dive) -> None:
+        """Let Kiti say which card is due, after another one was tried, until that card is lifted."""
+        if self.phase == "choose" and self.lesson.nudge:
+            self._nudged = (self._board.ui.lifted,)
+
+    def go_on(self) -> None:
+        """Go on to Kiti's next words: the present ones have been read."""
+        phase = self.phase
+        if phase == "say":
+            self._page += 1
+            if self.lesson.peek and self.phase == "choose":
+                self._board.input.ui.set(peek=True)
+        elif phase == "after" and self.last:
+            self._ended = True
+            self._board.story.stop()
+        elif phase == "after":
+            self.number, self._page, self._nudged = self.number + 1, 0, None
+            self._board.story.dismiss()
+
+
+def open_lesson(context: Context, game: str) -> scene.LessonScene:
     """Return the scene of the lesson."""
-    lesson = Lesson(lesson_text, script, LEARNER, MiauiBoard, _PARTS, Course, LessonBubble, _LOCKED)
-    return LessonScene(context, game, lesson)
+    lesson = scene.Lesson(lesson_text, script, LEARNER, MiauiBoard, _PARTS, Course, LessonBubble, _LOCKED)
+    return scene.LessonScene(context, game, lesson)

@@ -39,7 +39,7 @@ class LessonBubble:
         return Rect((left + right - wide) / 2, _TOP, wide, _HIGH), False
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
-        """A small title and her words; there is room for buttons whether they are there or not."""
+        """Draw a small title and her words; there is always room for buttons."""
         rect, beside = self._place(canvas)
         x, y = rect.right, rect.cy
         canvas.fill(rect.moved(0, 7), "ink", 26, 0.4)

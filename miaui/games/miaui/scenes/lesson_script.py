@@ -32,7 +32,7 @@ PRIZE, SMALL = Card("E14"), Card("K4")
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One round. `say` is read before choosing, `ask` while choosing, `nudge` when another card than
+    """Lesson of a round. `say` is read before choosing, `ask` while choosing, `nudge` when another card than
     the `allowed` ones (none: any) is tried, `after` once the round is told."""
 
     title: str

@@ -14,7 +14,7 @@ from miaui.games.miaui.tabletop.paint.cards import CardPose, fish_card
 
 
 def paint(canvas: Canvas, stage: Rect, part: float | None) -> None:
-    """The water in a box; `part` of the way is behind the swimmer, None: it stands still."""
+    """Paint the water in a box; `part` of the way is behind the swimmer, None: it stands still."""
     with canvas.clip(stage):
         bands = ("water-0", "water-1", "water-2", "water-3", "water-4")
         for i, (band, row) in enumerate(zip(bands, stage.rows(len(bands)), strict=True)):
@@ -37,7 +37,7 @@ def paint(canvas: Canvas, stage: Rect, part: float | None) -> None:
 
 
 def paint_card(canvas: Canvas, x: float, y: float, size: float) -> None:
-    """A facedown card on a ledge, in the light."""
+    """Paint a facedown card on a ledge, in the light."""
     canvas.draw("ui/glow", x, y, size=0.95 * size)
     canvas.draw("lagoon/ledge-middle", x, y + 124 * size, size=size)
     canvas.draw("fish/back", x, y, size=0.84 * size, angle=-2)

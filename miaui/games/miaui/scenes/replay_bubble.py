@@ -30,7 +30,7 @@ def place(canvas: Canvas, lay: Layout, seat: int, speech: Speech, top: float, lo
 
 
 def draw(canvas: Canvas, lay: Layout, seat: int, speech: Speech, rect: Rect) -> None:
-    """The bubble with its tail towards the cat."""
+    """Draw the bubble with its tail towards the cat."""
     paper, ink = canvas.colour("sand-0"), canvas.colour("text-dark")
     disc = lay.seats[seat].disc
     left = disc.x < rect.cx

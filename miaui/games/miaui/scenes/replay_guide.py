@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -12,7 +14,6 @@ from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
 from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.scenes import replay_bubble
-from miaui.games.miaui.scenes.asked_diver import AskedDiver
 from miaui.games.miaui.scenes.replay_words import ReplayWords
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.scenes.review_words import Speech
@@ -32,6 +33,47 @@ TOP = 132.0
 """A speech bubble lies below this height."""
 PARTS = BoardParts(hand=False, buttons=False, aids=True)
 EXPLAINED = {"gull", "trio", "lantern", "tie", "last"}
+
+
+class AskedDiver:
+    """The `Asking` of Miaui; `telling` says whether the board still tells what happened."""
+
+    def __init__(self, words: ReplayWords, thoughts: DiveThoughts, telling: Callable[[], bool]) -> None:
+        self._words, self._thoughts, self._telling = words, thoughts, telling
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat that is asked."""
+        return self._words.asked
+
+    def ask(self, seat: Seat | None, place: int) -> None:
+        """Ask a seat about the round of a place; None ends the asking."""
+        self._words.ask(seat, place)
+
+    def update(self) -> bool:
+        """Take in answers. True if there were any."""
+        return self._thoughts.update()
+
+    def close(self) -> None:
+        """Stop listening for answers."""
+        self._thoughts.close()
+
+    def hint(self, playback: Playback) -> str:
+        """Return how to ask, while no seat is asked."""
+        if self.seat is not None or self._telling():
+            return ""
+        return _("Press a cat to see why") if self._thoughts.ready(playback.place, playback.home) else ""
+
+    def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
+        """Return the control as it works here: a press on a cat that had a choice asks it, and spaces cannot
+        be peeked at."""
+        kind, _dot, rest = control.id.partition(".")
+        if kind == "space":
+            return replace(control, on_press=None)
+        if kind != "seat" or not self._thoughts.ready(playback.place, Seat(int(rest))):
+            return control
+        tip = f"{control.tip}\n{_('Press to see why.')}"
+        return replace(control, on_press=partial(ask, Seat(int(rest))), tip=tip)
 
 
 class MiauiReplayGuide:
@@ -75,7 +117,7 @@ class MiauiReplayGuide:
         return panel
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
-        """Verdicts below the lanterns, the numbers left, and a speech bubble."""
+        """Draw verdicts below the lanterns, the numbers left, and a speech bubble."""
         frame = self.board.picture.frame(canvas)
         self._verdicts(frame, playback.front)
         self._numbers_left(frame, panel)

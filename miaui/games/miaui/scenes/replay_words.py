@@ -26,7 +26,7 @@ class ReplayWords:
         """The seat that is asked why it dived as it did."""
 
     def ask(self, seat: Seat | None, place: int) -> None:
-        """Ask a seat about the round of a place; None: nobody is asked any more."""
+        """Ask a seat about the round of a place; None ends the asking."""
         self.asked = seat
         if seat is not None:
             self._thoughts.ask(place, [seat])

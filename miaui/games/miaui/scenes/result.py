@@ -4,6 +4,7 @@ victory. Nothing tells the winner before the last card."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from miaui.core.seat import seats
 from miaui.engine.draw.canvas import Canvas
@@ -14,7 +15,6 @@ from miaui.engine.i18n import N_, _, ngettext, number
 from miaui.games.miaui.public.highlights import tales
 from miaui.games.miaui.scenes.feast_count import Beat, FeastCount
 from miaui.games.miaui.scenes.feast_piles import draw_pile
-from miaui.games.miaui.scenes.petals import petals
 from miaui.games.miaui.tabletop.counting import ORDER
 from miaui.games.miaui.tabletop.sounds import fanfare
 from miaui.games.miaui.tabletop.words.lines import FAMILIES
@@ -22,6 +22,7 @@ from miaui.games.miaui.tabletop.words.tale_words import words
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
 from miaui.scenes.result.bar import HIGH
+from miaui.scenes.result.rain import Piece, Rain
 from miaui.scenes.result.scene import Moment, ResultScene, end_of
 from miaui.scenes.result.victory import victory
 from miaui.tabletop.cast.cats import cast
@@ -33,13 +34,17 @@ _GAP = 16.0
 _TABLE = 1484.0
 _WIDEST = 330.0
 _SIDES = 660.0
-"""So far from the middle the dishes stand at the ends of the table, where there is room for them."""
+"""Distance of the dishes at the ends of the table from its middle; they stand there where there is room."""
 _ROOMY = 324.0
 """In a narrower column the plank with the name takes all of it (units)."""
 _LIFT = 15.0
-"""So much higher sits whoever leads (units)."""
+"""Height by which a cat in the lead sits higher (units)."""
 _CROWN = 0.45
 """Seconds in which the crown comes down."""
+_KINDS = ("symbol/hibiscus", "symbol/leaf", "symbol/sun", "symbol/hibiscus", "symbol/shell")
+_COUNT, _LASTS = 44, 9.0
+_TURN = 30
+"""Step by which petals turn (degrees): every step is a picture of its own."""
 
 THE_COUNT = N_("Counting the catch")
 THE_LAST = N_("And now the last cards …")
@@ -70,7 +75,7 @@ class Feast:
     # -- time and sound
 
     def update(self, dt: float) -> None:
-        """Whoever leads sits higher."""
+        """Move the cats that lead up, the others down."""
         for seat in range(len(self._lifts)):
             goal = _LIFT * self._leads(seat)
             self._lifts[seat] += (goal - self._lifts[seat]) * min(1.0, 9.0 * dt)
@@ -90,7 +95,7 @@ class Feast:
     # -- picture
 
     def draw(self, canvas: Canvas, now: Moment) -> None:
-        """The table with a column a seat, the title above and the best tales below."""
+        """Draw the table with a column a seat, the title above and the best tales below."""
         boxes = self.columns(canvas)
         canvas.layers.draw(("result", len(boxes)), lambda c: _ground(c, boxes))
         self.rain.draw(canvas)
@@ -206,3 +211,19 @@ def _ground(canvas: Canvas, boxes: list[Rect]) -> None:
     if canvas.width / 2 - boxes[0].x < _SIDES:
         for end in ("left", "right"):
             canvas.draw(f"feast/{end}", canvas.width / 2, canvas.height / 2)
+
+
+def petals() -> Rain:
+    """Return the rain, not yet begun."""
+    return Rain(_COUNT, _LASTS, _petal, _draw)
+
+
+def _petal(number: int, rng: Random) -> Piece:
+    across, start, speed = rng.random(), 2.6 * rng.random(), rng.uniform(210, 340)
+    size, sway, spin = rng.uniform(0.34, 0.62), rng.uniform(20, 60), rng.uniform(-110, 110)
+    return Piece(number % len(_KINDS), across, start, speed, size, sway, spin)
+
+
+def _draw(canvas: Canvas, piece: Piece, x: float, y: float, fallen: float) -> None:
+    angle = float(_TURN * (int(piece.spin * fallen) // _TURN) % 360)
+    canvas.draw(_KINDS[piece.kind], x, y, size=piece.size, angle=angle)

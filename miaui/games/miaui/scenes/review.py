@@ -58,7 +58,7 @@ class MiauiReviewGuide:
 
     @property
     def whose(self) -> str:
-        """What the choice between several people is called."""
+        """Name of the choice between several people."""
         return _("Whose dives")
 
     def look_at(self, seat: Seat | None) -> None:
@@ -88,7 +88,7 @@ class MiauiReviewGuide:
         return _("Round {number}").format(number=place)
 
     def row_size(self, canvas: Canvas, width: float) -> tuple[float, int]:
-        """As high as two lines and a card need; as many side by side as have room."""
+        """Return the height of a row (two lines and a card) and how many rows fit side by side."""
         high = max(94.0, canvas.measure("Ag", "label")[1] + canvas.measure("Ag", "small")[1] + 16)
         words = max(canvas.measure(_(word), "label")[0] + 40 for word in review_words.VERDICTS.values())
         judge = canvas.measure(_("Kiti’s Chosen: {number}").format(number=12), "small")[0]
@@ -96,7 +96,7 @@ class MiauiReviewGuide:
         return high, max(1, min(3, int((width - 20) // max(wide, 300))))
 
     def draw_row(self, canvas: Canvas, place: int, row: Rect) -> None:
-        """Lantern, dive, verdict and what the judge likes best, and the fish that were won."""
+        """Draw lantern, dive, verdict and what the judge likes best, and the fish that were won."""
         disc = row.x + row.h * 0.44
         canvas.circle(disc, row.cy, row.h * 0.36, "sky-3")
         number = Rect.around(disc, row.cy, 0.56 * row.h, 0.5 * row.h)

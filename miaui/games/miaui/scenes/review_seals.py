@@ -41,7 +41,7 @@ class Seals:
         return 22 + max(46.0, line) + 16 + below
 
     def draw(self, canvas: Canvas, box: Rect) -> None:
-        """The padlock, what became of the seals, and the details."""
+        """Draw the padlock, what became of the seals, and the details."""
         if not self.details:
             return
         canvas.draw("ui/lock", box.x + 24, box.y + 18, size=40 / max(canvas.art.meta("ui/lock").size))

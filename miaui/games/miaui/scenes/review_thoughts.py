@@ -23,9 +23,9 @@ LEAST_ODDS = 0.02
 
 @dataclass(frozen=True, slots=True)
 class DiveThought:
-    """What came back for a place and seat. `dive` is what was played, `would` what the bot would play;
-    `odds` are cards with how often it would play them, likeliest first; `values` the odds of winning with
-    each card, {} where it has none."""
+    """Answer for a place and seat. `dive` is what was played, `would` what the bot would play; `odds` are
+    cards with how often it would play them, likeliest first; `values` the odds of winning with each card, {}
+    where it has none."""
 
     dive: int
     would: int
@@ -46,7 +46,7 @@ class DiveThought:
 
     @property
     def verdict(self) -> Verdict:
-        """How good the dive was, by what it costs: never by how it came out."""
+        """Verdict on the dive, by what it costs: never by how it came out."""
         return judged(self.dive == self.favourite, self.winning)
 
 
@@ -82,7 +82,7 @@ class DiveThoughts:
         return self._questions.update()
 
     def close(self) -> None:
-        """Nobody listens any more."""
+        """Stop listening for answers."""
         self._questions.close()
 
     def _read(self, key: tuple[int, Seat], answer: Answer) -> DiveThought | None:

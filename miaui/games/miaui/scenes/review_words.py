@@ -12,7 +12,7 @@ from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.questions import Verdict
 
 SEAL_SHOWN = 16
-"""So much of a seal is shown: enough to know it again."""
+"""Letters of a seal that are shown: enough to know it again."""
 
 VERDICTS = {
     Verdict.GOOD: N_("Well dived"),
@@ -23,8 +23,8 @@ VERDICTS = {
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What a bubble says: a title, paragraphs, and how often each card would be played as (card, part) pairs,
-    likeliest first, with the `legend` above them. `dive` is the card that was played."""
+    """Content of a bubble: a title, paragraphs, and how often each card would be played as (card, part)
+    pairs, likeliest first, with the `legend` above them. `dive` is the card that was played."""
 
     title: str
     words: tuple[str, ...]

@@ -121,7 +121,7 @@ def _music(round_: int) -> str:
 
 
 def _habits(games: Figures) -> Sheet:
-    from miaui.games.miaui.scenes.divers_chart import DiversChart
+    from miaui.games.miaui.scenes.statistics import DiversChart
 
     return DiversChart(games)
 

@@ -1,14 +1,28 @@
-"""The figures that only Miaui has in the room of statistics."""
+"""What only Miaui has among the statistics: figures, milestones, and a chart of the divers a person plays."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from miaui.engine.i18n import _, decimal, ngettext
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Colour, mix
+from miaui.engine.i18n import _, decimal, ngettext, percent
+from miaui.games.miaui.public.cards import ROUNDS
+from miaui.scenes import room
 from miaui.scenes.figures import Milestone
 
 Games = Sequence[Mapping[str, int]]
 _BIG, _MANY = 20, 9
+LEAST = 5
+"""Fewer games show no habit."""
+_PART = 3
+"""Rounds in a row of the chart."""
+_PAD, _ROW, _TALLEST = 26.0, 30.0, 54.0
+_NARROW = 640.0
+"""On a narrower sheet (units, as the text grows) the words stand below."""
+_FULL = 0.5
+"""The share of the games at which a field is darkest."""
 
 
 def rows(games: Games) -> list[tuple[str, str]]:
@@ -47,3 +61,131 @@ def _sum(games: Games, name: str) -> int:
 
 def _most(games: Games, name: str) -> int:
     return max((numbers.get(name, 0) for numbers in games), default=0)
+
+
+class DiversChart:
+    """The sheet for the games of one person (see `rules.figures`); older games do not say when
+    which diver was played, and are passed over."""
+
+    def __init__(self, games: Games) -> None:
+        self._games = [numbers for numbers in games if "round1" in numbers]
+        self._enough = len(self._games) >= LEAST
+
+    @property
+    def known(self) -> bool:
+        """True if any game says when which diver was played."""
+        return bool(self._games)
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        """Return how high the sheet is where it is so wide: on a narrow one the words stand below the
+        fields."""
+        label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
+        fields = 2 * _PAD + label + 10 + small + ROUNDS // _PART * max(_ROW, small)
+        if _is_narrow(canvas, width):
+            return fields + canvas.measure(self.words(), "small", width - 2 * _PAD)[1] + 8
+        return fields + small + 16
+
+    def shares(self) -> list[list[float]]:
+        """Return, for each part of the game, the share of games in which each diver was played in it."""
+        rows = [[0.0] * ROUNDS for _row in range(ROUNDS // _PART)]
+        for numbers in self._games:
+            for diver in range(ROUNDS):
+                played = numbers.get(f"round{diver + 1}", 0)
+                if 1 <= played <= ROUNDS:
+                    rows[(played - 1) // _PART][diver] += 1 / len(self._games)
+        return rows
+
+    def means(self) -> list[float]:
+        """Return the points that each diver has brought on average."""
+        count = max(1, len(self._games))
+        return [sum(one.get(f"points{diver}", 0) for one in self._games) / count for diver in _divers()]
+
+    def words(self) -> str:
+        """Return the strongest habit, the best and the worst diver, in sentences."""
+        if not self._enough:
+            return _("Play {count} games, and you will see here which diver you play when.").format(
+                count=LEAST
+            )
+        fields = [
+            (share, -row, diver)
+            for row, shares in enumerate(self.shares())
+            for diver, share in zip(_divers(), shares, strict=True)
+        ]
+        share, row, diver = max(fields)
+        first = _PART * -row + 1
+        habit = _("In {share} of your games you play the {diver} in rounds {first} to {last}.")
+        habit = habit.format(share=percent(share), diver=diver, first=first, last=first + _PART - 1)
+        ranked = sorted(zip(self.means(), _divers(), strict=True))
+        most = _("Your {diver} earns you the most: {points} points per dive.")
+        least = _("Your {diver} earns you the least: {points}.")
+        (low, worst), (high, best) = ranked[0], ranked[-1]
+        lines = most.format(diver=best, points=decimal(high)), least.format(diver=worst, points=decimal(low))
+        return "\n".join([habit, *lines])
+
+    def tip(self) -> str:
+        """Return how the sheet is read."""
+        return _("The darker the square, the more often you play that diver in those rounds.")
+
+    def draw(self, canvas: Canvas, box: Rect) -> None:
+        """Draw the sheet: a column for each diver, a row for each part of the game, below them the points."""
+        paper = room.paint_paper(canvas, box)
+        ink: Colour | str = room.PLUM if paper else "text"
+        label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
+        head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD - 30, label)
+        canvas.text_in(_("Your divers, round by round"), head, "label", "ink" if paper else "text", "left")
+        narrow = _is_narrow(canvas, box.w)
+        legends = [_legend(row, narrow) for row in range(ROUNDS // _PART)]
+        corner, foot = _("rounds") if narrow else _("diver"), _("points")
+        wide = max(canvas.measure(one, "small")[0] for one in (corner, "" if narrow else foot, *legends)) + 14
+        whole = box.w - 2 * _PAD
+        most = whole if narrow else min(0.68 * whole, wide + ROUNDS * 62)
+        words_high = canvas.measure(self.words(), "small", whole)[1]
+        high = max(_ROW, small)
+        if narrow:
+            spare = box.bottom - head.bottom - _PAD - small - words_high - 16
+            high = max(high, min(_TALLEST, spare / (ROUNDS // _PART)))
+        grid = Rect(head.x + wide, head.bottom + 8 + small, most - wide, ROUNDS // _PART * high)
+        lines = [(corner, small), *((legend, high) for legend in legends)]
+        pointed = self._enough and not narrow
+        y = grid.y - small
+        for words, height in [*lines, (foot, small + 8)] if pointed else lines:
+            canvas.text_in(words, Rect(head.x, y, wide - 10, height), "small", ink, "right")
+            y += height
+        for diver, column in zip(_divers(), grid.columns(ROUNDS, 2 if narrow else 4), strict=True):
+            if not narrow or diver % 2 == 0:
+                number = Rect.around(column.cx, grid.y - small / 2, max(column.w, 2 * high), small)
+                canvas.text_in(str(diver), number, "small", ink)
+            self._fields(canvas, diver, column, paper)
+            if pointed:
+                mean, place = decimal(self.means()[diver - 1]), column._replace(y=column.bottom + 4, h=small)
+                canvas.text_in(mean, place, "small", ink)
+        said = Rect(grid.right + 30, head.bottom, box.right - grid.right - 30 - _PAD, 0)
+        said = said._replace(h=box.bottom - _PAD - said.y)
+        if narrow:
+            said = Rect(head.x, grid.bottom + 8, whole, words_high)
+        canvas.text_in(self.words(), said, "small", "ink" if paper else "text", "left")
+
+    def _fields(self, canvas: Canvas, diver: int, column: Rect, paper: bool) -> None:
+        """The fields of a diver."""
+        shades = ("cream", "water-0", "water-4") if paper else ("plum-1", "sand-2", "glow")
+        pale, middle, dark = map(canvas.colour, shades)
+        for cell, shares in zip(column.rows(ROUNDS // _PART), self.shares(), strict=True):
+            field = cell.inset(0, 2)
+            canvas.fill(field, "sand-1", 6)
+            part = min(1.0, shares[diver - 1] / _FULL) if self._enough else 0.0
+            shade = mix(pale, middle, 2 * part) if part < 0.5 else mix(middle, dark, 2 * part - 1)
+            canvas.fill(field.inset(1.5), shade, 5)
+
+
+def _is_narrow(canvas: Canvas, width: float) -> bool:
+    return width < _NARROW * max(1.0, canvas.theme.text_scale)
+
+
+def _legend(row: int, narrow: bool) -> str:
+    """The rounds of a row."""
+    first, last = _PART * row + 1, _PART * (row + 1)
+    return f"{first}–{last}" if narrow else _("rounds {first}–{last}").format(first=first, last=last)
+
+
+def _divers() -> range:
+    return range(1, ROUNDS + 1)

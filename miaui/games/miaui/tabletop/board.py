@@ -32,11 +32,11 @@ from miaui.tabletop.board import (
 from miaui.tabletop.cast.members import CastMember
 
 REMARK_SECONDS = 4.5
-"""How long a cat's words stand at her head."""
+"""Time for which a cat's words stand at her head (seconds)."""
 PAN = 0.6
-"""How far to a side sounds come from a seat at the edge of the window."""
+"""Panning of sounds from a seat at the edge of the window."""
 FAST = 4.0
-"""How much faster a story is told while the fast button is held."""
+"""Factor by which a story is told faster while the fast button is held."""
 
 
 class MiauiBoard:
@@ -82,12 +82,12 @@ class MiauiBoard:
 
     @property
     def stage(self) -> Stage:
-        """What is displayed."""
+        """Display state."""
         return self.animation.stage
 
     @property
     def ui(self) -> UiState:
-        """What input and settings add to it."""
+        """Additions of input and settings to it."""
         return self.input.ui.state
 
     @property
@@ -130,7 +130,7 @@ class MiauiBoard:
 
     @contextmanager
     def public_only(self) -> Iterator[None]:
-        """Context manager: draw only public information, for screenshots at a shared table."""
+        """Draw only public information, for screenshots at a shared table (a context manager)."""
         stage, ui = self.stage, self.ui
         self.animation.stage = stage.public()
         self.input.ui.set(lifted=None, dragged=None, returning=None, peek=False, browse=None, prompt="")
@@ -151,12 +151,12 @@ class MiauiBoard:
     # -- what is asked and told
 
     def ask(self, moves: Collection[Dive]) -> None:
-        """The moves that the player in front may make now."""
+        """Ask for one of the moves that the player in front may make now."""
         self.input.cards.ask(moves)
         self._refresh()
 
     def inform(self, status: TableStatus) -> None:
-        """What else is to be shown of the match."""
+        """Show what else there is to know of the match."""
         self._status = status
         self._refresh()
 
@@ -205,7 +205,7 @@ class MiauiBoard:
         return self._status.remark
 
     def log(self) -> list[tuple[int, list[lines.Line]]]:
-        """The rounds that have been shown, newest first; only the last one for purists."""
+        """Return the rounds that have been shown, newest first; only the last one for purists."""
         stage = self.stage
         rounds = lines.log(self._link.view(), self.cast)
         seen = [entry for entry in rounds if entry[0] < stage.round or stage.over]
@@ -220,6 +220,7 @@ class MiauiBoard:
         return sentences.describe(self.stage, self.ui, self.cast)
 
     def facts(self) -> dict[str, object]:
-        """For the probe: the round being shown, and the card that the person at the screen has lifted."""
+        """Return, for the probe, the round being shown, and the card that the person at the screen has
+        lifted."""
         lifted = None if self.input.hand_hidden else self.ui.lifted
         return {"round": self.stage.round, "lifted": lifted}

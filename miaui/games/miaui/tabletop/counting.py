@@ -1,7 +1,7 @@
 """The final count as data: every pile laid out by family, and which card is counted when.
 
-All piles are counted side by side, family by family, so that nobody knows the winner before the last card:
-the last card of every pile stays facedown until the end, when all of them are turned over together.
+All piles are counted side by side, family by family, so that the winner is unknown before the last card: the
+last card of every pile stays facedown until the end, when all of them are turned over together.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Count:
 
     @property
     def turns(self) -> int:
-        """How many turns there are, the last one included."""
+        """Number of turns, the last one included."""
         return len(self.families) + 1
 
     @property
@@ -70,13 +70,13 @@ def lay_out(piles: Sequence[Sequence[Card]]) -> Count:
 
 
 def counted(laid: Sequence[Laid], turns: int) -> int:
-    """Return points of a pile after so many turns."""
+    """Return points of a pile after `turns` turns."""
     return sum(POINTS[one.card] for one in laid if one.turn < turns)
 
 
 @dataclass(frozen=True, slots=True)
 class Subtotal:
-    """What one family brings, and the places its cards take."""
+    """Points of a family, and the places its cards take."""
 
     family: Family
     first: int

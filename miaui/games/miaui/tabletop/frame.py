@@ -12,7 +12,7 @@ from miaui.tabletop.cast.members import CastMember
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One frame: where to paint, where things lie, what is displayed and moves, and who plays."""
+    """A frame: where to paint, where things lie, what is displayed and moves, and who plays."""
 
     canvas: Canvas
     layout: Layout
@@ -22,5 +22,5 @@ class Frame:
 
     @property
     def stage(self) -> Stage:
-        """What is displayed."""
+        """Display state."""
         return self.animation.stage

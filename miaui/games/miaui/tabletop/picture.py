@@ -31,9 +31,9 @@ AMBIENT_RATE = RESTED
 _RARE = 0.04
 """With more seconds than this between two turns the table is at rest."""
 CROWD = 5
-"""From so many seats on the numbers left have no room above a high panel."""
+"""Number of seats from which on the numbers left have no room above a high panel."""
 CROWDED = 2
-"""With so many things under way nothing is prepared beside them."""
+"""Number of things under way from which on nothing is prepared beside them."""
 
 Log = Callable[[], list[tuple[int, list[Line]]]]
 
@@ -103,7 +103,7 @@ class TablePicture:
         self._reserved = panel
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, the buttons around it, the log where it is unfolded, and marks."""
+        """Draw the table, the buttons around it, the log where it is unfolded, and marks."""
         frame, parts = self.frame(canvas), self._parts
         paint_table.draw(frame, track=parts.track, hand=parts.hand)
         if parts.buttons:
@@ -115,7 +115,7 @@ class TablePicture:
             paint_marks.draw(frame, marked)
 
     def draw_over(self, canvas: Canvas) -> None:
-        """A pile that is looked through lies over everything."""
+        """Draw the pile that is looked through, over everything."""
         seat = self._player.ui.state.browse
         if seat is not None:
             cards, name = self._animation.stage.seats[seat].pile, self._cast[seat].name
@@ -124,7 +124,7 @@ class TablePicture:
     # -- what can be used
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return everything that can be used, in reading order; the same list until something changes."""
+        """Return everything that can be used, in reading order; one list until something changes."""
         frame = self.frame(canvas)
         if frame.ui.browse is not None:
             close, words = self._player.ui.close_pile, _("Close")
@@ -189,6 +189,6 @@ class TablePicture:
             self._ahead.step(self.frame(self._canvas), story)
 
     def resized(self) -> None:
-        """The window or the theme changed: composed pictures are made again."""
+        """Make composed pictures again, for another window size or theme."""
         paint_table.forget()
         self._warmer, self._prepared = Warmer(), None

@@ -23,7 +23,7 @@ from miaui.games.miaui.public.view import View
 
 @dataclass(frozen=True, slots=True)
 class RecapRow:
-    """What happened in one space. `seat` and `dive` are None, `cards` empty where nobody caught anything.
+    """Outcome of a space. `seat` and `dive` are None, `cards` empty where no cat caught anything.
 
     `lost` are the cards that left the pile for it: what a Seagull took, or three Jellyfish. `points` is what
     the pile is worth now less what it was worth before.

@@ -94,7 +94,7 @@ def landing(step: Taken) -> str:
 #: Up to this many points each chime is heard; the last one for more.
 _CHIMES = (3, 7, 11)
 GREAT = 8
-"""From so many points on a catch makes a cat cheer."""
+"""Points from which on a catch makes a cat cheer."""
 
 
 def worth(step: Taken) -> str:

@@ -1,5 +1,5 @@
-"""What is displayed, as plain data: no places, no pixels. `Stage.of(view)` is the truth; `after(event)`
-follows it event by event and arrives at the same stage."""
+"""The display state as plain data: no places, no pixels. `Stage.of(view)` is the truth; `after(event)`
+follows it event by event and arrives at an equal stage."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
+from miaui.games.miaui.public.events import GameEnded
 from miaui.games.miaui.rules.reading import parse
-from miaui.games.miaui.rules.replay import replay
+from miaui.games.miaui.rules.replay import replay, rounds_played
 from testkit.miaui.naive import Game
 from tools import golden
 
@@ -35,15 +36,14 @@ def test_golden_games_meet_everything_worth_meeting() -> None:
     for record in GAMES.values():
         if record.deal.reshuffled:
             met.add("set aside")
-        for lines in replay(record):
-            if "final" in lines:
-                met |= {"shared"} if len(lines["final"]["winners"]) > 1 else set()
-                continue
-            met |= {"tie"} if len(set(lines["dives"])) < record.seats else set()
-            met |= {"trio"} if sum(card[0] == "J" for card in lines["box"]) == 3 else set()
-            met |= {"gull"} if "G" in lines["box"] else set()
-            for space in lines["lagoon"].values():
+        for state, events in rounds_played(record):
+            played, end = state.past[-1], events[-1]
+            met |= {"shared"} if isinstance(end, GameEnded) and len(end.winners) > 1 else set()
+            met |= {"tie"} if len(set(played.dives)) < record.seats else set()
+            met |= {"trio"} if sum(card[0] == "J" for card in played.box) == 3 else set()
+            met |= {"gull"} if "G" in played.box else set()
+            for space in played.lagoon:
                 met |= {"stays"} if len(space) > 1 else set()
-                met |= {"peek"} if any(one["facedown_for"] is not None for one in space) else set()
-                met |= {"peek stays"} if any(one["facedown_for"] is not None for one in space[:-1]) else set()
+                met |= {"peek"} if any(one.facedown_for is not None for one in space) else set()
+                met |= {"peek stays"} if any(one.facedown_for is not None for one in space[:-1]) else set()
     assert met >= {"set aside", "tie", "trio", "gull", "stays", "peek", "peek stays"}

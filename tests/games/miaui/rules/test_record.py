@@ -12,11 +12,9 @@ from miaui.core.errors import BadRecord
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import UNKNOWN
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.rules.account import account
 from miaui.games.miaui.rules.reading import parse
-from miaui.games.miaui.rules.record import moments, play
-from miaui.games.miaui.rules.replay import replay
-from miaui.games.miaui.rules.sealing import seal
+from miaui.games.miaui.rules.record import moments, play, seal
+from miaui.games.miaui.rules.replay import account, replay
 from testkit.house import dump
 from testkit.miaui import laws
 from testkit.miaui.dealing import random_raw

@@ -17,7 +17,7 @@ Kind = Literal["fish", "diver", "cat", "gull"]
 
 @dataclass(slots=True)
 class Flight:
-    """One thing on its way. `part` 0 to 1; `arc` is how far (units) it rises above the straight way.
+    """A thing on its way. `part` 0 to 1; `arc` is how far (units) it rises above the straight way.
 
     `name` is the card code ("K3", "back"), the diver's "number:colour" or "back:colour", or the
     cat's picture.
@@ -28,12 +28,12 @@ class Flight:
     start: Anchor
     end: Anchor
     turned: str = ""
-    """What it has become when it turns over half way; "" for never."""
+    """Name of its other face where it turns over half way; "" for never."""
     part: float = 0.0
     arc: float = 0.0
     spin: float = 0.0
     seat: Seat | None = None
-    """Whose cat it is: those from the right column dive to the left."""
+    """Seat of the cat: cats from the right column dive to the left."""
     passing: bool = False
     """Only a way: where motion is reduced a cat on it is left out, a card fades away."""
 
@@ -81,7 +81,7 @@ class Spark:
 
     @property
     def passed(self) -> int:
-        """How many seats it has touched."""
+        """Number of seats it has touched."""
         return len(self.seats) if self.landed else int(self.part * len(self.seats) + 1e-6)
 
 
@@ -113,15 +113,15 @@ class Animation:
     stirs: dict[int, tuple[str, float]] = field(default_factory=dict)
     """Cats that move on their seat: how ("crouch", "leap" for joy, "sink"), and how far that has come."""
     wave: float = 1.0
-    """How far the wave that runs over the water has died down."""
+    """Progress of the wave that runs over the water, 0 to 1, where it has died down."""
     sky: int | None = None
     """The round under whose sky something is told: the sky changes between two stories, never in one."""
     sweep: float = 0.0
-    """How far the revealed diver cards have been cleared away."""
+    """Progress of clearing the revealed diver cards away, 0 to 1."""
     caption: str = ""
 
     def calm(self) -> None:
-        """Nothing is under way any more; the revealed numbers stay until the round is swept."""
+        """Remove all that is under way; the revealed numbers stay until the round is swept."""
         self.flights.clear()
         self.bursts.clear()
         self.gains.clear()
@@ -134,17 +134,17 @@ class Animation:
         self.sky = None
 
     def unglow(self) -> None:
-        """No space is contested any more."""
+        """Remove the marks of a contested space."""
         self.rivals, self.tied, self.winner, self.space, self.glow = (), (), None, None, 0.0
         self.points, self.eyes, self.spark = "", 0.0, None
 
     def clear_round(self) -> None:
-        """The round is swept: its faces and words go; what is under way goes on."""
+        """Remove the round's faces and words; what is under way goes on."""
         self.faces.clear()
         self.beaten, self.caption, self.sweep = (), "", 0.0
 
     def clear(self) -> None:
-        """Nothing is left of what was told."""
+        """Remove everything that was told."""
         self.calm()
         self.faces.clear()
         self.beaten, self.caption, self.sweep = (), "", 0.0

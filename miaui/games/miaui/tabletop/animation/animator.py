@@ -84,7 +84,7 @@ class Animator:
         self.time.wait(LEARNING)
 
     def cry(self, seat: Seat, mood: str) -> None:
-        """A cat is heard, now; "" for silence."""
+        """Play a cat's cry at once; "" for silence."""
         if mood:
             self.cue_at(f"{self.cast[seat].cat}-{mood}", seat)
 
@@ -101,7 +101,7 @@ class Animator:
         self.time.add(0.0, end=action)
 
     def apply(self, event: Event) -> None:
-        """The event has happened on the stage, now."""
+        """Apply an event to the stage at once."""
         self.animation.stage = self.animation.stage.after(event)
 
     # -- motions
@@ -114,11 +114,11 @@ class Animator:
         arrive: Callable[[Stage], Stage] | None = None,
         end: Callable[[], None] | None = None,
     ) -> None:
-        """Something flies; when it arrives the stage becomes `arrive(stage)`, then `end` is called."""
+        """Add a flight; when it arrives the stage becomes `arrive(stage)`, then `end` is called."""
         self._add(self.time, key, flight, motion, arrive, end)
 
     def fly_beside(self, key: str, flight: Flight, motion: Motion) -> None:
-        """Something flies at once, beside whatever else is told."""
+        """Begin a flight at once, beside everything else that is told."""
         self.animation.flights[key] = flight
         self._add(self.side, key, flight, motion)
 
@@ -156,7 +156,7 @@ class Animator:
         )
 
     def burst(self, key: str, burst: Burst, motion: Motion) -> None:
-        """Something bursts, at an even pace."""
+        """Add a burst, at an even pace."""
         animation = self.animation
 
         def step(part: float) -> None:
@@ -172,7 +172,7 @@ class Animator:
         )  # fmt: skip
 
     def stir(self, seat: int, how: str, seconds: float, at: float | None = None) -> None:
-        """A cat crouches, leaps for joy or sinks on its seat, next or at a moment."""
+        """Let a cat crouch, leap for joy or sink on its seat, next or at a moment."""
         animation = self.animation
 
         def step(part: float) -> None:
@@ -184,7 +184,7 @@ class Animator:
         self.time.add(seconds, step, at=at, end=over)
 
     def gain(self, key: str, gain: Gain) -> None:
-        """Points float up from a pile, beside whatever else is told."""
+        """Let points float up from a pile, beside everything else that is told."""
         animation, start = self.animation, self.time.cursor
 
         def step(part: float) -> None:
@@ -198,7 +198,7 @@ class Animator:
         self.time.back_up(self.time.cursor - start)
 
     def wave(self, at: float) -> None:
-        """A wave runs over the water from that moment on, beside whatever else is told."""
+        """Let a wave run over the water from that moment on, beside everything else that is told."""
 
         def step(part: float) -> None:
             self.animation.wave = part

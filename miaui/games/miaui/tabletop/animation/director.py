@@ -104,7 +104,7 @@ class Director:
         self._time.finish()
 
     def jump(self, stage: Stage) -> None:
-        """Another moment without a story: resume, undo, another person's eyes."""
+        """Show another moment without a story: resume, undo, another person's eyes."""
         self.animation.clear()
         self.animation.stage = stage
         self._animator.jump(stage)

@@ -55,12 +55,12 @@ class TableStory:
         self._told = False
 
     def hear(self, event: Event) -> None:
-        """Something happened; it is told when its turn comes."""
+        """Receive an event; it is told when its turn comes."""
         self._heard.append(event)
         self.coming.append(event)
 
     def rows_of(self, number: int) -> tuple[RecapRow, ...]:
-        """Return the pictures of the recap of round `number`; () where it has none, or nobody caught
+        """Return the pictures of the recap of round `number`; () where it has none, or no cat caught
         anything."""
         rows = () if self._hold_recap else recap_rows(self.view(), number)
         return rows if any(row.seat is not None for row in rows) else ()
@@ -97,7 +97,7 @@ class TableStory:
         return self._go_on() or busy
 
     def dismiss(self) -> None:
-        """The recap has been read; what was said before it is over, too."""
+        """Take the recap away, once it has been read; what was said before it is over, too."""
         self.director.animation.caption = ""
         self.recap, self.rows = "", ()
         self._told = True

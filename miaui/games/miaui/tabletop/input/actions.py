@@ -10,7 +10,7 @@ from miaui.tabletop.board import Action
 CARD_KEYS = dict(zip(DIVERS, ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="), strict=True))
 
 CARD = "card-"
-"""What the name of lifting a card begins with."""
+"""Prefix of the names of lifting a card."""
 
 ACTIONS: Mapping[str, Action] = {
     **{

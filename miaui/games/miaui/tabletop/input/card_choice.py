@@ -21,7 +21,7 @@ class CardChoice:
         self._asked: frozenset[int] = frozenset()
 
     def ask(self, moves: Collection[Dive]) -> None:
-        """The dives that may be made now."""
+        """Ask for one of the dives that may be made now."""
         self._asked = frozenset(move.number for move in moves)
 
     @property
@@ -51,7 +51,7 @@ class CardChoice:
             self._ui.set(lifted=number)
 
     def refuse(self, number: int) -> None:
-        """A card was tried that may not be played."""
+        """Handle a press on a card that may not be played."""
         self._link.refuse(Dive(self._ui.state.front, number))
 
     def lock_in(self) -> None:

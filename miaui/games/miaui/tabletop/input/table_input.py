@@ -22,14 +22,14 @@ from miaui.tabletop.board import BoardLink
 BACK = 0.25
 """Seconds in which a dropped card comes back to the hand."""
 DRAG = 16.0
-"""How far (units) a pressed card is moved before it is dragged."""
+"""Distance (units) by which a pressed card is moved before it counts as dragged."""
 HAND, SPACE = "hand.", "space."
-"""What the ids of controls of hand cards and of spaces begin with."""
+"""Prefixes of the ids of controls of hand cards and of spaces."""
 
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """A card on its way back to the hand, so many seconds after it was dropped."""
+    """A card on its way back to the hand, with the time since it was dropped (seconds)."""
 
     start: tuple[float, float]
     end: tuple[float, float]
@@ -148,13 +148,13 @@ class TableInput:
         return focus is not None and focus.shown and bool(focus.focused) and HAND not in focus.focused
 
     def press_space(self) -> None:
-        """Pressing a space by key peeks; the pointer peeks while it is held."""
+        """Handle a press on a space by key: it peeks. The pointer peeks while it is held."""
         focus = self._focus
         if focus is not None and focus.shown:
             self.ui.toggle_peek()
 
     def back(self) -> bool:
-        """Escape: one step back. False from the bare table."""
+        """Go one step back (Escape). False from the bare table."""
         ui = self.ui.state
         if ui.browse is None and (ui.lifted is not None or ui.peek):
             self.put_down()
@@ -167,20 +167,21 @@ class TableInput:
         self._link.request("pause")
 
     def put_down(self) -> None:
-        """Nothing is lifted, held open, peeked at or looked through any more."""
+        """Put everything down: nothing is lifted, held open, peeked at or looked through."""
         self._pressed, self._holding, self._peeking = None, False, False
         self._return = None
         self.ui.set(lifted=None, dragged=None, returning=None, peek=False, browse=None)
 
     def let_go(self) -> None:
-        """Nothing is lifted, held open or looked through, and nothing told fast."""
+        """Put everything down and end fast telling."""
         self.fast = False
         self.put_down()
 
     # -- pointer
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Dragging a card to the water, looking at one's own facedown card, the fast button."""
+        """Handle the pointer: dragging a card to the water, looking at one's own facedown card, the fast
+        button."""
         if pointer.button == 3 and pointer.kind in ("down", "up"):
             self.fast = pointer.kind == "down"
             return True

@@ -12,7 +12,7 @@ FIRST = Seat(0)
 
 @dataclass(frozen=True, slots=True)
 class UiState:
-    """How the table is looked at now. `time` runs only while ambient motion is on (seconds)."""
+    """Present way of looking at the table. `time` runs only while ambient motion is on (seconds)."""
 
     front: Seat = FIRST
     """The seat at the lower edge."""
@@ -23,7 +23,7 @@ class UiState:
     hand_hidden: bool = False
     """The hand lies facedown until it is held open."""
     shared: bool = False
-    """Several people use this screen: nobody is called "you"."""
+    """True if several people use this screen: no cat is called "you"."""
     listening: bool = False
     """The person in front is being told something: nothing is asked yet."""
     peek: bool = False

@@ -22,7 +22,7 @@ _TIGHT = 52.0
 """A place lower than this holds no line."""
 _HALO = 6.0
 _LANTERNS = 116.0
-"""So far down the lanterns hang; below them the round stands in words."""
+"""Depth down to which the lanterns hang (units); below them the round stands in words."""
 
 
 def clearings(frame: Frame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:

@@ -38,16 +38,16 @@ LEDGES = {TOP: (-262.0, 12.0), MIDDLE: (0.0, 106.0), BOTTOM: (262.0, 200.0)}
 CARD_SIZE = {TOP: 0.85, MIDDLE: 0.876, BOTTOM: 0.905}
 FAN_W, FAN_H = 236.0, 246.0
 ASIDE = 12.0
-"""How far the outer ledges' fans lean towards the middle, away from Kiti."""
+"""Offset of the outer ledges' fans towards the middle, away from Kiti (units)."""
 VALUE = 62.0
-"""How far to the right a card's value reaches: so much of each card looks out of a fan."""
+"""Extent of a card's value to the right: as much of each card looks out of a fan."""
 HAND = 12
 TRACK_HALF = 660.0
 """Half the length of the round track's string as drawn."""
 CARD = 0.78
 """Size of the hand's diver cards (125 wide)."""
 SUNK = 20.0
-"""So far the hand is lowered once the choice is made."""
+"""Depth by which the hand is lowered once the choice is made (units)."""
 LOW_PANEL = 236.0
 """A panel at the lower edge that is higher leaves room for the front seat's diver card beside it."""
 #: Left and right column: how many seats beside the front one, by number of seats.
@@ -245,7 +245,7 @@ def _around(vh: float, seats: int, left: float, right: float, bowl: Place, text:
     found = [seating.own(left, vh, right, text)]
     low = {1: 372.0, 2: 330.0, 3: 250.0}[rights]
     near, far = rooms
-    alone = rights == 1 or text <= 1  # with large text nobody's plank is larger than a neighbour's
+    alone = rights == 1 or text <= 1  # with large text no plank is larger than a neighbour's
     room = Rect(near[0], 112.0, near[1] - near[0], vh - 484.0)
     found += reversed(_column(room, lefts, size, False, text, alone))
     room = Rect(far[0], 104.0, far[1] - far[0], vh - low - 104.0)

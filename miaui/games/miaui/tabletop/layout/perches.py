@@ -18,7 +18,7 @@ SIZES = {"front": 0.79, "back": 0.87, "left": 0.83, "right": 0.83}
 #: How far her art reaches at the sides, from her foot: outwards, to the water, up and down.
 OUT, IN, UP, DOWN = 99.0, 103.0, 294.0, 53.0
 FRONT_X = 322.0
-"""How far left of the middle the gap of the front rim lies: the prompt has the middle."""
+"""Offset of the front rim's gap to the left of the middle: the prompt has the middle."""
 CORNER, CORNER_SIZE = (463.0, 222.0), 0.8
 """The gap beside the front seat, at the lower left, from the bowl's middle; a ledge is near."""
 

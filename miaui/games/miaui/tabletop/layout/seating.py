@@ -51,7 +51,7 @@ class SeatBox(NamedTuple):
     shallow: Place
 
     def parts(self) -> list[tuple[str, Rect]]:
-        """The boxes that must not cover each other."""
+        """Return the boxes that must not cover each other."""
         found = [("plank", self.plank), ("pile", self.pile.fish()), ("choice", self.choice.diver())]
         return [*found, ("disc", _above(self.disc.disc(), self.plank))]
 
@@ -59,7 +59,7 @@ class SeatBox(NamedTuple):
 WIDE = (402.0, 266.0)
 TALL = (330.0, 556.0)
 PLANK_AT = 93.0
-"""How far below a cat's middle its plank begins, at size 1: the paws hang over the edge."""
+"""Depth below a cat's middle at which its plank begins, at size 1: the paws hang over the edge."""
 
 
 def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> SeatBox:

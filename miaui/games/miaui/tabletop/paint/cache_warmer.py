@@ -102,7 +102,7 @@ def _brought(frame: Frame, event: Event, story: TableStory) -> Iterator[None]:
 
 
 def _at(frame: Frame, stage: Stage) -> Frame:
-    """The same with another stage."""
+    """The frame with another stage."""
     return replace(frame, animation=replace(frame.animation, stage=stage))
 
 
@@ -117,9 +117,9 @@ def _fish(canvas: Canvas, card: Card, at: Place) -> Iterator[None]:
 
 
 def _making(frame: Frame) -> Iterator[None]:
-    """Let go of what the motions of the round before needed, and give back the room before a sky is unpacked;
-    make one picture after the other, those used soonest last, so that they stay; then let go of the baked
-    pictures, of which a round needs few again, and give back that room."""
+    """Drop what the motions of the round before needed, and give back the room before a sky is unpacked. Then
+    make one picture after the other, those pictures that are used soonest last, so that they stay. At last
+    drop the baked pictures, of which a round needs few again, and give back that room."""
     canvas = frame.canvas
     canvas.art.drop_unused(passing=True, sources=True)
     paint_cards.drop_passing()

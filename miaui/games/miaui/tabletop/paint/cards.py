@@ -27,16 +27,16 @@ ROOM, FACES, PASSING = 4.2, 1.8, 0.8
 made, and of cards on their way, each of which is shown for a moment only."""
 #: Ink of the value and the name, by family.
 INKS = {"K": "#A32B1B", "T": "#8A3205", "E": "#10306E", "L": "#07504F", "J": "#FFE3F2", "G": "#341A4A"}
-#: Sizes in motion are so many units apart, in width; so many where a card grows on the spot.
+#: Units in width between sizes in motion, and between sizes of a card that grows on the spot.
 _ROUGH, _GROWN = 4.0, 1.0
 #: How far a family's name may be pressed together to fit its strip.
 _NARROWEST = 0.82
 #: Units the paper strip is high; on a smaller one there is no name.
 _STRIP = 36.0
-#: So many sixteenths of a ghost are seen.
+#: Sixteenths of a ghost that are seen.
 _GHOSTLY = 14
-#: From so many pixels a unit on, what is in motion is turned at half its size: nobody sees that it is softer
-#: in the 60th of a second for which it is shown.
+#: Pixels a unit from which on what is in motion is turned at half its size: it is softer, which cannot be
+#: seen in the 60th of a second for which it is shown.
 _FINE = 1.5
 
 _kept: ByteCache[pygame.Surface] = ByteCache(18 << 20)
@@ -45,15 +45,15 @@ _passing: ByteCache[pygame.Surface] = ByteCache(2 << 20)
 
 
 def forget() -> None:
-    """Let go of every composed card (the window or the look changed)."""
+    """Forget every composed card (the window or the look changed)."""
     _kept.clear()
     _faces.clear()
     drop_passing()
 
 
 def drop_passing() -> None:
-    """Let go of the cards that were on their way: they lie. And of those that were not seen lying since the
-    last time but one."""
+    """Forget the pictures of cards on their way: they lie now. Forget also the cards that were not seen lying
+    since the last time but one."""
     _passing.clear()
     _kept.drop_idle()
 
@@ -69,9 +69,9 @@ def room(canvas: Canvas) -> None:
 
 @dataclass(frozen=True, slots=True)
 class CardPose:
-    """How a card is shown: its middle, size and turn; how much shines through it; how narrow it is while it
-    turns over. `growing` is for cards that change their size on the spot: all sizes are made from one face.
-    `rough` is for motion: that, in fewer sizes and turns."""
+    """Pose of a card: its middle, size and turn; how much shines through it; how narrow it is while it turns
+    over. `growing` is for cards that change their size on the spot: all sizes are made from one face. `rough`
+    is for motion: fewer sizes and turns."""
 
     at: Place
     alpha: float = 1.0
@@ -83,7 +83,7 @@ class CardPose:
 @dataclass(frozen=True, slots=True)
 class _Face:
     """A kind of card's face: its art, its size at 1, and what writes on it (given the surface and pixels a
-    unit). `tint` tells faces of the same art apart; `step` of 16 is how much of it is seen at all times."""
+    unit). `tint` tells faces with equal art apart; `step` of 16 is how much of it is seen at all times."""
 
     art: str
     w: float
@@ -108,7 +108,7 @@ class _Word:
 
 
 def fish_card(canvas: Canvas, card: Card | None, pose: CardPose) -> None:
-    """A fish card; None is its back."""
+    """Draw a fish card; None is its back."""
     _put(canvas, _fish(canvas, card), pose)
 
 
@@ -119,7 +119,7 @@ def _fish(canvas: Canvas, card: Card | None) -> _Face:
 
 
 def diver_card(canvas: Canvas, value: int, colour: str, pose: CardPose) -> None:
-    """A diver card faceup in a player's colour."""
+    """Draw a diver card faceup in a player's colour."""
     _put(canvas, _diver(canvas, value, colour), pose)
 
 
@@ -131,7 +131,7 @@ def _diver(canvas: Canvas, value: int, colour: str) -> _Face:
 
 
 def diver_back(canvas: Canvas, colour: str, pose: CardPose) -> None:
-    """A diver card facedown in a player's colour."""
+    """Draw a diver card facedown in a player's colour."""
     _put(canvas, _back(colour), pose)
 
 
@@ -140,7 +140,7 @@ def _back(colour: str) -> _Face:
 
 
 def ghost(canvas: Canvas, value: int, pose: CardPose) -> None:
-    """The ghost of a spent diver card; its number stays readable."""
+    """Draw the ghost of a spent diver card; its number stays readable."""
 
     def write(face: pygame.Surface, px: float) -> None:
         _ghost_face(canvas, face, value, px)
@@ -222,7 +222,7 @@ def _face(canvas: Canvas, kind: _Face, wide: int, passing: bool) -> pygame.Surfa
     key = (kind.art, kind.tint, wide, (canvas.style_key, canvas.art.hurry))
     made = cache.get(key)
     if made is None:
-        once = kind.step == 16 and kind.write is not None  # all ghosts are written on the same picture
+        once = kind.step == 16 and kind.write is not None  # all ghosts are written on one picture
         made = canvas.art.sprite(kind.art, px, passing=passing or once)
         if kind.write is not None:
             made = made.copy()

@@ -1,4 +1,4 @@
-"""The divers that a seat has left: a grid of twelve equal cells, the same everywhere. A spent one leaves its
+"""The divers that a seat has left: a grid of twelve equal cells, alike everywhere. A spent one leaves its
 cell empty; one that is turned over on the table is seen leaving. Where the window is too small for numbers,
 the cells are lit instead."""
 
@@ -21,15 +21,15 @@ from miaui.games.miaui.tabletop.words import aids
 _HIGH = 18.0
 """Height of the numbers (units)."""
 _FALL = 15.0
-"""How far a number falls as it leaves."""
+"""Distance by which a number falls as it leaves (units)."""
 _LEAST_PX = 11.0, 12.0
 """The least width and height (px) of a cell in which a number can be read."""
 _FLAT = 5.0
-"""A box so many times as wide as high has one row of cells, else two."""
+"""Ratio of width to height from which a box has one row of cells; below it, two."""
 
 
 def numbers_left(frame: Frame, seat: int, box: Rect) -> None:
-    """The grid of a seat in a box, where it may be shown."""
+    """Draw the grid of a seat in a box, where it may be shown."""
     canvas, colour = frame.canvas, frame.cast[seat].colour
     numbers = aids.cards_left(frame.stage, seat, frame.ui.purist)
     if numbers is None:

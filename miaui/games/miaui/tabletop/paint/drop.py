@@ -19,11 +19,11 @@ _SECONDS = 1.6
 _BELOW = 52.0
 """The rings spread so far below the card's middle (units)."""
 _EDGE = 34.0
-"""How far inside the rim's middle line the lit edge runs (units)."""
+"""Distance of the lit edge from the rim's middle line, inwards (units)."""
 
 
 def draw(frame: Frame) -> None:
-    """The lit edge of the water while a card is dragged; light and rings under a card above it."""
+    """Draw the lit edge of the water while a card is dragged; light and rings under a card above it."""
     canvas, lay, dragged = frame.canvas, frame.layout, frame.ui.dragged
     if dragged is None:
         return

@@ -18,7 +18,7 @@ def shown(frame: Frame) -> tuple[object, ...]:
 
 
 def draw(frame: Frame) -> None:
-    """The front seat's hand; facedown in a fan when nobody in particular is looking."""
+    """Draw the front seat's hand; in a facedown fan in the public view."""
     canvas, lay, ui, stage = frame.canvas, frame.layout, frame.ui, frame.stage
     colour = frame.cast[lay.front].colour
     if stage.over:
@@ -52,7 +52,7 @@ def _open(frame: Frame, colour: str) -> None:
 
 
 def held(frame: Frame) -> None:
-    """The card that is dragged, or comes back, over everything else."""
+    """Draw the card that is dragged, or comes back, over everything else."""
     canvas, stage, ui, number = frame.canvas, frame.stage, frame.ui, frame.ui.raised
     open_hand = stage.viewer == frame.layout.front and stage.chosen is None and not stage.over
     if ui.held_at is None or number not in stage.hand or number is None or not open_hand:

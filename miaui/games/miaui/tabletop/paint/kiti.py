@@ -60,7 +60,7 @@ def perch(lay: Layout, animation: Animation) -> tuple[Perch, float] | None:
 
 
 def draw(frame: Frame) -> None:
-    """Her body, the arm that points raised a little, her eyes lit while she decides."""
+    """Draw her body, the arm that points raised a little, her eyes lit while she decides."""
     canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
     found = perch(lay, animation)
     if found is None:
@@ -88,7 +88,7 @@ def draw(frame: Frame) -> None:
 
 
 LEAN = 7.0
-"""How far she leans over to whom she picks, in degrees."""
+"""Angle by which she leans over to the cat she picks (degrees)."""
 
 
 def _lean(frame: Frame, at: Perch) -> float:
@@ -155,7 +155,8 @@ def tagged(frame: Frame) -> tuple[object, ...]:
 
 
 def tags(frame: Frame) -> None:
-    """The words Deep and Shallow at her hands; while she points only that of the arm that counts."""
+    """Draw the words Deep and Shallow at her hands; while she points, only the word of the arm that
+    counts."""
     canvas, lay, animation = frame.canvas, frame.layout, frame.animation
     found = perch(lay, animation)
     if found is None or animation.hop is not None:
@@ -197,7 +198,7 @@ def _plate(canvas: Canvas, x: float, y: float, word: str) -> Rect:
 
 
 def orders(frame: Frame) -> None:
-    """The place of every seat in both tie orders: indigo for deep, turquoise for shallow."""
+    """Draw the place of every seat in both tie orders: indigo for deep, turquoise for shallow."""
     canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
     if animation.stage.kiti is None:
         return
@@ -219,7 +220,7 @@ def badge_box(at: Place) -> Rect:
 
 
 def badge(canvas: Canvas, at: Place, rank: int, arm: str) -> None:
-    """A numbered disc in the colour of an arm."""
+    """Draw a numbered disc in the colour of an arm."""
     body = canvas.colour("water-5" if arm == "deep" else "water-0")
     ink = canvas.colour("deep" if arm == "deep" else "ink")
     surface_cache.draw_badge(canvas, at.x, at.y, surface_cache.Badge(str(rank), _BADGE, body, ink, 3.5))

@@ -22,12 +22,12 @@ from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.words.lines import LEDGE_LABELS, SPACE_NAMES
 
 _SPILL = {TOP: 0.09, MIDDLE: 0.18, BOTTOM: 0.18}
-"""How far a plate with a long rule may reach over its ledge on each side, in widths of the ledge: the highest
-one less, beside which Kiti may stand."""
+"""Reach of a plate with a long rule over its ledge on each side, in widths of the ledge: least for the
+highest ledge, beside which Kiti may stand."""
 _SIZE = 0.96
 """The size of a ledge's label where it has room."""
 _ASIDE = 0.06
-"""How far that one is moved away from her, in the same."""
+"""Offset of the highest ledge's plate away from her, in widths of the ledge."""
 
 LIT = 0.86
 """The size of a lantern's glow."""
@@ -36,7 +36,7 @@ LAMPS = ALONE, ASIDE = 0.8, 0.62
 
 
 def still(frame: Frame) -> None:
-    """Bowl, coral, sockets in the gaps and ledges with their labels: never moves."""
+    """Draw bowl, coral, sockets in the gaps and ledges with their labels: never moves."""
     canvas, lay = frame.canvas, frame.layout
     bowl = lay.bowl
     canvas.draw("lagoon/bowl", bowl.x, bowl.y, size=bowl.size)
@@ -103,7 +103,7 @@ def label_size(canvas: Canvas, lay: Layout, labels: Mapping[int, str], part: flo
 
 
 def lying(frame: Frame) -> None:
-    """The cards on the ledges, and the glow around facedown ones."""
+    """Draw the cards on the ledges, and the glow around facedown ones."""
     canvas, lay, animation = frame.canvas, frame.layout, frame.animation
     with canvas.clip(lay.water):
         bright = [space for space in (TOP, MIDDLE, BOTTOM) if _bright(animation, space)]
@@ -130,7 +130,7 @@ def _plates(canvas: Canvas, lay: Layout) -> None:
 
 
 def _cards(frame: Frame, space: int) -> None:
-    """The cards in a space; a facedown one shows its face only to a peek of whoever may look."""
+    """The cards in a space; a facedown one shows its face only to the peek of the seat that may look."""
     canvas, lay, stage, peek = frame.canvas, frame.layout, frame.stage, frame.ui.peek
     cards = stage.lagoon[space]
     for index, card in enumerate(cards):

@@ -25,7 +25,7 @@ SWAYS = 16
 SWAY_RATE = 4.5
 """Of them a second."""
 BEND = 0.075
-"""How far the tip of a weed goes to either side, in its heights."""
+"""Sway of a weed's tip to either side, in its heights."""
 #: Shafts of light: place along the surface, size, seconds and turn of its brightening.
 _RAYS = ((-330, 0.92, 9.0, 0.1), (-90, 1.0, 12.5, 0.5), (150, 0.86, 10.5, 0.85))
 #: Plankton: x, y, seconds of its twinkle, turn.
@@ -42,17 +42,17 @@ _BUBBLES = (
 )  # fmt: skip
 
 _BEFORE = 0.1
-"""By so much of the time between two moves they go before each other: in all by less than a third, so that at
-rest they move in the same picture."""
+"""Head start of each over the next, as a part of the time between two moves: in all less than a third, so
+that at rest they move in one picture."""
 _DRIFTS, _TWINKLES = 20.0, RESTED / 2
-"""How often in a second what drifts moves on, and the slow plankton, half of it with each picture at rest:
-one thing after the other, so that no picture has to move all."""
+"""Moves in a second of what drifts, and of the slow plankton, half of it with each picture at rest: one thing
+after the other, so that no picture has to move all."""
 
 _kept: ByteCache[pygame.Surface] = ByteCache(8 << 20)
 
 
 def forget() -> None:
-    """Let go of everything composed for another size."""
+    """Forget everything composed for another size."""
     _kept.clear()
 
 
@@ -63,7 +63,7 @@ def room(canvas: Canvas) -> None:
 
 
 def draw(frame: Frame) -> None:
-    """All of it, the farthest first."""
+    """Draw all of it, the farthest first."""
     canvas, lay, ui = frame.canvas, frame.layout, frame.ui
     now = 0.0 if ui.reduced else ui.time
     rays(canvas, lay, now)
@@ -92,16 +92,16 @@ def _again(
 
 
 def rays(canvas: Canvas, lay: Layout, now: float) -> None:
-    """Shafts of light that drift along the surface, as often as the net of light: before it and in turn, so
-    that no picture has to renew all of the water, but at rest with it. They brighten and fade in turn, for
-    every brightness is a picture of its own."""
+    """Draw shafts of light that drift along the surface. They move as often as the net of light: before it
+    and in turn, so that no picture has to renew all of the water, but at rest with it. They brighten and fade
+    in turn, for every brightness is a picture of its own."""
     for number in range(len(_RAYS)):
         ticks = floor(now * RATE + (number + 1) * _BEFORE)
         _again(canvas, lay, _ray, number, ticks)
 
 
 def _ray(canvas: Canvas, lay: Layout, number: int, ticks: float) -> None:
-    """One of them after so many moves."""
+    """One shaft of light after `ticks` moves."""
     (x, size, seconds, turn), k = _RAYS[number], lay.bowl.size
     wheel = tau * (ticks / RATE / seconds + turn)
     lately = max(0, ticks - (ticks + number + 1) % len(_RAYS))
@@ -111,7 +111,7 @@ def _ray(canvas: Canvas, lay: Layout, number: int, ticks: float) -> None:
 
 
 def shoal(canvas: Canvas, lay: Layout, now: float) -> None:
-    """Small fish that swim to and fro, and turn round where they turn back."""
+    """Draw small fish that swim to and fro, and turn round where they turn back."""
     k, wheel = lay.bowl.size, now * 0.17
     x, y = 270 + 72 * sin(wheel), -150 + 7 * sin(now * 0.5)
     ahead = abs(cos(wheel))
@@ -126,7 +126,7 @@ def shoal(canvas: Canvas, lay: Layout, now: float) -> None:
 
 
 def weeds(canvas: Canvas, lay: Layout, now: float) -> None:
-    """Weed that sways about its foot."""
+    """Draw weed that sways about its foot."""
     for number, (*_place, turn) in enumerate(_WEEDS):
         frame = int(now * SWAY_RATE + turn * SWAYS) % SWAYS
         _again(canvas, lay, _weed, number, frame)
@@ -167,7 +167,7 @@ def _swaying(canvas: Canvas, name: str, size: float, frame: int) -> pygame.Surfa
 
 
 def motes(canvas: Canvas, lay: Layout, now: float) -> None:
-    """Plankton that drifts and twinkles."""
+    """Draw plankton that drifts and twinkles."""
     for number, (*_place, turn) in enumerate(_MOTES):
         _again(canvas, lay, _mote, number, _drift(now, turn, _TWINKLES))
 
@@ -182,7 +182,7 @@ def _mote(canvas: Canvas, lay: Layout, number: int, at: float) -> None:
 
 
 def bubbles(frame: Frame) -> None:
-    """Strings of bubbles, swaying as they rise."""
+    """Draw strings of bubbles, swaying as they rise."""
     canvas, lay, ui = frame.canvas, frame.layout, frame.ui
     for number, (_x, _depth, _rise, period, phase, _kind) in enumerate(_BUBBLES):
         t = phase if ui.reduced else (_drift(ui.time, phase) / period + phase) % 1.0
@@ -203,7 +203,7 @@ def _bubble(canvas: Canvas, lay: Layout, number: int, t: float) -> None:
 
 
 def torches(canvas: Canvas, lay: Layout, now: float) -> None:
-    """Two torches on the near shore, each with two moths of light."""
+    """Draw two torches on the near shore, each with two moths of light."""
     for index, (x, y, size) in enumerate(lay.torches):
         canvas.draw(f"ui/torch-{int(now * 7 + 2 * index) % 4}", x, y, size=size)
         for moth in range(2):

@@ -19,7 +19,7 @@ Entry = tuple[int, Sequence[Line]]
 
 
 def draw(frame: Frame, rounds: Sequence[Entry]) -> None:
-    """The panel with its rounds from the page on that is open."""
+    """Draw the panel with its rounds from the page on that is open."""
     canvas, page = frame.canvas, frame.ui.log_page
     canvas.board(frame.layout.log, "ui/panel")
     inner = _inner(frame.layout)

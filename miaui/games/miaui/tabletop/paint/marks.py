@@ -8,13 +8,14 @@ from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.input.table_input import HAND
 
 ARROW = 44.0
-"""How wide the arrow is."""
+"""Width of the arrow (units)."""
 BOB = 6.0
-"""How far it moves up and down."""
+"""Distance by which it moves up and down (units)."""
 
 
 def draw(frame: Frame, marked: Collection[Control]) -> None:
-    """An arrow over each control; none over cards while one is lifted, nor over Kiti, who shows her order."""
+    """Draw an arrow over each control; none over cards while one is lifted, nor over Kiti, who shows her
+    order."""
     canvas, ui = frame.canvas, frame.ui
     bob = 0.0 if ui.reduced else BOB * sin(ui.time * 5)
     size = ARROW / max(canvas.art.meta("ui/arrow-down").size)

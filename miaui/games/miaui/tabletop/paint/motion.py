@@ -17,7 +17,7 @@ from miaui.games.miaui.tabletop.paint.cards import CardPose
 
 
 def draw(frame: Frame) -> None:
-    """All flights and bursts; with reduced motion things fade from here to there instead."""
+    """Draw all flights and bursts; with reduced motion things fade from here to there instead."""
     canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
     for burst in animation.bursts.values():
         at = place(lay, burst.at)
@@ -36,18 +36,18 @@ def draw(frame: Frame) -> None:
 
 
 SHADOW = 2.4
-"""How large the gull's shadow is."""
+"""Size of the gull's shadow."""
 
 
 def shadow(canvas: Canvas, lay: Layout, part: float) -> None:
-    """The gull's shadow crosses the whole table."""
+    """Draw the gull's shadow, which crosses the whole table."""
     x = -400 + (lay.vw + 800) * part
     y = lay.vh * 0.62 - lay.vh * 0.3 * part
     canvas.draw("fish/gull-shadow", x, y, size=SHADOW)
 
 
 def faded(canvas: Canvas, lay: Layout, flight: Flight) -> None:
-    """A cross-fade instead of a way."""
+    """Draw a cross-fade instead of a way."""
     if flight.passing and (flight.kind == "cat" or flight.part >= 0.5):
         return
     at = place(lay, flight.start if flight.part < 0.5 else flight.end)
@@ -55,11 +55,11 @@ def faded(canvas: Canvas, lay: Layout, flight: Flight) -> None:
 
 
 RISE = 84.0
-"""How far gained points float up (units)."""
+"""Distance by which gained points float up (units)."""
 
 
 def gains(frame: Frame) -> None:
-    """Points that float up from the piles."""
+    """Draw points that float up from the piles."""
     canvas, lay = frame.canvas, frame.layout
     for gain in frame.animation.gains.values():
         at = lay.seats[gain.seat].pile
@@ -81,7 +81,7 @@ def signed(points: int) -> str:
 
 
 def one(canvas: Canvas, lay: Layout, flight: Flight, at: Place, alpha: float) -> None:
-    """One thing under way, turning over half way if it does."""
+    """Draw a thing under way, turning over half way if it does."""
     name, squeeze = flight.name, 1.0
     if flight.turned:
         squeeze = max(0.04, abs(2 * flight.part - 1))
@@ -107,11 +107,11 @@ def one(canvas: Canvas, lay: Layout, flight: Flight, at: Place, alpha: float) ->
 
 
 DIVES_AT = 43.0
-"""A diving cat is drawn on its way so many degrees below the horizon, to the right."""
+"""Angle below the horizon at which a diving cat is drawn, to the right (degrees)."""
 TURN = 12
-"""Cats under way turn in steps of so many degrees: every step is a picture of its own."""
+"""Step by which cats under way turn (degrees): every step is a picture of its own."""
 DOWN, UP = 48.0, -132.0
-"""Those turns in which they dive and come up again."""
+"""Turns in which they dive and come up again (degrees)."""
 
 
 def _cat(canvas: Canvas, lay: Layout, flight: Flight, at: Place, alpha: float) -> None:

@@ -17,7 +17,7 @@ from miaui.games.miaui.tabletop.paint.cards import CardPose
 
 
 def buttons(frame: Frame) -> None:
-    """The log's tab at the left edge and the pause button at the right."""
+    """Draw the log's tab at the left edge and the pause button at the right."""
     lay, ui = frame.layout, frame.ui
     frame.canvas.repeats.draw("buttons", (lay, ui.hovered, ui.log_open), lambda: _buttons(frame))
 
@@ -44,7 +44,7 @@ def _pause(canvas: Canvas, rect: Rect, hot: bool) -> None:
 
 
 def pile(canvas: Canvas, lay: Layout, cards: tuple[Card, ...], name: str) -> None:
-    """A whole pile fanned over the table, oldest first, with its points so far."""
+    """Draw a whole pile fanned over the table, oldest first, with its points so far."""
     canvas.dim(0.55)
     panel = _panel(lay, len(cards))
     canvas.board(panel, "ui/panel")
@@ -57,7 +57,7 @@ def pile(canvas: Canvas, lay: Layout, cards: tuple[Card, ...], name: str) -> Non
 
 
 def _panel(lay: Layout, count: int) -> Rect:
-    """A panel just large enough for so many cards."""
+    """A panel just large enough for the cards."""
     across = count if count <= 6 else -(-count // 2)
     wide = max(760.0 + 360 * max(0.0, lay.text - 1.0), across * FISH_W * 0.9 + 120)
     return Rect.around(lay.vw / 2, lay.vh / 2 - 40, min(lay.vw - 80, wide), 480.0 if count <= 6 else 720.0)

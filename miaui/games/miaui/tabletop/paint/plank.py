@@ -19,7 +19,7 @@ than they are at a text scale of 1."""
 _TIGHT = 4.0
 """A plank is lower by so much than it would like to be, before it covers the hand (units)."""
 _ROOM = 1120.0
-"""How wide a plank may be at most (units)."""
+"""Greatest width of a plank (units)."""
 _GOES_ON = 34.0
 """Room for the arrow at the end of a recap."""
 
@@ -32,7 +32,7 @@ def shown(frame: Frame) -> tuple[object, ...]:
 
 
 def speak(frame: Frame) -> None:
-    """The plank at the bowl's front: what happens now, or else what is asked."""
+    """Draw the plank at the bowl's front: what happens now, or else what is asked."""
     canvas, animation, ui = frame.canvas, frame.animation, frame.ui
     said = _said(frame)
     if said is None:

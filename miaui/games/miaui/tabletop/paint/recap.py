@@ -36,7 +36,7 @@ def panel(lay: Layout) -> Rect:
 
 
 def draw(frame: Frame) -> None:
-    """The panel with a column a space, the shallow one first; composed once."""
+    """Draw the panel with a column a space, the shallow one first; composed once."""
     rows = frame.ui.rows
     if not rows:
         return

@@ -12,7 +12,7 @@ _WIDEST = 330.0
 
 
 def draw(frame: Frame) -> None:
-    """The bubble with its tail towards the cat's mouth."""
+    """Draw the bubble with its tail towards the cat's mouth."""
     canvas, remark = frame.canvas, frame.ui.remark
     if remark is None:
         return

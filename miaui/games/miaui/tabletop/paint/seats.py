@@ -27,7 +27,7 @@ _SHORTEST = 0.62
 
 
 def still(frame: Frame) -> None:
-    """What never moves: the places of piles and choice cards."""
+    """Draw what never moves: the places of piles and choice cards."""
     canvas = frame.canvas
     for module, person in zip(frame.layout.seats, frame.cast, strict=True):
         x, y, size, _angle = module.disc
@@ -44,14 +44,14 @@ def _bed(canvas: Canvas, rect: Rect, radius: float) -> None:
 
 
 def draw(frame: Frame) -> None:
-    """Every seat, those farther away first."""
+    """Draw every seat, the farthest first."""
     seats, name_size = frame.layout.seats, cache(partial(_name_size, frame))
     for seat in sorted(range(len(seats)), key=lambda seat: seats[seat].disc.y):
         one(frame, seat, name_size)
 
 
 def one(frame: Frame, seat: int, name_size: Callable[[], float]) -> None:
-    """One seat's module; names are so large where they have a plank to themselves."""
+    """Draw a seat's module; `name_size` gives the size of names that have a plank to themselves."""
     module, animation, ui, stage = frame.layout.seats[seat], frame.animation, frame.ui, frame.stage
     again, look, whose = frame.canvas.repeats.draw, stage.seats[seat], (frame.layout, frame.cast)
     cat(frame, seat)
@@ -99,11 +99,11 @@ def _stirred(animation: Animation, ui: UiState, seat: int) -> float:
 
 
 GLANCE = 6.5
-"""How far (units) a head turns after a cat that is under way."""
+"""Distance (units) by which a head turns after a cat that is under way."""
 
 
 def _glance(frame: Frame, seat: int) -> tuple[float, float]:
-    """How far a head is off its place because it follows whoever dives, or looks at what is contested."""
+    """Offset of a head from its place: it follows the cat that dives, or looks at what is contested."""
     lay, animation = frame.layout, frame.animation
     disc, part, goal = lay.seats[seat].disc, 0.0, (0.0, 0.0)
     if frame.ui.reduced or animation.face(seat) in ("asleep", "diving"):
@@ -130,7 +130,7 @@ def _blinks(ui: UiState, seat: int) -> bool:
 
 
 def cat(frame: Frame, seat: int) -> None:
-    """Disc, ring and the cat before it; a gold ring around those who compete for the space."""
+    """Draw disc, ring and the cat before it; a gold ring around cats that compete for the space."""
     canvas, animation, ui = frame.canvas, frame.animation, frame.ui
     module = frame.layout.seats[seat]
     x, y, size, _angle = module.disc
@@ -149,7 +149,7 @@ def cat(frame: Frame, seat: int) -> None:
 
 
 def plank(frame: Frame, seat: int, size: float) -> None:
-    """The wooden board under the paws: sign, name, state."""
+    """Draw the wooden board under the paws: sign, name, state."""
     surface_cache.piece(frame.canvas, *_composition(frame, seat, size))
 
 
@@ -168,8 +168,8 @@ def _composition(frame: Frame, seat: int, size: float) -> tuple[Hashable, Rect, 
 
 
 class Said(NamedTuple):
-    """What a plank says beside the name: a state ("" where the name has the plank to itself), whether locked
-    in, and how large such names are."""
+    """Words of a plank beside the name: a state ("" where the name has the plank to itself), whether locked
+    in, and the size of names that stand alone."""
 
     state: str
     locked: bool
@@ -185,7 +185,7 @@ def _alone(frame: Frame, seat: int) -> bool:
 
 
 def _name_size(frame: Frame) -> float:
-    """The size of names on the planks of neighbours: the same for all, as long as none is very long."""
+    """The size of names on the planks of neighbours: one for all, as long as none is very long."""
     canvas, lay = frame.canvas, frame.layout
     size = 1.0
     for seat, module in enumerate(lay.seats):
@@ -252,7 +252,7 @@ def _check(canvas: Canvas, x: float, y: float) -> None:
 
 
 def pile(frame: Frame, seat: int) -> None:
-    """The pile: edges of the cards below, and the top card."""
+    """Draw the pile: edges of the cards below, and the top card."""
     cards, at = frame.stage.seats[seat].pile, frame.layout.seats[seat].pile
     frame.canvas.repeats.draw(("pile", seat), (cards, at), lambda: _pile(frame.canvas, cards, at))
 
@@ -268,13 +268,13 @@ def _pile(canvas: Canvas, cards: tuple[Card, ...], at: Place) -> None:
 
 
 def count(canvas: Canvas, at: Place, number: int, r: float = 22.0) -> None:
-    """A cream disc with the number of cards in a pile."""
+    """Draw a cream disc with the number of cards in a pile."""
     body, ink = canvas.colour("cream"), canvas.colour("text-dark")
     surface_cache.draw_badge(canvas, at.x, at.y, surface_cache.Badge(str(number), r, body, ink))
 
 
 def choice(frame: Frame, seat: int) -> None:
-    """The diver card in front of a seat: facedown, turning over, or open and larger if it counts now."""
+    """Draw the diver card in front of a seat: facedown, turning over, or open and larger if it counts now."""
     canvas, animation, ui = frame.canvas, frame.animation, frame.ui
     state, colour = frame.stage.seats[seat], frame.cast[seat].colour
     module = frame.layout.seats[seat]

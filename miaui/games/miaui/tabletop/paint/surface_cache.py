@@ -16,7 +16,7 @@ FINE = 4
 
 
 def forget() -> None:
-    """Let go of everything (the window or the look changed)."""
+    """Forget everything (the window or the look changed)."""
     _kept.clear()
 
 
@@ -41,7 +41,7 @@ def piece(
 
 
 def compose(canvas: Canvas, key: Hashable, rect: Rect, painter: Callable[[Rect], None]) -> pygame.Surface:
-    """Return the same, without showing it."""
+    """Return the kept picture of `key`, painted if it is not kept yet, without showing it."""
     full = _full(canvas, key, rect)
     if _kept.get(full) is None:
         for _painted in composing(canvas, key, rect, [painter]):
@@ -54,7 +54,7 @@ def compose(canvas: Canvas, key: Hashable, rect: Rect, painter: Callable[[Rect],
 def composing(
     canvas: Canvas, key: Hashable, rect: Rect, painters: Sequence[Callable[[Rect], None]]
 ) -> Iterator[None]:
-    """Yield the same with several painters, one after the other; it is kept once the last has painted."""
+    """Compose a picture with several painters, yielding after each; it is kept once the last has painted."""
     full = _full(canvas, key, rect)
     _key, (w, h), *_look = full
     if _kept.get(full) is not None:
@@ -76,7 +76,7 @@ def _full(canvas: Canvas, key: Hashable, rect: Rect) -> tuple[Hashable, tuple[in
 
 
 def disc(canvas: Canvas, x: float, y: float, r: float, *rings: tuple[Colour, float]) -> None:
-    """A disc with its middle at (x, y): rings of (colour, radius) from the outside in."""
+    """Draw a disc with its middle at (x, y): rings of (colour, radius) from the outside in."""
     size = 2 * canvas.px(r) + 2
     full = ("disc", size, rings, canvas.scale)
     made = _kept.get(full)
@@ -103,7 +103,7 @@ class Badge:
 
 
 def draw_badge(canvas: Canvas, x: float, y: float, badge: Badge) -> None:
-    """A badge with its middle at (x, y), composed once."""
+    """Draw a badge with its middle at (x, y), composed once."""
     dark, r = canvas.colour("ink"), badge.r
     rect = Rect(x - r - 1, y - r - 1, 2 * r + 6, 2 * r + 8)
 

@@ -1,9 +1,14 @@
-"""The picture of the table: a still layer, and on it everything that may change, in order of depth."""
+"""The picture of the table: a still layer under a sky that darkens round by round, and on it everything that
+may change, in order of depth."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
+from random import Random
+
+import pygame
 
 from miaui.engine.draw.canvas import Canvas
+from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout, layout
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
@@ -17,12 +22,20 @@ from miaui.games.miaui.tabletop.paint import plank as paint_plank
 from miaui.games.miaui.tabletop.paint import recap as paint_recap
 from miaui.games.miaui.tabletop.paint import remark as paint_remark
 from miaui.games.miaui.tabletop.paint import seats as paint_seats
-from miaui.games.miaui.tabletop.paint import sky as paint_sky
 from miaui.games.miaui.tabletop.paint import surface_cache
 from miaui.games.miaui.tabletop.paint import track as paint_track
 from miaui.games.miaui.tabletop.paint import verdict as paint_verdict
 from miaui.games.miaui.tabletop.paint import water as paint_water
 from miaui.tabletop.kept_pictures import FORGET
+
+BACKDROP = "scene/table-back"
+EVENINGS = 4
+"""Number of skies, from sunset to night."""
+#: What is left of red, green and blue at night: at the top of the window, at its middle, at its foot.
+_NIGHT = ((0.42, 0.40, 0.72), (0.66, 0.56, 0.78), (0.80, 0.74, 0.90))
+_STARS = 30
+#: Pixels of the window that are darkened at once.
+_STRIP = 128
 
 
 def plan(canvas: Canvas, seats: int, front: int) -> Layout:
@@ -33,10 +46,10 @@ def plan(canvas: Canvas, seats: int, front: int) -> Layout:
 
 
 def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
-    """Paint the whole table (or, under a clip, the part of it that changed); `track` and `hand` say
-    whether the rounds above it and the cards below it are wanted."""
+    """Paint the whole table (or, under a clip, the part of it that changed); `track` includes the rounds
+    above it, `hand` the cards below it."""
     kiti, sky, again = frame.stage.kiti is not None, frame.animation.sky, frame.canvas.repeats.draw
-    frame.canvas.layers.draw(*_still(frame, paint_sky.evening(frame.stage.round if sky is None else sky)))
+    frame.canvas.layers.draw(*_still(frame, evening(frame.stage.round if sky is None else sky)))
     if track:
         paint_track.draw(frame)
     paint_water.caustics(frame)
@@ -70,7 +83,7 @@ def _still(frame: Frame, late: int) -> tuple[Hashable, Callable[[Canvas], None]]
     colours = tuple(member.colour for member in frame.cast)
 
     def paint(under: Canvas) -> None:
-        paint_sky.still(under, late)
+        _paint_sky(under, late)
         paint_lagoon.still(replace(frame, canvas=under))
         paint_seats.still(replace(frame, canvas=under))
 
@@ -80,11 +93,11 @@ def _still(frame: Frame, late: int) -> tuple[Hashable, Callable[[Canvas], None]]
 def prepare(frame: Frame) -> bool:
     """Go on making the table under the sky of the next round, where it is another one. True once it is
     made."""
-    now, late = paint_sky.evening(frame.stage.round), paint_sky.evening(frame.stage.round + 1)
+    now, late = evening(frame.stage.round), evening(frame.stage.round + 1)
     if late == now:
         return True
     prepare = frame.canvas.layers.prepare
-    return frame.animation.sky is None and prepare(*_still(frame, late), paint_sky.BACKDROP)
+    return frame.animation.sky is None and prepare(*_still(frame, late), BACKDROP)
 
 
 def _far(frame: Frame) -> bool:
@@ -93,8 +106,44 @@ def _far(frame: Frame) -> bool:
     return found is not None and found[0].look == "front"
 
 
+def evening(round_: int) -> int:
+    """Return which of the skies a round is played under, 0 (sunset) to 3."""
+    return min(EVENINGS - 1, (round_ - 1) * EVENINGS // ROUNDS)
+
+
+def _paint_sky(canvas: Canvas, late: int) -> None:
+    """The backdrop as it looks that late."""
+    canvas.layers.paint_backdrop(BACKDROP)
+    if not late:
+        return
+    part = late / (EVENINGS - 1)
+    shade = pygame.Surface((1, 3))
+    for y, left in enumerate(_NIGHT):
+        red, green, blue = (round(255 * (1 - part * (1 - level))) for level in left)
+        shade.set_at((0, y), (red, green, blue))
+    w, h = canvas.surface.get_size()
+    column = pygame.transform.smoothscale(shade.convert(24), (1, h))
+    strip = pygame.transform.scale(column, (_STRIP, h))
+    for x in range(0, w, _STRIP):
+        canvas.surface.blit(strip, (x, 0), special_flags=pygame.BLEND_RGB_MULT)
+    _stars(canvas, part)
+
+
+def _stars(canvas: Canvas, part: float) -> None:
+    """More of them the later it is; none before the sun's disc."""
+    rng = Random(12)
+    for number in range(_STARS):
+        across, down, size = rng.uniform(-0.5, 0.5), rng.uniform(0.0, 0.27), rng.uniform(1.1, 2.3)
+        if number < part * _STARS and abs(across) * canvas.width > 250:
+            x, y = canvas.width * (0.5 + across), canvas.height * down
+            canvas.circle(x, y, size, "sky-5")
+            if number % 4 == 0:
+                canvas.line([(x - 3 * size, y), (x + 3 * size, y)], "sky-5", 1.2)
+                canvas.line([(x, y - 3 * size), (x, y + 3 * size)], "sky-5", 1.2)
+
+
 def forget() -> None:
-    """Let go of pictures composed for another size or look."""
+    """Forget pictures composed for another size or look."""
     paint_cards.forget()
     paint_water.forget()
     paint_life.forget()

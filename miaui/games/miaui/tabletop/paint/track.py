@@ -8,15 +8,15 @@ from miaui.games.miaui.tabletop.layout.layout import TRACK_HALF, Layout
 from miaui.games.miaui.tabletop.paint import surface_cache
 
 _HANDS = 156.0
-"""So far from the middle the plate is clear of Kiti's hands, at the bowl's size 1 (units)."""
+"""Distance from the middle at which the plate is clear of Kiti's hands, at the bowl's size 1 (units)."""
 _HIGH = 33.0
 """Units a plate may be high and still pass over the fingertips of those hands."""
 _HANGS = 82.0
-"""How far below its lantern's ring the plate begins (units)."""
+"""Distance of the plate's top below its lantern's ring (units)."""
 
 
 def draw(frame: Frame) -> None:
-    """The string and its lanterns; composed once a round."""
+    """Draw the string and its lanterns; composed once a round."""
     canvas, lay, current = frame.canvas, frame.layout, frame.stage.round
     strip = _strip(lay)
     surface_cache.piece(canvas, ("track", current), strip, lambda box: _track(canvas, lay, current, strip.x))

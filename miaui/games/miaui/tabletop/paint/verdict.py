@@ -14,9 +14,9 @@ from miaui.games.miaui.tabletop.paint.surface_cache import disc
 _TAIL = 16
 """Sparks in the tail."""
 _APART = 0.028
-"""How far the sparks of the tail lie apart, in hops."""
+"""Distance between the sparks of the tail, in hops."""
 _HOP = 46.0
-"""How high (units) the spark hops, at least."""
+"""Least height (units) of the spark's hops."""
 _STEPS = 16
 GLOWS = tuple(step / _STEPS for step in range(1, 10))
 """All sizes of a glow: every one is a picture of its own."""
@@ -25,7 +25,7 @@ Spot = tuple[float, float]
 
 
 def draw(frame: Frame) -> None:
-    """The spark with its tail; once it has landed, rings that spread from the seat."""
+    """Draw the spark with its tail; once it has landed, rings that spread from the seat."""
     canvas, animation, ui = frame.canvas, frame.animation, frame.ui
     spark = animation.spark
     if spark is None:
@@ -60,7 +60,7 @@ def _seat(lay: Layout, seat: int) -> Spot:
 
 
 def _along(stops: list[Spot], way: float) -> Spot:
-    """Where the spark is after so many hops."""
+    """Position of the spark after `way` hops."""
     hop = min(len(stops) - 2, int(way))
     part = in_out(min(1.0, way - hop))
     (x, y), (to_x, to_y) = stops[hop], stops[hop + 1]

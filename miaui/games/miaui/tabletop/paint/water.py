@@ -17,7 +17,7 @@ FRAMES = 8
 RATE = RESTED / 3
 """Pictures of the light a second, a third of those shown at rest: calm water needs no more."""
 DEPTH = 250.0
-"""How deep the net of light reaches below the surface, in units of the bowl."""
+"""Depth of the net of light below the surface, in units of the bowl."""
 FAINT = 3
 """Light of less than this, of 255, is not seen."""
 
@@ -25,7 +25,7 @@ _kept: ByteCache[pygame.Surface] = ByteCache(28 << 20)
 
 
 def forget() -> None:
-    """Let go of everything composed for another size."""
+    """Forget everything composed for another size."""
     _kept.clear()
 
 
@@ -36,7 +36,7 @@ def room(canvas: Canvas) -> None:
 
 
 def caustics(frame: Frame) -> None:
-    """The net of light on the upper water."""
+    """Draw the net of light on the upper water."""
     number = 0 if frame.ui.reduced else int(frame.ui.time * RATE) % FRAMES
     box = frame.canvas.pixels(_band(frame.layout))
     frame.canvas.surface.blit(net(frame, number), box, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -58,8 +58,8 @@ def _band(lay: Layout) -> Rect:
 
 
 def _net(canvas: Canvas, number: int, w: int, h: int, k: float) -> pygame.Surface:
-    """One frame over the whole band: flattened tiles, fading with depth, cut by the rim; without what is so
-    faint below that nobody sees it, for all of it is painted again with every frame."""
+    """A frame over the whole band: flattened tiles, fading with depth, cut by the rim. What is too faint to
+    be seen below is left out, for all of it is painted again with every frame."""
     tile = canvas.art.sprite(f"lagoon/caustic-{number}", canvas.scale * k * 0.62, passing=True)
     tile = pygame.transform.smoothscale(tile, (tile.get_width(), max(1, tile.get_height() // 2)))
     made = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -82,7 +82,7 @@ def _mask(w: int, h: int) -> pygame.Surface:
 
 @cache
 def _small_mask() -> pygame.Surface:
-    """The same for each tenth unit."""
+    """The mask at a tenth of its size: a pixel for ten units."""
     small = pygame.Surface((94, 25), pygame.SRCALPHA)
     for y in range(25):
         below = LIP + 8 + (y + 0.5) * DEPTH / 25
@@ -95,7 +95,7 @@ def _small_mask() -> pygame.Surface:
 
 
 def surface(frame: Frame) -> None:
-    """The foam line of the surface; it heaves when something has fallen into the water."""
+    """Draw the foam line of the surface; it heaves when something has fallen into the water."""
     canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
     heave = 0.0 if ui.reduced else 6 * sin(animation.wave * 12.6) * (1 - animation.wave)
     number = 0 if ui.reduced else int(ui.time * RATE / 2) % 4

@@ -28,7 +28,7 @@ def places(stage: Stage) -> tuple[dict[int, int], dict[int, int]]:
 
 
 def tie_order(stage: Stage, cast: Sequence[CastMember]) -> str:
-    """Kiti's order in words, both directions."""
+    """Return Kiti's order in words, both directions."""
     if stage.kiti is None:
         return _("Without Kiti, nobody gets the catch in a tie: the tied divers are out for this round.")
     count = len(stage.seats)

@@ -29,7 +29,7 @@ def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember]
 
 
 def tied(event: Contested, best: int, cast: Sequence[CastMember]) -> str:
-    """That several have the number that decides."""
+    """Return in words that several cats have the number that decides."""
     words = _("{names} are tied at {number}. Kiti decides …")
     return words.format(names=_those(event.tied, cast), number=best)
 

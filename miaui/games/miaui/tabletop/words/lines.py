@@ -53,7 +53,7 @@ GLUE = "\u00a0"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log: the space it is about (None: none), whose it is, and the words."""
+    """A line of the log: the space it is about (None: none), whose it is, and the words."""
 
     space: int | None
     seat: Seat | None
@@ -61,12 +61,12 @@ class Line:
 
 
 def family_name(card: Card) -> str:
-    """ "Tigerfish" of T8."""
+    """Return the family of a card: "Tigerfish" of T8."""
     return _(FAMILIES[family(card)])
 
 
 def card_name(card: Card | None) -> str:
-    """ "Tigerfish 8", "Seagull", or "a facedown card"."""
+    """Return a card in words: "Tigerfish 8", "Seagull", or "a facedown card"."""
     if card is None:
         return _("a facedown card")
     if card == SEAGULL:

@@ -11,7 +11,7 @@ from miaui.tabletop.cast.members import CastMember
 THINKING_AFTER = 0.7
 """Seconds of quiet before it is said that bots think."""
 NEWS_SECONDS = 3.0
-"""How long news stand in the prompt's place."""
+"""Time for which news stand in the prompt's place (seconds)."""
 
 
 def prompt(story: TableStory, player: TableInput, status: TableStatus, cast: tuple[CastMember, ...]) -> str:

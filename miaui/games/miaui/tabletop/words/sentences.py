@@ -54,7 +54,7 @@ def _plain(event: Event, cast: Sequence[CastMember]) -> str:
 
 
 def lying(stage: Stage, space: int, peek: bool) -> str:
-    """A space and what lies there; facedown cards have a name only while they are peeked at."""
+    """Return a space and what lies there; facedown cards have a name only while they are peeked at."""
     cards = [
         card_name(seen.card if seen.facedown_for is None or peek else None) for seen in stage.lagoon[space]
     ]

@@ -61,7 +61,7 @@ def space(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
 
 
 def kiti(stage: Stage, cast: Sequence[CastMember]) -> str:
-    """Kiti and her present order."""
+    """Return Kiti and her present order in words."""
     sentence = _("Kiti settles ties. After each round she moves one gap clockwise.")
     return f"{sentence}\n{aids.tie_order(stage, cast)}"
 
