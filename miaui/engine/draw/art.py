@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from miaui.engine import assets
+from miaui.engine.assets import Meta, read_manifest
 from miaui.engine.draw.lru import ByteCache
-from miaui.engine.draw.manifest import Meta, read_manifest
 from miaui.engine.draw.nine_patch import stretch
 
 if TYPE_CHECKING:

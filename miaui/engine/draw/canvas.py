@@ -13,8 +13,7 @@ from miaui.engine.draw import shapes
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.dirty_rects import FrameRecorder, paint_shape
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.draw.layers import Layers
-from miaui.engine.draw.repeats import Repeats
+from miaui.engine.draw.layers import Layers, Repeats
 from miaui.engine.draw.text import Fitted, Setting, Text
 from miaui.engine.draw.theme import Colour, Theme, mix
 from miaui.engine.i18n import language

@@ -28,8 +28,7 @@ from miaui.engine.sound.speech import Speech
 from miaui.engine.ui import widgets
 from miaui.engine.ui.control_input import ControlInput
 from miaui.engine.ui.probe import Probe
-from miaui.engine.ui.scene import Scene, Stack
-from miaui.engine.ui.wipe import Wipe
+from miaui.engine.ui.scene import Scene, Stack, Wipe
 
 FAST = 4.0
 """How many times as fast animations run while the fast key is held."""
