@@ -9,7 +9,7 @@ from functools import partial
 from itertools import islice
 from random import Random
 from statistics import fmean
-from typing import Any, Protocol
+from typing import Protocol
 
 from miaui.bots import worker
 from miaui.bots.kit import ArenaGame, ArenaResult, BotKit, Choice, PlayedGame
@@ -73,7 +73,7 @@ def arena(
     seed: int,
     options: Options | None = None,
     settings: ArenaSettings | None = None,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Play `games` games, seats rotated from game to game, and count.
 
     A player is a level, or ``level/character``. Ctrl-C ends early: the report then counts what was finished
@@ -98,7 +98,7 @@ def arena(
     except KeyboardInterrupt:
         partial_run = True
     together = len(table) if run.duplicate else 1
-    report: dict[str, Any] = {
+    report: dict[str, object] = {
         "games": len(done),
         "seats": [_row(text, place, done, together) for place, text in enumerate(players)],
         **_mean_counts(done),
@@ -180,7 +180,7 @@ def _start_process() -> None:
     worker.calm()
 
 
-def _row(text: str, place: int, done: list[ArenaResult], together: int) -> dict[str, Any]:
+def _row(text: str, place: int, done: list[ArenaResult], together: int) -> dict[str, object]:
     """A player's mean share of victory with its standard error, and its mean points. So many games together
     have one deal, and are one sample."""
     if not done:

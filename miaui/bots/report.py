@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, TextIO
+from typing import TextIO
+
+from miaui.core.json_text import exact
 
 #: Normal quantile of a 95 % interval.
 NORMAL_95 = 1.96
@@ -59,9 +61,9 @@ def appended(path: str | None) -> Iterator[Callable[[str], None] | None]:
         yield keep
 
 
-def table(result: dict[str, Any]) -> str:
+def table(result: dict[str, object]) -> str:
     """Return the table of an arena's report: a line for each player, and what was played."""
-    seats = result["seats"]
+    seats = exact(result["seats"], list, "seats")
     wide = max(len("player"), *(len(seat["level"]) for seat in seats))
     lines = [f"{'player':{wide}}   share   95 % interval    points"]
     for seat in seats:

@@ -11,7 +11,6 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from multiprocessing.connection import Connection
 from random import Random
-from typing import Any
 
 from miaui.bots.kit import Kits
 from miaui.core.games import Games
@@ -67,13 +66,14 @@ def calm() -> None:
 
 def reply(games: Games, kits: Kits, line: str) -> str:
     """Return the answer to one question, both a line of JSON. Trouble is an answer too: {"error": …}."""
-    asked: dict[str, Any] = {}
+    ticket: object = None
     try:
         asked = json.loads(line)
+        ticket = asked.get("ticket")
         answer = _decide(games, kits, Question(**asked))
     except Exception as error:  # noqa: BLE001 - the next question finds this process alive
         answer = {"error": f"{type(error).__name__}: {error}"[:400], "where": _places(error)}
-    return json.dumps({"ticket": asked.get("ticket"), "answer": answer})
+    return json.dumps({"ticket": ticket, "answer": answer})
 
 
 def _places(error: Exception) -> str:

@@ -5,7 +5,6 @@ Everything else in a record is its game's body; `games.parse` joins the two. Pur
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import exact, is_text, load_object, required
@@ -46,14 +45,15 @@ class Envelope:
     version: int
     players: tuple[Player, ...]
     sealed: bool
-    body: dict[str, Any]
+    body: dict[str, object]
 
 
 def read_envelope(data: bytes | str) -> Envelope:
     """Return the envelope of a record. Raises BadRecord."""
     raw = load_object(data)
-    if required(raw, "format", str) != FORMAT:
-        raise BadRecord("format", f"expected {FORMAT!r}, found {raw['format'][:40]!r}")
+    found = required(raw, "format", str)
+    if found != FORMAT:
+        raise BadRecord("format", f"expected {FORMAT!r}, found {found[:40]!r}")
     return Envelope(
         version=required(raw, "version", int),
         game=exact(raw.get("game", DEFAULT_GAME), str, "game"),

@@ -26,7 +26,7 @@ class GameRecord(Protocol):
     kept."""
 
     game: ClassVar[str]
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
     @property
     def players(self) -> tuple[Player, ...]: ...
@@ -170,9 +170,9 @@ class Records(Generic[R, M, E]):
     turn: Callable[[R], int]
     write_move: Callable[[M], str]
     read_move: Callable[[Seat | None, str], M]
-    lines: Callable[[R], Iterator[dict[str, Any]]]
+    lines: Callable[[R], Iterator[dict[str, object]]]
     account: Callable[[R], Iterator[str]]
-    prompt: Callable[[R], dict[str, Any]]
+    prompt: Callable[[R], dict[str, object]]
     rests: Callable[[E], bool]
     pledge: Callable[[R, M, str, bool], R] | None = None
     open_pledges: Callable[[R], Mapping[Seat, str]] | None = None
@@ -199,5 +199,6 @@ class Game(Generic[R, S, M, E, V]):
     records: Records[R, M, E]
 
 
-#: A game in rooms that treat all alike.
+#: A game and a move in rooms that treat all games alike.
 AnyGame = Game[Any, Any, Any, Any, Any]
+AnyMove = Any

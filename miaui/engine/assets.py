@@ -7,7 +7,7 @@ import json
 import sys
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple, NotRequired, TypedDict
 
 
 @cache
@@ -35,6 +35,15 @@ class Meta(NamedTuple):
     """A tile that the picture is multiplied with once it has its size: grain, at any size as fine."""
 
 
+class _Entry(TypedDict):
+    """Entry of the manifest."""
+
+    size: list[float]
+    anchor: NotRequired[list[float] | None]
+    slice: NotRequired[list[float] | None]
+    texture: NotRequired[str | None]
+
+
 def read_manifest(folder: Path) -> dict[str, Meta]:
     """Return names and measures of all baked pictures; empty where nothing is baked."""
     try:
@@ -44,7 +53,7 @@ def read_manifest(folder: Path) -> dict[str, Meta]:
     return {name: _meta(entry) for name, entry in entries.items()}
 
 
-def _meta(entry: dict[str, Any]) -> Meta:
+def _meta(entry: _Entry) -> Meta:
     w, h = entry["size"]
     ax, ay = entry.get("anchor") or (w / 2, h / 2)
     cut = entry.get("slice")

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from random import Random
-from typing import Any, Generic, Protocol
+from typing import Generic, Protocol
 
 from miaui.core.chance import seed_of
 from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
-from miaui.core.game import E, GameRecord, GameView, M, R, S, V
+from miaui.core.game import AnyMove, E, GameRecord, GameView, M, R, S, V
 from miaui.core.seat import Seat, seats
 from miaui.match.deal_secret import is_drawn_by_place
 from miaui.match.referee import Table
@@ -96,7 +96,7 @@ class BotClient(Protocol):
     def give_up(self, ticket: str) -> None:
         """Cancel a question: its answer is not needed any more."""
 
-    def fallback(self, game: str, view: GameView) -> Any:
+    def fallback(self, game: str, view: GameView) -> AnyMove:
         """Return a legal move at once, for a bot that is late or wrong."""
 
     def report(self, trouble: BotTrouble) -> None:

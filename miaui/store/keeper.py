@@ -274,6 +274,6 @@ def _put_text(target: sqlite3.Connection, text: str, judge: Judge, only_later: b
         row = rows.split(text)
         if not rows.is_complete(row):
             return
-        known = rows.note_of(target, row.note["id"]).get("saved", -1) if only_later else -1
-        if row.note["saved"] > known:
+        known = rows.note_of(target, rows.id_of(row.note)) if only_later else {}
+        if "saved" not in known or rows.saved_of(row.note) > rows.saved_of(known):
             rows.put(target, row, judge)

@@ -173,7 +173,7 @@ def _found(text: str, cells: Cells) -> _Found | None:
     if not rows.is_complete(row):
         return None
     altered = "checksum" in cells and cells["checksum"] != database.checksum(text)
-    return _Found(text, row.note["id"], int(row.note["saved"]), altered, _title(cells))
+    return _Found(text, rows.id_of(row.note), rows.saved_of(row.note), altered, _title(cells))
 
 
 def _is_record(text: str, judge: Judge) -> bool:

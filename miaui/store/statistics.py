@@ -110,7 +110,7 @@ def _figures(db: sqlite3.Connection, ruleset: str) -> dict[str, tuple[Figures, .
             numbers = rows.split(text).note.get("figures", ())
         except (BadRecord, TypeError):
             continue
-        if 0 <= seat < len(numbers):
+        if isinstance(numbers, tuple) and 0 <= seat < len(numbers):
             found.setdefault(name, []).append(numbers[seat])
     return {name: tuple(numbers) for name, numbers in found.items()}
 

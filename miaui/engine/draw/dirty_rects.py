@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -31,7 +31,7 @@ class DrawOp(NamedTuple):
     box: pygame.Rect
     clip: pygame.Rect
     painter: Callable[..., object]
-    args: tuple[Any, ...]
+    args: tuple[object, ...]
 
     @classmethod
     def blit(cls, source: pygame.Surface, box: pygame.Rect, clip: pygame.Rect) -> DrawOp:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 import pygame
@@ -68,5 +68,8 @@ def _moved(op: DrawOp, left: int, top: int) -> tuple[object, ...]:
     """What its painter is given to paint it so much farther to the left and up: the place comes first, but
     for a picture, where it comes second."""
     at = int(op.blended)
-    x, y, *size = op.args[at]
+    place = op.args[at]
+    if not isinstance(place, Iterable):
+        raise TypeError(f"no place: {place!r}")
+    x, y, *size = place
     return *op.args[:at], (x - left, y - top, *size), *op.args[at + 1 :]

@@ -19,7 +19,7 @@ from collections import OrderedDict, deque
 from contextlib import suppress
 from dataclasses import dataclass
 from queue import SimpleQueue
-from typing import Any
+from types import ModuleType
 
 import pygame
 
@@ -48,7 +48,7 @@ class SoundDevice:
     """Opens the mixer in a thread, which then unpacks the sounds that are asked for. `channels` is how many
     sounds play at once, the first `reserved` of them only when asked for by number."""
 
-    def __init__(self, channels: int, reserved: int, mixer: Any = pygame.mixer) -> None:
+    def __init__(self, channels: int, reserved: int, mixer: ModuleType = pygame.mixer) -> None:
         self._channels, self._reserved, self._mixer = channels, reserved, mixer
         self.ready = False
         """True while the mixer is open."""

@@ -62,7 +62,7 @@ def read(envelope: Envelope) -> Record:
         pending=_pending(raw, seats, envelope.sealed),
         sealed=envelope.sealed,
         further=unknown_keys(raw, _KEYS),
-        variants_further=unknown_keys(raw["variants"], _VARIANTS),
+        variants_further=unknown_keys(required(raw, "variants", dict), _VARIANTS),
     )
 
 
