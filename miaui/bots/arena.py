@@ -19,12 +19,12 @@ from miaui.core.envelope import Player
 from miaui.core.game import AnyGame, E, Ending, Game, M, Options, R, S, V
 from miaui.core.games import dump_record
 
-#: So many games go to a process at a time, where a kit plays them side by side. Fixed, so that figures do not
+#: Games that go to a process at a time where a kit plays them side by side. Fixed, so that figures do not
 #: depend on the number of cores.
 _CHUNK = 128
 
-#: The same for slow levels and for games played one after the other, so that all cores end at about the same
-#: time.
+#: Games that go to a process at a time for slow levels, and where games are played one after the other, so
+#: that all cores end at about one time.
 _SMALL_CHUNK = 8
 
 
@@ -34,10 +34,10 @@ Seated = tuple[str, str | None]
 
 @dataclass(frozen=True, slots=True)
 class ArenaSettings:
-    """How an arena runs. `budget` is handed to every bot; `processes` None uses all cores, and figures do not
-    depend on it; `progress(done, games)` is called after every game, `keep` with every game's record as text,
-    in order. `duplicate`: as many games as there are seats have one deal, so that everybody plays it from
-    every seat."""
+    """Settings of an arena. `budget` is handed to every bot; `processes` None uses all cores, and figures do
+    not depend on it; `progress(done, games)` is called after every game, `keep` with every game's record as
+    text, in order. `duplicate`: as many games as there are seats have one deal, so that everybody plays it
+    from every seat."""
 
     budget: int | None = None
     processes: int | None = None
@@ -59,7 +59,7 @@ class Playable(Protocol[R, S, M, E, V]):
 def ask(
     kit: BotKit[V, M], view: V, level: str, seed: int, character: str | None = None, budget: int | None = None
 ) -> Choice[M]:
-    """Return what a bot would play: the same view and seed give the same answer.
+    """Return what a bot would play: equal views and seeds give equal answers.
 
     Raises ValueError for an unknown level or character, and for a view that has nothing to choose.
     """
@@ -181,8 +181,8 @@ def _start_process() -> None:
 
 
 def _row(text: str, place: int, done: list[ArenaResult], together: int) -> dict[str, object]:
-    """A player's mean share of victory with its standard error, and its mean points. So many games together
-    have one deal, and are one sample."""
+    """Return a player's mean share of victory with its standard error, and its mean points. Every `together`
+    games have one deal, and are one sample."""
     if not done:
         return {"level": text, "share": None, "se": None, "points": None}
     points = [result.points[place] for result in done]

@@ -23,7 +23,7 @@ class Bar:
         self._drawn = -1
 
     def __call__(self, done: int, games: int) -> None:
-        """`done` of `games` are played."""
+        """Draw the bar: `done` of `games` are played."""
         part = 1000 * done // max(games, 1)
         if self._out is None or part == self._drawn:
             return
@@ -44,8 +44,8 @@ class Bar:
 
 @contextmanager
 def appended(path: str | None) -> Iterator[Callable[[str], None] | None]:
-    """Writes records to the end of a file, one a line, each at once; None where no file is wanted. OSError
-    where it cannot be written."""
+    """Yield a function that writes a record to the end of a file, as a line, at once; None where no file is
+    wanted. Raises OSError where it cannot be written."""
     if path is None:
         yield None
         return

@@ -25,8 +25,8 @@ PLACES = 4
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is asked. `game` is the game's key, `view` the seat's view as `Sight.write_view` gives it,
-    `seed` that of the bot's generator. The answer comes with the same ticket."""
+    """Question to a bot. `game` is the game's key, `view` the seat's view as `Sight.write_view` gives it,
+    `seed` that of the bot's generator. The answer comes with the question's ticket."""
 
     ticket: str
     game: str
@@ -51,13 +51,14 @@ def serve(pipe: Connection, games: Games, kits: Kits) -> None:
 
 
 def one_thread() -> None:
-    """One thread for numpy's algebra, here if numpy is not loaded yet, and in processes started from here."""
+    """Keep numpy's algebra to one thread: here if numpy is not loaded yet, and in processes started from
+    here."""
     for name in THREADS:
         os.environ.setdefault(name, "1")
 
 
 def calm() -> None:
-    """One thread for numpy's algebra, and a lower priority than the window where that exists."""
+    """Keep numpy's algebra to one thread, and take a lower priority than the window where that exists."""
     one_thread()
     if hasattr(os, "nice"):
         with suppress(OSError):

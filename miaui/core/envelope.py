@@ -24,7 +24,7 @@ _PLAYER_KEYS = frozenset(("name", "kind", *_PLAYER_WORDS))
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat. `level` is None for humans; `further` are keys we do not know."""
+    """Player at a seat. `level` is None for humans; `further` holds keys that are not known here."""
 
     name: str
     kind: str = "human"
@@ -64,7 +64,7 @@ def read_envelope(data: bytes | str) -> Envelope:
 
 
 def write_envelope(envelope: Envelope, further: Mapping[str, object]) -> dict[str, object]:
-    """Return the record as JSON values; the order of keys is always the same, `further` ones last."""
+    """Return the record as JSON values; keys have a fixed order, `further` ones last."""
     return {
         "format": FORMAT,
         "version": envelope.version,
@@ -77,13 +77,13 @@ def write_envelope(envelope: Envelope, further: Mapping[str, object]) -> dict[st
 
 
 def check_version(envelope: Envelope, known: int) -> None:
-    """Raises BadRecord for a body of another version."""
+    """Raise BadRecord for a body of another version than `known`."""
     if envelope.version != known:
         raise BadRecord("version", f"{shortened(envelope.version)} is not known here, only {known}")
 
 
 def check_seats(envelope: Envelope, seats: range) -> None:
-    """Raises BadRecord for a number of players that the game is not made for."""
+    """Raise BadRecord for a number of players that the game is not made for."""
     if len(envelope.players) not in seats:
         raise BadRecord("players", f"{len(envelope.players)} players, expected {seats[0]} to {seats[-1]}")
 

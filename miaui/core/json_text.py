@@ -100,7 +100,7 @@ def exact_keys(value: object, where: str, keys: Collection[str]) -> dict[str, ob
 
 
 def is_text(value: str) -> bool:
-    """False for strings that no file can hold, i.e. with half a surrogate pair."""
+    """True if a file can hold the string; False for one with half a surrogate pair."""
     return not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 

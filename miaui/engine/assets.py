@@ -26,7 +26,7 @@ def path(*parts: str) -> Path:
 
 
 class Meta(NamedTuple):
-    """What the manifest says of a picture, in units."""
+    """Measures of a picture as the manifest has them, in units."""
 
     size: tuple[float, float]
     anchor: tuple[float, float]

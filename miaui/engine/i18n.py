@@ -77,7 +77,7 @@ def system_language(environment: Mapping[str, str] = os.environ, system: str = s
 
 
 def languages() -> list[str]:
-    """English and every language with a compiled catalogue, sorted after it."""
+    """Return English and every language with a compiled catalogue, sorted after it."""
     root = assets.path("locale")
     found = [p.parent.parent.name for p in root.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")] if root.is_dir() else []
     return [SOURCE, *sorted(code for code in found if code != SOURCE)]
@@ -104,7 +104,7 @@ def number(value: int) -> str:
 
 
 def decimal(value: float, digits: int = 1) -> str:
-    """Return a value with so many digits after the point, which is a comma in every language but English."""
+    """Return a value with `digits` digits after the point, which is a comma in every language but English."""
     return f"{value:.{digits}f}".replace(".", "." if _language == SOURCE else ",").replace("-", "−")
 
 
@@ -120,14 +120,14 @@ def percent(part: float) -> str:
 
 
 def listing(words: Sequence[str]) -> str:
-    """ "A", "A and B", "A, B and C"."""
+    """Return "A", "A and B", "A, B and C"."""
     if len(words) <= 1:
         return "".join(words)
     return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
 def labelled(name: str, words: str) -> str:
-    """ "Rosi: 3 cards", with the colon as the language sets it."""
+    """Return "Rosi: 3 cards", with the colon as the language sets it."""
     return _("{name}: {words}").format(name=name, words=words)
 
 

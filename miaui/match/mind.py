@@ -24,7 +24,7 @@ LONGEST_ERROR = 400
 
 
 class Mind(Protocol):
-    """What answers for the bots, usually another process."""
+    """Service that answers for the bots, usually another process."""
 
     def ask(self, question: Question) -> None:
         """Start thinking; never blocks."""
@@ -43,7 +43,7 @@ class Mind(Protocol):
 
 
 class SharedMind:
-    """A mind that several clients ask at the same time, e.g. a table and the replay that lies over it."""
+    """A mind that several clients ask side by side, e.g. a table and the replay that lies over it."""
 
     def __init__(self, mind: Mind, on_trouble: Callable[[BotTrouble], None] = lambda trouble: None) -> None:
         self.mind, self.on_trouble = mind, on_trouble
@@ -147,7 +147,7 @@ class WorkerMind:
         return [_answer(ticket, reply) for ticket, reply in self._thinker.poll()]
 
     def give_up(self, ticket: str) -> None:
-        """Nobody waits for this answer any more."""
+        """Cancel a question: its answer is not needed any more."""
         self._thinker.overdue(ticket)
 
     def fallback(self, game: str, view: GameView) -> AnyMove:

@@ -25,7 +25,7 @@ _TRIES = 2  # the second is on the file opened anew, so that one failing call co
 
 
 class Keeper:
-    """One library file and its stand-in in memory.
+    """Library file and its stand-in in memory.
 
     `read_only`: another copy of the program (`second_copy`) or a later version has the file; changes stay in
     memory. `newer`: a later version has it, and `use_copy` can go on with a copy.

@@ -136,7 +136,7 @@ class Library:
         return next((game for game in self.games("in_progress") if self._judge.knows(game.ruleset)), None)
 
     def games(self, state: str | None = None) -> list[Game]:
-        """Return all games, or those `in_progress` or `finished`; the last saved first."""
+        """Return all games, or only the `in_progress` or `finished` ones; the last saved first."""
         return self._keeper.read(lambda db: rows.games(db, state), [])
 
     def name(self, game_id: str, name: str) -> bool:

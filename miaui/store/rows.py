@@ -24,7 +24,7 @@ STATES = ("in_progress", "finished")
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game in the list. `ruleset` is the key of the game that is played; `players` are the names by seat,
+    """Game in the list. `ruleset` is the key of the game that is played; `players` are the names by seat,
     `winners` those who won with `best` points, none where no result is kept; times are ISO texts in UTC."""
 
     id: str
@@ -46,7 +46,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """How one seat came out: `share` is 1 for a win alone, 1/k for one shared by k, else 0."""
+    """Result of one seat: `share` is 1 for a win alone, 1/k for one shared by k, else 0."""
 
     seat: int
     name: str
@@ -58,7 +58,7 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a finished game came out, seat by seat; `counted` False leaves it out of statistics. `figures` are
+    """Result of a finished game, seat by seat; `counted` False leaves it out of statistics. `figures` are
     numbers that only this game has, seat by seat."""
 
     results: tuple[SeatResult, ...]
@@ -146,7 +146,7 @@ def saved_of(note: Mapping[str, object]) -> int:
 
 
 def is_id(value: object) -> TypeGuard[str]:
-    """True for what may name a game."""
+    """True if the value may name a game."""
     try:
         _IDENTITY(value)
     except ValueError:
@@ -211,7 +211,7 @@ def ruleset(record: Mapping[str, object]) -> str:
 
 
 def is_complete(row: Row) -> bool:
-    """True where the note says all that the other columns are made from."""
+    """True if the note says all that the other columns are made from."""
     return set(_NOTE_CHECKS) - _OPTIONAL <= set(row.note)
 
 

@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 LIMIT = 64 * 1024
 MOST_TRIES = 250
-"""So many dates of today's deal are kept for each game."""
+"""Number of dates of today's deal that are kept for each game."""
 FRAMEBUFFERS = ("unknown", "accelerated", "native")
 
 
@@ -39,7 +39,7 @@ def _checked(
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """One seat of a new table: a person, or a bot of some level. Empty strings mean: let the game choose."""
+    """Seat of a new table: a person, or a bot of some level. Empty strings mean: let the game choose."""
 
     name: str = ""
     kind: str = "human"

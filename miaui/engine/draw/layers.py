@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from miaui.engine.draw.canvas import Canvas
 
 KEPT = 2.2
-"""How many whole-window pictures are kept."""
+"""Number of whole-window pictures that are kept."""
 STRIPS = 32
-"""A picture that is prepared is painted in so many strips, one a turn."""
+"""Number of strips in which a picture that is prepared is painted, one a turn."""
 _DUSK = ("plum-0", "sky-0", "sky-1", "sky-2", "sky-3")
 
 
@@ -38,7 +38,7 @@ class _Ahead:
     key: Hashable
     surface: pygame.Surface
     backdrop: str = ""
-    """What the surface showed before the first strip; "" for nothing."""
+    """Backdrop that the surface showed before the first strip; "" for nothing."""
     strips: int = 0
 
 
@@ -56,12 +56,12 @@ class Layers:
         """The backdrop that the surface that is being painted shows already."""
 
     def resize(self, w: int, h: int) -> None:
-        """Make room for a window of w × h pixels, and let go of every picture."""
+        """Make room for a window of w × h pixels, and drop every picture."""
         self._kept.limit = round(KEPT * w * h * 4)
         self.clear()
 
     def clear(self) -> None:
-        """Let go of every picture."""
+        """Drop every picture."""
         self._kept.clear()
         self._ahead = self._loading = None
 
@@ -166,8 +166,8 @@ class Layers:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """What a part depended on when it was drawn, what was recorded then, the texts that did not fit,
-    and the pictures that can be made of it."""
+    """Part of a picture: what it depended on when it was drawn, what was recorded then, the texts that did
+    not fit, and the pictures that can be made of it."""
 
     key: tuple[object, ...]
     drawn: tuple[DrawOp, ...]
@@ -183,7 +183,7 @@ class Repeats:
         self._parts: dict[Hashable, _Part] = {}
 
     def clear(self) -> None:
-        """Let go of everything: the window or the look changed."""
+        """Drop everything: the window or the look changed."""
         self._parts.clear()
 
     def draw(self, name: Hashable, key: object, painter: Callable[[], object], flat: bool = False) -> None:

@@ -68,7 +68,8 @@ class Window:
         return self._box
 
     def resized(self) -> bool:
-        """Take over the window's present size. True if it is another one (in what may be the same object)."""
+        """Take over the window's present size. True if it is another one (even where the object is the old
+        one)."""
         surface = pygame.display.get_surface() or self.surface
         changed = surface is not self.surface or surface.get_size() != self._known
         self.surface, self._known = surface, surface.get_size()
@@ -247,7 +248,7 @@ def set_icon(path: str) -> None:
 
 
 def no_window_manager() -> bool:
-    """True on an X11 screen without a window manager (kiosks, virtual screens). Never raises."""
+    """True if it is an X11 screen without a window manager (kiosks, virtual screens). Never raises."""
     if not os.environ.get("DISPLAY"):
         return False
     try:

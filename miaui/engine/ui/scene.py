@@ -20,7 +20,7 @@ WIPE_SECONDS = {"cut": 0.0, "fade": 0.22, "curtain": 0.5}
 
 
 class Scene:
-    """One screen. Override what you need; every default is harmless.
+    """Screen of the program. Override what you need; every default is harmless.
 
     `dirty` asks for a new picture (set it when anything visible changed; the engine clears it after drawing).
     Only what has really changed is painted anew.
@@ -41,17 +41,17 @@ class Scene:
         self.dirty = True
 
     def touch(self) -> None:
-        """Something visible changed: ask for a new picture."""
+        """Ask for a new picture: something visible changed."""
         self.dirty = True
 
     def enter(self) -> None:
-        """The scene is on top now (first time or again)."""
+        """Begin: the scene is on top now (first time or again)."""
 
     def leave(self) -> None:
-        """The scene is no longer on top."""
+        """Pause: the scene is no longer on top."""
 
     def close(self) -> None:
-        """The scene is off the stack for good: nothing elsewhere may hold it any longer."""
+        """End: the scene is off the stack for good, and nothing elsewhere may hold it any longer."""
 
     def update(self, dt: float) -> None:
         """Let dt seconds pass (at most 0.1 a call; more while fast-forward is held)."""
@@ -85,11 +85,11 @@ class Scene:
         return False
 
     def drop(self, path: str) -> bool:
-        """A file was let go over the window: True if the scene takes it."""
+        """Take a file that was dropped over the window. True if the scene takes it."""
         return False
 
     def drop_text(self, text: str) -> bool:
-        """A piece of text was let go over the window: True if the scene takes it."""
+        """Take a piece of text that was dropped over the window. True if the scene takes it."""
         return False
 
     def finish(self) -> bool:
@@ -102,7 +102,8 @@ class Scene:
         return True
 
     def back(self) -> None:
-        """Escape: one step back without losing anything. By default the scene closes if one lies below."""
+        """Go one step back without losing anything (Escape). By default the scene closes if one lies
+        below."""
         if len(self.stack) > 1:
             self.stack.pop()
 
@@ -111,7 +112,7 @@ class Scene:
         return {}
 
     def public_only(self) -> AbstractContextManager[None]:
-        """Context manager: draw only what everybody may see, for a picture that is kept."""
+        """Draw only what everybody may see, for a picture that is kept; a context manager."""
         return nullcontext()
 
     def attachment(self) -> str:
@@ -124,7 +125,7 @@ class Scene:
         return ""
 
     def resized(self, canvas: Canvas) -> None:
-        """The window or the theme changed."""
+        """Note that the window or the theme changed."""
 
 
 class Stack:
@@ -219,7 +220,7 @@ class Wipe:
         self.passed += dt
 
     def finish(self) -> None:
-        """Be done at once."""
+        """End at once."""
         self.passed = WIPE_SECONDS[self.kind]
 
     def paint(self, surface: pygame.Surface) -> None:
