@@ -34,7 +34,7 @@ def check(record: Any, seed: int) -> int:
 def _miaui(game: AnyGame, record: Any, seed: int) -> int:
     from testkit.miaui.naive import ALL
 
-    raw = game.records.write(record).body
+    raw: dict[str, Any] = game.records.write(record).body
     fish = order(seed, "fish", list(ALL))
     assert [*raw["deck"], raw["removed"]] == fish
     seats = len(record.players)
@@ -50,7 +50,8 @@ def _miaui(game: AnyGame, record: Any, seed: int) -> int:
 
 
 def _salt(game: AnyGame, record: Any, seed: int) -> int:
-    raw, events = game.records.write(record).body, 1
+    raw: dict[str, Any] = game.records.write(record).body
+    events = 1
     assert raw["first"] == below(seed, "first", len(record.players))
     states = iter([state for state, _ in game.rules.moments(record)])
     for number_, deal in enumerate(raw["deals"], 1):

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from random import Random
 
-from miaui.bots.arena_game import play_game
+from miaui.bots.arena import play_game
 from miaui.bots.kit import ArenaGame
 from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player

@@ -9,21 +9,22 @@ from functools import partial
 from itertools import islice
 from random import Random
 from statistics import fmean
-from typing import Any, Protocol
+from typing import Protocol
 
 from miaui.bots import worker
-from miaui.bots.arena_game import new_record, play_game
-from miaui.bots.kit import ArenaGame, ArenaResult, BotKit, Choice
+from miaui.bots.kit import ArenaGame, ArenaResult, BotKit, Choice, PlayedGame
+from miaui.core.chance import Luck
 from miaui.core.deals import make_deal
-from miaui.core.game import AnyGame, E, Game, M, Options, R, S, V
+from miaui.core.envelope import Player
+from miaui.core.game import AnyGame, E, Ending, Game, M, Options, R, S, V
 from miaui.core.games import dump_record
 
-#: So many games go to a process at a time, where a kit plays them side by side. Fixed, so that figures do not
+#: Games that go to a process at a time where a kit plays them side by side. Fixed, so that figures do not
 #: depend on the number of cores.
 _CHUNK = 128
 
-#: The same for slow levels and for games played one after the other, so that all cores end at about the same
-#: time.
+#: Games that go to a process at a time for slow levels, and where games are played one after the other, so
+#: that all cores end at about one time.
 _SMALL_CHUNK = 8
 
 
@@ -33,10 +34,10 @@ Seated = tuple[str, str | None]
 
 @dataclass(frozen=True, slots=True)
 class ArenaSettings:
-    """How an arena runs. `budget` is handed to every bot; `processes` None uses all cores, and figures do not
-    depend on it; `progress(done, games)` is called after every game, `keep` with every game's record as text,
-    in order. `duplicate`: as many games as there are seats have one deal, so that everybody plays it from
-    every seat."""
+    """Settings of an arena. `budget` is handed to every bot; `processes` None uses all cores, and figures do
+    not depend on it; `progress(done, games)` is called after every game, `keep` with every game's record as
+    text, in order. `duplicate`: as many games as there are seats have one deal, so that everybody plays it
+    from every seat."""
 
     budget: int | None = None
     processes: int | None = None
@@ -58,7 +59,7 @@ class Playable(Protocol[R, S, M, E, V]):
 def ask(
     kit: BotKit[V, M], view: V, level: str, seed: int, character: str | None = None, budget: int | None = None
 ) -> Choice[M]:
-    """Return what a bot would play: the same view and seed give the same answer.
+    """Return what a bot would play: equal views and seeds give equal answers.
 
     Raises ValueError for an unknown level or character, and for a view that has nothing to choose.
     """
@@ -72,7 +73,7 @@ def arena(
     seed: int,
     options: Options | None = None,
     settings: ArenaSettings | None = None,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Play `games` games, seats rotated from game to game, and count.
 
     A player is a level, or ``level/character``. Ctrl-C ends early: the report then counts what was finished
@@ -97,7 +98,7 @@ def arena(
     except KeyboardInterrupt:
         partial_run = True
     together = len(table) if run.duplicate else 1
-    report: dict[str, Any] = {
+    report: dict[str, object] = {
         "games": len(done),
         "seats": [_row(text, place, done, together) for place, text in enumerate(players)],
         **_mean_counts(done),
@@ -179,9 +180,9 @@ def _start_process() -> None:
     worker.calm()
 
 
-def _row(text: str, place: int, done: list[ArenaResult], together: int) -> dict[str, Any]:
-    """A player's mean share of victory with its standard error, and its mean points. So many games together
-    have one deal, and are one sample."""
+def _row(text: str, place: int, done: list[ArenaResult], together: int) -> dict[str, object]:
+    """Return a player's mean share of victory with its standard error, and its mean points. Every `together`
+    games have one deal, and are one sample."""
     if not done:
         return {"level": text, "share": None, "se": None, "points": None}
     points = [result.points[place] for result in done]
@@ -202,3 +203,48 @@ def _mean_counts(done: list[ArenaResult]) -> dict[str, float]:
     """The means of what else the game counts, e.g. {"turns": 81.2}."""
     keys = done[0].counts if done else {}
     return {key: round(fmean(result.counts[key] for result in done), 4) for key in keys}
+
+
+# -- one game, decision by decision
+
+
+def play_game(game: Game[R, S, M, E, V], kit: BotKit[V, M], task: ArenaGame) -> ArenaResult:
+    """Play one game to its end, or until the kit gives it up."""
+    luck = task.luck
+    state = game.rules.play(new_record(game, task))
+    bots = {task.seat_of(place): kit.make(*player) for place, player in enumerate(task.players)}
+    decisions = dict.fromkeys(bots, 0)
+    played: list[M] = []
+    while (ending := _ending(game, kit, state)) is None:
+        seats = game.rules.to_act(state)
+        moves = [] if seats else [_due(game, state, luck)]
+        for seat in seats:  # all choose before anybody's move is played: they may have to act at once
+            rng = task.rng(decisions[seat], seat)
+            moves.append(bots[seat].choose(game.sight.view(state, seat), rng, task.budget).move)
+            decisions[seat] += 1
+        for move in moves:
+            settled = game.rules.settle(state, move, luck) if seats else move
+            state, _ = game.rules.apply(state, settled)
+            played.append(settled)
+    kept = PlayedGame(tuple(played), game.rules.ending(state) is not None) if task.recorded else None
+    return task.result(ending, kit.counts(state) if kit.counts is not None else None, kept)
+
+
+def new_record(game: Game[R, S, M, E, V], task: ArenaGame) -> R:
+    """Return the record of a game before its first move; bots are called by their level."""
+    players = sorted((task.seat_of(place), player) for place, player in enumerate(task.players))
+    seated = tuple([Player(level, "bot", level, character) for _, (level, character) in players])
+    return game.rules.new(seated, task.options, task.luck)
+
+
+def _due(game: Game[R, S, M, E, V], state: S, luck: Luck) -> M:
+    """Return the move of chance that is due where no seat has to act. ValueError where there is none."""
+    move = game.rules.chance(state, luck)
+    if move is None:
+        raise ValueError(f"nobody has to act in a game of {game.key} that goes on")
+    return move
+
+
+def _ending(game: Game[R, S, M, E, V], kit: BotKit[V, M], state: S) -> Ending | None:
+    ending = game.rules.ending(state)
+    return kit.give_up(state) if ending is None and kit.give_up is not None else ending

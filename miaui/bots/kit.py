@@ -39,8 +39,8 @@ class Bot(Protocol[V_contra, M_co]):
 
     def choose(self, view: V_contra, rng: Random, budget: int | None = None) -> Choice[M_co]:
         """Return a legal move for `view.seat`, without what chance fills in. `budget` limits what the level
-        samples or searches, in its own unit (None: its default, as in the arena). The same three arguments
-        always give the same choice. Raises ValueError where the view has nothing to choose."""
+        samples or searches, in its own unit (None: its default, as in the arena). Equal arguments always give
+        equal choices. Raises ValueError where the view has nothing to choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class ArenaGame:
 
     @property
     def luck(self) -> NamedLuck:
-        """What decides for chance."""
+        """Luck that decides for chance."""
         return NamedLuck(self.deal_seed)
 
     def rng(self, decision: int, seat: int) -> Random:
@@ -165,11 +165,11 @@ class BotKit(Generic[V, M]):
     check_models: Callable[[], int] | None = None
 
     def knows(self, level: str) -> bool:
-        """True for a level that can play, the baselines included."""
+        """True if a level can play, the baselines included."""
         return level in self.baselines or any(level == one.key for one in self.levels)
 
     def check(self, level: str, character: str | None) -> None:
-        """Raises ValueError for a level or character that this kit does not have."""
+        """Raise ValueError for a level or character that this kit does not have."""
         if not self.knows(level):
             raise ValueError(f"unknown level {level[:40]!r}")
         if character is not None and all(character != one.key for one in self.characters):
@@ -186,7 +186,7 @@ class BotKit(Generic[V, M]):
         return self.characters[number_below(len(self.characters), luck, f"character/{seat}")].key
 
     def is_slow(self, level: str) -> bool:
-        """True for a level that takes its time."""
+        """True if a level takes its time."""
         return any(level == one.key and one.slow for one in self.levels)
 
 

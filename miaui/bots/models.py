@@ -16,5 +16,4 @@ def models_folder() -> Path:
 @cache
 def read_model(name: str) -> dict[str, Any]:
     """Return what a file of models holds; read once."""
-    model: dict[str, Any] = json.loads((models_folder() / name).read_text(encoding="utf-8"))
-    return model
+    return dict(json.loads((models_folder() / name).read_text(encoding="utf-8")))

@@ -35,12 +35,13 @@ class Net:
 
 
 def sigmoid(x: Floats) -> Floats:
-    """1 / (1 + exp(-x))."""
+    """Return 1 / (1 + exp(-x))."""
     return np.asarray(0.5 * (np.tanh(0.5 * x) + 1), np.float32)
 
 
 def blend(nets: Sequence[Net], weights: Sequence[float]) -> Net:
-    """One network whose outputs are the weighted sums of the outputs of `nets`, which see the same inputs."""
+    """Return one network whose outputs are the weighted sums of the outputs of `nets`, which share their
+    inputs."""
     first, second, third = zip(*(net.layers for net in nets), strict=True)
     parts = np.array(weights, np.float32)
     apart = np.zeros((sum(len(w) for w, _ in second), sum(len(w) for w, _ in first)), np.float32)

@@ -1,4 +1,4 @@
-"""Values of several choices, each sampled in the same imagined games: what is luck falls out of the gap."""
+"""Values of several choices, sampled in imagined games that they share: luck falls out of the gap."""
 
 from collections.abc import Sequence
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, TextIO
+from typing import TextIO
+
+from miaui.core.json_text import exact
 
 #: Normal quantile of a 95 % interval.
 NORMAL_95 = 1.96
@@ -21,7 +23,7 @@ class Bar:
         self._drawn = -1
 
     def __call__(self, done: int, games: int) -> None:
-        """`done` of `games` are played."""
+        """Draw the bar: `done` of `games` are played."""
         part = 1000 * done // max(games, 1)
         if self._out is None or part == self._drawn:
             return
@@ -42,8 +44,8 @@ class Bar:
 
 @contextmanager
 def appended(path: str | None) -> Iterator[Callable[[str], None] | None]:
-    """Writes records to the end of a file, one a line, each at once; None where no file is wanted. OSError
-    where it cannot be written."""
+    """Yield a function that writes a record to the end of a file, as a line, at once; None where no file is
+    wanted. Raises OSError where it cannot be written."""
     if path is None:
         yield None
         return
@@ -59,9 +61,9 @@ def appended(path: str | None) -> Iterator[Callable[[str], None] | None]:
         yield keep
 
 
-def table(result: dict[str, Any]) -> str:
+def table(result: dict[str, object]) -> str:
     """Return the table of an arena's report: a line for each player, and what was played."""
-    seats = result["seats"]
+    seats = exact(result["seats"], list, "seats")
     wide = max(len("player"), *(len(seat["level"]) for seat in seats))
     lines = [f"{'player':{wide}}   share   95 % interval    points"]
     for seat in seats:

@@ -82,7 +82,7 @@ class Thinker:
             self._start()
 
     def ask(self, question: Question) -> None:
-        """Put a question; its answer comes from `poll` with the same ticket. Never blocks."""
+        """Put a question; `poll` returns its answer with its ticket. Never blocks."""
         self._waiting.append(_Pending(question.ticket, question.line().encode("ascii")))
         self._send()
 

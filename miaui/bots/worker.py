@@ -11,7 +11,6 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from multiprocessing.connection import Connection
 from random import Random
-from typing import Any
 
 from miaui.bots.kit import Kits
 from miaui.core.games import Games
@@ -26,8 +25,8 @@ PLACES = 4
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is asked. `game` is the game's key, `view` the seat's view as `Sight.write_view` gives it,
-    `seed` that of the bot's generator. The answer comes with the same ticket."""
+    """Question to a bot. `game` is the game's key, `view` the seat's view as `Sight.write_view` gives it,
+    `seed` that of the bot's generator. The answer comes with the question's ticket."""
 
     ticket: str
     game: str
@@ -52,13 +51,14 @@ def serve(pipe: Connection, games: Games, kits: Kits) -> None:
 
 
 def one_thread() -> None:
-    """One thread for numpy's algebra, here if numpy is not loaded yet, and in processes started from here."""
+    """Keep numpy's algebra to one thread: here if numpy is not loaded yet, and in processes started from
+    here."""
     for name in THREADS:
         os.environ.setdefault(name, "1")
 
 
 def calm() -> None:
-    """One thread for numpy's algebra, and a lower priority than the window where that exists."""
+    """Keep numpy's algebra to one thread, and take a lower priority than the window where that exists."""
     one_thread()
     if hasattr(os, "nice"):
         with suppress(OSError):
@@ -67,13 +67,14 @@ def calm() -> None:
 
 def reply(games: Games, kits: Kits, line: str) -> str:
     """Return the answer to one question, both a line of JSON. Trouble is an answer too: {"error": …}."""
-    asked: dict[str, Any] = {}
+    ticket: object = None
     try:
         asked = json.loads(line)
+        ticket = asked.get("ticket")
         answer = _decide(games, kits, Question(**asked))
     except Exception as error:  # noqa: BLE001 - the next question finds this process alive
         answer = {"error": f"{type(error).__name__}: {error}"[:400], "where": _places(error)}
-    return json.dumps({"ticket": asked.get("ticket"), "answer": answer})
+    return json.dumps({"ticket": ticket, "answer": answer})
 
 
 def _places(error: Exception) -> str:

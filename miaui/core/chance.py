@@ -1,8 +1,8 @@
 """Chance by name: where luck falls decides it, not what was drawn before; and plain shuffles.
 
-A `Luck` gives a number for a name. `NamedLuck` hashes it with a seed, so that the same game with other
-choices meets the same decks and the same dice; `DrawnLuck` draws and ignores it. Only `Random.random()` gives
-the same numbers on every version of Python, so nothing else of a generator is used.
+A `Luck` gives a number for a name. `NamedLuck` hashes it with a seed, so that decks and dice do not depend on
+the choices in a game; `DrawnLuck` draws and ignores it. Only `Random.random()` gives equal numbers on every
+version of Python, so nothing else of a generator is used.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -32,7 +32,7 @@ class _Digest(Protocol):
 
 
 class NamedLuck:
-    """Luck by a seed: the same name has the same number for good, on every machine.
+    """Luck by a seed: a name has one number for good, on every machine.
 
     The number is the first eight bytes (big-endian) of the SHA-256 of ``miaui-luck/1/SEED/NAME``, the seed as
     twelve hexadecimal digits.

@@ -84,7 +84,7 @@ def read_deal_of(game: AnyGame, text: str) -> Deal:
 
 
 def deal_of_day(game: AnyGame, day: str) -> Deal:
-    """Return today's deal of a game: the same for everybody on a day, given as YYYY-MM-DD."""
+    """Return today's deal of a game: one for everybody on a day, given as YYYY-MM-DD."""
     return Deal(game, game.daily_seats, (), seed_of(f"miaui-today/2/{game.key}/{day}"))
 
 

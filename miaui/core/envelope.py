@@ -5,7 +5,6 @@ Everything else in a record is its game's body; `games.parse` joins the two. Pur
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import exact, is_text, load_object, required
@@ -25,7 +24,7 @@ _PLAYER_KEYS = frozenset(("name", "kind", *_PLAYER_WORDS))
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat. `level` is None for humans; `further` are keys we do not know."""
+    """Player at a seat. `level` is None for humans; `further` holds keys that are not known here."""
 
     name: str
     kind: str = "human"
@@ -46,14 +45,15 @@ class Envelope:
     version: int
     players: tuple[Player, ...]
     sealed: bool
-    body: dict[str, Any]
+    body: dict[str, object]
 
 
 def read_envelope(data: bytes | str) -> Envelope:
     """Return the envelope of a record. Raises BadRecord."""
     raw = load_object(data)
-    if required(raw, "format", str) != FORMAT:
-        raise BadRecord("format", f"expected {FORMAT!r}, found {raw['format'][:40]!r}")
+    found = required(raw, "format", str)
+    if found != FORMAT:
+        raise BadRecord("format", f"expected {FORMAT!r}, found {found[:40]!r}")
     return Envelope(
         version=required(raw, "version", int),
         game=exact(raw.get("game", DEFAULT_GAME), str, "game"),
@@ -64,7 +64,7 @@ def read_envelope(data: bytes | str) -> Envelope:
 
 
 def write_envelope(envelope: Envelope, further: Mapping[str, object]) -> dict[str, object]:
-    """Return the record as JSON values; the order of keys is always the same, `further` ones last."""
+    """Return the record as JSON values; keys have a fixed order, `further` ones last."""
     return {
         "format": FORMAT,
         "version": envelope.version,
@@ -77,13 +77,13 @@ def write_envelope(envelope: Envelope, further: Mapping[str, object]) -> dict[st
 
 
 def check_version(envelope: Envelope, known: int) -> None:
-    """Raises BadRecord for a body of another version."""
+    """Raise BadRecord for a body of another version than `known`."""
     if envelope.version != known:
         raise BadRecord("version", f"{shortened(envelope.version)} is not known here, only {known}")
 
 
 def check_seats(envelope: Envelope, seats: range) -> None:
-    """Raises BadRecord for a number of players that the game is not made for."""
+    """Raise BadRecord for a number of players that the game is not made for."""
     if len(envelope.players) not in seats:
         raise BadRecord("players", f"{len(envelope.players)} players, expected {seats[0]} to {seats[-1]}")
 

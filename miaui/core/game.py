@@ -1,11 +1,11 @@
-"""What a game is to the rest of the program: three small tables of functions, and no base class.
+"""Games as the rest of the program knows them: three small tables of functions, and no base class.
 
 The type variables: R a record, S the secret state, M a move, E an event, V a view. All are frozen dataclasses
 with slots; records have the attributes of `GameRecord`, moves those of `Move`, views those of `GameView`.
 
-Chance is never hidden in `apply`. What it decides stands in the moves: either a move of its own, made by
-nobody (`chance`: dice, a new deal), or a part of a player's move that is filled in just before it is played
-(`settle`: which card is stolen). So a record is played again without a generator.
+Chance is never hidden in `apply`. What it decides stands in the moves: either a move of its own, which no
+seat makes (`chance`: dice, a new deal), or a part of a player's move that is filled in just before it is
+played (`settle`: which card is stolen). So a record is played again without a generator.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -22,11 +22,11 @@ Options = Mapping[str, bool]
 
 
 class GameRecord(Protocol):
-    """What the records of all games, frozen dataclasses, have. `further` are keys nobody here knows; they are
-    kept."""
+    """Attributes that the records of all games have; records are frozen dataclasses. `further` holds keys
+    that are not known here; they are kept."""
 
     game: ClassVar[str]
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
     @property
     def players(self) -> tuple[Player, ...]: ...
@@ -44,7 +44,7 @@ class Move(Protocol):
 
 
 class GameView(Protocol):
-    """What a seat may know; None is the public."""
+    """View of a seat: all that it may know. A seat of None is the public."""
 
     @property
     def seat(self) -> Seat | None: ...
@@ -59,7 +59,7 @@ V = TypeVar("V", bound=GameView)
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a game ended: points by seat, and the seats that share the victory."""
+    """Result of a game: points by seat, and the seats that share the victory."""
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
@@ -67,7 +67,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a game is: finished rounds (or deals), and of how many (None: nobody knows)."""
+    """Progress of a game: finished rounds (or deals), and of how many (None: not known beforehand)."""
 
     done: int
     of: int | None
@@ -75,8 +75,8 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Rules(Generic[R, S, M, E]):
-    """How a game is played. All functions are pure; what chance decides follows from a `luck`, by names that
-    say where it falls (the game's page of the record lists them).
+    """Rules of a game. All functions are pure; what chance decides follows from a `luck`, by names that say
+    where it falls (the game's page of the record lists them).
 
     - `new(players, options, luck)`: a fresh record.
     - `moments(record)`: every state with the events that led to it, the set-up first. Raises BadRecord.
@@ -85,7 +85,7 @@ class Rules(Generic[R, S, M, E]):
     - `to_act(state)`: the seats that have to decide now; several where they choose at once and in secret.
     - `settle(state, move, luck)`: the move with what chance decides in it filled in; most stay as they are,
       and so do illegal ones, which `apply` refuses.
-    - `chance(state, luck)`: the move by nobody that is due when no seat has to act; None: the game is over.
+    - `chance(state, luck)`: the move of chance that is due when no seat has to act; None: the game is over.
     - `ending(state)`: None while the game goes on.
     - `progress(record)`: how much of it is played.
     - `chapter(state)`: how many parts of the story are over (rounds, turns); a replay winds by them.
@@ -105,7 +105,7 @@ class Rules(Generic[R, S, M, E]):
 
 @dataclass(frozen=True, slots=True)
 class Sight(Generic[S, M, E, V]):
-    """Who may see what. A seat of None is the public, who see what everybody sees.
+    """Functions that say what each seat may see. A seat of None is the public, who see what everybody sees.
 
     - `view(state, seat)` and `seen_by(event, seat)`: what that seat may know.
     - `legal(view)`: every legal move of the viewer, without what chance would fill in; () when not to act.
@@ -140,12 +140,12 @@ class Records(Generic[R, M, E]):
     - `back(record, people)`: the record as it was when one of the seats in `people` last had a choice (more
       than one legal move, as far as the other people can know), if none of them has learnt anything hidden
       since. Raises CannotUndo.
-    - `setup(record)`: the options that it was begun with, for the same again, and the youngest's seat; None
+    - `setup(record)`: the options that it was begun with, for the next game, and the youngest's seat; None
       where the game does not begin with her.
-    - `seal(record)`: the same game giving nothing away. Raises BadRecord if it cannot be played.
+    - `seal(record)`: a record of that game giving nothing away. Raises BadRecord if it cannot be played.
     - `turn(record)`: a number for the decision that is due; bots draw other numbers for every one.
     - `write_move(move)`, `read_move(seat, text)`: a move as text, without its seat; ValueError for no move.
-    - `lines(record)`: what `miaui replay --jsonl` prints. `account(record)`: the same in words for people.
+    - `lines(record)`: what `miaui replay --jsonl` prints. `account(record)`: its lines for people.
     - `prompt(record)`: what `miaui moves` prints: whose decision it is and what is legal. Raises BadRecord
       for a sealed record.
     - `rests(event)`: whether a replay rests after this event, in the middle of a chapter.
@@ -170,9 +170,9 @@ class Records(Generic[R, M, E]):
     turn: Callable[[R], int]
     write_move: Callable[[M], str]
     read_move: Callable[[Seat | None, str], M]
-    lines: Callable[[R], Iterator[dict[str, Any]]]
+    lines: Callable[[R], Iterator[dict[str, object]]]
     account: Callable[[R], Iterator[str]]
-    prompt: Callable[[R], dict[str, Any]]
+    prompt: Callable[[R], dict[str, object]]
     rests: Callable[[E], bool]
     pledge: Callable[[R, M, str, bool], R] | None = None
     open_pledges: Callable[[R], Mapping[Seat, str]] | None = None
@@ -199,5 +199,6 @@ class Game(Generic[R, S, M, E, V]):
     records: Records[R, M, E]
 
 
-#: A game in rooms that treat all alike.
+#: A game and a move in rooms that treat all games alike.
 AnyGame = Game[Any, Any, Any, Any, Any]
+AnyMove = Any

@@ -8,7 +8,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, NoReturn, TypeVar
+from typing import NoReturn, TypeVar
 
 from miaui.core.errors import BadRecord
 
@@ -29,7 +29,7 @@ class NoNumber:
 
 def load_object(
     data: bytes | str, max_bytes: int = MAX_BYTES, decoder: json.JSONDecoder | None = None
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return the one JSON object in `data`.
 
     Raises BadRecord for anything else: too large, not UTF-8, nested deeper than `MAX_DEPTH`,
@@ -88,9 +88,9 @@ def required(owner: Mapping[str, object], key: str, kind: type[T], where: str = 
     return exact(owner[key], kind, place)
 
 
-def exact_keys(value: object, where: str, keys: Collection[str]) -> dict[str, Any]:
+def exact_keys(value: object, where: str, keys: Collection[str]) -> dict[str, object]:
     """Return `value` if it is an object with exactly these keys; raises BadRecord else."""
-    owner: dict[str, Any] = exact(value, dict, where)
+    owner: dict[str, object] = exact(value, dict, where)
     for key in keys:
         if key not in owner:
             raise BadRecord(f"{where}.{key}", "missing")
@@ -100,7 +100,7 @@ def exact_keys(value: object, where: str, keys: Collection[str]) -> dict[str, An
 
 
 def is_text(value: str) -> bool:
-    """False for strings that no file can hold, i.e. with half a surrogate pair."""
+    """True if a file can hold the string; False for one with half a surrogate pair."""
     return not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 

@@ -1,4 +1,4 @@
-"""How fast the screen tells what happens: the one table of paces, the same in every game."""
+"""How fast the screen tells what happens: the one table of paces, which all games share."""
 
 from dataclasses import dataclass
 
@@ -7,17 +7,17 @@ from miaui.core.words import N_
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """One setting of the pace. Times in seconds."""
+    """Setting of the pace. Times in seconds."""
 
     label: str
     speed: float
     """Times the normal speed of animations."""
     recap: float
-    """How long the recap of a round waits before the game goes on by itself."""
+    """Seconds that the recap of a round waits before the game goes on by itself."""
     dwell: float
-    """How long a round stays revealed while a replay plays by itself."""
+    """Seconds that a round stays revealed while a replay plays by itself."""
     count: float
-    """How long each card takes when a game is counted at its end."""
+    """Seconds that each card takes when a game is counted at its end."""
 
 
 PACES = {
@@ -31,7 +31,7 @@ PACES = {
 
 
 def telling_speed(pace: str, seconds: float, shortest: float) -> float:
-    """Return the speed of so many seconds of animation; at the instant pace they take at most `shortest`
+    """Return the speed of an animation of `seconds`; at the instant pace it takes at most `shortest`
     seconds."""
     speed = PACES[pace].speed
     return max(speed, seconds / shortest) if pace == "instant" else speed

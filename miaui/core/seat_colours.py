@@ -1,4 +1,4 @@
-"""The six colours of seats, the same in every game: the one table that screen, settings and pictures use.
+"""The six colours of seats in all games: the one table that screen, settings and pictures use.
 
 `tests/test_palette.py` holds any two at CIEDE2000 >= 12 for normal sight and for simulated protanopia,
 deuteranopia and tritanopia. Change a colour only with that test, and bake the pictures anew (`make art`).
@@ -10,7 +10,7 @@ from miaui.core.words import N_
 
 
 class SeatColour(NamedTuple):
-    """One colour as "#RRGGBB", and the emblem that tells it apart without colour.
+    """Colour as "#RRGGBB", and the emblem that tells it apart without colour.
 
     `dark` is for shade and for text on cream, `pale` for light and for text on dark.
     """

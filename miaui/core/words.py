@@ -2,9 +2,9 @@
 
 
 def N_(message: str) -> str:  # noqa: N802  (gettext's own name)
-    """The message as it is; the extraction of strings finds it by this name."""
+    """Return the message as it is; the extraction of strings finds it by this name."""
     return message
 
 
 NO_CHOICE = N_("There is no choice to undo yet.")
-"""Why nothing can be undone where no person has had a choice."""
+"""Reason why nothing can be undone where no person has had a choice."""

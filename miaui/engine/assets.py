@@ -1,10 +1,13 @@
-"""Where the pictures, fonts, sounds and translations are: in a bundle, in a wheel, or in the source tree."""
+"""Where the pictures, fonts, sounds and translations are: in a bundle, in a wheel, or in the source tree;
+and what is known of the baked pictures."""
 
 from __future__ import annotations
 
+import json
 import sys
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple, NotRequired, TypedDict
 
 
 @cache
@@ -20,3 +23,38 @@ def root() -> Path:
 def path(*parts: str) -> Path:
     """Return a file or folder below the assets; it need not exist."""
     return root().joinpath(*parts)
+
+
+class Meta(NamedTuple):
+    """Measures of a picture as the manifest has them, in units."""
+
+    size: tuple[float, float]
+    anchor: tuple[float, float]
+    slice: tuple[float, float, float, float] | None = None
+    texture: str | None = None
+    """A tile that the picture is multiplied with once it has its size: grain, at any size as fine."""
+
+
+class _Entry(TypedDict):
+    """Entry of the manifest."""
+
+    size: list[float]
+    anchor: NotRequired[list[float] | None]
+    slice: NotRequired[list[float] | None]
+    texture: NotRequired[str | None]
+
+
+def read_manifest(folder: Path) -> dict[str, Meta]:
+    """Return names and measures of all baked pictures; empty where nothing is baked."""
+    try:
+        entries = json.loads((folder / "manifest.json").read_bytes())
+    except (FileNotFoundError, ValueError):
+        return {}
+    return {name: _meta(entry) for name, entry in entries.items()}
+
+
+def _meta(entry: _Entry) -> Meta:
+    w, h = entry["size"]
+    ax, ay = entry.get("anchor") or (w / 2, h / 2)
+    cut = entry.get("slice")
+    return Meta((w, h), (ax, ay), (cut[0], cut[1], cut[2], cut[3]) if cut else None, entry.get("texture"))

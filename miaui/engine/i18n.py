@@ -11,10 +11,11 @@ import os
 import re
 import sys
 from contextlib import suppress
+from functools import lru_cache
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
 from miaui.engine import assets
-from miaui.engine.elision import eliding
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -76,7 +77,7 @@ def system_language(environment: Mapping[str, str] = os.environ, system: str = s
 
 
 def languages() -> list[str]:
-    """English and every language with a compiled catalogue, sorted after it."""
+    """Return English and every language with a compiled catalogue, sorted after it."""
     root = assets.path("locale")
     found = [p.parent.parent.name for p in root.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")] if root.is_dir() else []
     return [SOURCE, *sorted(code for code in found if code != SOURCE)]
@@ -103,7 +104,7 @@ def number(value: int) -> str:
 
 
 def decimal(value: float, digits: int = 1) -> str:
-    """Return a value with so many digits after the point, which is a comma in every language but English."""
+    """Return a value with `digits` digits after the point, which is a comma in every language but English."""
     return f"{value:.{digits}f}".replace(".", "." if _language == SOURCE else ",").replace("-", "−")
 
 
@@ -119,12 +120,43 @@ def percent(part: float) -> str:
 
 
 def listing(words: Sequence[str]) -> str:
-    """ "A", "A and B", "A, B and C"."""
+    """Return "A", "A and B", "A, B and C"."""
     if len(words) <= 1:
         return "".join(words)
     return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
 def labelled(name: str, words: str) -> str:
-    """ "Rosi: 3 cards", with the colon as the language sets it."""
+    """Return "Rosi: 3 cards", with the colon as the language sets it."""
     return _("{name}: {words}").format(name=name, words=words)
+
+
+# -- French: "la pile d’Ana", not "de Ana". "de" and "que" lose their last letter before a vowel, and before a
+# mute h or y: "d’Hina", "d’Yves"
+
+_BEFORE_A_VALUE = re.compile(r"\b(d|qu)e \{(\w+)\}", re.IGNORECASE)
+_SOUNDS_LIKE_A_VOWEL = re.compile(r"[aeiouœæ]|h|y[^aeiou\W]")
+_ASPIRATED = re.compile(r"(hutte|homard|huit|haut|hibou|hans|harry|heidi)")
+"""Words of the game, and names, whose h keeps "de" whole."""
+
+
+class Eliding(str):
+    """A sentence with places for values, in which "de" and "que" fit what is put after them."""
+
+    __slots__ = ()
+
+    def format(self, *args: object, **values: object) -> str:
+        """Return the sentence with its values, as `str.format`."""
+
+        def fitted(found: re.Match[str]) -> str:
+            value = normalize("NFD", str(values.get(found[2], ""))).lower()
+            elides = _SOUNDS_LIKE_A_VOWEL.match(value) and not _ASPIRATED.match(value)
+            return f"{found[1]}’{{{found[2]}}}" if elides else found[0]
+
+        return str.format(_BEFORE_A_VALUE.sub(fitted, self), *args, **values)
+
+
+@lru_cache(None)
+def eliding(sentence: str) -> str:
+    """Return the sentence as one that elides, where it has anything to elide."""
+    return Eliding(sentence) if _BEFORE_A_VALUE.search(sentence) else sentence

@@ -9,17 +9,17 @@ import sys
 
 _TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
 _BLOCK, _LARGE_BLOCK = 48 << 10, 1 << 20
-"""Blocks of so many bytes are returned as soon as they are freed; in large windows only larger ones, for
+"""Bytes of a block that is returned as soon as it is freed; in large windows only larger ones are, for
 otherwise every picture that is made, turned or scaled gets fresh pages, which takes longer than making it."""
 _MOST, _FEW = 200_000, 2_000
-"""So many new objects are made at most before garbage (reference cycles) is looked for, which takes a
-twentieth of a second then; and so many before it is worth while at rest, which takes a thousandth."""
+"""The most new objects that are made before garbage (reference cycles) is looked for, which takes a twentieth
+of a second then; and the fewest for which it is worth while at rest, which takes a thousandth."""
 _OFTEN = 20
-"""After so many times the objects that were left are looked through, too."""
+"""Number of times after which the objects that were left are looked through, too."""
 
 
 def keep_what_is_loaded() -> None:
-    """Modules and what is in them are never garbage: collections to come need not look through them."""
+    """Keep modules and what is in them out of collections to come: they are never garbage."""
     gc.freeze()
 
 
@@ -42,7 +42,7 @@ def collect_garbage(everything: bool = False) -> None:
 
 
 def give_back() -> None:
-    """Give back to the system what was let go of just now. Does nothing where there is no such call."""
+    """Give back to the system what was freed just now. Does nothing where there is no such call."""
     if sys.platform != "linux":
         return
     try:

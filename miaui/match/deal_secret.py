@@ -44,7 +44,7 @@ class DealSecret:
 
 
 def fresh_luck() -> NamedLuck:
-    """Return luck of a seed that nobody keeps."""
+    """Return luck of a seed that is not kept."""
     return NamedLuck(fresh_seed())
 
 
@@ -98,7 +98,7 @@ def is_known(record: GameRecord) -> bool:
 
 
 def is_drawn_by_place(record: GameRecord) -> bool:
-    """True for games of deals: all their random numbers are hashes of where they fall."""
+    """True if it is a game of a deal: all its random numbers are hashes of where they fall."""
     return any(key in record.further for key in (DEAL, DEAL_SEAL))
 
 

@@ -28,8 +28,8 @@ from miaui.store.rows import Outcome, SeatResult, clean_name
 
 
 class Match(Generic[R, S, M, E, V]):
-    """One game being played on this screen. `game_id` is its row in the library, "" if it is not kept;
-    `public` is what everybody may know of it."""
+    """Game being played on this screen. `game_id` is its row in the library, "" if it is not kept; `public`
+    is what everybody may know of it."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class Match(Generic[R, S, M, E, V]):
 
     @property
     def sight(self) -> Sight[S, M, E, V]:
-        """What a view lets its seat do: the game's functions, without its state."""
+        """Functions of the game that say what a view lets its seat do, without its state."""
         return self._table.game.sight
 
     @property
@@ -101,17 +101,18 @@ class Match(Generic[R, S, M, E, V]):
 
     @property
     def view(self) -> V:
-        """What the screen may show now."""
+        """View that the screen may show now."""
         return self._session.view
 
     @property
     def legal(self) -> Sequence[M]:
-        """What the person at the screen may do now."""
+        """Legal moves of the person at the screen now."""
         return self._table.game.sight.legal(self._session.view)
 
     @property
     def forced_move(self) -> M | None:
-        """The only legal move of the person who decides next; None if she has a choice, or nobody decides."""
+        """The only legal move of the person who decides next; None if she has a choice, or no person
+        decides."""
         seat = self.next_human
         if seat is None:
             return None
@@ -121,7 +122,7 @@ class Match(Generic[R, S, M, E, V]):
         return self._forced[1]
 
     def play_forced(self) -> None:
-        """Make the forced move, whoever is at the screen. ValueError where there is none."""
+        """Make the forced move, no matter who is at the screen. ValueError where there is none."""
         seat, move = self.next_human, self.forced_move
         if seat is None or move is None:
             raise ValueError("no move is forced")
@@ -135,11 +136,12 @@ class Match(Generic[R, S, M, E, V]):
         return self._table.subscribe(listener, lambda: self._session.eyes)
 
     def open_for(self, seat: Seat) -> None:
-        """`seat` has taken over the screen. ValueError unless it is her turn."""
+        """Hand the screen over to `seat`. ValueError unless it is her turn."""
         self._session.open_for(seat)
 
     def submit(self, move: M) -> None:
-        """The person at the screen makes a move. Raises IllegalMove; ValueError if it is not hers to make."""
+        """Make a move of the person at the screen. Raises IllegalMove; ValueError if it is not hers to
+        make."""
         self._session.submit(move)
 
     def update(self, seconds: float) -> None:
@@ -147,7 +149,7 @@ class Match(Generic[R, S, M, E, V]):
         self._session.update(seconds)
 
     def change_player(self, seat: Seat, player: Player) -> None:
-        """Between moves: another level or character for a bot."""
+        """Change a bot's level or character, between moves."""
         self._session.change_player(seat, player)
 
     def undo(self) -> Undo:
@@ -169,8 +171,8 @@ AnyMatch = Match[Any, Any, Any, Any, Any]
 
 
 def fresh_deal(game: AnyGame, count: int, options: Options, youngest: int) -> Deal:
-    """Return a deal for `count` players that nobody knows. In a game that begins with the youngest, deals are
-    drawn until it is that seat. ValueError for a seat that there is not."""
+    """Return a new deal for `count` players, not known to any of them. In a game that begins with the
+    youngest, deals are drawn until it is that seat. ValueError for a seat that there is not."""
     if youngest not in range(count):
         raise ValueError(f"no seat {youngest} at a table of {count}")
     plain = make_deal(game, count, [name for name in game.options if options.get(name)], 0)
@@ -257,8 +259,8 @@ def kept_game_of(games: Games, library: Library, game_id: str, finished: bool) -
 
 
 def standings_of(games: Games, library: Library, game_id: str) -> tuple[tuple[int, ...], ...]:
-    """Return everybody's points after each round of a finished game that is kept, () where nobody knows.
-    Raises BadRecord and StoreError."""
+    """Return everybody's points after each round of a finished game that is kept, () where they are not
+    known. Raises BadRecord and StoreError."""
     record = games.parse(library.load(game_id))
     standings = games.of(record).records.standings
     return () if standings is None or record.sealed else standings(record)

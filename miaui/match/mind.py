@@ -5,13 +5,13 @@ from dataclasses import replace
 from itertools import count
 from math import isfinite
 from multiprocessing.connection import Connection
-from typing import Any, Protocol
+from typing import Protocol
 from weakref import ref
 
 from miaui.bots import worker
 from miaui.bots.kit import Kits
 from miaui.bots.thinker import Thinker
-from miaui.core.game import GameView
+from miaui.core.game import AnyMove, GameView
 from miaui.core.games import Games
 from miaui.match.session import Answer, BotTrouble, Question
 
@@ -24,7 +24,7 @@ LONGEST_ERROR = 400
 
 
 class Mind(Protocol):
-    """What answers for the bots, usually another process."""
+    """Service that answers for the bots, usually another process."""
 
     def ask(self, question: Question) -> None:
         """Start thinking; never blocks."""
@@ -35,7 +35,7 @@ class Mind(Protocol):
     def give_up(self, ticket: str) -> None:
         """Cancel a question."""
 
-    def fallback(self, game: str, view: GameView) -> Any:
+    def fallback(self, game: str, view: GameView) -> AnyMove:
         """Return a plain legal move."""
 
     def close(self) -> None:
@@ -43,7 +43,7 @@ class Mind(Protocol):
 
 
 class SharedMind:
-    """A mind that several clients ask at the same time, e.g. a table and the replay that lies over it."""
+    """A mind that several clients ask side by side, e.g. a table and the replay that lies over it."""
 
     def __init__(self, mind: Mind, on_trouble: Callable[[BotTrouble], None] = lambda trouble: None) -> None:
         self.mind, self.on_trouble = mind, on_trouble
@@ -109,7 +109,7 @@ class Client:
         self.inbox = [answer for answer in self.inbox if answer.ticket != ticket]
         self._shared.give_up(self, ticket)
 
-    def fallback(self, game: str, view: GameView) -> Any:
+    def fallback(self, game: str, view: GameView) -> AnyMove:
         """Return a plain legal move."""
         return self._shared.mind.fallback(game, view)
 
@@ -147,10 +147,10 @@ class WorkerMind:
         return [_answer(ticket, reply) for ticket, reply in self._thinker.poll()]
 
     def give_up(self, ticket: str) -> None:
-        """Nobody waits for this answer any more."""
+        """Cancel a question: its answer is not needed any more."""
         self._thinker.overdue(ticket)
 
-    def fallback(self, game: str, view: GameView) -> Any:
+    def fallback(self, game: str, view: GameView) -> AnyMove:
         """Return a plain legal move."""
         return self._kits.find(game).fallback(view)
 
@@ -166,7 +166,9 @@ def _answer(ticket: str, reply: dict[str, object]) -> Answer:
     return Answer(
         ticket,
         move if type(move) is str else NO_MOVE,
-        tuple(_reason(reason) for reason in reasons if _is_reason(reason)) if type(reasons) is list else (),
+        tuple((reason[0], reason[1]) for reason in reasons if _is_reason(reason))
+        if type(reasons) is list
+        else (),
         _by_move(reply.get("policy")),
         _by_move(reply.get("values")),
         _short(reply.get("error")),
@@ -194,7 +196,3 @@ def _is_reason(reason: object) -> bool:
         return bool(reason[0] % reason[1])
     except (KeyError, TypeError, ValueError):
         return False
-
-
-def _reason(reason: list[Any]) -> tuple[str, dict[str, object]]:
-    return reason[0], reason[1]

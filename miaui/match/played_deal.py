@@ -1,4 +1,4 @@
-"""A deal played out by bots: the same code, levels and run give the same record on every machine."""
+"""A deal played out by bots: code, levels and run decide the whole record, on every machine."""
 
 from collections.abc import Sequence
 from dataclasses import replace

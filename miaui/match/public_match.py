@@ -15,7 +15,7 @@ from miaui.match.session import bot_seed
 
 
 class PublicMatch(Generic[R, S, M, E, V]):
-    """What everybody may know of a match, and its record once it is over."""
+    """Public part of a match, for everybody to know, and its record once it is over."""
 
     def __init__(self, table: Table[R, S, M, E, V]) -> None:
         self._table = table
@@ -27,18 +27,18 @@ class PublicMatch(Generic[R, S, M, E, V]):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits where, seat 0 first."""
+        """Players, seat 0 first."""
         return self._table.players
 
     @property
     def setup(self) -> tuple[Options, Seat | None]:
-        """The options that it is played with, for the same again, and the seat of the youngest; None where it
-        does not begin with her."""
+        """The options that it is played with, for the next game, and the seat of the youngest; None where
+        it does not begin with her."""
         return self._table.game.records.setup(self._table.record)
 
     @property
     def progress(self) -> Progress:
-        """How many rounds (or deals) are finished, and of how many."""
+        """Progress: how many rounds (or deals) are finished, and of how many."""
         return self._table.progress
 
     @property
@@ -49,7 +49,7 @@ class PublicMatch(Generic[R, S, M, E, V]):
 
     @property
     def taken_back(self) -> int:
-        """How often moves were taken back; 0 marks an honest game."""
+        """Number of times that moves were taken back; 0 marks an honest game."""
         return taken_back(self._table.record)
 
     @property
@@ -66,8 +66,8 @@ class PublicMatch(Generic[R, S, M, E, V]):
 
     @property
     def known_deal(self) -> bool:
-        """True if somebody may have known the cards: the code was typed in, or it is the same deal again.
-        Such a game does not count."""
+        """True if somebody may have known the cards: the code was typed in, or the deal is played again. Such
+        a game does not count."""
         return deal_secret.is_known(self._table.record)
 
     @property
@@ -105,11 +105,11 @@ class PublicMatch(Generic[R, S, M, E, V]):
         return tuple([game.sight.seen_by(event, None) for _state, events in moments for event in events])
 
     def rng_for(self, number: int, purpose: str) -> Random:
-        """Return random numbers that look on the same in every replay of this game, e.g. for what cats
+        """Return a generator of random numbers that is equal in every replay of this game, e.g. for what cats
         say."""
         return Random(f"{bot_seed(self._table.record)}/{number}/{purpose}")
 
     @property
     def view(self) -> V:
-        """What everybody may see."""
+        """View of the public: what everybody may see."""
         return self._table.view(None)

@@ -22,8 +22,8 @@ TAKEN_BACK = "taken_back"
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """What undoing would do now: the person at `seat` chooses again. Where it is not possible `seat` is None,
-    and `refusal` says why, in words to be translated."""
+    """Effect that undoing would have now: the person at `seat` chooses again. Where it is not possible `seat`
+    is None, and `refusal` says why, in words to be translated."""
 
     seat: Seat | None
     refusal: str = ""
@@ -68,12 +68,12 @@ class Table(Generic[R, S, M, E, V]):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits where, seat 0 first."""
+        """Players, seat 0 first."""
         return self._record.players
 
     @property
     def progress(self) -> Progress:
-        """How many rounds (or deals) are finished, and of how many."""
+        """Progress: how many rounds (or deals) are finished, and of how many."""
         return self.game.rules.progress(self._record)
 
     @property
@@ -88,7 +88,7 @@ class Table(Generic[R, S, M, E, V]):
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """Seats that have to decide now; nobody when the game is over."""
+        """Seats that have to decide now; none when the game is over."""
         return self.game.rules.to_act(self._state)
 
     @property

@@ -39,7 +39,7 @@ def moments(game: Game[R, S, M, E, V], record: R, seat: Seat | None) -> list[Mom
 
 def eyes(game: Game[R, S, M, E, V], record: R) -> tuple[Seat, ...]:
     """Return the seats whose secrets a replay may show: all once the game is over; before that only the one
-    person's own, where nobody shares the screen. None in a sealed record."""
+    person's own, where the screen is not shared. None in a sealed record."""
     if record.sealed:
         return ()
     every = seats(len(record.players))
@@ -89,7 +89,7 @@ class Tape(Generic[R, S, M, E, V]):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sat where, seat 0 first."""
+        """Players, seat 0 first."""
         return self._record.players
 
     @property
@@ -127,7 +127,7 @@ class Tape(Generic[R, S, M, E, V]):
         return tuple(found)
 
     def at(self, step: int, seat: Seat | None) -> V:
-        """Return what a seat (None: the public) knew after so many moves, chance's among them."""
+        """Return what a seat (None: the public) knew after `step` moves, chance's among them."""
         if seat is not None and seat not in self.eyes:
             raise ValueError(f"what seat {seat} saw may not be shown")
         return self.game.sight.view(self._states()[step], seat)

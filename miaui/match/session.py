@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from random import Random
-from typing import Any, Generic, Protocol
+from typing import Generic, Protocol
 
 from miaui.core.chance import seed_of
 from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
-from miaui.core.game import E, GameRecord, GameView, M, R, S, V
+from miaui.core.game import AnyMove, E, GameRecord, GameView, M, R, S, V
 from miaui.core.seat import Seat, seats
 from miaui.match.deal_secret import is_drawn_by_place
 from miaui.match.referee import Table
@@ -32,7 +32,7 @@ _TICKETS = itertools.count(1)
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is asked: its game, level and character (one that the game lacks counts as none), its view,
+    """Question to a bot: its game, level and character (one that the game lacks counts as none), its view,
     and the seed of its random numbers."""
 
     ticket: str
@@ -45,9 +45,9 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came back for a ticket: a move as text (perhaps an illegal one) and why, as (template, values)
-    pairs for the screen to translate; and by the text of each move how likely it was to be chosen, and how
-    likely the game is won with it. `error` and `where`: what went wrong, and in which place of the code."""
+    """Answer for a ticket: a move as text (perhaps an illegal one) and why, as (template, values) pairs for
+    the screen to translate; and by the text of each move how likely it was to be chosen, and how likely the
+    game is won with it. `error` and `where`: what went wrong, and in which place of the code."""
 
     ticket: str
     move: str
@@ -59,7 +59,7 @@ class Answer:
 
 
 class BotFailure(Enum):
-    """Why a bot has no answer that can be used."""
+    """Reason why a bot has no answer that can be used."""
 
     LATE = "too late"
     ERROR = "an error"
@@ -85,7 +85,7 @@ class BotTrouble:
 
 
 class BotClient(Protocol):
-    """One asker's connection to the bots: it gets the answers to its own questions, and no others."""
+    """Connection of one asker to the bots: it gets the answers to its own questions, and no others."""
 
     def ask(self, question: Question) -> None:
         """Start thinking; never blocks."""
@@ -96,7 +96,7 @@ class BotClient(Protocol):
     def give_up(self, ticket: str) -> None:
         """Cancel a question: its answer is not needed any more."""
 
-    def fallback(self, game: str, view: GameView) -> Any:
+    def fallback(self, game: str, view: GameView) -> AnyMove:
         """Return a legal move at once, for a bot that is late or wrong."""
 
     def report(self, trouble: BotTrouble) -> None:
@@ -156,17 +156,18 @@ class Session(Generic[R, S, M, E, V]):
 
     @property
     def view(self) -> V:
-        """What the screen may show now."""
+        """View that the screen may show now."""
         return self.table.view(self.eyes)
 
     def open_for(self, seat: Seat) -> None:
-        """`seat` has taken over the screen. ValueError unless it is her turn."""
+        """Hand the screen over to `seat`. ValueError unless it is her turn."""
         if seat != self.next_human:
             raise ValueError(f"seat {seat} is not next")
         self.eyes = seat
 
     def submit(self, move: M) -> None:
-        """The person at the screen makes a move; with the end of her turn her secrets leave a shared screen.
+        """Make a move of the person at the screen; with the end of her turn her secrets leave a shared
+        screen.
 
         Raises IllegalMove, and ValueError if it is not hers to make.
         """
@@ -200,7 +201,7 @@ class Session(Generic[R, S, M, E, V]):
         self._ask_bots()
 
     def change_player(self, seat: Seat, player: Player) -> None:
-        """Between moves: another level or character for a bot; a bot that was thinking is asked anew."""
+        """Change a bot's level or character, between moves; a bot that was thinking is asked anew."""
         self.table.change_player(seat, player)
         pending = self._pending.pop(seat, None)
         if pending is not None:
@@ -275,7 +276,7 @@ class Session(Generic[R, S, M, E, V]):
 
 
 def decision_seed(record: GameRecord, turn: int, seat: int) -> int:
-    """Return the seed of one decision: the same game asked again gives the same answer.
+    """Return the seed of one decision: a game asked again gives the answer that it gave before.
 
     Games that were begun before there were deals keep their own way of seeding.
     """

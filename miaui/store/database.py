@@ -73,7 +73,7 @@ _CHECKSUM = "sha256(CAST(record AS BLOB))"
 _ROW_CHECKSUM = f"sha256(CAST({_joined(_ROW, 10)} AS BLOB))"
 _ADD_CHECKSUMS = f"UPDATE games SET checksum = {_CHECKSUM}, row_checksum = {_ROW_CHECKSUM}"
 _TEXTS = ("id", "state", "name", "created", "updated", "players", "record", "ruleset")
-_NO_TEXT = " OR ".join(f"typeof({column}) IS NOT 'text'" for column in _TEXTS)  # the same bytes, but a blob
+_NO_TEXT = " OR ".join(f"typeof({column}) IS NOT 'text'" for column in _TEXTS)  # blobs of equal bytes
 _CHANGED = (
     f"SELECT 1 FROM games WHERE checksum IS NOT {_CHECKSUM} OR row_checksum IS NOT {_ROW_CHECKSUM}"
     f" OR {_NO_TEXT} OR EXISTS (SELECT 1 FROM results WHERE game = games.id"
@@ -82,8 +82,8 @@ _CHANGED = (
 
 
 def _games_and_checksums(db: sqlite3.Connection) -> None:
-    """Several games: until now all records were of the same one. And checksums: `checksum` of the record's
-    text, `row_checksum` of all other columns and the game's results."""
+    """Several games: until now all records were of one. And checksums: `checksum` of the record's text,
+    `row_checksum` of all other columns and the game's results."""
     db.execute(f"ALTER TABLE games ADD COLUMN ruleset TEXT NOT NULL DEFAULT '{DEFAULT_GAME}'")
     db.execute("ALTER TABLE games ADD COLUMN checksum TEXT NOT NULL DEFAULT ''")
     db.execute("ALTER TABLE games ADD COLUMN row_checksum TEXT NOT NULL DEFAULT ''")
@@ -116,7 +116,7 @@ def is_sound(db: sqlite3.Connection) -> bool:
 
 
 def is_damage(error: Exception) -> bool:
-    """True where the file itself is broken, not the disk or the permission."""
+    """True if the file itself is broken, not the disk or the permission."""
     if isinstance(error, UnicodeDecodeError):
         return True
     code = getattr(error, "sqlite_errorcode", None)
@@ -227,7 +227,7 @@ def lenient(raw: bytes) -> str:
 
 @contextlib.contextmanager
 def transaction(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
-    """All or nothing, on disk when the block is left."""
+    """Open a transaction: all or nothing, on disk when the block is left."""
     db.execute("BEGIN IMMEDIATE")
     try:
         yield db
@@ -317,8 +317,8 @@ def _check_mark(db: sqlite3.Connection) -> None:
 
 
 def _is_later(db: sqlite3.Connection, version: int) -> bool:
-    """True if a schema number above ours is a later version's: each schema has other tables than those
-    before, so with tables that we know a flipped bit made the number."""
+    """True if a schema number above ours is a later version's: each schema has other tables than the earlier
+    ones, so with tables that we know a flipped bit made the number."""
     ours = (_wanted(known) for known in range(1, len(MIGRATIONS) + 1))
     return version <= _MOST_SCHEMAS and _schema(db) not in ours
 

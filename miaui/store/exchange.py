@@ -36,8 +36,8 @@ class Written:
 def write(path: Path, name: str, row: Row, judge: Judge) -> Written:
     """Return one record on one line. Into a folder it goes as `name`, or `name-2` …
 
-    A game that several people are still playing is written sealed: whoever reads the file learns nothing
-    that the table does not show. Raises StoreError.
+    A game that several people are still playing is written sealed: a reader of the file learns nothing that
+    the table does not show. Raises StoreError.
     """
     target = path
     try:
@@ -74,8 +74,8 @@ def read(path: Path, judge: Judge, cancelled: Callable[[], bool] = lambda: False
 class Reading:
     """Reads a record file in a thread of its own: a file on a lost network drive may never answer.
 
-    Whoever does not want to wait cancels and forgets it. Its thread ends with the file's answer, or with the
-    program.
+    A caller that does not want to wait cancels and forgets it. Its thread ends with the file's answer, or
+    with the program.
     """
 
     def __init__(self, path: Path, judge: Judge) -> None:
@@ -97,13 +97,13 @@ class Reading:
         return self._rows.result(timeout=0)
 
     def cancel(self) -> None:
-        """Nobody waits any more."""
+        """Cancel the reading: its rows are not wanted any more."""
         self._cancelled = True
 
     def _read(self, path: Path, judge: Judge) -> None:
         try:
             self._rows.set_result(read(path, judge, lambda: self._cancelled))
-        except Exception as error:  # noqa: BLE001 - whoever asks for the rows gets it
+        except Exception as error:  # noqa: BLE001 - raised where the rows are asked for
             self._rows.set_exception(error)
 
 

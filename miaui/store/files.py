@@ -78,8 +78,8 @@ def set_aside(path: Path, word: str = "damaged", companions: tuple[str, ...] = (
 def keep_copy(path: Path, write: Callable[[Path], object]) -> None:
     """Have `write` make a copy, whole and durable on return, under the first free name of `name`, `name-2` …
 
-    This user alone can read it. A copy with the same bytes that is there already is enough. Raises OSError
-    and what `write` raises.
+    This user alone can read it. A copy with equal bytes that is there already is enough. Raises OSError and
+    what `write` raises.
     """
     draft = path.with_name(f"{path.name}.{os.getpid()}{_TEMPORARY}")
     draft.unlink(missing_ok=True)

@@ -18,11 +18,11 @@ class Judge:
         self._games = games
 
     def knows(self, game: str) -> bool:
-        """True for the key of a game that this version can play."""
+        """True if it is the key of a game that this version can play."""
         return game in self._games.keys
 
     def is_over(self, text: str | bytes) -> bool:
-        """True where nothing is left to play (finished or sealed), False where it goes on.
+        """True if nothing is left to play (finished or sealed), False if it goes on.
 
         Raises BadRecord, and UnknownGame for a game that this version does not know.
         """
@@ -32,7 +32,7 @@ class Judge:
             raise BadRecord("", "too deep") from None
 
     def can_judge(self, text: str) -> bool:
-        """False for a record of a game, or of a later version of its records, that is not known here.
+        """True if the game of a record, and the version of its records, are known here.
 
         Raises BadRecord for what is no record.
         """

@@ -25,7 +25,7 @@ _TRIES = 2  # the second is on the file opened anew, so that one failing call co
 
 
 class Keeper:
-    """One library file and its stand-in in memory.
+    """Library file and its stand-in in memory.
 
     `read_only`: another copy of the program (`second_copy`) or a later version has the file; changes stay in
     memory. `newer`: a later version has it, and `use_copy` can go on with a copy.
@@ -274,6 +274,6 @@ def _put_text(target: sqlite3.Connection, text: str, judge: Judge, only_later: b
         row = rows.split(text)
         if not rows.is_complete(row):
             return
-        known = rows.note_of(target, row.note["id"]).get("saved", -1) if only_later else -1
-        if row.note["saved"] > known:
+        known = rows.note_of(target, rows.id_of(row.note)) if only_later else {}
+        if "saved" not in known or rows.saved_of(row.note) > rows.saved_of(known):
             rows.put(target, row, judge)

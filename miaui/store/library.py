@@ -11,7 +11,6 @@ import uuid
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, load_object
@@ -112,7 +111,7 @@ class Library:
             raise StoreError(Trouble.REFUSED, why="no such id or too long a record")
         values = _split(record).record
         done = self._judge.finished_rounds(values) if rounds is None else rounds
-        note: dict[str, Any] = {"state": rows.STATES[finished], "rounds": min(done, rows.MOST_ROUNDS)}
+        note: dict[str, object] = {"state": rows.STATES[finished], "rounds": min(done, rows.MOST_ROUNDS)}
         if not finished:  # perhaps it was, before a round was taken back
             note["results"] = ()
         elif outcome is not None:
@@ -137,7 +136,7 @@ class Library:
         return next((game for game in self.games("in_progress") if self._judge.knows(game.ruleset)), None)
 
     def games(self, state: str | None = None) -> list[Game]:
-        """Return all games, or those `in_progress` or `finished`; the last saved first."""
+        """Return all games, or only the `in_progress` or `finished` ones; the last saved first."""
         return self._keeper.read(lambda db: rows.games(db, state), [])
 
     def name(self, game_id: str, name: str) -> bool:
@@ -155,7 +154,7 @@ class Library:
 
     def results(self, game_id: str) -> tuple[SeatResult, ...]:
         """Return how a game came out, () where nothing is kept. Raises StoreError for an unknown game."""
-        return tuple(_split(self.load(game_id)).note.get("results", ()))
+        return rows.results_of(_split(self.load(game_id)).note)
 
     def statistics(self, ruleset: str) -> Statistics:
         """Return all counted results of one game, by its key, added up."""
@@ -214,7 +213,7 @@ class Library:
 def deal_of(library: Library, game_id: str) -> tuple[str, str] | None:
     """Return the code and salt of the deal of a game that goes on; None where there are none. They are
     secret."""
-    nothing: dict[str, Any] = {}
+    nothing: dict[str, object] = {}
     note = library._keeper.read(lambda db: rows.note_of(db, game_id), nothing)
     code, salt = (str(note.get(key, "")) for key in rows.DEAL)
     return (code, salt) if code and salt else None
@@ -225,7 +224,7 @@ def _stamped(db: sqlite3.Connection, row: Row, game_id: str, now: datetime, touc
     moment = now.astimezone(UTC)
     when = f"{moment:%Y-%m-%dT%H:%M:%SZ}"
     saved = max(rows.last_saved(db) + 1, int(moment.timestamp() * 1000))
-    fresh: dict[str, Any] = {"name": "", "created": when, "counted": True, "results": ()}
+    fresh: dict[str, object] = {"name": "", "created": when, "counted": True, "results": ()}
     note = {**fresh, **rows.note_of(db, game_id), **row.note, "id": game_id}
     if touch or "saved" not in note or "updated" not in note:
         note.update(updated=when, saved=saved)

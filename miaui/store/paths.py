@@ -73,7 +73,7 @@ def exports(environ: Mapping[str, str] | None = None) -> Path:
     if root is None:
         return Path.home()
     folder = root / "exports"
-    with suppress(OSError):  # whoever writes there says why it cannot be
+    with suppress(OSError):  # the first write there says why it cannot be
         folder.mkdir(parents=True, exist_ok=True)
     return folder
 

@@ -11,7 +11,7 @@ from miaui.core.words import N_
 
 
 class Trouble(Enum):
-    """One kind of trouble; the value is its English sentence, a `%` template over `Problem.values`."""
+    """Kind of trouble; the value is its English sentence, a `%` template over `Problem.values`."""
 
     NO_HOME = N_("None of your folders can be used (%(why)s), so nothing will be saved.")
     CANNOT_SAVE = N_("The game cannot be saved right now (%(why)s). It goes on, and saving is tried again.")
@@ -39,7 +39,7 @@ class Trouble(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that went wrong: `trouble.value % values` is the whole sentence in English."""
+    """Thing that went wrong: `trouble.value % values` is the whole sentence in English."""
 
     trouble: Trouble
     values: dict[str, str] = field(default_factory=dict)
@@ -60,7 +60,7 @@ Report = Callable[[Problem], None]
 
 
 def silent(_problem: Problem) -> None:
-    """The report of a caller that does not want to hear."""
+    """Report nothing: for a caller that does not want to hear."""
 
 
 def reason(error: BaseException) -> str:

@@ -34,7 +34,7 @@ Cells = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Recovery:
-    """What came of a damaged library: its new name, how many games the new one has, and titles of games whose
+    """Outcome for a damaged library: its new name, how many games the new one has, and titles of games whose
     record had changed, be they `altered` in the new library or `lost` to it."""
 
     aside: Path
@@ -173,7 +173,7 @@ def _found(text: str, cells: Cells) -> _Found | None:
     if not rows.is_complete(row):
         return None
     altered = "checksum" in cells and cells["checksum"] != database.checksum(text)
-    return _Found(text, row.note["id"], int(row.note["saved"]), altered, _title(cells))
+    return _Found(text, rows.id_of(row.note), rows.saved_of(row.note), altered, _title(cells))
 
 
 def _is_record(text: str, judge: Judge) -> bool:
@@ -201,7 +201,7 @@ def _title(cells: Cells) -> str:
 
 
 def _candidates(path: Path) -> Iterator[Cells]:
-    """Every row that may hold a record; the same one may come more than once, in several states."""
+    """Yield every row that may hold a record; a row may come more than once, in several states."""
     yield from _row_by_row(path)
     data = {suffix: _bytes(path.with_name(path.name + suffix)) for suffix in ("", *database.COMPANIONS)}
     pages = carving.pages(data[""])

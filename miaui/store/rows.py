@@ -6,11 +6,11 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Any, TypeGuard
+from typing import TypeGuard
 
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
-from miaui.core.json_text import MAX_BYTES, dumps, is_text, load_object
+from miaui.core.json_text import MAX_BYTES, dumps, is_text, load_object, required
 
 from . import database, shape
 from .judge import Judge
@@ -24,7 +24,7 @@ STATES = ("in_progress", "finished")
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game in the list. `ruleset` is the key of the game that is played; `players` are the names by seat,
+    """Game in the list. `ruleset` is the key of the game that is played; `players` are the names by seat,
     `winners` those who won with `best` points, none where no result is kept; times are ISO texts in UTC."""
 
     id: str
@@ -46,7 +46,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """How one seat came out: `share` is 1 for a win alone, 1/k for one shared by k, else 0."""
+    """Result of one seat: `share` is 1 for a win alone, 1/k for one shared by k, else 0."""
 
     seat: int
     name: str
@@ -58,7 +58,7 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a finished game came out, seat by seat; `counted` False leaves it out of statistics. `figures` are
+    """Result of a finished game, seat by seat; `counted` False leaves it out of statistics. `figures` are
     numbers that only this game has, seat by seat."""
 
     results: tuple[SeatResult, ...]
@@ -105,12 +105,12 @@ class Row:
     """A row: the record as an object without the library's note, and the note."""
 
     record: dict[str, object]
-    note: dict[str, Any]
+    note: dict[str, object]
 
     def text(self) -> str:
         """Return the record's JSON with the note in it, as the row keeps it."""
         note = {key: value for key, value in self.note.items() if key not in DEAL or value}
-        note["results"] = [asdict(result) for result in self.note["results"]]
+        note["results"] = [asdict(result) for result in results_of(self.note)]
         return dumps({**self.record, NOTE: note})
 
 
@@ -119,7 +119,7 @@ def split(text: str) -> Row:
     BadRecord."""
     record = load_object(text)
     raw = record.pop(NOTE, None)
-    note: dict[str, Any] = {}
+    note: dict[str, object] = {}
     for key, check in _NOTE_CHECKS.items():
         if type(raw) is dict and key in raw:
             try:
@@ -129,8 +129,24 @@ def split(text: str) -> Row:
     return Row(record, note)
 
 
+def results_of(note: Mapping[str, object]) -> tuple[SeatResult, ...]:
+    """Return the results in a note, seat by seat; () where it has none."""
+    found = note.get("results")
+    return tuple([one for one in found if isinstance(one, SeatResult)]) if isinstance(found, tuple) else ()
+
+
+def id_of(note: Mapping[str, object]) -> str:
+    """Return the id in a complete note."""
+    return required(note, "id", str)
+
+
+def saved_of(note: Mapping[str, object]) -> int:
+    """Return the place in the order of saving in a complete note."""
+    return required(note, "saved", int)
+
+
 def is_id(value: object) -> TypeGuard[str]:
-    """True for what may name a game."""
+    """True if the value may name a game."""
     try:
         _IDENTITY(value)
     except ValueError:
@@ -160,12 +176,12 @@ def put(db: sqlite3.Connection, row: Row, judge: Judge) -> None:
     )
     _put_players(db, row)
     db.execute("DELETE FROM results WHERE game = ?", (note["id"],))
-    for result in note["results"]:
+    for result in results_of(note):
         db.execute(
             "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (note["id"], *asdict(result).values(), int(note["counted"])),
+            (note["id"], *asdict(result).values(), int(required(note, "counted", bool))),
         )
-    database.add_checksums(db, note["id"])
+    database.add_checksums(db, id_of(note))
 
 
 def _put_players(db: sqlite3.Connection, row: Row) -> None:
@@ -195,11 +211,11 @@ def ruleset(record: Mapping[str, object]) -> str:
 
 
 def is_complete(row: Row) -> bool:
-    """True where the note says all that the other columns are made from."""
+    """True if the note says all that the other columns are made from."""
     return set(_NOTE_CHECKS) - _OPTIONAL <= set(row.note)
 
 
-def note_of(db: sqlite3.Connection, game_id: str) -> dict[str, Any]:
+def note_of(db: sqlite3.Connection, game_id: str) -> dict[str, object]:
     """Return the note of a game in the library, {} where there is none to be read."""
     text = text_of(db, game_id)
     try:
@@ -287,6 +303,6 @@ def rebuild(db: sqlite3.Connection, judge: Judge, texts: Iterable[str] | None = 
             rows.append(row)
     for table in ("results", "players"):
         db.execute(f"DELETE FROM {table}")
-    for row in sorted(rows, key=lambda row: int(row.note["saved"])):
+    for row in sorted(rows, key=lambda row: saved_of(row.note)):
         put(db, row, judge)
     return len(rows)

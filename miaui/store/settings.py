@@ -7,7 +7,7 @@ from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import Field, asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 LIMIT = 64 * 1024
 MOST_TRIES = 250
-"""So many dates of today's deal are kept for each game."""
+"""Number of dates of today's deal that are kept for each game."""
 FRAMEBUFFERS = ("unknown", "accelerated", "native")
 
 
@@ -39,7 +39,7 @@ def _checked(
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """One seat of a new table: a person, or a bot of some level. Empty strings mean: let the game choose."""
+    """Seat of a new table: a person, or a bot of some level. Empty strings mean: let the game choose."""
 
     name: str = ""
     kind: str = "human"
@@ -183,7 +183,7 @@ def parse(data: bytes) -> tuple[Settings, list[str]]:
     Raises BadRecord where the bytes are no JSON object.
     """
     raw = load_object(data.removeprefix(BOM_UTF8), LIMIT, FORGIVING)  # some editors put a mark there
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     refused: list[str] = []
     checks = {known.name: (known.name, known.metadata["check"]) for known in _known()}
     for key, (name, check) in (_FORMER | checks).items():
@@ -196,7 +196,8 @@ def parse(data: bytes) -> tuple[Settings, list[str]]:
     for key in [key for key, value in raw.items() if _has_no_number(value)]:
         refused.append(key)
         del raw[key]
-    return Settings(**values, further=raw), refused
+    build: Callable[..., Settings] = Settings  # each value has passed the check of its field
+    return build(**values, further=raw), refused
 
 
 def _named(keys: list[str]) -> str:

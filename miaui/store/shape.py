@@ -12,7 +12,7 @@ Check = Callable[[object], T]
 
 
 def flag(value: object) -> bool:
-    """true or false."""
+    """Return true or false."""
     if type(value) is not bool:
         raise ValueError("not true or false")
     return value
@@ -77,7 +77,7 @@ def one_of(*choices: str) -> Check[str]:
 
 
 def optional(inner: Check[T]) -> Check[T | None]:
-    """null, or what `inner` takes."""
+    """Return null, or what `inner` takes."""
     return lambda value: None if value is None else inner(value)
 
 

@@ -16,7 +16,7 @@ Figures = Mapping[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """One name's counted games. `wins` includes shared ones, `share` is the mean share of victory."""
+    """Counted games of one name. `wins` includes shared ones, `share` is the mean share of victory."""
 
     name: str
     games: int
@@ -30,7 +30,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """How a person fared in the games in which a level sat at the table; `share` is the mean share of
+    """Results of a person in the games in which a level sat at the table; `share` is the mean share of
     victory, `fair` what it would be if all seats were equally strong."""
 
     name: str
@@ -42,7 +42,7 @@ class Against:
 
 @dataclass(frozen=True, slots=True)
 class Outing:
-    """One counted game of a person: `share` of the victory, `fair` if all seats were equally strong."""
+    """Counted game of a person: `share` of the victory, `fair` if all seats were equally strong."""
 
     game: str
     share: float
@@ -110,7 +110,7 @@ def _figures(db: sqlite3.Connection, ruleset: str) -> dict[str, tuple[Figures, .
             numbers = rows.split(text).note.get("figures", ())
         except (BadRecord, TypeError):
             continue
-        if 0 <= seat < len(numbers):
+        if isinstance(numbers, tuple) and 0 <= seat < len(numbers):
             found.setdefault(name, []).append(numbers[seat])
     return {name: tuple(numbers) for name, numbers in found.items()}
 

@@ -18,13 +18,13 @@ _LITTLE, _BIG = 0x377F0682, 0x377F0683
 _PAGES = [1 << power for power in range(9, 17)]
 _PAGE = 4096
 _TORN = 1
-"""So many commits may follow a torn frame: that of its own transaction."""
+"""Number of commits that may follow a torn frame: that of its own transaction."""
 
 _Sums = tuple[int, int]
 
 
 def has_lost(log: bytes) -> bool:
-    """True where several transactions can no longer be reached."""
+    """True if several transactions can no longer be reached."""
     if len(log) < _HEADER.size + _FRAME.size:
         return False
     magic, _, page, _, *rest = _HEADER.unpack_from(log)

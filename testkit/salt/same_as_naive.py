@@ -1,6 +1,7 @@
 """The rules of Sea Salt & Paper beside the second, independent ones."""
 
 import json
+from typing import Any
 
 from testkit.house import find_game, parse
 from testkit.salt import naive
@@ -15,7 +16,7 @@ def same_as_naive(raw: dict[str, object], game: naive.Game) -> None:
     state = GAME.rules.play(record)
     for seat in (None, *range(game.seats)):
         assert GAME.sight.write_view(GAME.sight.view(state, seat)) == game.view(seat)
-    prompt = GAME.records.prompt(record)
+    prompt: dict[str, Any] = GAME.records.prompt(record)
     assert prompt["phase"] == game.phase
     assert prompt["to_move"] == ([] if game.phase is None else [game.seat])
     assert [moves for moves in prompt["moves"] if moves is not None] == [game.legal()] * len(

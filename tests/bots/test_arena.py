@@ -2,6 +2,7 @@
 
 import io
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -91,7 +92,9 @@ def test_the_arena_does_not_depend_on_processes(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(arena, "_CHUNK", 4)
     seats = ["diver", "random", "yardstick"]
     options = {"no_fighting": True}
-    one = arena.arena(HOUSE.entry("miaui"), seats, 10, 3, options, arena.ArenaSettings(processes=1))
+    one: dict[str, Any] = arena.arena(
+        HOUSE.entry("miaui"), seats, 10, 3, options, arena.ArenaSettings(processes=1)
+    )
     two = arena.arena(HOUSE.entry("miaui"), seats, 10, 3, options, arena.ArenaSettings(processes=2))
     assert one["seats"] == two["seats"]
     assert abs(sum(row["share"] for row in one["seats"]) - 1) < 1e-5

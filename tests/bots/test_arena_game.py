@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from miaui.bots import arena
-from miaui.bots.arena_game import play_game
+from miaui.bots.arena import play_game
 from miaui.bots.kit import AnyKit, ArenaGame, Bot, Choice
 from miaui.bots.report import table
 from miaui.core.game import Ending

@@ -93,7 +93,7 @@ def test_the_bots_process_answers_as_the_bot_does(key: str) -> None:
 def test_the_yardstick_is_better_than_random(key: str) -> None:
     seats = find_game(key).seats[0]
     players = ["yardstick", *["random"] * (seats - 1)]
-    report = arena(
+    report: dict[str, Any] = arena(
         HOUSE.entry(key), players, 24, Random(1).randrange(100), settings=ArenaSettings(processes=1)
     )
     assert report["games"] == 24

@@ -252,7 +252,7 @@ def test_the_account_is_in_printable_words(game: AnyGame, seed: int) -> None:
 
 def test_the_prompt_says_who_may_do_what(game: AnyGame, seed: int) -> None:
     for step in some_steps(game, seed, PLACES):
-        prompt = game.records.prompt(step.record)
+        prompt: dict[str, Any] = game.records.prompt(step.record)
         assert prompt["to_move"] == list(game.rules.to_act(step.state))
         assert (prompt["phase"] is None) <= (prompt["to_move"] == [])
         for seat, listed in enumerate(prompt["moves"]):

@@ -25,7 +25,7 @@ def test_an_object_comes_back_as_it_was() -> None:
 
 def test_size_is_checked_first() -> None:
     full = b'{"a": "' + b"x" * (MAX_BYTES - 9) + b'"}'
-    assert len(load_object(full)["a"]) == MAX_BYTES - 9
+    assert len(required(load_object(full), "a", str)) == MAX_BYTES - 9
     assert str(refusal(full + b" ")) == "larger than 1000000 bytes"
     assert str(refusal("{}", max_bytes=1)) == "larger than 1 bytes"
     assert load_object("{}", max_bytes=2) == {}
@@ -39,7 +39,7 @@ def test_nesting_up_to_the_limit() -> None:
     closed = '{"a": [' + "[], " * 40 + f'0], "b": [{inner}]}}'
     assert refusal(closed).why == "nested deeper than 32"
     many = '{"a": [' + "[], {}, " * 100 + '"[[[[{{{{"]}'
-    assert len(load_object(many)["a"]) == 201
+    assert len(required(load_object(many), "a", list)) == 201
     assert load_object('{"a": "' + "[" * 100 + '\\""}')
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from miaui.engine import i18n
-from miaui.engine.elision import eliding
+from miaui.engine.i18n import eliding
 
 
 @pytest.mark.parametrize(

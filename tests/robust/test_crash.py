@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from miaui import app as program
-from miaui.core.json_text import load_object
+from miaui.core.json_text import load_object, required
 from miaui.engine.run import crash_screen
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import Record, play
@@ -51,7 +51,7 @@ def test_a_failure_in_the_middle_of_a_game(
     assert f"no such card: {secret}" not in text and repr(secret) not in text
     sealed = load_object(text.splitlines()[-1] or text.splitlines()[-2])
     assert sealed["sealed"] is True and sealed["removed"] is None
-    assert len(sealed["dives"]) == len(record.dives)
+    assert len(required(sealed, "dives", list)) == len(record.dives)
     with open_library(tmp_path / "home" / "data") as library:
         assert parse(library.load(library.games()[0].id)).dives == record.dives
 

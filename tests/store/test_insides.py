@@ -248,12 +248,13 @@ def test_what_a_note_may_hold() -> None:
             assert rows.split(json.dumps({"library": {key: value, "counted2": 1}})).note == {}, (key, value)
     for key, (good, bad) in RESULTS.items():
         for value in good:
-            found = rows.split(json.dumps({"library": {"results": [RESULT | {key: value}]}})).note["results"]
+            note = rows.split(json.dumps({"library": {"results": [RESULT | {key: value}]}})).note
+            found = rows.results_of(note)
             assert getattr(found[0], key) == value
         for value in bad:
             assert not rows.split(json.dumps({"library": {"results": [RESULT | {key: value}]}})).note
     most = {"library": {"results": [RESULT] * 16}}
-    assert len(rows.split(json.dumps(most)).note["results"]) == 16
+    assert len(rows.results_of(rows.split(json.dumps(most)).note)) == 16
     assert not rows.split(json.dumps({"library": {"results": [RESULT] * 17}})).note
     assert rows.split('{"a": 1, "library": 5}') == rows.Row({"a": 1}, {})
     assert rows.split('{"a": 1}') == rows.Row({"a": 1}, {})

@@ -203,7 +203,7 @@ def test_a_rescue_in_memory_keeps_what_can_be_read() -> None:
     texts = {}
     with database.transaction(source):
         for key in ("a", "b"):
-            note = {
+            note: dict[str, object] = {
                 "id": key, "state": "in_progress", "name": "", "created": "2026-01-01T00:00:00Z",
                 "updated": "2026-01-01T00:00:00Z", "saved": 5, "counted": True, "results": (),
             }  # fmt: skip

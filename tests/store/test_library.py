@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from miaui.core.errors import BadRecord
-from miaui.core.json_text import load_object
+from miaui.core.json_text import load_object, required
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import seal
 from miaui.match.match import begin_deal, fresh_deal
@@ -46,7 +46,7 @@ def test_a_game_is_kept_listed_and_continued(tmp_path: Path) -> None:
         assert [found.id for found in library.games()] == ["a", "c", "b"]
         assert [found.id for found in library.games("finished")] == ["b"]
         assert stripped(library.load("a")) == stripped(game(1, 4))
-        assert latest.players == tuple(p["name"] for p in load_object(game(1, 4))["players"])
+        assert latest.players == tuple(p["name"] for p in required(load_object(game(1, 4)), "players", list))
         assert library.humans() == [("P0", "wave"), ("P1", "wave")]
 
 

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from miaui.engine import assets
+from miaui.engine.assets import Meta, read_manifest
 from miaui.engine.draw.lru import ByteCache
-from miaui.engine.draw.manifest import Meta, read_manifest
 from miaui.engine.draw.nine_patch import stretch
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 DENSITIES = (1, 2)
 ENLARGED = 0.12
-"""A picture may be shown by such a part larger than it was baked: nobody sees it, and the denser one would
+"""Part by which a picture may be shown larger than it was baked: it cannot be seen, and the denser one would
 need four times the room and time."""
 TILE_BYTES = 3 << 20
 SOURCE_BYTES = 8 << 20
@@ -37,17 +37,18 @@ TURNED_BYTES = 3 << 20
 turned, narrowed or faded passes quickly: it is kept apart, so that it does not drive out what stays."""
 
 LARGE, AMPLE = 1.2, 1.25
-"""In windows of more pixels a unit than this there is so many times as much room for every pixel: what has to
-be made again takes longest there."""
+"""In windows of more than `LARGE` pixels a unit there is `AMPLE` times as much room for every pixel: what has
+to be made again takes longest there."""
 _MANY = 6
-"""A picture so large that the room is full with so many of it is not kept for other sizes; textures are."""
+"""A picture so large that this number of it fill the room is not kept for other sizes; textures are."""
 _LARGE = 16
-"""Of a picture so large that the room is full with so many of it only the last fading is kept: what slowly
+"""Of a picture so large that this number of it fill the room only the last fading is kept: what slowly
 brightens would drive out everything else."""
 
 
 class Part(NamedTuple):
-    """What of a picture is not empty, and where its corner lies from the middle of the picture, in pixels."""
+    """Part of a picture that is not empty, and where its corner lies from the middle of the picture, in
+    pixels."""
 
     surface: pygame.Surface
     left: float
@@ -105,7 +106,7 @@ class Art:
         return self._manifest.get(name, UNKNOWN)
 
     def forget(self) -> None:
-        """Let go of every scaled picture (the window has another size now)."""
+        """Drop every scaled picture (the window has another size now)."""
         self._sprites.clear()
         self._passing.clear()
         self._parts.clear()
@@ -115,25 +116,25 @@ class Art:
         self.blurred = False
 
     def empty(self) -> None:
-        """Let go of everything: nothing more is drawn with it."""
+        """Drop everything: nothing more is drawn with it."""
         self.forget()
         self._tiles.clear()
         self._sources.clear()
 
     def settle(self) -> bool:
-        """The hurry is over. True where pictures were made rougher than they can be: they are let go of."""
+        """End the hurry. True if pictures were made rougher than they can be: they are dropped."""
         self.hurry, again = False, self.blurred
         if again:
             self.forget()
         return again
 
     def drop_lent(self) -> None:
-        """Let go of what a background was painted with."""
+        """Drop what a background was painted with."""
         self._lent.clear()
 
     def drop_unused(self, passing: bool = False, sources: bool = False) -> None:
-        """Let go of what the threads have loaded and the sharp picture did not want. `passing`: motions are
-        over, so what they needed for a moment goes, too, and plates not shown since the last time but one;
+        """Drop what the threads have loaded and the sharp picture did not want. `passing`: motions are over,
+        so what they needed for a moment goes, too, and plates not shown since the last time but one;
         `sources`: all that is to be shown has been made, so the baked pictures go."""
         self._loading.clear()
         if passing:
@@ -246,7 +247,7 @@ class Art:
             self._loading[name, density] = self._threads.submit(self._load, name, density)
 
     def backdrop_ahead(self, name: str, w: int, h: int, px_scale: float) -> Future[pygame.Surface | None]:
-        """Return the same, made beside the drawing."""
+        """Return a backdrop as `backdrop` does, made beside the drawing."""
         return self._threads.submit(self.backdrop, name, w, h, px_scale)
 
     def _rough(self, px_scale: float) -> bool:

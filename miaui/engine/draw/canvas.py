@@ -13,8 +13,7 @@ from miaui.engine.draw import shapes
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.dirty_rects import FrameRecorder, paint_shape
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.draw.layers import Layers
-from miaui.engine.draw.repeats import Repeats
+from miaui.engine.draw.layers import Layers, Repeats
 from miaui.engine.draw.text import Fitted, Setting, Text
 from miaui.engine.draw.theme import Colour, Theme, mix
 from miaui.engine.i18n import language
@@ -29,10 +28,10 @@ Paint = Colour | str
 
 
 class Pose(TypedDict, total=False):
-    """How a picture is drawn, each as it was baked by default."""
+    """Ways in which a picture is drawn; by default as it was baked."""
 
     size: float
-    """How many times as large."""
+    """Factor of its size."""
     angle: float
     """Degrees clockwise around the anchor."""
     alpha: float
@@ -48,8 +47,8 @@ class Pose(TypedDict, total=False):
 class Canvas:
     """Draws on the window. All places and sizes are units; `scale` is pixels a unit.
 
-    Drawing changes nothing but pixels: the same calls give the same picture. `surface` is where drawing goes
-    now (the window, a layer, a recorder); `overflows` lists the texts of the picture that did not fit.
+    Drawing changes nothing but pixels: equal calls give equal pictures. `surface` is where drawing goes now
+    (the window, a layer, a recorder); `overflows` lists the texts of the picture that did not fit.
     """
 
     def __init__(
@@ -99,7 +98,7 @@ class Canvas:
         return self.theme.key, language()
 
     def clear_caches(self) -> None:
-        """Let go of the layers and texts that are kept."""
+        """Drop the layers and texts that are kept."""
         self.layers.clear()
         self.repeats.clear()
         self.type.forget()
@@ -196,7 +195,7 @@ class Canvas:
     # -- plain shapes ------------------------------------------------------------------------------
 
     def fill(self, rect: Rect, paint: Paint, radius: float = 0.0, alpha: float = 1.0) -> None:
-        """A box in one colour, with rounded corners."""
+        """Fill a box in one colour, with rounded corners."""
         box, colour = self.pixels(rect), self.colour(paint)
         if alpha >= 0.99:
             paint_shape(self.surface, shapes.box, box, tuple(box), colour, self.px(radius))
@@ -204,27 +203,27 @@ class Canvas:
             paint_shape(self.surface, shapes.veil, box, tuple(box), colour, self.px(radius), alpha)
 
     def outline(self, rect: Rect, paint: Paint, width: float = 3.0, radius: float = 0.0) -> None:
-        """The edge of a box; its corners rounded."""
+        """Draw the edge of a box; its corners rounded."""
         box = self.pixels(rect)
         paint_shape(
             self.surface, shapes.frame, box, tuple(box), self.colour(paint), self.px(width), self.px(radius)
         )
 
     def circle(self, x: float, y: float, radius: float, paint: Paint, width: float = 0.0) -> None:
-        """A disc, or a ring where width > 0."""
+        """Draw a disc, or a ring where width > 0."""
         centre = (x * self.scale, y * self.scale)
         reach = radius * self.scale
         bounds = shapes.around([centre], reach + 2)
         paint_shape(self.surface, shapes.disc, bounds, centre, reach, self.colour(paint), self.px(width))
 
     def line(self, points: Sequence[tuple[float, float]], paint: Paint, width: float = 3.0) -> None:
-        """A line through the points."""
+        """Draw a line through the points."""
         scaled = tuple((x * self.scale, y * self.scale) for x, y in points)
         bounds = shapes.around(scaled, width * self.scale + 2)
         paint_shape(self.surface, shapes.stroke, bounds, scaled, self.colour(paint), width * self.scale)
 
     def polygon(self, points: Sequence[tuple[float, float]], paint: Paint) -> None:
-        """A filled shape."""
+        """Draw a filled shape."""
         scaled = tuple((x * self.scale, y * self.scale) for x, y in points)
         paint_shape(self.surface, shapes.shape, shapes.around(scaled, 2), scaled, self.colour(paint))
 
@@ -291,7 +290,7 @@ class Canvas:
         return block.width <= rect.w * self.scale + 1 and block.height <= rect.h * self.scale + 1
 
     def board(self, rect: Rect, name: str = "ui/plate") -> None:
-        """A plate, panel or plank to write on: the baked nine-patch, or a plain shape."""
+        """Draw a plate, panel or plank to write on: the baked nine-patch, or a plain shape."""
         if self.theme.high_contrast or not self.nine(name, rect):
             radius = min(rect.h / 2, 26.0 if name == "ui/panel" else 14.0)
             body = {"ui/panel": "plum-1", "ui/plate": "plate"}.get(name, "wood-1")

@@ -1,11 +1,11 @@
 """Repaints only what changed since the picture before: a picture is first recorded, then compared, and only
-the boxes that differ are painted, in the same order and so with the same pixels."""
+the boxes that differ are painted, in their order and so with equal pixels."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -15,23 +15,23 @@ if TYPE_CHECKING:
 
 MERGE_AREA = 16_000
 """Pixels that could be painted in the time that one more box costs: two boxes are joined if the joint one has
-at most so many more than both together."""
+at most this many more than both together."""
 FULL_SHARE = 0.8
 """With a larger share of the window than this to paint, all of it is painted."""
 SMALL_SHARE = 0.1
 """With a smaller share than this to paint there is time for more."""
 MADE_AT_ONCE = 100
-"""When so many drawings have become pictures after one picture, the next ones wait for the next."""
+"""Once this many drawings have become pictures after one picture, the next ones wait for the next picture."""
 
 
 class DrawOp(NamedTuple):
-    """One recorded drawing operation. Equal keys mean equal pixels; nothing outside `box` is changed."""
+    """Recorded drawing operation. Equal keys mean equal pixels; nothing outside `box` is changed."""
 
     key: tuple[object, ...]
     box: pygame.Rect
     clip: pygame.Rect
     painter: Callable[..., object]
-    args: tuple[Any, ...]
+    args: tuple[object, ...]
 
     @classmethod
     def blit(cls, source: pygame.Surface, box: pygame.Rect, clip: pygame.Rect) -> DrawOp:
@@ -49,7 +49,7 @@ class DrawOp(NamedTuple):
 class FrameRecorder:
     """Records what is drawn in place of a surface; `commit` paints what differs from the last picture.
 
-    Whoever paints on the surface by other ways calls `invalidate`. Pictures that were blitted must not be
+    Code that paints on the surface by other ways calls `invalidate`. Pictures that were blitted must not be
     changed afterwards.
     """
 
@@ -82,7 +82,7 @@ class FrameRecorder:
         area: tuple[int, int, int, int] | None = None,
         special_flags: int = 0,
     ) -> None:
-        """Record a picture to be blitted. Its key is its identity: the same object, the same pixels."""
+        """Record a picture to be blitted. Its key is its identity: one object, one look."""
         spot, clip = (place[0], place[1]), self._clip
         size = source.get_size() if area is None else area[2:]
         box = clip.clip((spot, size))
@@ -107,12 +107,12 @@ class FrameRecorder:
 
     @property
     def recorded(self) -> Sequence[DrawOp]:
-        """What was drawn of this picture so far."""
+        """Operations drawn of this picture so far."""
         return self._ops
 
     def repeat(self, drawn: Sequence[DrawOp], flat: Flattened | None = None) -> None:
-        """Record once more what was recorded for another picture of the same size; `flat` paints the same
-        where the whole window is painted."""
+        """Record once more what was recorded for another picture of equal size; `flat` paints it where the
+        whole window is painted."""
         if flat is not None:
             self._flats.append((len(self._ops), flat))
         self._ops.extend(drawn)
@@ -120,7 +120,7 @@ class FrameRecorder:
     # -- painting
 
     def invalidate(self) -> None:
-        """The surface no longer shows the last picture: the next one is painted whole."""
+        """Have the next picture painted whole: the surface no longer shows the last one."""
         self._painted = None
 
     def begin(self) -> None:
@@ -202,12 +202,12 @@ class FramePainter:
         return self._recorder.commit()
 
     def invalidate(self) -> None:
-        """Somebody painted over the picture: the next one is painted whole."""
+        """Have the next picture painted whole: this one was painted over."""
         self._recorder.invalidate()
 
 
 def changed_rects(before: Sequence[DrawOp], now: Sequence[DrawOp]) -> list[pygame.Rect]:
-    """Return boxes outside which two recorded pictures are the same."""
+    """Return boxes outside which two recorded pictures are equal."""
     start, end = 0, min(len(before), len(now))
     while start < end and before[start].key == now[start].key:
         start += 1

@@ -9,17 +9,17 @@ Ease = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """As fast all the way."""
+    """Return the eased part: as fast all the way."""
     return t
 
 
 def out(t: float) -> float:
-    """Starts fast, settles softly."""
+    """Return the eased part: starts fast, settles softly."""
     return 1 - (1 - t) ** 3
 
 
 def into(t: float) -> float:
-    """Starts softly, ends fast."""
+    """Return the eased part: starts softly, ends fast."""
     return t**3
 
 
@@ -34,6 +34,6 @@ def sine(t: float) -> float:
 
 
 def back(t: float) -> float:
-    """Arrives a tenth too far and comes back."""
+    """Return the eased part: arrives a tenth too far and comes back."""
     u = t - 1
     return 1 + 2.70158 * u**3 + 1.70158 * u**2

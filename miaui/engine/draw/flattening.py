@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 import pygame
@@ -13,7 +13,7 @@ from miaui.engine.draw.dirty_rects import DrawOp
 FEWEST = 6
 """Fewer drawings than this are not worth a picture."""
 AFTER = 1
-"""So often the drawings are painted themselves before pictures are made of them."""
+"""Number of times that the drawings are painted themselves before pictures are made of them."""
 _COVERING = frozenset({shapes.box, shapes.veil, shapes.disc, shapes.frame})
 """Painters that paint on nothing as they do on something: lines and polygons mix with what lies below."""
 
@@ -45,7 +45,7 @@ class Flattened:
 
 
 def flattened(drawn: Sequence[DrawOp], clip: pygame.Rect) -> tuple[DrawOp, ...]:
-    """Return the same drawings, those that follow each other as one picture where that can be."""
+    """Return the drawings; where it can be, several that follow each other as one picture."""
     found: list[DrawOp] = []
     for fits, run in groupby(drawn, lambda op: op.painter in _COVERING or op.blended):
         ops = list(run)
@@ -68,5 +68,8 @@ def _moved(op: DrawOp, left: int, top: int) -> tuple[object, ...]:
     """What its painter is given to paint it so much farther to the left and up: the place comes first, but
     for a picture, where it comes second."""
     at = int(op.blended)
-    x, y, *size = op.args[at]
+    place = op.args[at]
+    if not isinstance(place, Iterable):
+        raise TypeError(f"no place: {place!r}")
+    x, y, *size = place
     return *op.args[:at], (x - left, y - top, *size), *op.args[at + 1 :]

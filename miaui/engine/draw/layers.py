@@ -1,5 +1,9 @@
-"""Backgrounds that fill the window, painted once for a size and look and then kept: the last of each kind,
-which is the first part of its key."""
+"""Drawings that are kept and shown again as long as size and look stay.
+
+`Layers` are backgrounds that fill the window: the last of each kind is kept, and the kind is the first part
+of its key. `Repeats` are parts of a picture that are drawn again only when what they depend on has changed:
+until then what was recorded of them is recorded again, which takes a hundredth of the time.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from miaui.engine.draw import shapes
-from miaui.engine.draw.dirty_rects import paint_shape
+from miaui.engine.draw.dirty_rects import DrawOp, FrameRecorder, paint_shape
+from miaui.engine.draw.flattening import Flattened
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.lru import ByteCache
 
 if TYPE_CHECKING:
@@ -19,9 +25,9 @@ if TYPE_CHECKING:
     from miaui.engine.draw.canvas import Canvas
 
 KEPT = 2.2
-"""How many whole-window pictures are kept."""
+"""Number of whole-window pictures that are kept."""
 STRIPS = 32
-"""A picture that is prepared is painted in so many strips, one a turn."""
+"""Number of strips in which a picture that is prepared is painted, one a turn."""
 _DUSK = ("plum-0", "sky-0", "sky-1", "sky-2", "sky-3")
 
 
@@ -32,7 +38,7 @@ class _Ahead:
     key: Hashable
     surface: pygame.Surface
     backdrop: str = ""
-    """What the surface showed before the first strip; "" for nothing."""
+    """Backdrop that the surface showed before the first strip; "" for nothing."""
     strips: int = 0
 
 
@@ -50,12 +56,12 @@ class Layers:
         """The backdrop that the surface that is being painted shows already."""
 
     def resize(self, w: int, h: int) -> None:
-        """Make room for a window of w × h pixels, and let go of every picture."""
+        """Make room for a window of w × h pixels, and drop every picture."""
         self._kept.limit = round(KEPT * w * h * 4)
         self.clear()
 
     def clear(self) -> None:
-        """Let go of every picture."""
+        """Drop every picture."""
         self._kept.clear()
         self._ahead = self._loading = None
 
@@ -156,3 +162,46 @@ class Layers:
     def _cut(self, name: str) -> pygame.Surface | None:
         """The middle of a backdrop at the window's size; None where there is no such picture."""
         return self._canvas.art.backdrop(name, *self._canvas.surface.get_size(), self._canvas.scale)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Part of a picture: what it depended on when it was drawn, what was recorded then, the texts that did
+    not fit, and the pictures that can be made of it."""
+
+    key: tuple[object, ...]
+    drawn: tuple[DrawOp, ...]
+    overflows: tuple[tuple[str, Rect], ...]
+    flat: Flattened
+
+
+class Repeats:
+    """The parts of one canvas by name; only the last look of each is kept."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._parts: dict[Hashable, _Part] = {}
+
+    def clear(self) -> None:
+        """Drop everything: the window or the look changed."""
+        self._parts.clear()
+
+    def draw(self, name: Hashable, key: object, painter: Callable[[], object], flat: bool = False) -> None:
+        """Draw with `painter`, which depends on `key` and the look alone; `key` is compared, not hashed. On a
+        plain surface nothing is repeated. `flat`: while all around it changes it is painted as one picture,
+        which is quicker, but may be rounded otherwise at see-through edges."""
+        canvas, recorder = self._canvas, self._canvas.surface
+        if not isinstance(recorder, FrameRecorder):
+            painter()
+            return
+        now = (key, canvas.style_key, canvas.art.hurry, recorder.get_clip(), recorder.get_size())
+        part = self._parts.get(name)
+        if part is not None and part.key == now:
+            recorder.repeat(part.drawn, part.flat if flat else None)
+            canvas.overflows += part.overflows
+            return
+        drawn, left_over = len(recorder.recorded), len(canvas.overflows)
+        painter()
+        ops = tuple(recorder.recorded[drawn:])
+        made = Flattened(ops, recorder.get_clip())
+        self._parts[name] = _Part(now, ops, tuple(canvas.overflows[left_over:]), made)

@@ -33,7 +33,7 @@ class ByteCache(Generic[T]):
 
     @property
     def limit(self) -> int:
-        """The most bytes that are kept; where it falls, the oldest values are let go of."""
+        """The most bytes that are kept; where it falls, the oldest values are dropped."""
         return self._limit
 
     @limit.setter
@@ -51,7 +51,7 @@ class ByteCache(Generic[T]):
         return item.value
 
     def put(self, key: Hashable, value: T, size: int) -> T:
-        """Keep the value and let go of the oldest ones until the bound holds; returns the value."""
+        """Keep the value and drop the oldest ones until the bound holds; returns the value."""
         old = self._items.pop(key, None)
         if old is not None:
             self.held -= old.size
@@ -61,29 +61,29 @@ class ByteCache(Generic[T]):
         return value
 
     def drop(self, key: Hashable) -> None:
-        """Let go of a value, where there is one."""
+        """Drop a value, where there is one."""
         gone = self._items.pop(key, None)
         if gone is not None:
             self.held -= gone.size
 
     def drop_idle(self) -> None:
-        """Let go of what was not used since the last call but one."""
+        """Drop what was not used since the last call but one."""
         while self._items and next(iter(self._items.values())).age < self._age - 1:
             self._drop_oldest()
         self._age += 1
 
     def keep_last(self) -> None:
-        """Let go of all values but the one that was used last."""
+        """Drop all values but the one that was used last."""
         while len(self._items) > 1:
             self._drop_oldest()
 
     def clear(self) -> None:
-        """Let go of everything."""
+        """Drop everything."""
         self._items.clear()
         self.held = 0
 
     def _fit(self) -> None:
-        """Let go of the oldest values until the bound holds."""
+        """Drop the oldest values until the bound holds."""
         while self.held > self._limit and len(self._items) > 1:
             self._drop_oldest()
 

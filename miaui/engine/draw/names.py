@@ -18,11 +18,12 @@ from miaui.engine.draw.text import Setting
 from miaui.engine.draw.theme import SMALLEST, STYLES
 
 MARKS = 2
-"""So many accents stay on one letter: more than any language needs after composition."""
+"""Accents that stay on one letter: more than any language needs after composition."""
 SENTENCE_EMS = 16.0
 """Width of the longest name in a sentence, times the height of the letters: 24 common letters fit."""
 WORD_EMS = 9.0
-"""The same for one word of it: where a sentence is narrow, only spaces part it into lines."""
+"""Width of the longest word of such a name, times the height of the letters: where a sentence is narrow, only
+spaces part it into lines."""
 READABLE = 15.0
 """Names become no smaller than this, in units; below that they are cut."""
 NAMELESS = "?"
@@ -48,7 +49,8 @@ def clean_name(name: str) -> str:
 
 
 def short_name(name: str) -> str:
-    """The name as it stands in sentences: clean, and cut where it, or a word of it, is too wide for them."""
+    """Return the name as it stands in sentences: clean, and cut where it, or a word of it, is too wide for
+    them."""
     font = STYLES["strong"].font  # the widest one
 
     def fits(text: str) -> bool:
@@ -94,7 +96,7 @@ def _cut(name: str, fits: Callable[[str], bool]) -> str:
 
 
 def _ending(name: str, length: int) -> str:
-    """So many letters and an ellipsis; no accent is taken from its letter."""
+    """Return at most `length` letters and an ellipsis; no accent is taken from its letter."""
     while length > 1 and unicodedata.combining(name[length]):
         length -= 1
     return name[:length].rstrip() + "…"

@@ -27,7 +27,7 @@ _tiles: ByteCache[pygame.Surface] = ByteCache(3 << 20)
 
 
 def forget() -> None:
-    """Let go of every disc, see-through box and tile that is kept."""
+    """Drop every disc, see-through box and tile that is kept."""
     _discs.clear()
     _veils.clear()
     _tiles.clear()
@@ -38,7 +38,7 @@ Box = tuple[int, int, int, int]
 
 
 def flat(surface: pygame.Surface, place: Box, colour: Colour) -> None:
-    """A filled box with sharp corners."""
+    """Draw a filled box with sharp corners."""
     x, y, w, h = place
     if w <= _NARROW:
         surface.fill(colour, place)
@@ -55,7 +55,7 @@ def flat(surface: pygame.Surface, place: Box, colour: Colour) -> None:
 
 
 def box(surface: pygame.Surface, place: Box, colour: Colour, radius: int = 0) -> None:
-    """A filled box with rounded corners."""
+    """Draw a filled box with rounded corners."""
     rect = pygame.Rect(place)
     r = min(radius, rect.w // 2, rect.h // 2)
     if r < 2:
@@ -68,7 +68,7 @@ def box(surface: pygame.Surface, place: Box, colour: Colour, radius: int = 0) ->
 
 
 def veil(surface: pygame.Surface, place: Box, colour: Colour, radius: int, alpha: float) -> None:
-    """A see-through box with rounded corners. Small ones are drawn once and kept."""
+    """Draw a see-through box with rounded corners. Small ones are drawn once and kept."""
     rect = pygame.Rect(place)
     if rect.w <= 0 or rect.h <= 0:
         return
@@ -90,7 +90,7 @@ def _veil(size: tuple[int, int], colour: Colour, radius: int, alpha: int) -> pyg
 
 
 def frame(surface: pygame.Surface, place: Box, colour: Colour, width: int, radius: int = 0) -> None:
-    """The edge of a box, inside it."""
+    """Draw the edge of a box, inside it."""
     rect = pygame.Rect(place)
     r = min(radius, rect.w // 2, rect.h // 2)
     if r < 2 or width >= r:
@@ -106,7 +106,7 @@ def frame(surface: pygame.Surface, place: Box, colour: Colour, width: int, radiu
 def disc(
     surface: pygame.Surface, centre: tuple[float, float], radius: float, colour: Colour, width: int
 ) -> None:
-    """A disc, or a ring where width > 0. Small ones are drawn once and kept."""
+    """Draw a disc, or a ring where width > 0. Small ones are drawn once and kept."""
     r = round(radius)
     if r > LARGEST:
         pygame.draw.aacircle(surface, colour, centre, radius, width)
@@ -117,7 +117,7 @@ def disc(
 
 
 def shape(surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: Colour) -> None:
-    """A filled polygon with smooth edges."""
+    """Draw a filled polygon with smooth edges."""
     pygame.draw.polygon(surface, colour, points)
     pygame.draw.aalines(surface, colour, True, points)
 
@@ -125,7 +125,7 @@ def shape(surface: pygame.Surface, points: Sequence[tuple[float, float]], colour
 def stroke(
     surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: Colour, width: float
 ) -> None:
-    """A line through the points, with round joints."""
+    """Draw a line through the points, with round joints."""
     for a, b in pairwise(points):
         if width >= 2:
             pygame.draw.line(surface, colour, a, b, round(width))
@@ -143,7 +143,7 @@ def around(points: Sequence[tuple[float, float]], more: float) -> pygame.Rect:
 
 
 def dusk(surface: pygame.Surface, stops: Sequence[Colour]) -> None:
-    """The evening sky in bands of colour from top to bottom, for a backdrop that cannot be loaded."""
+    """Draw the evening sky in bands of colour from top to bottom, for a backdrop that cannot be loaded."""
     w, h = surface.get_size()
     for y in range(h):
         place = y / h * (len(stops) - 1)

@@ -21,8 +21,8 @@ from miaui.engine.draw.theme import (
 
 LINE_BYTES = 3 << 20
 OPEN_SIZES = 12
-"""So many sizes of a font file are open at once. For one more the size that was unused longest is given up:
-that takes a fifth of the time in which a file is opened."""
+"""Sizes of a font file that are open at once. For one more the size that was unused longest is given up: that
+takes a fifth of the time in which a file is opened."""
 
 
 _KERNING = 0.06
@@ -40,7 +40,7 @@ class Block(NamedTuple):
 
 
 class Setting(TypedDict, total=False):
-    """How a text is set."""
+    """Ways in which a text is set."""
 
     size: float
     """Times the style's size."""
@@ -51,7 +51,7 @@ class Setting(TypedDict, total=False):
 
 
 class Fitted(Setting, total=False):
-    """How a text is set into a place. Lengths in units."""
+    """Ways in which a text is set into a place. Lengths in units."""
 
     width: float | None
     """It wraps here, and becomes smaller where a word is wider (None: one line a paragraph)."""
@@ -71,7 +71,7 @@ class Text:
         self._words: dict[tuple[str, str, int], int] = {}
 
     def forget(self) -> None:
-        """Let go of everything kept (the scale or the theme changed)."""
+        """Drop everything kept (the scale or the theme changed)."""
         self._fonts.clear()
         self._lines.clear()
         self._blocks.clear()
@@ -84,7 +84,7 @@ class Text:
         )
 
     def _word(self, string: str, style: str, px: int) -> int:
-        """The same for a word that will be asked for again."""
+        """Return the width of a word that will be asked for again."""
         key = (string, STYLES[style].font, px)
         found = self._words.get(key)
         if found is None:
@@ -111,7 +111,7 @@ class Text:
         return max(SMALLEST, round(self.theme.size(style, fixed) * factor * self.scale))
 
     def layout(self, string: str, style: str, setting: Fitted) -> Block:
-        """The text as it is set: wrapped and made smaller as `setting` says."""
+        """Return the text as it is set: wrapped and made smaller as `setting` says."""
         px = self.pixels(style, setting.get("size", 1.0), setting.get("fixed", False))
         width, height = setting.get("width"), setting.get("height")
         wide = None if width is None else width * self.scale

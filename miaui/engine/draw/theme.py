@@ -10,7 +10,7 @@ Colour = tuple[int, int, int]
 
 
 def parse(code: str) -> Colour:
-    """(r, g, b) of "#RRGGBB"."""
+    """Return (r, g, b) of "#RRGGBB"."""
     return (int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
 
 

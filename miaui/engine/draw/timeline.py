@@ -20,7 +20,7 @@ def lerp(a: float, b: float, part: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Tween:
-    """One number going from start to end between two moments (seconds)."""
+    """Number going from start to end between two moments (seconds)."""
 
     start: float
     end: float
@@ -44,7 +44,7 @@ class Tween:
 
 
 class Hooks(TypedDict, total=False):
-    """What belongs to a beat besides its time and its steps."""
+    """Further fields of a beat, besides its time and its steps."""
 
     begin: Callable[[], None] | None
     """Called once when it starts, but not when it is skipped: a sound."""
@@ -55,7 +55,7 @@ class Hooks(TypedDict, total=False):
 
 @dataclass(slots=True)
 class Beat:
-    """One thing that happens: from `start` for `seconds`, shown by `step(part)` with part 0 to 1 (eased).
+    """Thing that happens: from `start` for `seconds`, shown by `step(part)` with part 0 to 1 (eased).
 
     The other fields are those of `Hooks`.
     """
@@ -122,19 +122,19 @@ class Timeline:
         return beat
 
     def wait(self, seconds: float) -> None:
-        """Nothing new for a while."""
+        """Wait `seconds` before the next beat starts."""
         self.add(seconds)
 
     def back_up(self, seconds: float) -> None:
-        """The next beat starts so many seconds before the last one ends: what is under way rings out."""
+        """Start the next beat `seconds` before the last one ends: what is under way rings out."""
         self._cursor = max(0.0, self._cursor - seconds)
 
     def catch_up(self) -> None:
-        """The next beat starts when everything so far has rung out."""
+        """Start the next beat when everything so far has rung out."""
         self._cursor = max(self._cursor, self.length)
 
     def mark(self) -> None:
-        """Here a phrase begins: `finish_beat()` jumps to the next mark."""
+        """Mark where a phrase begins: `finish_beat()` jumps to the next mark."""
         self._marks.append(self._cursor)
 
     @property

@@ -24,7 +24,7 @@ from miaui.engine.i18n import _, percent
 
 
 class Scroller(Protocol):
-    """What a control inside a scrolling area needs of it."""
+    """Scrolling area, as a control inside it needs it."""
 
     @property
     def view(self) -> Rect:
@@ -35,12 +35,12 @@ class Scroller(Protocol):
 
 
 Value = bool | int | float | str
-"""What a control shows: a switch, a choice by its number, a slider from 0 to 1, or a text."""
+"""Value that a control shows: a switch, a choice by its number, a slider from 0 to 1, or a text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """One thing a person can use. `rect` in units; `label` is what is shown, spoken and probed."""
+    """Usable thing on screen. `rect` in units; `label` is what is shown, spoken and probed."""
 
     id: str
     label: str
@@ -55,7 +55,7 @@ class Control:
     on_change: Callable[[Any], None] | None = None
     options: tuple[str, ...] = ()
     names: Literal["", "label", "options"] = ""
-    """What of a choice is a name: it is cut where it has no room."""
+    """Part of a choice that is a name: it is cut where it has no room."""
     steps: int = 20
     limit: int = 64
     icon: str = ""
@@ -71,7 +71,7 @@ class Control:
     anytime: bool = False
     """A press on it is used while something moves, and ends no motion."""
     aloud: str = ""
-    """What is spoken in place of label and value, where others listen who must not hear them."""
+    """Words spoken in place of label and value, where others listen who must not hear them."""
 
     @property
     def visible(self) -> Rect:
@@ -102,5 +102,6 @@ class Control:
 
 
 def topmost(controls: Sequence[Control], x: float, y: float) -> Control | None:
-    """The control that is seen at (x, y) units: the last of those there, unless one lies above all others."""
+    """Return the control that is seen at (x, y) units: the last of those there, unless one lies above all
+    others."""
     return max((one for one in reversed(controls) if one.hit(x, y)), key=lambda one: one.above, default=None)

@@ -83,7 +83,7 @@ _DIGIT_ROW = dict(zip(range(pygame.KSCAN_1, pygame.KSCAN_0 + 1), "1234567890", s
     pygame.KSCAN_MINUS: "-",
     pygame.KSCAN_EQUALS: "=",
 }
-"""What is on the keys of the row of digits, by scancode."""
+"""Characters on the keys of the row of digits, by scancode."""
 
 Event = Key | Typed | Pointer | News | Dropped
 
@@ -172,7 +172,7 @@ class Input:
         return Pointer(kind, *self._place(event.pos), button=event.button)
 
     def _let_go(self) -> list[Event]:
-        """Without the focus a button may come up unheard: let go of what it holds where that does nothing."""
+        """Drop what a button holds where that does nothing: without the focus it may come up unheard."""
         held, self._held = self._held, set()
         return [Pointer("up", NOWHERE, NOWHERE, button) for button in sorted(held)]
 

@@ -9,7 +9,7 @@ from math import inf
 from miaui.engine.input.controls import Control
 
 _OTHER_ROW = 280.0
-"""How far aside, in units, anything outside the row (or column) counts at least."""
+"""Least distance aside, in units, that anything outside the row (or column) counts."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -23,16 +23,16 @@ class Focus:
         self.shown = False
 
     def clear(self) -> None:
-        """Nothing is focused, hovered or pressed any more."""
+        """Forget what is focused, hovered and pressed."""
         self.focused = self.hovered = self.pressed = ""
 
     def forget_press(self) -> None:
-        """Nothing is pressed any more: letting go does nothing."""
+        """Forget what is pressed: releasing does nothing."""
         self.pressed = ""
 
     @contextmanager
     def kept(self) -> Iterator[None]:
-        """Meanwhile it may be lost: afterwards it is where it was."""
+        """Keep the focus: meanwhile it may be lost, afterwards it is where it was."""
         before = self.focused, self.hovered, self.pressed, self.shown
         try:
             yield
@@ -40,7 +40,7 @@ class Focus:
             self.focused, self.hovered, self.pressed, self.shown = before
 
     def settle(self, controls: Sequence[Control]) -> None:
-        """Let go of controls that are gone or cannot be used any more."""
+        """Drop controls that are gone or cannot be used any more."""
         alive = {c.id: c for c in controls}
         if self.focused and (self.focused not in alive or not alive[self.focused].focusable):
             self.focused = ""
@@ -50,7 +50,8 @@ class Focus:
             self.pressed = ""
 
     def step(self, controls: Sequence[Control], backwards: bool = False) -> Control | None:
-        """Tab: the next (or previous) control in reading order, round and round; at first one to start at."""
+        """Return the next (or previous) control in reading order, round and round (Tab); at first one to
+        start at."""
         line = [c for c in controls if c.focusable and c.enabled]
         if not line:
             return None

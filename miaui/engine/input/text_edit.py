@@ -9,7 +9,7 @@ from miaui.engine.input.events import Key
 
 
 def clean(text: str) -> str:
-    """Without line ends and other control characters."""
+    """Return the text without line ends and other control characters."""
     return "".join(c for c in text if c.isprintable())
 
 

@@ -6,7 +6,7 @@ import pygame
 
 GROUND, INK = (43, 27, 70), (255, 243, 214)
 SECONDS = 60.0
-"""How long the words stay when nobody does anything."""
+"""Seconds that the words stay where no key and no click ends them."""
 IGNORE = 0.6
 """Seconds during which keys and clicks do nothing: they were meant for the game."""
 RATE = 20
@@ -15,7 +15,7 @@ RATE = 20
 def show_crash(words: str, seconds: float = SECONDS) -> bool:
     """Show the words until a key, a click, the window's end or `seconds`. False if no window is left.
 
-    Never raises; where nobody can see the window it does not wait.
+    Never raises; where the window cannot be seen it does not wait.
     """
     try:
         surface = pygame.display.get_surface()
@@ -31,7 +31,7 @@ def show_crash(words: str, seconds: float = SECONDS) -> bool:
 
 
 def paint(surface: pygame.Surface, words: str) -> None:
-    """The words in the middle of a plain ground, in pygame's own letters."""
+    """Draw the words in the middle of a plain ground, in pygame's own letters."""
     pygame.font.init()
     w, h = surface.get_size()
     font = pygame.font.Font(None, max(20, h // 24))

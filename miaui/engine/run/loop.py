@@ -1,4 +1,5 @@
-"""The heartbeat: input, then time, then a picture if one is due. Nothing is drawn while nobody can see it."""
+"""The heartbeat: input, then time, then a picture if one is due. Nothing is drawn while the window cannot be
+seen."""
 
 from __future__ import annotations
 
@@ -22,8 +23,8 @@ from miaui.engine.ui.host import Host
 BUSY, CALM, AWAY = 60, 30, 10
 """Turns a second: while something moves; at rest with the focus; and without focus or hidden."""
 RESTED, RESTED_STILL = 7, 4
-"""The same at rest, once what may be wanted next has been prepared: with ambient motion, of which every turn
-then shows a picture, or without."""
+"""Turns a second at rest, once what may be wanted next has been prepared: with ambient motion, of which every
+turn then shows a picture, or without."""
 PREPARED = 6.0
 """Seconds of rest until then."""
 LONGEST, PROMPT = 0.1, 1 / CALM
@@ -96,7 +97,7 @@ class Loop:
 
     @property
     def rate(self) -> int:
-        """How many turns a second make sense now."""
+        """Turns a second that make sense now."""
         if self.hidden:
             return AWAY
         if not self.host.idle or self.host.canvas.art.hurry:
@@ -174,7 +175,7 @@ class Loop:
             self.resized()
 
     def resized(self) -> None:
-        """The window has another size or surface: everything is laid out for it."""
+        """Lay everything out for another size or surface of the window."""
         self.host.canvas.resize(self.window.surface)
         give_back_early(self.host.canvas.scale > LARGE)
         self.input.scale = self.host.canvas.scale

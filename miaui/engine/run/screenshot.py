@@ -40,8 +40,8 @@ def _private(path: str, flags: int) -> int:
 
 
 def png(surface: pygame.Surface) -> bytes:
-    """Return the picture as a PNG (RFC 2083), packed so quickly that nobody waits for it: SDL takes ten times
-    as long, and does not tell of a full disk."""
+    """Return the picture as a PNG (RFC 2083), packed so quickly that it needs no wait: SDL takes ten times as
+    long, and does not tell of a full disk."""
     width, height = surface.get_size()
     pixels = pygame.image.tobytes(surface, "RGB")
     row = 3 * width

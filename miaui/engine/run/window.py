@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
 import time
@@ -67,7 +68,8 @@ class Window:
         return self._box
 
     def resized(self) -> bool:
-        """Take over the window's present size. True if it is another one (in what may be the same object)."""
+        """Take over the window's present size. True if it is another one (even where the object is the old
+        one)."""
         surface = pygame.display.get_surface() or self.surface
         changed = surface is not self.surface or surface.get_size() != self._known
         self.surface, self._known = surface, surface.get_size()
@@ -225,8 +227,6 @@ def _unmanaged() -> bool:
     """True if this is an X11 screen without a window manager."""
     if pygame.display.get_driver() != "x11":
         return False
-    from miaui.engine.run.window_manager import no_window_manager  # seldom asked
-
     return no_window_manager()
 
 
@@ -245,3 +245,39 @@ def set_icon(path: str) -> None:
         pygame.display.set_icon(pygame.image.load(path))
     except (pygame.error, FileNotFoundError):
         return
+
+
+def no_window_manager() -> bool:
+    """True if it is an X11 screen without a window manager (kiosks, virtual screens). Never raises."""
+    if not os.environ.get("DISPLAY"):
+        return False
+    try:
+        x11 = ctypes.CDLL("libX11.so.6")
+    except OSError:
+        return False
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XDefaultRootWindow.restype = x11.XInternAtom.restype = ctypes.c_ulong
+    screen = x11.XOpenDisplay(None)
+    if not screen:
+        return False
+    display = ctypes.c_void_p(screen)
+    try:
+        atom = ctypes.c_ulong(x11.XInternAtom(display, b"_NET_SUPPORTING_WM_CHECK", 0))
+        return not _has_property(x11, display, ctypes.c_ulong(x11.XDefaultRootWindow(display)), atom)
+    finally:
+        x11.XCloseDisplay(display)
+
+
+def _has_property(
+    x11: ctypes.CDLL, display: ctypes.c_void_p, window: ctypes.c_ulong, atom: ctypes.c_ulong
+) -> bool:
+    kind, form = ctypes.c_ulong(), ctypes.c_int()
+    items, after, data = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_void_p()
+    zero, one = ctypes.c_long(0), ctypes.c_long(1)
+    x11.XGetWindowProperty(
+        display, window, atom, zero, one, 0, ctypes.c_ulong(0),
+        *(ctypes.byref(each) for each in (kind, form, items, after, data)),
+    )  # fmt: skip
+    if data.value:
+        x11.XFree(data)
+    return kind.value != 0

@@ -37,7 +37,7 @@ INTERFACE = {
     "page": Cue(N_("A page turns")),
     "deny": Cue(N_("A dull knock")),
 }
-"""The cues of buttons, the same for every game. The click of a button needs no caption."""
+"""The cues of buttons in all games. The click of a button needs no caption."""
 
 DUCKED = 0.25
 """Level of music and ambience while they are held down."""
@@ -48,9 +48,10 @@ FADE = 0.6
 RETRY = 4.0
 """Seconds between looks for a device that is not there yet."""
 TOO_LATE = 0.2
-"""An effect that could not begin within so many seconds is left out."""
+"""Seconds within which an effect has to begin; otherwise it is left out."""
 PITCHES = (0, 25, 50)
-"""What varies leaves out no frame, each 25th, each 50th: it is heard as it is, 4 % higher, 2 % higher."""
+"""Frames that a varying sound leaves out: none, each 25th, each 50th. It is heard as it is, 4 % higher, 2 %
+higher."""
 _CHANNELS = 19
 _AMBIENCE_CHANNEL = 0
 
@@ -98,18 +99,18 @@ class Audio:
         self.device.open()
 
     def device_added(self) -> None:
-        """A device came: use it if there was none."""
+        """Use a device that came, if there was none."""
         if self._wanted:
             self.open()
 
     def device_removed(self) -> None:
-        """The device went: let go of it, and look for another."""
+        """Close the device, which went, and look for another."""
         if self.device.ready:
             self._stop()
             self._retry = RETRY
 
     def close(self) -> None:
-        """Fall silent and let go of the device."""
+        """Fall silent and close the device."""
         self._wanted = False
         self._stop()
 
@@ -170,7 +171,7 @@ class Audio:
         self._ambience = name
 
     def focus(self, focused: bool) -> None:
-        """The window got or lost the focus."""
+        """Note that the window got or lost the focus."""
         self._focused = focused
 
     # Once a frame ----------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 SDL's mixer survives neither two threads that open and end it at once, nor a sound that is loaded or freed
 while it ends. Three rules keep it whole:
 
-- Whoever opens, loads or ends holds `LOCK`, one for the whole process.
+- A thread that opens, loads or ends holds `LOCK`, one for the whole process.
 - Only the thread that plays frees sounds and ends the mixer; the one in the background never does.
 - The end has one order (`close`): nothing new begins, nothing sounds, nothing is held, then the mixer ends.
 """
@@ -19,7 +19,7 @@ from collections import OrderedDict, deque
 from contextlib import suppress
 from dataclasses import dataclass
 from queue import SimpleQueue
-from typing import Any
+from types import ModuleType
 
 import pygame
 
@@ -32,7 +32,7 @@ PATIENCE = 5.0
 RATE = 44100
 _FRAME_BYTES = 4
 MOST_BYTES = 2 << 20
-"""So many bytes of unpacked sounds are kept, those heard last; a minute of sound is 10 MB."""
+"""Bytes of unpacked sounds that are kept, the ones heard last; a minute of sound is 10 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class SoundDevice:
     """Opens the mixer in a thread, which then unpacks the sounds that are asked for. `channels` is how many
     sounds play at once, the first `reserved` of them only when asked for by number."""
 
-    def __init__(self, channels: int, reserved: int, mixer: Any = pygame.mixer) -> None:
+    def __init__(self, channels: int, reserved: int, mixer: ModuleType = pygame.mixer) -> None:
         self._channels, self._reserved, self._mixer = channels, reserved, mixer
         self.ready = False
         """True while the mixer is open."""
@@ -80,7 +80,7 @@ class SoundDevice:
             self._thread.start()
 
     def close(self) -> None:
-        """Let go of the mixer, in the one order in which that is safe."""
+        """Close the mixer, in the one order in which that is safe."""
         self._wanted = self.ready = False
         if not LOCK.acquire(timeout=PATIENCE):
             atexit.unregister(pygame.quit)  # it would end what another thread is opening
@@ -124,8 +124,8 @@ class SoundDevice:
     # Sounds
 
     def sound(self, variant: Variant, long: bool = False) -> pygame.mixer.Sound | None:
-        """The sound if it is loaded; else None, and it will be soon if there is such a file. A `long` one is
-        kept until it is forgotten."""
+        """Return the sound if it is loaded; else None, and it will be soon if there is such a file. A `long`
+        one is kept until it is forgotten."""
         if variant in self._sounds:
             self._sounds.move_to_end(variant)
         elif self.ready and variant not in self._loading:
@@ -136,7 +136,7 @@ class SoundDevice:
         return self._sounds.get(variant)
 
     def forget(self, variant: Variant) -> None:
-        """Let go of a sound as soon as it is silent; it is loaded again when it is asked for."""
+        """Drop a sound as soon as it is silent; it is loaded again when it is asked for."""
         self._long.discard(variant)
         sound = self._sounds.pop(variant, None)
         if sound is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 COMMANDS = {"darwin": ("say", "--"), "linux": ("spd-say", "--cancel", "--"), "win32": ()}
-"""What comes before the words. They may begin with a name that looks like an option, hence the dashes."""
+"""Command before the words, which may begin with a name that looks like an option, hence the dashes."""
 
 
 def has_voice() -> bool:
@@ -21,7 +21,7 @@ class Speech:
         self.last = ""
 
     def say(self, words: str) -> None:
-        """Say the words now, in place of what is being said. The same words twice running are said once."""
+        """Say the words now, in place of what is being said. Words given twice running are said once."""
         if not self.on or not words or words == self.last:
             return
         self.last = words

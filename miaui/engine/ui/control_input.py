@@ -53,7 +53,7 @@ class ControlInput:
         self.focus.settle(self.controls)
 
     def enter(self, scene: Scene | None) -> None:
-        """Another scene is on top: focus and text of the old one are gone."""
+        """Forget focus and text of the old scene: another is on top."""
         self.stop_editing()
         self.focus.clear()
         self.overlay.forget_tip()
@@ -70,7 +70,7 @@ class ControlInput:
     # Keys ------------------------------------------------------------------------------------------------
 
     def type(self, text: str) -> None:
-        """Letters for the text being typed, if there is one."""
+        """Insert letters into the text being typed, if there is one."""
         control = self.find(self.edit.id) if self.edit is not None else None
         if control is not None and self.edit is not None:
             self.edit.type(control, text)
@@ -91,7 +91,7 @@ class ControlInput:
         return True
 
     def escape(self) -> bool:
-        """Escape hides the tooltip, or else presses the control whose hotkey it is. True if it did either."""
+        """Hide the tooltip (Escape), or else press the control whose hotkey it is. True if it did either."""
         if self.overlay.dismiss():
             self.repaint = True
             return True
@@ -101,8 +101,8 @@ class ControlInput:
         return control is not None
 
     def navigate(self, key: Key) -> None:
-        """Hotkeys, Tab, arrows, Enter and Space. Enter and Space are for what has the focus while that is
-        shown: what was clicked last does not keep them from the button that names them."""
+        """Handle hotkeys, Tab, arrows, Enter and Space. Enter and Space are for what has the focus while that
+        is shown: what was clicked last does not keep them from the button that names them."""
         focused, hot = self.find(self.focus.focused), control_for_key(self.controls, key)
         meant = focused is not None and focused.pressable and self.focus.shown
         if key.name == "tab":
@@ -147,7 +147,7 @@ class ControlInput:
             self._click(pointer, under)
 
     def hover(self, key: str) -> None:
-        """The pointer is over the control with this id, or over none."""
+        """Note that the pointer is over the control with this id, or over none."""
         if key != self.focus.hovered:
             self.focus.hovered = key
             self.overlay.forget_tip()

@@ -28,11 +28,10 @@ from miaui.engine.sound.speech import Speech
 from miaui.engine.ui import widgets
 from miaui.engine.ui.control_input import ControlInput
 from miaui.engine.ui.probe import Probe
-from miaui.engine.ui.scene import Scene, Stack
-from miaui.engine.ui.wipe import Wipe
+from miaui.engine.ui.scene import Scene, Stack, Wipe
 
 FAST = 4.0
-"""How many times as fast animations run while the fast key is held."""
+"""Factor by which animations run faster while the fast key is held."""
 SHARPEN_AFTER = 0.05
 """Seconds without a change after which a hurried picture is drawn sharply."""
 
@@ -107,7 +106,7 @@ class Host:
         self.input.repaint = True
 
     def resized(self) -> None:
-        """The window or the look changed: a quick picture now, a sharp one once things are calm."""
+        """Show a quick picture of the changed window or look now, and a sharp one once things are calm."""
         self.canvas.art.forget()
         self.canvas.clear_caches()
         self.canvas.art.hurry = True
@@ -116,7 +115,7 @@ class Host:
         self.restyled()
 
     def restyled(self) -> None:
-        """The theme changed: everything is laid out and drawn anew."""
+        """Lay out and draw everything anew: the theme changed."""
         self.touch()
         for scene in self.stack.scenes:
             scene.resized(self.canvas)
@@ -204,7 +203,7 @@ class Host:
     # Input -----------------------------------------------------------------------------------------------
 
     def handle(self, event: Event) -> None:
-        """One thing the person did."""
+        """Handle one thing that the person did."""
         self.meet()
         if isinstance(event, News):
             self._news(event)

@@ -48,7 +48,7 @@ class Overlay:
 
     @property
     def caption(self) -> str:
-        """What is shown, or was shown last."""
+        """Caption that is shown, or was shown last."""
         return "\n".join(self._said)
 
     def forget_tip(self) -> None:
@@ -61,7 +61,7 @@ class Overlay:
         self._hushed = True
 
     def wake(self) -> None:
-        """The person points at things again: tooltips may be shown."""
+        """Allow tooltips: the person points at things again."""
         self._hushed = False
 
     def dismiss(self) -> bool:

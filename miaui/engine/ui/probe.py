@@ -1,4 +1,4 @@
-"""MIAUI_PROBE: a file that says what a person at the screen could see and use. Self-voicing reads the same,
+"""MIAUI_PROBE: a file that says what a person at the screen could see and use. Self-voicing reads it, too,
 but for what others in the room must not hear (`Control.aloud`).
 
 The file is replaced whole whenever the picture changes:

@@ -6,16 +6,21 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Literal
 
+import pygame
+
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import in_out, out
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 
 WipeKind = Literal["cut", "fade", "curtain"]
+"""Way from one scene to the next: none, a cross-fade, or a curtain that opens (not with motion reduced)."""
+WIPE_SECONDS = {"cut": 0.0, "fade": 0.22, "curtain": 0.5}
 
 
 class Scene:
-    """One screen. Override what you need; every default is harmless.
+    """Screen of the program. Override what you need; every default is harmless.
 
     `dirty` asks for a new picture (set it when anything visible changed; the engine clears it after drawing).
     Only what has really changed is painted anew.
@@ -36,17 +41,17 @@ class Scene:
         self.dirty = True
 
     def touch(self) -> None:
-        """Something visible changed: ask for a new picture."""
+        """Ask for a new picture: something visible changed."""
         self.dirty = True
 
     def enter(self) -> None:
-        """The scene is on top now (first time or again)."""
+        """Begin: the scene is on top now (first time or again)."""
 
     def leave(self) -> None:
-        """The scene is no longer on top."""
+        """Pause: the scene is no longer on top."""
 
     def close(self) -> None:
-        """The scene is off the stack for good: nothing elsewhere may hold it any longer."""
+        """End: the scene is off the stack for good, and nothing elsewhere may hold it any longer."""
 
     def update(self, dt: float) -> None:
         """Let dt seconds pass (at most 0.1 a call; more while fast-forward is held)."""
@@ -80,11 +85,11 @@ class Scene:
         return False
 
     def drop(self, path: str) -> bool:
-        """A file was let go over the window: True if the scene takes it."""
+        """Take a file that was dropped over the window. True if the scene takes it."""
         return False
 
     def drop_text(self, text: str) -> bool:
-        """A piece of text was let go over the window: True if the scene takes it."""
+        """Take a piece of text that was dropped over the window. True if the scene takes it."""
         return False
 
     def finish(self) -> bool:
@@ -97,7 +102,8 @@ class Scene:
         return True
 
     def back(self) -> None:
-        """Escape: one step back without losing anything. By default the scene closes if one lies below."""
+        """Go one step back without losing anything (Escape). By default the scene closes if one lies
+        below."""
         if len(self.stack) > 1:
             self.stack.pop()
 
@@ -106,7 +112,7 @@ class Scene:
         return {}
 
     def public_only(self) -> AbstractContextManager[None]:
-        """Context manager: draw only what everybody may see, for a picture that is kept."""
+        """Draw only what everybody may see, for a picture that is kept; a context manager."""
         return nullcontext()
 
     def attachment(self) -> str:
@@ -119,7 +125,7 @@ class Scene:
         return ""
 
     def resized(self, canvas: Canvas) -> None:
-        """The window or the theme changed."""
+        """Note that the window or the theme changed."""
 
 
 class Stack:
@@ -194,3 +200,41 @@ class Stack:
             self.top.stack = self
             self.top.touch()
             self.top.enter()
+
+
+class Wipe:
+    """The old picture on its way out. `paint` lays it over the new one."""
+
+    def __init__(self, kind: WipeKind, old: pygame.Surface, reduced: bool) -> None:
+        self.kind: WipeKind = "fade" if reduced and kind == "curtain" else kind
+        self.old = old
+        self.passed = 0.0
+
+    @property
+    def done(self) -> bool:
+        """True if the old picture is gone."""
+        return self.passed >= WIPE_SECONDS[self.kind]
+
+    def update(self, dt: float) -> None:
+        """Let dt seconds pass."""
+        self.passed += dt
+
+    def finish(self) -> None:
+        """End at once."""
+        self.passed = WIPE_SECONDS[self.kind]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw what is left of the old picture."""
+        if self.done or self.old.get_size() != surface.get_size():
+            return
+        part = self.passed / WIPE_SECONDS[self.kind]
+        if self.kind == "fade":
+            self.old.set_alpha(round(255 * (1 - out(part))))
+            surface.blit(self.old, (0, 0))
+            return
+        w, h = surface.get_size()
+        gap = round(in_out(part) * w / 2)
+        surface.blit(self.old, (-gap, 0), (0, 0, w // 2, h))
+        surface.blit(self.old, (w // 2 + gap, 0), (w // 2, 0, w - w // 2, h))
+        for x in (w // 2 - gap, w // 2 + gap):
+            pygame.draw.line(surface, (28, 16, 48), (x, 0), (x, h), max(2, h // 180))

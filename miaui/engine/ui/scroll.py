@@ -55,7 +55,7 @@ class Scroll:
             self.to(self.offset + rect.bottom - self._view.bottom + margin)
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Wheel over the view, and dragging the bar. True if it was used."""
+        """Handle the wheel over the view, and dragging the bar. True if it was used."""
         if pointer.kind == "wheel" and self._view.contains(pointer.x, pointer.y):
             self.to(self.offset - pointer.dy * WHEEL)
             return True
@@ -89,7 +89,7 @@ class Scroll:
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        """The bar, where there is more than can be seen."""
+        """Draw the bar, where there is more than can be seen."""
         if self.needed:
             canvas.fill(self._bar.inset(2, 0), "ink", BAR / 2, 0.5)
             canvas.fill(self._thumb, "sand-1", BAR / 2)

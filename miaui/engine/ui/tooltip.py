@@ -18,7 +18,7 @@ _WIDE = 520.0
 _SHAPES = (1.0, 0.8, 0.62, 1.5)
 """Other widths, tried where the usual one would cover something: tall beside the water, flat above it."""
 _NARROW = 0.5
-"""One more, tried where all others lie far off."""
+"""Further width, tried where all others lie far off."""
 _LETTERS = (1.0, 0.85, 0.7)
 """Sizes of the words, tried where large letters would cover something or lie far away; none makes the words
 smaller than they are at a text scale of 1."""
@@ -26,15 +26,15 @@ _FAR = 100.0
 """A tooltip nearer to its control than this is near enough; of those farther off, one is nearer than another
 where it is by so much (units)."""
 _LOST = 200.0
-"""Nobody sees what a tooltip belongs to that lies farther off: rather it lies over the picture it tells of
-(units)."""
+"""Distance beyond which it cannot be seen what a tooltip belongs to: rather it lies over the picture it tells
+of (units)."""
 _PAD = (20.0, 13.0)
 _GAP, _MARGIN = 16.0, 12.0
 """Space to the control, and to the window's edge (units)."""
 _TOUCH = 0.05
 """Boxes whose edges lie over one another by less than half of this do not cover each other (units)."""
 _APART = _GAP - _TOUCH
-"""So far at least a tooltip that lies elsewhere stays from its control, across or along (units)."""
+"""Least distance of a tooltip that lies elsewhere from its control, across or along (units)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,8 +59,8 @@ def paint(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None)
 
 
 def ring(canvas: Canvas, control: Control) -> None:
-    """The focus ring: a bright line with a dark one on either side, so that it shows on anything. What is
-    `lit` shows by itself that it has the focus."""
+    """Draw the focus ring: a bright line with a dark one on either side, so that it shows on anything. What
+    is `lit` shows by itself that it has the focus."""
     if control.look == "lit":
         return
     for grow, width, colour in ((9.0, 9.0, "ink"), (7.0, 5.0, "focus")):
@@ -95,7 +95,7 @@ def key_word(key: str) -> str:
 
 
 def key_cue(canvas: Canvas, key: str, x: float, y: float) -> None:
-    """A little key cap with its centre at (x, y)."""
+    """Draw a little key cap with its centre at (x, y)."""
     word = key_word(key)
     w, h = canvas.measure(word, "label", size=0.66)
     rect = Rect.around(x, y, max(w + 16, h + 4), h + 4)
@@ -249,8 +249,7 @@ def _choice(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
 
 
 def slider_track(control: Control) -> Rect:
-    """Return where a slider's knob travels: the same at every text size, so that dragging never moves it
-    away."""
+    """Return where a slider's knob travels, whatever the text size, so that dragging never moves it away."""
     place = field(control)
     return Rect(place.x + 18, place.cy - 7, place.w * 0.66 - 18, 14)
 

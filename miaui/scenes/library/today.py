@@ -84,7 +84,7 @@ def _ids(game: str, day: date) -> list[str]:
 def _past(library: Library, game: Game) -> Past | None:
     try:
         day, results = date.fromisoformat(game.id[-10:]), library.results(game.id)
-        counted = split(library.load(game.id)).note.get("counted", True)
+        counted = bool(split(library.load(game.id)).note.get("counted", True))
     except (ValueError, BadRecord, StoreError):
         return None
     own = next((one for one in results if one.kind == "human"), None)

@@ -6,7 +6,7 @@ import gc
 import threading
 import time
 from array import array
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 
 import pygame
 import pytest
@@ -21,10 +21,11 @@ from miaui.engine.sound.device import (
 )
 
 
-class FakeMixer:
+class FakeMixer(ModuleType):
     """Notes what is asked of it, and by which thread."""
 
     def __init__(self) -> None:
+        super().__init__("mixer")
         self.calls: list[tuple[str, str]] = []
         self.held = 0
         """Sounds that are not freed yet."""

@@ -1,6 +1,7 @@
 """What every level promises: legal, repeatable, honest, able to say why."""
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -108,5 +109,7 @@ def test_upper_levels_beat_lower_ones() -> None:
 
 def _share(level: str, others: str, games: int, budget: int | None = None) -> float:
     settings = arena.ArenaSettings(budget=budget, processes=1)
-    report = arena.arena(HOUSE.entry("miaui"), [level, *[others] * 3], games, 11, settings=settings)
+    report: dict[str, Any] = arena.arena(
+        HOUSE.entry("miaui"), [level, *[others] * 3], games, 11, settings=settings
+    )
     return float(report["seats"][0]["share"])

@@ -52,7 +52,7 @@ def test_views_of_every_seat(name: str) -> None:
 def test_moves(name: str) -> None:
     expected = values(name, "moves")
     for record in records(name):
-        prompt = GAME.records.prompt(record)
+        prompt: dict[str, Any] = GAME.records.prompt(record)
         assert prompt == next(expected)
         state = GAME.rules.play(record)
         for seat in seats(record.seats):
