@@ -14,7 +14,6 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import Scroll
-from miaui.scenes.newgame.level_words import expectation
 from miaui.scenes.newgame.places import TablePlaces
 from miaui.scenes.newgame.setup import SetupEditor
 from miaui.scenes.title.paint import draw_plank, is_pointed_at
@@ -23,6 +22,23 @@ _ID = "newgame.level"
 _REACH = 41.0
 """Half a fish's length, as it is drawn."""
 _DIFFERENT, _NO_BOTS = N_("Mixed"), N_("No bots today")
+
+
+def wins(levels: Sequence[Level], level: Level) -> str:
+    """Return how much the level wins, or nothing where that is not known; `levels` from the weakest up."""
+    if level.wins is None:
+        return ""
+    place = levels.index(level)
+    if place == 0:
+        words = _("Against three who play at random it wins {wins} games in 100. Luck alone would win 25.")
+    else:
+        words = _("Against three of “{level}” it wins {wins} games in 100. Luck alone would win 25.")
+    return words.format(wins=level.wins, level=_(levels[place - 1].name))
+
+
+def expectation(levels: Sequence[Level], level: Level) -> str:
+    """Return what the level does, and how much it wins."""
+    return " ".join(filter(None, [_(level.line), wins(levels, level)]))
 
 
 def draw_fish(canvas: Canvas, x: float, y: float, reach: float, strength: int) -> None:

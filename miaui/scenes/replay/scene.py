@@ -21,7 +21,6 @@ from miaui.scenes.replay.guide import ReplaySetup
 from miaui.scenes.replay.input import ReplayInput
 from miaui.scenes.replay.picture import ReplayActions, ReplayPicture
 from miaui.scenes.replay.playback import Playback, first_eyes
-from miaui.scenes.replay.unreadable import Unreadable
 from miaui.tabletop.board import AnyLink, BoardLink, TableStatus
 from miaui.tabletop.cast.members import cast_members
 
@@ -213,3 +212,39 @@ def _link(replay: Replay) -> AnyLink:
         touch=replay.touch,
         sight=replay.tape.game.sight,
     )
+
+
+class Unreadable(Scene):
+    """One clear sentence instead of a game."""
+
+    name = "replay"
+    first_focus = "replay.back"
+
+    def __init__(self, context: Context, words: str) -> None:
+        super().__init__()
+        self.context = context
+        self.words = words
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.layers.draw_backdrop("scene/mat")
+        panel = self._panel(canvas)
+        canvas.board(panel, "ui/panel")
+        canvas.draw("cat/nilo/head-dismayed", panel.cx, panel.y + 60, size=0.9)
+        canvas.draw("cat/nilo/paws", panel.cx, panel.y + 60, size=0.9)
+        words = Rect(panel.x + 70, panel.y + 150, panel.w - 140, panel.h - 300)
+        canvas.text_in(self.words, words, "body")
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        panel = self._panel(canvas)
+        place = Rect.around(panel.cx, panel.bottom - 90, 340, 80)
+        return [Control("replay.back", _("Back"), place, on_press=self.back, look="primary")]
+
+    def back(self) -> None:
+        """To where one came from, or to the title."""
+        if len(self.stack) > 1:
+            self.stack.pop()
+        else:
+            self.context.go(routes.Title())
+
+    def _panel(self, canvas: Canvas) -> Rect:
+        return Rect.around(canvas.width / 2, canvas.height / 2, min(1100.0, canvas.width - 80), 560)

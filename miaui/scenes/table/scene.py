@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 
+from miaui.bots.kit import AnyKit
 from miaui.core.errors import IllegalMove
 from miaui.core.game import Move
-from miaui.core.seat import Seat
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.table import chatter
 from miaui.scenes.table.flow import TableFlow
 from miaui.tabletop.board import (
     AnyBoard,
@@ -25,6 +26,9 @@ from miaui.tabletop.board import (
     TableStatus,
 )
 from miaui.tabletop.cast.members import cast_members
+
+REMARK_ONE_IN = 3
+"""A cat speaks up in one of this number of rounds."""
 
 
 class TableScene(Scene):
@@ -114,7 +118,7 @@ class TableScene(Scene):
         number = self.board.round
         if self._remark[0] != number:
             kit = self.context.catalog.kits.find(self.match.public.game_key)
-            self._remark = number, chatter.remark(self.match, kit, number)
+            self._remark = number, bot_remark(self.match, kit, number)
         return self._remark[1]
 
     def _remember(self) -> None:
@@ -208,8 +212,8 @@ class TableScene(Scene):
 
 def _first_front(match: AnyMatch) -> Seat:
     """The seat at the lower edge at first: whoever is at the screen, or will be."""
-    seats = (match.eyes, match.next_human, *match.humans)
-    return next((seat for seat in seats if seat is not None), Seat(0))
+    candidates = (match.eyes, match.next_human, *match.humans)
+    return next((seat for seat in candidates if seat is not None), Seat(0))
 
 
 def _sound(context: Context, board: AnyBoard, music: Callable[[int], str] | None) -> None:
@@ -217,3 +221,17 @@ def _sound(context: Context, board: AnyBoard, music: Callable[[int], str] | None
     context.audio.ambience(board.ambience)
     if music is not None:
         context.audio.music(music(board.round), at_table=True)
+
+
+def bot_remark(match: AnyMatch, kit: AnyKit, number: int) -> Remark | None:
+    """Return what one of the kit's bots says in round `number`; None mostly. It comes from the game's own
+    dice of its bots and the round, so that nothing hidden can sway it."""
+    rng = match.public.rng_for(number, "chatter")
+    lines = {one.key: one.lines for one in kit.characters}
+    players = match.public.players
+    bots = [seat for seat in seats(len(players)) if players[seat].kind == "bot"]
+    cats = [seat for seat in bots if players[seat].character in lines]
+    if not cats or number < 2 or rng.randrange(REMARK_ONE_IN):
+        return None
+    seat = rng.choice(cats)
+    return Remark(seat, _(rng.choice(lines[players[seat].character or ""])))
