@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -105,7 +105,7 @@ class App:
             self._close()
         return 0
 
-    def change(self, values: dict[str, Any]) -> Settings:
+    def change(self, values: Mapping[str, Any]) -> Settings:
         """Keep changed settings and put them in force at once; return all of them."""
         before, self.settings = self.settings, replace(self.settings, **values)
         self.context.settings = self.audio.prefs = self.canvas.settings = self.settings

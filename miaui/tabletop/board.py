@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Never, Protocol, TypeVar
 
 from miaui.core.game import M, Sight, V
 from miaui.core.seat import Seat
@@ -298,6 +298,7 @@ class Board(Protocol[M_contra, E_contra, V_contra]):
         """Return what the probe may know."""
 
 
-#: A board, and the way to its scene, in rooms that treat all games alike.
-AnyBoard = Board[Any, Any, Any]
+#: A board, and the way to its scene, in rooms that treat all games alike. Never: no one move or view suits
+#: the boards of all games.
+AnyBoard = Board[Never, Any, Never]
 AnyLink = BoardLink[Any, Any]

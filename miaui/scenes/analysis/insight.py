@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from miaui.bots.kit import AnyKit
+from miaui.core.game import GameView, Move
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.match.replay import AnyTape, Decision
@@ -39,8 +40,8 @@ class Played:
 
     number: int
     at: Decision
-    view: Any
-    move: Any
+    view: GameView
+    move: Move
     text: str
 
 
@@ -49,7 +50,7 @@ class ChoiceThought:
     """What came back for a choice: what the bot would play, why, how good what was played is, and the odds of
     winning (None: not known)."""
 
-    would: Any
+    would: Move
     reasons: tuple[str, ...]
     verdict: Verdict
     agrees: bool

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Never, Protocol, TypeVar
 
 from miaui.core.game import Move
 from miaui.core.seat import Seat
@@ -95,7 +95,7 @@ class Course(Protocol[M, E_contra]):
         """The learner tried a move whose lesson has not come."""
 
 
-AnyCourse = Course[Any, Any]
+AnyCourse = Course[Any, Never]
 
 
 class Bubble(Protocol):
@@ -122,7 +122,7 @@ class Lesson(Generic[B]):
     """Who plays the others."""
     learner: int
     """The learner's seat."""
-    board: Callable[[tuple[CastMember, ...], Any, Seat, AnyLink, BoardParts, Collection[str]], B]
+    board: Callable[[tuple[CastMember, ...], Never, Seat, AnyLink, BoardParts, Collection[str]], B]
     parts: BoardParts
     """Which parts of the table are there; a recap has to wait for the guide (`hold_recap`)."""
     course: Callable[[AnyMatch, B], AnyCourse]
@@ -140,7 +140,7 @@ class LessonScene(Scene):
 
     name = "tutorial"
 
-    def __init__(self, context: Context, game: str, lesson: Lesson[Any]) -> None:
+    def __init__(self, context: Context, game: str, lesson: Lesson[B]) -> None:
         super().__init__()
         self.context, self.table_game, self._locked = context, game, lesson.locked
         names = [seat.name.strip() for seat in context.settings.table(game).seats if seat.kind == "human"]
@@ -159,9 +159,10 @@ class LessonScene(Scene):
         )
         cast, explained = cast_members(self.match.public.players), {*context.settings.seen, *lesson.explains}
         learner, view = Seat(lesson.learner), self.match.view
-        self.board: AnyBoard = lesson.board(cast, view, learner, link, lesson.parts, explained)
-        self.course: AnyCourse = lesson.course(self.match, self.board)
-        self.bubble = lesson.bubble(self.board)
+        board = lesson.board(cast, view, learner, link, lesson.parts, explained)
+        self.board: AnyBoard = board
+        self.course: AnyCourse = lesson.course(self.match, board)
+        self.bubble = lesson.bubble(board)
         self._asked: tuple[int, str] | None = None
         self.match.subscribe(self.course.hear)
         self._ask()
