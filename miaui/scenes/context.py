@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 class Openers(NamedTuple):
-    """How to make what is not there from the start: the library, the bots' process, and the scene at the end
-    of a route."""
+    """Functions that open what is not there from the start: the library, the bots' process, and the scene at
+    the end of a route."""
 
     library: Callable[[], Library]
     mind: Callable[[], Mind]

@@ -20,7 +20,7 @@ class ScriptedMind:
         self._answers: list[Answer] = []
 
     def ask(self, question: Question) -> None:
-        """Answered at once."""
+        """Answer at once."""
         self._answers.append(Answer(question.ticket, self._text(question.view)))
 
     def poll(self) -> list[Answer]:
@@ -29,11 +29,11 @@ class ScriptedMind:
         return found
 
     def give_up(self, ticket: str) -> None:
-        """Nobody waits."""
+        """Do nothing: every question is answered already."""
 
     def fallback(self, game: str, view: GameView) -> Move:
-        """Return the same as an answer."""
+        """Return the move that an answer would have."""
         return self._choose(view)
 
     def report(self, trouble: BotTrouble) -> None:
-        """A lesson's bots have an answer to everything."""
+        """Do nothing: a lesson's bots always have an answer."""

@@ -42,8 +42,8 @@ def expectation(levels: Sequence[Level], level: Level) -> str:
 
 
 def draw_fish(canvas: Canvas, x: float, y: float, reach: float, strength: int) -> None:
-    """A fish that looks left, half of it `reach` units long: the strength of one of five levels, or with 0
-    the outline of one that is missing."""
+    """Draw a fish that looks left, half of it `reach` units long: the strength of one of five levels, or with
+    0 the outline of one that is missing."""
     canvas.draw(f"newgame/fish-{strength}", x, y, size=reach / _REACH)
 
 
@@ -101,7 +101,7 @@ def pointed_level(canvas: Canvas, key: str, count: int) -> int | None:
 
 
 def two_lines(canvas: Canvas, room: Rect, words: str) -> tuple[Rect, Rect | None]:
-    """In a box the place of a heading, and below it that of small words, where these need not shrink."""
+    """Return a heading's place in a box, and that of small words below it (None if they would shrink)."""
     high = canvas.measure("Ag", "button")[1]
     below = room._replace(y=room.y + high, h=room.h - high)
     wide, used = canvas.measure(words, "small", below.w)
@@ -137,7 +137,7 @@ class LevelLine:
         return choice.controls(places.plank, _row(places))
 
     def draw(self, canvas: Canvas, places: TablePlaces) -> None:
-        """Posts, line, fish, plank."""
+        """Draw posts, line, fish and plank."""
         line, plank = places.line, places.plank
         meta = canvas.art.meta("title/post")
         size = (canvas.height - line.y + 60) / meta.size[1]

@@ -182,7 +182,7 @@ class Rules(Scene):
         return self.scroll.pointer(pointer)
 
     def back(self) -> None:
-        """Escape: first the search goes, then the page."""
+        """Close the search, then the page (Escape)."""
         if self.query:
             self._look("")
         else:

@@ -31,7 +31,7 @@ SMALL, LARGE, STEPS = 0.8, 2.0, 12
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One setting: its field, label, an explanation, its kind of control, and its words.
+    """A setting: its field, label, an explanation, its kind of control, and its words.
 
     `read(settings)` gives the control's value, `write(value)` the setting's.
     """

@@ -66,7 +66,7 @@ class TableScene(Scene):
     # -- time
 
     def enter(self) -> None:
-        """On top, at first or again: perhaps other eyes are at the screen now."""
+        """Begin or resume: the scene is on top, and perhaps other eyes are at the screen now."""
         self._flow.gone = False
         self.context.audio.music(None)
         _sound(self.context, self.board, self._screen.music)
@@ -75,15 +75,15 @@ class TableScene(Scene):
         self.touch()
 
     def leave(self) -> None:
-        """Something lies over the table."""
+        """Drop what is held: something lies over the table."""
         self.board.input.let_go()
 
     def close(self) -> None:
-        """The match goes on without this scene, perhaps at another."""
+        """Leave the match, which goes on without this scene, perhaps at another."""
         self._unsubscribe()
 
     def update(self, dt: float) -> None:
-        """Bots answer, the story goes on, and what follows from it."""
+        """Let bots answer and the story go on, and do what follows from it."""
         self.match.update(dt)
         if self.board.update(dt):
             self._remember()
@@ -130,7 +130,7 @@ class TableScene(Scene):
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        """The board, and over it whatever is unfolded."""
+        """Draw the board, and over it what is unfolded."""
         self.board.picture.draw(canvas)
         self.board.picture.draw_over(canvas)
 
@@ -147,11 +147,11 @@ class TableScene(Scene):
         return self.board.picture.keep_clear(canvas)
 
     def public_only(self) -> AbstractContextManager[None]:
-        """Context manager: draw a shared table as everybody may see it."""
+        """Return a context manager that draws a shared table as everybody may see it."""
         return self.board.public_only() if self.match.shared else nullcontext()
 
     def resized(self, canvas: Canvas) -> None:
-        """Another size or look: composed pictures are made again."""
+        """Drop composed pictures after another size or look."""
         self.board.picture.resized()
 
     def attachment(self) -> str:
@@ -163,7 +163,7 @@ class TableScene(Scene):
         return self.board.describe()
 
     def facts(self) -> dict[str, object]:
-        """For the probe: what the board shows."""
+        """Return what the board shows, for the probe."""
         return self.board.facts()
 
     @property
@@ -174,15 +174,15 @@ class TableScene(Scene):
     # -- input
 
     def key(self, key: Key) -> bool:
-        """Return the board's keys."""
+        """Handle a key at the board. True if it was used."""
         return self.board.input.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Return the board's pointer."""
+        """Handle the pointer at the board. True if it was used."""
         return self.board.input.pointer(pointer)
 
     def finish(self) -> bool:
-        """One click or key ends the present beat, and does nothing else; a pile that is looked through stays
+        """End the present beat (a click or key), and do nothing else; a pile that is looked through stays
         until it is closed."""
         if self.board.input.browsing or not self.board.story.skip():
             return False
@@ -190,7 +190,7 @@ class TableScene(Scene):
         return True
 
     def back(self) -> None:
-        """Escape: one step back; from the bare table to the pause menu."""
+        """Go one step back (Escape); from the bare table to the pause menu."""
         if not self.board.input.back():
             self.board.input.act("pause")
 
@@ -211,7 +211,7 @@ class TableScene(Scene):
 
 
 def _first_front(match: AnyMatch) -> Seat:
-    """The seat at the lower edge at first: whoever is at the screen, or will be."""
+    """The seat at the lower edge at first: that of the person who is at the screen, or will be."""
     candidates = (match.eyes, match.next_human, *match.humans)
     return next((seat for seat in candidates if seat is not None), Seat(0))
 
