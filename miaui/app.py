@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -93,19 +93,19 @@ class App:
         self.host.hooks = {"f11": self._toggle_fullscreen, "f12": self._snapshot}
 
     def run(self, route: Route) -> int:
-        """Show a scene and turn until the program ends. The exit status."""
+        """Show a scene and run until the program ends; return the exit status."""
         try:
             self.context.go(route, "cut")
             self.loop.run()
         except Exception as error:  # noqa: BLE001 - a report that helps to mend it, and the game is kept
             self._crashed(error)
-            self.stack.scenes.clear()  # nobody leaves: what waits to be deleted is kept
+            self.stack.scenes.clear()  # without `leave`, so that games that wait to be deleted are kept
             return 1
         finally:
             self._close()
         return 0
 
-    def change(self, values: dict[str, Any]) -> Settings:
+    def change(self, values: Mapping[str, Any]) -> Settings:
         """Keep changed settings and put them in force at once; return all of them."""
         before, self.settings = self.settings, replace(self.settings, **values)
         self.context.settings = self.audio.prefs = self.canvas.settings = self.settings
@@ -131,7 +131,7 @@ class App:
         return self.settings
 
     def _close(self) -> None:
-        """Let go of everything, in the order in which it may still be needed; once."""
+        """Close every part, in the order in which it may still be needed; once."""
         if self._closed:
             return
         self._closed = True
@@ -146,7 +146,7 @@ class App:
         self._spare.close()
 
     def _crashed(self, error: Exception) -> None:
-        """Write a report that gives nobody's hand away; say where it is, on stderr and on the window."""
+        """Write a report that gives no hand away; say where it is, on stderr and on the window."""
         self._spare.close()
         scenes = " > ".join(scene.name for scene in self.stack.scenes)
         path = write_report(

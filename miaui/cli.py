@@ -53,7 +53,7 @@ class Wrong(Exception):  # noqa: N818 - not a fault of the program
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status."""
+    """Run one command; return the exit status."""
     _ready_streams()
     try:
         words = _opening(sys.argv[1:] if arguments is None else arguments)
@@ -71,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def play() -> int:
-    """Return the window, for starters on a desktop."""
+    """Open the window, for starters on a desktop."""
     return main([])
 
 
@@ -237,7 +237,7 @@ class _Lines:
 @contextmanager
 def _waiting(path: str, lines: _Lines) -> Iterator[Callable[[], None]]:
     """Say so on stderr where a file keeps us waiting, unless what this gives is called before. A pipe may
-    have good reasons; one that nobody writes into never ends, nor does a lost network drive."""
+    have good reasons; one without a writer never ends, nor does a lost network drive."""
 
     def tell() -> None:
         which = (
@@ -281,7 +281,7 @@ def _open(path: str) -> AbstractContextManager[BinaryIO]:
 
 def _tell(answer: str) -> None:
     """Print whole lines at once. Raises Wrong where they cannot be written, BrokenPipeError where
-    nobody reads any more."""
+    the reader is gone."""
     try:
         print(answer, end="", flush=True)
     except OSError as error:

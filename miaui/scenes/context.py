@@ -3,8 +3,8 @@ scenes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from miaui.engine.sound.audio import Audio
 from miaui.engine.ui.scene import Scene, Stack, WipeKind
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 class Openers(NamedTuple):
-    """How to make what is not there from the start: the library, the bots' process, and the scene at the end
-    of a route."""
+    """Functions that open what is not there from the start: the library, the bots' process, and the scene at
+    the end of a route."""
 
     library: Callable[[], Library]
     mind: Callable[[], Mind]
@@ -37,7 +37,7 @@ class Context:
         openers: Openers,
         audio: Audio,
         stack: Stack,
-        on_change: Callable[[dict[str, Any]], Settings],
+        on_change: Callable[[Mapping[str, object]], Settings],
     ) -> None:
         self.settings = settings
         self.catalog = catalog
@@ -82,7 +82,7 @@ class Context:
         """Put a scene on top; Escape leads back here."""
         self.stack.push(self._openers.scene(route, self), wipe)
 
-    def change(self, **values: Any) -> None:
+    def change(self, **values: object) -> None:
         """Change settings: kept on disk and in force at once."""
         self.settings = self._on_change(values)
 

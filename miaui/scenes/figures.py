@@ -32,7 +32,7 @@ class Milestone:
 
     @property
     def state(self) -> str:
-        """How far it is, in words."""
+        """Progress, in words."""
         return _("earned") if self.earned else f"{self.reached}/{self.needed}"
 
 
@@ -44,13 +44,13 @@ class Sheet(Protocol):
         """True if there is anything to show."""
 
     def height(self, canvas: Canvas, width: float) -> float:
-        """Return how high it is where it is so wide."""
+        """Return its height at a width, in units."""
 
     def draw(self, canvas: Canvas, box: Rect) -> None:
         """Paint it."""
 
     def words(self) -> str:
-        """Return what it says."""
+        """Return the sheet's words."""
 
     def tip(self) -> str:
-        """Return how it is read."""
+        """Return how to read the sheet, as a tooltip."""

@@ -21,9 +21,9 @@ class KeptForTables:
         """The game and name of each scene that shows a game's table."""
 
     def follow(self) -> None:
-        """Scenes have come or gone: let go of what belongs to games of whose scenes none stays, of everything
-        where no scene at all stays, and take in the cues of games that have a scene now. A table that is
-        begun anew stays."""
+        """Follow the scenes that have come or gone: free what is kept for games without a scene (everything,
+        where there is no scene), and load the cues of games that have a scene now. A table that is begun anew
+        stays."""
         scenes, tables = self._scenes, self._tables
         self._scenes = list(self._stack.scenes)
         self._tables = {(scene.table_game, scene.name) for scene in self._scenes if scene.table_game}

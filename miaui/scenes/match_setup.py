@@ -15,7 +15,7 @@ from miaui.store.rows import LONGEST_NAME, Game
 from miaui.store.settings import SeatSetup, TableSetup
 from miaui.tabletop.cast.cats import CATS, NAMES, distinct
 
-#: Who sits down when nobody has chosen yet: one person and three bots.
+#: The first seats, before anything is chosen: one person and three bots.
 FIRST_TABLE = TableSetup(
     seats=(SeatSetup(kind="human"), *[SeatSetup(kind="bot")] * 3),
 )
@@ -37,7 +37,7 @@ def resume(context: Context, game_id: str, text: str) -> AnyMatch:
 
 
 def begin_again(context: Context, played: AnyMatch) -> AnyMatch:
-    """Return a new game with the same players and options."""
+    """Return a new game with this one's players and options."""
     return begin(context, played.public.game_key, setup_of(played, context.settings.pace))
 
 

@@ -25,7 +25,7 @@ def sheet(canvas: Canvas, widest: float = 1720.0) -> Rect:
 
 
 def paint_sheet(canvas: Canvas, title: str, widest: float = 1720.0) -> Rect:
-    """Return the ground of such a page, its title and its panel; the panel's place."""
+    """Paint the ground of such a page, its title and its panel; return the panel's place."""
     canvas.layers.draw_backdrop("scene/title")
     canvas.dim(0.5)
     canvas.text(title, canvas.width / 2, 34, "title", "glow", fixed=True, size=0.9)

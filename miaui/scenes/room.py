@@ -19,7 +19,7 @@ _TABS = 110.0
 
 
 def paint(canvas: Canvas) -> None:
-    """What never moves in a room."""
+    """Paint what never moves in a room."""
     canvas.layers.draw("room", _paint)
 
 
@@ -42,7 +42,7 @@ def title_plate(canvas: Canvas, words: str) -> Rect:
 
 
 def paint_title(canvas: Canvas, words: str) -> None:
-    """The name of the room on its plate."""
+    """Paint the name of the room on its plate."""
     plate = title_plate(canvas, words)
     canvas.board(plate)
     canvas.text_in(words, plate.inset(30, 8), "title", "glow", size=0.72)
@@ -54,7 +54,7 @@ def grown(canvas: Canvas, units: float) -> float:
 
 
 def paint_paper(canvas: Canvas, box: Rect) -> bool:
-    """Return a sheet of paper; False where it is dark instead, for high contrast."""
+    """Paint a sheet of paper. False where it is dark instead, for high contrast."""
     if canvas.theme.high_contrast:
         canvas.board(box, "ui/plate")
         return False
@@ -71,12 +71,12 @@ def paint_paper(canvas: Canvas, box: Rect) -> bool:
 
 
 def pegs(box: Rect) -> list[Rect]:
-    """Return what holds a sheet of paper: it reaches only as far above it as rows are apart."""
+    """Return the pegs that hold a sheet of paper: they reach only as far above it as rows are apart."""
     return [Rect.around(x, box.y + 2.5, 25, 28) for x in (box.x + 0.14 * box.w, box.right - 0.14 * box.w)]
 
 
 def draw_flag(canvas: Canvas, words: str, corner: tuple[float, float], widest: float) -> None:
-    """A small flag with words, its upper right corner at a point."""
+    """Draw a small flag with words, its upper right corner at a point."""
     wide, high = canvas.measure(words, "small")
     wide = min(wide + 54, widest)
     flag = Rect(corner[0] - wide, corner[1], wide, high + 22)
@@ -97,7 +97,7 @@ def tabs_row(canvas: Canvas) -> Rect:
 
 
 def draw_tab(canvas: Canvas, control: Control, emblem: str, words: str) -> None:
-    """A small board with an emblem and a word or number; in gold where it is chosen."""
+    """Draw a small board with an emblem and a word or number; in gold where it is chosen."""
     chosen, hot = bool(control.value), is_pointed_at(canvas, control.id)
     rect = control.rect
     draw_board(canvas, rect, "ui/button-hot" if chosen or hot else "ui/button", chosen)
@@ -111,7 +111,7 @@ def draw_tab(canvas: Canvas, control: Control, emblem: str, words: str) -> None:
 
 
 def tab_width(canvas: Canvas, emblem: bool, words: str) -> float:
-    """Return how wide a tab has to be."""
+    """Return the width of a tab, in units."""
     return canvas.measure(words, "button")[0] + 44 + (tabs_row(canvas).h if emblem else 0.0)
 
 

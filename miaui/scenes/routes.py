@@ -1,6 +1,6 @@
 """Where one can go: for every scene a value that holds what the scene's constructor takes after the context.
 
-Routes are not frozen, so that the first picture comes early: making so many frozen classes takes five
+Routes are not frozen, so that the first picture comes early: as frozen classes they would take five
 milliseconds of every start.
 """
 
@@ -54,7 +54,7 @@ class Import:
 
 @dataclass(slots=True)
 class Statistics:
-    """What everybody has won so far at a game."""
+    """The statistics: what everybody has won so far at a game."""
 
     game: str = DEFAULT_GAME
 
@@ -73,7 +73,7 @@ class Settings:
 
 @dataclass(slots=True)
 class Credits:
-    """Who and what made this possible."""
+    """The credits."""
 
 
 @dataclass(slots=True)

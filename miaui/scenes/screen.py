@@ -1,7 +1,7 @@
 """What a game is to the screens that treat all games alike.
 
 The title asks for it at every start, so what is small is a tuple: made eight times as fast as a dataclass.
-For the same reason what is only needed later is imported inside the functions, and here for types alone.
+Therefore, too, what is only needed later is imported inside the functions, and here for types alone.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Sailor(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a game lies in the bay of the title. Points are those of the drawing `workshop/art/bay.py`, whose
+    """A game's place in the bay of the title. Points are those of the drawing `workshop/art/bay.py`, whose
     middle is (960, 540); sizes are in units.
 
     `boat`, `lit` (the boat when it is pointed at) and `emblem` name pictures. A boat's anchor is on its
@@ -63,7 +63,7 @@ class Place(NamedTuple):
     pale: bool = True
     """True if the words on the sign are pale: on paper they are dark."""
     crew: tuple[Sailor, ...] = ()
-    """Who sits in the boat and may wear a hat."""
+    """The cats in the boat, which may wear a hat."""
 
 
 def _draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: float, happy: bool) -> None:
@@ -73,7 +73,7 @@ def _draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: floa
 
 
 class Shelf(NamedTuple):
-    """How a game's boats look outside its table. In the room of games `views` are pictures from morning to
+    """Pictures of a game's boats outside its table. In the room of games `views` are pictures from morning to
     evening (or one), the crew sits in `boat` behind the wave `water`, and `head` paints a cat's head as
     `tabletop.cast.portrait.draw_head` does. On the new-game page cats wait in `hull`, whose ends bear `bow`
     ("" for none), which has an `inside`, on the water `sea` ("" for the backdrop's own) before the
@@ -116,7 +116,7 @@ class YoungestWords(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """One page of the rules; `blocks` are what the game's `paint_rules` paints."""
+    """A page of the rules; `blocks` are what the game's `paint_rules` paints."""
 
     key: str
     title: str
@@ -132,12 +132,12 @@ class Screen(Generic[M, E, V]):
     motto: str
     seats: range
     minutes: int
-    """How long a game with bots takes, about."""
+    """Length of a game with bots, about, in minutes."""
     place: Place
     credit: str
-    """Who invented it, and when it was published: a sentence, to be translated."""
+    """Its inventor, and when it was published: a sentence, to be translated."""
     progress: Callable[[int], str]
-    """How far a game is, in words, after so many finished rounds (or deals)."""
+    """Makes words for a game's progress: takes the number of finished rounds (or deals)."""
     board: Callable[[tuple[CastMember, ...], V, Seat, BoardLink[M, V], frozenset[str]], Board[M, E, V]]
     """Makes the game's board: takes the members, a view, the seat in front, the link, and the kinds of events
     that need no explaining."""
@@ -164,28 +164,28 @@ class Screen(Generic[M, E, V]):
     not."""
     youngest: YoungestWords | None = None
     news: Callable[[V, Sequence[str]], list[str]] | None = None
-    """What happened to a person while she was not at the screen and only she may know: takes her view and all
-    names, returns sentences."""
+    """Tells a person what happened while she was not at the screen and only she may know: takes her view and
+    all names, returns sentences."""
     question: str = N_("Who plays today?")
     start: str = N_("Set sail")
     """Title and button of the new-game page."""
     handover: str = N_("Your turn, {name}. Everybody else looks at the sea.")
-    """What is said while the laptop changes hands."""
+    """Words while the laptop changes hands."""
     handover_open: str = N_("Show my cards")
-    """What its button says."""
+    """The words on its button."""
     music: Callable[[int], str] | None = None
     """Its music at the table: takes the round that is shown, and returns the name of a sound."""
     shelf: Shelf = field(kw_only=True)
     statistics: Callable[[Figures], Rows] | None = None
     """Its own rows on the page of statistics."""
     milestones: Callable[[Figures], list[Milestone]] | None = None
-    """What can be reached in this game only."""
+    """Makes the milestones of this game only."""
     sample: str = ""
     """A cue by which the settings let one hear how loud effects are."""
     waiting: Callable[[Canvas, float, float, float], None] | None = None
     """Paints what lies between two cats where no game is kept yet: takes a canvas, the middle and a size."""
     guide: str = ""
-    """Who teaches in its lesson, in a few words, to be translated."""
+    """The teacher of its lesson, in a few words, to be translated."""
     heads: tuple[str, ...] = ()
     """Further pictures of the cats' heads that have room for a hat, with {cat} for the cat."""
     habits: Callable[[Figures], Sheet] | None = field(default=None, kw_only=True)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 
 def plain(text: str) -> str:
-    """Return the text in small letters without accents, letter for letter where that is possible."""
+    """Return a text in small letters without accents, letter for letter where that is possible."""
     parts = unicodedata.normalize("NFKD", text.replace("’", "'"))
     return "".join(letter for letter in parts if not unicodedata.combining(letter)).casefold()
 

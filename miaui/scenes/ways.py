@@ -34,7 +34,8 @@ def scene_at(route: Route, context: Context) -> Scene:
             from miaui.scenes.title.credits import Credits
 
             return Credits(context)
-    assert_never(route)
+        case _:
+            assert_never(route)
 
 
 def _match_scene(
@@ -55,7 +56,8 @@ def _match_scene(
             return Pause(context, route.match)
         case routes.Result():
             return context.catalog.screen(route.match.public.game_key).result(context, route.match)
-    assert_never(route)
+        case _:
+            assert_never(route)
 
 
 def _replay_scene(route: routes.Replay | routes.Review, context: Context) -> Scene:
@@ -69,7 +71,8 @@ def _replay_scene(route: routes.Replay | routes.Review, context: Context) -> Sce
             if review is None:
                 raise LookupError(f"{route.tape.game.key} has no review")
             return review(context, route.tape, route.thoughts, route.seat, route.show_round)
-    assert_never(route)
+        case _:
+            assert_never(route)
 
 
 def _game_scene(route: routes.NewGame | routes.Lesson | routes.Rules, context: Context) -> Scene:
@@ -87,7 +90,8 @@ def _game_scene(route: routes.NewGame | routes.Lesson | routes.Rules, context: C
             from miaui.scenes.rules.scene import Rules
 
             return Rules(context, route.chapter, route.game)
-    assert_never(route)
+        case _:
+            assert_never(route)
 
 
 def _library_scene(
@@ -114,4 +118,5 @@ def _library_scene(
             from miaui.scenes.trophies.hats import HatsScene
 
             return HatsScene(context, route.cat)
-    assert_never(route)
+        case _:
+            assert_never(route)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Never, Protocol, TypeVar
 
 from miaui.core.game import M, Sight, V
 from miaui.core.seat import Seat
@@ -32,7 +32,7 @@ class TablePrefs(Protocol):
 
     @property
     def pace(self) -> str:
-        """How fast a story is told: calm, normal, brisk, fast or instant."""
+        """The pace of a story: calm, normal, brisk, fast or instant."""
 
     @property
     def recap(self) -> str:
@@ -66,13 +66,13 @@ class PlaySound(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class BoardLink(Generic[M, V]):
-    """How a board reaches the scene that holds it.
+    """A board's connection to the scene that holds it.
 
     - `view()`: the viewer's view as it is now, perhaps ahead of what the board shows.
     - `prefs()`: the player's settings as they are now.
     - `decide(move)`: a move was chosen, for good.
     - `refuse(move)`: a move was tried that is not asked for.
-    - `request(name)`: an action that is the scene's affair ("pause", "rules").
+    - `request(name)`: an action that the scene performs ("pause", "rules").
     - `sound(name, pan)`: play a sound, from the left (-1) to the right (1).
     - `touch()`: something visible changed.
     - `sight`: what is legal at a view, and what a move of the viewer's does, before it counts.
@@ -90,12 +90,12 @@ class BoardLink(Generic[M, V]):
 
 @dataclass(frozen=True, slots=True)
 class BoardParts:
-    """Which parts of a table a scene wants, where a game's table has them."""
+    """The parts of a table that a scene wants, where a game's table has them."""
 
     hand: bool = True
-    """What a player holds at the lower edge: a hand, or goods."""
+    """The player's part at the lower edge: a hand, or goods."""
     calls: bool = True
-    """What is beside the hand: points and calls."""
+    """The part beside the hand: points and calls."""
     waits: bool = True
     """Words for what is asked, and for whom everybody waits."""
     track: bool = True
@@ -113,7 +113,7 @@ EVERYTHING = BoardParts()
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What somebody says: her seat, and the words."""
+    """Words that somebody says, and her seat."""
 
     seat: Seat
     words: str
@@ -121,14 +121,14 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class TableStatus:
-    """What a board shows of the match beside the view."""
+    """The match as a board shows it beside the view."""
 
     shared: bool = False
-    """Several people use this screen: nobody is called "you"."""
+    """True if several people use this screen: no player is called "you"."""
     thinking: tuple[Seat, ...] = ()
     """Bots that everybody waits for."""
     remark: Remark | None = None
-    """What somebody says before the choice."""
+    """A remark before the choice."""
     hint: str = ""
     """Words shown where they cover nothing."""
     listening: bool = False
@@ -138,7 +138,7 @@ class TableStatus:
 
 
 class Story(Protocol[E_contra]):
-    """What a board tells, event by event; it only follows, and can always be cut short."""
+    """The story that a board tells, event by event; it only follows, and can always be cut short."""
 
     @property
     def waiting(self) -> bool:
@@ -157,7 +157,7 @@ class Story(Protocol[E_contra]):
         """True if a recap waits for somebody to go on."""
 
     def hear(self, event: E_contra) -> None:
-        """Something happened; it is told when its turn comes."""
+        """Hear an event; it is told when its turn comes."""
 
     def tell(self, events: Sequence[E_contra]) -> None:
         """Tell these events at once, without a recap."""
@@ -170,29 +170,29 @@ class Story(Protocol[E_contra]):
         recap."""
 
     def dismiss(self) -> None:
-        """The recap has been read."""
+        """Send the recap away: it has been read."""
 
     def stop(self) -> None:
         """Take every word away, and leave untold what was not told yet."""
 
 
 class BoardInput(Protocol):
-    """What the player does at a board."""
+    """The player's input at a board."""
 
     def key(self, key: Key) -> bool:
-        """Return a key: True if it was used."""
+        """Handle a key. True if it was used."""
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Return a pointer event: True if it was used."""
+        """Handle a pointer event. True if it was used."""
 
     def act(self, name: str) -> bool:
         """Do one of the board's actions. False for a name that is none."""
 
     def back(self) -> bool:
-        """Escape: fold away or put down one thing. False if there was nothing."""
+        """Fold away or put down one thing (Escape). False if there was nothing."""
 
     def let_go(self) -> None:
-        """Nothing is lifted, held open or looked through any more."""
+        """Drop what is lifted, held open or looked through."""
 
     @property
     def browsing(self) -> bool:
@@ -212,7 +212,7 @@ class BoardPicture(Protocol):
         """Return everything that can be used, in reading order."""
 
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
-        """Free boxes for captions, the best first; none overlaps anything needed or `held`."""
+        """Return free boxes for captions, the best first; none overlaps anything needed or `held`."""
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
         """Return boxes that tooltips leave free where they can: what one compares, and what is asked."""
@@ -224,11 +224,11 @@ class BoardPicture(Protocol):
         """Keep a panel at the lower edge free."""
 
     def resized(self) -> None:
-        """The window or the theme changed: composed pictures are made again."""
+        """Drop composed pictures: the window or the theme changed."""
 
 
 class Board(Protocol[M_contra, E_contra, V_contra]):
-    """One game's table: its story, its picture, and what the player does at it. A scene has one."""
+    """A game's table: its story, its picture, and the player's input. A scene has one."""
 
     @property
     def actions(self) -> Mapping[str, Action]:
@@ -273,13 +273,13 @@ class Board(Protocol[M_contra, E_contra, V_contra]):
         """Draw only public information meanwhile, for pictures of a shared table that outlive a turn."""
 
     def rest(self) -> None:
-        """What was told has been seen: show the moment as it stays."""
+        """Show the moment as it stays: what was told has been seen."""
 
     def ask(self, moves: Collection[M_contra]) -> None:
-        """The moves that the player in front may make now; none: it is not her turn."""
+        """Ask for one of the moves that the player in front may make now; none: it is not her turn."""
 
     def inform(self, status: TableStatus) -> None:
-        """What else is to be shown of the match."""
+        """Take what else is to be shown of the match."""
 
     def update(self, dt: float) -> bool:
         """Let dt seconds pass. True if anything happened that was told."""
@@ -298,6 +298,7 @@ class Board(Protocol[M_contra, E_contra, V_contra]):
         """Return what the probe may know."""
 
 
-#: A board, and the way to its scene, in rooms that treat all games alike.
-AnyBoard = Board[Any, Any, Any]
+#: A board, and the way to its scene, in rooms that treat all games alike. Never: no one move or view suits
+#: the boards of all games.
+AnyBoard = Board[Never, Any, Never]
 AnyLink = BoardLink[Any, Any]

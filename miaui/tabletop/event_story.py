@@ -14,28 +14,28 @@ T_contra = TypeVar("T_contra", contravariant=True)
 
 
 class Following(Protocol):
-    """What is displayed, as plain data that follows events."""
+    """A display state: plain data that follows events."""
 
     def play(self, events: Any, /) -> Self:
-        """Return the same after several events."""
+        """Return the display state after several events."""
 
     def public(self) -> Self:
-        """Return what of it everybody may see."""
+        """Return the part of it that everybody may see."""
 
 
 class Director(Protocol[S, T_contra]):
     """Tells one thing at a time, and can always be cut short."""
 
     pace: str
-    """How fast is told: calm, normal, brisk, fast or instant."""
+    """The pace: calm, normal, brisk, fast or instant."""
 
     @property
     def stage(self) -> S:
-        """What is displayed now."""
+        """The display state."""
 
     @property
     def time(self) -> Timeline:
-        """What is being told."""
+        """The timeline of what is being told."""
 
     def tell(self, what: T_contra, /) -> None:
         """Tell this; nothing else is being told."""
@@ -73,17 +73,17 @@ class EventStory(Generic[E, S, T]):
         self._expected: deque[E] = deque()
         self._recap = ""
         self._plain = 0
-        """So many of the events heard first are told without a recap."""
+        """Number of the events heard first that are told without a recap."""
         self._left = 0.0
 
     @property
     def stage(self) -> S:
-        """What is displayed now."""
+        """The display state."""
         return self.director.stage
 
     @property
     def recap(self) -> str:
-        """How what has just been told went, while everybody looks at it."""
+        """A summary of what has just been told, while everybody looks at it."""
         return self._recap if self.director.time.done else ""
 
     # -- how far it is
@@ -112,7 +112,7 @@ class EventStory(Generic[E, S, T]):
         return changed
 
     def _recap_goes(self, dt: float) -> bool:
-        """A recap that nobody holds goes by itself. True if it went."""
+        """A recap that is not held goes by itself. True if it went."""
         if not self.recap or self.resting:
             return False
         self._left -= dt
@@ -125,15 +125,15 @@ class EventStory(Generic[E, S, T]):
 
     @property
     def untold(self) -> Sequence[E]:
-        """What was heard and is not displayed yet, but for what is being told."""
+        """The events that were heard and are not displayed yet, but for what is being told."""
         return tuple(self._heard)
 
     def expect(self, events: Sequence[E]) -> None:
-        """These are displayed already: they are not told when they are heard next."""
+        """Skip these events when they are heard next: they are displayed already."""
         self._expected = deque(events)
 
     def hear(self, event: E) -> None:
-        """Something happened; it is told when its turn comes."""
+        """Hear an event; it is told when its turn comes."""
         if self._expected and self._expected[0] == event:
             self._expected.popleft()
         else:
@@ -160,7 +160,7 @@ class EventStory(Generic[E, S, T]):
     # -- cutting it short
 
     def dismiss(self) -> None:
-        """The recap has been read."""
+        """Send the recap away: it has been read."""
         self._recap = ""
 
     def skip(self) -> bool:

@@ -3,5 +3,5 @@
 from collections.abc import Callable
 
 FORGET: dict[str, Callable[[], None]] = {}
-"""What lets go of them, by the game's key. A table's module enters itself as it is imported: one that was
+"""Functions that free them, by the game's key. A table's module enters itself as it is imported: one that was
 never needed has kept nothing."""

@@ -25,7 +25,7 @@ class Line(Protocol):
 
     @property
     def seat(self) -> int | None:
-        """Whom it is about; None for all."""
+        """The seat that it is about; None for all."""
 
 
 Rounds = Sequence[tuple[int, Sequence[Line]]]
@@ -79,7 +79,7 @@ class LogPanel(NamedTuple):
         return after if after < len(self.rows) else None
 
     def draw(self, canvas: Canvas) -> None:
-        """The panel with its rows from the one on that is open."""
+        """Draw the panel with its rows, from the open one on."""
         canvas.board(self.box, "ui/panel")
         inner = self.inner
         words = _("What happened")
@@ -111,7 +111,7 @@ class LogPanel(NamedTuple):
 
 
 class LogState(Protocol):
-    """What of the log is shown at a table."""
+    """The part of the log that is shown at a table."""
 
     @property
     def log_open(self) -> bool:

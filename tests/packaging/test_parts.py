@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from miaui import __version__
-from miaui.scenes.title.bundled import BY_LICENCE
+from miaui.scenes.title.credits import BY_LICENCE
 from tests.packaging.scripts import FOLDER, ROOT, script
 
 LINUX = FOLDER / "linux"

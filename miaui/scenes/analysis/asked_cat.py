@@ -23,7 +23,7 @@ class AskedCat:
         self.seat: Seat | None = None
 
     def ask(self, seat: Seat | None, place: int) -> None:
-        """Ask a seat about its choices at a place; None: nobody is asked any more."""
+        """Ask a seat about its choices at a place; None ends it."""
         self.seat = seat
         if seat is not None:
             self._insight.ask(self._insight.at(place, seat))
@@ -33,7 +33,7 @@ class AskedCat:
         return self._insight.questions.update()
 
     def close(self) -> None:
-        """Nobody listens any more."""
+        """Stop listening for answers."""
         self._insight.questions.close()
 
     def _ready(self, playback: Playback) -> list[Seat]:
@@ -43,7 +43,7 @@ class AskedCat:
         return self._insight.seats(playback.place)
 
     def hint(self, playback: Playback) -> str:
-        """Return how to ask, while nobody is asked and somebody chose."""
+        """Return how to ask, while no seat is asked and one chose."""
         seats = self._ready(playback)
         if not seats or self.seat is not None:
             return ""

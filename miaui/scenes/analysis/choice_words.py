@@ -11,15 +11,15 @@ from miaui.scenes.analysis.questions import Odds, Verdict
 
 
 class Opinion(Protocol):
-    """What came back for a choice."""
+    """A bot's answer about a choice."""
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """Why the bot would play its own move, in words."""
+        """The bot's reasons for its own move, in words."""
 
     @property
     def verdict(self) -> Verdict:
-        """How good what was played is."""
+        """The verdict on the move that was played."""
 
     @property
     def odds(self) -> Odds | None:
@@ -36,14 +36,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What the sheet says: a title and a line a choice."""
+    """The words of the sheet: a title and a line a choice."""
 
     title: str
     lines: tuple[Line, ...]
 
     @property
     def text(self) -> str:
-        """All of it."""
+        """The whole text."""
         return " ".join([self.title, *(line.text for line in self.lines)])
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from miaui.bots.kit import AnyKit
+from miaui.core.game import GameView, Move
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.match.replay import AnyTape, Decision
@@ -39,17 +40,17 @@ class Played:
 
     number: int
     at: Decision
-    view: Any
-    move: Any
+    view: GameView
+    move: Move
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceThought:
-    """What came back for a choice: what the bot would play, why, how good what was played is, and the odds of
+    """A bot's answer about a choice: what it would play, why, the verdict on what was played, and the odds of
     winning (None: not known)."""
 
-    would: Any
+    would: Move
     reasons: tuple[str, ...]
     verdict: Verdict
     agrees: bool
@@ -57,11 +58,11 @@ class ChoiceThought:
 
 
 class ChoiceGuide(Protocol):
-    """What is a game's own in its choices."""
+    """A game's own part in its choices."""
 
     @property
     def elsewhere(self) -> str:
-        """What the bot would rather do, where it has the same words as what was played; to be translated."""
+        """Words for the bot's move, where its own would equal those of what was played; to be translated."""
 
     def made(self, tape: AnyTape) -> Iterable[Made]:
         """Return every decision of a game that is over."""
@@ -109,7 +110,7 @@ class Insight:
         return sorted(place for place, seats in self._made().items() if seat in seats)
 
     def seats(self, place: int) -> list[Seat]:
-        """Return the seats that chose at a place; whoever decided last, last."""
+        """Return the seats that chose at a place, in the order of their last decisions."""
         seats = self._made().get(place, {})
         ordered = sorted(seats, key=lambda seat: seats[seat][-1].number)
         return [seat for seat in ordered if self.at(place, seat)]

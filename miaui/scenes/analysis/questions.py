@@ -27,11 +27,11 @@ Odds = tuple[float, float]
 """The judge's odds of winning the game after what was played, and after its own choice."""
 
 CLEAR_LOSS = 0.03
-"""From which loss of the odds of winning on another choice is called better."""
+"""Loss of the odds of winning from which on another choice is called better."""
 
 
 class Verdict(Enum):
-    """How a choice looks to the judge, the kindest first."""
+    """The judge's opinion of a choice, the kindest first."""
 
     GOOD = "good"
     """As good as its own choice."""
@@ -92,7 +92,7 @@ class Questions(Generic[K, T]):
 
     @property
     def judge(self) -> str:
-        """The name of whoever reviews a person's choices; "" where there is nobody."""
+        """The name of the bot that reviews a person's choices; "" where there is none."""
         return _(self._kit.levels[-1].name) if self._kit.levels else ""
 
     def level(self, seat: Seat) -> str:

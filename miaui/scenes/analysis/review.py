@@ -1,5 +1,5 @@
-"""The review after a game: every choice of a person, as the strongest bot sees it. The same for every game,
-with its `ReviewGuide` handed in.
+"""The review after a game: every choice of a person, as the strongest bot sees it. Every game hands in
+its own `ReviewGuide`.
 
 A game's `Screen.review` makes the scene. It takes what the route `routes.Review` holds:
 
@@ -30,10 +30,10 @@ _GAP = 10.0
 
 
 class ReviewFoot(Protocol):
-    """What stands below the rows."""
+    """The part below the rows."""
 
     def high(self, canvas: Canvas, width: float) -> float:
-        """Return how high it is (units) in so much room."""
+        """Return its height (units) in a room of that width."""
 
     def draw(self, canvas: Canvas, box: Rect) -> None:
         """Paint it; `box` has the room's left, top and width."""
@@ -47,18 +47,18 @@ class ReviewGuide(Protocol):
 
     @property
     def foot(self) -> ReviewFoot | None:
-        """What stands below the rows, if anything."""
+        """The part below the rows, if there is one."""
 
     @property
     def whose(self) -> str:
-        """What the choice between several people is called."""
+        """Label of the choice between several people."""
 
     @property
     def widest(self) -> float:
-        """How wide the panel is at the most, in units."""
+        """Greatest width of the panel, in units."""
 
     def look_at(self, seat: Seat | None) -> None:
-        """Show the choices of this seat: ask what is thought of them. None: nobody's."""
+        """Show the choices of this seat, and ask what is thought of them; None: no choices."""
 
     def update(self) -> bool:
         """Take in answers. True if anything changed."""
@@ -68,16 +68,16 @@ class ReviewGuide(Protocol):
         """The places of that seat's choices."""
 
     def summary(self) -> str:
-        """Return all of them in a sentence or two."""
+        """Return all choices of that seat in a sentence or two."""
 
     def label(self, place: int) -> str:
         """Return a row in words."""
 
     def row_size(self, canvas: Canvas, width: float) -> tuple[float, int]:
-        """Return how high a row is, and how many stand side by side."""
+        """Return the height of a row (units), and how many stand side by side."""
 
     def draw_row(self, canvas: Canvas, place: int, row: Rect) -> None:
-        """What stands in a row."""
+        """Draw a row's contents."""
 
 
 class Review(ScrollingScene):
@@ -105,7 +105,7 @@ class Review(ScrollingScene):
         self.guide.look_at(self.seat)
 
     def update(self, dt: float) -> None:
-        """Answers come in one by one."""
+        """Take the answers that have come in."""
         if self.guide.update():
             self.touch()
 
@@ -117,7 +117,7 @@ class Review(ScrollingScene):
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        """The panel, the summary, a row a place, and what stands below."""
+        """Draw the panel, the summary, a row a place, and the part below them."""
         canvas.dim(0.62)
         panel = self._panel(canvas)
         canvas.board(panel, "ui/panel")
@@ -178,7 +178,7 @@ class Review(ScrollingScene):
         return [*found, Control("review.close", _("Back"), close, on_press=self.back, look="primary")]
 
     def go_to(self, place: int) -> None:
-        """Back to the table, at that place, with the words about it."""
+        """Go back to the table, at that place, with the words about it."""
         self.stack.pop()
         self._show_round(place, self.seat)
 
@@ -194,7 +194,7 @@ class Review(ScrollingScene):
         return 216.0 + 80 * max(0.0, canvas.theme.text_scale - 1)
 
     def high(self, canvas: Canvas, width: float) -> float:
-        """Return how high everything below the head is, in so much room."""
+        """Return the height of everything below the head, in units, in a room of that width."""
         high, columns = self.guide.row_size(canvas, width)
         down = -(-len(self.guide.places) // columns)
         foot = 0.0 if self.guide.foot is None else self.guide.foot.high(canvas, width)

@@ -19,10 +19,10 @@ from miaui.scenes.context import Context
 
 
 class RowWords(Protocol):
-    """What a game says in a row."""
+    """A game's words in a row."""
 
     def title(self, place: int) -> str:
-        """Return which turn it is."""
+        """Return the name of the turn at a place."""
 
     def words(self, choices: Sequence[Played]) -> str:
         """Return what was chosen in it, in a line; at least one choice, and all answers are there."""
@@ -42,7 +42,7 @@ class TurnNumbers:
                 self._numbers[place] = number, turns[number]
 
     def title(self, place: int) -> str:
-        """ "Round 2, turn 3"."""
+        """Return a row's title, e.g. “Round 2, turn 3”."""
         number, turn = self._numbers[place]
         return _("Round {number}, turn {turn}").format(number=number, turn=turn)
 
@@ -62,7 +62,7 @@ class TurnReview:
 
     @property
     def whose(self) -> str:
-        """What the choice between several people is called."""
+        """Label of the choice between several people."""
         return _("Whose turns")
 
     def look_at(self, seat: Seat | None) -> None:
@@ -118,7 +118,7 @@ class TurnReview:
         return canvas.measure("Ag", "label")[1] + 2 * canvas.measure("Ag", "small")[1] + 16, 1
 
     def draw_row(self, canvas: Canvas, place: int, row: Rect) -> None:
-        """The title, a dot for each choice beside it, and the words below."""
+        """Draw the title, a dot for each choice beside it, and the words below."""
         inner = row.inset(22, 4)
         upper = inner._replace(h=canvas.measure("Ag", "label")[1] + 2)
         title = self._words.title(place)

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from miaui.core.game import GameView, Move
 from miaui.match.session import Answer, BotTrouble, Question
+
+M = TypeVar("M", bound=Move)
 
 
 class ScriptedMind:
     """A `BotClient` that answers every question with `choose(view)`; `write` makes a move's text."""
 
-    def __init__(self, choose: Callable[[Any], Move], write: Callable[[Any], str]) -> None:
-        self._choose, self._write = choose, write
+    def __init__(self, choose: Callable[[Any], M], write: Callable[[M], str]) -> None:
+        self._choose: Callable[[GameView], Move] = choose
+        self._text: Callable[[GameView], str] = lambda view: write(choose(view))
         self._answers: list[Answer] = []
 
     def ask(self, question: Question) -> None:
-        """Answered at once."""
-        self._answers.append(Answer(question.ticket, self._write(self._choose(question.view))))
+        """Answer at once."""
+        self._answers.append(Answer(question.ticket, self._text(question.view)))
 
     def poll(self) -> list[Answer]:
         """Return all answers so far."""
@@ -26,11 +29,11 @@ class ScriptedMind:
         return found
 
     def give_up(self, ticket: str) -> None:
-        """Nobody waits."""
+        """Do nothing: every question is answered already."""
 
     def fallback(self, game: str, view: GameView) -> Move:
-        """Return the same as an answer."""
+        """Return the move that an answer would have."""
         return self._choose(view)
 
     def report(self, trouble: BotTrouble) -> None:
-        """A lesson's bots have an answer to everything."""
+        """Do nothing: a lesson's bots always have an answer."""

@@ -1,4 +1,4 @@
-"""Learning by playing: prepared moves on the real table, with a guide who speaks. The same for every game.
+"""Learning by playing: prepared moves on the real table, with a guide who speaks; one scene for every game.
 
 A game gives a `Lesson`: the prepared record, who plays the others, its board, a `Course` (what the guide says
 and what may be played) and a `Bubble` (where the words stand). Its `Screen.lesson` makes the scene of it:
@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Never, Protocol, TypeVar
 
 from miaui.core.game import Move
 from miaui.core.seat import Seat
@@ -50,14 +50,14 @@ B = TypeVar("B", bound=AnyBoard)
 
 
 class Course(Protocol[M, E_contra]):
-    """Where the learner stands: what the guide says now, and what may be played.
+    """The learner's progress: what the guide says now, and what may be played.
 
     The phases: "say" (words before a decision), "choose" (a decision is due), "watch" (something is told),
     "after" (words after what was told), "end" (the lesson is over).
     """
 
     number: int
-    """How many steps lie behind the learner."""
+    """Number of steps that the learner has finished."""
 
     @property
     def phase(self) -> str:
@@ -65,7 +65,7 @@ class Course(Protocol[M, E_contra]):
 
     @property
     def title(self) -> str:
-        """Which lesson it is, of how many."""
+        """Title of the lesson: its number, of how many."""
 
     @property
     def allowed(self) -> Collection[M]:
@@ -83,26 +83,26 @@ class Course(Protocol[M, E_contra]):
         """Return what the guide says now; "" where it is silent."""
 
     def go_on(self) -> None:
-        """The guide's words have been read."""
+        """Go on: the guide's words have been read."""
 
     def hear(self, event: E_contra) -> None:
-        """Something happened in the match: let the board tell it, if it belongs to the lesson."""
+        """Hear an event of the match; the board tells it, if it belongs to the lesson."""
 
     def made(self, move: M) -> None:
-        """The learner makes a move."""
+        """Take a move that the learner makes."""
 
     def refused(self, move: M) -> None:
-        """The learner tried a move whose lesson has not come."""
+        """Refuse a move whose lesson has not come."""
 
 
-AnyCourse = Course[Any, Any]
+AnyCourse = Course[Any, Never]
 
 
 class Bubble(Protocol):
     """The guide's words on the table."""
 
     radius: float
-    """Of its corners."""
+    """Radius of its corners, in units."""
 
     def box(self, canvas: Canvas) -> Rect:
         """Return where it is."""
@@ -113,18 +113,18 @@ class Bubble(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Lesson(Generic[B]):
-    """What a game gives. `board` takes what every game's board takes: members, view, seat in front, link,
+    """A game's lesson. `board` takes what every game's board takes: members, view, seat in front, link,
     `parts`, and kinds of events that need no explaining."""
 
     text: Callable[[str], str]
     """The prepared game as a record's text, of the learner's name ("" for a cat's)."""
     mind: Callable[[], BotClient]
-    """Who plays the others."""
+    """Makes the bots that play the others."""
     learner: int
     """The learner's seat."""
-    board: Callable[[tuple[CastMember, ...], Any, Seat, AnyLink, BoardParts, Collection[str]], B]
+    board: Callable[[tuple[CastMember, ...], Never, Seat, AnyLink, BoardParts, Collection[str]], B]
     parts: BoardParts
-    """Which parts of the table are there; a recap has to wait for the guide (`hold_recap`)."""
+    """The parts of the table that are there; a recap has to wait for the guide (`hold_recap`)."""
     course: Callable[[AnyMatch, B], AnyCourse]
     """Takes the match and the board."""
     bubble: Callable[[B], Bubble]
@@ -140,7 +140,7 @@ class LessonScene(Scene):
 
     name = "tutorial"
 
-    def __init__(self, context: Context, game: str, lesson: Lesson[Any]) -> None:
+    def __init__(self, context: Context, game: str, lesson: Lesson[B]) -> None:
         super().__init__()
         self.context, self.table_game, self._locked = context, game, lesson.locked
         names = [seat.name.strip() for seat in context.settings.table(game).seats if seat.kind == "human"]
@@ -159,15 +159,16 @@ class LessonScene(Scene):
         )
         cast, explained = cast_members(self.match.public.players), {*context.settings.seen, *lesson.explains}
         learner, view = Seat(lesson.learner), self.match.view
-        self.board: AnyBoard = lesson.board(cast, view, learner, link, lesson.parts, explained)
-        self.course: AnyCourse = lesson.course(self.match, self.board)
-        self.bubble = lesson.bubble(self.board)
+        board = lesson.board(cast, view, learner, link, lesson.parts, explained)
+        self.board: AnyBoard = board
+        self.course: AnyCourse = lesson.course(self.match, board)
+        self.bubble = lesson.bubble(board)
         self._asked: tuple[int, str] | None = None
         self.match.subscribe(self.course.hear)
         self._ask()
 
     def go_on(self) -> None:
-        """The guide's words have been read."""
+        """Go on: the guide's words have been read."""
         self.course.go_on()
         self._ask()
         self.touch()
@@ -175,18 +176,18 @@ class LessonScene(Scene):
     # -- time
 
     def enter(self) -> None:
-        """On top, at first or again."""
+        """Begin or resume: the scene is on top now."""
         self.context.audio.music(None)
         self.context.audio.ambience(self.board.ambience)
         self._ask()
         self.touch()
 
     def leave(self) -> None:
-        """Something lies over the table."""
+        """Drop what is held: something lies over the table."""
         self.board.input.let_go()
 
     def update(self, dt: float) -> None:
-        """The others answer, and the story goes on; nothing else follows by itself."""
+        """Let the others answer and the story go on; nothing else follows by itself."""
         if not self.course.finished:
             self.match.update(dt)
         if self.board.update(dt):
@@ -210,7 +211,7 @@ class LessonScene(Scene):
         return self.course.phase != "watch"
 
     def finish(self) -> bool:
-        """A click ends a motion, but not the guide's words."""
+        """End a motion (a click), but not the guide's words."""
         if self.board.input.browsing or not self.board.story.skip():
             return False
         self.touch()
@@ -219,17 +220,17 @@ class LessonScene(Scene):
     # -- what the learner does
 
     def key(self, key: Key) -> bool:
-        """Return the board's keys."""
+        """Handle a key at the board. True if it was used."""
         return self.board.input.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Return the board's pointer; a press does nothing while words have to be read first."""
+        """Handle the pointer at the board; a press does nothing while words have to be read first."""
         if self.course.phase in self._locked and pointer.kind == "down":
             return False
         return self.board.input.pointer(pointer)
 
     def back(self) -> None:
-        """Escape: one step back; from the bare table out of the lesson."""
+        """Go one step back (Escape); from the bare table out of the lesson."""
         if not self.board.input.back():
             self._leave()
 
@@ -263,7 +264,7 @@ class LessonScene(Scene):
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, and the guide's words."""
+        """Draw the table and the guide's words."""
         self.board.picture.draw(canvas)
         words = self.course.words()
         if words:
@@ -271,7 +272,7 @@ class LessonScene(Scene):
         self.board.picture.draw_over(canvas)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
-        """Clear of the guide's words, too."""
+        """Return boxes that are clear of the guide's words, too."""
         held = [lesson_words.leave(canvas), *(box.inset(0, -44) for box in self._spoken(canvas))]
         return self.board.picture.clearings(canvas, held)
 
@@ -288,7 +289,7 @@ class LessonScene(Scene):
         return self.match.public.sealed_text
 
     def resized(self, canvas: Canvas) -> None:
-        """Another size or look: composed pictures are made again."""
+        """Drop composed pictures after another size or look."""
         self.board.picture.resized()
 
     def controls(self, canvas: Canvas) -> list[Control]:
@@ -321,7 +322,7 @@ class LessonScene(Scene):
         return "\n".join(filter(None, [self.course.words(), self.board.describe()]))
 
     def facts(self) -> dict[str, object]:
-        """For the probe."""
+        """Return facts for the probe."""
         return {
             **self.board.facts(),
             "lesson": self.course.number + 1,

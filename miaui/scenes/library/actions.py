@@ -22,7 +22,7 @@ from miaui.store.problems import StoreError
 from miaui.store.rows import Game
 
 SECONDS = 10.0
-"""How long a deleted game can be hung back."""
+"""Seconds during which a deleted game can be hung back."""
 _LONGEST_PATH = 90
 
 
@@ -59,7 +59,7 @@ class GameActions:
             self._say(_("This game cannot be opened: {why}.").format(why=reason(error).rstrip(".")))
 
     def again(self, key: str, kept: KeptGame) -> None:
-        """To a new game with the same cats and options."""
+        """Open a new game with this one's cats and options."""
         setup = setup_like(kept.players, kept.options, self._context.settings.pace)
         self._context.change(tables={**self._context.settings.tables, key: setup})
         self._context.open(routes.NewGame(key))
@@ -105,14 +105,14 @@ class GameActions:
         return back
 
     def let_go(self) -> None:
-        """Now a game that was taken down is gone for good."""
+        """Delete a game that was taken down, for good."""
         if self.deleted is not None:
             gone, self.deleted = self.deleted.game.id, None
             self._context.library.delete(gone)
             self._games.hide("")
 
     def update(self, dt: float) -> bool:
-        """Let dt seconds pass; whether another picture is due."""
+        """Let dt seconds pass. True if another picture is due."""
         if self.deleted is None:
             return False
         before, self.deleted.left = self.deleted.left, self.deleted.left - dt

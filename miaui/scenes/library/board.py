@@ -40,13 +40,13 @@ class Entry(NamedTuple):
 
 
 def heights(canvas: Canvas, width: float) -> tuple[float, float, float]:
-    """Return the heights of a board's head, picture and foot where the board is so wide."""
+    """Return the heights of a board's head, picture and foot, at a width of the board."""
     line, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
     return _BUNTING + line + small + 10, (width - 2 * _PAD) * 0.6, small + 34
 
 
 def draw(canvas: Canvas, entry: Entry, rect: Rect, hot: bool) -> None:
-    """A whole board on its two hooks."""
+    """Draw a whole board on its two hooks."""
     for x in (rect.x + 46, rect.right - 46):
         canvas.draw("shelf/hook", x, rect.y - 38)
     place = None if entry.screen is None else entry.screen.place
@@ -111,7 +111,7 @@ def _flag(canvas: Canvas, view: Rect) -> None:
 
 
 def draw_view(canvas: Canvas, entry: Entry, view: Rect) -> None:
-    """The crew in its boat, on the game's own water, in a frame."""
+    """Draw the crew in its boat, on the game's own water, in a frame."""
     with canvas.clip(view):
         if entry.screen is None or entry.kept is None:
             canvas.fill(view, "plum-2")
@@ -168,7 +168,7 @@ def _sign(canvas: Canvas, kept: KeptGame, seat: int, colour: str, at: Rect) -> N
 
 
 def draw_another(canvas: Canvas, box: Rect) -> None:
-    """A place on the pole for the next game."""
+    """Draw a place on the pole for the next game."""
     canvas.fill(box, "plum-0", 18, 0.6)
     for x in (box.x + 46, box.right - 46):
         canvas.draw("shelf/hook", x, box.y - 38)
@@ -185,7 +185,7 @@ def draw_another(canvas: Canvas, box: Rect) -> None:
 def draw_nothing(
     canvas: Canvas, view: Rect, between: Callable[[Canvas, float, float, float], None] | None
 ) -> None:
-    """Two cats wait for somebody to play with; `between` paints what lies between them."""
+    """Draw two cats that wait for somebody to play with; `between` paints what lies between them."""
     x, y = view.cx, view.y + view.h * 0.36
     k = min(1.0, view.h / 620, view.w / 1000)
     if between is not None:

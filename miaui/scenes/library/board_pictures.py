@@ -16,7 +16,7 @@ from miaui.scenes.library.board import Entry
 _ROOM = 6
 """Bytes that are kept for every pixel of the window: two views full of boards."""
 _EDGE = 12.0
-"""How far a board reaches over its box at the sides and below (units); above, its hooks do."""
+"""Units by which a board reaches over its box at the sides and below; above, its hooks do."""
 
 
 class BoardPictures:
@@ -26,7 +26,7 @@ class BoardPictures:
         self._kept: ByteCache[tuple[Entry, pygame.Surface]] = ByteCache(0)
 
     def forget(self) -> None:
-        """Let go of all: days may have passed, and names have changed."""
+        """Forget all of them: days may have passed, and names have changed."""
         self._kept.clear()
 
     def draw(self, canvas: Canvas, entry: Entry, rect: Rect, hot: bool) -> None:

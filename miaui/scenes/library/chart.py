@@ -20,7 +20,7 @@ _STEPS = (5, 10, 20, 25, 50, 100, 250)
 _RADIUS, _SYMBOL = 13.0, 27.0
 """Radius of a symbol, and from one to the next."""
 _MARKS = 4
-"""At most so many rounds are written below the lines."""
+"""Greatest number of rounds that are written below the lines."""
 
 
 def fits(canvas: Canvas, box: Rect) -> bool:
@@ -34,7 +34,7 @@ def _words(canvas: Canvas) -> float:
 
 
 def draw(canvas: Canvas, standings: Standings, kept: KeptGame, box: Rect) -> None:
-    """The sheet: a line for each seat with its symbol at the end, and the round that decided the game."""
+    """Draw the sheet: a line for each seat with its symbol at the end, and the round that decided."""
     paper = room.paint_paper(canvas, box)
     ink = room.PLUM if paper else "text"
     label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
@@ -86,7 +86,7 @@ def _foot(canvas: Canvas, words: str, widest: float) -> tuple[float, float]:
 
 
 def _symbols(canvas: Canvas, colours: Sequence[str], ends: Sequence[tuple[int, float]], right: float) -> None:
-    """Each seat's symbol beside the end of its line: in so many columns from there, and so high."""
+    """Each seat's symbol beside the end of its line: its column to the right of it, and its y."""
     for colour, (column, y) in zip(colours, ends, strict=True):
         x = right + 20 + _SYMBOL * column
         canvas.circle(x, y, _RADIUS + 2, "ink")
@@ -117,7 +117,7 @@ def _marked(rounds: int) -> list[int]:
 
 
 def turning(standings: Standings, kept: KeptGame) -> str:
-    """When the winner took the lead for good, in a sentence; who shares the victory where several do."""
+    """Return a sentence: when the winner took the lead for good, or who shares the victory."""
     winners = () if kept.ending is None else kept.ending.winners
     if len(winners) != 1:
         return _("They shared the victory: nobody got ahead for good.")

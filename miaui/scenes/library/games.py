@@ -64,7 +64,7 @@ class Games(ScrollingScene):
         self.actions = GameActions(context, self.list, self._say)
 
     def enter(self) -> None:
-        """The list may have changed behind our back."""
+        """Read the list again: it may have changed meanwhile."""
         self.actions.typed.clear()
         self.list.forget()
         self.boards.forget()
@@ -201,7 +201,7 @@ class Games(ScrollingScene):
         ]  # fmt: skip
 
     def _chart_control(self, canvas: Canvas, game: Game, place: Rect) -> list[Control]:
-        """The points round by round, for whoever listens."""
+        """The points round by round, for self-voicing."""
         standings, kept = self.list.standings(game), self.list.entry(game).kept
         if not standings or kept is None or not games_chart.fits(canvas, place):
             return []
@@ -209,8 +209,7 @@ class Games(ScrollingScene):
         return [Control(f"games.{game.id}.points", words, place, kind="area", sound="")]
 
     def _finished_controls(self, canvas: Canvas, game: Game, at: Panel) -> list[Control]:
-        """To the review of a finished game, and to a new one with the same cats and options, where it can be
-        read."""
+        """The ways to the review of a finished game, and to a new one like it, where it can be read."""
         entry = self.list.entry(game)
         if not game.finished or entry.kept is None or entry.screen is None:
             return []
@@ -258,7 +257,7 @@ class Games(ScrollingScene):
         return found
 
     def back(self) -> None:
-        """Escape: first the search goes, then the page."""
+        """Close the search, then the page (Escape)."""
         if self.list.query:
             self.tools.search("")
         elif len(self.stack) > 1:

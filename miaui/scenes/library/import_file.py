@@ -96,7 +96,7 @@ class Import(Scene):
         self._cancel()
 
     def drop(self, path: str) -> bool:
-        """A file was let go here: it is read after those before it."""
+        """Read a file that was dropped here, after the files before it."""
         self._waiting.append(path)
         self._next()
         return True

@@ -60,7 +60,7 @@ def tools(canvas: Canvas, tabs_end: float) -> tuple[Rect, Rect]:
 
 
 def range_place(canvas: Canvas) -> Rect:
-    """Return where it stands which games are seen."""
+    """Return the place of the words that tell which games are seen."""
     low, right = corner(canvas), games_panel.places(canvas).box.x - GAP
     width = min(right - low.right - 14, room.grown(canvas, 380))
     return Rect(right - width, low.y + 6, width, low.h - 12)

@@ -50,7 +50,7 @@ class GamesList:
         self._sift()
 
     def forget(self) -> None:
-        """What is known of single games may have changed."""
+        """Forget what is known of single games: it may have changed."""
         self._known.clear()
         self._standings.clear()
         self._spoken.clear()
@@ -82,7 +82,7 @@ class GamesList:
 
     @property
     def query(self) -> str:
-        """What is searched for, as it was typed."""
+        """The search text, as it was typed."""
         return self._query
 
     @query.setter
@@ -111,7 +111,7 @@ class GamesList:
         return words.format(count=len(self._tabs[tab]))
 
     def entry(self, game: Game) -> Entry:
-        """A game with what is known of it; read once."""
+        """Return a game with what is known of it; read once."""
         if game.id not in self._known:
             self._known[game.id] = None
             with suppress(BadRecord, StoreError):

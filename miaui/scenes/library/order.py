@@ -14,15 +14,15 @@ from miaui.store.rows import Game
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What sorts games beside themselves: the names of people, not of bots, and the keys of all games that
-    are shown, in their order."""
+    """Knowledge for sorting beside the games: the names of people, not of bots, and the keys of all games
+    that are shown, in their order."""
 
     people: frozenset[str]
     shown: Sequence[str]
 
 
 Key = Callable[[Game, Known], int | tuple[int, int] | tuple[str, ...]]
-"""What a game is sorted by. Equal ones stay newest first."""
+"""The value that a game is sorted by. Equal ones stay newest first."""
 
 
 class Order(NamedTuple):
@@ -68,7 +68,7 @@ def arranged(games: Sequence[Game], order: Order, known: Known) -> list[Game]:
 
 
 def spoken(game: Game, name: str) -> str:
-    """All that is written on a game's board, in plain letters: its name, who plays, which game (its
+    """Return all that is written on a game's board, in plain letters: its name, who plays, which game (its
     `name` on screen), and when."""
     day = games_words.moment(game.updated)
     words = (game.name, *game.players, name, games_words.when(game.updated), f"{day:%Y-%m-%d}")

@@ -25,11 +25,11 @@ _PAD, _GAP = 26.0, 12.0
 _STATE = 3
 """The number of the state among the rows."""
 _CHART = 170.0
-"""At most so much of what is left goes to the points of a finished game."""
+"""Greatest height of a finished game's points, in units, of what is left."""
 
 
 class Panel(NamedTuple):
-    """Where everything on it is."""
+    """Places of everything on the panel."""
 
     box: Rect
     picture: Rect
@@ -52,7 +52,8 @@ class Panel(NamedTuple):
 
 
 def width(canvas: Canvas) -> float:
-    """Return how wide the board is: wider for larger words, never more than two fifths of the window."""
+    """Return the width of the board, in units: more for larger words, never more than two fifths of the
+    window."""
     return min(0.4 * canvas.width, 450.0 * max(1.0, 0.72 * canvas.theme.text_scale))
 
 
@@ -90,7 +91,7 @@ def places(canvas: Canvas, finished: bool = False, deal: bool = False) -> Panel:
 
 
 def has_deal(entry: Entry) -> bool:
-    """Return True if the cards of a kept game can be played again."""
+    """True if the cards of a kept game can be played again."""
     return entry.kept is not None and entry.kept.deal is not None and entry.screen is not None
 
 
@@ -116,7 +117,7 @@ def deal_controls(
 
 
 def draw(canvas: Canvas, entry: Entry, standings: Standings) -> None:
-    """The board without its controls; `standings` are the points of a finished game, () where not known."""
+    """Draw the board without its controls; `standings` are a finished game's points, () where not known."""
     at = places(canvas, entry.game.finished, has_deal(entry))
     for x in (at.box.x + 60, at.box.right - 60):
         canvas.fill(Rect(x - 3, 40, 6, at.box.y - 34), "ink")

@@ -1,4 +1,4 @@
-"""Today's deal: a game a day of each kind, the same cards for everybody on that date, and the days in a row.
+"""Today's deal: a game a day of each kind, with equal cards for everybody, and the days in a row.
 
 Its cards come from the date alone, so that no network is needed. Its id in the library is made of game and
 date, and what is not finished is gone on with. There is one try a day in each game: it is kept in the
@@ -35,7 +35,7 @@ from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
 
 _ID = "today-"
 _LAST = 5
-"""How many past deals are told."""
+"""Number of past deals that are told."""
 
 
 class Past(NamedTuple):
@@ -56,7 +56,7 @@ def this_day() -> date:
 
 
 def deal(game: AnyGame, day: date) -> Deal:
-    """Return the cards of a day: the same wherever it is asked for."""
+    """Return a game's deal of a day, equal on every computer."""
     return deal_of_day(game, day.isoformat())
 
 
@@ -95,7 +95,7 @@ def _past(library: Library, game: Game) -> Past | None:
 
 
 def streak(days: Sequence[date], today: date) -> int:
-    """Return how many days in a row, up to today or yesterday."""
+    """Return the number of days in a row, up to today or yesterday."""
     played, count = set(days), 0
     day = today if today in played else today - timedelta(days=1)
     while day - timedelta(days=count) in played:

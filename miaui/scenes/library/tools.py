@@ -66,14 +66,14 @@ class GamesTools:
         ]  # fmt: skip
 
     def draw_tabs(self, canvas: Canvas) -> None:
-        """The tabs; the engine draws the rest."""
+        """Draw the tabs; the engine draws the rest."""
         for tab in self._tabs(canvas):
             key = tab.id.removeprefix(_TAB)
             emblem = self._catalog.screen(key).place.emblem if key in self._catalog.shown else ""
             room.draw_tab(canvas, tab, emblem, self._games.count(key))
 
     def draw_range(self, canvas: Canvas, view: Rect, boxes: Sequence[tuple[int, Rect]]) -> None:
-        """Which of how many games are seen, where they are more than fit and there is room to say so."""
+        """Draw which of how many games are seen, where more exist than fit and there is room to say so."""
         count = len(self._games.games)
         seen = [number for number, box in boxes if number < count and view.contains(box.cx, box.cy)]
         place = games_layout.range_place(canvas)
@@ -108,7 +108,7 @@ class GamesTools:
 
 
 def draw_deleted(canvas: Canvas, words: str, left: float) -> None:
-    """What was deleted, and how much of the time is left in which it can be hung back."""
+    """Draw what was deleted, and how much of the time is left in which it can be hung back."""
     plate, undo = games_layout.deleted(canvas)
     canvas.board(plate)
     place = Rect(plate.x + 28, plate.y + 10, undo.x - plate.x - 46, plate.h - 24)

@@ -19,7 +19,7 @@ _AT_ONCE = 150
 
 
 def title(game: Game) -> str:
-    """The name it was given, or who plays."""
+    """Return the name that it was given, or who plays."""
     return game.name or ", ".join(game.players)
 
 
@@ -52,7 +52,7 @@ def day(one: date, year: bool = True) -> str:
 
 
 def minutes(game: Game) -> int | None:
-    """Return how long it took from its first to its last move; None where it was not played at one
+    """Return the minutes from its first to its last move; None where it was not played at one
     sitting."""
     spent = round((moment(game.updated) - moment(game.created)).total_seconds() / 60)
     return spent if 0 < spent <= _AT_ONCE else None
@@ -74,7 +74,7 @@ def state(game: Game, kept: KeptGame | None, screen: AnyScreen | None) -> str:
 
 
 def variants(kept: KeptGame, screen: AnyScreen) -> str:
-    """The options it is played with, in words; "" for the plain game."""
+    """Return the options that it is played with, in words; "" for the plain game."""
     words = [_(one.label) for one in screen.options if one.option in kept.options]
     if kept.known_deal:
         words.append(_("a known deal"))

@@ -14,7 +14,7 @@ from miaui.store.settings import SeatSetup
 from miaui.tabletop.cast.cats import CATS
 
 SIGN = 464.0
-"""How much room the game's own sign needs in its corner."""
+"""Width that the game's own sign needs in its corner, in units."""
 _HORIZON = 0.385
 """Height of the horizon, as a share of the window's."""
 _EDGE, _KEEL, _HEIGHT = 140.0, 374.0, 384.0
@@ -22,12 +22,12 @@ _EDGE, _KEEL, _HEIGHT = 140.0, 374.0, 384.0
 _INSIDE = 200.0
 """Height of the drawing of what is seen over the edge."""
 _SINKS = 26.0
-"""How far a hull reaches below its cats' boxes."""
+"""Depth of a hull below its cats' boxes, in units."""
 
 
 def paint_evening(canvas: Canvas, screen: AnyScreen, water: float) -> None:
-    """The bay in the evening, the sea behind the boat and from `water` down before it, and a garland on each
-    side of the page's name."""
+    """Paint the bay in the evening, the sea behind the boat and from `water` down before it, and a garland on
+    each side of the page's name."""
     canvas.layers.paint_backdrop(screen.shelf.evening)
     canvas.dim(0.08)
     if screen.shelf.sea:
@@ -63,7 +63,7 @@ def _pointed(rect: Rect) -> list[tuple[float, float]]:
 
 
 def draw_sign(canvas: Canvas, screen: AnyScreen, cats: int) -> None:
-    """Which game it is, at the upper right."""
+    """Draw the game's sign at the upper right."""
     x, y = canvas.width - 84, 62.0
     count = _("{count} cats").format(count=cats)
     minutes = _("{minutes} min").format(minutes=screen.minutes)
@@ -84,7 +84,7 @@ def draw_sign(canvas: Canvas, screen: AnyScreen, cats: int) -> None:
 def draw_boats(
     canvas: Canvas, seats: tuple[SeatSetup, ...], places: list[Berth], shelf: Shelf, spare: float
 ) -> None:
-    """A boat for each row of cats, `spare` units longer than they need, with the cats in it."""
+    """Draw a boat for each row of cats, `spare` units longer than they need, with the cats in it."""
     again = canvas.repeats.draw
     left, right = places[0].box.x - ENDS, max(at.box.right for at in places) + spare + ENDS
     for row, top in enumerate(sorted({at.box.y for at in places})):
@@ -126,13 +126,13 @@ def _draw_cat(canvas: Canvas, seat: SeatSetup, at: Berth) -> None:
 
 
 def draw_crest(canvas: Canvas, shelf: Shelf, water: float) -> None:
-    """The uppermost of the water before the boat, over its hull."""
+    """Draw the uppermost of the water before the boat, over its hull."""
     place = Rect(-40, water - 20, canvas.width + 80, 100)
     canvas.repeats.draw("newgame crest", (shelf.crest, place), partial(canvas.nine, shelf.crest, place))
 
 
 def draw_next_cat(canvas: Canvas, colour: str, plank: Rect, paws: bool) -> None:
-    """A cat that would like to come, too, behind a plank; then its paws over it."""
+    """Draw a cat that would like to come, too, behind a plank, or (`paws`) its paws over it."""
     x, size = plank.right - 0.24 * plank.w, 0.68
     name = "paws" if paws else "head-delighted" if is_pointed_at(canvas, "newgame.start") else "head-calm"
     canvas.draw(f"cat/{CATS[colour]}/{name}", x, plank.y - (58 if paws else 6), size=size)

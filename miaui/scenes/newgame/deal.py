@@ -20,7 +20,7 @@ _LONGEST = 40
 
 
 class DealLine:
-    """What is typed into the line, and the deal that it stands for, if any.
+    """The text that is typed into the line, and the deal that it stands for, if any.
 
     Seats and options follow the code; a code of another game is handed to `other`.
     """
@@ -41,8 +41,8 @@ class DealLine:
 
     @property
     def problem(self) -> str:
-        """What keeps the code from being played, in words; "" if nothing does, or while it is still too short
-        to tell."""
+        """The problem that keeps the code from being played, in words; "" if there is none, or while it is
+        still too short to tell."""
         if self._deal is not None and not self._fits():
             return _("This code is for another number of cats, or for other options.")
         return self._wrong if self._done or sum(map(str.isalnum, self.text)) >= LENGTH else ""
@@ -65,13 +65,13 @@ class DealLine:
         self._editor.change(options=frozenset(deal.options))
 
     def check(self) -> bool:
-        """Return True if a game can begin: with a fresh deal, or with that of the code. Else the problem says
+        """True if a game can begin: with a fresh deal, or with that of the code. Else the problem says
         why not."""
         self.confirm()
         return not self.problem
 
     def confirm(self) -> None:
-        """The text is not being typed any more: say what is wrong with it, however short it is."""
+        """Say what is wrong with the text, however short it is: it is not being typed any more."""
         self._done = True
         self._editor.touch()
 

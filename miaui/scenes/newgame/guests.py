@@ -16,7 +16,7 @@ from miaui.scenes.newgame.setup import SetupEditor
 from miaui.scenes.title.paint import draw_plank, is_pointed_at
 
 WIDTH = 196.0
-"""How much of the boat's length a free seat needs."""
+"""Length of boat that a free seat needs, in units."""
 _ADD = "newgame.add"
 _CHEEK = ((0.0, -0.66), (0.4, -0.72), (0.86, -1.1), (0.98, -0.42), (1.06, 0.1), (0.9, 0.56), (0.52, 0.84))
 """The right half of the outline of a head that is not there yet, from its crown to its chin."""
@@ -31,7 +31,7 @@ def free_seat(berths: list[Berth]) -> Rect:
 
 
 def add_control(place: Rect, editor: SetupEditor, scroll: Scroll) -> Control:
-    """One more cat comes aboard."""
+    """Return the control that brings one more cat aboard."""
     return Control(
         _ADD, _("Add a cat"), place, kind="area", scroll=scroll, radius=20.0,
         on_press=lambda: editor.resize(len(editor.setup.seats) + 1),
@@ -39,7 +39,7 @@ def add_control(place: Rect, editor: SetupEditor, scroll: Scroll) -> Control:
 
 
 def draw_free_seat(canvas: Canvas, place: Rect, last: Berth) -> None:
-    """A dashed cat with a plus, and the words on a plank below."""
+    """Draw a dashed cat with a plus, and the words on a plank below."""
     hot = is_pointed_at(canvas, _ADD)
     reach = 0.42 * place.w
     middle = last.hull - 1.14 * reach
@@ -83,7 +83,7 @@ def leave_controls(berths: list[Berth], editor: SetupEditor, scroll: Scroll) -> 
 
 
 def draw_crosses(canvas: Canvas, berths: list[Berth]) -> None:
-    """The crosses: they can be seen, but do not call."""
+    """Draw the crosses: they can be seen, but do not call."""
     for number, berth in enumerate(berths):
         hot = is_pointed_at(canvas, f"newgame.seat.{number}.out")
         x, y = _corner(berth)

@@ -14,7 +14,6 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import Scroll
-from miaui.scenes.newgame.level_words import expectation
 from miaui.scenes.newgame.places import TablePlaces
 from miaui.scenes.newgame.setup import SetupEditor
 from miaui.scenes.title.paint import draw_plank, is_pointed_at
@@ -25,9 +24,26 @@ _REACH = 41.0
 _DIFFERENT, _NO_BOTS = N_("Mixed"), N_("No bots today")
 
 
+def wins(levels: Sequence[Level], level: Level) -> str:
+    """Return how much the level wins, or nothing where that is not known; `levels` from the weakest up."""
+    if level.wins is None:
+        return ""
+    place = levels.index(level)
+    if place == 0:
+        words = _("Against three who play at random it wins {wins} games in 100. Luck alone would win 25.")
+    else:
+        words = _("Against three of “{level}” it wins {wins} games in 100. Luck alone would win 25.")
+    return words.format(wins=level.wins, level=_(levels[place - 1].name))
+
+
+def expectation(levels: Sequence[Level], level: Level) -> str:
+    """Return what the level does, and how much it wins."""
+    return " ".join(filter(None, [_(level.line), wins(levels, level)]))
+
+
 def draw_fish(canvas: Canvas, x: float, y: float, reach: float, strength: int) -> None:
-    """A fish that looks left, half of it `reach` units long: the strength of one of five levels, or with 0
-    the outline of one that is missing."""
+    """Draw a fish that looks left, half of it `reach` units long: the strength of one of five levels, or with
+    0 the outline of one that is missing."""
     canvas.draw(f"newgame/fish-{strength}", x, y, size=reach / _REACH)
 
 
@@ -85,7 +101,7 @@ def pointed_level(canvas: Canvas, key: str, count: int) -> int | None:
 
 
 def two_lines(canvas: Canvas, room: Rect, words: str) -> tuple[Rect, Rect | None]:
-    """In a box the place of a heading, and below it that of small words, where these need not shrink."""
+    """Return a heading's place in a box, and that of small words below it (None if they would shrink)."""
     high = canvas.measure("Ag", "button")[1]
     below = room._replace(y=room.y + high, h=room.h - high)
     wide, used = canvas.measure(words, "small", below.w)
@@ -121,7 +137,7 @@ class LevelLine:
         return choice.controls(places.plank, _row(places))
 
     def draw(self, canvas: Canvas, places: TablePlaces) -> None:
-        """Posts, line, fish, plank."""
+        """Draw posts, line, fish and plank."""
         line, plank = places.line, places.plank
         meta = canvas.art.meta("title/post")
         size = (canvas.height - line.y + 60) / meta.size[1]

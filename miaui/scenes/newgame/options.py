@@ -29,7 +29,7 @@ class TableOptions:
 
     @property
     def small(self) -> int:
-        """How many small controls stand under the start."""
+        """Number of small controls under the start."""
         return 2 if self._screen.first_game else 1
 
     def controls(self, canvas: Canvas, places: TablePlaces) -> list[Control]:
@@ -62,7 +62,7 @@ class TableOptions:
         return found
 
     def draw(self, canvas: Canvas, places: TablePlaces) -> None:
-        """The plate of the pace and the planks with the switches."""
+        """Draw the plate of the pace and the planks with the switches."""
         canvas.board(places.small[0].inset(0, -5), "ui/plate")
         for words, plank in zip(self._screen.options, places.options, strict=True):
             self._draw_option(canvas, words, plank)
@@ -85,12 +85,12 @@ class TableOptions:
 
 
 def start_control(words: str, plank: Rect, start: Callable[[], None]) -> Control:
-    """Return the one big plank."""
+    """Return the big plank that begins the game."""
     return Control("newgame.start", words, plank, on_press=start, hotkey="return", look="own")
 
 
 def draw_start(canvas: Canvas, control: Control) -> None:
-    """The plank, what it does, and its key where there is room."""
+    """Draw the plank, what it does, and its key where there is room."""
     hot = is_pointed_at(canvas, control.id)
     plank = control.rect
     draw_plank(canvas, plank, True)

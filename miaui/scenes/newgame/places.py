@@ -14,7 +14,7 @@ from miaui.tabletop.cast.portrait import PLANK_TOP
 GAP = 16.0
 """Units between two cats."""
 ENDS = 104.0
-"""How far a hull reaches beyond its cats on each side."""
+"""Length of a hull beyond its cats on each side, in units."""
 _ROW, _LINES = 56.0, 37.0
 """Height of a row at least, in units; pixels that two lines of the smallest text need."""
 _MARGIN, _WIDEST_PAGE = 56.0, 1808.0
@@ -25,17 +25,17 @@ _SMALLEST, _LARGEST = 0.72, 1.56
 _ABOVE = 120.0
 """From a cat's middle up to what it wears, at size 1."""
 _PAWS = 42.0
-"""How far the paws hang over the edge of the boat, at size 1."""
+"""Length of the paws that hang over the edge of the boat, in units at size 1."""
 _PLATE = 348.0
 """The widest emblem with its name plate, at text of size 1."""
 _DRAUGHT = 18.0
-"""How much of a hull lies below its last row."""
+"""Height of a hull below its last row, in units."""
 _PEEK = 26.0
-"""How much lower the start lies than what is beside it: somebody looks over it."""
+"""Units by which the start lies lower than what is beside it: somebody looks over it."""
 
 
 def row_height(canvas: Canvas) -> float:
-    """Return how high a row of controls is."""
+    """Return the height of a row of controls, in units."""
     return max(_ROW, _LINES / canvas.scale, canvas.measure("Ag", "body")[1] + 20)
 
 
@@ -44,7 +44,7 @@ def row_height(canvas: Canvas) -> float:
 
 @dataclass(frozen=True, slots=True)
 class TablePlaces:
-    """What is about the whole table, in the water before the boat."""
+    """Places of what concerns the whole table, in the water before the boat."""
 
     water: float
     """Where the water begins in front of the boat."""
@@ -58,7 +58,7 @@ class TablePlaces:
 
 
 def table_places(canvas: Canvas, options: int, small: int) -> TablePlaces:
-    """Return places for so many options, and so many small controls under the start."""
+    """Return the places for a number of options, and of small controls under the start."""
     row, option = row_height(canvas), canvas.measure("Ag", "button")[1] + 18
     spoken = canvas.measure("Ag", "button")[1] + 2 * canvas.measure("Ag", "small")[1] + 20
     needed = max(
@@ -105,8 +105,8 @@ class Berth:
         return self.y + PLANK_TOP * self.size
 
     def words(self, canvas: Canvas, name: str) -> tuple[Rect, Rect]:
-        """On the plate the places of the name, and of who plays: beside each other, or on two lines where the
-        name needs the room."""
+        """Return the places of the name and of who plays on the plate: beside each other, or on two lines
+        where the name needs the room."""
         left = self.plate.x + self.emblem + 4
         room = Rect(left, self.plate.y + 3, self.plate.right - 8 - left, self.plate.h - 8)
         wide = (

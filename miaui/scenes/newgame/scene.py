@@ -41,7 +41,7 @@ from miaui.store.settings import TableSetup
 from miaui.tabletop.cast.cats import COLOURS
 
 _HATS = 44.0
-"""How far a hat may rise above its cat."""
+"""Greatest height of a hat above its cat, in units."""
 
 
 class NewGame(ScrollingScene):
@@ -69,12 +69,12 @@ class NewGame(ScrollingScene):
 
     @property
     def figure(self) -> YoungestFigure | None:
-        """Who is the youngest, where that is asked: a code has its own answer."""
+        """The figure of the youngest, where she is asked for: a code has its own answer."""
         return None if self.deal_line.deal is not None else self._figure
 
     @property
     def setup(self) -> TableSetup:
-        """What is set up now."""
+        """The set-up as it is now."""
         return self.editor.setup
 
     # Choosing

@@ -82,7 +82,7 @@ class SeatRows:
         )  # fmt: skip
 
     def draw(self, canvas: Canvas, berth: Berth) -> None:
-        """The plate with its emblem, and below it fish and character, or that a person plays here."""
+        """Draw the plate with its emblem, and below it fish and character, or that a person plays here."""
         seat = self._seat
         hot = any(is_pointed_at(canvas, f"{self._key}.{part}") for part in ("name", "kind"))
         draw_plank(canvas, berth.plate, hot)

@@ -30,33 +30,33 @@ class SetupEditor:
         self._changed()
 
     def change(self, **values: object) -> None:
-        """Other values for the whole table."""
+        """Change values of the whole table."""
         self.setup = replace(self.setup, **values)  # type: ignore[arg-type]
         self._changed()
 
     def change_seat(self, number: int, **values: str) -> None:
-        """Other values for a seat."""
+        """Change values of a seat."""
         seats = list(self.setup.seats)
         seats[number] = replace(seats[number], **values)
         self.change(seats=tuple(seats))
 
     def switch(self, option: str, on: bool) -> None:
-        """An option of the game, on or off."""
+        """Switch an option of the game on or off."""
         self.change(options=self.setup.options | {option} if on else self.setup.options - {option})
 
     def resize(self, count: int) -> None:
-        """So many seats."""
+        """Change the number of seats."""
         seats = (*self.setup.seats, *_guests(self.setup.seats))[:count]
         self.change(seats=seats, youngest=min(self.setup.youngest, count - 1))
 
     def leave(self, number: int) -> None:
-        """That seat is taken away; the youngest stays who she is, or is the one who moves up."""
+        """Take that seat away; the youngest stays who she is, or is the one who moves up."""
         seats = tuple(seat for place, seat in enumerate(self.setup.seats) if place != number)
         youngest = self.setup.youngest - (number < self.setup.youngest)
         self.change(seats=seats, youngest=min(youngest, len(seats) - 1))
 
     def next_cat(self, number: int, step: int) -> None:
-        """The next cat in the boat's order takes that seat; whoever was that cat gets the one left free."""
+        """Seat the next cat in the boat's order there; a seat that had that cat gets the one left free."""
         seats = list(self.setup.seats)
         colour = COLOURS[(COLOURS.index(seats[number].colour) + step) % len(COLOURS)]
         for other, seat in enumerate(seats):
@@ -66,7 +66,7 @@ class SetupEditor:
         self.change(seats=tuple(seats))
 
     def change_levels(self, level: str) -> None:
-        """Every bot plays that well."""
+        """Set the level of every bot."""
         self.change(seats=tuple(replace(seat, level=level) for seat in self.setup.seats))
 
     def ease(self, options: Collection[str]) -> None:
@@ -110,7 +110,7 @@ def _dressed(seat: SeatSetup, colour: str) -> SeatSetup:
 
 
 def _guests(seats: tuple[SeatSetup, ...]) -> tuple[SeatSetup, ...]:
-    """Bots for the seats that are still free, each in a colour nobody wears."""
+    """Bots for the seats that are still free, each in a colour of its own."""
     taken = {seat.colour for seat in seats}
     level = next((seat.level for seat in reversed(seats) if seat.kind == "bot"), seats[-1].level)
     free = [colour for colour in COLOURS if colour not in taken]

@@ -14,7 +14,7 @@ from miaui.scenes.screen import YoungestWords
 from miaui.scenes.title.paint import is_pointed_at
 
 _HIGH, _BELOW = 136.0, 18.0
-"""How high the figure is, and how far it reaches below the boat's edge, beside a cat of size 1 (units)."""
+"""Height of the figure, and its part below the boat's edge, beside a cat of size 1 (units)."""
 _CLICK = 12.0
 """A pointer that moves less than this between pressing and letting go has clicked."""
 
@@ -37,14 +37,14 @@ class YoungestFigure:
         return self._words.unless not in self._editor.setup.options
 
     def place(self, canvas: Canvas, berths: list[Berth]) -> None:
-        """Where it may stand, as the page is laid out now."""
+        """Place it where it may stand, as the page is laid out now."""
         self._stands = []
         for berth in berths:
             high, foot = _HIGH * berth.size, berth.hull + _BELOW * berth.size
             self._stands.append(Rect(berth.box.x - GAP / 2 - 0.3 * high, foot - high, 0.6 * high, high))
 
     def controls(self, scroll: Scroll) -> list[Control]:
-        """The choice of who is the youngest, where the figure stands."""
+        """Return the choice of who is the youngest, where the figure stands."""
         if not self._matters:
             return []
         return [
@@ -75,7 +75,7 @@ class YoungestFigure:
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """The figure where it stands or is carried, its name below, and a gap that it would take."""
+        """Draw the figure where it stands or is carried, its name below, and a gap that it would take."""
         if not self._matters:
             return
         stand = self._stands[self._editor.setup.youngest]

@@ -14,7 +14,7 @@ from miaui.scenes.replay.guide import ReplayWording
 from miaui.scenes.replay.playback import Playback
 
 ROUND = "replay.round."
-"""What the id of a control begins with that leads to a place; the place follows."""
+"""Prefix of the ids of controls that lead to a place; the place follows."""
 
 
 def winding(playback: Playback, bar: Rect, telling: bool, wording: ReplayWording) -> list[Control]:
@@ -91,7 +91,7 @@ def place_on(strip: Rect, last: int, x: float) -> int:
 
 
 def nearest(places: Sequence[Control], x: float) -> int:
-    """The place whose control is nearest; 1 where there are none."""
+    """Return the place whose control is nearest; 1 where there are none."""
     if not places:
         return 1
     near = min(places, key=lambda control: abs(control.rect.cx - x))

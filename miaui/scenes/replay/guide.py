@@ -22,8 +22,8 @@ from miaui.tabletop.cast.members import CastMember
 
 @dataclass(frozen=True, slots=True)
 class ReplaySetup:
-    """What a guide is made of. `home` is the seat in front for the public's eyes; `mind` answers for bots,
-    None where nobody may be asked."""
+    """Parts that a guide is made of. `home` is the seat in front for the public's eyes; `mind` answers for
+    bots, None where no bot may be asked."""
 
     tape: AnyTape
     cast: tuple[CastMember, ...]
@@ -35,7 +35,7 @@ class ReplaySetup:
 
 @dataclass(frozen=True, slots=True)
 class ReplayWording:
-    """What a step and a round are called, and tips; English texts to be translated."""
+    """Words for a step and a round, and tips; English texts to be translated."""
 
     back: str
     back_tip: str
@@ -47,7 +47,7 @@ class ReplayWording:
 
 
 def by_turns(eyes_tip: str) -> ReplayWording:
-    """For games that are wound by turns, and by rounds. `eyes_tip` says what other eyes show."""
+    """Return words for games that are wound by turns, and by rounds. `eyes_tip` says what other eyes show."""
     return ReplayWording(
         back=N_("One turn back"),
         back_tip=N_("One turn back (←); a whole round: Page Up"),
@@ -72,16 +72,16 @@ class Asking(Protocol):
         """The seat that is asked."""
 
     def ask(self, seat: Seat | None, place: int) -> None:
-        """Ask a seat about its choice at a place; None: nobody is asked any more."""
+        """Ask a seat about its choice at a place; None ends it."""
 
     def update(self) -> bool:
         """Take in answers. True if there were any."""
 
     def close(self) -> None:
-        """Nobody listens any more."""
+        """Stop listening for answers."""
 
     def hint(self, playback: Playback) -> str:
-        """Return how to ask, while nobody is asked; "" where nobody can be."""
+        """Return how to ask, while no seat is asked; "" where none can be."""
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
         """Return one of the board's controls as the replay uses it; `ask` asks a seat."""
@@ -102,11 +102,11 @@ class ReplayGuide(Protocol):
 
     @property
     def thoughts(self) -> object:
-        """What bots think of the choices, for the review."""
+        """The bots' thoughts on the choices, for the review."""
 
     @property
     def asking(self) -> Asking:
-        """Whoever is asked why, and how."""
+        """The part that asks a seat why it chose so."""
 
     def page(self, place: int, seat: Seat | None) -> Page:
         """Return what the panel says at a place, as that seat knows it."""
@@ -119,10 +119,10 @@ class ReplayGuide(Protocol):
         """Return the panel, with room for every page that these eyes may see; the board keeps it free."""
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
-        """What is painted over the board and the panel."""
+        """Paint what lies over the board and the panel."""
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
-        """Return what the asked seat says, and where; None while nobody speaks."""
+        """Return what the asked seat says, and where; None while no seat speaks."""
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
         """Return controls on the board that lead to places, with ids `replay.round.<place>`."""

@@ -15,7 +15,7 @@ from miaui.scenes.replay.playback import Playback
 
 
 class ReplayDesk(Protocol):
-    """What the input needs of its scene."""
+    """The scene as the input sees it."""
 
     @property
     def playback(self) -> Playback: ...
@@ -41,7 +41,8 @@ class ReplayInput:
         self._scrubbing = False
 
     def key(self, key: Key) -> bool:
-        """Arrows and space wind; Home and End; E shows other eyes, H the rules, and the game's own keys."""
+        """Handle a key: arrows, space, Home, End wind; E shows other eyes, H the rules; the rest is the
+        game's."""
         if not key.plain:
             return False
         board = self._desk.guide.board

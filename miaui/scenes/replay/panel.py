@@ -27,7 +27,7 @@ _SHARES = (0.2, 0.17, 0.14)
 
 
 class Line(Protocol):
-    """A line on the panel: whose it is (None: nobody's), and its words."""
+    """A line on the panel: the seat that it is about (None: no seat), and its words."""
 
     @property
     def seat(self) -> int | None: ...
@@ -75,7 +75,7 @@ class Panel:
 
     @property
     def held(self) -> list[Rect]:
-        """What tooltips leave free: the words and all that can be pressed. The frame around them may be
+        """Boxes that tooltips leave free: the words and all that can be pressed. The frame around them may be
         covered."""
         return [self.text.inset(-12, 0), self.winding, self.eyes, self.review, *filter(None, [self.strip])]
 
@@ -143,7 +143,7 @@ def _fitted(
 
 
 def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
-    """The panel and its words; the buttons are the engine's."""
+    """Draw the panel and its words; the buttons are the engine's."""
     canvas.board(panel.rect, "ui/panel" if panel.strip is None else "ui/plate")
     draw_page(canvas, panel, page, who)
     eye = 50 / max(canvas.art.meta("ui/eye").size)
@@ -151,8 +151,8 @@ def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) 
 
 
 def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
-    """The words: a title, and the lines below it. A page that is too long has smaller text, and at last only
-    its last lines."""
+    """Draw the words: a title, and the lines below it. A page that is too long has smaller text, and at last
+    only its last lines."""
     box = panel.text
     sizes = (one for one in _SIZES if one <= panel.size and _text(canvas, page, box.w, one) <= box.h + 1)
     size = next(sizes, _SIZES[-1])
@@ -187,7 +187,7 @@ def _shortened(canvas: Canvas, box: Rect, page: Page, size: float) -> Page:
 
 
 def draw_strip(canvas: Canvas, strip: Rect, stops: Sequence[int], playback: Playback) -> None:
-    """The line of all places: a piece a round, what lies behind, and where one is."""
+    """Draw the line of all places: a piece a round, what lies behind, and where one is."""
     last = max(1, playback.tape.last - 1)
     step = strip.w / last
     ends = [*stops[1:], playback.tape.last]

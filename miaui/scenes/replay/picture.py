@@ -21,8 +21,8 @@ from miaui.tabletop.cast.members import CastMember
 
 @dataclass(frozen=True, slots=True)
 class ReplayActions:
-    """What controls do: ask a seat, let it be, look through other eyes, open the review (None: there is
-    none), leave."""
+    """Actions of the controls: ask a seat, let it be, look through other eyes, open the review (None: there
+    is none), leave."""
 
     ask: Callable[[Seat], None]
     hush: Callable[[], None]
@@ -43,7 +43,7 @@ class ReplayPicture:
         self._key: object = None
 
     def plan(self, canvas: Canvas) -> Panel:
-        """Return the panel, and the table around it; the same for all places, so that nothing jumps."""
+        """Return the panel, and the table around it; equal for all places, so that nothing jumps."""
         seat = self._playback.seat
         key = (canvas, canvas.surface.get_size(), canvas.style_key, seat)
         if self._panel is None or key != self._key:
@@ -52,7 +52,7 @@ class ReplayPicture:
         return self._panel
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, the panel with its words, and what the game paints around them."""
+        """Draw the table, the panel with its words, and what the game paints around them."""
         panel, playback, board = self.plan(canvas), self._playback, self._guide.board
         board.picture.draw(canvas)
         replay_panel.draw(canvas, panel, self._guide.page(playback.shown, playback.seat), self._cast)
@@ -77,7 +77,7 @@ class ReplayPicture:
         return found
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Winding and eyes, the places, and everything at the table."""
+        """Return the controls: winding and eyes, the places, and everything at the table."""
         guide, playback, do = self._guide, self._playback, self._do
         panel = self.plan(canvas)
         table = guide.board.picture.controls(canvas)

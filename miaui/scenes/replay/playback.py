@@ -11,7 +11,8 @@ from miaui.tabletop.board import AnyBoard
 
 
 class Playback:
-    """Where a tape stands. `place` is the tape's; `seat` is whose eyes we look through (None: the public's).
+    """The position of a tape. `place` is the tape's; `seat` is whose eyes we look through (None: the
+    public's).
 
     `arrived()` is called whenever a place is reached and nothing is being told any more.
     """
@@ -53,7 +54,7 @@ class Playback:
                 self.step(1)
 
     def step(self, way: int) -> None:
-        """Forward: the round is told. Back: the round before lies there again."""
+        """Step forward, telling the round, or back, to the round before."""
         self._rested = 0.0
         if self._board.story.waiting:
             self.settle()
@@ -73,20 +74,20 @@ class Playback:
         self._arrive()
 
     def go(self, place: int) -> None:
-        """To a place at once."""
+        """Go to a place at once."""
         self.place = max(1, min(place, self.tape.last))
         self._rested = 0.0
         self._show()
         self._arrive()
 
     def look_through(self, seat: Seat | None) -> None:
-        """Other eyes; never those of somebody whose secrets may not be shown."""
+        """Show a seat's view; never that of one whose secrets may not be shown."""
         if seat is None or seat in self.allowed:
             self.seat = seat
             self.go(self.place)
 
     def next_eyes(self) -> None:
-        """The next eyes in turn, the public's among them."""
+        """Show the next seat's view in turn, or the public's."""
         faces = [None, *self.allowed]
         self.look_through(faces[(faces.index(self.seat) + 1) % len(faces)])
 

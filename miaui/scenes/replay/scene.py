@@ -21,7 +21,6 @@ from miaui.scenes.replay.guide import ReplaySetup
 from miaui.scenes.replay.input import ReplayInput
 from miaui.scenes.replay.picture import ReplayActions, ReplayPicture
 from miaui.scenes.replay.playback import Playback, first_eyes
-from miaui.scenes.replay.unreadable import Unreadable
 from miaui.tabletop.board import AnyLink, BoardLink, TableStatus
 from miaui.tabletop.cast.members import cast_members
 
@@ -76,7 +75,7 @@ class Replay(Scene):
             self._review()
 
     def update(self, dt: float) -> None:
-        """Motions go on, answers come in, and the next step follows by itself while playing."""
+        """Let motions go on, take answers in, and go to the next step while playing."""
         if self.board.update(dt):
             self.touch()
         self.playback.update(dt, self.context.settings.pace)
@@ -85,7 +84,7 @@ class Replay(Scene):
         self.board.inform(TableStatus(shared=True, hint=self.guide.asking.hint(self.playback)))
 
     def _arrived(self) -> None:
-        """A place is reached: whoever was asked answers for it, too."""
+        """A place is reached: the seat that was asked answers for it, too."""
         self.guide.asking.ask(self.guide.asking.seat, self.playback.place)
         self.touch()
 
@@ -102,7 +101,7 @@ class Replay(Scene):
         self.touch()
 
     def hush(self) -> None:
-        """The cat has said enough."""
+        """Send the speaking cat away."""
         self.guide.asking.ask(None, self.playback.place)
         self.touch()
 
@@ -114,12 +113,12 @@ class Replay(Scene):
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, the panel, and whoever speaks."""
+        """Draw the table, the panel, and the cat that speaks."""
         self.canvas = canvas
         self.picture.draw(canvas)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
-        """Clear of the panel and of whoever speaks, too."""
+        """Return boxes that are clear of the panel and of the speaking cat, too."""
         held = [self.picture.plan(canvas).rect, self.picture.leave(canvas).rect]
         said = [control.rect for control in self.picture.said(canvas)]
         return self.board.picture.clearings(canvas, [*held, *said])
@@ -130,7 +129,7 @@ class Replay(Scene):
         return [*self.board.picture.keep_clear(canvas), *self.picture.plan(canvas).held, *said]
 
     def resized(self, canvas: Canvas) -> None:
-        """Another size or look: composed pictures are made again."""
+        """Drop composed pictures after another size or look."""
         self.board.picture.resized()
 
     # -- using it
@@ -145,17 +144,17 @@ class Replay(Scene):
         return self.picture.place_at(canvas, x)
 
     def look_through(self, seat: Seat | None) -> None:
-        """Other eyes, and nobody is asked any more."""
+        """Show another view, and ask no seat any more."""
         self.guide.asking.ask(None, self.playback.place)
         self.playback.look_through(seat)
 
     def next_eyes(self) -> None:
-        """The next eyes in turn, and nobody is asked any more."""
+        """Show the next view in turn, and ask no seat any more."""
         self.guide.asking.ask(None, self.playback.place)
         self.playback.next_eyes()
 
     def open_rules(self) -> None:
-        """The rules of the game that is shown."""
+        """Open the rules of the game that is shown."""
         self.context.open(routes.Rules(game=self.table_game))
 
     def _review(self) -> None:
@@ -164,15 +163,15 @@ class Replay(Scene):
         self.context.open(routes.Review(self.tape, thoughts, seat, self.show_round))
 
     def key(self, key: Key) -> bool:
-        """Return the keys of the replay."""
+        """Handle a key. True if it was used."""
         return self.input.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Return the pointer of the replay."""
+        """Handle the pointer. True if it was used."""
         return self.input.pointer(pointer)
 
     def back(self) -> None:
-        """Escape: whatever is unfolded closes; then back to where one came from."""
+        """Close what is unfolded; then go back to where one came from (Escape)."""
         if self.board.input.browsing:
             self.board.input.back()
         elif self.guide.asking.seat is not None:
@@ -181,7 +180,7 @@ class Replay(Scene):
             self.leave_replay()
 
     def leave_replay(self) -> None:
-        """Back to where one came from."""
+        """Go back to where one came from."""
         self.guide.asking.close()
         if len(self.stack) > 1:
             self.stack.pop()
@@ -213,3 +212,39 @@ def _link(replay: Replay) -> AnyLink:
         touch=replay.touch,
         sight=replay.tape.game.sight,
     )
+
+
+class Unreadable(Scene):
+    """A clear sentence instead of a game."""
+
+    name = "replay"
+    first_focus = "replay.back"
+
+    def __init__(self, context: Context, words: str) -> None:
+        super().__init__()
+        self.context = context
+        self.words = words
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.layers.draw_backdrop("scene/mat")
+        panel = self._panel(canvas)
+        canvas.board(panel, "ui/panel")
+        canvas.draw("cat/nilo/head-dismayed", panel.cx, panel.y + 60, size=0.9)
+        canvas.draw("cat/nilo/paws", panel.cx, panel.y + 60, size=0.9)
+        words = Rect(panel.x + 70, panel.y + 150, panel.w - 140, panel.h - 300)
+        canvas.text_in(self.words, words, "body")
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        panel = self._panel(canvas)
+        place = Rect.around(panel.cx, panel.bottom - 90, 340, 80)
+        return [Control("replay.back", _("Back"), place, on_press=self.back, look="primary")]
+
+    def back(self) -> None:
+        """Go back to where one came from, or to the title."""
+        if len(self.stack) > 1:
+            self.stack.pop()
+        else:
+            self.context.go(routes.Title())
+
+    def _panel(self, canvas: Canvas) -> Rect:
+        return Rect.around(canvas.width / 2, canvas.height / 2, min(1100.0, canvas.width - 80), 560)

@@ -1,4 +1,4 @@
-"""The buttons below a result, the same for every game."""
+"""The buttons below a result, for every game."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class GrowingCount:
 
     @property
     def steps(self) -> int:
-        """How many steps there are."""
+        """Number of steps."""
         return len(self._totals) - 1
 
     @property
@@ -64,7 +64,7 @@ class GrowingCount:
         return begun[-1] if begun else 0
 
     def update(self, dt: float) -> list[Beat]:
-        """Let dt seconds pass; what begins meanwhile."""
+        """Let dt seconds pass; return the steps that begin meanwhile."""
         self._now += dt
         found = []
         while not self.done and self._beats[self._begun][0] <= self._now:
@@ -73,7 +73,7 @@ class GrowingCount:
         return found
 
     def finish(self) -> None:
-        """Everything at once."""
+        """Count everything at once."""
         self._now, self._begun = self._beats[-1][0], len(self._beats)
 
     def value(self, place: int) -> float:

@@ -11,7 +11,7 @@ from miaui.engine.i18n import N_
 
 TITLE = N_("Worth remembering")
 _SIZES = (1.0, 0.9, 0.8)
-"""How large they are written: smaller where not all of them have room."""
+"""Sizes at which they are written: smaller where not all of them have room."""
 _INDENT, _SIGN, _GAP = 36.0, 18.0, 18.0
 """Units left of the words, for a sign, whose middle is so far down; units below each moment."""
 
@@ -26,8 +26,8 @@ class Moments:
 
 
 def fit(canvas: Canvas, texts: Sequence[str], width: float, room: float, largest: float = 1.0) -> Moments:
-    """The moments that have room in a box so wide and high, with all of them if that is possible; no letters
-    larger than `largest`."""
+    """Return the moments that have room in a box of this width and height, all of them if that is possible;
+    no letters larger than `largest`."""
     found = Moments((), 1.0, 0.0)
     for size in [part * largest for part in _SIZES]:
         heights = [canvas.measure(words, "body", width - _INDENT, size=size)[1] + _GAP for words in texts]

@@ -11,11 +11,11 @@ from miaui.engine.draw.canvas import Canvas
 
 _SEED = 5
 _ABOVE, _BELOW = 60.0, 60.0
-"""How far above the window a piece begins and below it ends, in units."""
+"""Units above the window at which a piece begins, and below it at which it ends."""
 
 
 class Piece(NamedTuple):
-    """What falls: its kind by number, where (a share of the width), when (seconds), how fast (units a
+    """A falling piece: its kind by number, where (a share of the width), when (seconds), how fast (units a
     second), its size, how far it sways (units) and how fast it turns (degrees a second)."""
 
     kind: int
@@ -61,11 +61,11 @@ class Rain:
 
     @property
     def cheer(self) -> float:
-        """How high those who cheer jump now, 0 to 1."""
+        """Height of the jump of cheering cats, 0 to 1."""
         return 0.0 if self._now is None else abs(sin(5.2 * self._now)) * max(0.0, 1 - self._now / 5)
 
     def draw(self, canvas: Canvas) -> None:
-        """Every piece where it is now."""
+        """Draw every piece where it is now."""
         if self._now is None:
             return
         for piece in self._pieces:

@@ -1,5 +1,5 @@
-"""The end of a game: something is counted that keeps its secret, then the winners are known. The same for
-every game, with the game's `Finale` handed in.
+"""The end of a game: something is counted that keeps its secret, then the winners are known. Every game hands
+in its own `Finale`.
 
 A game's `Screen.result` makes the scene:
 
@@ -38,29 +38,29 @@ B_co = TypeVar("B_co", covariant=True)
 
 
 class Count(Protocol[B_co]):
-    """What is counted, beat by beat, in seconds at normal pace."""
+    """The count of a result, beat by beat, in seconds at normal pace."""
 
     @property
     def done(self) -> bool:
         """True if everything is counted."""
 
     def update(self, dt: float) -> Sequence[B_co]:
-        """Let dt seconds pass; the beats that begin meanwhile."""
+        """Let dt seconds pass; return the beats that begin meanwhile."""
 
     def finish(self) -> None:
-        """Everything at once."""
+        """Count everything at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """How far a result has come."""
+    """Progress of a result."""
 
     over: bool = False
     """True if everything is counted: the winners may be named."""
     rested: float = 0.0
     """Seconds since then; many where nothing moves."""
     cheer: float = 0.0
-    """How high winners jump, 0 to 1."""
+    """Height of the winners' jump, 0 to 1."""
 
 
 def end_of(match: AnyMatch) -> Ending:
@@ -95,17 +95,17 @@ class Finale(Protocol[B]):
         """Let dt seconds pass while it is counted."""
 
     def draw(self, canvas: Canvas, now: Moment) -> None:
-        """Everything but the buttons."""
+        """Draw everything but the buttons."""
 
     def clearings(self, canvas: Canvas, now: Moment) -> Sequence[Rect]:
-        """Free boxes in which captions may lie."""
+        """Return free boxes in which captions may lie."""
 
     def describe(self, now: Moment) -> str:
         """Return what is shown, in words."""
 
 
 class ResultScene(Scene):
-    """Shown once a game is over. Clicking ends the count; the picture after it is always the same."""
+    """Shown once a game is over. Clicking ends the count; the picture after it stays as it is."""
 
     name = "result"
     first_focus = "result.again"
@@ -122,14 +122,14 @@ class ResultScene(Scene):
 
     @property
     def now(self) -> Moment:
-        """How far it has come."""
+        """Progress of the result."""
         still = self.context.settings.reduced_motion
         return Moment(self.cheered, _STILL if still else self._rested, self.finale.rain.cheer)
 
     # -- time
 
     def enter(self) -> None:
-        """On top, at first or again."""
+        """Begin or resume: the scene is on top now."""
         if self.cheered:
             self.context.audio.music("tune")
         else:
@@ -138,11 +138,11 @@ class ResultScene(Scene):
             self.finish()
 
     def leave(self) -> None:
-        """What is heard of the place goes on without music."""
+        """Stop the music; what is heard of the place goes on."""
         self.context.audio.music(None)
 
     def update(self, dt: float) -> None:
-        """It is counted; afterwards something rains for a moment."""
+        """Go on with the count; afterwards something rains for a moment."""
         if self.cheered:
             self._rested += dt
             if self.finale.rain.update(dt) or self._rested < _LATEST:
@@ -185,7 +185,7 @@ class ResultScene(Scene):
     # -- picture
 
     def draw(self, canvas: Canvas) -> None:
-        """The game's picture."""
+        """Draw the game's picture."""
         self.finale.draw(canvas, self.now)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
@@ -203,7 +203,7 @@ class ResultScene(Scene):
         return self._bar.controls(canvas)
 
     def back(self) -> None:
-        """To the title, once the result has been seen; the game is kept."""
+        """Go to the title, once the result has been seen; the game is kept."""
         if self.idle:
             self.context.go(routes.Title())
         else:

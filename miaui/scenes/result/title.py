@@ -11,7 +11,7 @@ from miaui.engine.draw.geometry import Rect
 def draw(
     canvas: Canvas, title: str, below: str, slip: Callable[[Canvas, Rect], None], ink: Paint = "cream"
 ) -> None:
-    """The title on its plank, and where there is any the line below it, on what `slip` paints."""
+    """Draw the title on its plank, and where there is any the line below it, on what `slip` paints."""
     plank = _plank(canvas, title)
     canvas.board(plank, "ui/plank-l")
     canvas.text_in(title, plank.inset(44, 6), "heading", "glow")
@@ -23,12 +23,12 @@ def draw(
 
 
 def high(canvas: Canvas) -> float:
-    """Return how high the slip with the line below the title is."""
+    """Return the height of the slip with the line below the title, in units."""
     return canvas.measure("Ag", "strong")[1] + 8
 
 
 def clearings(canvas: Canvas) -> list[Rect]:
-    """Free boxes beside the title."""
+    """Return free boxes beside the title."""
     plank = _plank(canvas, "")
     room = canvas.width - plank.right - 180
     right = Rect(plank.right + 164, 10, room, 72)

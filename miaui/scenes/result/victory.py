@@ -8,7 +8,7 @@ from miaui.engine.i18n import _, listing
 
 
 def victory(winners: Sequence[str], seats: int = 0) -> str:
-    """Return one winner, several who share, or everybody of so many seats (0: they are always named)."""
+    """Return one winner, several who share, or everybody at a table of `seats` (0: always their names)."""
     if len(winners) == 1:
         return _("{name} wins!").format(name=winners[0])
     if len(winners) == seats:

@@ -59,7 +59,7 @@ COMMON_KEYS = (
     ("f11", N_("full screen")),
     ("f12", N_("save a picture and the record of the game")),
 )
-"""Keys that are the same in every game, and what they do."""
+"""Keys that do one thing in every game, and what they do."""
 
 
 @singledispatch

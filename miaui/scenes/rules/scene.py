@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from miaui.core.envelope import DEFAULT_GAME
@@ -15,9 +15,8 @@ from miaui.engine.ui.scene import Scene
 from miaui.engine.ui.scroll import Scroll
 from miaui.scenes.context import Context
 from miaui.scenes.page import paint_sheet, sheet
-from miaui.scenes.rules.game_tabs import game_tabs
 from miaui.scenes.rules.search import Found, search, search_some
-from miaui.scenes.screen import Chapter
+from miaui.scenes.screen import AnyScreen, Chapter
 
 _GAP = 22.0
 """Units between two blocks."""
@@ -27,6 +26,9 @@ _TRY = N_(
 )
 _MARK = 24.0
 """Units left of a block at which it is marked."""
+_TAB_WIDEST, _TAB_GAP, _TAB_PAD = 260.0, 12.0, 44.0
+_TITLE_REACH = 190.0
+"""Units that the title takes on each side of the middle."""
 
 
 class Rules(Scene):
@@ -180,7 +182,7 @@ class Rules(Scene):
         return self.scroll.pointer(pointer)
 
     def back(self) -> None:
-        """Escape: first the search goes, then the page."""
+        """Close the search, then the page (Escape)."""
         if self.query:
             self._look("")
         else:
@@ -239,3 +241,31 @@ def _tab_height(canvas: Canvas, count: int) -> float:
     """As high as the text wants, and as the panel has room for."""
     room = (sheet(canvas).h - 80) / (count + 2.7) - 10
     return min(room, 64.0 * max(1.0, canvas.theme.text_scale * 0.9))
+
+
+def game_tabs(
+    canvas: Canvas,
+    page: str,
+    left: float,
+    screens: Sequence[AnyScreen],
+    game: str,
+    choose: Callable[[str], None],
+) -> list[Control]:
+    """Return a tab for each game that is shown, from `left` on, with the id "<page>.game.<key>"; none for a
+    single game."""
+    if len(screens) < 2:
+        return []
+    room = canvas.width / 2 - _TITLE_REACH - left - _TAB_GAP * len(screens)
+    needs = [canvas.measure(screen.name, "button")[0] + _TAB_PAD for screen in screens]
+    stretch = min(room / sum(needs), max(1.0, _TAB_WIDEST / max(needs)))
+    found: list[Control] = []
+    for screen, need in zip(screens, needs, strict=True):
+        place = Rect(left, 34, need * stretch, 64)
+        found.append(
+            Control(
+                f"{page}.game.{screen.game}", screen.name, place, kind="tab", value=screen.game == game,
+                on_press=partial(choose, screen.game), sound="page",
+            )
+        )  # fmt: skip
+        left = place.right + _TAB_GAP
+    return found

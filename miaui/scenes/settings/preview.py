@@ -14,7 +14,7 @@ from miaui.tabletop.cast.cats import Cast
 from miaui.tabletop.cast.portrait import Pose, draw_portrait
 
 _SECONDS = 2.8
-"""How long what moves takes to cross at normal pace."""
+"""Seconds that the creature takes to cross at normal pace."""
 _REST = 0.7
 _RATE = 1 / 30
 
@@ -31,7 +31,7 @@ class Preview:
         self._since = 0.0
 
     def update(self, dt: float, settings: Settings) -> bool:
-        """Let time pass; True when a new picture is due."""
+        """Let dt seconds pass. True if a new picture is due."""
         if settings.reduced_motion:
             return False
         self._now += dt
@@ -42,7 +42,7 @@ class Preview:
         return True
 
     def draw(self, canvas: Canvas, side: Rect, settings: Settings, words: tuple[str, str]) -> None:
-        """A piece of the table, a seat's plank, and what the setting does."""
+        """Draw a piece of the table, a seat's plank, and what the setting does."""
         scale = canvas.theme.text_scale
         self.stage = Rect(side.x, side.y, side.w, 340.0)
         if self._paint is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.pace import PACES
@@ -32,7 +31,7 @@ SMALL, LARGE, STEPS = 0.8, 2.0, 12
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One setting: its field, label, an explanation, its kind of control, and its words.
+    """A setting: its field, label, an explanation, its kind of control, and its words.
 
     `read(settings)` gives the control's value, `write(value)` the setting's.
     """
@@ -42,7 +41,7 @@ class Row:
     help: str
     kind: str
     read: Callable[[Settings], Value]
-    write: Callable[[Any], object]
+    write: Callable[[float], object]
     options: Callable[[Settings], tuple[str, ...]] = lambda _: ()
     steps: int = 20
 
@@ -67,7 +66,7 @@ def _language_row() -> Row:
         N_("Changes all text right away."),
         "choice",
         lambda s: _languages().index(s.language) if s.language in _languages() else 0,
-        lambda index: _languages()[index],
+        lambda index: _languages()[int(index)],
         lambda s: tuple(LANGUAGES.get(code, code) if code else _("System language") for code in _languages()),
     )
 
@@ -79,7 +78,7 @@ def _pace_row() -> Row:
         N_("How fast a round plays out. A click or a key skips ahead; hold F to fast-forward."),
         "choice",
         lambda s: list(PACES).index(s.pace),
-        lambda index: list(PACES)[index],
+        lambda index: list(PACES)[int(index)],
         lambda s: tuple(_(pace.label) for pace in PACES.values()),
     )
 
@@ -92,7 +91,7 @@ def _recap_row() -> Row:
         N_("Whether the game waits until you have seen how a round went, or goes on by itself."),
         "choice",
         lambda s: values.index(s.recap),
-        lambda index: values[index],
+        lambda index: values[int(index)],
         lambda s: (_("Up to the game"), _("Wait for me"), _("Go on")),
     )
 
@@ -104,7 +103,7 @@ def _hand_row() -> Row:
         N_("With “While held” you see your hand only while you hold the mouse button or a key."),
         "choice",
         lambda s: ("click", "hold").index(s.cards_open),
-        lambda index: ("click", "hold")[index],
+        lambda index: ("click", "hold")[int(index)],
         lambda s: (_("All the time"), _("While held")),
     )
 
@@ -204,7 +203,7 @@ AUDIBLE = ("effects_volume", "mute")
 """Fields whose change is heard at once."""
 
 
-def change(context: Context, row: Row, value: object) -> None:
+def change(context: Context, row: Row, value: float) -> None:
     """Set what a control says: in force at once, kept, and heard where it is a matter of hearing."""
     context.change(**{row.field: row.write(value)})
     if row.field in AUDIBLE:

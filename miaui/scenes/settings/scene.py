@@ -71,7 +71,7 @@ class SettingsScene(Scene):
     def _control(self, row: Row, place: Rect) -> Control:
         settings = self.context.settings
 
-        def set_to(value: object) -> None:
+        def set_to(value: float) -> None:
             change(self.context, row, value)
             self.touch()
 

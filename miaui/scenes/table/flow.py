@@ -31,7 +31,7 @@ class TableFlow:
         """True if the result has been opened."""
 
     def hear(self, event: object) -> None:
-        """Something happened in the match; after the result nothing is told here any more."""
+        """Hear an event of the match; after the result nothing is told here any more."""
         if not self.gone:
             self._board.story.hear(event)
 
@@ -67,7 +67,7 @@ class TableFlow:
             self._context.open(routes.Handover(match, seat=match.next_human))
 
     def tell_news(self) -> None:
-        """Tell the person who has taken over, once, what happened to her and nobody else may read."""
+        """Tell the person who has taken over, once, what happened to her and only she may read."""
         match, news = self._match, self._screen.news
         if news is None or not match.shared or match.eyes in (None, self._told_to):
             return

@@ -22,8 +22,8 @@ _PAUSE = 0.6
 
 
 class Handover(Scene):
-    """Hides the table until the next person says that she is there. The same picture whatever anybody
-    holds: it is drawn from the names and the round alone."""
+    """Hides the table until the next person says that she is there. Its picture tells nothing of
+    what anybody holds: it is drawn from the names and the round alone."""
 
     name = "handover"
     first_focus = "handover.open"
@@ -36,19 +36,19 @@ class Handover(Scene):
         self._since = 0.0
 
     def enter(self) -> None:
-        """The pointer rests where a card was pressed: it goes to the middle, where it tells nothing."""
+        """Move the pointer from where a card was pressed to the middle, where it tells nothing."""
         self._since = 0.0
         surface = pygame.display.get_surface()
         if surface is not None:
             pygame.mouse.set_pos(surface.get_rect().center)
 
     def update(self, dt: float) -> None:
-        """The screen changes hands."""
+        """Let dt seconds pass while the screen changes hands."""
         self._since += dt
 
     @property
     def idle(self) -> bool:
-        """False while nobody can have taken over yet."""
+        """False while it is too early for anybody to have taken over."""
         return self._since >= _PAUSE
 
     @property
@@ -97,7 +97,7 @@ class Handover(Scene):
         ]  # fmt: skip
 
     def back(self) -> None:
-        """Escape: the pause menu; the cards stay hidden."""
+        """Open the pause menu (Escape); the cards stay hidden."""
         self.context.open(routes.Pause(self.match))
 
     def facts(self) -> dict[str, object]:

@@ -143,7 +143,7 @@ class Pause(Scene):
             on_change=lambda value: self._change(row, value),
         )  # fmt: skip
 
-    def _change(self, row: Row, value: object) -> None:
+    def _change(self, row: Row, value: float) -> None:
         change(self.context, row, value)
         self.touch()
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 
+from miaui.bots.kit import AnyKit
 from miaui.core.errors import IllegalMove
 from miaui.core.game import Move
-from miaui.core.seat import Seat
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.table import chatter
 from miaui.scenes.table.flow import TableFlow
 from miaui.tabletop.board import (
     AnyBoard,
@@ -25,6 +26,9 @@ from miaui.tabletop.board import (
     TableStatus,
 )
 from miaui.tabletop.cast.members import cast_members
+
+REMARK_ONE_IN = 3
+"""A cat speaks up in one of this number of rounds."""
 
 
 class TableScene(Scene):
@@ -62,7 +66,7 @@ class TableScene(Scene):
     # -- time
 
     def enter(self) -> None:
-        """On top, at first or again: perhaps other eyes are at the screen now."""
+        """Begin or resume: the scene is on top, and perhaps other eyes are at the screen now."""
         self._flow.gone = False
         self.context.audio.music(None)
         _sound(self.context, self.board, self._screen.music)
@@ -71,15 +75,15 @@ class TableScene(Scene):
         self.touch()
 
     def leave(self) -> None:
-        """Something lies over the table."""
+        """Drop what is held: something lies over the table."""
         self.board.input.let_go()
 
     def close(self) -> None:
-        """The match goes on without this scene, perhaps at another."""
+        """Leave the match, which goes on without this scene, perhaps at another."""
         self._unsubscribe()
 
     def update(self, dt: float) -> None:
-        """Bots answer, the story goes on, and what follows from it."""
+        """Let bots answer and the story go on, and do what follows from it."""
         self.match.update(dt)
         if self.board.update(dt):
             self._remember()
@@ -114,7 +118,7 @@ class TableScene(Scene):
         number = self.board.round
         if self._remark[0] != number:
             kit = self.context.catalog.kits.find(self.match.public.game_key)
-            self._remark = number, chatter.remark(self.match, kit, number)
+            self._remark = number, bot_remark(self.match, kit, number)
         return self._remark[1]
 
     def _remember(self) -> None:
@@ -126,7 +130,7 @@ class TableScene(Scene):
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        """The board, and over it whatever is unfolded."""
+        """Draw the board, and over it what is unfolded."""
         self.board.picture.draw(canvas)
         self.board.picture.draw_over(canvas)
 
@@ -143,11 +147,11 @@ class TableScene(Scene):
         return self.board.picture.keep_clear(canvas)
 
     def public_only(self) -> AbstractContextManager[None]:
-        """Context manager: draw a shared table as everybody may see it."""
+        """Return a context manager that draws a shared table as everybody may see it."""
         return self.board.public_only() if self.match.shared else nullcontext()
 
     def resized(self, canvas: Canvas) -> None:
-        """Another size or look: composed pictures are made again."""
+        """Drop composed pictures after another size or look."""
         self.board.picture.resized()
 
     def attachment(self) -> str:
@@ -159,7 +163,7 @@ class TableScene(Scene):
         return self.board.describe()
 
     def facts(self) -> dict[str, object]:
-        """For the probe: what the board shows."""
+        """Return what the board shows, for the probe."""
         return self.board.facts()
 
     @property
@@ -170,15 +174,15 @@ class TableScene(Scene):
     # -- input
 
     def key(self, key: Key) -> bool:
-        """Return the board's keys."""
+        """Handle a key at the board. True if it was used."""
         return self.board.input.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Return the board's pointer."""
+        """Handle the pointer at the board. True if it was used."""
         return self.board.input.pointer(pointer)
 
     def finish(self) -> bool:
-        """One click or key ends the present beat, and does nothing else; a pile that is looked through stays
+        """End the present beat (a click or key), and do nothing else; a pile that is looked through stays
         until it is closed."""
         if self.board.input.browsing or not self.board.story.skip():
             return False
@@ -186,7 +190,7 @@ class TableScene(Scene):
         return True
 
     def back(self) -> None:
-        """Escape: one step back; from the bare table to the pause menu."""
+        """Go one step back (Escape); from the bare table to the pause menu."""
         if not self.board.input.back():
             self.board.input.act("pause")
 
@@ -207,9 +211,9 @@ class TableScene(Scene):
 
 
 def _first_front(match: AnyMatch) -> Seat:
-    """The seat at the lower edge at first: whoever is at the screen, or will be."""
-    seats = (match.eyes, match.next_human, *match.humans)
-    return next((seat for seat in seats if seat is not None), Seat(0))
+    """The seat at the lower edge at first: that of the person who is at the screen, or will be."""
+    candidates = (match.eyes, match.next_human, *match.humans)
+    return next((seat for seat in candidates if seat is not None), Seat(0))
 
 
 def _sound(context: Context, board: AnyBoard, music: Callable[[int], str] | None) -> None:
@@ -217,3 +221,17 @@ def _sound(context: Context, board: AnyBoard, music: Callable[[int], str] | None
     context.audio.ambience(board.ambience)
     if music is not None:
         context.audio.music(music(board.round), at_table=True)
+
+
+def bot_remark(match: AnyMatch, kit: AnyKit, number: int) -> Remark | None:
+    """Return what one of the kit's bots says in round `number`; None mostly. It comes from the game's own
+    dice of its bots and the round, so that nothing hidden can sway it."""
+    rng = match.public.rng_for(number, "chatter")
+    lines = {one.key: one.lines for one in kit.characters}
+    players = match.public.players
+    bots = [seat for seat in seats(len(players)) if players[seat].kind == "bot"]
+    cats = [seat for seat in bots if players[seat].character in lines]
+    if not cats or number < 2 or rng.randrange(REMARK_ONE_IN):
+        return None
+    seat = rng.choice(cats)
+    return Remark(seat, _(rng.choice(lines[players[seat].character or ""])))

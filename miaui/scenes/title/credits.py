@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 from miaui import __version__
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -12,7 +15,46 @@ from miaui.engine.ui.scene import Scene
 from miaui.engine.ui.scroll import Scroll
 from miaui.scenes.context import Context
 from miaui.scenes.page import paint_sheet, sheet
-from miaui.scenes.title import bundled
+
+BY_LICENCE: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("LGPL-2.1-or-later", ("pygame-ce", "mpg123", "libsndfile", "FluidSynth", "ALSA library")),
+    ("Zlib", ("SDL", "SDL_image", "SDL_mixer", "SDL_ttf", "zlib")),
+    ("FTL", ("FreeType",)),
+    ("MIT-Modern-Variant", ("HarfBuzz",)),
+    ("MIT", ("platformdirs", "libxmp", "Brotli", "PortMidi", "libffi")),
+    (
+        "BSD-3-Clause",
+        (
+            "NumPy",
+            "OpenBLAS",
+            "libwebp",
+            "libogg",
+            "libvorbis",
+            "Opus",
+            "opusfile",
+            "FLAC",
+            "WavPack",
+            "libuuid",
+        ),
+    ),
+    ("IJG AND BSD-3-Clause", ("libjpeg-turbo",)),
+    ("libpng-2.0", ("libpng",)),
+    ("libtiff", ("libtiff",)),
+    ("Python-2.0", ("Python",)),
+    ("GPL-2.0-or-later WITH Bootloader-exception", ("PyInstaller's bootloader",)),
+    ("GPL-3.0-or-later WITH GCC-exception-3.1", ("GCC run-time libraries",)),
+    ("bzip2-1.0.6", ("bzip2",)),
+    ("0BSD", ("liblzma",)),
+    ("blessing", ("SQLite",)),
+    ("LicenseRef-Microsoft-redistributable", ("Microsoft Visual C++ run-time",)),
+)
+"""Programs that a package brings along, by licence (SPDX); as in packaging/licences/parts.toml, by test."""
+
+
+def _licence_lines() -> list[str]:
+    """Return a line a licence: names of programs and licences, which no language translates."""
+    return [f"{', '.join(names)}: {licence}" for licence, names in BY_LICENCE]
+
 
 _SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
@@ -42,7 +84,7 @@ _SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
         N_("Built on"),
         (
             N_("Python and pygame-ce, with numpy for the bots; and on all of these, by their licences:"),
-            *bundled.lines(),
+            *_licence_lines(),
             N_("Not bundled, but behind every picture: resvg (MPL 2.0)."),
         ),
     ),
@@ -82,7 +124,7 @@ class Credits(Scene):
                 y += 16
             version = _("Version {version}").format(version=__version__)
             y += canvas.text(version, view.x, y, "small", "text-dim", "left", width=view.w - 30).h + 6
-            if texts := bundled.folder():
+            if texts := _licence_folder():
                 words = _("The full text of every licence: {folder}").format(folder=texts)
                 y += canvas.text(words, view.x, y, "small", "text-dim", "left", width=view.w - 30).h
         self.scroll.place(view, y - start)
@@ -104,3 +146,10 @@ class Credits(Scene):
 def _back(canvas: Canvas) -> Rect:
     panel, high = sheet(canvas, _WIDEST), 72.0 * max(1.0, canvas.theme.text_scale * 0.75)
     return Rect(panel.cx - 190, panel.bottom - high - 42, 380, high)
+
+
+def _licence_folder() -> Path | None:
+    """Return where the full texts lie; None when the game runs from source."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    texts = Path(bundle) / "licences" if bundle else None
+    return texts if texts is not None and texts.is_dir() else None

@@ -22,7 +22,7 @@ _POSTS = 24.0
 FACTS = 0.9
 """Size of seats and minutes on a sign, in that of their style."""
 _DEEP = 66.0
-"""How far a boat reaches below its waterline."""
+"""Depth of a boat below its waterline, in units."""
 
 
 class Bay:
@@ -60,7 +60,7 @@ class Berth(NamedTuple):
 
 
 def grown(canvas: Canvas) -> float:
-    """Return how much larger signs and planks are for larger text."""
+    """Return the factor by which signs and planks grow with larger text."""
     return min(1.36, max(1.0, canvas.theme.text_scale * 0.85))
 
 
@@ -92,7 +92,7 @@ def _plank_width(canvas: Canvas, word: str, key: str) -> float:
 
 
 def posts(planks: Dock) -> tuple[float, ...]:
-    """x of the posts on which the planks hang."""
+    """Return x of the posts on which the planks hang."""
     return planks.big.x - _POSTS, (planks.big.right + planks.small[0].x) / 2, planks.small[-1].right + _POSTS
 
 

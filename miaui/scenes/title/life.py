@@ -1,4 +1,4 @@
-"""What moves on the title while nobody does anything: boats rock, paper drifts on its threads, torches
+"""What moves on the title while no input comes: boats rock, paper drifts on its threads, torches
 breathe, stars twinkle, the sea glints, fireflies dance, the mountain's eyes glow, and sometimes a star
 falls."""
 
@@ -59,7 +59,7 @@ class Life:
         self._since = 0.0
 
     def update(self, dt: float) -> bool:
-        """Let dt seconds pass; True when a new picture is due."""
+        """Let dt seconds pass. True if a new picture is due."""
         self._now += dt
         self._since += dt
         if self._since < _RATE:
@@ -90,8 +90,8 @@ class Life:
             self._draw_firefly(canvas, bay.at(x, y), reach, own)
 
     def draw_boat(self, canvas: Canvas, berth: Berth, turn: int, hot: bool) -> None:
-        """A game's boat rocks on the water; pointed at, it is lit, and so is the water. Boats move on
-        in turn, so that no picture renews them all."""
+        """Draw a game's boat as it rocks; pointed at, it is lit, and so is the water. Boats move on in turn,
+        so that no picture renews them all."""
         x, y = berth.boat
         now = (round(self._now / _RATE) - turn) // _BOATS * _BOATS * _RATE
         place = berth.screen.place
@@ -110,7 +110,7 @@ class Life:
                 canvas.draw(hat, px, py, size=size * one.size, angle=angle)
 
     def draw_torches(self, canvas: Canvas, berth: Berth) -> None:
-        """Two torches beside the sign of the place that is pointed at, and fireflies round its boat."""
+        """Draw two torches beside the sign of the place that is pointed at, and fireflies round its boat."""
         for side in (-1, 1):
             foot = berth.sign.cx + side * (berth.sign.w / 2 + 26), berth.sign.bottom + 34
             canvas.draw(f"ui/torch-{self._frame(side + 1)}", *foot, size=0.66)

@@ -29,7 +29,7 @@ _EMBLEM, _SMALLEST = 58.0, 32.0
 _PLANK = 80.0
 """Height of a plank as it is drawn."""
 _POST = 178.0
-"""How far a post as it is drawn reaches below the upper edge of its board."""
+"""Length of a post, as it is drawn, below the upper edge of its board, in units."""
 
 
 STILL = (BACKDROP, "title/leaves-left", "title/leaves-right", "ui/logo")
@@ -37,7 +37,7 @@ STILL = (BACKDROP, "title/leaves-left", "title/leaves-right", "ui/logo")
 
 
 def paint_bay(canvas: Canvas) -> None:
-    """What never moves: the backdrop, the word mark, the leaves in the corners."""
+    """Paint what never moves: the backdrop, the word mark, the leaves in the corners."""
     canvas.layers.paint_backdrop(BACKDROP)
     canvas.draw("title/leaves-left", 0, canvas.height)
     canvas.draw("title/leaves-right", canvas.width, canvas.height)
@@ -75,7 +75,7 @@ def _is_down(canvas: Canvas, control: Control) -> bool:
 
 
 def draw_board(canvas: Canvas, rect: Rect, name: str, hot: bool, size: float = 1.0) -> None:
-    """A board to write on: a carved one, its ends enlarged by `size`, or a plain one at high contrast."""
+    """Draw a board for words: a carved one, its ends enlarged by `size`, or a plain one at high contrast."""
     if not canvas.theme.high_contrast and canvas.nine(name, rect, size):
         return
     canvas.fill(rect, "ink", 14)
@@ -84,13 +84,13 @@ def draw_board(canvas: Canvas, rect: Rect, name: str, hot: bool, size: float = 1
 
 
 def draw_plank(canvas: Canvas, rect: Rect, hot: bool) -> None:
-    """A plank of any height: its ends grow with it."""
+    """Draw a plank of any height: its ends grow with it."""
     draw_board(canvas, rect, "ui/button-hot" if hot else "ui/button", hot, max(1.0, rect.h / _PLANK))
 
 
 def draw_sign(canvas: Canvas, berth: Berth, control: Control) -> None:
-    """The sign of a game on its posts: emblem, name, motto, seats and minutes, and the key that opens it.
-    Where the words need room, the emblem is smaller."""
+    """Draw the sign of a game on its posts: emblem, name, motto, seats and minutes, and the key that opens
+    it. Where the words need room, the emblem is smaller."""
     rect, hot = berth.sign, is_pointed_at(canvas, control.id)
     for side in (-1, 1):
         x = rect.cx + side * rect.w * 0.36
@@ -140,7 +140,7 @@ def _draw_facts(canvas: Canvas, screen: AnyScreen, room: Rect, pale: bool) -> No
 
 
 def draw_posts(canvas: Canvas, planks: Dock) -> None:
-    """The posts and rails on which the planks hang."""
+    """Draw the posts and rails on which the planks hang."""
     left, _middle, right = posts(planks)
     for part in (0.27, 0.73):
         y = planks.big.y + planks.big.h * part
@@ -151,7 +151,7 @@ def draw_posts(canvas: Canvas, planks: Dock) -> None:
 
 
 def draw_big_plank(canvas: Canvas, control: Control, start: Start) -> None:
-    """The plank for going on: emblem, what it does, where it leads, and its key."""
+    """Draw the plank for going on: emblem, what it does, where it leads, and its key."""
     rect = control.rect
     hot = is_pointed_at(canvas, control.id)
     draw_board(canvas, rect, "ui/button-hot", hot)
@@ -172,7 +172,7 @@ def draw_big_plank(canvas: Canvas, control: Control, start: Start) -> None:
 
 
 def draw_small_plank(canvas: Canvas, control: Control) -> None:
-    """A plank with a word and its key."""
+    """Draw a plank with a word and its key."""
     hot, down = is_pointed_at(canvas, control.id), _is_down(canvas, control)
     draw_board(
         canvas, control.rect, "ui/button-down" if down else "ui/button-hot" if hot else "ui/button", hot

@@ -43,7 +43,7 @@ _ALL_MADE = 120
 """Pictures after which everything that is to be seen has been made; what it was made of
 is not kept then."""
 _UPPER_ROW = 4
-"""How many of the small planks hang in the upper row."""
+"""Number of small planks in the upper row."""
 
 
 class Title(Scene):
@@ -287,7 +287,7 @@ class Title(Scene):
             self.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
 
     def back(self) -> None:
-        """Escape on the title asks before it ends the program."""
+        """Ask before ending the program (Escape)."""
         words = _("Your games are saved.")
         answers = [("quit", _("Quit"), self.context.quit), ("stay", _("Stay"), None)]
         self.stack.push(Dialog(_("Leave the island?"), words, answers, name="leave"))

@@ -10,7 +10,7 @@ from miaui.scenes.screen import AnyScreen
 
 
 class Start(NamedTuple):
-    """What the big plank says and does: id, its word, where it leads (the longest text that fits is shown),
+    """The big plank: its id, its word, where it leads (the longest text that fits is shown), and the game
     whose emblem it bears."""
 
     id: str
@@ -32,5 +32,5 @@ def minutes_in_words(screen: AnyScreen) -> str:
 
 
 def place_in_words(screen: AnyScreen) -> str:
-    """A place as it is spoken: all that stands on its sign."""
+    """Return a place as it is spoken: all that stands on its sign."""
     return ", ".join((screen.name, _(screen.motto), seats_in_words(screen), minutes_in_words(screen)))

@@ -174,7 +174,7 @@ class HatsScene(ScrollingScene):
         self.touch()
 
     def back(self) -> None:
-        """To where one came from."""
+        """Go back to where one came from."""
         if len(self.stack) > 1:
             self.stack.pop()
         else:

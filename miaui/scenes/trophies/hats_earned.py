@@ -15,7 +15,7 @@ from miaui.store.statistics import Outing, Statistics
 from miaui.tabletop.cast.hats import HATS
 
 Hats = dict[str, Milestone]
-"""What it takes to earn each hat, by its key, in the order of `tabletop.cast.hats`."""
+"""The milestone of each hat, by its key, in the order of `tabletop.cast.hats`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class _Person:
 
     @property
     def kinds(self) -> int:
-        """How many different games were played."""
+        """Number of different games that were played."""
         return sum(bool(each) for each in self.outings.values())
 
     @property

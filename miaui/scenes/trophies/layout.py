@@ -18,11 +18,11 @@ _GAP, _PAD = 20.0, 26.0
 _SHELL = 106.0
 """Height of a shell with its string."""
 _LEVELS = 5
-"""As many levels stand side by side."""
+"""Number of levels side by side."""
 _RING = 124.0
-"""How far a portrait of size 1 reaches above its middle."""
+"""Height of a portrait of size 1 above its middle, in units."""
 _LAP = 20.0
-"""How far her plank hangs over the chest of hats."""
+"""Units by which her plank hangs over the chest of hats."""
 _HATS_ACROSS = 4
 _TWO, _THREE = 760.0, 1150.0
 """From these widths on two sheets hang side by side, or three."""
@@ -68,7 +68,7 @@ def _person(canvas: Canvas) -> Rect:
 
 
 def column(canvas: Canvas, hats: int, note: str) -> Column:
-    """Return the person's place, with so many hats."""
+    """Return the person's place, with a number of hats."""
     box, high = _person(canvas), room.grown(canvas, 58)
     foot = canvas.measure(note, "small", box.w - 20)[1] + 8
     side = (box.w - 40) / _HATS_ACROSS

@@ -40,6 +40,6 @@ def common(
 
 
 def longest_row(outings: Sequence[Outing]) -> int:
-    """The most games that were won one after the other."""
+    """Return the longest row of games that were won one after the other."""
     rows = [len(list(run)) for won, run in groupby(outings, lambda one: one.share > 0) if won]
     return max(rows, default=0)

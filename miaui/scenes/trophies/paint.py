@@ -21,15 +21,15 @@ from miaui.tabletop.cast.portrait import Pose, draw_named
 
 _PAD = 26.0
 _WINDOW = 20
-"""So many games make one point of the course."""
+"""Number of games that make one point of the course."""
 _EXACT = 10
 """A smaller number of games is told to a hundredth."""
 _SHOWN = 20
-"""So many of the last games are shown one by one."""
+"""Number of the last games that are shown one by one."""
 
 
 def draw_nothing(canvas: Canvas, view: Rect) -> None:
-    """Six cats sleep under the crown that nobody has won yet."""
+    """Draw six cats that sleep under the crown that is still to be won."""
     k = min(1.0, view.w / 1560, view.h / 600)
     y = view.y + view.h * 0.42
     canvas.draw("ui/glow", view.cx, y - 60 * k, size=1.1 * k)
@@ -49,13 +49,13 @@ def not_counted() -> str:
 
 
 def paint_evening(canvas: Canvas, backdrop: str) -> None:
-    """What never moves: a game's own evening."""
+    """Paint what never moves: a game's own evening."""
     canvas.layers.paint_backdrop(backdrop)
     canvas.dim(0.2)
 
 
 def draw_person(canvas: Canvas, tally: Tally, colour: str, at: Column, days: str) -> None:
-    """The cat over the chest with her hats; `days` tells how many days in a row she played, or is empty."""
+    """Draw the cat over the chest with her hats; `days` tells her days in a row, or is empty."""
     x, y, size = at.cat
     canvas.board(at.chest, "ui/plate")
     canvas.draw("ui/glow", x, y, size=0.66 * size)
@@ -68,7 +68,7 @@ def draw_person(canvas: Canvas, tally: Tally, colour: str, at: Column, days: str
 
 
 def draw_hat(canvas: Canvas, key: str, hat: Milestone, box: Rect, lit: bool) -> None:
-    """A hat in the chest: dark while it is not earned, on a lit field where it is worn."""
+    """Draw a hat in the chest: dark while it is not earned, on a lit field where it is worn."""
     field = box.inset(4)
     canvas.fill(field, "sky-1" if lit else "plum-1", 12, 1.0 if lit else 0.7)
     if lit:
@@ -82,8 +82,8 @@ def draw_hat(canvas: Canvas, key: str, hat: Milestone, box: Rect, lit: bool) -> 
 def draw_levels(
     canvas: Canvas, levels: Sequence[Level], against: Sequence[Against], box: Rect, rated: str
 ) -> None:
-    """The levels of bots as fish in a stripe of water: an outline for those not met yet; `rated` is how well
-    one plays, in words."""
+    """Draw the levels of bots as fish in a stripe of water: an outline for a level not met yet; `rated` is
+    how well one plays, in words."""
     label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
     canvas.board(box, "ui/plank-l")
     head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD, max(label, small))
@@ -122,7 +122,7 @@ def _paint_water(canvas: Canvas, water: Rect) -> None:
 
 
 def _name_size(canvas: Canvas, levels: Sequence[Level], width: float) -> float:
-    """The size at which all names of levels stand in two lines, the same for all."""
+    """The one size at which all names of levels stand in two lines."""
     most = 2.05 * canvas.measure("Ag", "small")[1]
     sizes = (1.0, 0.9, 0.8, 0.7, 0.6)
     for size in sizes:
@@ -148,7 +148,7 @@ def _bar(canvas: Canvas, one: Against | None, room: Rect) -> None:
 
 
 def draw_course(canvas: Canvas, outings: Sequence[Outing], box: Rect) -> None:
-    """A sheet of paper: the share of victory over the last games, or the games one by one while few."""
+    """Draw a sheet of paper: the share of victory over the last games, or the games one by one while few."""
     paper = paint_paper(canvas, box)
     ink: Colour | str = PLUM if paper else "text"
     label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
@@ -232,7 +232,7 @@ def _course(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour |
 
 
 def draw_figures(canvas: Canvas, rows: Sequence[tuple[str, str]], box: Rect, cells: Sequence[Rect]) -> None:
-    """Words and values on a board."""
+    """Draw words and values on a board."""
     canvas.board(box, "ui/plank-l")
     label = canvas.measure("Ag", "label")[1]
     head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD, label)
@@ -245,7 +245,7 @@ def draw_figures(canvas: Canvas, rows: Sequence[tuple[str, str]], box: Rect, cel
 
 
 def draw_shells(canvas: Canvas, reached: Sequence[Milestone], sign: Rect, places: Sequence[Rect]) -> None:
-    """The shells on their strings, behind a sign that counts them; those not earned yet are outlines."""
+    """Draw the shells on their strings, and a sign that counts them; shells not earned yet are outlines."""
     hung = (sign, *places)
     for y in sorted({place.y for place in hung}):
         row = [place for place in hung if place.y == y]

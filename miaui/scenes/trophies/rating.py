@@ -2,7 +2,7 @@
 
 A fair share of a game is one over the number of its seats: what everybody would win, on average, at a table
 of equals. The rating is the victories of the last games (a shared one counts in part) divided by the fair
-shares of the same games: 1.0 is as good as those one plays against, 2.0 wins twice as much. It says nothing
+shares of these games: 1.0 is as good as one's opponents, 2.0 wins twice as much. It says nothing
 about games against others, and is not told before `LEAST` games.
 """
 
@@ -16,13 +16,13 @@ from miaui.engine.i18n import _, decimal
 from miaui.store.statistics import Outing
 
 LEAST = 10
-"""Fewer games say too little."""
+"""Least number of games: fewer say too little."""
 LAST = 100
-"""So many of the last games count."""
+"""Number of the last games that count."""
 
 
 class Rating(NamedTuple):
-    """`times` a fair share over so many games; in two of three cases the true value lies within `spread`."""
+    """`times` a fair share over `games`; in two of three cases the true value lies within `spread`."""
 
     times: float
     spread: float
@@ -53,7 +53,7 @@ def words(outings: Sequence[Outing]) -> str:
 
 
 def explained(outings: Sequence[Outing]) -> str:
-    """Return how it is computed."""
+    """Return how the rating is computed."""
     found = rate(outings)
     if found is None:
         return _(

@@ -38,7 +38,8 @@ from miaui.tabletop.cast.cats import CATS
 
 
 class StatisticsScene(ScrollingScene):
-    """One game's results of one person, whoever has played most first. Practice games are not counted."""
+    """The results of one person at one game; first, of the person who has played most. Practice games are not
+    counted."""
 
     name = "statistics"
     first_focus = "statistics.back"
@@ -108,7 +109,7 @@ class StatisticsScene(ScrollingScene):
 
     @property
     def against(self) -> list[Against]:
-        """How she fared against each level she met."""
+        """Her results against each level that she met."""
         return [one for one in self._found[self.game].against if one.name == self.tally.name]
 
     # -- pictures
@@ -273,7 +274,7 @@ class StatisticsScene(ScrollingScene):
         ]  # fmt: skip
 
     def _spoken(self) -> str:
-        """A person's figures in words, for self-voicing: what is shown, in the same order."""
+        """A person's figures in words, for self-voicing: what is shown, in its order."""
         return labelled(self.tally.name, ", ".join(f"{value} {word}" for word, value in self.rows))
 
     def _watch(self, game_id: str) -> None:
@@ -284,7 +285,7 @@ class StatisticsScene(ScrollingScene):
             return
 
     def back(self) -> None:
-        """To where one came from."""
+        """Go back to where one came from."""
         if len(self.stack) > 1:
             self.stack.pop()
         else:

@@ -11,7 +11,7 @@ COLOURS = tuple(SEAT_COLOURS)
 #: The cat of each colour.
 CATS = dict(zip(COLOURS, ("mara", "nilo", "pua", "tama", "rosi", "kai"), strict=True))
 
-#: Name of a cat as a player would write it; the default name of whoever plays it.
+#: Name of a cat as a player would write it; the default name of its player.
 NAMES = {"mara": "Mara", "nilo": "Nilo", "pua": "Pua", "tama": "Tama", "rosi": "Rosi", "kai": "Kai"}
 
 

@@ -2,7 +2,7 @@
 
 
 def set_face(faces: dict[int, str], seat: int, face: str) -> None:
-    """From now on a cat looks so; "" is its usual look."""
+    """Set a cat's face from now on; "" is its usual look."""
     if face:
         faces[seat] = face
     else:

@@ -12,6 +12,6 @@ HATS = {
     "palm": N_("Palm leaf hat"),
     "feathers": N_("Kiti’s feathers"),
 }
-"""What they are called, by the names of their pictures, in the order in which they are earned."""
+"""Names of the hats by those of their pictures, in the order in which they are earned."""
 HEADS = tuple(f"cat/{{cat}}/head-{face}" for face in ("calm", "choosing", "locked", "delighted", "dismayed"))
-"""The pictures of heads with room for a hat: whoever sleeps has a nightcap on, and whoever dives a mask."""
+"""The pictures of heads with room for a hat: a sleeping cat has a nightcap on, and a diving one a mask."""

@@ -15,8 +15,8 @@ _HEAD = 176.0
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """How a cat sits: its middle at (x, y), 240 units wide at size 1, with one of the seven faces. It looks
-    right, flipped it looks left."""
+    """The pose of a cat: its middle at (x, y), 240 units wide at size 1, with one of the seven faces. It
+    looks right, flipped it looks left."""
 
     x: float
     y: float
@@ -33,7 +33,7 @@ def draw_portrait(canvas: Canvas, cast: Cast, pose: Pose) -> None:
 
 
 def draw_named(canvas: Canvas, cast: Cast, name: str, wide: float, pose: Pose, aside: float = 0.0) -> Rect:
-    """Return the cat behind a plank `wide` units long with symbol and name, its middle `aside` units from the
+    """Draw the cat behind a plank `wide` units long with symbol and name, its middle `aside` units from the
     cat's, paws over it. The plank's place."""
     draw_portrait(canvas, cast, pose)
     top, high = pose.y + PLANK_TOP * pose.size, PLANK_HIGH * pose.size
@@ -49,6 +49,6 @@ def draw_named(canvas: Canvas, cast: Cast, name: str, wide: float, pose: Pose, a
 
 
 def draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: float, happy: bool) -> None:
-    """The head alone of a colour's cat, about `width` units wide, its middle at a point."""
+    """Draw the head alone of a colour's cat, about `width` units wide, its middle at a point."""
     face = "delighted" if happy else "calm"
     canvas.draw(f"cat/{CATS[colour]}/head-{face}", *at, size=width / _HEAD)

@@ -1,4 +1,4 @@
-"""The voices of the cats, the same in every game: a sound for each mood of each cat."""
+"""The voices of the cats, for every game: a sound for each mood of each cat."""
 
 from miaui.engine.i18n import N_
 from miaui.engine.sound.audio import Cue

@@ -10,7 +10,7 @@ from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.variants import Variants
 from miaui.match.session import with_bot_seed
 from miaui.scenes.match_setup import seated
-from miaui.scenes.table.chatter import remark
+from miaui.scenes.table.scene import bot_remark
 from miaui.store.settings import SeatSetup, TableSetup
 from testkit.miaui.drawn import drawn_record
 from testkit.playing import match_of
@@ -25,9 +25,9 @@ def test_a_cat_speaks_now_and_then_in_character() -> None:
     for seed in range(40):
         record = with_bot_seed(drawn_record(players, Variants(), Seat(0), Random(seed)), seed)
         for number in range(1, 13):
-            words = remark(match_of(record), KIT, number)
+            words = bot_remark(match_of(record), KIT, number)
             again = with_bot_seed(drawn_record(players, Variants(), Seat(1), Random(seed + 99)), seed)
-            assert remark(match_of(again), KIT, number) == words
+            assert bot_remark(match_of(again), KIT, number) == words
             said.append(words)
     spoken = [one for one in said if one is not None]
     assert 0.2 < len(spoken) / len(said) < 0.4
@@ -41,8 +41,8 @@ def test_cats_are_calm_about_a_seed_that_is_none() -> None:
     record = drawn_record(players, Variants(), Seat(0), Random(1))
     strange = replace(record, further={"bot_seed": "\ud800"})
     odd, plain = match_of(strange), match_of(record)
-    assert [remark(odd, KIT, number) for number in range(1, 13)] == [
-        remark(plain, KIT, n) for n in range(1, 13)
+    assert [bot_remark(odd, KIT, number) for number in range(1, 13)] == [
+        bot_remark(plain, KIT, n) for n in range(1, 13)
     ]
 
 

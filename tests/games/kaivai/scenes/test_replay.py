@@ -13,6 +13,7 @@ from miaui.core.seat import Seat, seats
 from miaui.engine.input.events import Key
 from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.public.moves import Stake, write_move
+from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.sight import legal
 from miaui.games.kaivai.scenes.choices import KaivaiChoices
 from miaui.games.kaivai.tabletop.stage import Stage
@@ -74,6 +75,7 @@ def test_choices_are_those_that_were_played() -> None:
             for played in insight.at(place, seat):
                 count += 1
                 view = played.view
+                assert isinstance(view, View)
                 assert view.seat == seat == played.at.seat
                 assert played.text in {write_move(move) for move in legal(view)}
                 stakes += isinstance(played.move, Stake)

@@ -11,7 +11,8 @@ import pytest
 from miaui.app import App
 from miaui.core.seat import Seat, seats
 from miaui.games.salt.bots.kit import KIT
-from miaui.games.salt.public.moves import parse_action
+from miaui.games.salt.public.moves import Move, parse_action
+from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.sight import legal
 from miaui.games.salt.scenes.choices import SaltChoices
 from miaui.match.session import Answer, BotTrouble, Question
@@ -41,6 +42,7 @@ def test_choices_are_those_that_were_played() -> None:
         for place in insight.places(seat):
             for played in insight.at(place, seat):
                 count += 1
+                assert isinstance(played.view, View) and isinstance(played.move, Move)
                 assert played.at.seat == seat == played.view.seat
                 assert played.text in {str(move.action) for move in legal(played.view)}
                 assert texts[played.number].startswith(played.text)
@@ -72,8 +74,9 @@ def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, word
         one
         for place in choices.places(Seat(0))
         for one in choices.at(place, Seat(0))
-        if one.view.open.phase == "take"
+        if isinstance(one.view, View) and one.view.open.phase == "take"
     )
+    assert isinstance(played.view, View)
     best = next(str(move.action) for move in legal(played.view) if str(move.action) != played.text)
     mind = Answering({played.text: mine, best: 0.4}, best)
     insight = Insight(mind, tape, KIT, SaltChoices())
