@@ -89,7 +89,9 @@ def recognised(level: str, games: int, seed: int) -> dict[str, float]:
 
 def equal(level: str, character: str, count: int, seed: int) -> dict[str, float]:
     """The share of a character against three without."""
-    row = arena(HOUSE.entry("miaui"), [f"{level}/{character}", level, level, level], count, seed)["seats"][0]
+    players = [f"{level}/{character}", level, level, level]
+    report: dict[str, Any] = arena(HOUSE.entry("miaui"), players, count, seed)
+    row = report["seats"][0]
     return {"share": round(row["share"], 3), "s.e.": round(row["se"], 4), "games": count}
 
 

@@ -69,7 +69,8 @@ def measure_league(count: int, seed: int, players: list[str]) -> Iterator[Row]:
     for one, other in pairs:
         games = max(count // (_SLOW if TOP in (names[one], names[other]) else 1), 2)
         seats = [names[one], names[other]] * 2
-        rows = arena(HOUSE.entry("miaui"), seats, games, seed)["seats"]
+        report: dict[str, Any] = arena(HOUSE.entry("miaui"), seats, games, seed)
+        rows = report["seats"]
         share = min(max(rows[0]["share"] + rows[2]["share"], 0.5 / games), 1 - 0.5 / games)
         shares.append(share)
         errors.append(math.sqrt(share * (1 - share) / games))
@@ -108,7 +109,9 @@ def _against(
     level: str, others: str, seats: int, count: int, seed: int, options: Options | None = None
 ) -> tuple[dict[str, Any], float]:
     """The row of one against others of a level, and the upper end of what its share may be."""
-    found = arena(HOUSE.entry("miaui"), [level, *[others] * (seats - 1)], count, seed, options)
+    found: dict[str, Any] = arena(
+        HOUSE.entry("miaui"), [level, *[others] * (seats - 1)], count, seed, options
+    )
     seat = found["seats"][0]
     row = {"share": round(seat["share"], 3), "s.e.": round(seat["se"], 4), "games": found["games"]}
     return row, interval(seat["share"], seat["se"])[1]

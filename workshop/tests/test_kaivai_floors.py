@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from miaui.games.kaivai.bots import yardstick
-from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.bots.bot import SEARCHERS
+from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.rules import apply as rules
 from testkit.kaivai.worlds import world
 from workshop.proof.floors import Floor
