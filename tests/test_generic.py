@@ -27,10 +27,7 @@ OWN_WORDS = frozenset(
 """Words that belong to one game."""
 ALLOWED = {
     "core/errors.py": {"dives"},  # an example of a place in a record
-    "tabletop/cast/hats.py": {
-        "kiti",
-        "dives",
-    },  # the hats of the whole island's cats: one has Kiti's feathers
+    "tabletop/cast/hats.py": {"kiti", "dives"},  # of the whole island's cats: one has Kiti's feathers
     "store/settings.py": {"kiti"},  # a key of settings written before there were several games
 }
 CATALOG = "catalog.py"
