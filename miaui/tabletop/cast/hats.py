@@ -14,4 +14,4 @@ HATS = {
 }
 """Names of the hats by those of their pictures, in the order in which they are earned."""
 HEADS = tuple(f"cat/{{cat}}/head-{face}" for face in ("calm", "choosing", "locked", "delighted", "dismayed"))
-"""The pictures of heads with room for a hat: a sleeping cat has a nightcap on, and a that dives one a mask."""
+"""Pictures of heads with room for a hat: a cat that sleeps has a nightcap on, one that dives a mask."""
