@@ -7,60 +7,81 @@ from typing import TYPE_CHECKING
 from miaui.scenes.entry import Catalog, Entry
 
 if TYPE_CHECKING:
-    from miaui.bots.kit import AnyKit
-    from miaui.core.game import AnyGame
-    from miaui.scenes.screen import AnyScreen
+    from miaui.bots.kit import BotKit
+    from miaui.core.game import Game
+    from miaui.games.kaivai.public import events as kaivai_events
+    from miaui.games.kaivai.public import moves as kaivai_moves
+    from miaui.games.kaivai.public import view as kaivai_view
+    from miaui.games.kaivai.rules import record as kaivai_record
+    from miaui.games.kaivai.rules import state as kaivai_state
+    from miaui.games.miaui.public import events as miaui_events
+    from miaui.games.miaui.public import moves as miaui_moves
+    from miaui.games.miaui.public import view as miaui_view
+    from miaui.games.miaui.rules import record as miaui_record
+    from miaui.games.miaui.rules import state as miaui_state
+    from miaui.games.salt.public import events as salt_events
+    from miaui.games.salt.public import moves as salt_moves
+    from miaui.games.salt.public import view as salt_view
+    from miaui.games.salt.rules import record as salt_record
+    from miaui.games.salt.rules import state as salt_state
+    from miaui.scenes.screen import Screen
 
 
-def _salt_game() -> AnyGame:
+def _salt_game() -> Game[
+    salt_record.Record, salt_state.State, salt_moves.Move, salt_events.Event, salt_view.View
+]:
     from miaui.games.salt.rules.game import GAME
 
     return GAME
 
 
-def _salt_bots() -> AnyKit:
+def _salt_bots() -> BotKit[salt_view.View, salt_moves.Move]:
     from miaui.games.salt.bots.kit import KIT
 
     return KIT
 
 
-def _salt_screen() -> AnyScreen:
+def _salt_screen() -> Screen[salt_moves.Move, salt_events.Event, salt_view.View]:
     from miaui.games.salt.scenes.screen import SCREEN
 
     return SCREEN
 
 
-def _miaui_game() -> AnyGame:
+def _miaui_game() -> Game[
+    miaui_record.Record, miaui_state.State, miaui_moves.Dive, miaui_events.Event, miaui_view.View
+]:
     from miaui.games.miaui.rules.game import GAME
 
     return GAME
 
 
-def _miaui_bots() -> AnyKit:
+def _miaui_bots() -> BotKit[miaui_view.View, miaui_moves.Dive]:
     from miaui.games.miaui.bots.kit import KIT
 
     return KIT
 
 
-def _miaui_screen() -> AnyScreen:
+def _miaui_screen() -> Screen[miaui_moves.Dive, miaui_events.Event, miaui_view.View]:
     from miaui.games.miaui.scenes.screen import SCREEN
 
     return SCREEN
 
 
-def _kaivai_game() -> AnyGame:
+def _kaivai_game() -> Game[
+    kaivai_record.Record, kaivai_state.State, kaivai_moves.Move, kaivai_events.Event, kaivai_view.View
+]:
     from miaui.games.kaivai.rules.game import GAME
 
     return GAME
 
 
-def _kaivai_bots() -> AnyKit:
+def _kaivai_bots() -> BotKit[kaivai_view.View, kaivai_moves.Move]:
     from miaui.games.kaivai.bots.kit import KIT
 
     return KIT
 
 
-def _kaivai_screen() -> AnyScreen:
+def _kaivai_screen() -> Screen[kaivai_moves.Move, kaivai_events.Event, kaivai_view.View]:
     from miaui.games.kaivai.scenes.screen import SCREEN
 
     return SCREEN

@@ -6,35 +6,41 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from miaui.bots.kit import AnyKit, Kits
-    from miaui.core.game import AnyGame, GameView, Move
+    from miaui.bots.kit import BotKit, Kits
+    from miaui.core.game import Game, GameRecord, GameView, Move
     from miaui.core.games import Games
-    from miaui.scenes.screen import AnyScreen
+    from miaui.scenes.screen import AnyScreen, Screen
 
-#: A game's moves, events and views, as in `core.game`, which the first picture does not load.
+#: Records, states, moves, events and views, as in `core.game`, which the first picture does not load.
+R = TypeVar("R", bound="GameRecord")
+S = TypeVar("S")
 M = TypeVar("M", bound="Move")
 E = TypeVar("E")
 V = TypeVar("V", bound="GameView")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A game of the house; each part is imported when it is first asked for."""
+class Entry(Generic[R, S, M, E, V]):
+    """A game of the house; each part is imported when it is first asked for, and all are of one game."""
 
     key: str
-    game: Callable[[], AnyGame]
-    bots: Callable[[], AnyKit]
-    screen: Callable[[], AnyScreen] | None = None
+    game: Callable[[], Game[R, S, M, E, V]]
+    bots: Callable[[], BotKit[V, M]]
+    screen: Callable[[], Screen[M, E, V]] | None = None
     """None: bots and the command line play it, and no window shows it."""
+
+
+#: An entry in rooms that treat all games alike.
+AnyEntry = Entry[Any, Any, Any, Any, Any]
 
 
 class Catalog:
     """All games of the program, in the order in which the title shows them."""
 
-    def __init__(self, entries: tuple[Entry, ...]) -> None:
+    def __init__(self, entries: tuple[AnyEntry, ...]) -> None:
         self.entries = entries
 
     @cached_property
@@ -51,7 +57,7 @@ class Catalog:
 
         return Kits({entry.key: entry.bots for entry in self.entries})
 
-    def entry(self, key: str) -> Entry:
+    def entry(self, key: str) -> AnyEntry:
         """Return the entry of a game. Raises UnknownGame."""
         found = next((entry for entry in self.entries if entry.key == key), None)
         if found is None:
