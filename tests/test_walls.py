@@ -152,6 +152,11 @@ def test_nothing_needs_the_workshop(room: str) -> None:
     assert files == []
 
 
+def test_the_program_needs_nothing_beside_it() -> None:
+    leading = re.compile(r"^\s*(from|import) (packaging|testkit|tests|tools)\b", re.MULTILINE)
+    assert [path for path in (ROOT / "miaui").rglob("*.py") if leading.search(path.read_text("utf-8"))] == []
+
+
 @pytest.mark.parametrize("room", ["testkit", "tools"])
 def test_what_tests_and_tools_share_is_in_the_test_kit(room: str) -> None:
     """Tests import tools and the test kit, and nothing imports tests."""
