@@ -44,7 +44,7 @@ def programs(platform: str) -> tuple[Program, ...]:
 
 
 def modules() -> list[str]:
-    """Every module of the program. Games, bots and scenes are loaded by name, which no import shows."""
+    """Return every module of the program; most are imported when they are first needed."""
     paths = sorted((ROOT / "miaui").rglob("*.py"))
     names = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in paths]
     return [name.removesuffix(".__init__") for name in names]
