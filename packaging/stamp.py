@@ -21,7 +21,7 @@ from xml.etree import ElementTree as ET
 from places import BUILD, DIST, ROOT, Refused
 
 ELSEWHERE = "not here:"
-LEAST = {"tests": 11_000, "packages": 60}
+LEAST = {"tests": 10_000, "packages": 60}
 """So many tests pass at least; a little fewer than there are. Raise it as they become more."""
 
 
