@@ -99,7 +99,7 @@ def sounding(size: tuple[int, int]) -> dict[str, Any]:
 def told_frames(size: tuple[int, int], record: GameRecord, choose: Callable[[Any], Any]) -> dict[str, Any]:
     """The same while turns of a game from a record on are told; `choose` finds a move for a person's view."""
     clock = Steady()
-    app = _app(size, clock)
+    app = _app(size, clock, recap="go")
     match = _match(record)
     app.context.go(routes.Table(match), "cut")
     wall: list[float] = []
