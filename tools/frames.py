@@ -31,11 +31,11 @@ from miaui.engine.input.events import Pointer
 from miaui.scenes import routes
 from miaui.store import paths
 from miaui.store.settings import Settings, SettingsFile
-from testkit.house import AnySession, new_match
 
 if TYPE_CHECKING:
     from miaui.core.game import GameRecord
     from miaui.match.match import AnyMatch
+    from testkit.house import AnySession
     from testkit.minds import FakeMind
 
 ROUNDS = 8
@@ -303,6 +303,7 @@ def _bots() -> FakeMind:
 
 
 def _match(record: GameRecord) -> AnyMatch:
+    from testkit.house import new_match
 
     return new_match(record, _bots(), "bench")
 
