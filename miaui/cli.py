@@ -160,7 +160,9 @@ def _arena(options: argparse.Namespace) -> int:
     try:
         check_table(played, players, chosen)
         with appended(options.records) as keep:
-            settings = ArenaSettings(progress=bar, keep=keep, duplicate=options.duplicate)
+            settings = ArenaSettings(
+                processes=options.processes, progress=bar, keep=keep, duplicate=options.duplicate
+            )
             result = arena(played, players, options.games, options.seed, chosen, settings)
     except ValueError as error:
         raise Wrong(str(error)) from None
@@ -390,6 +392,7 @@ def _add_arena(parser: argparse.ArgumentParser, options: bool) -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--duplicate", action="store_true", help="each deal is played once from every seat")
     parser.add_argument("--records", metavar="FILE", help="append a record of every game, one a line")
+    parser.add_argument("--processes", metavar="N", type=_processes, help="how many play side by side")
     _add_options(parser, options)
     parser.set_defaults(run=_arena)
 
@@ -430,4 +433,10 @@ def _add_file(parser: argparse.ArgumentParser) -> None:
 def _count(text: str) -> int:
     if not re.fullmatch("[0-9]{1,8}", text) or not 1 <= int(text) <= MOST_GAMES:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 1 to {MOST_GAMES}")
+    return int(text)
+
+
+def _processes(text: str) -> int:
+    if not re.fullmatch("[1-9][0-9]?", text):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 1 to 99")
     return int(text)

@@ -186,6 +186,17 @@ def test_games_are_dealt_by_their_number(
     assert capsys.readouterr().out.count('"final"') == 6
 
 
+def test_records_are_the_same_bytes_for_any_processes(
+    key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    count = find_game(key).seats[0]
+    for number in ("1", "2"):
+        words = ("--games", str(2 * count), "--processes", number, "--records", str(tmp_path / number))
+        said(arena(key, *words), capsys)
+    assert (tmp_path / "1").read_bytes() == (tmp_path / "2").read_bytes()
+    assert "no number from 1 to 99" in refused(arena(key, "--games", "1", "--processes", "0"), capsys)
+
+
 def test_duplicate_deals_are_played_from_every_seat(
     key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
