@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
@@ -129,12 +130,46 @@ def open_matches(path: str, tree: ast.Module) -> Iterator[str]:
                 yield ast.unparse(node.subject)
 
 
+@cache
+def handed() -> tuple[dict[str, set[str]], dict[str, set[str]], frozenset[str]]:
+    """Return by class the functions that take it and those that make it; and the members of unions."""
+    takes: dict[str, set[str]] = defaultdict(set)
+    makes: dict[str, set[str]] = defaultdict(set)
+    united: set[str] = set()
+    for path, tree in trees("miaui").items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+                united.update(re.findall(r"\w+", ast.unparse(node)))
+        for node in functions(tree):
+            place = f"{path}:{node.lineno}"
+            for one in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
+                for name in re.findall(r"\w+", ast.unparse(one.annotation) if one.annotation else ""):
+                    takes[name].add(place)
+            for call in ast.walk(node):
+                if isinstance(call, ast.Call):
+                    makes[ast.unparse(call.func).rpartition(".")[2]].add(place)
+    return takes, makes, frozenset(united)
+
+
+def carriers(path: str, tree: ast.Module) -> Iterator[str]:
+    """Yield classes of fields alone that exactly one function takes and one makes: parameters in a parcel."""
+    takes, makes, united = handed()
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.ClassDef) or node.name in united or list(functions(node)):
+            continue
+        values = [*map(ast.unparse, node.decorator_list), *map(ast.unparse, node.bases)]
+        fields = any("dataclass" in one or one == "NamedTuple" for one in values)
+        if fields and len(takes[node.name]) == len(makes[node.name]) == 1:
+            yield node.name
+
+
 COUNTED: dict[str, Callable[[str, ast.Module], Iterator[str]]] = {
     "Any": anys,
     "imports for types alone": type_imports,
     "code named by strings": named_code,
     "surfaces outside the engine": pixels,
     "matches without assert_never": open_matches,
+    "parameter carriers": carriers,
 }
 
 
@@ -219,9 +254,9 @@ def test_each_rule_finds_what_it_is_for() -> None:
         "surfaces outside the engine": "a.blit(pygame.Surface((1, 1)), (0, 0))",
         "matches without assert_never": "match event:\n    case Caught(): pass\n    case _: pass",
     }
-    assert {
-        rule for rule, text in found.items() if list(COUNTED[rule]("miaui/x/y.py", ast.parse(text)))
-    } == set(COUNTED)
+    assert all(list(COUNTED[rule]("miaui/x/y.py", ast.parse(text))) for rule, text in found.items())
+    assert {*found, "parameter carriers"} == set(COUNTED)
+    assert counts(carriers)
     closed = "match event:\n    case Caught(): pass\n    case _: assert_never(event)"
     assert not list(open_matches("miaui/x/y.py", ast.parse(closed)))
     ladder = "\n".join(f"    {'el' * bool(n)}if a == {n}: ..." for n in range(BRANCHES))
