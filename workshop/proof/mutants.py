@@ -64,7 +64,7 @@ AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         (
             *modules("games.kaivai.public", "actions bases bidding building canoes chart delivering ending"),
             *modules("games.kaivai.public", "fishing god hexes moves placing purse round_start sinking view"),
-            *modules("games.kaivai.rules", "account apply prompt reading record replay sample"),
+            *modules("games.kaivai.rules", "account apply reading record replay sample"),
             *modules("games.kaivai.rules", "state_json view_json"),
             *modules("games.kaivai.bots", "kit yardstick yardstick_canoes"),
         ),
