@@ -28,7 +28,7 @@ from miaui.engine.ui.host import Host
 from miaui.engine.ui.probe import Probe
 from miaui.engine.ui.scene import Stack
 from miaui.scenes import routes
-from miaui.scenes.context import Context, Openers
+from miaui.scenes.context import Context
 from miaui.scenes.entry import Catalog
 from miaui.scenes.kept_for_tables import KeptForTables
 from miaui.scenes.problem_words import sentence
@@ -82,8 +82,16 @@ class App:
         self.canvas = Canvas(self.window.surface, art, theme, self.settings)
         self.canvas.worn = dressed(self.settings.hats, self._catalog)
         self.stack = Stack()
-        openers = Openers(self._open_library, open_mind or _open_mind, scene_at)
-        self.context = Context(self.settings, catalog, openers, self.audio, self.stack, self.change)
+        self.context = Context(
+            self.settings,
+            catalog,
+            self.audio,
+            self.stack,
+            self.change,
+            self._open_library,
+            open_mind or _open_mind,
+            scene_at,
+        )
         self.context.on_bot_trouble = self._bot_trouble
         probe = Probe(os.environ.get("MIAUI_PROBE"))
         self.host = Host(self.stack, self.canvas, self.audio, probe, Speech(self.settings.speech))

@@ -4,7 +4,7 @@ scenes."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from miaui.engine.sound.audio import Audio
 from miaui.engine.ui.scene import Scene, Stack, WipeKind
@@ -18,15 +18,6 @@ if TYPE_CHECKING:
     from miaui.store.library import Library
 
 
-class Openers(NamedTuple):
-    """Functions that open what is not there from the start: the library, the bots' process, and the scene at
-    the end of a route."""
-
-    library: Callable[[], Library]
-    mind: Callable[[], Mind]
-    scene: Callable[[Route, Context], Scene]
-
-
 class Context:
     """The parts that the program put together. Scenes reach each other only through `go` and `open`."""
 
@@ -34,19 +25,22 @@ class Context:
         self,
         settings: Settings,
         catalog: Catalog,
-        openers: Openers,
         audio: Audio,
         stack: Stack,
         on_change: Callable[[Mapping[str, object]], Settings],
+        open_library: Callable[[], Library],
+        open_mind: Callable[[], Mind],
+        scene_at: Callable[[Route, Context], Scene],
     ) -> None:
+        """`scene_at` makes the scene of a route. Library and bots are opened when they are first needed."""
         self.settings = settings
         self.catalog = catalog
         """The games that the program knows."""
-        self._openers = openers
-        self._library: Library | None = None
         self.audio = audio
         self.stack = stack
         self._on_change = on_change
+        self._open_library, self._open_mind, self._scene_at = open_library, open_mind, scene_at
+        self._library: Library | None = None
         self._bots: SharedMind | None = None
         self.on_bot_trouble: Callable[[BotTrouble], None] = lambda trouble: None
         """Called when a bot could not answer."""
@@ -55,7 +49,7 @@ class Context:
     def library(self) -> Library:
         """The player's games; opened when first asked for."""
         if self._library is None:
-            self._library = self._openers.library()
+            self._library = self._open_library()
         return self._library
 
     @property
@@ -64,7 +58,7 @@ class Context:
         if self._bots is None:
             from miaui.match.mind import SharedMind  # bots are not needed for the first picture
 
-            self._bots = SharedMind(self._openers.mind(), self.on_bot_trouble)
+            self._bots = SharedMind(self._open_mind(), self.on_bot_trouble)
         return self._bots
 
     def close(self) -> None:
@@ -76,11 +70,11 @@ class Context:
 
     def go(self, route: Route, wipe: WipeKind = "fade") -> None:
         """Leave everything and start again from a scene."""
-        self.stack.reset(self._openers.scene(route, self), wipe)
+        self.stack.reset(self._scene_at(route, self), wipe)
 
     def open(self, route: Route, wipe: WipeKind | None = None) -> None:
         """Put a scene on top; Escape leads back here."""
-        self.stack.push(self._openers.scene(route, self), wipe)
+        self.stack.push(self._scene_at(route, self), wipe)
 
     def change(self, **values: object) -> None:
         """Change settings: kept on disk and in force at once."""

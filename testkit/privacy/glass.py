@@ -31,7 +31,7 @@ from miaui.engine.ui.probe import spoken
 from miaui.engine.ui.scene import Stack
 from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.rules.record import Record
-from miaui.scenes.context import Context, Openers
+from miaui.scenes.context import Context
 from miaui.scenes.table.scene import TableScene
 from miaui.scenes.ways import scene_at
 from miaui.store.settings import Settings
@@ -107,8 +107,16 @@ class Pane:
         self.audio = Audio(settings)
         for shown in HOUSE.screens:
             self.audio.add(shown.cues())
-        openers = Openers(Shelf, silent, scene_at)  # type: ignore[arg-type]
-        self.context = Context(settings, HOUSE, openers, self.audio, self.stack, lambda values: settings)
+        self.context = Context(
+            settings,
+            HOUSE,
+            self.audio,
+            self.stack,
+            lambda values: settings,
+            Shelf,  # type: ignore[arg-type]
+            silent,
+            scene_at,
+        )
         self.match = new_match(record, silent(), "game")
         self.session = session_of(self.match)
         if world is not None:
