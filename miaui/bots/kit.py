@@ -1,4 +1,4 @@
-"""What the bots of a game are to the rest of the program: levels, characters, and a way to make each.
+"""Kit of a game's bots for the rest of the program: levels, characters, and a way to make each.
 
 No numpy here: the window imports this module. `BotKit.make` loads whatever a bot thinks with, and runs in
 the bots' own process alone.

@@ -1,4 +1,4 @@
-"""What the bots' own process does: it receives questions and sends answers, each one line of JSON.
+"""The bots' own process: it receives questions and sends answers, each one line of JSON.
 
 It holds no state of any game: a question brings the view, the level and the seed of the random generator, and
 nothing of it stays. numpy is loaded here and never in the window's process.

@@ -1,1 +1,1 @@
-"""What any table game needs: chance, errors, untrusted text. Pure, without input or output."""
+"""Basis of any table game: chance, errors, untrusted text. Pure, without input or output."""

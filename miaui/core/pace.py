@@ -1,4 +1,4 @@
-"""How fast the screen tells what happens: the one table of paces, which all games share."""
+"""Paces: how fast the screen tells what happens, in one table that all games share."""
 
 from dataclasses import dataclass
 

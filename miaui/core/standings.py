@@ -1,4 +1,4 @@
-"""What standings say of a finished game: who was behind, and who has most of something, alone."""
+"""Standings of a finished game: who was behind, and who has most of something, alone."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What the engine asks of the player's settings. Any object with these attributes will do."""
+"""Player's settings that the engine reads. Any object with these attributes will do."""
 
 from __future__ import annotations
 

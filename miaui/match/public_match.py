@@ -1,4 +1,4 @@
-"""What everybody may know of a game on the screen, and its record once it is over."""
+"""Public part of a match, and its record once it is over."""
 
 from collections.abc import Mapping
 from random import Random

@@ -1,4 +1,4 @@
-"""What is said of a bot that could not answer."""
+"""Words for a bot that could not answer."""
 
 from miaui.engine.i18n import _
 from miaui.match.session import BotFailure, BotTrouble

@@ -1,5 +1,5 @@
-"""What every scene is given: the player's settings, the library, sound, the stack, and the way to the other
-scenes."""
+"""Context that every scene is given: the player's settings, the library, sound, the stack, and the way to the
+other scenes."""
 
 from __future__ import annotations
 

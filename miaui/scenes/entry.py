@@ -1,5 +1,5 @@
-"""What the list of games holds. Types alone are imported: the bots' process loads it and no window, and the
-window loads it before its first picture."""
+"""Catalog of the games, with an entry for each. Types alone are imported: the bots' process loads it and no
+window, and the window loads it before its first picture."""
 
 from __future__ import annotations
 

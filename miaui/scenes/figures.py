@@ -1,4 +1,4 @@
-"""What a game adds to the page of statistics, made of the figures that it counts."""
+"""A game's own part of the page of statistics, made of the figures that the game counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept for the tables of games: only as long as the scenes are there for which it was made."""
+"""Caches for the tables of games: kept only as long as the scenes are there for which they were made."""
 
 from __future__ import annotations
 

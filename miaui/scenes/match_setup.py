@@ -1,4 +1,4 @@
-"""Who sits at a new table, and going on with a kept one: between the new-game page and a match."""
+"""The way from the new-game page to a match: who sits at a new table, and going on with a kept one."""
 
 from __future__ import annotations
 

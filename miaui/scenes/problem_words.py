@@ -1,4 +1,4 @@
-"""What went wrong, in the player's language as far as there are words for it."""
+"""Problems in the player's language, as far as there are words for them."""
 
 from miaui.core.errors import BadRecord
 from miaui.engine.i18n import _

@@ -1,4 +1,4 @@
-"""What is left behind when the program fails: enough to mend it, nothing that gives a hand away."""
+"""Crash reports: enough to mend the program, nothing that gives a hand away."""
 
 from __future__ import annotations
 

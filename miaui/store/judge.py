@@ -1,4 +1,4 @@
-"""What the rules of a record's game say of it: whether it is one, and what of it may be handed on."""
+"""Judge of records by their games' rules: whether one is valid, and what of it may be handed on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can go wrong on disk, as data that the screen translates."""
+"""Problems on disk, as data that the screen translates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the results of finished games add up to, game by game and person by person."""
+"""Statistics: the results of finished games added up, game by game and person by person."""
 
 from __future__ import annotations
 

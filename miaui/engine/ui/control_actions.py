@@ -1,4 +1,4 @@
-"""What pressing, dragging and arrow keys do to each kind of control."""
+"""Actions of controls: what pressing, dragging and arrow keys do to each kind."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""How controls look. Each kind is one small painter; all use the baked carvings, or plain shapes in
-theme colours."""
+"""Painters of controls, a small one for each kind. All use the baked carvings, or plain shapes in theme
+colours."""
 
 from __future__ import annotations
 

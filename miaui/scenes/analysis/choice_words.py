@@ -1,4 +1,4 @@
-"""What a bot thinks of a choice, in words. Short, kind, and never by how it came out."""
+"""Words for a bot's opinion of a choice: short, kind, and never by how the choice came out."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What bots think of a finished game's choices: asked again in their own process, one question at a time,
-with nothing but the view that the seat had then. And how a choice looks to them."""
+"""Questions to bots about a finished game's choices: asked again in the bots' own process, one at a time,
+with nothing but the view that the seat had then. And verdicts: how a choice looks to the bots."""
 
 from __future__ import annotations
 

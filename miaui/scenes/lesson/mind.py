@@ -1,4 +1,4 @@
-"""Who plays the others in a lesson: they do at once what the lesson needs."""
+"""The other players of a lesson: they do at once what the lesson needs."""
 
 from __future__ import annotations
 

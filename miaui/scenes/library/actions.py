@@ -1,5 +1,4 @@
-"""What can be done with a kept game: open it, play it again, look at its choices, name, export and delete
-it."""
+"""Actions on a kept game: open it, play it again, look at its choices, name, export and delete it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How kept games hang in their room: a board each, with the crew in its boat and what is written around."""
+"""Boards in the room of games, one a kept game: the crew in its boat, and what is written around it."""
 
 from __future__ import annotations
 

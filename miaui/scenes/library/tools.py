@@ -1,4 +1,4 @@
-"""What sifts the room of games: a tab for each game, the order of the boards, and a search."""
+"""Tools that sift the room of games: a tab for each game, the order of the boards, and a search."""
 
 from __future__ import annotations
 

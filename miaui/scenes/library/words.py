@@ -1,4 +1,4 @@
-"""What the room of games says of a kept game."""
+"""Words for a kept game in the room of games."""
 
 from __future__ import annotations
 

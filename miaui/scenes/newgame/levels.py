@@ -1,4 +1,4 @@
-"""How well bots play, as fish: a row under each bot, and a row on hooks for all of them together."""
+"""Levels of bots, as fish: a row under each bot, and a row on hooks for all of them together."""
 
 from __future__ import annotations
 

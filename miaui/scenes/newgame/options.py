@@ -1,4 +1,4 @@
-"""What is set for the whole table of a new game beside the bots: the options, the pace; and the start."""
+"""Controls for the whole table of a new game, besides the bots: the options, the pace; and the start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written on the boat under each cat of a new game: her name, who plays, how well, her character."""
+"""Rows on the boat under each cat of a new game: her name, who plays, how well, her character."""
 
 from __future__ import annotations
 

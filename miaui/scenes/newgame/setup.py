@@ -1,4 +1,4 @@
-"""What is being set up for a new table: who sits where, the options, the pace."""
+"""Set-up of a new table while it is edited: who sits where, the options, the pace."""
 
 from __future__ import annotations
 

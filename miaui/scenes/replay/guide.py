@@ -1,4 +1,4 @@
-"""What is a game's own in its replay: its board, its words, and what is drawn and pressed around them."""
+"""Guide, a game's own part of its replay: its board, its words, and what is drawn and pressed around them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the player does at a replay: winding by keys, and dragging along the places."""
+"""Input at a replay: winding by keys, and dragging along the places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who won, in words."""
+"""Words for the victory."""
 
 from __future__ import annotations
 

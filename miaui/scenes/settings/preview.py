@@ -1,5 +1,4 @@
-"""What the settings look like: a piece of a table, words on plates, and something that moves at the chosen
-pace."""
+"""Preview of the settings: a piece of a table, words on plates, something that moves at the chosen pace."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be set, as data: sections of rows, each with its words and how it reads and writes a setting."""
+"""Settings as data: sections of rows, each with its words and how it reads and writes a setting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows at a table once nothing is told any more: the end, a forced move, the next person."""
+"""Steps that follow at a table once nothing is told any more: the end, a forced move, the next person."""
 
 from __future__ import annotations
 

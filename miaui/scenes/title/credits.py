@@ -1,4 +1,4 @@
-"""Who and what made the games possible."""
+"""Credits: who and what made the games possible."""
 
 from __future__ import annotations
 

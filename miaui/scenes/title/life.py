@@ -1,6 +1,5 @@
-"""What moves on the title while no input comes: boats rock, paper drifts on its threads, torches
-breathe, stars twinkle, the sea glints, fireflies dance, the mountain's eyes glow, and sometimes a star
-falls."""
+"""Ambient motion of the title, while no input comes: boats rock, paper drifts on its threads, torches
+breathe, stars twinkle, the sea glints, fireflies dance, the mountain's eyes glow, sometimes a star falls."""
 
 from __future__ import annotations
 

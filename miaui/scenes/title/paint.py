@@ -1,4 +1,4 @@
-"""How the title looks: the still bay, the signs of the games, and the planks."""
+"""Painting of the title: the still bay, the signs of the games, and the planks."""
 
 from __future__ import annotations
 

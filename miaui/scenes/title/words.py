@@ -1,4 +1,4 @@
-"""What the title says of the games, and of the shortest way into one."""
+"""Words of the title for the games, and for the shortest way into one."""
 
 from __future__ import annotations
 

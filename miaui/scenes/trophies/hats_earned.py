@@ -1,4 +1,4 @@
-"""What it takes to earn each hat, counted from the library over all games."""
+"""Milestones of hats: what it takes to earn each, counted from the library over all games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person has reached, counted from the library, never handed out: in a game, shells on a string."""
+"""Milestones of a person, counted from the library, never handed out: in a game, shells on a string."""
 
 from __future__ import annotations
 

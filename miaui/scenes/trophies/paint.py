@@ -1,4 +1,4 @@
-"""How the things in the room of statistics look."""
+"""Painting of the things in the room of statistics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How well a person plays a game: what she won, measured against a fair share.
+"""Rating of a person in a game: what she won, measured against a fair share.
 
 A fair share of a game is one over the number of its seats: what everybody would win, on average, at a table
 of equals. The rating is the victories of the last games (a shared one counts in part) divided by the fair

@@ -1,4 +1,4 @@
-"""Who sits where, as the screen names and draws them."""
+"""Cast members: who sits where, as the screen names and draws them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
