@@ -68,8 +68,9 @@ def no_verbs(path: str) -> Iterator[str]:
 
 
 def no_nouns(path: str) -> Iterator[str]:
-    """Yield classes, properties and fields whose docstring does not begin with what they are."""
-    for node, text in documented(trees("miaui")[path]):
+    """Yield modules, classes, properties and fields whose docstring does not begin with what they are."""
+    module = ast.get_docstring(trees("miaui")[path]) or "Nothing said."
+    for node, text in ((trees("miaui")[path], module), *documented(trees("miaui")[path])):
         if not is_called(node) and text.split()[0].strip(".,:;") in NO_NOUNS:
             yield text
 
@@ -112,7 +113,7 @@ def old_names(path: str) -> Iterator[str]:
 
 COUNTED: dict[str, Callable[[str], Iterator[str]]] = {
     "functions without a verb": no_verbs,
-    "classes, properties and fields without a noun": no_nouns,
+    "modules, classes, properties and fields without a noun": no_nouns,
     "vague words": vague,
     "replaced names": old_names,
 }
