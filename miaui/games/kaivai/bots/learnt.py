@@ -1,4 +1,4 @@
-"""What was learnt by playing (`python -m workshop.training.kaivai`): a style for each number of players, and
+"""Values learnt by playing (`python -m workshop.training.kaivai`): a style for each number of players, and
 what seats will have at last."""
 
 from collections.abc import Mapping

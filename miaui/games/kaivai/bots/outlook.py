@@ -1,4 +1,4 @@
-"""What a seat may expect of its villages, huts and canoes, as its style values them."""
+"""The outlook: what a seat may expect of its villages, huts and canoes, as its style values them."""
 
 from math import exp
 

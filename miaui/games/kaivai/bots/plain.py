@@ -1,4 +1,5 @@
-"""What a player of some style does in a position, decision by decision, and what it thinks of each way."""
+"""The plain player of a style: what it does in a position, decision by decision, and what it thinks of each
+way."""
 
 from collections.abc import Callable
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""How a player without search plays: what things are worth to it, in glory at the end of the game."""
+"""Style of a player without search: what things are worth to it, in glory at the end of the game."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""What a bid is good for, and who goes before whom."""
+"""Bids: what they are good for, and who goes before whom."""
 
 from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.public.position import Position

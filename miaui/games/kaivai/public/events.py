@@ -1,4 +1,4 @@
-"""What happens in a game, in order. Events tell; they never ask. Hexes are numbers, villages their name hex.
+"""Events of a game, in order. They tell; they never ask. Hexes are numbers, villages their name hex.
 
 A round is: RoundBegan, BidMade ×seats, TurnOrder, (round 1: HutPlaced ×2 a seat), GodMoved and Blessed or
 GodStayed; then turns, each ActionChosen … TurnEnded or Passed … TurnEnded; then ValueLost. In a turn with

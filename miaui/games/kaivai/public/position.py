@@ -1,4 +1,4 @@
-"""What is public: everything that stands on the table, and what lies in the players' hands.
+"""The public position: everything that stands on the table or lies in the players' hands.
 
 What the rules change several times a move are named tuples: `_replace` takes a third of the time that
 `dataclasses.replace` does.

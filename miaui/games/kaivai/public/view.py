@@ -1,4 +1,4 @@
-"""What one seat may know.
+"""Views: all that one seat may know.
 
 Only stakes are secret, and only until all are in. A view holds the public position, with everything that was
 ever public in it; what of it lies open now, `view_json` tells.

@@ -1,4 +1,4 @@
-"""What has happened in a game so far, as everybody may know it: found by playing a view's moves again."""
+"""The history of a game so far, as everybody may know it: found by playing a view's moves again."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What may be done in each phase, and what it does to a position. A stake is secret, and not among it."""
+"""Legal moves of each phase, and what they do to a position. A stake is secret, and not among them."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,5 +1,5 @@
-"""Who may see what, and what a seat may do by what it sees. A view is built field by field from a State, an
-allow-list."""
+"""Views: who may see what, and what a seat may do by what it sees. A view is built field by field from a
+State, an allow-list."""
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import Event

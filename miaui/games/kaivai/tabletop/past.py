@@ -1,4 +1,5 @@
-"""What has happened at a table and been displayed: the log, who took which island, what to tell again."""
+"""The past of a table, as far as it has been displayed: the log, who took which island, what to tell
+again."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace

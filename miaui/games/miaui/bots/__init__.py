@@ -1,4 +1,4 @@
-"""How the bots play Miaui.
+"""The bots of Miaui.
 
 `kit` and `fallback` are pure Python, since the window imports them. All else uses numpy and runs in the bots'
 own process. Letters in array shapes: n seats, G games side by side, K decisions, W sampled worlds, k cards in

@@ -1,4 +1,4 @@
-"""What a round promises the seats that choose: the value of each catch, and who is likely to take it."""
+"""Forecast of a round for the seats that choose: the value of each catch, and who is likely to take it."""
 
 from dataclasses import dataclass, replace
 

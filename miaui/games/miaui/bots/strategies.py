@@ -1,4 +1,4 @@
-"""How the levels decide: by a heuristic, by a network alone, or by search."""
+"""Strategies of the levels: a heuristic, a network alone, or search."""
 
 from dataclasses import dataclass, replace
 from typing import Protocol

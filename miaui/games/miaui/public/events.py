@@ -1,4 +1,4 @@
-"""What happens in a game, in order. Events tell; they never ask. `View` says who may see what.
+"""Events of a game, in order. They tell; they never ask. `View` says who may see what.
 
 A round is: Stocked ×3, LockedIn ×seats, Revealed, then for every space Contested and (if somebody
 takes it) Caught, then KitiMoved, RoundEnded, and the next round's Stocked ×3 or GameEnded.

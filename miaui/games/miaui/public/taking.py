@@ -1,4 +1,4 @@
-"""What happens when caught cards join a pile: pure functions on cards that everybody can see."""
+"""Taking: what happens when caught cards join a pile, as pure functions on cards that everybody can see."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

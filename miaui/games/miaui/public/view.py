@@ -1,4 +1,4 @@
-"""What one seat may know, and what follows from that alone.
+"""Views: all that one seat may know, and what follows from that alone.
 
 A view has two parts. `open` is what lies visible now, plus one's own hand, pile and peek. `memory`
 is every public event so far: what a player with perfect memory would have.

@@ -1,4 +1,4 @@
-"""Who may see what. A view is built field by field from a State: an allow-list."""
+"""Views: who may see what. A view is built field by field from a State: an allow-list."""
 
 from dataclasses import replace
 from typing import assert_never

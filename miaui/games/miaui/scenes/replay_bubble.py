@@ -1,4 +1,4 @@
-"""What a cat says in the replay: a speech bubble beside its seat, with the odds as little bars."""
+"""Speech bubble of a cat in the replay: beside its seat, with the odds as little bars."""
 
 from __future__ import annotations
 

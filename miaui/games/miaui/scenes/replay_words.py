@@ -1,4 +1,4 @@
-"""What is said in the replay: about a round, and by a cat that is asked."""
+"""Words of the replay: about a round, and by a cat that is asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What bots think of the dives of a finished game."""
+"""Bots' analysis of the dives of a finished game."""
 
 from __future__ import annotations
 

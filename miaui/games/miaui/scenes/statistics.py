@@ -1,4 +1,4 @@
-"""What only Miaui has among the statistics: figures, milestones, and a chart of the divers a person plays."""
+"""Miaui's own part of the statistics: figures, milestones, and a chart of the divers a person plays."""
 
 from __future__ import annotations
 

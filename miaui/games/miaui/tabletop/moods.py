@@ -1,5 +1,5 @@
-"""How a cat takes points: face and voice follow the sign of what is gained or lost, and tell nothing of a
-card that lies facedown."""
+"""Moods of a cat that takes points: face and voice follow the sign of what is gained or lost, and tell
+nothing of a card that lies facedown."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Who plays Sea Salt & Paper."""
+"""The bots of Sea Salt & Paper."""

@@ -1,4 +1,4 @@
-"""What a seat remembers of the deal on the table: the cards that it knows in hands and piles."""
+"""A seat's memory of the deal on the table: the cards that it knows in hands and piles."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What was learnt by playing (`python -m workshop.training.salt`): a style for each number of players."""
+"""Values learnt by playing (`python -m workshop.training.salt`): a style for each number of players."""
 
 from collections.abc import Sequence
 from functools import cache

@@ -1,4 +1,5 @@
-"""What a player of some style does in a position, decision by decision: as in `playout`, but as an action."""
+"""The plain player of a style: what it does in a position, decision by decision; as in `playout`, but as an
+action."""
 
 from collections.abc import Callable, Sequence
 

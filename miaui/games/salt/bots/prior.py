@@ -1,4 +1,4 @@
-"""What each move is thought to be worth before it is searched, by a network that was learnt by playing.
+"""Prior worth of each move, before it is searched: by a network that was learnt by playing.
 
 The network (`python -m workshop.training.salt_advantages`) knows no Extra Salt: there the search begins from
 what the plain style would do.

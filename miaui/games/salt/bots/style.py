@@ -1,4 +1,4 @@
-"""How a plain player plays: what cards are worth to it, in points of a deal, and when it calls.
+"""Style of a plain player: what cards are worth to it, in points of a deal, and when it calls.
 
 What a hand is worth is a sum over groups of kinds, so what one more card brings is read off a table.
 """

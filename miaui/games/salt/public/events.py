@@ -1,4 +1,4 @@
-"""What happens in a game, in order. Events tell; they never ask. `view.seen_by` says who may see what.
+"""Events of a game, in order. They tell; they never ask. `view.seen_by` says who may see what.
 
 A deal is: DealStarted, then turns, then DealEnded, and after the last deal GameEnded. A turn is TurnStarted,
 what its moves bring, and Ended or Called; a locked turn has neither. A card that the viewer may not see is

@@ -1,4 +1,4 @@
-"""What a finished game will be remembered for: a few facts about it, the most remarkable first."""
+"""Highlights: a few facts to remember a finished game by, the most remarkable first."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""What one seat may know, as types; `rules.sight` makes views of states.
+"""Views: all that one seat may know, as types; `rules.sight` makes views of states.
 
 A view has two parts. `open` is what lies visible now, plus one's own hand and what one is looking at.
 `memory` is everything that the seat has been shown so far, in order.

@@ -1,4 +1,4 @@
-"""What a seat remembers as texts, `"0 deck CRdb FIye"`, one for each move and each hand shown, and back."""
+"""A seat's memory as texts, `"0 deck CRdb FIye"`, one for each move and each hand shown, and back."""
 
 from collections.abc import Iterator, Sequence
 from typing import assert_never

@@ -1,4 +1,4 @@
-"""What a cat says in the replay, on a sheet of paper over the towel: a line for every choice of its turn."""
+"""A cat's words in the replay, on a sheet of paper over the towel: a line for every choice of its turn."""
 
 from __future__ import annotations
 

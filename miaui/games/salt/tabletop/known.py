@@ -1,4 +1,4 @@
-"""What somebody with pen and paper knows about this round: which cards have been seen, and who holds which.
+"""Knowledge of this round with pen and paper: which cards have been seen, and who holds which.
 
 It follows the events that the viewer is told, as the stage does, and uses nothing else.
 """

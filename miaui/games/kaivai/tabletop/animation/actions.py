@@ -1,4 +1,4 @@
-"""How actions are told: what is paid, how canoes sail, build and sink one another."""
+"""Animation of actions: what is paid, how canoes sail, build and sink one another."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What moves on the open sea: the stage of this moment plus everything that is under way. Things go from
+"""Animation of the open sea: the stage of this moment plus everything that is under way. Things go from
 anchor to anchor instead of from place to place, so that a window may change its shape meanwhile.
 
 Anchors, all found by `layout.anchors.place`:

@@ -1,4 +1,4 @@
-"""How fish are told: dice thrown into the sea that come back as fish, fish brought to huts, celebrations."""
+"""Animation of fish: dice thrown into the sea that come back as fish, fish brought to huts, celebrations."""
 
 from dataclasses import replace
 

@@ -1,4 +1,5 @@
-"""How a round begins and ends: bids, turn order, starting huts, the god, who passes, the night."""
+"""Animation of a round's beginning and end: bids, turn order, starting huts, the god, who passes, the
+night."""
 
 from math import ceil
 

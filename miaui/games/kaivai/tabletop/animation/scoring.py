@@ -1,4 +1,4 @@
-"""How the end is told: glory for huts, village by village, stakes opened at once, the winner."""
+"""Animation of the end of the game: glory for huts, village by village, stakes opened at once, the winner."""
 
 from dataclasses import replace
 

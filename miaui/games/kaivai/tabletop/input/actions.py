@@ -1,4 +1,4 @@
-"""What a player can do on the open sea by key."""
+"""Bindings: what a player can do on the open sea by key."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What the player looks at: the log, tabs, a part of the sea from nearby, the reach of a canoe."""
+"""Looking at the table: the log, tabs, a part of the sea from nearby, the reach of a canoe."""
 
 from collections.abc import Callable
 from dataclasses import replace

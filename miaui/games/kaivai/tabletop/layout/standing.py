@@ -1,4 +1,4 @@
-"""How pieces stand on their hexes, so that none hides another more than it must: canoes keep away from the
+"""Places of pieces on their hexes, so that none hides another more than it must: canoes keep away from the
 land beside them, palms stand where no hut is, and the god stoops where the sky is low."""
 
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""What may be chosen on the sea, and the way of the chosen canoe."""
+"""Marks on what may be chosen on the sea, and the way of the chosen canoe."""
 
 from collections.abc import Collection, Iterable, Set
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""What hangs around the table: the moons of the rounds, the log's tab and panel, the pause button."""
+"""Overlays around the table: the moons of the rounds, the log's tab and panel, the pause button."""
 
 from functools import partial
 from math import sin

@@ -1,4 +1,4 @@
-"""What stands on the sea: stone circles, the god, huts with fish, canoes; the nearer over the farther."""
+"""Pieces on the sea: stone circles, the god, huts with fish, canoes; the nearer over the farther."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext

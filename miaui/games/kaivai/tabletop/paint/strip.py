@@ -1,4 +1,4 @@
-"""What lies over the lower edge of the sea: words of the moment, numbers and huts to choose, buttons."""
+"""The strip over the lower edge of the sea: words of the moment, numbers and huts to choose, buttons."""
 
 from functools import partial
 

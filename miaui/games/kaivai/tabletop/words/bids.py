@@ -1,4 +1,4 @@
-"""What a bid would mean, in words."""
+"""Words for what a bid would mean."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What is said beside an event while it is told: shorter than the log's sentence where the picture shows the
+"""Captions of events while they are told: shorter than the log's sentence where the picture shows the
 rest."""
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What players call things: islands, actions, huts, and how many of something."""
+"""Names that players use: islands, actions, huts, and how many of something."""
 
 from collections.abc import Sequence
 

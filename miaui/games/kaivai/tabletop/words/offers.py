@@ -1,4 +1,4 @@
-"""What a choice would cost and bring, before it is made: the numbers are the rules'."""
+"""Offers: what a choice would cost and bring, before it is made; the numbers are the rules'."""
 
 from __future__ import annotations
 

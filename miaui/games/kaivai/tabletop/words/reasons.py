@@ -1,4 +1,4 @@
-"""Why an action cannot be chosen now."""
+"""Reasons why an action cannot be chosen now."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What a player reads when she points at something."""
+"""Tooltips: words about whatever a player points at."""
 
 from collections.abc import Sequence
 

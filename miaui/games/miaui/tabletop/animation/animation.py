@@ -1,4 +1,4 @@
-"""What moves: the stage of this moment plus everything that is under way. Named by anchors instead of
+"""The animation: the stage of this moment plus everything that is under way. It names anchors instead of
 places, so that a window may change its shape in the middle of a motion."""
 
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""How a catch is told: the leap, the way down, the card brought up, and what it does on the pile."""
+"""Animation of a catch: the leap, the way down, the card brought up, and what it does on the pile."""
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.easing import (

@@ -1,4 +1,4 @@
-"""How a contest for a space is told: whose number decides, and Kiti's verdict where several have it."""
+"""Animation of a contest for a space: whose number decides, and Kiti's verdict where several have it."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""What a player can do at Miaui's table by key."""
+"""Bindings: what a player can do at Miaui's table by key."""
 
 from collections.abc import Mapping
 

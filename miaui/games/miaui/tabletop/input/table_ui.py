@@ -1,4 +1,4 @@
-"""What the player looks at: Kiti's order, the log, a pile, facedown cards."""
+"""Looking at the table: Kiti's order, the log, a pile, facedown cards."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,5 +1,5 @@
-"""What lives in and around the lagoon: swaying weed, drifting shafts of light, plankton, a shoal, bubbles,
-torches with their moths. It all stands still, at its best moment, where motion is reduced."""
+"""Life in and around the lagoon: swaying weed, drifting shafts of light, plankton, a shoal, bubbles, torches
+with their moths. It all stands still, at its best moment, where motion is reduced."""
 
 from collections.abc import Callable
 from functools import partial

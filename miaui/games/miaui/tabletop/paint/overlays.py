@@ -1,4 +1,4 @@
-"""What hangs around the table: the log's tab, the pause button, the pile that is being looked through."""
+"""Overlays around the table: the log's tab, the pause button, the pile that is being looked through."""
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect

@@ -1,4 +1,4 @@
-"""What a cat says before the choice: a speech bubble at her head."""
+"""Remark of a cat before the choice: a speech bubble at her head."""
 
 from __future__ import annotations
 

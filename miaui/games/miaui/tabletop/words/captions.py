@@ -1,5 +1,5 @@
-"""What the plank says while things happen. One sees them, and has only a moment to read: so it is said in
-few words, and why it is so stands in the log."""
+"""Captions on the plank while things happen. One sees them, and has only a moment to read: so the words are
+few, and the reasons stand in the log."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What is explained the first time it happens."""
+"""Explanations of things that happen for the first time."""
 
 from miaui.engine.i18n import N_, _
 

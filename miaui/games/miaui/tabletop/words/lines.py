@@ -1,4 +1,4 @@
-"""What happened, in words: captions while it happens, and the log afterwards. Every line explains a tie."""
+"""Words for events: captions while they happen, and the log afterwards. Every line explains a tie."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

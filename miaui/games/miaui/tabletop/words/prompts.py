@@ -1,4 +1,4 @@
-"""What is asked of whom: the words on the plank before the choice."""
+"""Prompts on the plank before the choice: what is asked of whom."""
 
 from miaui.engine.i18n import _, ngettext
 from miaui.games.miaui.public.cards import ROUNDS

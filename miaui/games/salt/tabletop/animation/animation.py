@@ -1,5 +1,6 @@
-"""What moves: the stage of this moment plus everything that is under way. Cards on their way go from anchor
-to anchor instead of from place to place, so that a window may change its shape in the middle of a motion.
+"""The animation: the stage of this moment plus everything that is under way. Cards on their way go from
+anchor to anchor instead of from place to place, so that a window may change its shape in the middle of a
+motion.
 
 Anchors, all found by `layout.anchors.spot`:
 - ("deck",) ("pile", pile)

@@ -1,4 +1,4 @@
-"""How pairs are told that are laid: the crease, thefts, locks."""
+"""Animation of pairs that are laid: the crease, thefts, locks."""
 
 from dataclasses import replace
 

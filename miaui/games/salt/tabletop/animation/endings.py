@@ -1,4 +1,5 @@
-"""How a deal begins, is called and ends without points, how hands are opened, and how the game ends."""
+"""Animation of a deal's beginning, call and end without points, of opened hands, and of the end of the
+game."""
 
 from miaui.core.seat import seats
 from miaui.engine.draw.easing import in_out, linear, out

@@ -1,4 +1,4 @@
-"""What the end of a deal shows beside the stage: racks, counts, scales, medals, verdict, new storeys."""
+"""The reveal at the end of a deal, beside the stage: racks, counts, scales, medals, verdict, new storeys."""
 
 from dataclasses import dataclass, field
 

@@ -1,4 +1,4 @@
-"""How hands are counted when a deal has ended, how the bet is settled, and how the towers grow."""
+"""Animation of a deal's count: hands are counted, the bet is settled, and the towers grow."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

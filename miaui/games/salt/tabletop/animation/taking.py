@@ -1,4 +1,4 @@
-"""How taking is told: from the deck, from a pile, and what pairs bring."""
+"""Animation of taking: from the deck, from a pile, and what pairs bring."""
 
 from typing import assert_never
 

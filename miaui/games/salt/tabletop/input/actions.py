@@ -1,4 +1,4 @@
-"""What a player can do at the beach by key."""
+"""Bindings: what a player can do at the beach by key."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What the player looks at: the log, the sheet of seen cards, a seat's laid duos."""
+"""Looking at the table: the log, the sheet of seen cards, a seat's laid duos."""
 
 from collections.abc import Callable
 from dataclasses import replace

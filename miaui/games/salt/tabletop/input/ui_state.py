@@ -1,4 +1,4 @@
-"""What the picture shows beside the stage: pointing, choosing, asking, and how much may move."""
+"""State of the display beside the stage: pointing, choosing, asking, and how much may move."""
 
 from dataclasses import dataclass
 

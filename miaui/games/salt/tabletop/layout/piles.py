@@ -1,4 +1,4 @@
-"""How piles make room: they go aside for two drawn cards, and unfold while somebody looks through them. Pure
+"""Layout of the piles: they go aside for two drawn cards, and unfold while somebody looks through them. Pure
 numbers, in units."""
 
 from dataclasses import dataclass

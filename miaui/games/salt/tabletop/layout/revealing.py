@@ -1,4 +1,4 @@
-"""How the table makes room when a deal is counted: towel and castle draw aside for verdict and scales."""
+"""Layout of the table while a deal is counted: towel and castle draw aside for verdict and scales."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What is written on a card: its name, and how many of its kind are in the deck."""
+"""Words on a card: its name, and how many of its kind are in the deck."""
 
 from __future__ import annotations
 

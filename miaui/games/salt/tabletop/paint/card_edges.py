@@ -1,4 +1,4 @@
-"""What lies around a card: its soft shadow, the golden edge of one that can be chosen, a dashed frame."""
+"""Edges of a card: its soft shadow, the golden edge of one that can be chosen, a dashed frame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is pinned to cards and groups of cards: counts, gains, tags on paper ribbons, colours."""
+"""Marks pinned to cards and groups of cards: counts, gains, tags on paper ribbons, colours."""
 
 from __future__ import annotations
 

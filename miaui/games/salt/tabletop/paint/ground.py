@@ -1,4 +1,4 @@
-"""What lies on the sand: the towel for own pairs, dashed places, the folding pattern around the piles."""
+"""Things on the sand: the towel for own pairs, dashed places, the folding pattern around the piles."""
 
 from dataclasses import dataclass
 

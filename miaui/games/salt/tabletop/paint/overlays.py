@@ -1,5 +1,5 @@
-"""What hangs around the table and lies over it: signs, the log's tab, the pause button, laid duos that are
-looked at."""
+"""Overlays around the table and over it: signs, the log's tab, the pause button, laid duos that are looked
+at."""
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect

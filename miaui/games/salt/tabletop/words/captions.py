@@ -1,4 +1,4 @@
-"""What is said while the story is told: short words, and none for what can be seen."""
+"""Captions while the story is told: short words, and none for what can be seen."""
 
 from collections.abc import Sequence
 from typing import assert_never

@@ -1,4 +1,4 @@
-"""What is explained the first time it happens."""
+"""Explanations of things that happen for the first time."""
 
 from typing import assert_never
 

@@ -1,4 +1,4 @@
-"""What is asked of whom, and what waiting reads like."""
+"""Prompts: what is asked of whom, and words for waiting."""
 
 from collections.abc import Sequence
 from typing import assert_never
