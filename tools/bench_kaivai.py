@@ -15,12 +15,7 @@ from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.variants import KEYS
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.game import GAME
-from miaui.games.kaivai.rules.record import (
-    Record,
-    extend,
-    new,
-    play,
-)
+from miaui.games.kaivai.rules.record import Record, extend, new, play
 from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.rules.state import State
 from tools.bench_records import Figures, replay_rows

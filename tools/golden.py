@@ -15,12 +15,7 @@ from typing import Any
 from miaui.core.chance import below, shuffled
 from miaui.core.envelope import Player
 from miaui.core.seat import Seat, seats
-from miaui.games.miaui.public.cards import (
-    DIVERS,
-    MAX_SEATS,
-    MIN_SEATS,
-    ROUNDS,
-)
+from miaui.games.miaui.public.cards import DIVERS, MAX_SEATS, MIN_SEATS, ROUNDS
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.record import Record, moments
 from miaui.games.miaui.rules.replay import replay

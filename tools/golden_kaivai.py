@@ -20,13 +20,7 @@ from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.bots import yardstick
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.rules import apply as rules
-from miaui.games.kaivai.rules.record import (
-    Record,
-    extend,
-    moments,
-    new,
-    play,
-)
+from miaui.games.kaivai.rules.record import Record, extend, moments, new, play
 from miaui.games.kaivai.rules.replay import replay
 from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.rules.state import State

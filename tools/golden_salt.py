@@ -20,12 +20,7 @@ from miaui.games.salt.public.moves import Move
 from miaui.games.salt.rules.apply import apply, new_deal, settle
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
-from miaui.games.salt.rules.record import (
-    Record,
-    extend,
-    moments,
-    new,
-)
+from miaui.games.salt.rules.record import Record, extend, moments, new
 from miaui.games.salt.rules.replay import lines as replay
 from miaui.games.salt.rules.sight import view
 from miaui.games.salt.rules.state import State

@@ -1,4 +1,4 @@
-"""One game being played: the only place that holds its state between two moves."""
+"""Referee of a game that is played: the only place that holds its state between two moves."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace

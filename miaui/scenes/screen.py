@@ -1,4 +1,4 @@
-"""What a game is to the screens that treat all games alike.
+"""Screen: a game as the scenes that treat all games alike see it.
 
 The title asks for it at every start, so what is small is a tuple: made eight times as fast as a dataclass.
 Therefore, too, what is only needed later is imported inside the functions, and here for types alone.

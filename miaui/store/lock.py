@@ -1,4 +1,4 @@
-"""One program at a time writes a library; the system frees the lock however that program ends."""
+"""Lock of a library: one program at a time writes it. The system frees it however that program ends."""
 
 from __future__ import annotations
 

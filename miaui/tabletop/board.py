@@ -1,4 +1,4 @@
-"""One game's table on the screen, as the scenes that hold it see it.
+"""A game's table on the screen, as the scenes that hold it see it.
 
 Legal moves go in as data, decisions come out through one callback.
 

@@ -33,12 +33,7 @@ from miaui.games.kaivai.public.position import (
 )
 from miaui.games.kaivai.public.variants import KEYS
 from miaui.games.kaivai.rules import apply as rules
-from miaui.games.kaivai.rules.record import (
-    Record,
-    extend,
-    new,
-    play,
-)
+from miaui.games.kaivai.rules.record import Record, extend, new, play
 from miaui.games.kaivai.rules.state import State
 from testkit.house import dump, parse
 

@@ -3,21 +3,8 @@
 from random import Random
 
 from miaui.games.kaivai.public.bases import founders
-from miaui.games.kaivai.public.hexes import (
-    BOARD,
-    NEAR,
-    bits,
-    body,
-)
-from miaui.games.kaivai.public.position import (
-    CANOES,
-    COUNTERS,
-    CULT,
-    FISHERMEN,
-    HUTS,
-    INFLUENCE,
-    Position,
-)
+from miaui.games.kaivai.public.hexes import BOARD, NEAR, bits, body
+from miaui.games.kaivai.public.position import CANOES, COUNTERS, CULT, FISHERMEN, HUTS, INFLUENCE, Position
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import Record, moments
 from miaui.games.kaivai.rules.sample import sample

@@ -9,14 +9,7 @@ from miaui.games.kaivai.public.bases import read_bases
 from miaui.games.kaivai.public.hexes import NUMBERS
 from miaui.games.kaivai.public.moves import read_move, write_move
 from miaui.games.kaivai.public.placing import place_god, place_hut
-from miaui.games.kaivai.public.position import (
-    CANOE,
-    KINDS,
-    Board,
-    Position,
-    Setup,
-    given,
-)
+from miaui.games.kaivai.public.position import CANOE, KINDS, Board, Position, Setup, given
 from miaui.games.kaivai.public.purse import put
 from miaui.games.kaivai.public.variants import Variants
 from miaui.games.kaivai.rules import apply as rules

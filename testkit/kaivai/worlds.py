@@ -6,27 +6,9 @@ from typing import Any
 
 from miaui.core.chance import below, shuffled
 from miaui.core.seat import seats
-from miaui.games.kaivai.public.hexes import (
-    NAMES,
-    NEAR,
-    bits,
-    names,
-)
-from miaui.games.kaivai.public.placing import (
-    free_sites,
-    place_god,
-    place_hut,
-    stock,
-)
-from miaui.games.kaivai.public.position import (
-    ACTIONS,
-    CANOE,
-    KINDS,
-    MEETING,
-    Board,
-    Mat,
-    Position,
-)
+from miaui.games.kaivai.public.hexes import NAMES, NEAR, bits, names
+from miaui.games.kaivai.public.placing import free_sites, place_god, place_hut, stock
+from miaui.games.kaivai.public.position import ACTIONS, CANOE, KINDS, MEETING, Board, Mat, Position
 from miaui.games.kaivai.public.purse import put, spaces
 from miaui.games.kaivai.rules.record import play
 from miaui.games.kaivai.rules.state import State

@@ -8,18 +8,8 @@ from random import Random
 
 from miaui.core.chance import shuffled
 from miaui.core.seat import Seat
-from miaui.games.miaui.public.cards import (
-    DIVERS,
-    FISH,
-    UNKNOWN,
-    Card,
-)
-from miaui.games.miaui.public.events import (
-    Event,
-    GameEnded,
-    LockedIn,
-    Stocked,
-)
+from miaui.games.miaui.public.cards import DIVERS, FISH, UNKNOWN, Card
+from miaui.games.miaui.public.events import Event, GameEnded, LockedIn, Stocked
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import hands, piles
 from miaui.games.miaui.rules import apply as rules

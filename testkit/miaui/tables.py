@@ -9,12 +9,7 @@ from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.taking import NOBODY
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules import apply as rules
-from miaui.games.miaui.rules.state import (
-    Lagoon,
-    Lying,
-    Round,
-    State,
-)
+from miaui.games.miaui.rules.state import Lagoon, Lying, Round, State
 
 
 def cards(codes: str) -> tuple[Card, ...]:

@@ -9,13 +9,7 @@ from random import Random
 from miaui.core.envelope import Player
 from miaui.core.seat import Seat
 from miaui.core.seat_colours import SEAT_COLOURS
-from miaui.games.miaui.public.cards import (
-    FISH,
-    JELLYFISH,
-    LANTERNS,
-    SEAGULL,
-    Card,
-)
+from miaui.games.miaui.public.cards import FISH, JELLYFISH, LANTERNS, SEAGULL, Card
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules import apply as rules
 from miaui.games.miaui.rules.record import Record, play, round_one

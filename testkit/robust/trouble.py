@@ -14,13 +14,7 @@ from typing import Any
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.match.mind import SharedMind, WorkerMind
-from miaui.match.session import (
-    PATIENCE,
-    Answer,
-    Question,
-    Session,
-    with_bot_seed,
-)
+from miaui.match.session import PATIENCE, Answer, Question, Session, with_bot_seed
 from miaui.worker import serve
 from testkit.house import HOUSE, dump, find_game, find_kit, new_table, parse
 from testkit.robust.victim import decided

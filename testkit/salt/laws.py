@@ -7,20 +7,8 @@ from random import Random
 
 from miaui.core.chance import DrawnLuck, below, shuffled
 from miaui.core.seat import seats
-from miaui.games.salt.public.cards import (
-    ALL_MERMAIDS,
-    CARDS,
-    MERMAID,
-    PILE_NAMES,
-    Card,
-    deck_of,
-)
-from miaui.games.salt.public.events import (
-    DealEnded,
-    Event,
-    FourMermaids,
-    GameEnded,
-)
+from miaui.games.salt.public.cards import ALL_MERMAIDS, CARDS, MERMAID, PILE_NAMES, Card, deck_of
+from miaui.games.salt.public.events import DealEnded, Event, FourMermaids, GameEnded
 from miaui.games.salt.public.moves import Move, parse_action
 from miaui.games.salt.public.variants import target
 from miaui.games.salt.public.view import View, seen_by
@@ -28,12 +16,7 @@ from miaui.games.salt.rules.apply import apply, settle
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.legal import is_legal, legal_actions
 from miaui.games.salt.rules.position import Position
-from miaui.games.salt.rules.record import (
-    Record,
-    moments,
-    play,
-    seal,
-)
+from miaui.games.salt.rules.record import Record, moments, play, seal
 from miaui.games.salt.rules.sample import sample
 from miaui.games.salt.rules.sight import legal, position_of, view
 from miaui.games.salt.rules.state import State

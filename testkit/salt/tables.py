@@ -8,12 +8,7 @@ from miaui.core.chance import DrawnLuck
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import Card, deck_of
 from miaui.games.salt.public.events import Event
-from miaui.games.salt.public.moves import (
-    Call,
-    Move,
-    Phase,
-    parse_action,
-)
+from miaui.games.salt.public.moves import Call, Move, Phase, parse_action
 from miaui.games.salt.public.points import card_points, holding_of
 from miaui.games.salt.public.variants import Variants
 from miaui.games.salt.rules.apply import apply, new_deal, settle_action

@@ -10,14 +10,7 @@ from miaui.core.chance import NamedLuck
 from miaui.core.envelope import Player
 from miaui.core.seat import Seat
 from miaui.match.mind import SharedMind
-from miaui.match.session import (
-    PATIENCE,
-    Answer,
-    BotFailure,
-    BotTrouble,
-    Question,
-    Session,
-)
+from miaui.match.session import PATIENCE, Answer, BotFailure, BotTrouble, Question, Session
 from testkit.house import GAMES, AnyTable, find_game, new_table
 from testkit.minds import NONSENSE, FakeMind, first_move
 from testkit.playing import lock_in

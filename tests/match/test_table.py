@@ -14,12 +14,7 @@ from miaui.core.envelope import Player
 from miaui.core.errors import CannotUndo, IllegalMove
 from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.public.position import Phase
-from miaui.games.miaui.public.events import (
-    Event,
-    GameEnded,
-    LockedIn,
-    Revealed,
-)
+from miaui.games.miaui.public.events import Event, GameEnded, LockedIn, Revealed
 from miaui.games.miaui.public.pledges import Pledge, PledgeCount, pledge_counts, pledges, verify
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.public.view import View
@@ -28,12 +23,7 @@ from miaui.games.miaui.rules.record import Record, play, pledges_now
 from miaui.match.mind import SharedMind
 from miaui.match.referee import Undo, taken_back
 from miaui.match.replay import moments
-from miaui.match.session import (
-    PATIENCE,
-    Session,
-    decision_seed,
-    with_bot_seed,
-)
+from miaui.match.session import PATIENCE, Session, decision_seed, with_bot_seed
 from testkit.house import dump, new_table, worker_mind
 from testkit.kaivai.playing import begun as kaivai_begun
 from testkit.miaui.drawn import drawn_record

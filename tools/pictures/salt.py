@@ -7,12 +7,7 @@ from collections.abc import Callable
 from miaui.app import App
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import CRABS
-from miaui.games.salt.public.moves import (
-    Call,
-    Draw,
-    Lay,
-    Move,
-)
+from miaui.games.salt.public.moves import Call, Draw, Lay, Move
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import Record, play
 from miaui.games.salt.rules.state import State

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from workshop.art.kit import (
-    CREAM,
-    INK,
-    Drawing,
-    circle,
-    drawing,
-    ellipse,
-    path,
-    rounded,
-    stroke,
-)
+from workshop.art.kit import CREAM, INK, Drawing, circle, drawing, ellipse, path, rounded, stroke
 from workshop.art.shapes_wood import WOOD_BASE, WOOD_DARK, WOOD_LIGHT, WOOD_LINE
 
 GOLD, CORAL_RED, TEAL, TEAL_DARK = "#FFC65A", "#E8604A", "#1FA9A6", "#0B5E68"

@@ -5,20 +5,7 @@ from __future__ import annotations
 import math
 import random
 
-from workshop.art.kit import (
-    INK,
-    Point,
-    Points,
-    bezier,
-    box,
-    circle,
-    facet,
-    mix,
-    moved,
-    shape,
-    smooth,
-    stroke,
-)
+from workshop.art.kit import INK, Point, Points, bezier, box, circle, facet, mix, moved, shape, smooth, stroke
 
 
 def frond(angle: float, length: float, colour: str, edge: str, droop: float = 0.55) -> str:

@@ -6,26 +6,8 @@ import math
 from functools import partial
 from itertools import pairwise
 
-from workshop.art.kaivai_ink import (
-    ASLANT,
-    GOLD,
-    HEX,
-    cord,
-    outlined,
-    rounded_hex,
-    sheet,
-)
-from workshop.art.kit import (
-    INK,
-    Drawing,
-    Points,
-    circle,
-    ellipse,
-    group,
-    moved,
-    path,
-    stroke,
-)
+from workshop.art.kaivai_ink import ASLANT, GOLD, HEX, cord, outlined, rounded_hex, sheet
+from workshop.art.kit import INK, Drawing, Points, circle, ellipse, group, moved, path, stroke
 
 _GREENS = ("#143C4C", "#1B5458", "#236A63")
 _VEIN = "#3B8270"

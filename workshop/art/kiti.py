@@ -11,19 +11,7 @@ from collections.abc import Callable
 from functools import partial
 
 from workshop.art.brush import body, brush, mirror, shade, shifted
-from workshop.art.kit import (
-    CREAM,
-    INK,
-    Drawing,
-    Point,
-    circle,
-    drawing,
-    facet,
-    mix,
-    moved,
-    shape,
-    stroke,
-)
+from workshop.art.kit import CREAM, INK, Drawing, Point, circle, drawing, facet, mix, moved, shape, stroke
 from workshop.art.kiti_arm import Reach, arm
 from workshop.art.kiti_face import grin, lit_eye, mark, whiskers
 from workshop.art.kiti_side import side, side_eyes, side_reaches

@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from workshop.art.brush import brush, inked
-from workshop.art.kit import (
-    INK,
-    Drawing,
-    Point,
-    circle,
-    ellipse,
-    facet,
-    path,
-    shape,
-    smooth,
-)
+from workshop.art.kit import INK, Drawing, Point, circle, ellipse, facet, path, shape, smooth
 from workshop.art.kiti_wood import GROOVE, PAINT_GOLD, PAINT_RED, engraved
 
 _GAPE: list[Point] = [

@@ -3,19 +3,7 @@
 from __future__ import annotations
 
 from workshop.art.brush import body, brush, inked, shade
-from workshop.art.kit import (
-    FOAM,
-    INK,
-    WATER,
-    Drawing,
-    Point,
-    circle,
-    ellipse,
-    moved,
-    shape,
-    stroke,
-    wave,
-)
+from workshop.art.kit import FOAM, INK, WATER, Drawing, Point, circle, ellipse, moved, shape, stroke, wave
 
 
 def sunk_cat() -> str:

@@ -6,18 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from miaui.games.salt.tabletop.paint.papers import PAPERS
-from workshop.art.kit import (
-    Drawing,
-    Point,
-    circle,
-    ellipse,
-    facet,
-    group,
-    moved,
-    path,
-    polygon,
-    ring,
-)
+from workshop.art.kit import Drawing, Point, circle, ellipse, facet, group, moved, path, polygon, ring
 
 _STONE: list[Point] = [(-19, 2), (-10, -12.4), (5, -15), (18, -4), (16, 9), (2, 14.4), (-14, 12)]
 _CORAL = "M0 19V2M0 10L-11 0V-11M-11 0L-18 -5M0 4L10 -4V-14M10 -4L18 -8.4M0 2V-17"

@@ -7,19 +7,7 @@ from functools import partial
 
 from miaui.core.seat_colours import SEAT_COLOURS
 from workshop.art.folded import tone
-from workshop.art.kit import (
-    Drawing,
-    Point,
-    circle,
-    drawing,
-    ellipse,
-    facet,
-    group,
-    mix,
-    moved,
-    path,
-    stroke,
-)
+from workshop.art.kit import Drawing, Point, circle, drawing, ellipse, facet, group, mix, moved, path, stroke
 from workshop.art.salt_fold import Figure
 from workshop.art.salt_sky import pleats
 

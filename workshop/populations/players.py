@@ -8,13 +8,7 @@ from numpy.typing import NDArray
 
 from miaui.bots.net import Net
 from miaui.games.miaui.bots.batch import Batch
-from miaui.games.miaui.bots.heuristic import (
-    Heuristic,
-    HeuristicParams,
-    hand_mask,
-    softmax,
-    yardstick_policy,
-)
+from miaui.games.miaui.bots.heuristic import Heuristic, HeuristicParams, hand_mask, softmax, yardstick_policy
 from workshop.populations.sight import SIGHTS
 
 Floats = NDArray[np.float32]

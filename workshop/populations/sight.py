@@ -6,12 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from miaui.games.miaui.bots.batch import Batch
-from miaui.games.miaui.bots.codes import (
-    IS_JELLY,
-    JELLY_COUNT,
-    SIZE,
-    VALUE,
-)
+from miaui.games.miaui.bots.codes import IS_JELLY, JELLY_COUNT, SIZE, VALUE
 from miaui.games.miaui.bots.features import encode
 from miaui.games.miaui.bots.heuristic import hand_mask
 from miaui.games.miaui.public.cards import ROUNDS

@@ -7,33 +7,8 @@ from collections.abc import Callable
 import numpy as np
 
 from . import instruments, water
-from .instruments import (
-    conch,
-    drop,
-    log_drum,
-    marimba,
-    modes,
-    pitch,
-    pluck,
-    shaker,
-    ukulele,
-    voice,
-)
-from .synth import (
-    Signal,
-    band,
-    decay,
-    glide,
-    lay,
-    noise,
-    phase,
-    room,
-    seconds,
-    seeded,
-    stereo,
-    sweep,
-    swell,
-)
+from .instruments import conch, drop, log_drum, marimba, modes, pitch, pluck, shaker, ukulele, voice
+from .synth import Signal, band, decay, glide, lay, noise, phase, room, seconds, seeded, stereo, sweep, swell
 
 
 def blank(length: float) -> Signal:

@@ -8,21 +8,11 @@ import numpy as np
 import pytest
 
 from miaui.core.seat import Seat
-from miaui.games.salt.bots.choices import (
-    CHOICES,
-    COLOURS,
-    KINDS,
-    number_of,
-)
+from miaui.games.salt.bots.choices import CHOICES, COLOURS, KINDS, number_of
 from miaui.games.salt.bots.features import FEATURES, features
 from miaui.games.salt.bots.known import Known
 from miaui.games.salt.bots.learnt import searching_style
-from miaui.games.salt.public.cards import (
-    BASE_DECK,
-    PILES,
-    UNKNOWN,
-    Card,
-)
+from miaui.games.salt.public.cards import BASE_DECK, PILES, UNKNOWN, Card
 from miaui.games.salt.public.cards import KINDS as ALL_KINDS
 from miaui.games.salt.public.moves import Phase
 from miaui.games.salt.public.points import LAID_POINTS, Group, holding_of

@@ -12,12 +12,7 @@ from miaui.core.seat import Seat
 from miaui.games.salt.bots.opponents import YARDSTICK
 from miaui.games.salt.bots.playout import play_on, play_turn
 from miaui.games.salt.bots.style import Style, Values
-from miaui.games.salt.public.points import (
-    LAID_POINTS,
-    colour_bonus,
-    count,
-    rare_points,
-)
+from miaui.games.salt.public.points import LAID_POINTS, colour_bonus, count, rare_points
 from miaui.games.salt.public.variants import Variants, target
 from miaui.games.salt.rules import steps as rules
 from miaui.games.salt.rules.apply import new_deal

@@ -15,13 +15,7 @@ from miaui.bots.net import Net, sigmoid
 from miaui.games.miaui.bots.batch import Batch
 from miaui.games.miaui.bots.deals import start
 from miaui.games.miaui.bots.features import encode
-from miaui.games.miaui.bots.heuristic import (
-    Heuristic,
-    HeuristicParams,
-    hand_mask,
-    softmax,
-    yardstick_policy,
-)
+from miaui.games.miaui.bots.heuristic import Heuristic, HeuristicParams, hand_mask, softmax, yardstick_policy
 from miaui.games.miaui.public.cards import ROUNDS
 
 Floats = NDArray[np.float32]

@@ -12,12 +12,7 @@ import pygame.font
 
 from miaui.engine.draw.font_fallback import font_runs
 from miaui.engine.draw.lru import ByteCache
-from miaui.engine.draw.theme import (
-    SMALLEST,
-    STYLES,
-    Colour,
-    Theme,
-)
+from miaui.engine.draw.theme import SMALLEST, STYLES, Colour, Theme
 
 LINE_BYTES = 3 << 20
 OPEN_SIZES = 12

@@ -9,13 +9,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from miaui.engine.draw.art import LARGE
-from miaui.engine.input.events import (
-    Event,
-    Input,
-    News,
-    Pointer,
-    input_waits,
-)
+from miaui.engine.input.events import Event, Input, News, Pointer, input_waits
 from miaui.engine.memory import collect_garbage, give_back_early
 from miaui.engine.run.window import Window
 from miaui.engine.ui.host import Host

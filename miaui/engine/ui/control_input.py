@@ -14,13 +14,7 @@ from miaui.engine.input.text_edit import TextEdit
 from miaui.engine.sound.audio import Audio
 from miaui.engine.sound.speech import Speech
 from miaui.engine.ui import widgets
-from miaui.engine.ui.control_actions import (
-    clipboard_text,
-    control_for_key,
-    press,
-    slide,
-    step,
-)
+from miaui.engine.ui.control_actions import clipboard_text, control_for_key, press, slide, step
 from miaui.engine.ui.overlay import Overlay
 from miaui.engine.ui.probe import spoken
 from miaui.engine.ui.scene import Scene

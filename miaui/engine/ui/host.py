@@ -13,14 +13,7 @@ import pygame
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.dirty_rects import FramePainter
 from miaui.engine.input.controls import Control, topmost
-from miaui.engine.input.events import (
-    Dropped,
-    Event,
-    Key,
-    News,
-    Pointer,
-    Typed,
-)
+from miaui.engine.input.events import Dropped, Event, Key, News, Pointer, Typed
 from miaui.engine.input.focus import Focus
 from miaui.engine.memory import give_back
 from miaui.engine.sound.audio import Audio

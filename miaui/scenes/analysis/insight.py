@@ -15,13 +15,7 @@ from miaui.match.replay import AnyTape, Decision
 from miaui.match.session import Answer, BotClient
 from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.choice_words import Line
-from miaui.scenes.analysis.questions import (
-    Odds,
-    Questions,
-    Verdict,
-    judged,
-    reasons,
-)
+from miaui.scenes.analysis.questions import Odds, Questions, Verdict, judged, reasons
 
 
 @dataclass(frozen=True, slots=True)

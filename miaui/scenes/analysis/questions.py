@@ -12,13 +12,7 @@ from miaui.core.game import GameView
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.match.replay import AnyTape
-from miaui.match.session import (
-    Answer,
-    BotClient,
-    BotFailure,
-    BotTrouble,
-    Question,
-)
+from miaui.match.session import Answer, BotClient, BotFailure, BotTrouble, Question
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")

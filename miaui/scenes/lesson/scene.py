@@ -31,13 +31,7 @@ from miaui.match.session import BotClient
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.lesson import words as lesson_words
-from miaui.tabletop.board import (
-    AnyBoard,
-    AnyLink,
-    BoardLink,
-    BoardParts,
-    TableStatus,
-)
+from miaui.tabletop.board import AnyBoard, AnyLink, BoardLink, BoardParts, TableStatus
 from miaui.tabletop.cast.members import CastMember, cast_members
 
 READING = ("say", "after", "end")

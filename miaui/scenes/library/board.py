@@ -15,12 +15,7 @@ from miaui.scenes.room import PALE, PLUM, draw_flag
 from miaui.scenes.screen import AnyScreen
 from miaui.scenes.title.paint import draw_board
 from miaui.store.rows import Game
-from miaui.tabletop.cast.cats import (
-    CATS,
-    NAMES,
-    Cast,
-    distinct,
-)
+from miaui.tabletop.cast.cats import CATS, NAMES, Cast, distinct
 from miaui.tabletop.cast.portrait import Pose, draw_named
 
 _PAD, _BUNTING = 20.0, 30.0

@@ -16,24 +16,12 @@ from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes import room, routes
 from miaui.scenes.context import Context
 from miaui.scenes.deal_code import CodePlank, play_known
-from miaui.scenes.library import (
-    board as games_board,
-)
-from miaui.scenes.library import (
-    chart as games_chart,
-)
-from miaui.scenes.library import (
-    layout as games_layout,
-)
-from miaui.scenes.library import (
-    panel as games_panel,
-)
-from miaui.scenes.library import (
-    tools as games_tools,
-)
-from miaui.scenes.library import (
-    words as games_words,
-)
+from miaui.scenes.library import board as games_board
+from miaui.scenes.library import chart as games_chart
+from miaui.scenes.library import layout as games_layout
+from miaui.scenes.library import panel as games_panel
+from miaui.scenes.library import tools as games_tools
+from miaui.scenes.library import words as games_words
 from miaui.scenes.library.actions import SECONDS, GameActions
 from miaui.scenes.library.board import Entry
 from miaui.scenes.library.board_pictures import BoardPictures

@@ -25,14 +25,7 @@ from miaui.scenes.newgame import options as newgame_options
 from miaui.scenes.newgame.deal import DealLine
 from miaui.scenes.newgame.levels import LevelLine
 from miaui.scenes.newgame.options import TableOptions
-from miaui.scenes.newgame.places import (
-    Berth,
-    TablePlaces,
-    berths,
-    row_height,
-    table_places,
-    view_of,
-)
+from miaui.scenes.newgame.places import Berth, TablePlaces, berths, row_height, table_places, view_of
 from miaui.scenes.newgame.seats import SeatRows
 from miaui.scenes.newgame.setup import SetupEditor
 from miaui.scenes.newgame.youngest import YoungestFigure

@@ -8,12 +8,7 @@ from dataclasses import replace
 from miaui.bots.kit import Level
 from miaui.scenes.match_setup import FIRST_TABLE
 from miaui.store.settings import SeatSetup, TableSetup
-from miaui.tabletop.cast.cats import (
-    CATS,
-    COLOURS,
-    NAMES,
-    distinct,
-)
+from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES, distinct
 
 
 class SetupEditor:

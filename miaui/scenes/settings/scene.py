@@ -14,12 +14,7 @@ from miaui.engine.ui.scroll import Scroll
 from miaui.scenes.context import Context
 from miaui.scenes.page import paint_sheet, sheet
 from miaui.scenes.settings.preview import Preview
-from miaui.scenes.settings.rows import (
-    DEFAULTS,
-    Row,
-    change,
-    sections,
-)
+from miaui.scenes.settings.rows import DEFAULTS, Row, change, sections
 
 _ROW = 66.0
 _GAP = 8.0

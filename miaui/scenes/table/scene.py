@@ -19,12 +19,7 @@ from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.table.flow import TableFlow
-from miaui.tabletop.board import (
-    AnyBoard,
-    BoardLink,
-    Remark,
-    TableStatus,
-)
+from miaui.tabletop.board import AnyBoard, BoardLink, Remark, TableStatus
 from miaui.tabletop.cast.members import cast_members
 
 REMARK_ONE_IN = 3

@@ -10,15 +10,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.focus import Focus
 from miaui.engine.ui.widgets import cue_width, key_cue
 from miaui.scenes.screen import AnyScreen
-from miaui.scenes.title.layout import (
-    BACKDROP,
-    FACTS,
-    Berth,
-    Dock,
-    facts_width,
-    logo,
-    posts,
-)
+from miaui.scenes.title.layout import BACKDROP, FACTS, Berth, Dock, facts_width, logo, posts
 from miaui.scenes.title.words import Start, minutes_in_words, seats_in_words
 
 _PALE: Colour = (255, 231, 184)

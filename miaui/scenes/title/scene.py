@@ -22,13 +22,7 @@ from miaui.scenes.context import Context
 from miaui.scenes.newer_library import ask_at_start, before_playing
 from miaui.scenes.screen import AnyScreen
 from miaui.scenes.title import paint as title_paint
-from miaui.scenes.title.layout import (
-    Berth,
-    Dock,
-    berths,
-    dock,
-    logo,
-)
+from miaui.scenes.title.layout import Berth, Dock, berths, dock, logo
 from miaui.scenes.title.life import Life
 from miaui.scenes.title.words import Start, place_in_words
 from miaui.store.problems import StoreError

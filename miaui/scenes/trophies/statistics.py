@@ -24,14 +24,7 @@ from miaui.scenes.trophies import milestones, rating
 from miaui.scenes.trophies import paint as trophies_paint
 from miaui.scenes.trophies.hats_earned import count, hats
 from miaui.scenes.trophies.hats_worn import put_on
-from miaui.scenes.trophies.layout import (
-    Column,
-    Places,
-    column,
-    places,
-    tabs,
-    view,
-)
+from miaui.scenes.trophies.layout import Column, Places, column, places, tabs, view
 from miaui.store.problems import StoreError
 from miaui.store.statistics import Against, Outing, Tally
 from miaui.tabletop.cast.cats import CATS

@@ -13,12 +13,7 @@ from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.dirty_rects import FramePainter
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.draw.theme import (
-    SMALLEST,
-    STYLES,
-    Theme,
-    contrast,
-)
+from miaui.engine.draw.theme import SMALLEST, STYLES, Theme, contrast
 
 
 def canvas_of(w: int, h: int, text_scale: float = 1.0) -> Canvas:

@@ -8,14 +8,7 @@ import pygame
 import pytest
 
 from miaui.engine.prefs import PlainPrefs
-from miaui.engine.sound.audio import (
-    DUCKED,
-    INTERFACE,
-    TOO_LATE,
-    Audio,
-    Cue,
-    sides,
-)
+from miaui.engine.sound.audio import DUCKED, INTERFACE, TOO_LATE, Audio, Cue, sides
 from miaui.engine.sound.device import Variant
 
 CUES = {"bell": Cue("A bell rings"), "gong": Cue("A gong", ducks=1.5), "tick": Cue()}

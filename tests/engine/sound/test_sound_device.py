@@ -12,13 +12,7 @@ import pygame
 import pytest
 
 from miaui.engine.sound import device as sound_device
-from miaui.engine.sound.device import (
-    LOCK,
-    RATE,
-    SoundDevice,
-    Variant,
-    raised,
-)
+from miaui.engine.sound.device import LOCK, RATE, SoundDevice, Variant, raised
 
 
 class FakeMixer(ModuleType):

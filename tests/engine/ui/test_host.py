@@ -10,12 +10,7 @@ import pytest
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
-from miaui.engine.input.events import (
-    Key,
-    News,
-    Pointer,
-    Typed,
-)
+from miaui.engine.input.events import Key, News, Pointer, Typed
 from miaui.engine.input.focus import Focus
 from miaui.engine.ui import overlay
 from miaui.engine.ui.dialog import Dialog

@@ -9,12 +9,7 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.engine.input.events import Pointer
 from miaui.engine.ui.tooltip import draw_tooltip
-from miaui.games.miaui.public.cards import (
-    BOTTOM,
-    DIVERS,
-    MIDDLE,
-    TOP,
-)
+from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.tabletop.paint import kiti, plank, remark
 from miaui.games.miaui.tabletop.stage import Stage

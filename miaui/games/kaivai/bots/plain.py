@@ -9,23 +9,10 @@ from miaui.games.kaivai.bots import stakes
 from miaui.games.kaivai.bots.outlook import Outlook
 from miaui.games.kaivai.bots.plans import plan
 from miaui.games.kaivai.bots.style import Style
-from miaui.games.kaivai.public import (
-    actions,
-    canoes,
-    fishing,
-    god,
-    round_start,
-)
+from miaui.games.kaivai.public import actions, canoes, fishing, god, round_start
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import BONUS, REACH
-from miaui.games.kaivai.public.hexes import (
-    CENTRE,
-    NEAR,
-    Hex,
-    bits,
-    distance,
-    first,
-)
+from miaui.games.kaivai.public.hexes import CENTRE, NEAR, Hex, bits, distance, first
 from miaui.games.kaivai.public.moves import (
     Bid,
     ChooseAction,

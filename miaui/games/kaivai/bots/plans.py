@@ -10,19 +10,8 @@ from miaui.games.kaivai.public import canoes, delivering, sinking
 from miaui.games.kaivai.public.bidding import price
 from miaui.games.kaivai.public.building import hut_sites
 from miaui.games.kaivai.public.chart import sites
-from miaui.games.kaivai.public.hexes import (
-    NEAR,
-    Hex,
-    HexSet,
-    bits,
-    neighbours,
-)
-from miaui.games.kaivai.public.moves import (
-    Drop,
-    Move,
-    PlaceHut,
-    Sail,
-)
+from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, neighbours
+from miaui.games.kaivai.public.moves import Drop, Move, PlaceHut, Sail
 from miaui.games.kaivai.public.placing import place_hut, stock
 from miaui.games.kaivai.public.position import (
     BUILD,

@@ -8,12 +8,7 @@ from numpy.typing import NDArray
 from miaui.games.kaivai.bots.learnt import learnt_prospects
 from miaui.games.kaivai.bots.outlook import catch_of
 from miaui.games.kaivai.public.bidding import BONUS, bidding_order
-from miaui.games.kaivai.public.position import (
-    FISHER,
-    MEETING,
-    ROUNDS,
-    Position,
-)
+from miaui.games.kaivai.public.position import FISHER, MEETING, ROUNDS, Position
 from miaui.games.kaivai.public.purse import worth
 
 Floats = NDArray[np.float64]

@@ -9,23 +9,9 @@ from typing import TypeVar
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.bots import yardstick_canoes
-from miaui.games.kaivai.public import (
-    actions,
-    building,
-    canoes,
-    ending,
-    fishing,
-    god,
-    round_start,
-)
+from miaui.games.kaivai.public import actions, building, canoes, ending, fishing, god, round_start
 from miaui.games.kaivai.public.bases import village_names
-from miaui.games.kaivai.public.hexes import (
-    CENTRE,
-    Hex,
-    bits,
-    distance,
-    first,
-)
+from miaui.games.kaivai.public.hexes import CENTRE, Hex, bits, distance, first
 from miaui.games.kaivai.public.moves import (
     Bid,
     ChooseAction,

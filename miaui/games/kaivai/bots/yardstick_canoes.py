@@ -1,33 +1,9 @@
 """The yardstick's canoes: where each goes to build, fish or deliver."""
 
-from miaui.games.kaivai.public import (
-    building,
-    canoes,
-    delivering,
-    fishing,
-)
-from miaui.games.kaivai.public.hexes import (
-    NEAR,
-    Hex,
-    HexSet,
-    bits,
-    first,
-)
-from miaui.games.kaivai.public.moves import (
-    Drop,
-    End,
-    Move,
-    Sail,
-)
-from miaui.games.kaivai.public.position import (
-    BUILD,
-    DELIVER,
-    FISH,
-    FISHER,
-    ROOM,
-    Position,
-    given,
-)
+from miaui.games.kaivai.public import building, canoes, delivering, fishing
+from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, first
+from miaui.games.kaivai.public.moves import Drop, End, Move, Sail
+from miaui.games.kaivai.public.position import BUILD, DELIVER, FISH, FISHER, ROOM, Position, given
 
 #: What 0 to 4 or more fishermen are likely to catch by dice, in sixths of a fish.
 CATCH = (0, 5, 9, 12, 14)

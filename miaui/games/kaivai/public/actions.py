@@ -4,27 +4,9 @@ from miaui.core.seat import Seat
 from miaui.games.kaivai.public import canoes, ending
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import STEPS
-from miaui.games.kaivai.public.events import (
-    ActionChosen,
-    Celebrated,
-    Event,
-    Passed,
-    StepTaken,
-    TurnEnded,
-)
-from miaui.games.kaivai.public.moves import (
-    ChooseAction,
-    End,
-    Move,
-    Pass,
-)
-from miaui.games.kaivai.public.position import (
-    ACTIONS,
-    CELEBRATE,
-    INCREASE,
-    Position,
-    Turn,
-)
+from miaui.games.kaivai.public.events import ActionChosen, Celebrated, Event, Passed, StepTaken, TurnEnded
+from miaui.games.kaivai.public.moves import ChooseAction, End, Move, Pass
+from miaui.games.kaivai.public.position import ACTIONS, CELEBRATE, INCREASE, Position, Turn
 from miaui.games.kaivai.public.purse import gain_glory, gain_influence, put
 
 #: Influence gained by passing without having acted in the round.

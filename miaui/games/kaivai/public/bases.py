@@ -4,15 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
-from miaui.games.kaivai.public.hexes import (
-    HEXES,
-    NEAR,
-    NUMBERS,
-    Hex,
-    HexSet,
-    distance,
-    first,
-)
+from miaui.games.kaivai.public.hexes import HEXES, NEAR, NUMBERS, Hex, HexSet, distance, first
 
 #: Printed on the board.
 PRINTED: tuple[Hex, ...] = tuple(sorted(NUMBERS[name] for name in ("B2", "E7", "F4", "F11", "I7", "K2")))

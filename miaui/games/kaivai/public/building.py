@@ -6,27 +6,11 @@ from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import price
 from miaui.games.kaivai.public.chart import sites
 from miaui.games.kaivai.public.events import Event, HutBuilt
-from miaui.games.kaivai.public.hexes import (
-    NEAR,
-    Hex,
-    HexSet,
-    bits,
-    neighbours,
-)
+from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, neighbours
 from miaui.games.kaivai.public.moves import Move, PlaceHut
-from miaui.games.kaivai.public.placing import (
-    free_sites,
-    has_hut,
-    place_hut,
-    stock,
-)
+from miaui.games.kaivai.public.placing import free_sites, has_hut, place_hut, stock
 from miaui.games.kaivai.public.position import MEETING, Position, given
-from miaui.games.kaivai.public.purse import (
-    gain_influence,
-    pay,
-    put,
-    worth,
-)
+from miaui.games.kaivai.public.purse import gain_influence, pay, put, worth
 
 
 def hut_cost(position: Position, village: int) -> int:

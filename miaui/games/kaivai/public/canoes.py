@@ -3,31 +3,12 @@ counts from then on, and the player stops when she likes."""
 
 from functools import lru_cache
 
-from miaui.games.kaivai.public import (
-    building,
-    delivering,
-    fishing,
-    sinking,
-)
+from miaui.games.kaivai.public import building, delivering, fishing, sinking
 from miaui.games.kaivai.public.bidding import reach
 from miaui.games.kaivai.public.events import CanoeSailed, Event
-from miaui.games.kaivai.public.hexes import (
-    Hex,
-    HexSet,
-    bits,
-    grow,
-    path,
-)
+from miaui.games.kaivai.public.hexes import Hex, HexSet, bits, grow, path
 from miaui.games.kaivai.public.moves import End, Move, Sail
-from miaui.games.kaivai.public.position import (
-    BUILD,
-    FISH,
-    MOVE,
-    Board,
-    Position,
-    Turn,
-    given,
-)
+from miaui.games.kaivai.public.position import BUILD, FISH, MOVE, Board, Position, Turn, given
 from miaui.games.kaivai.public.purse import put
 
 

@@ -6,17 +6,7 @@ A chart changes only when a hut or cult hex is placed, so whatever follows from 
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from miaui.games.kaivai.public.hexes import (
-    BOARD,
-    NEAR,
-    Hex,
-    HexSet,
-    bits,
-    body,
-    grow,
-    neighbours,
-    straits,
-)
+from miaui.games.kaivai.public.hexes import BOARD, NEAR, Hex, HexSet, bits, body, grow, neighbours, straits
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,9 @@
 """Deliver: a canoe gives fish to canoe and meeting huts beside it, anyone's."""
 
 from miaui.games.kaivai.public.events import Event, FishDelivered
-from miaui.games.kaivai.public.hexes import (
-    NEAR,
-    Hex,
-    HexSet,
-    bits,
-    neighbours,
-)
+from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, neighbours
 from miaui.games.kaivai.public.moves import Drop, Move
-from miaui.games.kaivai.public.position import (
-    ROOM,
-    Board,
-    Position,
-    given,
-)
+from miaui.games.kaivai.public.position import ROOM, Board, Position, given
 from miaui.games.kaivai.public.purse import earn_shell, give_fish, put
 
 #: The space of the shell for the first, second and third fish in another's hut.

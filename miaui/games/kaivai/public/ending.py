@@ -14,12 +14,7 @@ from miaui.games.kaivai.public.events import (
     VillageScored,
 )
 from miaui.games.kaivai.public.moves import Move, Score
-from miaui.games.kaivai.public.position import (
-    ACTIONS,
-    ROUNDS,
-    Position,
-    given,
-)
+from miaui.games.kaivai.public.position import ACTIONS, ROUNDS, Position, given
 from miaui.games.kaivai.public.purse import gain_glory, lose_value
 
 #: Glory for each own hut after the last round.

@@ -2,12 +2,7 @@
 
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import turn_order
-from miaui.games.kaivai.public.events import (
-    Blessed,
-    Event,
-    GodMoved,
-    GodStayed,
-)
+from miaui.games.kaivai.public.events import Blessed, Event, GodMoved, GodStayed
 from miaui.games.kaivai.public.hexes import HexSet, bits
 from miaui.games.kaivai.public.moves import Move, PlaceGod
 from miaui.games.kaivai.public.placing import free_sites, place_god

@@ -2,15 +2,7 @@
 
 from miaui.games.kaivai.public.chart import sites
 from miaui.games.kaivai.public.hexes import Hex, HexSet
-from miaui.games.kaivai.public.position import (
-    CANOE,
-    CANOES,
-    FISHER,
-    FISHERMEN,
-    HUTS,
-    MEETING,
-    Board,
-)
+from miaui.games.kaivai.public.position import CANOE, CANOES, FISHER, FISHERMEN, HUTS, MEETING, Board
 from miaui.games.kaivai.public.purse import put
 
 

@@ -2,25 +2,9 @@
 
 from miaui.games.kaivai.public import god
 from miaui.games.kaivai.public.bases import village_names
-from miaui.games.kaivai.public.bidding import (
-    BIDS,
-    bidding_order,
-    reach,
-    turn_order,
-)
-from miaui.games.kaivai.public.events import (
-    BidMade,
-    Event,
-    HutPlaced,
-    RoundBegan,
-    TurnOrder,
-)
-from miaui.games.kaivai.public.hexes import (
-    NEAR,
-    Hex,
-    HexSet,
-    bits,
-)
+from miaui.games.kaivai.public.bidding import BIDS, bidding_order, reach, turn_order
+from miaui.games.kaivai.public.events import BidMade, Event, HutPlaced, RoundBegan, TurnOrder
+from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits
 from miaui.games.kaivai.public.moves import Bid, Move, PlaceHut
 from miaui.games.kaivai.public.placing import free_sites, place_hut, stock
 from miaui.games.kaivai.public.position import CANOE, Position

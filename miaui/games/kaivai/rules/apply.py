@@ -15,13 +15,7 @@ from miaui.games.kaivai.public.bases import founders
 from miaui.games.kaivai.public.chart import chart
 from miaui.games.kaivai.public.events import Event, StakeLocked
 from miaui.games.kaivai.public.moves import Move, Refusal, Stake, write_move
-from miaui.games.kaivai.public.position import (
-    ACTIONS,
-    Board,
-    Mat,
-    Position,
-    Setup,
-)
+from miaui.games.kaivai.public.position import ACTIONS, Board, Mat, Position, Setup
 from miaui.games.kaivai.public.purse import put
 from miaui.games.kaivai.rules import phases
 from miaui.games.kaivai.rules.state import State

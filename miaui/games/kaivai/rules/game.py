@@ -6,12 +6,7 @@ from miaui.core.errors import BadRecord
 from miaui.core.game import Game, Records, Rules, Sight
 from miaui.core.seat import seats
 from miaui.games.kaivai.public import fishing
-from miaui.games.kaivai.public.events import (
-    Blessed,
-    Event,
-    GodStayed,
-    StakesOpened,
-)
+from miaui.games.kaivai.public.events import Blessed, Event, GodStayed, StakesOpened
 from miaui.games.kaivai.public.moves import Move, read_move, write_move
 from miaui.games.kaivai.public.position import SEATS
 from miaui.games.kaivai.public.variants import KEYS

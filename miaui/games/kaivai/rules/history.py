@@ -5,12 +5,7 @@ from dataclasses import dataclass
 from miaui.core.errors import IllegalMove
 from miaui.core.seat import seats
 from miaui.games.kaivai.public.events import Event
-from miaui.games.kaivai.public.moves import (
-    Move,
-    Stake,
-    read_move,
-    read_stakes,
-)
+from miaui.games.kaivai.public.moves import Move, Stake, read_move, read_stakes
 from miaui.games.kaivai.public.view import View, seen_by
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.sight import view

@@ -3,16 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from miaui.games.kaivai.public import (
-    actions,
-    building,
-    canoes,
-    delivering,
-    ending,
-    fishing,
-    god,
-    round_start,
-)
+from miaui.games.kaivai.public import actions, building, canoes, delivering, ending, fishing, god, round_start
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import (
     Bid,

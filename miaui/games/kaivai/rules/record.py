@@ -16,13 +16,7 @@ from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.public.bases import PLACEMENTS, Bases
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.hexes import NAMES
-from miaui.games.kaivai.public.moves import (
-    Move,
-    Stake,
-    read_move,
-    read_stakes,
-    write_move,
-)
+from miaui.games.kaivai.public.moves import Move, Stake, read_move, read_stakes, write_move
 from miaui.games.kaivai.public.position import ROUNDS, Setup
 from miaui.games.kaivai.public.variants import KEYS, Variants
 from miaui.games.kaivai.rules import apply as rules

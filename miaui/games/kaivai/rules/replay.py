@@ -34,14 +34,7 @@ from miaui.games.kaivai.public.events import (
     VillageScored,
 )
 from miaui.games.kaivai.public.hexes import NAMES
-from miaui.games.kaivai.public.position import (
-    ACTIONS,
-    DELIVER,
-    FISH,
-    KINDS,
-    MOVE,
-    Position,
-)
+from miaui.games.kaivai.public.position import ACTIONS, DELIVER, FISH, KINDS, MOVE, Position
 from miaui.games.kaivai.rules.record import Record, moments
 from miaui.games.kaivai.rules.state_json import state_data, tracks
 

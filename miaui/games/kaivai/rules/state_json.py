@@ -1,12 +1,7 @@
 """The tracks and the board as plain data, for replay and views alike."""
 
 from miaui.games.kaivai.public.hexes import NAMES, bits, names
-from miaui.games.kaivai.public.position import (
-    KINDS,
-    Board,
-    Mat,
-    Position,
-)
+from miaui.games.kaivai.public.position import KINDS, Board, Mat, Position
 from miaui.games.kaivai.public.purse import spaces
 
 

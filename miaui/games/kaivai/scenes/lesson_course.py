@@ -7,13 +7,7 @@ from collections.abc import Collection
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.events import Event, RoundBegan
 from miaui.games.kaivai.public.moves import Move, write_move
-from miaui.games.kaivai.scenes.lesson_script import (
-    DONE_WORDS,
-    GOODBYE,
-    NUDGE,
-    STEPS,
-    Step,
-)
+from miaui.games.kaivai.scenes.lesson_script import DONE_WORDS, GOODBYE, NUDGE, STEPS, Step
 from miaui.games.kaivai.tabletop.board import KaivaiBoard
 from miaui.games.kaivai.tabletop.input.plan import Plan
 from miaui.match.match import AnyMatch

@@ -9,12 +9,7 @@ from functools import partial
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.scenes.rules.blocks import (
-    paint,
-    picture_row,
-    texts,
-    titles,
-)
+from miaui.scenes.rules.blocks import paint, picture_row, texts, titles
 
 __all__ = ["paint"]
 

@@ -24,12 +24,7 @@ from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.games.kaivai.tabletop.words import describing
 from miaui.games.kaivai.tabletop.words.prompts import prompt
 from miaui.games.kaivai.tabletop.words.sentences import Teller
-from miaui.tabletop.board import (
-    EVERYTHING,
-    BoardLink,
-    BoardParts,
-    TableStatus,
-)
+from miaui.tabletop.board import EVERYTHING, BoardLink, BoardParts, TableStatus
 from miaui.tabletop.cast.members import CastMember
 
 FAST = 4.0

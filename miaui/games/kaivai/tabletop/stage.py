@@ -45,13 +45,7 @@ from miaui.games.kaivai.public.events import (
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.placing import place_god, place_hut
 from miaui.games.kaivai.public.position import Board, Mat, Position
-from miaui.games.kaivai.public.purse import (
-    catch_fish,
-    earn_shell,
-    gain_glory,
-    give_fish,
-    put,
-)
+from miaui.games.kaivai.public.purse import catch_fish, earn_shell, gain_glory, give_fish, put
 from miaui.games.kaivai.public.round_start import STARTING_HUTS
 from miaui.games.kaivai.public.view import View
 

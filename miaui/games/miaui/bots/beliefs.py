@@ -10,20 +10,10 @@ from numpy.typing import NDArray
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.bots.batch import Batch, blank
-from miaui.games.miaui.bots.codes import (
-    BUCKET,
-    JELLY_UNIT,
-    NUMBER,
-    VALUE,
-)
+from miaui.games.miaui.bots.codes import BUCKET, JELLY_UNIT, NUMBER, VALUE
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.public.taking import take_all
-from miaui.games.miaui.public.view import (
-    RoundSeen,
-    View,
-    hands,
-    piles,
-)
+from miaui.games.miaui.public.view import RoundSeen, View, hands, piles
 from miaui.games.miaui.rules.sample import unseen
 
 Cards = NDArray[np.int8]

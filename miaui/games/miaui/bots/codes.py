@@ -2,14 +2,7 @@
 
 import numpy as np
 
-from miaui.games.miaui.public.cards import (
-    FISH,
-    JELLYFISH,
-    LANTERNS,
-    POINTS,
-    SEAGULL,
-    Card,
-)
+from miaui.games.miaui.public.cards import FISH, JELLYFISH, LANTERNS, POINTS, SEAGULL, Card
 
 #: The different codes, in the order of the box.
 KINDS: tuple[Card, ...] = tuple(dict.fromkeys(FISH))

@@ -1,12 +1,6 @@
 """The yardstick's choice, which needs no numpy: also the fallback for a bot that is late or wrong."""
 
-from miaui.games.miaui.public.cards import (
-    BOTTOM,
-    MIDDLE,
-    POINTS,
-    SEAGULL,
-    TOP,
-)
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, POINTS, SEAGULL, TOP
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 

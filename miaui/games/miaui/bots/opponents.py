@@ -17,12 +17,7 @@ from numpy.typing import NDArray
 from miaui.bots.net import Net, sigmoid
 from miaui.games.miaui.bots.batch import Batch
 from miaui.games.miaui.bots.features import encode
-from miaui.games.miaui.bots.heuristic import (
-    Heuristic,
-    HeuristicParams,
-    softmax,
-    yardstick_policy,
-)
+from miaui.games.miaui.bots.heuristic import Heuristic, HeuristicParams, softmax, yardstick_policy
 from miaui.games.miaui.bots.strangers import stranger_policies
 from miaui.games.miaui.public.cards import ROUNDS
 

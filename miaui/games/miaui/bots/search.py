@@ -18,12 +18,7 @@ from numpy.typing import NDArray
 
 from miaui.games.miaui.bots import opponents
 from miaui.games.miaui.bots.batch import Batch
-from miaui.games.miaui.bots.beliefs import (
-    Position,
-    as_batch,
-    past_positions,
-    sample_worlds,
-)
+from miaui.games.miaui.bots.beliefs import Position, as_batch, past_positions, sample_worlds
 from miaui.games.miaui.bots.net import load
 from miaui.games.miaui.bots.payoffs import RoundPayoffs
 from miaui.games.miaui.bots.regret_matching import (

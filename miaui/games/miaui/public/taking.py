@@ -4,12 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from miaui.core.seat import Seat
-from miaui.games.miaui.public.cards import (
-    JELLYFISH,
-    POINTS,
-    SEAGULL,
-    Card,
-)
+from miaui.games.miaui.public.cards import JELLYFISH, POINTS, SEAGULL, Card
 
 TRIO = 3
 

@@ -7,17 +7,7 @@ from miaui.core.chance import Luck, ordered
 from miaui.core.errors import IllegalMove
 from miaui.core.seat import Seat, seats
 from miaui.games.miaui.public import ties
-from miaui.games.miaui.public.cards import (
-    BOTTOM,
-    DIVERS,
-    FISH,
-    LANTERNS,
-    MIDDLE,
-    ROUNDS,
-    SEAGULL,
-    TOP,
-    Card,
-)
+from miaui.games.miaui.public.cards import BOTTOM, DIVERS, FISH, LANTERNS, MIDDLE, ROUNDS, SEAGULL, TOP, Card
 from miaui.games.miaui.public.events import (
     Caught,
     Contested,
@@ -30,20 +20,9 @@ from miaui.games.miaui.public.events import (
     Stocked,
 )
 from miaui.games.miaui.public.moves import Dive, Refusal
-from miaui.games.miaui.public.taking import (
-    NOBODY,
-    Catch,
-    score,
-    take_all,
-)
+from miaui.games.miaui.public.taking import NOBODY, Catch, score, take_all
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.rules.state import (
-    Deal,
-    Lagoon,
-    Lying,
-    Round,
-    State,
-)
+from miaui.games.miaui.rules.state import Deal, Lagoon, Lying, Round, State
 
 # Setting up
 

@@ -1,11 +1,6 @@
 """Numbers of a finished game for statistics, seat by seat."""
 
-from miaui.games.miaui.public.cards import (
-    JELLYFISH,
-    POINTS,
-    ROUNDS,
-    SEAGULL,
-)
+from miaui.games.miaui.public.cards import JELLYFISH, POINTS, ROUNDS, SEAGULL
 from miaui.games.miaui.public.events import Caught, Contested
 from miaui.games.miaui.public.taking import TRIO
 from miaui.games.miaui.rules.record import Record, moments

@@ -3,25 +3,11 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from miaui.core.envelope import (
-    Envelope,
-    check_seats,
-    check_version,
-    read_envelope,
-    shortened,
-    unknown_keys,
-)
+from miaui.core.envelope import Envelope, check_seats, check_version, read_envelope, shortened, unknown_keys
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import exact, required
 from miaui.core.seat import Seat
-from miaui.games.miaui.public.cards import (
-    FISH,
-    ROUNDS,
-    SEAGULL,
-    SEATS,
-    UNKNOWN,
-    Card,
-)
+from miaui.games.miaui.public.cards import FISH, ROUNDS, SEAGULL, SEATS, UNKNOWN, Card
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.record import VERSION, Record, round_one
 from miaui.games.miaui.rules.state import Deal

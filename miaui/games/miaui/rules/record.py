@@ -13,13 +13,7 @@ from miaui.core.envelope import Envelope, Player
 from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
 from miaui.core.seat import Seat, seats
 from miaui.core.words import N_, NO_CHOICE
-from miaui.games.miaui.public.cards import (
-    KEY,
-    ROUNDS,
-    SEAGULL,
-    UNKNOWN,
-    Card,
-)
+from miaui.games.miaui.public.cards import KEY, ROUNDS, SEAGULL, UNKNOWN, Card
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.pledges import PLEDGES, commit, pledge_rows

@@ -6,27 +6,10 @@ from random import Random
 
 from miaui.core.chance import below, shuffled
 from miaui.core.seat import Seat, seats
-from miaui.games.miaui.public.cards import (
-    FISH,
-    SEAGULL,
-    SEAGULLS,
-    Card,
-)
+from miaui.games.miaui.public.cards import FISH, SEAGULL, SEAGULLS, Card
 from miaui.games.miaui.public.taking import Catch
-from miaui.games.miaui.public.view import (
-    RoundSeen,
-    Seen,
-    SeenLagoon,
-    View,
-    hands,
-    piles,
-)
-from miaui.games.miaui.rules.state import (
-    Lagoon,
-    Lying,
-    Round,
-    State,
-)
+from miaui.games.miaui.public.view import RoundSeen, Seen, SeenLagoon, View, hands, piles
+from miaui.games.miaui.rules.state import Lagoon, Lying, Round, State
 
 
 def sample(view: View, rng: Random) -> State:

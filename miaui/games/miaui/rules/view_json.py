@@ -7,15 +7,7 @@ from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import FISH, SPACES, Card
 from miaui.games.miaui.public.taking import Catch
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.public.view import (
-    Mat,
-    Memory,
-    Open,
-    RoundSeen,
-    Seen,
-    SeenLagoon,
-    View,
-)
+from miaui.games.miaui.public.view import Mat, Memory, Open, RoundSeen, Seen, SeenLagoon, View
 
 _CODES: dict[str, Card] = {card: card for card in FISH}
 

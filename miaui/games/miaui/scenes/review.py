@@ -15,13 +15,7 @@ from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes import review_words
 from miaui.games.miaui.scenes.review_seals import Seals
 from miaui.games.miaui.scenes.review_thoughts import DiveThought, DiveThoughts
-from miaui.games.miaui.tabletop.layout.seating import (
-    DIVER_H,
-    DIVER_W,
-    FISH_H,
-    FISH_W,
-    Place,
-)
+from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.match.replay import AnyTape

@@ -10,13 +10,7 @@ from miaui.core.seat import Seat
 from miaui.games.miaui.public.view import View
 from miaui.match.replay import AnyTape
 from miaui.match.session import Answer, BotClient
-from miaui.scenes.analysis.questions import (
-    Odds,
-    Questions,
-    Verdict,
-    judged,
-    reasons,
-)
+from miaui.scenes.analysis.questions import Odds, Questions, Verdict, judged, reasons
 
 LEAST_ODDS = 0.02
 

@@ -9,12 +9,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.scenes.rules_text import Divers, Fish, Kiti
-from miaui.games.miaui.tabletop.layout.seating import (
-    DIVER_H,
-    FISH_H,
-    FISH_W,
-    Place,
-)
+from miaui.games.miaui.tabletop.layout.seating import DIVER_H, FISH_H, FISH_W, Place
 from miaui.games.miaui.tabletop.paint.cards import CardPose, diver_card, fish_card
 from miaui.scenes.rules.blocks import paint, picture_row, texts
 

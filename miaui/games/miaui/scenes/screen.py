@@ -6,15 +6,7 @@ from typing import TYPE_CHECKING
 
 from miaui.engine.i18n import N_, _
 from miaui.games.miaui.public.cards import ROUNDS, SEATS
-from miaui.scenes.screen import (
-    Chapter,
-    OptionWords,
-    Place,
-    Sailor,
-    Screen,
-    Shelf,
-    YoungestWords,
-)
+from miaui.scenes.screen import Chapter, OptionWords, Place, Sailor, Screen, Shelf, YoungestWords
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

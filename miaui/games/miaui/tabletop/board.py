@@ -21,14 +21,7 @@ from miaui.games.miaui.tabletop.picture import TablePicture
 from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.words import lines, sentences
 from miaui.games.miaui.tabletop.words.prompts import prompt
-from miaui.tabletop.board import (
-    EVERYTHING,
-    PREPARED_AFTER,
-    BoardLink,
-    BoardParts,
-    Remark,
-    TableStatus,
-)
+from miaui.tabletop.board import EVERYTHING, PREPARED_AFTER, BoardLink, BoardParts, Remark, TableStatus
 from miaui.tabletop.cast.members import CastMember
 
 REMARK_SECONDS = 4.5

@@ -9,12 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from miaui.games.miaui.public.cards import (
-    POINTS,
-    Card,
-    Family,
-    family,
-)
+from miaui.games.miaui.public.cards import POINTS, Card, Family, family
 
 #: Families in the order in which they are counted; they lie on the table in this order, top to bottom.
 #: Seagulls never lie in a pile.

@@ -5,19 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from miaui.core.seat import Seat
-from miaui.games.miaui.public.cards import (
-    BOTTOM,
-    MIDDLE,
-    SEAGULL,
-    TOP,
-    Card,
-)
-from miaui.games.miaui.public.taking import (
-    TRIO,
-    Taken,
-    score,
-    take_all,
-)
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, SEAGULL, TOP, Card
+from miaui.games.miaui.public.taking import TRIO, Taken, score, take_all
 from miaui.games.miaui.public.view import View
 
 

@@ -6,13 +6,7 @@ from typing import assert_never
 from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
 from miaui.engine.sound.audio import Cue
-from miaui.games.miaui.public.cards import (
-    BOTTOM,
-    MIDDLE,
-    POINTS,
-    SEAGULL,
-    TOP,
-)
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, POINTS, SEAGULL, TOP
 from miaui.games.miaui.public.events import (
     Caught,
     Contested,

@@ -20,12 +20,7 @@ from miaui.games.miaui.public.events import (
 )
 from miaui.games.miaui.public.taking import score
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.public.view import (
-    Seen,
-    View,
-    hands,
-    piles,
-)
+from miaui.games.miaui.public.view import Seen, View, hands, piles
 
 Spaces = tuple[tuple[Seen, ...], tuple[Seen, ...], tuple[Seen, ...]]
 

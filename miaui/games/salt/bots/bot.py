@@ -10,12 +10,7 @@ from miaui.games.salt.bots.levels import TOP
 from miaui.games.salt.bots.opponents import Table, suspicions
 from miaui.games.salt.bots.plain import decide
 from miaui.games.salt.bots.prior import prior_of
-from miaui.games.salt.bots.search import (
-    Trial,
-    different,
-    search,
-    values,
-)
+from miaui.games.salt.bots.search import Trial, different, search, values
 from miaui.games.salt.bots.style import Style
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View

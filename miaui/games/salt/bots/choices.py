@@ -3,28 +3,8 @@
 from typing import assert_never
 
 from miaui.core.seat import Seat
-from miaui.games.salt.public.cards import (
-    CRABS,
-    DUOS,
-    FISH,
-    MAX_SEATS,
-    PILES,
-    THEFT,
-    Card,
-    kind_of,
-)
-from miaui.games.salt.public.moves import (
-    Action,
-    Call,
-    Draw,
-    End,
-    Keep,
-    Lay,
-    NewDeal,
-    Pass,
-    Pick,
-    TakeTop,
-)
+from miaui.games.salt.public.cards import CRABS, DUOS, FISH, MAX_SEATS, PILES, THEFT, Card, kind_of
+from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, NewDeal, Pass, Pick, TakeTop
 from miaui.games.salt.rules.position import Position
 
 #: The kinds of cards in the networks' order, and the colours.

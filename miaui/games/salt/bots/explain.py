@@ -7,27 +7,8 @@ from miaui.bots.kit import Reason
 from miaui.bots.odds_reasons import odds_reasons
 from miaui.core.words import N_
 from miaui.games.salt.bots.search import Trial
-from miaui.games.salt.public.cards import (
-    BOATS,
-    CRABS,
-    FISH,
-    JELLYFISH,
-    LOBSTER,
-    THEFT,
-    Card,
-)
-from miaui.games.salt.public.moves import (
-    Action,
-    Call,
-    Draw,
-    End,
-    Keep,
-    Lay,
-    NewDeal,
-    Pass,
-    Pick,
-    TakeTop,
-)
+from miaui.games.salt.public.cards import BOATS, CRABS, FISH, JELLYFISH, LOBSTER, THEFT, Card
+from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, NewDeal, Pass, Pick, TakeTop
 from miaui.games.salt.public.points import IN_HAND, card_points
 from miaui.games.salt.rules.legal import may_call
 from miaui.games.salt.rules.position import Position

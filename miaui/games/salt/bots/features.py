@@ -9,12 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from miaui.core.seat import Seat
-from miaui.games.salt.bots.choices import (
-    CHOICES,
-    COLOURS,
-    KINDS,
-    number_of,
-)
+from miaui.games.salt.bots.choices import CHOICES, COLOURS, KINDS, number_of
 from miaui.games.salt.bots.known import Known
 from miaui.games.salt.bots.plain import decide
 from miaui.games.salt.bots.style import Style

@@ -6,12 +6,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from miaui.core.seat import Seat
-from miaui.games.salt.public.cards import (
-    PILES,
-    UNKNOWN,
-    Card,
-    deck_of,
-)
+from miaui.games.salt.public.cards import PILES, UNKNOWN, Card, deck_of
 from miaui.games.salt.public.events import (
     Called,
     Drew,

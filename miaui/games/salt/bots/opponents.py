@@ -13,12 +13,7 @@ from miaui.games.salt.bots import plain
 from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.playout import call_of
 from miaui.games.salt.bots.style import Style, Values
-from miaui.games.salt.public.cards import (
-    KINDS,
-    UNKNOWN,
-    Card,
-    deck_of,
-)
+from miaui.games.salt.public.cards import KINDS, UNKNOWN, Card, deck_of
 from miaui.games.salt.public.events import (
     Called,
     Drew,

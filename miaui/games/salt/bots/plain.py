@@ -3,33 +3,10 @@ action."""
 
 from collections.abc import Callable, Sequence
 
-from miaui.games.salt.bots.playout import (
-    call_of,
-    duo_of,
-    larger_pile,
-    victim_of,
-)
+from miaui.games.salt.bots.playout import call_of, duo_of, larger_pile, victim_of
 from miaui.games.salt.bots.style import Style
-from miaui.games.salt.public.cards import (
-    CRABS,
-    PILES,
-    STARFISH,
-    THEFT,
-    Card,
-    kind_of,
-)
-from miaui.games.salt.public.moves import (
-    DRAW,
-    END,
-    LAYS,
-    PASS,
-    TOPS,
-    Action,
-    Keep,
-    Lay,
-    Phase,
-    Pick,
-)
+from miaui.games.salt.public.cards import CRABS, PILES, STARFISH, THEFT, Card, kind_of
+from miaui.games.salt.public.moves import DRAW, END, LAYS, PASS, TOPS, Action, Keep, Lay, Phase, Pick
 from miaui.games.salt.public.points import IN_HAND, can_lay, count
 from miaui.games.salt.rules.legal import keep_piles
 from miaui.games.salt.rules.position import Position

@@ -23,10 +23,7 @@ from miaui.games.salt.public.cards import (
     THEFT,
     Card,
 )
-from miaui.games.salt.public.events import (
-    DealEnd,
-    DealEnded,
-)
+from miaui.games.salt.public.events import DealEnd, DealEnded
 from miaui.games.salt.public.moves import LAST, STOP, Call
 from miaui.games.salt.public.points import (
     CALL,

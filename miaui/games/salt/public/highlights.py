@@ -8,12 +8,7 @@ from enum import Enum, auto
 from miaui.core.seat import Seat
 from miaui.core.standings import last_behind, sole_leader
 from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
-from miaui.games.salt.public.events import (
-    GameEnd,
-    Laid,
-    Shown,
-    Stole,
-)
+from miaui.games.salt.public.events import GameEnd, Laid, Shown, Stole
 from miaui.games.salt.public.view import DealSeen, Outcome, View
 
 

@@ -12,16 +12,7 @@ from itertools import combinations_with_replacement, product
 from typing import Literal
 
 from miaui.core.seat import Seat
-from miaui.games.salt.public.cards import (
-    CARDS,
-    CRABS,
-    DUOS,
-    PILE_NAMES,
-    PILES,
-    STARFISH,
-    Card,
-    kind_of,
-)
+from miaui.games.salt.public.cards import CARDS, CRABS, DUOS, PILE_NAMES, PILES, STARFISH, Card, kind_of
 
 #: What the seat whose turn it is has to decide.
 Phase = Literal["take", "keep", "duo", "crab", "lobster"]

@@ -5,14 +5,7 @@ from miaui.core.envelope import shortened
 from miaui.core.errors import IllegalMove
 from miaui.games.salt.public.cards import deck_of
 from miaui.games.salt.public.events import Event
-from miaui.games.salt.public.moves import (
-    Action,
-    Lay,
-    Move,
-    NewDeal,
-    Pick,
-    Refusal,
-)
+from miaui.games.salt.public.moves import Action, Lay, Move, NewDeal, Pick, Refusal
 from miaui.games.salt.rules.legal import is_legal
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.state import State

@@ -7,12 +7,7 @@ from miaui.core.game import Ending, Game, Records, Rules, Sight
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
 from miaui.games.salt.public.events import Event
-from miaui.games.salt.public.moves import (
-    Call,
-    End,
-    Move,
-    parse_action,
-)
+from miaui.games.salt.public.moves import Call, End, Move, parse_action
 from miaui.games.salt.public.view import View, seen_by
 from miaui.games.salt.rules import record
 from miaui.games.salt.rules.account import account

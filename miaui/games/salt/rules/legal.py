@@ -4,15 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from miaui.core.seat import Seat, seats
-from miaui.games.salt.public.cards import (
-    CRABS,
-    DUOS,
-    PILES,
-    STARFISH,
-    THEFT,
-    Card,
-    kind_of,
-)
+from miaui.games.salt.public.cards import CRABS, DUOS, PILES, STARFISH, THEFT, Card, kind_of
 from miaui.games.salt.public.moves import (
     DRAW,
     END,

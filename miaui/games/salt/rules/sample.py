@@ -8,13 +8,7 @@ from typing import assert_never
 
 from miaui.core.chance import below, shuffled
 from miaui.core.seat import Seat, seats
-from miaui.games.salt.public.cards import (
-    ALL_MERMAIDS,
-    MERMAID,
-    UNKNOWN,
-    Card,
-    deck_of,
-)
+from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID, UNKNOWN, Card, deck_of
 from miaui.games.salt.public.events import (
     Called,
     Drew,
@@ -33,12 +27,7 @@ from miaui.games.salt.public.events import (
     Stole,
     TookTop,
 )
-from miaui.games.salt.public.points import (
-    IN_HAND,
-    can_lay,
-    count,
-    holding_of,
-)
+from miaui.games.salt.public.points import IN_HAND, can_lay, count, holding_of
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.sight import as_seen
 from miaui.games.salt.rules.state import State

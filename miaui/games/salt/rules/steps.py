@@ -45,26 +45,9 @@ from miaui.games.salt.public.events import (
     TookTop,
     TurnStarted,
 )
-from miaui.games.salt.public.moves import (
-    Action,
-    Call,
-    Draw,
-    End,
-    Keep,
-    Lay,
-    NewDeal,
-    Pass,
-    Pick,
-    TakeTop,
-)
+from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, NewDeal, Pass, Pick, TakeTop
 from miaui.games.salt.public.parts import parts_of
-from miaui.games.salt.public.points import (
-    IN_HAND,
-    LAYING,
-    card_points,
-    colour_bonus,
-    count,
-)
+from miaui.games.salt.public.points import IN_HAND, LAYING, card_points, colour_bonus, count
 from miaui.games.salt.public.variants import target
 from miaui.games.salt.rules.position import OTHERS, Position
 from miaui.games.salt.rules.state import PastDeal

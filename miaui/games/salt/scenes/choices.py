@@ -6,18 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from miaui.engine.i18n import _
-from miaui.games.salt.public.moves import (
-    Call,
-    Draw,
-    End,
-    Keep,
-    Lay,
-    Move,
-    NewDeal,
-    Pass,
-    Pick,
-    TakeTop,
-)
+from miaui.games.salt.public.moves import Call, Draw, End, Keep, Lay, Move, NewDeal, Pass, Pick, TakeTop
 from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, pile_name
 from miaui.match.replay import AnyTape

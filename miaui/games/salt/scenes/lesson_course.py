@@ -7,15 +7,7 @@ from collections.abc import Collection
 from miaui.engine.i18n import _
 from miaui.games.salt.public.events import DealEnded, Event
 from miaui.games.salt.public.moves import Move, parse_action
-from miaui.games.salt.scenes.lesson_script import (
-    GOODBYE,
-    LEARNER,
-    OTHER,
-    STEPS,
-    STOPPED,
-    WON,
-    Step,
-)
+from miaui.games.salt.scenes.lesson_script import GOODBYE, LEARNER, OTHER, STEPS, STOPPED, WON, Step
 from miaui.games.salt.tabletop.board import SaltBoard
 from miaui.match.match import AnyMatch
 from miaui.scenes.lesson.words import lesson_title

@@ -14,22 +14,13 @@ from miaui.engine.draw.names import fit_name
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import N_, _, number
 from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
-from miaui.games.salt.public.events import (
-    GameEnd,
-)
+from miaui.games.salt.public.events import GameEnd
 from miaui.games.salt.public.view import Outcome
 from miaui.games.salt.scenes import paper, result_words
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO
 from miaui.games.salt.tabletop.paint.beach import draw_beach, draw_surf
 from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
-from miaui.games.salt.tabletop.paint.castle import (
-    BASE,
-    CastlePose,
-    Tower,
-    draw_castle,
-    point_height,
-    tower_x,
-)
+from miaui.games.salt.tabletop.paint.castle import BASE, CastlePose, Tower, draw_castle, point_height, tower_x
 from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
 from miaui.games.salt.tabletop.paint.landscape import Shore
 from miaui.games.salt.tabletop.words.lines import deal_title

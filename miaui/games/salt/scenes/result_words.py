@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from miaui.engine.i18n import N_, _, ngettext
-from miaui.games.salt.public.events import (
-    GameEnd,
-)
+from miaui.games.salt.public.events import GameEnd
 from miaui.games.salt.public.highlights import Kind, Tale
 from miaui.games.salt.public.view import Outcome
 from miaui.games.salt.tabletop.words.cards import points

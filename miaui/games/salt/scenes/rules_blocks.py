@@ -8,23 +8,10 @@ from dataclasses import dataclass
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, listing
-from miaui.games.salt.public.cards import (
-    BASE_DECK,
-    COLOURS,
-    KINDS,
-    UNKNOWN,
-    Card,
-    colour_of,
-    kind_of,
-)
+from miaui.games.salt.public.cards import BASE_DECK, COLOURS, KINDS, UNKNOWN, Card, colour_of, kind_of
 from miaui.games.salt.tabletop.paint.cards import CARD_RATIO, CardPose, draw_card
 from miaui.games.salt.tabletop.words.cards import colour_word, counted, kind_title
-from miaui.scenes.rules.blocks import (
-    paint,
-    picture_row,
-    texts,
-    titles,
-)
+from miaui.scenes.rules.blocks import paint, picture_row, texts, titles
 
 __all__ = ["paint"]
 

@@ -23,13 +23,7 @@ from miaui.games.salt.tabletop.picture import TablePicture
 from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.words import describing, lines, sentences
 from miaui.games.salt.tabletop.words.prompts import prompt
-from miaui.tabletop.board import (
-    EVERYTHING,
-    PREPARED_AFTER,
-    BoardLink,
-    BoardParts,
-    TableStatus,
-)
+from miaui.tabletop.board import EVERYTHING, PREPARED_AFTER, BoardLink, BoardParts, TableStatus
 from miaui.tabletop.cast.members import CastMember
 
 LINGERS = 1.2

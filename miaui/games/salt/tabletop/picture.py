@@ -13,16 +13,7 @@ from miaui.games.salt.public.cards import Card
 from miaui.games.salt.tabletop.animation.animation import Animation
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.input import table_controls
-from miaui.games.salt.tabletop.input.choice import (
-    DECK,
-    END,
-    HAND,
-    LOOKED,
-    OFFER,
-    PILE,
-    SEAT,
-    TOWEL,
-)
+from miaui.games.salt.tabletop.input.choice import DECK, END, HAND, LOOKED, OFFER, PILE, SEAT, TOWEL
 from miaui.games.salt.tabletop.input.table_input import TableInput
 from miaui.games.salt.tabletop.input.ui_state import UiState
 from miaui.games.salt.tabletop.layout import clearings

@@ -8,12 +8,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from miaui.core.seat import Seat, seats
-from miaui.games.salt.public.cards import (
-    LOBSTER_LOOKS,
-    UNKNOWN,
-    Card,
-    deck_of,
-)
+from miaui.games.salt.public.cards import LOBSTER_LOOKS, UNKNOWN, Card, deck_of
 from miaui.games.salt.public.events import (
     Called,
     Counted,

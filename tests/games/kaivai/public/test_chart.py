@@ -4,20 +4,8 @@ from random import Random
 
 import pytest
 
-from miaui.games.kaivai.public.chart import (
-    Chart,
-    chart,
-    open_sea,
-    sites,
-)
-from miaui.games.kaivai.public.hexes import (
-    BOARD,
-    HEXES,
-    NAMES,
-    NUMBERS,
-    bits,
-    body,
-)
+from miaui.games.kaivai.public.chart import Chart, chart, open_sea, sites
+from miaui.games.kaivai.public.hexes import BOARD, HEXES, NAMES, NUMBERS, bits, body
 
 #: Column G as one village: the waters left and right of it have 57 hexes each.
 WALL = sum(1 << NUMBERS[f"G{row}"] for row in range(1, 14))

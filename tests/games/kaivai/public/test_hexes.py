@@ -5,13 +5,7 @@ from random import Random
 
 import pytest
 
-from miaui.games.kaivai.public.bases import (
-    PLACEMENTS,
-    PRINTED,
-    founders,
-    read_bases,
-    village_names,
-)
+from miaui.games.kaivai.public.bases import PLACEMENTS, PRINTED, founders, read_bases, village_names
 from miaui.games.kaivai.public.hexes import (
     BOARD,
     CENTRE,

@@ -13,16 +13,7 @@ from miaui.core.seat import Seat
 from miaui.games.kaivai.public.moves import Roll, Stake, read_move
 from miaui.games.kaivai.rules.apply import to_act
 from miaui.games.kaivai.rules.game import GAME, prompt
-from miaui.games.kaivai.rules.record import (
-    Record,
-    extend,
-    moments,
-    new,
-    play,
-    progress,
-    seal,
-    turn,
-)
+from miaui.games.kaivai.rules.record import Record, extend, moments, new, play, progress, seal, turn
 from testkit.house import dump
 from testkit.kaivai.dealing import STYLES as TASTES
 from testkit.kaivai.dealing import fresh, next_move, random_record, raw_of, read

@@ -10,12 +10,7 @@ from miaui.core.envelope import Player
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public import bidding
 from miaui.games.kaivai.public.bases import PLACEMENTS
-from miaui.games.kaivai.public.events import (
-    BidMade,
-    Blessed,
-    GodStayed,
-    RoundBegan,
-)
+from miaui.games.kaivai.public.events import BidMade, Blessed, GodStayed, RoundBegan
 from miaui.games.kaivai.public.hexes import BOARD, NUMBERS
 from miaui.games.kaivai.public.position import ACTIONS
 from miaui.games.kaivai.rules import apply as rules

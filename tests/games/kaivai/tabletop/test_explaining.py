@@ -19,13 +19,7 @@ from miaui.games.kaivai.rules.record import moments, play
 from miaui.games.kaivai.tabletop.animation.animation import Towers
 from miaui.games.kaivai.tabletop.board import KaivaiBoard
 from miaui.games.kaivai.tabletop.input.choice import Choice
-from miaui.games.kaivai.tabletop.paint import (
-    actions,
-    islands,
-    rim,
-    strip,
-    towers,
-)
+from miaui.games.kaivai.tabletop.paint import actions, islands, rim, strip, towers
 from miaui.games.kaivai.tabletop.paint.strip import info, prompt_box
 from miaui.games.kaivai.tabletop.words import prompts
 from miaui.games.kaivai.tabletop.words.bids import place, sentence, short_place

@@ -15,26 +15,13 @@ from miaui.games.kaivai.public.events import (
     GodMoved,
     HutBuilt,
 )
-from miaui.games.kaivai.public.moves import (
-    ChooseAction,
-    Drop,
-    PlaceGod,
-    PlaceHut,
-    Roll,
-    Sail,
-)
+from miaui.games.kaivai.public.moves import ChooseAction, Drop, PlaceGod, PlaceHut, Roll, Sail
 from miaui.games.kaivai.public.position import FISH, MOVE, Position
 from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.rules import phases
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.tabletop.paint import actions
-from miaui.games.kaivai.tabletop.words.offers import (
-    Catch,
-    best_sale,
-    catch,
-    earnings,
-    offer,
-)
+from miaui.games.kaivai.tabletop.words.offers import Catch, best_sale, catch, earnings, offer
 from miaui.games.kaivai.tabletop.words.reasons import in_vain, why_not
 from testkit.board_holder import who
 from testkit.random_games import steps

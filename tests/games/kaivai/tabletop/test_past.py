@@ -6,24 +6,11 @@ from itertools import pairwise
 import pytest
 
 from miaui.core.seat import Seat
-from miaui.games.kaivai.public.events import (
-    ActionChosen,
-    CanoeSailed,
-    GodMoved,
-    HutBuilt,
-    TurnEnded,
-)
+from miaui.games.kaivai.public.events import ActionChosen, CanoeSailed, GodMoved, HutBuilt, TurnEnded
 from miaui.games.kaivai.public.position import BUILD, MOVE
 from miaui.games.kaivai.tabletop.board import KaivaiBoard
 from miaui.games.kaivai.tabletop.paint import islands
-from miaui.games.kaivai.tabletop.past import (
-    SCORING,
-    Line,
-    Past,
-    joined,
-    places,
-    told,
-)
+from miaui.games.kaivai.tabletop.past import SCORING, Line, Past, joined, places, told
 from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.games.kaivai.tabletop.words.sentences import Teller
 from testkit.board_holder import BoardHolder, who

@@ -12,12 +12,7 @@ import pytest
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.dirty_rects import FramePainter
-from miaui.games.kaivai.public.hexes import (
-    HEXES,
-    HexSet,
-    bits,
-    coordinates,
-)
+from miaui.games.kaivai.public.hexes import HEXES, HexSet, bits, coordinates
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.layout import layout
 from miaui.games.kaivai.tabletop.paint import sea

@@ -5,12 +5,7 @@ import pytest
 from miaui.games.kaivai.public.hexes import HEXES, NUMBERS
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.layout import NARROW, layout
-from miaui.games.kaivai.tabletop.layout.standing import (
-    berth,
-    god_box,
-    god_size,
-    palm_fits,
-)
+from miaui.games.kaivai.tabletop.layout.standing import berth, god_box, god_size, palm_fits
 
 SHAPES = [(1728.0, 1080.0), (1920.0, 1080.0), (2560.0, 1080.0), (1728.0, 1296.0)]
 GRID = HexGrid(0.0, 0.0, 1.0)

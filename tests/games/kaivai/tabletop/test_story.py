@@ -12,13 +12,7 @@ import pytest
 from miaui.core.pace import PACES
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public import events
-from miaui.games.kaivai.public.events import (
-    ActionChosen,
-    Event,
-    Passed,
-    TurnEnded,
-    ValueLost,
-)
+from miaui.games.kaivai.public.events import ActionChosen, Event, Passed, TurnEnded, ValueLost
 from miaui.games.kaivai.public.view import View, seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.sight import view
@@ -28,12 +22,7 @@ from miaui.games.kaivai.tabletop.sounds import CUES
 from miaui.games.kaivai.tabletop.stage import Stage
 from testkit.board_holder import who
 from testkit.random_games import steps
-from tests.games.kaivai.tabletop.narrating import (
-    FRAME,
-    Moment,
-    Narrator,
-    moments,
-)
+from tests.games.kaivai.tabletop.narrating import FRAME, Moment, Narrator, moments
 
 
 @cache

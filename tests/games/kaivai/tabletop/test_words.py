@@ -5,13 +5,7 @@ import pytest
 from miaui.core.envelope import Player
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.bases import village_names
-from miaui.games.kaivai.public.events import (
-    Event,
-    GameEnded,
-    HutBuilt,
-    Passed,
-    StakeLocked,
-)
+from miaui.games.kaivai.public.events import Event, GameEnded, HutBuilt, Passed, StakeLocked
 from miaui.games.kaivai.public.view import seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.tabletop.words.names import ISLANDS

@@ -8,12 +8,7 @@ import pytest
 from miaui.core.chance import below
 from miaui.core.seat import Seat
 from miaui.games.miaui.bots.batch import Batch, blank
-from miaui.games.miaui.bots.codes import (
-    BUCKET,
-    GULL,
-    KINDS,
-    NUMBER,
-)
+from miaui.games.miaui.bots.codes import BUCKET, GULL, KINDS, NUMBER
 from miaui.games.miaui.bots.deals import decks, random_playouts
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.taking import score

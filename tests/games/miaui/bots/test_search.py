@@ -5,13 +5,7 @@ import pytest
 
 from miaui.bots.net import blend, fresh
 from miaui.core.seat import Seat
-from miaui.games.miaui.bots.beliefs import (
-    Position,
-    Worlds,
-    as_batch,
-    current_position,
-    sample_worlds,
-)
+from miaui.games.miaui.bots.beliefs import Position, Worlds, as_batch, current_position, sample_worlds
 from miaui.games.miaui.bots.heuristic import uniform_policy
 from miaui.games.miaui.bots.net import load
 from miaui.games.miaui.bots.opponents import Beliefs, Posterior, prior

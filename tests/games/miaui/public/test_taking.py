@@ -4,12 +4,7 @@ from itertools import product
 
 import pytest
 
-from miaui.games.miaui.public.taking import (
-    Taken,
-    score,
-    take,
-    take_all,
-)
+from miaui.games.miaui.public.taking import Taken, score, take, take_all
 from testkit.miaui.naive import Game
 from testkit.miaui.tables import cards
 

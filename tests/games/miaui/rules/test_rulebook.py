@@ -6,13 +6,7 @@ from miaui.core.chance import NamedLuck
 from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
 from miaui.core.seat import Seat
-from miaui.games.miaui.public.cards import (
-    DIVERS,
-    FISH,
-    ROUNDS,
-    Family,
-    family,
-)
+from miaui.games.miaui.public.cards import DIVERS, FISH, ROUNDS, Family, family
 from miaui.games.miaui.public.events import (
     Contested,
     GameEnded,

@@ -12,12 +12,7 @@ from miaui.core.seat import Seat
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import moments, play
 from miaui.games.miaui.rules.sight import view
-from miaui.games.miaui.rules.view_json import (
-    dump_view,
-    parse_view,
-    view_data,
-    view_from,
-)
+from miaui.games.miaui.rules.view_json import dump_view, parse_view, view_data, view_from
 from testkit.miaui.dealing import random_raw
 
 

@@ -15,12 +15,7 @@ import pytest
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.games.miaui.public.cards import (
-    FISH,
-    POINTS,
-    SEAGULL,
-    Card,
-)
+from miaui.games.miaui.public.cards import FISH, POINTS, SEAGULL, Card
 from miaui.games.miaui.scenes import feast_piles
 from miaui.games.miaui.scenes.feast_count import FeastCount
 from miaui.games.miaui.tabletop.counting import lay_out, subtotals

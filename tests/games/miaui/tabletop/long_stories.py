@@ -7,21 +7,8 @@ from dataclasses import replace
 from miaui.core.envelope import Player
 from miaui.core.seat import Seat
 from miaui.games.miaui.public import ties
-from miaui.games.miaui.public.cards import (
-    BOTTOM,
-    MIDDLE,
-    TOP,
-    Card,
-)
-from miaui.games.miaui.public.events import (
-    Caught,
-    Contested,
-    Event,
-    GameEnded,
-    Revealed,
-    RoundEnded,
-    Stocked,
-)
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
+from miaui.games.miaui.public.events import Caught, Contested, Event, GameEnded, Revealed, RoundEnded, Stocked
 from miaui.games.miaui.public.taking import take_all
 from miaui.games.miaui.tabletop.animation.animation import Animation
 from miaui.games.miaui.tabletop.animation.director import Director

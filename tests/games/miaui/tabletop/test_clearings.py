@@ -21,12 +21,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
 from miaui.engine.prefs import PlainPrefs
 from miaui.engine.ui.overlay import place_caption
-from miaui.games.miaui.public.cards import (
-    BOTTOM,
-    DIVERS,
-    MIDDLE,
-    TOP,
-)
+from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
 from miaui.games.miaui.tabletop.animation.animation import Animation
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.input.ui_state import UiState

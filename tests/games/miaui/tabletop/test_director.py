@@ -7,13 +7,7 @@ import pytest
 
 from miaui.core.pace import PACES
 from miaui.core.seat import Seat
-from miaui.games.miaui.public.events import (
-    Caught,
-    Event,
-    LockedIn,
-    Revealed,
-    RoundEnded,
-)
+from miaui.games.miaui.public.events import Caught, Event, LockedIn, Revealed, RoundEnded
 from miaui.games.miaui.public.taking import Taken
 from miaui.games.miaui.tabletop.animation.animation import Animation
 from miaui.games.miaui.tabletop.animation.director import Director

@@ -14,12 +14,7 @@ from miaui.engine import i18n
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import STYLES
 from miaui.engine.i18n import _
-from miaui.games.miaui.public.cards import (
-    BOTTOM,
-    DIVERS,
-    MIDDLE,
-    TOP,
-)
+from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import SUNK
 from miaui.games.miaui.tabletop.paint import plank

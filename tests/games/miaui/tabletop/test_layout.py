@@ -7,13 +7,7 @@ import pytest
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
 from miaui.games.miaui.tabletop.layout.layout import FISH_W, Layout, layout
-from miaui.games.miaui.tabletop.layout.perches import (
-    DOWN,
-    IN,
-    OUT,
-    UP,
-    Perch,
-)
+from miaui.games.miaui.tabletop.layout.perches import DOWN, IN, OUT, UP, Perch
 
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)]
 

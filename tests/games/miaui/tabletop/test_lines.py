@@ -4,28 +4,12 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.engine import i18n
-from miaui.games.miaui.public.cards import (
-    BOTTOM,
-    MIDDLE,
-    TOP,
-    Card,
-)
-from miaui.games.miaui.public.events import (
-    Caught,
-    Contested,
-    GameEnded,
-    Revealed,
-    Stocked,
-)
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
+from miaui.games.miaui.public.events import Caught, Contested, GameEnded, Revealed, Stocked
 from miaui.games.miaui.public.taking import take, take_all
 from miaui.games.miaui.tabletop import sounds
 from miaui.games.miaui.tabletop.stage import Stage
-from miaui.games.miaui.tabletop.words import (
-    aids,
-    first_times,
-    lines,
-    tips,
-)
+from miaui.games.miaui.tabletop.words import aids, first_times, lines, tips
 from tests.games.miaui.tabletop.games import steps, who
 
 FIVE = who(5)

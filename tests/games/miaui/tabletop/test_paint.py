@@ -17,13 +17,7 @@ from miaui.engine import i18n
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.games.miaui.public.cards import (
-    BOTTOM,
-    DIVERS,
-    MIDDLE,
-    ROUNDS,
-    TOP,
-)
+from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, ROUNDS, TOP
 from miaui.games.miaui.tabletop.animation.animation import Animation
 from miaui.games.miaui.tabletop.animation.director import Director
 from miaui.games.miaui.tabletop.frame import Frame

@@ -7,12 +7,7 @@ from functools import partial
 import pytest
 
 from miaui.core.pace import PACES
-from miaui.games.miaui.public.cards import (
-    BOTTOM,
-    MIDDLE,
-    TOP,
-    Card,
-)
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.public.taking import score, take
 from miaui.games.miaui.public.view import View, piles
 from miaui.games.miaui.tabletop.animation.animation import Animation, Gain

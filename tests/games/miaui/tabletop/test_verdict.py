@@ -8,12 +8,7 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.public import ties
-from miaui.games.miaui.public.cards import (
-    BOTTOM,
-    MIDDLE,
-    TOP,
-    Card,
-)
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.public.events import Contested, Revealed
 from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop.animation.animation import Animation

@@ -14,13 +14,7 @@ from miaui.games.salt.bots import arena
 from miaui.games.salt.bots.kit import KIT, RandomBot, Yardstick, fallback
 from miaui.games.salt.bots.yardstick import decide, worth
 from miaui.games.salt.public.cards import EXTRA_DECK
-from miaui.games.salt.public.moves import (
-    LAYS,
-    Action,
-    Call,
-    Lay,
-    NewDeal,
-)
+from miaui.games.salt.public.moves import LAYS, Action, Call, Lay, NewDeal
 from miaui.games.salt.public.points import holding_of
 from miaui.games.salt.public.variants import Variants, target
 from miaui.games.salt.rules import steps as rules
@@ -35,12 +29,7 @@ from testkit.salt.dealing import STYLES, VARIANTS, random_game, shuffle
 from testkit.salt.naive import Game
 from testkit.salt.tables import cards, duos, table
 from testkit.salt.tables import play as play_texts
-from tests.games.salt.rules.test_examples import (
-    FOLDER,
-    SETS,
-    records,
-    values,
-)
+from tests.games.salt.rules.test_examples import FOLDER, SETS, records, values
 
 
 @pytest.mark.parametrize("name", SETS)

@@ -11,13 +11,7 @@ from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.levels import TOP
 from miaui.games.salt.bots.opponents import Table
 from miaui.games.salt.bots.plain import decide
-from miaui.games.salt.bots.prior import (
-    CAUTION,
-    SPREAD,
-    TRUST,
-    Prior,
-    prior_of,
-)
+from miaui.games.salt.bots.prior import CAUTION, SPREAD, TRUST, Prior, prior_of
 from miaui.games.salt.bots.search import Trial, different, search
 from miaui.games.salt.public.cards import kind_of
 from miaui.games.salt.public.moves import DRAW, END, Pick

@@ -10,16 +10,7 @@ from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import BASE_DECK, EXTRA_DECK
-from miaui.games.salt.public.moves import (
-    DRAW,
-    END,
-    Keep,
-    Lay,
-    Move,
-    NewDeal,
-    Pick,
-    parse_action,
-)
+from miaui.games.salt.public.moves import DRAW, END, Keep, Lay, Move, NewDeal, Pick, parse_action
 from miaui.games.salt.public.variants import Variants
 from miaui.games.salt.rules import game, record
 from miaui.games.salt.rules.account import account

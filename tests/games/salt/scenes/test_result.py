@@ -13,12 +13,7 @@ from miaui.engine.draw.names import short_name
 from miaui.games.salt.public.highlights import Kind, tales
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import play
-from miaui.scenes.result.growing_count import (
-    BREATH,
-    GROW,
-    REST,
-    GrowingCount,
-)
+from miaui.scenes.result.growing_count import BREATH, GROW, REST, GrowingCount
 from testkit.playing import match_of
 from testkit.salt.playing import finished
 from tests.scenes.looking_back import keeps_the_secret, replay_from_result

@@ -13,19 +13,8 @@ from miaui.engine import assets, i18n
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import Theme
-from miaui.games.salt.public.cards import (
-    CARDS,
-    EXTRA_DECK,
-    KINDS,
-    UNKNOWN,
-    Card,
-)
-from miaui.games.salt.tabletop.paint import (
-    card_caption,
-    card_face,
-    card_marks,
-    cards,
-)
+from miaui.games.salt.public.cards import CARDS, EXTRA_DECK, KINDS, UNKNOWN, Card
+from miaui.games.salt.tabletop.paint import card_caption, card_face, card_marks, cards
 from miaui.games.salt.tabletop.paint.card_marks import Tag
 from miaui.games.salt.tabletop.paint.cards import CARD_RATIO, CardPose
 from miaui.games.salt.tabletop.words.cards import kind_title

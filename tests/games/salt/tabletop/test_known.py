@@ -6,22 +6,11 @@ import pytest
 
 from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import UNKNOWN, Card, deck_of
-from miaui.games.salt.public.events import (
-    Called,
-    DealStarted,
-    Kept,
-    PickedFromPile,
-    Stole,
-)
+from miaui.games.salt.public.events import Called, DealStarted, Kept, PickedFromPile, Stole
 from miaui.games.salt.public.view import seen_by
 from miaui.games.salt.rules.sight import view
 from miaui.games.salt.tabletop.known import Known
-from tests.games.salt.tabletop.watching import (
-    SEEDS,
-    cards,
-    played,
-    watched,
-)
+from tests.games.salt.tabletop.watching import SEEDS, cards, played, watched
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -13,13 +13,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.public.cards import KINDS, Card
 from miaui.games.salt.tabletop.layout.layout import layout
-from miaui.games.salt.tabletop.paint import (
-    aids,
-    bet,
-    calls,
-    prompt,
-    seats,
-)
+from miaui.games.salt.tabletop.paint import aids, bet, calls, prompt, seats
 from miaui.games.salt.tabletop.paint.boats import BoatPose, BoatSign, draw_sign
 from miaui.games.salt.tabletop.paint.calls import Call, draw_call
 from miaui.games.salt.tabletop.words.aids import KindSeen, Sheet

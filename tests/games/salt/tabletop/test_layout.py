@@ -8,12 +8,7 @@ from miaui.core.seat import Seat, seats
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.layout.layout import Layout, above, layout
 from miaui.games.salt.tabletop.layout.piles import Parting
-from miaui.games.salt.tabletop.layout.revealing import (
-    opened,
-    tally,
-    tray,
-    verdict,
-)
+from miaui.games.salt.tabletop.layout.revealing import opened, tally, tray, verdict
 
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)]
 

@@ -21,13 +21,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.dirty_rects import FramePainter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
-from miaui.games.salt.tabletop.paint import (
-    beach,
-    castle,
-    light,
-    sheets,
-    stretched,
-)
+from miaui.games.salt.tabletop.paint import beach, castle, light, sheets, stretched
 from miaui.games.salt.tabletop.paint.boats import (
     BoatPose,
     BoatSign,
@@ -36,40 +30,14 @@ from miaui.games.salt.tabletop.paint.boats import (
     draw_raft,
     draw_sign,
 )
-from miaui.games.salt.tabletop.paint.calls import (
-    LAST_CHANCE,
-    STOP,
-    Call,
-    draw_call,
-)
-from miaui.games.salt.tabletop.paint.castle import (
-    CastlePose,
-    Tower,
-    draw_castle,
-    point_height,
-)
-from miaui.games.salt.tabletop.paint.cats import (
-    FACES,
-    CatPose,
-    blinks,
-    draw_cat,
-    draw_paws,
-)
-from miaui.games.salt.tabletop.paint.ground import (
-    PencilFrame,
-    draw_pencil,
-    draw_slot,
-    draw_towel,
-)
+from miaui.games.salt.tabletop.paint.calls import LAST_CHANCE, STOP, Call, draw_call
+from miaui.games.salt.tabletop.paint.castle import CastlePose, Tower, draw_castle, point_height
+from miaui.games.salt.tabletop.paint.cats import FACES, CatPose, blinks, draw_cat, draw_paws
+from miaui.games.salt.tabletop.paint.ground import PencilFrame, draw_pencil, draw_slot, draw_towel
 from miaui.games.salt.tabletop.paint.landscape import Shore
 from miaui.games.salt.tabletop.paint.medals import PAPERS as MEDALS
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
-from miaui.games.salt.tabletop.paint.panels import (
-    Concertina,
-    draw_concertina,
-    draw_lock,
-    draw_rack,
-)
+from miaui.games.salt.tabletop.paint.panels import Concertina, draw_concertina, draw_lock, draw_rack
 from miaui.games.salt.tabletop.paint.ribbons import (
     PAPERS,
     Fold,
@@ -80,12 +48,7 @@ from miaui.games.salt.tabletop.paint.ribbons import (
     draw_strip,
     ribbon_size,
 )
-from miaui.games.salt.tabletop.paint.scales import (
-    Pan,
-    ScalesPose,
-    draw_scales,
-    pan_places,
-)
+from miaui.games.salt.tabletop.paint.scales import Pan, ScalesPose, draw_scales, pan_places
 from miaui.tabletop.cast.cats import CATS
 from tests.games.salt.tabletop.holding import Holder
 

@@ -11,15 +11,7 @@ import pytest
 from miaui.core.pace import PACES
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN, Card
-from miaui.games.salt.public.events import (
-    Counted,
-    DealEnded,
-    Ended,
-    Event,
-    Kept,
-    Stole,
-    TurnStarted,
-)
+from miaui.games.salt.public.events import Counted, DealEnded, Ended, Event, Kept, Stole, TurnStarted
 from miaui.games.salt.public.view import View, seen_by
 from miaui.games.salt.tabletop.animation.animation import Animation
 from miaui.games.salt.tabletop.animation.director import Director

@@ -11,13 +11,7 @@ from miaui.core.pace import PACES
 from miaui.core.seat import Seat
 from miaui.engine.input.events import Key
 from miaui.games.salt.public.cards import Card
-from miaui.games.salt.public.moves import (
-    Call,
-    End,
-    Lay,
-    Move,
-    TakeTop,
-)
+from miaui.games.salt.public.moves import Call, End, Lay, Move, TakeTop
 from miaui.games.salt.rules.apply import apply
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State

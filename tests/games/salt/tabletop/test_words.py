@@ -6,13 +6,7 @@ from itertools import pairwise
 import pytest
 
 from miaui.core.seat import Seat
-from miaui.games.salt.public.cards import (
-    EXTRA_DECK,
-    KINDS,
-    MERMAID,
-    UNKNOWN,
-    Card,
-)
+from miaui.games.salt.public.cards import EXTRA_DECK, KINDS, MERMAID, UNKNOWN, Card
 from miaui.games.salt.public.events import (
     Called,
     DealEnded,
@@ -36,37 +30,13 @@ from miaui.games.salt.tabletop.input.choice import Choice
 from miaui.games.salt.tabletop.input.ui_state import UiState
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.stage import Stage
-from miaui.games.salt.tabletop.words import (
-    aids,
-    captions,
-    first_times,
-    lines,
-    prompts,
-    tips,
-)
-from miaui.games.salt.tabletop.words.cards import (
-    card_name,
-    card_title,
-    counted,
-    short_name,
-)
+from miaui.games.salt.tabletop.words import aids, captions, first_times, lines, prompts, tips
+from miaui.games.salt.tabletop.words.cards import card_name, card_title, counted, short_name
 from miaui.games.salt.tabletop.words.describing import describe
 from miaui.games.salt.tabletop.words.sentences import sentence
-from miaui.games.salt.tabletop.words.tags import (
-    hand_order,
-    starfish_tags,
-    tags,
-    totals,
-)
+from miaui.games.salt.tabletop.words.tags import hand_order, starfish_tags, tags, totals
 from miaui.tabletop.board import TableStatus
-from tests.games.salt.tabletop.watching import (
-    CAST,
-    SEEDS,
-    cards,
-    cast_of,
-    played,
-    watched,
-)
+from tests.games.salt.tabletop.watching import CAST, SEEDS, cards, cast_of, played, watched
 
 SECRET = (Drew, Kept, Fished, PickedFromPile, PickedFromDeck, Searched, LookedAhead)
 

@@ -4,13 +4,7 @@ from dataclasses import replace
 
 from miaui.engine.draw.easing import in_out, out
 from miaui.games.kaivai.public.bidding import BONUS
-from miaui.games.kaivai.public.events import (
-    ActionChosen,
-    CanoeSailed,
-    CanoeSunk,
-    HutBuilt,
-    StepTaken,
-)
+from miaui.games.kaivai.public.events import ActionChosen, CanoeSailed, CanoeSunk, HutBuilt, StepTaken
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.position import INCREASE
 from miaui.games.kaivai.tabletop.animation.animation import Flight, Voyage

@@ -5,29 +5,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
 
-from miaui.engine.draw.easing import (
-    Ease,
-    in_out,
-    linear,
-    out,
-    sine,
-)
+from miaui.engine.draw.easing import Ease, in_out, linear, out, sine
 from miaui.engine.draw.timeline import Timeline
 from miaui.engine.i18n import number
 from miaui.games.kaivai.public.bases import village_names
-from miaui.games.kaivai.public.events import (
-    Event,
-    seat_of,
-)
+from miaui.games.kaivai.public.events import Event, seat_of
 from miaui.games.kaivai.public.hexes import Hex, HexSet, first
-from miaui.games.kaivai.tabletop.animation.animation import (
-    Anchor,
-    Animation,
-    Burst,
-    Effect,
-    Flight,
-    Gain,
-)
+from miaui.games.kaivai.tabletop.animation.animation import Anchor, Animation, Burst, Effect, Flight, Gain
 from miaui.games.kaivai.tabletop.layout.hex_grid import column
 from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.games.kaivai.tabletop.words.captions import caption

@@ -3,18 +3,8 @@
 from dataclasses import replace
 
 from miaui.engine.draw.easing import into
-from miaui.games.kaivai.public.events import (
-    Celebrated,
-    DiceThrown,
-    FishCaught,
-    FishDelivered,
-)
-from miaui.games.kaivai.public.hexes import (
-    NEAR,
-    Hex,
-    bits,
-    distance,
-)
+from miaui.games.kaivai.public.events import Celebrated, DiceThrown, FishCaught, FishDelivered
+from miaui.games.kaivai.public.hexes import NEAR, Hex, bits, distance
 from miaui.games.kaivai.tabletop.animation.actions import COWRIE
 from miaui.games.kaivai.tabletop.animation.animation import Anchor, Dice, Flight
 from miaui.games.kaivai.tabletop.animation.animator import Animator, Motion

@@ -9,16 +9,7 @@ from dataclasses import dataclass, replace
 from miaui.core.game import Sight
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import Event, HutPlaced
-from miaui.games.kaivai.public.moves import (
-    Bid,
-    ChooseAction,
-    End,
-    Move,
-    Pass,
-    PlaceGod,
-    Score,
-    Stake,
-)
+from miaui.games.kaivai.public.moves import Bid, ChooseAction, End, Move, Pass, PlaceGod, Score, Stake
 from miaui.games.kaivai.public.position import CELEBRATE, INCREASE, Position
 from miaui.games.kaivai.public.view import View
 

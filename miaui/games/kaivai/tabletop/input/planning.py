@@ -8,13 +8,7 @@ from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.moves import End, Move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.animation.kaivai_story import KaivaiStory
-from miaui.games.kaivai.tabletop.input.choice import (
-    ACTION,
-    BID,
-    DONE,
-    KIND,
-    Choice,
-)
+from miaui.games.kaivai.tabletop.input.choice import ACTION, BID, DONE, KIND, Choice
 from miaui.games.kaivai.tabletop.input.plan import Plan
 from miaui.games.kaivai.tabletop.input.table_ui import TableUi
 from miaui.games.kaivai.tabletop.stage import Stage

@@ -7,26 +7,10 @@ from functools import partial
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control, Scroller
-from miaui.games.kaivai.public.hexes import (
-    NAMES,
-    Hex,
-    HexSet,
-    bits,
-    first,
-)
+from miaui.games.kaivai.public.hexes import NAMES, Hex, HexSet, bits, first
 from miaui.games.kaivai.public.position import Board
 from miaui.games.kaivai.tabletop.frame import Frame
-from miaui.games.kaivai.tabletop.input.choice import (
-    ACTION,
-    DONE,
-    HEX,
-    ISLAND,
-    KIND,
-    LINE,
-    PASS,
-    PIECE,
-    WATER,
-)
+from miaui.games.kaivai.tabletop.input.choice import ACTION, DONE, HEX, ISLAND, KIND, LINE, PASS, PIECE, WATER
 from miaui.games.kaivai.tabletop.input.table_input import TableInput
 from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT, RADIUS

@@ -11,15 +11,7 @@ from miaui.games.kaivai.public.position import ACTIONS as ACTION_KEYS
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.animation.kaivai_story import KaivaiStory
 from miaui.games.kaivai.tabletop.input.actions import BY_KEY
-from miaui.games.kaivai.tabletop.input.choice import (
-    ACTION,
-    BID,
-    DONE,
-    KIND,
-    NUMBER,
-    PASS,
-    STAKE,
-)
+from miaui.games.kaivai.tabletop.input.choice import ACTION, BID, DONE, KIND, NUMBER, PASS, STAKE
 from miaui.games.kaivai.tabletop.input.planning import Planning
 from miaui.games.kaivai.tabletop.input.pointing import Pointing
 from miaui.games.kaivai.tabletop.input.table_ui import TableUi

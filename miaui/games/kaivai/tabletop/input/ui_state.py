@@ -6,12 +6,7 @@ from dataclasses import dataclass, field
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.moves import Bid, Stake
-from miaui.games.kaivai.tabletop.input.choice import (
-    BID,
-    NOTHING,
-    STAKE,
-    Choice,
-)
+from miaui.games.kaivai.tabletop.input.choice import BID, NOTHING, STAKE, Choice
 from miaui.games.kaivai.tabletop.input.plan import Plan
 from miaui.games.kaivai.tabletop.words.offers import Offer
 

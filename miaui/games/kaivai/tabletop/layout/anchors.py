@@ -7,12 +7,7 @@ from miaui.games.kaivai.public.bidding import BIDS
 from miaui.games.kaivai.tabletop.animation.animation import Anchor, Flight
 from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.layout import Layout
-from miaui.games.kaivai.tabletop.layout.places import (
-    basins,
-    face,
-    goods,
-    held,
-)
+from miaui.games.kaivai.tabletop.layout.places import basins, face, goods, held
 from miaui.games.kaivai.tabletop.stage import Stage
 
 Place = tuple[float, float]

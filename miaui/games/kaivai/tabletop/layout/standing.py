@@ -5,13 +5,7 @@ from functools import lru_cache
 from math import hypot
 
 from miaui.engine.draw.geometry import Rect
-from miaui.games.kaivai.public.hexes import (
-    NEAR,
-    Hex,
-    HexSet,
-    bits,
-    coordinates,
-)
+from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, coordinates
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 

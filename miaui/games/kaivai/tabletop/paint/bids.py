@@ -13,12 +13,7 @@ from miaui.games.kaivai.public.hexes import bits
 from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.input.choice import BID
-from miaui.games.kaivai.tabletop.paint.parts import (
-    FOLDED,
-    FOLDED_INK,
-    plate,
-    symbol,
-)
+from miaui.games.kaivai.tabletop.paint.parts import FOLDED, FOLDED_INK, plate, symbol
 from miaui.games.kaivai.tabletop.words import bids as words_bids
 
 _ORDER = 38.0

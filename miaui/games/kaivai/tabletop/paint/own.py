@@ -8,21 +8,11 @@ from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import Colour
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public import bidding
-from miaui.games.kaivai.public.position import (
-    CANOES,
-    FISHER,
-    FISHERMEN,
-    HUTS,
-)
+from miaui.games.kaivai.public.position import CANOES, FISHER, FISHERMEN, HUTS
 from miaui.games.kaivai.public.purse import lose_value, worth
 from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.layout.places import basins, held
-from miaui.games.kaivai.tabletop.paint.parts import (
-    count,
-    fold,
-    plate,
-    symbol,
-)
+from miaui.games.kaivai.tabletop.paint.parts import count, fold, plate, symbol
 from miaui.games.kaivai.tabletop.paint.seats import doing
 
 BASINS: tuple[Colour, ...] = ((110, 35, 71), (74, 46, 110), (35, 80, 142), (23, 105, 143), (15, 124, 122))

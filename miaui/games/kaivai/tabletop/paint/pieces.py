@@ -6,12 +6,7 @@ from functools import partial
 from math import sin
 
 from miaui.engine.draw.geometry import Rect
-from miaui.games.kaivai.public.hexes import (
-    Hex,
-    HexSet,
-    bits,
-    coordinates,
-)
+from miaui.games.kaivai.public.hexes import Hex, HexSet, bits, coordinates
 from miaui.games.kaivai.public.position import KINDS
 from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.input.choice import HEX, PIECE, WATER

@@ -6,13 +6,7 @@ import pygame
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.games.kaivai.public.hexes import (
-    BOARD,
-    Hex,
-    HexSet,
-    bits,
-    grow,
-)
+from miaui.games.kaivai.public.hexes import BOARD, Hex, HexSet, bits, grow
 from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT, HexGrid
 
 LEVELS = 6

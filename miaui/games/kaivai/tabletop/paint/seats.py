@@ -12,14 +12,7 @@ from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.layout.places import face, goods
 from miaui.games.kaivai.tabletop.paint import motion
-from miaui.games.kaivai.tabletop.paint.parts import (
-    EDGE,
-    EDGE_NOW,
-    count,
-    fold,
-    plate,
-    symbol,
-)
+from miaui.games.kaivai.tabletop.paint.parts import EDGE, EDGE_NOW, count, fold, plate, symbol
 from miaui.games.kaivai.tabletop.words import names
 
 

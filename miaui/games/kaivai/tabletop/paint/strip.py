@@ -8,20 +8,9 @@ from miaui.engine.i18n import _
 from miaui.games.kaivai.public.moves import Drop, Stake
 from miaui.games.kaivai.public.position import KINDS
 from miaui.games.kaivai.tabletop.frame import Frame
-from miaui.games.kaivai.tabletop.input.choice import (
-    DONE,
-    KIND,
-    NUMBER,
-    PASS,
-    STAKE,
-)
+from miaui.games.kaivai.tabletop.input.choice import DONE, KIND, NUMBER, PASS, STAKE
 from miaui.games.kaivai.tabletop.paint import bids as paint_bids
-from miaui.games.kaivai.tabletop.paint.parts import (
-    EDGE_NOW,
-    PLATE,
-    plate,
-    symbol,
-)
+from miaui.games.kaivai.tabletop.paint.parts import EDGE_NOW, PLATE, plate, symbol
 from miaui.games.kaivai.tabletop.words import prompts
 from miaui.games.kaivai.tabletop.words.bids import sentence
 from miaui.games.kaivai.tabletop.words.offers import Offer

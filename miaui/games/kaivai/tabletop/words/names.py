@@ -3,13 +3,7 @@
 from collections.abc import Sequence
 
 from miaui.engine.i18n import N_, _, ngettext
-from miaui.games.kaivai.public.position import (
-    BUILD,
-    CELEBRATE,
-    DELIVER,
-    FISH,
-    MOVE,
-)
+from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH, MOVE
 
 ISLANDS = ("Ahi", "Honu", "Lani", "Manu", "Niu", "Rua", "Tiare", "Vai")
 """The eight villages in board order of their name hexes: fire, turtle, sky, bird, coconut, two peaks, flower

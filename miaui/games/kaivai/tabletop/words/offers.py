@@ -9,12 +9,7 @@ from typing import TYPE_CHECKING, assert_never
 from miaui.engine.i18n import _, decimal, labelled, ngettext, percent
 from miaui.games.kaivai.public.actions import feast_gains
 from miaui.games.kaivai.public.bases import village_names
-from miaui.games.kaivai.public.bidding import (
-    BONUS,
-    REACH,
-    price,
-    reach,
-)
+from miaui.games.kaivai.public.bidding import BONUS, REACH, price, reach
 from miaui.games.kaivai.public.building import berths_by_village, hut_cost
 from miaui.games.kaivai.public.delivering import PAYS, most
 from miaui.games.kaivai.public.ending import STAKE, cult_hexes, strength

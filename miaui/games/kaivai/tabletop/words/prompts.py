@@ -19,16 +19,7 @@ from miaui.games.kaivai.public.moves import (
     Score,
     Stake,
 )
-from miaui.games.kaivai.public.position import (
-    ACTIONS,
-    BUILD,
-    CANOE,
-    CELEBRATE,
-    DELIVER,
-    FISH,
-    MOVE,
-    Position,
-)
+from miaui.games.kaivai.public.position import ACTIONS, BUILD, CANOE, CELEBRATE, DELIVER, FISH, MOVE, Position
 from miaui.games.kaivai.tabletop.input.choice import Choice
 from miaui.games.kaivai.tabletop.input.plan import Plan
 from miaui.games.kaivai.tabletop.input.ui_state import UiState

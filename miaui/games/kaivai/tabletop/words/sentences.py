@@ -1,4 +1,4 @@
-"""One sentence for every event, for the log and to be spoken. Only a stake that is not yet opened is secret,
+"""Sentences, one for every event, for the log and to be spoken. Only a stake that is not yet opened is secret,
 and no sentence says it."""
 
 from collections.abc import Sequence

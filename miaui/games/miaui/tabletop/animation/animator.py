@@ -7,12 +7,7 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.easing import Ease, in_out
 from miaui.engine.draw.timeline import Timeline
 from miaui.games.miaui.public.events import Event
-from miaui.games.miaui.tabletop.animation.animation import (
-    Animation,
-    Burst,
-    Flight,
-    Gain,
-)
+from miaui.games.miaui.tabletop.animation.animation import Animation, Burst, Flight, Gain
 from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.words import lines
 from miaui.tabletop.cast.members import CastMember

@@ -1,24 +1,13 @@
 """Animation of a catch: the leap, the way down, the card brought up, and what it does on the pile."""
 
 from miaui.core.seat import Seat
-from miaui.engine.draw.easing import (
-    in_out,
-    into,
-    out,
-    sine,
-)
+from miaui.engine.draw.easing import in_out, into, out, sine
 from miaui.engine.draw.timeline import Timeline
 from miaui.games.miaui.public.cards import BOTTOM, SEAGULL, TOP
 from miaui.games.miaui.public.events import Caught
 from miaui.games.miaui.public.taking import TRIO, Taken
 from miaui.games.miaui.tabletop import moods, sounds
-from miaui.games.miaui.tabletop.animation.animation import (
-    Anchor,
-    Burst,
-    Flight,
-    Gain,
-    fish,
-)
+from miaui.games.miaui.tabletop.animation.animation import Anchor, Burst, Flight, Gain, fish
 from miaui.games.miaui.tabletop.animation.animator import Animator, Motion
 from miaui.games.miaui.tabletop.recap import gained
 from miaui.games.miaui.tabletop.stage import Stage

@@ -20,13 +20,7 @@ from miaui.games.miaui.public.events import (
     Stocked,
 )
 from miaui.games.miaui.tabletop import sounds
-from miaui.games.miaui.tabletop.animation.animation import (
-    Animation,
-    Burst,
-    Flight,
-    Hop,
-    fish,
-)
+from miaui.games.miaui.tabletop.animation.animation import Animation, Burst, Flight, Hop, fish
 from miaui.games.miaui.tabletop.animation.animator import Animator, Motion
 from miaui.games.miaui.tabletop.animation.catch_story import CatchStory
 from miaui.games.miaui.tabletop.animation.contest_story import ContestStory

@@ -6,13 +6,7 @@ from miaui.core.seat import Seat, seats
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
-from miaui.games.miaui.public.cards import (
-    BOTTOM,
-    DIVERS,
-    MIDDLE,
-    SPACES,
-    TOP,
-)
+from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, SPACES, TOP
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.input.table_input import HAND, SPACE, TableInput
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti

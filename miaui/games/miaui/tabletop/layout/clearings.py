@@ -3,12 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from miaui.engine.draw.geometry import Rect
-from miaui.games.miaui.public.cards import (
-    BOTTOM,
-    DIVERS,
-    MIDDLE,
-    TOP,
-)
+from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.seating import SeatBox

@@ -22,14 +22,7 @@ from miaui.games.miaui.tabletop.layout.perches import (
     Perch,
     perches,
 )
-from miaui.games.miaui.tabletop.layout.seating import (
-    DIVER_H,
-    DIVER_W,
-    FISH_H,
-    FISH_W,
-    Place,
-    SeatBox,
-)
+from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place, SeatBox
 
 WIDEST = 2140.0
 """Wider windows show more scenery, not wider distances."""

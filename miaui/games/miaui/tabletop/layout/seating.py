@@ -1,4 +1,4 @@
-"""One seat as a module: disc, plank, pile, choice card and aid, in units. Pure numbers.
+"""Layout of a seat as a module: disc, plank, pile, choice card and aid, in units. Pure numbers.
 
 A module is `wide` (cat left, cards beside it), `tall` (cat above, cards below) or `own` (the front
 seat: the cat alone; its cards lie along the lower edge).

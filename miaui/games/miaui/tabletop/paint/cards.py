@@ -13,13 +13,7 @@ from miaui.engine.draw.lru import ByteCache
 from miaui.engine.draw.theme import SMALLEST, parse
 from miaui.engine.i18n import number
 from miaui.games.miaui.public.cards import POINTS, SEAGULL, Card
-from miaui.games.miaui.tabletop.layout.seating import (
-    DIVER_H,
-    DIVER_W,
-    FISH_H,
-    FISH_W,
-    Place,
-)
+from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place
 from miaui.games.miaui.tabletop.words.lines import family_name
 
 ROOM, FACES, PASSING = 4.2, 1.8, 0.8

@@ -7,12 +7,7 @@ from math import sin
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.games.miaui.public.cards import (
-    BOTTOM,
-    MIDDLE,
-    SPACES,
-    TOP,
-)
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, SPACES, TOP
 from miaui.games.miaui.tabletop.animation.animation import Animation
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout

@@ -6,12 +6,7 @@ from miaui.engine.i18n import _, number
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.public.taking import score
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.layout.layout import (
-    FISH_H,
-    FISH_W,
-    Layout,
-    Place,
-)
+from miaui.games.miaui.tabletop.layout.layout import FISH_H, FISH_W, Layout, Place
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 

@@ -1,15 +1,10 @@
-"""One sentence for every event, and the whole table in words: for the log, and to be spoken."""
+"""Sentences, one for every event, and the whole table in words: for the log, and to be spoken."""
 
 from collections.abc import Sequence
 from typing import assert_never
 
 from miaui.engine.i18n import _
-from miaui.games.miaui.public.cards import (
-    BOTTOM,
-    MIDDLE,
-    ROUNDS,
-    TOP,
-)
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, ROUNDS, TOP
 from miaui.games.miaui.public.events import (
     Caught,
     Contested,

@@ -4,14 +4,7 @@ from collections.abc import Sequence
 
 from miaui.core.seat import Seat
 from miaui.engine.i18n import N_, _, ngettext
-from miaui.games.miaui.public.cards import (
-    BOTTOM,
-    MIDDLE,
-    TOP,
-    Card,
-    Family,
-    family,
-)
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card, Family, family
 from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.words import aids

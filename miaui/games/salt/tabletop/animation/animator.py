@@ -22,12 +22,7 @@ from miaui.games.salt.public.events import (
     TookTop,
 )
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.animation.animation import (
-    Anchor,
-    Animation,
-    Flight,
-    Stir,
-)
+from miaui.games.salt.tabletop.animation.animation import Anchor, Animation, Flight, Stir
 from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.words import first_times
 from miaui.games.salt.tabletop.words.captions import caption

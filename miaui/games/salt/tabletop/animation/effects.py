@@ -6,13 +6,7 @@ from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.public.events import Laid, Locked, Stole
 from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import Flight, Turn
-from miaui.games.salt.tabletop.animation.animator import (
-    Animator,
-    Motion,
-    face_of,
-    hand_anchor,
-    place_in,
-)
+from miaui.games.salt.tabletop.animation.animator import Animator, Motion, face_of, hand_anchor, place_in
 from miaui.games.salt.tabletop.animation.taking import SEEN
 from miaui.games.salt.tabletop.stage import Stage
 

@@ -4,14 +4,7 @@ game."""
 from miaui.core.seat import seats
 from miaui.engine.draw.easing import in_out, linear, out
 from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
-from miaui.games.salt.public.events import (
-    Called,
-    DealEnded,
-    DealStarted,
-    FourMermaids,
-    GameEnded,
-    Shown,
-)
+from miaui.games.salt.public.events import Called, DealEnded, DealStarted, FourMermaids, GameEnded, Shown
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import Anchor, Flight

@@ -5,12 +5,7 @@ from collections import deque
 from collections.abc import Sequence
 from functools import partial
 
-from miaui.games.salt.public.events import (
-    Counted,
-    DealEnded,
-    Event,
-    GameEnded,
-)
+from miaui.games.salt.public.events import Counted, DealEnded, Event, GameEnded
 from miaui.games.salt.public.view import seen_by
 from miaui.games.salt.tabletop.animation.director import Director
 from miaui.games.salt.tabletop.animation.settling import Settlement

@@ -12,12 +12,7 @@ from miaui.games.salt.public.variants import target
 from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import Anchor, Flight
 from miaui.games.salt.tabletop.animation.animator import Animator, Motion
-from miaui.games.salt.tabletop.animation.reveal import (
-    Singing,
-    count_of,
-    is_mermaid,
-    tilt_of,
-)
+from miaui.games.salt.tabletop.animation.reveal import Singing, count_of, is_mermaid, tilt_of
 from miaui.games.salt.tabletop.stage import Stage
 
 LONGEST_PART = 3

@@ -19,12 +19,7 @@ from miaui.games.salt.public.events import (
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import Anchor, Flight
-from miaui.games.salt.tabletop.animation.animator import (
-    Animator,
-    face_of,
-    hand_anchor,
-    place_in,
-)
+from miaui.games.salt.tabletop.animation.animator import Animator, face_of, hand_anchor, place_in
 
 SEEN = 0.32
 """Seconds that what another seat has done stays before the next thing happens."""

@@ -7,18 +7,7 @@ from functools import cached_property
 from typing import assert_never
 
 from miaui.games.salt.public.cards import PILES, Card
-from miaui.games.salt.public.moves import (
-    Action,
-    Call,
-    Draw,
-    End,
-    Keep,
-    Lay,
-    NewDeal,
-    Pass,
-    Pick,
-    TakeTop,
-)
+from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, NewDeal, Pass, Pick, TakeTop
 
 DECK, END, STOP, LAST, TOWEL, BACK, NEXT = "deck", "end", "stop", "last", "towel", "back", "next"
 PILE, HAND, LOOKED, SEAT, OFFER = "pile.", "hand.", "looked.", "seat.", "offer."

@@ -8,13 +8,7 @@ from miaui.engine.input.events import Pointer
 from miaui.engine.input.focus import Focus
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
-from miaui.games.salt.tabletop.input.choice import (
-    HAND,
-    LOOKED,
-    PILE,
-    TOWEL,
-    Choice,
-)
+from miaui.games.salt.tabletop.input.choice import HAND, LOOKED, PILE, TOWEL, Choice
 from miaui.games.salt.tabletop.input.table_ui import TableUi
 from miaui.games.salt.tabletop.stage import Stage
 from miaui.tabletop.board import BoardLink

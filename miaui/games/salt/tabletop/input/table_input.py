@@ -12,15 +12,7 @@ from miaui.games.salt.public.moves import Action, Move
 from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.animation.salt_story import SaltStory
 from miaui.games.salt.tabletop.input.actions import BY_KEY
-from miaui.games.salt.tabletop.input.choice import (
-    DECK,
-    END,
-    LAST,
-    LOOKED,
-    PILE,
-    STOP,
-    Choice,
-)
+from miaui.games.salt.tabletop.input.choice import DECK, END, LAST, LOOKED, PILE, STOP, Choice
 from miaui.games.salt.tabletop.input.dragging import Dragging
 from miaui.games.salt.tabletop.input.table_ui import TableUi
 from miaui.games.salt.tabletop.stage import Stage

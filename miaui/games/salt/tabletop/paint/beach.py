@@ -13,12 +13,7 @@ from miaui.engine.draw.dirty_rects import paint_shape
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.lru import ByteCache
 from miaui.games.salt.tabletop.paint import light, sheets
-from miaui.games.salt.tabletop.paint.landscape import (
-    CUT,
-    Shore,
-    compose,
-    cut_out,
-)
+from miaui.games.salt.tabletop.paint.landscape import CUT, Shore, compose, cut_out
 from miaui.games.salt.tabletop.paint.sheets import Line
 
 _GREY = (194, 194, 240)

@@ -13,13 +13,7 @@ from miaui.engine.draw.lru import ByteCache
 from miaui.games.salt.public.cards import UNKNOWN, Card
 from miaui.games.salt.tabletop.paint import card_edges
 from miaui.games.salt.tabletop.paint.card_edges import Shadow
-from miaui.games.salt.tabletop.paint.card_face import (
-    CARD_RATIO,
-    CARD_WIDTH,
-    SMALL_WIDTH,
-    Subject,
-    compose,
-)
+from miaui.games.salt.tabletop.paint.card_face import CARD_RATIO, CARD_WIDTH, SMALL_WIDTH, Subject, compose
 
 __all__ = [
     "CARD_RATIO",

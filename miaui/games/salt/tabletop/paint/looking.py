@@ -1,23 +1,11 @@
 """Cards that are looked at: two drawn ones, or a pile or the lobster's five on a concertina."""
 
 from miaui.engine.i18n import _
-from miaui.games.salt.public.cards import (
-    DUO_POINTS,
-    TRIO_POINTS,
-    UNKNOWN,
-    Card,
-    kind_of,
-)
+from miaui.games.salt.public.cards import DUO_POINTS, TRIO_POINTS, UNKNOWN, Card, kind_of
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.input.choice import LOOKED
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO, Spot
-from miaui.games.salt.tabletop.paint.card_marks import (
-    Tag,
-    common_size,
-    draw_gain,
-    draw_tag,
-    tag_size,
-)
+from miaui.games.salt.tabletop.paint.card_marks import Tag, common_size, draw_gain, draw_tag, tag_size
 from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
 from miaui.games.salt.tabletop.paint.panels import Concertina, draw_concertina
 from miaui.games.salt.tabletop.paint.parts import pose, ribbon

@@ -13,20 +13,8 @@ from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.input.choice import DECK, PILE
 from miaui.games.salt.tabletop.layout.piles import SMALLER
 from miaui.games.salt.tabletop.layout.spots import Spot
-from miaui.games.salt.tabletop.paint.card_marks import (
-    CORAL,
-    CREAM,
-    RED,
-    Tag,
-    draw_count,
-    draw_tag,
-)
-from miaui.games.salt.tabletop.paint.cards import (
-    CardPose,
-    corners,
-    draw_card,
-    draw_slot,
-)
+from miaui.games.salt.tabletop.paint.card_marks import CORAL, CREAM, RED, Tag, draw_count, draw_tag
+from miaui.games.salt.tabletop.paint.cards import CardPose, corners, draw_card, draw_slot
 from miaui.games.salt.tabletop.paint.cards import make_ahead as make_card
 from miaui.games.salt.tabletop.paint.castle import CastlePose, Tower, draw_castle
 from miaui.games.salt.tabletop.paint.ground import PencilFrame, draw_pencil

@@ -10,13 +10,7 @@ from miaui.games.salt.public.moves import Pass
 from miaui.games.salt.public.points import IN_HAND, card_points
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.input.actions import ACTIONS
-from miaui.games.salt.tabletop.input.choice import (
-    BACK,
-    END,
-    LAST,
-    NEXT,
-    STOP,
-)
+from miaui.games.salt.tabletop.input.choice import BACK, END, LAST, NEXT, STOP
 from miaui.games.salt.tabletop.paint.calls import LAST_CHANCE, Call, draw_call
 from miaui.games.salt.tabletop.paint.calls import STOP as STOP_CALL
 from miaui.games.salt.tabletop.paint.card_marks import Tag, draw_colour_count, draw_tag

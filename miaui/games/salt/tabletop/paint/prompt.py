@@ -6,13 +6,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.input.choice import Choice
 from miaui.games.salt.tabletop.paint import looking
-from miaui.games.salt.tabletop.paint.ribbons import (
-    Fold,
-    Words,
-    draw_ribbon,
-    draw_strip,
-    ribbon_size,
-)
+from miaui.games.salt.tabletop.paint.ribbons import Fold, Words, draw_ribbon, draw_strip, ribbon_size
 from miaui.games.salt.tabletop.words import prompts
 
 _FOLD, _STEPS = 0.85, 20

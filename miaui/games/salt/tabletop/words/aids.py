@@ -5,13 +5,7 @@ from dataclasses import dataclass
 
 from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import _
-from miaui.games.salt.public.cards import (
-    COLOURS,
-    KINDS,
-    Card,
-    deck_of,
-    kind_of,
-)
+from miaui.games.salt.public.cards import COLOURS, KINDS, Card, deck_of, kind_of
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.words.cards import card_names, kind_title
 from miaui.tabletop.cast.members import CastMember

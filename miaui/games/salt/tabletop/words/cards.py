@@ -3,12 +3,7 @@
 from collections.abc import Sequence
 
 from miaui.engine.i18n import N_, _, listing, ngettext
-from miaui.games.salt.public.cards import (
-    UNKNOWN,
-    Card,
-    colour_of,
-    kind_of,
-)
+from miaui.games.salt.public.cards import UNKNOWN, Card, colour_of, kind_of
 
 GLUE = "\u00a0"
 """A space at which no line breaks."""

@@ -26,12 +26,7 @@ from miaui.games.salt.public.events import (
     TookTop,
 )
 from miaui.games.salt.public.view import DealSeen, Outcome, View
-from miaui.games.salt.tabletop.words.cards import (
-    GLUE,
-    card_name,
-    card_names,
-    pile_name,
-)
+from miaui.games.salt.tabletop.words.cards import GLUE, card_name, card_names, pile_name
 from miaui.games.salt.tabletop.words.sentences import scores
 from miaui.tabletop.cast.members import CastMember
 

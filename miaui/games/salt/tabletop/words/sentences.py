@@ -1,4 +1,4 @@
-"""One sentence for every event, for the log and to be spoken. A card that the viewer may not know is UNKNOWN
+"""Sentences, one for every event, for the log and to be spoken. A card that the viewer may not know is UNKNOWN
 in her events and reads "a card" here."""
 
 from collections.abc import Sequence
@@ -31,12 +31,7 @@ from miaui.games.salt.public.events import (
     TurnStarted,
 )
 from miaui.games.salt.public.view import View
-from miaui.games.salt.tabletop.words.cards import (
-    card_name,
-    card_names,
-    pile_name,
-    points,
-)
+from miaui.games.salt.tabletop.words.cards import card_name, card_names, pile_name, points
 from miaui.tabletop.cast.members import CastMember
 
 

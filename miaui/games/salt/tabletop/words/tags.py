@@ -16,12 +16,7 @@ from miaui.games.salt.public.cards import (
     kind_of,
 )
 from miaui.games.salt.public.parts import Part, parts_of
-from miaui.games.salt.public.points import (
-    card_points,
-    colour_bonus,
-    duos_in_hand,
-    holding_of,
-)
+from miaui.games.salt.public.points import card_points, colour_bonus, duos_in_hand, holding_of
 from miaui.games.salt.tabletop.words.cards import counted, kind_word
 
 #: Kinds as a hand is held: those that make pairs together, multipliers after what they count.

@@ -17,13 +17,7 @@ from miaui.games.salt.public.points import CALL, card_points, duos_in_hand, hold
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.words import aids
-from miaui.games.salt.tabletop.words.cards import (
-    card_names,
-    card_title,
-    colour_word,
-    counted,
-    points,
-)
+from miaui.games.salt.tabletop.words.cards import card_names, card_title, colour_word, counted, points
 from miaui.games.salt.tabletop.words.tags import Sum, Table, totals
 from miaui.tabletop.cast.members import CastMember
 
