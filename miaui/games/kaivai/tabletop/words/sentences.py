@@ -1,5 +1,5 @@
-"""Sentences, one for every event, for the log and to be spoken. Only a stake that is not yet opened is secret,
-and no sentence says it."""
+"""Sentences, one for every event, for the log and to be spoken. Only a stake that is not yet opened is
+secret, and no sentence says it."""
 
 from collections.abc import Sequence
 from typing import assert_never

@@ -1,5 +1,5 @@
-"""Sentences, one for every event, for the log and to be spoken. A card that the viewer may not know is UNKNOWN
-in her events and reads "a card" here."""
+"""Sentences, one for every event, for the log and to be spoken. A card that the viewer may not know is
+UNKNOWN in her events and reads "a card" here."""
 
 from collections.abc import Sequence
 from typing import assert_never
