@@ -10,6 +10,8 @@ import pygame
 
 FAST_KEY = "f"
 """Holding this key runs animations fast."""
+WRITTEN = {"+": "plus", "-": "minus", "=": "equals"}
+"""Words for signs that are meant wherever they are on the keyboard."""
 NOWHERE = inf
 """Beyond everything, on both axes."""
 
@@ -34,6 +36,15 @@ class Key:
     def plain(self) -> bool:
         """Without Ctrl or Alt."""
         return not (self.ctrl or self.alt)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words under which the key may be bound: by position where it has one, then by what it writes;
+        () with Alt, which belongs to the system."""
+        if self.alt:
+            return ()
+        words = (self.position or self.name, WRITTEN.get(self.name, self.name))
+        return tuple(f"ctrl+{word}" if self.ctrl else word for word in dict.fromkeys(words))
 
     @property
     def ends_motion(self) -> bool:

@@ -11,9 +11,9 @@ from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import mix
-from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.focus import Focus
+from miaui.engine.input.keymap import key_word
 from miaui.engine.input.text_edit import TextEdit
 
 LABEL_PART = 0.44
@@ -22,16 +22,6 @@ _UNLABELLED = ("bare", "inline", "own")
 has no field until it is typed in."""
 PLATE_PAD = (22.0, 10.0)
 """Room left of and above the words on a plate, in units."""
-KEY_WORDS = {
-    "return": N_("Enter"),
-    "escape": N_("Esc"),
-    "space": N_("Space"),
-    "tab": N_("Tab"),
-    "left": "←",
-    "right": "→",
-    "up": "↑",
-    "down": "↓",
-}
 
 
 def field(control: Control) -> Rect:
@@ -84,14 +74,6 @@ def plate(
     canvas.board(rect)
     width = rect.w + 1 - 2 * PLATE_PAD[0]
     canvas.text(words, rect.cx, rect.y + PLATE_PAD[1], style, colour, width=width, size=size)
-
-
-def key_word(key: str) -> str:
-    """Return what is printed on a key, in the player's language."""
-    word = KEY_WORDS.get(key)
-    if word is None:
-        return key.upper() if len(key) == 1 else key.capitalize()
-    return _(word) if word.isalpha() else word
 
 
 def key_cue(canvas: Canvas, key: str, x: float, y: float) -> None:
