@@ -27,7 +27,7 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, slots=True)
 class Press(Generic[C]):
-    """Press of a control as a value: two are equal if they give the same command."""
+    """Press of a control as a value: two are equal if their commands are."""
 
     command: C
     run: Callable[[C], None] = field(compare=False)
