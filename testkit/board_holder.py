@@ -56,6 +56,10 @@ class BoardHolder(Generic[B]):
         self.decided: list[Any] = []
         self.refused: list[Any] = []
         self.requests: list[str] = []
+        self.canvas = Canvas(pygame.display.set_mode(size), Art())
+        self.canvas.focus = Focus()
+        self._told: list[Any] = []
+        self._first = self.state
         link: BoardLink[Any, Any] = BoardLink(
             view=lambda: self.view,
             prefs=prefs,
@@ -65,11 +69,11 @@ class BoardHolder(Generic[B]):
             sound=lambda name, pan=0.0: None,
             touch=lambda: None,
             sight=game.sight,
+            canvas=self.canvas,
+            history=self._history,
         )
         self.board: B = make(who(seats), self.view, 0, link)
         self._board: Any = self.board
-        self.canvas = Canvas(pygame.display.set_mode(size), Art())
-        self.canvas.focus = Focus()
         self.settle()
 
     @property
@@ -86,6 +90,10 @@ class BoardHolder(Generic[B]):
     def control(self, name: str) -> Control:
         """The control with this id. StopIteration if there is none."""
         return next(control for control in self.controls if control.id == name)
+
+    def _history(self, seat: Seat | None) -> tuple[Any, tuple[Any, ...]]:
+        sight = self._game.sight
+        return sight.view(self._first, seat), tuple(sight.seen_by(event, seat) for event in self._told)
 
     def press(self, name: str) -> None:
         """Use a control."""
@@ -116,6 +124,7 @@ class BoardHolder(Generic[B]):
     def _play(self, move: Any) -> None:
         settled = self._game.rules.settle(self.state, move, DrawnLuck(self.rng))
         self.state, events = self._game.rules.apply(self.state, settled)
+        self._told += events
         for event in events:
             self._board.story.hear(self._game.sight.seen_by(event, Seat(0)))
 

@@ -139,6 +139,13 @@ class Match(Generic[R, S, M, E, V]):
         """Hand the screen over to `seat`. ValueError unless it is her turn."""
         self._session.open_for(seat)
 
+    def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
+        """Return the first view of a seat, and all events since, as that seat saw them: for the log, and
+        after an undo. ValueError for a seat whose secrets the screen may not show; None is the public."""
+        if seat is not None and seat != self.view.seat:
+            raise ValueError(f"what seat {seat} saw may not be shown")
+        return self._table.history(seat)
+
     def submit(self, move: M) -> None:
         """Make a move of the person at the screen. Raises IllegalMove; ValueError if it is not hers to
         make."""

@@ -100,6 +100,14 @@ class Table(Generic[R, S, M, E, V]):
         """Return what a seat, or the public, may know now."""
         return self.game.sight.view(self._state, seat)
 
+    def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
+        """Return the first view of a seat (None: the public), and all events since, as that seat saw them.
+        The game is played once more for it."""
+        (first, _set_up), *rest = self.game.rules.moments(self._record)
+        sight = self.game.sight
+        seen = [sight.seen_by(event, seat) for _state, events in rest for event in events]
+        return sight.view(first, seat), tuple(seen)
+
     def subscribe(self, listener: Listener[E], eyes: Eyes) -> Callable[[], None]:
         """Tell `listener` everything that happens from now on, through `eyes`, until what is returned is
         called."""

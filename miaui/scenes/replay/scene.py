@@ -211,6 +211,8 @@ def _link(replay: Replay) -> AnyLink:
         sound=replay.context.audio.play,
         touch=replay.touch,
         sight=replay.tape.game.sight,
+        canvas=replay.context.canvas,
+        history=lambda seat: (replay.view(), ()),
     )
 
 

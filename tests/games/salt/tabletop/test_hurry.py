@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.engine.input.events import Pointer
 from miaui.games.salt.public.events import Event
-from miaui.games.salt.tabletop.board import FAST
+from miaui.tabletop.tabletop import FASTER as FAST
 from tests.games.salt.tabletop.games import moments
 from tests.games.salt.tabletop.holding import Holder
 
@@ -20,7 +21,7 @@ def seconds_of(hurried: bool) -> float:
     holder = Holder(3, seed=2)
     board, now = holder.board, 0.0
     events: list[Event] = [event for happened, _view in list(moments(3, 5))[:12] for event in happened]
-    board.show(next(iter(moments(3, 5)))[1], 0)
+    board.show(next(iter(moments(3, 5)))[1], Seat(0))
     if hurried:
         assert board.input.pointer(Pointer("down", 10, 10, _FORWARD))
     for event in events:
@@ -41,7 +42,7 @@ def test_let_go_of_it_is_told_as_before() -> None:
     holder = Holder(3, seed=2)
     for kind, fast in (("down", True), ("up", False)):
         assert holder.board.input.pointer(Pointer(kind, 10, 10, _FORWARD))  # type: ignore[arg-type]
-        assert holder.board.input.fast is fast
+        assert holder.board.table.fast is fast
     holder.board.input.pointer(Pointer("down", 10, 10, _FORWARD))
     holder.board.hide_private()
-    assert not holder.board.input.fast, "whoever takes over does not hurry"
+    assert not holder.board.table.fast, "whoever takes over does not hurry"
