@@ -27,6 +27,7 @@ from miaui.scenes.trophies.hats_worn import put_on
 from miaui.scenes.trophies.layout import Column, Places, column, places, tabs, view
 from miaui.store.problems import StoreError
 from miaui.store.statistics import Against, Outing, Tally
+from miaui.store.today import streak
 from miaui.tabletop.cast.cats import CATS
 
 
@@ -149,9 +150,7 @@ class StatisticsScene(ScrollingScene):
 
     def _days_in_a_row(self) -> str:
         """How many days in a row she has played today's deal. A missed day is no word worth."""
-        days = today.streak(
-            [one.day for one in self.past_deals if one.name == self.tally.name], today.this_day()
-        )
+        days = streak([one.day for one in self.past_deals if one.name == self.tally.name], today.this_day())
         if days < 2:
             return ""
         return ngettext("{count} day in a row", "{count} days in a row", days).format(count=days)
