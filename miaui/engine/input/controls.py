@@ -40,9 +40,9 @@ class Press(Generic[C]):
 class Drag:
     """Dragging of a control: it is pressed, moved and let go, which presses nothing.
 
-    `on_drag(x, y)` follows the pointer, in units. `on_drop(over, x, y)` ends it: `over` is the topmost other
-    control there. If the window loses the focus, the scene changes or the control is gone, the drag is
-    dropped over None at `NOWHERE`, which no box contains.
+    `on_drag(x, y)` follows the pointer, in units, beginning where it was pressed. `on_drop(over, x, y)` ends
+    it: `over` is the topmost control there, maybe the dragged one. If the window loses the focus, the scene
+    changes or the control is gone, it is dropped over None at `NOWHERE`, which no box contains.
     """
 
     on_drag: Callable[[float, float], None]
@@ -107,6 +107,11 @@ class Control:
     """Words spoken in place of label and value, where others listen who must not hear them."""
 
     @property
+    def ground(self) -> bool:
+        """True if it is there for dragging and the wheel alone: it is never hovered, focused or told of."""
+        return not self.label and (self.drag is not None or self.on_scroll is not None)
+
+    @property
     def visible(self) -> Rect:
         """The part of the place that can be seen and hit."""
         return self.rect if self.scroll is None else self.rect.common(self.scroll.view)
@@ -135,6 +140,7 @@ class Control:
 
 
 def topmost(controls: Sequence[Control], x: float, y: float) -> Control | None:
-    """Return the control that is seen at (x, y) units: the last of those there, unless one lies above all
+    """Return the control that is seen at (x, y) units: the last one there, unless one lies above all
     others."""
-    return max((one for one in reversed(controls) if one.hit(x, y)), key=lambda one: one.above, default=None)
+    there = (one for one in reversed(controls) if one.hit(x, y) and not one.ground)
+    return max(there, key=lambda one: one.above, default=None)
