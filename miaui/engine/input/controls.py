@@ -94,6 +94,8 @@ class Control:
     scroll: Scroller | None = field(default=None, compare=False)
     radius: float = 16.0
     angle: float = 0.0
+    on_refuse: Callable[[], None] | None = None
+    """Called where it is pressed with the pointer while it is disabled."""
     drag: Drag | None = None
     on_scroll: Callable[[float, float, float], None] | None = None
     """Use of the wheel over it, or over what lies on it: (notches up, x, y)."""

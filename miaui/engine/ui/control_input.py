@@ -141,7 +141,7 @@ class ControlInput:
             self._start_editing(control)
         self.speech.say(control.aloud or spoken(control))
         self.overlay.forget_tip()
-        self.overlay.wake()
+        self.overlay.allow_tooltip()
         self._on_change()
 
     # Pointer ---------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ class ControlInput:
         """Hover and click what is under the pointer. A lifted finger hovers over nothing."""
         under = topmost(self.controls, pointer.x, pointer.y)
         if pointer.kind == "move":
-            self.overlay.wake()
+            self.overlay.allow_tooltip()
         lifted = pointer.touch and pointer.kind == "up"
         self.hover(under.id if under is not None and not lifted else "")
         if pointer.button == 1 or pointer.kind == "down":
@@ -173,7 +173,7 @@ class ControlInput:
         if pointer.kind == "up":
             if not self.pointer.up(self.controls, pointer):
                 return False
-            self.overlay.hush()
+            self.overlay.hide_tooltip()
         elif pointer.kind != "move" or not self.pointer.move(pointer):
             return False
         self._on_change()
@@ -199,7 +199,7 @@ class ControlInput:
             self.focus.focused = control.id
             self._start_editing(control)
         elif press(control, pointer):
-            self.overlay.hush()
+            self.overlay.hide_tooltip()
             self.audio.play(control.sound)
         self._on_change()
 
@@ -217,6 +217,9 @@ class ControlInput:
                 self.repaint = True
             if under is not None and under.enabled and under.focusable:
                 self.focus.focused = under.id
+            if under is not None and not under.enabled and under.on_refuse is not None:
+                under.on_refuse()
+                self._on_change()
             if self.pointer.holds:
                 self._on_change()
         elif pointer.kind == "up":

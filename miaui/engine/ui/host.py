@@ -289,7 +289,7 @@ class Host:
 
     def _answered(self) -> None:
         """The scene has answered a key or a press: what a tooltip told of may be over."""
-        self.overlay.hush()
+        self.overlay.hide_tooltip()
         self._changed()
 
     def _changed(self) -> None:

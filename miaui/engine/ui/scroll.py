@@ -72,9 +72,9 @@ class Scroll:
         thumb = self._thumb
         if self._grip is None:
             self._grip = y - thumb.y if thumb.contains(x, y) else thumb.h / 2
-        room = self._view.h - thumb.h
-        if room > 0:
-            self.to((y - self._grip - self._view.y) / room * (self.height - self._view.h))
+        travel = self._view.h - thumb.h
+        if travel > 0:
+            self.to((y - self._grip - self._view.y) / travel * (self.height - self._view.h))
 
     def _release(self, over: Control | None, x: float, y: float) -> None:
         self._grip = None
@@ -104,8 +104,8 @@ class Scroll:
     def _thumb(self) -> Rect:
         part = min(1.0, self._view.h / max(1.0, self.height))
         h = max(40.0, self._view.h * part)
-        room = max(1.0, self.height - self._view.h)
-        return Rect(self._bar.x, self._view.y + (self._view.h - h) * self.offset / room, BAR, h)
+        travel = max(1.0, self.height - self._view.h)
+        return Rect(self._bar.x, self._view.y + (self._view.h - h) * self.offset / travel, BAR, h)
 
 
 class ScrollingScene(Scene):
