@@ -119,7 +119,7 @@ class Frame(Generic[M, D, U, L, C]):
         table = self.table
 
         def on_drop(over: Control | None, x: float, y: float) -> None:
-            x0, y0 = table.pressed_at()
+            x0, y0 = table.dragged_from()
             let_go = isfinite(x) and isfinite(y)
             table.dropped(drop(Drop("" if over is None else over.id, x - x0, y - y0)) if let_go else None)
 
@@ -143,7 +143,7 @@ class TableCalls(Generic[M, C]):
     run: Callable[[C | Common], None]
     dragged: Callable[[str, float, float], None]
     dropped: Callable[[C | Common | None], None]
-    pressed_at: Callable[[], tuple[float, float]]
+    dragged_from: Callable[[], tuple[float, float]]
     offer: Callable[[], tuple[M, ...]]
     controls: Callable[[], list[Control]]
 

@@ -50,8 +50,6 @@ PAN = 0.6
 """Pan of sounds from the outermost seats, 0 (middle) to 1 (a side)."""
 LOOK = 0.35
 """Seconds after which secrets that are held open by the pointer were only looked at."""
-FASTER = 4.0
-"""Speed of telling while the fast button is held."""
 
 
 class Link(Protocol[V, M, E]):
@@ -123,8 +121,6 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.keys: KeyMap[C | Common] = KeyMap(spec.bindings, keys)
         self.ui: U = spec.ui
         self.match = TableStatus()
-        self.fast = False
-        """The fast button is held."""
         self.built = 0
         """Number of frames that were built."""
         self._prefs, self._request, self._sound = prefs, request, sound
@@ -150,10 +146,10 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._led: tuple[str, ...] = ()
         self._marks: frozenset[str] = frozenset()
         self._hint = ""
-        self._held: frozenset[C | Common] = frozenset()
-        self._pressed, self._pressed_at, self._pressed_for = "", (0.0, 0.0), 0.0
-        """The control that the pointer holds down, where it was pressed, and for how many seconds."""
+        self._pressed, self._pressed_for = "", 0.0
+        """The control that the pointer holds down, and for how many seconds."""
         self._dragged: tuple[str, float, float] | None = None
+        self._dragged_from = (0.0, 0.0)
         self._reserved: Rect | None = None
         self._public = self._gliding = False
         self._time = self._drawn_at = 0.0
@@ -276,7 +272,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         events.pace = prefs.pace
         events.patient = prefs.recap == "wait" or (prefs.recap == "" and self.spec.recap_waits)
         lingering = events.quiet_for < LINGERS
-        changed = events.update(dt * (FASTER if self.fast else 1.0))
+        changed = events.update(dt)
         if not events.waiting and self._logged != len(self._past):
             self._logged = len(self._past)
             self._frame = None
@@ -330,7 +326,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         canvas, focus = self.canvas, self.canvas.focus
         hovered = "" if focus is None else focus.hovered or (focus.focused if focus.shown else "")
         size = canvas.surface.get_size(), canvas.scale, canvas.style_key
-        look = canvas, size, hovered, self._prefs()
+        look = canvas, size, hovered, self._held, self._prefs()
         if self._frame is None or look != self._look:
             self._look, self._controls = look, None
             self._frame = self._build(hovered)
@@ -353,11 +349,17 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             log=self._panel(layout, status) if self._log_open else None,
             dragged=None if self._public else self._dragged,
             table=TableCalls(
-                self.run, self._drag_to, self._dropped, lambda: self._pressed_at, self._offer, self._usable
+                self.run, self._drag_to, self._dropped, lambda: self._dragged_from, self._offer, self._usable
             ),
         )
         prompt = "" if self._public or self.events.waiting else spec.prompt(frame)
         return replace(frame, prompt=prompt)
+
+    @property
+    def _held(self) -> frozenset[C | Common]:
+        """Commands whose key is held down."""
+        focus = self.canvas.focus
+        return self.keys.in_force(focus.held) if focus is not None and focus.held else frozenset()
 
     def _status(self, hovered: str, trial: Trial[V, M, E] | None) -> Status:
         events, parts = self.events, self.parts
@@ -566,7 +568,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def let_go(self) -> None:
         """End everything that is chosen, held or looked at; what was tried stays."""
-        self.ui, self._held, self._dragged, self.fast = self.spec.ui, frozenset(), None, False
+        self.ui, self._dragged = self.spec.ui, None
         self._hold("")
 
     # -- keys and pointer
@@ -596,14 +598,10 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return self.spec.conceals(replace(status, held=frozenset(), pressed=""))
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Follow the fast button, and what is held down. True if that uses the event up."""
-        if pointer.button == 3 and pointer.kind in ("down", "up"):
-            self.fast = pointer.kind == "down"
-            return True
+        """Follow what is held down. True if that uses the event up."""
         if pointer.kind == "down" and pointer.button == 1:
             under = topmost(self._usable(), pointer.x, pointer.y)
             self._hold("" if under is None or self.covered else under.id)
-            self._pressed_at = pointer.x, pointer.y
         elif pointer.kind == "up" and pointer.button == 1:
             looked = self._pressed_for > LOOK and self._covers_secrets and not self._concealed
             self._hold("")
@@ -621,6 +619,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.drop()
 
     def _drag_to(self, key: str, x: float, y: float) -> None:
+        if self._dragged is None:
+            self._dragged_from = x, y
         self._dragged = key, x, y
         self.drop()
 

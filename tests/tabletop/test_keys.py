@@ -1,19 +1,21 @@
 """The keys at every game's table: each does one thing."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from miaui.engine.input.events import FAST_KEY
-from miaui.games.kaivai.tabletop.input.actions import ACTIONS as KAIVAI
-from miaui.games.miaui.tabletop.input.actions import ACTIONS as MIAUI
+from miaui.games.kaivai.tabletop.input.actions import KEYS as KAIVAI
+from miaui.games.miaui.tabletop.input.actions import KEYS as MIAUI
 from miaui.games.salt.tabletop.commands import BINDINGS as SALT
 
 ENGINE = {FAST_KEY, "escape", "tab", "f11", "f12"}
 """Keys that mean the same everywhere."""
 
 
-KEYS = {
-    "kaivai": [action.keys for action in KAIVAI.values()],
-    "miaui": [action.keys for action in MIAUI.values()],
+KEYS: dict[str, Sequence[tuple[str, ...]]] = {
+    "kaivai": [binding.keys for binding in KAIVAI.bindings],
+    "miaui": [binding.keys for binding in MIAUI.bindings],
     "salt": [binding.keys for binding in SALT],
 }
 

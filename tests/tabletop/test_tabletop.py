@@ -9,7 +9,7 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.engine.input.controls import Press
-from miaui.engine.input.events import Key, Pointer
+from miaui.engine.input.events import Key
 from miaui.tabletop.commands import Confirm, GoOn, Hint, OpenPage, Retell, ToggleLog, Undo
 from tests.tabletop.example import (
     SECRET,
@@ -298,17 +298,6 @@ def test_the_log_unfolds_and_folds() -> None:
     assert panel is not None and len(panel.rows) == 2
     assert {one.id for one in stand.table.frame.log_controls()} >= {"log.panel", "log.newer", "log.older"}
     assert stand.table.back() and stand.table.frame.log is None
-
-
-def test_the_fast_button_tells_faster_while_it_is_held() -> None:
-    stand = Stand()
-    assert stand.table.pointer(Pointer("down", 1, 1, 3)) and stand.table.fast
-    stand.game.play(Take(ANA, 1))
-    stand.table.update(0.01)
-    stand.table.update(0.2)
-    assert stand.table.events.quiet
-    stand.table.let_go()
-    assert not stand.table.fast
 
 
 # -- secrets

@@ -40,9 +40,9 @@ class Press(Generic[C]):
 class Drag:
     """Dragging of a control: it is pressed, moved and let go, which presses nothing.
 
-    `on_drag(x, y)` follows the pointer, in units. `on_drop(over, x, y)` ends it: `over` is the topmost other
-    control there. If the window loses the focus, the scene changes or the control is gone, the drag is
-    dropped over None at `NOWHERE`, which no box contains.
+    `on_drag(x, y)` follows the pointer, in units, beginning where it was pressed. `on_drop(over, x, y)` ends
+    it: `over` is the topmost control there, maybe the dragged one. If the window loses the focus, the scene
+    changes or the control is gone, it is dropped over None at `NOWHERE`, which no box contains.
     """
 
     on_drag: Callable[[float, float], None]
@@ -94,6 +94,8 @@ class Control:
     scroll: Scroller | None = field(default=None, compare=False)
     radius: float = 16.0
     angle: float = 0.0
+    on_refuse: Callable[[], None] | None = None
+    """Called where it is pressed with the pointer while it is disabled."""
     drag: Drag | None = None
     on_scroll: Callable[[float, float, float], None] | None = None
     """Use of the wheel over it, or over what lies on it: (notches up, x, y)."""
@@ -105,6 +107,11 @@ class Control:
     """A press on it is used while something moves, and ends no motion."""
     aloud: str = ""
     """Words spoken in place of label and value, where others listen who must not hear them."""
+
+    @property
+    def ground(self) -> bool:
+        """True if it is there for dragging and the wheel alone: it is never hovered, focused or told of."""
+        return not self.label and (self.drag is not None or self.on_scroll is not None)
 
     @property
     def visible(self) -> Rect:
@@ -135,6 +142,7 @@ class Control:
 
 
 def topmost(controls: Sequence[Control], x: float, y: float) -> Control | None:
-    """Return the control that is seen at (x, y) units: the last of those there, unless one lies above all
+    """Return the control that is seen at (x, y) units: the last one there, unless one lies above all
     others."""
-    return max((one for one in reversed(controls) if one.hit(x, y)), key=lambda one: one.above, default=None)
+    there = (one for one in reversed(controls) if one.hit(x, y) and not one.ground)
+    return max(there, key=lambda one: one.above, default=None)

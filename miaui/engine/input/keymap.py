@@ -22,6 +22,7 @@ KEY_WORDS = {
     "escape": N_("Esc"),
     "space": N_("Space"),
     "tab": N_("Tab"),
+    "backspace": N_("Backspace"),
     "left": "←",
     "right": "→",
     "up": "↑",

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from miaui.core.seat import Seat, seats
-from miaui.engine.input.controls import topmost
 from miaui.engine.input.events import NOWHERE, Key, Pointer
 from miaui.engine.input.focus import ARROWS, Focus
 from miaui.engine.input.keymap import Binding
@@ -367,15 +366,13 @@ def test_a_card_is_dragged_to_its_partner_on_the_towel() -> None:
 
 def drag(holder: Holder, name: str) -> None:
     """Drag a control's card to the middle of the towel."""
-    card, towel = holder.control(name), holder.frame.layout.towel
-    holder.board.input.pointer(Pointer("down", card.rect.x + 15, card.rect.cy, 1))
-    assert card.drag is not None
-    card.drag.on_drag(card.rect.x - 40, card.rect.cy - 80)
-    card.drag.on_drag(towel.cx, towel.cy)
+    card, towel = holder.control(name).rect, holder.frame.layout.towel
+    holder.point(Pointer("down", card.x + 15, card.cy, 1))
+    holder.point(Pointer("move", card.x - 40, card.cy - 80, 1))
+    holder.point(Pointer("move", towel.cx, towel.cy, 1))
     assert holder.ui.dragged == (name, towel.cx, towel.cy)
     holder.draw()
-    over = topmost(holder.controls, towel.cx, towel.cy)
-    card.drag.on_drop(over, towel.cx, towel.cy)
+    holder.point(Pointer("up", towel.cx, towel.cy, 1))
     assert holder.ui.dragged is None
     holder.board.update(0.01)
 
