@@ -9,6 +9,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.controls import Press
 from miaui.games.salt.tabletop.animation.animation import Motions
 from miaui.games.salt.tabletop.commands import Command
+from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.stage import Stage
@@ -33,9 +34,11 @@ class Frame:
     """Cards of the own hand that are on their way to another place of the fan, by index."""
 
     @classmethod
-    def of(cls, table: TableFrame, layout: Layout) -> Frame:
-        """Return the frame that painting takes, with a layout in which some things may have moved."""
-        return cls(table.canvas, layout, Motions(table.animation), ui_state(table), table.status.cast, table)
+    def of(cls, table: TableFrame, layout: Layout, known: Known | None) -> Frame:
+        """Return the frame that painting takes, with a layout in which some things may have moved; `known` is
+        the knowledge that aids show."""
+        ui = replace(ui_state(table), known=known)
+        return cls(table.canvas, layout, Motions(table.animation), ui, table.status.cast, table)
 
     def placed(self, layout: Layout, slid: Mapping[int, Spot]) -> Frame:
         """Return the frame with things and cards elsewhere."""

@@ -30,6 +30,7 @@ from miaui.games.salt.tabletop.commands import (
     Command,
 )
 from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.layout.layout import Layout, above
 from miaui.games.salt.tabletop.layout.piles import Parting
 from miaui.games.salt.tabletop.layout.revealing import opened
@@ -198,6 +199,8 @@ class Beach:
         self._ahead: Iterator[None] | None = None
         """Makes what will be wanted, as far as it has come."""
         self._made: tuple[TableFrame, Frame] | None = None
+        self._at_rest: tuple[Seat | None, Known | None] = (None, None)
+        """The viewer, and what was known, when all was told."""
         self._opened: tuple[Layout, float, Layout] | None = None
         """The layout and how far it makes room for counting, and what comes out of it."""
         self._listed: tuple[object, list[Control]] = (None, [])
@@ -213,11 +216,19 @@ class Beach:
 
     def _base(self, table: TableFrame) -> Frame:
         lay = table.layout.parted(self._parting.part)
-        frame = Frame.of(table, lay)
+        frame = Frame.of(table, lay, self._known(table))
         racks = frame.animation.reveal.racks
         if self._opened is None or self._opened[:2] != (lay, racks):
             self._opened = lay, racks, opened(lay, racks)
         return frame.placed(self._opened[2], {})
+
+    def _known(self, table: TableFrame) -> Known | None:
+        """The knowledge that aids show: it takes in what is told once all of it is."""
+        if not table.status.telling:
+            self._at_rest = table.display.viewer, ui.known_of(table)
+        viewer, known = self._at_rest
+        seen = viewer == table.display.viewer and not (table.status.purist or table.status.public)
+        return known if seen else None
 
     def _slid(self, frame: Frame) -> Frame:
         """The frame with the cards of the own hand where they are."""

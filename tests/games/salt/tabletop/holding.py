@@ -12,7 +12,7 @@ from miaui.games.salt.tabletop.commands import Command
 from miaui.games.salt.tabletop.frame import Frame, ui_state
 from miaui.games.salt.tabletop.spec import SaltBoard, layout_now, salt_board
 from miaui.games.salt.tabletop.stage import Stage
-from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of
+from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of, known_of
 from miaui.games.salt.tabletop.ui_state import UiState
 from miaui.store.settings import Settings
 from miaui.tabletop.board import EVERYTHING, BoardParts
@@ -33,7 +33,7 @@ def stage_of(board: SaltBoard) -> Stage:
 def frame_of(board: SaltBoard) -> Frame:
     """The frame that painting takes, at rest."""
     table: TableFrame = board.table.frame
-    return Frame.of(table, layout_now(table))
+    return Frame.of(table, layout_now(table), known_of(table))
 
 
 class Holder(BoardHolder[SaltBoard]):
