@@ -105,7 +105,7 @@ class Credits(ScrollingScene):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
-        inventors = tuple(screen.credit for screen in context.catalog.screens)
+        inventors = tuple(ui.wording.credit for ui in context.catalog.uis)
         (games, lines), *others = _SECTIONS
         self._sections = ((games, (*inventors, *lines)), *others)
 
