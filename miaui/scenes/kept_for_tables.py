@@ -33,8 +33,9 @@ class KeptForTables:
         for screen in self._catalog.screens:
             if screen.game in games:
                 self._audio.add(screen.cues())
-            if screen.game not in staying and screen.game in FORGET:
-                FORGET[screen.game]()
+            if screen.game not in staying:
+                self._canvas.pictures.close(screen.game)
+                FORGET.get(screen.game, lambda: None)()
         self._canvas.repeats.clear()
         if not any(scene in scenes for scene in self._scenes):
             self._canvas.art.forget()

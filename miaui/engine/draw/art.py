@@ -18,6 +18,7 @@ from miaui.engine import assets
 from miaui.engine.assets import Meta, read_manifest
 from miaui.engine.draw.lru import ByteCache
 from miaui.engine.draw.nine_patch import stretch
+from miaui.engine.draw.pixels import padded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -357,18 +358,10 @@ def _changed(part: Part, squeeze: float, flip: bool, turn: float) -> Part:
         made, left = pygame.transform.flip(made, True, False), -left - w
     if turn:
         x, y, c, s = left + w / 2, top + h / 2, cos(radians(turn)), sin(radians(turn))
-        made = pygame.transform.rotozoom(_padded(made), -turn, 1.0)
+        made = pygame.transform.rotozoom(padded(made), -turn, 1.0)
         w, h = made.get_size()
         left, top = x * c - y * s - w / 2, x * s + y * c - h / 2
     return Part(made, left, top)
-
-
-def _padded(surface: pygame.Surface) -> pygame.Surface:
-    """With one clear pixel around it, so that turned edges are smooth."""
-    w, h = surface.get_size()
-    padded = pygame.Surface((w + 2, h + 2), pygame.SRCALPHA)
-    padded.blit(surface, (1, 1), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return padded
 
 
 def _stand_in(meta: Meta, density: int) -> pygame.Surface:

@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from miaui.engine.draw.dirty_rects import FramePainter
+from miaui.engine.draw.canvas import FramePainter
 from miaui.engine.input.events import Pointer
 from miaui.games.kaivai.tabletop.paint import pieces
 from tests.games.kaivai.tabletop.holding import Holder

@@ -10,8 +10,7 @@ import pygame
 import pytest
 
 from miaui.engine.draw.art import Art
-from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.dirty_rects import FramePainter
+from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.games.kaivai.public.hexes import HEXES, HexSet, bits, coordinates
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.layout import layout

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from miaui.engine.draw.dirty_rects import FrameRecorder
+from miaui.engine.draw.recorder import FrameRecorder
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.paint.seas import corner
 

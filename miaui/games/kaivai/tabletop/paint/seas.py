@@ -12,7 +12,7 @@ import pygame
 
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.dirty_rects import FrameRecorder
+from miaui.engine.draw.recorder import FrameRecorder
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.paint import sea

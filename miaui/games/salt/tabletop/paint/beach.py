@@ -9,9 +9,9 @@ from math import floor, sin, tau
 import pygame
 
 from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.dirty_rects import paint_shape
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.lru import ByteCache
+from miaui.engine.draw.recorder import paint_shape
 from miaui.games.salt.tabletop.paint import light, sheets
 from miaui.games.salt.tabletop.paint.landscape import CUT, Shore, compose, cut_out
 from miaui.games.salt.tabletop.paint.sheets import Line
