@@ -38,11 +38,7 @@ def sit_down(desk: Desk, game: str) -> None:
 
 def kept_of(desk: Desk, game: str) -> int:
     """Bytes of pictures that are kept for a game's table."""
-    modules = [
-        sys.modules[name] for name in sorted(sys.modules) if name.startswith(f"miaui.games.{game}.tabletop.")
-    ]
-    caches = [kept for module in modules for kept in vars(module).values() if isinstance(kept, ByteCache)]
-    return sum(cache.held for cache in caches) + desk.app.canvas.pictures.kept_bytes(game)
+    return desk.app.canvas.pictures.kept_bytes(game)
 
 
 @pytest.mark.parametrize("game", CATALOG.shown)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cached_property
 from math import cos, radians, sin
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, ParamSpec
 
 import pygame
 
@@ -21,9 +21,10 @@ from miaui.engine.draw.nine_patch import stretch
 from miaui.engine.draw.pixels import padded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from concurrent.futures import Executor, Future
 
+P = ParamSpec("P")
 DENSITIES = (1, 2)
 ENLARGED = 0.12
 """Part by which a picture may be shown larger than it was baked: it cannot be seen, and the denser one would
@@ -250,6 +251,12 @@ class Art:
     def backdrop_ahead(self, name: str, w: int, h: int, px_scale: float) -> Future[pygame.Surface | None]:
         """Return a backdrop as `backdrop` does, made beside the drawing."""
         return self._threads.submit(self.backdrop, name, w, h, px_scale)
+
+    def beside(
+        self, make: Callable[P, pygame.Surface], *args: P.args, **named: P.kwargs
+    ) -> Future[pygame.Surface]:
+        """Make a picture beside the drawing."""
+        return self._threads.submit(make, *args, **named)
 
     def _rough(self, px_scale: float) -> bool:
         """True if a picture made now would be less sharp than it could be."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import cos, floor, radians, sin
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
 
 import pygame
@@ -415,6 +416,13 @@ class FramePainter:
     def invalidate(self) -> None:
         """Have the next picture painted whole: this one was painted over."""
         self._recorder.invalidate()
+
+
+def apart(folder: Path, scale: float) -> Canvas:
+    """Return a canvas without a window, with pictures of its own, for drawing in another thread."""
+    made = Canvas(pygame.Surface((1, 1)), Art(folder))
+    made.scale = scale
+    return made
 
 
 def _too_large(box: Rect, setting: Fitted, slack: float, width: float) -> bool:

@@ -1,8 +1,8 @@
 """Drawings that are kept and shown again as long as size and look stay.
 
 `Layers` are backgrounds that fill the window: the last of each kind is kept, and the kind is the first part
-of its key. `RepeatedParts` are parts of a picture that are drawn again only when what they depend on has changed:
-until then what was recorded of them is recorded again, which takes a hundredth of the time.
+of its key. `RepeatedParts` are drawn again only when what they depend on has changed: until then what was
+recorded of them is recorded again, which takes a hundredth of the time.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ def table() -> Iterator[Table]:
 
     with (
         patch("miaui.games.kaivai.tabletop.paint.sea.compose", compose),
-        patch("miaui.games.kaivai.tabletop.paint.seas._thread", lambda: table),
+        patch.object(Art, "beside", lambda _art, *asked: table.submit(*asked)),
     ):
         yield table
 
