@@ -49,7 +49,7 @@ def fill(surface: pygame.Surface, colour: tuple[int, int, int], box: pygame.Rect
 def blend(
     surface: pygame.Surface, picture: pygame.Surface, box: tuple[int, int, int, int], level: int
 ) -> None:
-    """Blend a box of a whole-window picture over what lies there, at 0 to 255."""
+    """Paint a box of a whole-window picture over what lies there, at 0 to 255."""
     picture.set_alpha(level)
     surface.blit(picture, box, box)
     picture.set_alpha(None)
