@@ -293,7 +293,6 @@ class Beach:
         next(self._ahead, None)
 
     def forget(self) -> None:
-        """Forget composed pictures: the window or the theme changed."""
-        paint_table.forget()
+        """Forget what was made for another size or look."""
         self._ahead = self._made = None
         self._sliding.forget()
