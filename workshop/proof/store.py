@@ -87,7 +87,7 @@ def flips(count: int, rng: Random) -> dict[str, int]:
             data = bytearray(whole)
             for _ in range(rng.choice([1, 1, 4, 200])):
                 data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
-            recovered += damage.use(damage.put(root / "home", bytes(data)), scenarios.ProblemLog())
+            recovered += damage.use(scenarios.put(root / "home", bytes(data)), scenarios.ProblemLog())
             shutil.rmtree(root / "home")
     return {
         "damaged libraries": count,
