@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from miaui.core.json_text import MAX_BYTES
-from miaui.store import carving, rescue
 from miaui.store.library import FILE
 from testkit.house import HOUSE, open_library
 from testkit.store.games import game
 from testkit.store.scenarios import ProblemLog, stripped
+from workshop.rescue import carving, rescue
 
 VALUES = [
     0,

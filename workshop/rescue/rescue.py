@@ -20,9 +20,9 @@ from miaui.core.errors import BadRecord
 from miaui.core.games import Games
 from miaui.core.json_text import MAX_BYTES
 from miaui.core.judge import judge
-
-from . import carving, rows, schema
-from .files import set_aside
+from miaui.store import rows, schema
+from miaui.store.files import set_aside
+from workshop.rescue import carving
 
 _START = re.compile(rb'\{"format": ?"')
 _TEXT = re.compile(rb"[ -~]*")  # a record's text has no other letters

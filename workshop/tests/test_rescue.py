@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from miaui.store import rescue, rows, schema
+from miaui.store import rows, schema
 from miaui.store.library import FILE
 from testkit.house import HOUSE, open_library
 from testkit.store.games import game
+from workshop.rescue import rescue
 
 LONG = json.loads(game(3, 4)) | {"further": "x" * 20_000}
 """Longer than a piece in which a record is looked for in the raw bytes."""

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from miaui.store.library import FILE
-from miaui.store.wal import has_lost
 from testkit.house import open_library
 from testkit.store.games import game
+from workshop.rescue.wal import has_lost
 
 LOG = f"{FILE}-wal"
 GAMES = 9
