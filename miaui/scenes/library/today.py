@@ -85,7 +85,7 @@ def _choice(context: Context) -> Scene:
     answers: list[Answer] = []
     fresh = ""
     for key in context.catalog.shown:
-        now, name = _standing(context, key, day), _(context.catalog.screen(key).name)
+        now, name = _standing(context, key, day), _(context.catalog.ui(key).wording.name)
         words.append(labelled(name, _state(now)))
         answers.append((key, name, partial(context.open, routes.Today(key))))
         if not (fresh or now.spent or (now.kept is not None and now.kept.finished)):
@@ -122,11 +122,11 @@ def _one(context: Context, game: str) -> Scene:
         words.append(_("Your last deals: {deals}").format(deals=" · ".join(earlier[:_LAST])))
     answers: list[Answer] = [("back", _("Back"), None)]
     if not now.spent:
-        verb = _(context.catalog.screen(game).start)
+        verb = _(context.catalog.ui(game).wording.start)
         if now.kept is not None:
             verb = _("Watch replay") if now.kept.finished else _("Continue")
         answers.insert(0, ("play", verb, lambda: _play(context, game, today)))
-    title = labelled(_("Today’s deal"), _(context.catalog.screen(game).name))
+    title = labelled(_("Today’s deal"), _(context.catalog.ui(game).wording.name))
     return Dialog(title, "\n".join(words), answers, name="today", enter=answers[0][0])
 
 
