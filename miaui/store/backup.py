@@ -119,8 +119,8 @@ class BackupWriter:
 
 @dataclass(frozen=True, slots=True)
 class Salvage:
-    """Games of a damaged library that can be had, each in its last intact state. `lost` are titles of those
-    of which there is none, "" where not even that is known, `older` of those that were perhaps played on."""
+    """Games of a damaged library that can be had, each in its last intact state. `lost` are titles of games
+    without one, "" where not even the title is known, `older` of games that were perhaps played on."""
 
     rows: tuple[Row, ...] = ()
     lost: tuple[str, ...] = ()
