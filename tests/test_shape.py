@@ -107,13 +107,13 @@ def named_code(path: str, tree: ast.Module) -> Iterator[str]:
 
 
 def pixels(path: str, tree: ast.Module) -> Iterator[str]:
-    """Yield what only the engine does: making and copying surfaces, asking which keys are held."""
+    """Yield what only the engine does: making and copying surfaces."""
     if path.startswith("miaui/engine/"):
         return
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             name = ast.unparse(node.func)
-            if name == "pygame.Surface" or name.endswith((".blit", "key.get_pressed", "mouse.get_pressed")):
+            if name == "pygame.Surface" or name.endswith(".blit"):
                 yield name
 
 
@@ -133,6 +133,15 @@ def caches(path: str, tree: ast.Module) -> Iterator[str]:
                 "defaultdict",
             ):
                 yield made
+
+
+def devices(path: str, tree: ast.Module) -> Iterator[str]:
+    """Yield what only the engine does: asking which keys and buttons are held."""
+    if path.startswith("miaui/engine/"):
+        return
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr == "get_pressed":
+            yield ast.unparse(node)
 
 
 def open_matches(path: str, tree: ast.Module) -> Iterator[str]:
@@ -188,6 +197,7 @@ COUNTED: dict[str, Callable[[str, ast.Module], Iterator[str]]] = {
     "code named by strings": named_code,
     "surfaces outside the engine": pixels,
     "caches of modules": caches,
+    "devices read outside the engine": devices,
     "matches without assert_never": open_matches,
     "parameter carriers": carriers,
 }
@@ -271,6 +281,7 @@ def test_each_rule_finds_what_it_is_for() -> None:
         "Any": "def f(a: Any) -> None: ...",
         "imports for types alone": "if TYPE_CHECKING:\n    from miaui.core.game import Game",
         "code named by strings": "import_module(name)",
+        "devices read outside the engine": "held = pygame.key.get_pressed",
         "surfaces outside the engine": "a.blit(pygame.Surface((1, 1)), (0, 0))",
         "matches without assert_never": "match event:\n    case Caught(): pass\n    case _: pass",
     }

@@ -89,6 +89,7 @@ class Host:
                 self.touch()
         if scene is not None:
             scene.update(dt * FAST if self.fast and self.input.edit is None else dt)
+        self.input.update(dt)
         if self.overlay.update(dt, self.input.find):
             self.touch()
         self._sharpen(dt)
@@ -271,7 +272,7 @@ class Host:
         if pointer.kind == "up" and self._swallow_up:
             self._swallow_up = False
             return
-        if self.input.drag(pointer):
+        if self.input.drag(pointer) or self.input.scroll(pointer):
             return
         if scene.pointer(pointer):
             if pointer.kind not in ("move", "wheel"):
@@ -287,7 +288,7 @@ class Host:
 
     def _answered(self) -> None:
         """The scene has answered a key or a press: what a tooltip told of may be over."""
-        self.overlay.hush()
+        self.overlay.hide_tooltip()
         self._changed()
 
     def _changed(self) -> None:

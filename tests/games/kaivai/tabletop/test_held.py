@@ -11,7 +11,6 @@ import pytest
 
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import FramePainter
-from miaui.engine.input.events import Pointer
 from miaui.games.kaivai.tabletop.paint import pieces
 from tests.games.kaivai.tabletop.holding import Holder
 
@@ -41,8 +40,11 @@ class Table:
     def pointer(self, kind: str, dx: float = 0.0, dy: float = 0.0) -> None:
         """Something the pointer does, so far from where it was."""
         self.x, self.y = self.x + dx, self.y + dy
-        with patch.object(self.holder.board.input._pointing, "_control_at", lambda x, y: None):
-            self.holder.board.input.pointer(Pointer(kind, self.x, self.y, 1))  # type: ignore[arg-type]
+        drag = self.holder.board.input.pan
+        if kind == "up":
+            drag.on_drop(None, self.x, self.y)
+        else:
+            drag.on_drag(self.x, self.y)
 
 
 @pytest.fixture
