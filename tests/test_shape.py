@@ -117,15 +117,6 @@ def pixels(path: str, tree: ast.Module) -> Iterator[str]:
                 yield name
 
 
-def devices(path: str, tree: ast.Module) -> Iterator[str]:
-    """Yield what only the engine does: asking which keys and buttons are held."""
-    if path.startswith("miaui/engine/"):
-        return
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and node.attr == "get_pressed":
-            yield ast.unparse(node)
-
-
 def caches(path: str, tree: ast.Module) -> Iterator[str]:
     """Yield what a module keeps by itself: functions that remember, and its own caches of pictures."""
     if path.startswith(("miaui/engine/", "miaui/core/")) or re.search(r"/(public|rules|bots)/", path):
@@ -142,6 +133,15 @@ def caches(path: str, tree: ast.Module) -> Iterator[str]:
                 "defaultdict",
             ):
                 yield made
+
+
+def devices(path: str, tree: ast.Module) -> Iterator[str]:
+    """Yield what only the engine does: asking which keys and buttons are held."""
+    if path.startswith("miaui/engine/"):
+        return
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr == "get_pressed":
+            yield ast.unparse(node)
 
 
 def open_matches(path: str, tree: ast.Module) -> Iterator[str]:
@@ -196,8 +196,8 @@ COUNTED: dict[str, Callable[[str, ast.Module], Iterator[str]]] = {
     "imports for types alone": type_imports,
     "code named by strings": named_code,
     "surfaces outside the engine": pixels,
-    "devices read outside the engine": devices,
     "caches of modules": caches,
+    "devices read outside the engine": devices,
     "matches without assert_never": open_matches,
     "parameter carriers": carriers,
 }
