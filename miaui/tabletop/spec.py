@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import isfinite
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
@@ -14,13 +14,48 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control, Drag, Press
 from miaui.engine.input.keymap import Binding, C, KeyMap
 from miaui.tabletop.animation import Animation, Animator, D, Effect
-from miaui.tabletop.board import BoardParts, TablePrefs, TableStatus
+from miaui.tabletop.board import BoardParts, Foresight, TablePrefs, TableStatus
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import Common, NewerLog, OlderLog
 from miaui.tabletop.log_panel import LogPanel, Rounds, pages
 
 U = TypeVar("U")
 L = TypeVar("L")
+
+
+class Link(Protocol[V, M, E]):
+    """Match, replay or lesson that a tabletop shows."""
+
+    @property
+    def sight(self) -> Foresight[M, E, V]:
+        """Functions that say what a view lets its seat do, and what its own move would do."""
+
+    @property
+    def view(self) -> V:
+        """The viewer's view as it is now, perhaps ahead of what is displayed."""
+
+    @property
+    def legal(self) -> Sequence[M]:
+        """Moves that the seat in front may make now; () while it has nothing to decide."""
+
+    @property
+    def undoable(self) -> bool:
+        """True if the player's last decision can be undone."""
+
+    def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
+        """Return a seat's first view, and every event since as it saw it."""
+
+    def submit(self, moves: Sequence[M]) -> None:
+        """Make moves, for good."""
+
+    def refuse(self, move: M) -> None:
+        """Hear of a move that was tried and is not asked for."""
+
+    def undo(self) -> None:
+        """Undo the player's last decision."""
+
+    def ask_hint(self) -> None:
+        """Ask which move is worth a thought: `Tabletop.mark_move` is told the answer."""
 
 
 @dataclass(frozen=True, slots=True)

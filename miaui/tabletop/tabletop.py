@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Generic, Protocol, assert_never
+from typing import Generic, assert_never
 
 from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
@@ -19,7 +19,6 @@ from miaui.tabletop.board import (
     EVERYTHING,
     PREPARED_AFTER,
     BoardParts,
-    Foresight,
     PlaySound,
     TablePrefs,
     TableStatus,
@@ -39,7 +38,7 @@ from miaui.tabletop.commands import (
 )
 from miaui.tabletop.log_panel import LogPanel
 from miaui.tabletop.queue import EventQueue
-from miaui.tabletop.spec import Change, Frame, L, Play, Refuse, Status, TableCalls, TabletopSpec, U
+from miaui.tabletop.spec import Change, Frame, L, Link, Play, Refuse, Status, TableCalls, TabletopSpec, U
 from miaui.tabletop.trial import Step, Trial
 
 AMBIENT_RATE = 14.0
@@ -50,41 +49,6 @@ PAN = 0.6
 """Pan of sounds from the outermost seats, 0 (middle) to 1 (a side)."""
 LOOK = 0.35
 """Seconds after which secrets that are held open by the pointer were only looked at."""
-
-
-class Link(Protocol[V, M, E]):
-    """Match, replay or lesson that a tabletop shows."""
-
-    @property
-    def sight(self) -> Foresight[M, E, V]:
-        """Functions that say what a view lets its seat do, and what its own move would do."""
-
-    @property
-    def view(self) -> V:
-        """The viewer's view as it is now, perhaps ahead of what is displayed."""
-
-    @property
-    def legal(self) -> Sequence[M]:
-        """Moves that the seat in front may make now; () while it has nothing to decide."""
-
-    @property
-    def undoable(self) -> bool:
-        """True if the player's last decision can be undone."""
-
-    def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
-        """Return a seat's first view, and every event since as it saw it."""
-
-    def submit(self, moves: Sequence[M]) -> None:
-        """Make moves, for good."""
-
-    def refuse(self, move: M) -> None:
-        """Hear of a move that was tried and is not asked for."""
-
-    def undo(self) -> None:
-        """Undo the player's last decision."""
-
-    def ask_hint(self) -> None:
-        """Ask which move is worth a thought: `Tabletop.mark_move` is told the answer."""
 
 
 class Tabletop(Generic[V, M, E, D, U, L, C]):
