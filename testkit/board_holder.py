@@ -59,7 +59,7 @@ class BoardHolder(Generic[B]):
         link: BoardLink[Any, Any] = BoardLink(
             view=lambda: self.view,
             prefs=prefs,
-            decide=self._decide,
+            submit=self._submit,
             refuse=self.refused.append,
             request=self.requests.append,
             sound=lambda name, pan=0.0: None,
@@ -97,7 +97,7 @@ class BoardHolder(Generic[B]):
     def play(self, moves: int) -> None:
         """Decide so many times for seat 0, as it comes."""
         for _ in range(moves):
-            self._decide(self._legal(Seat(0))[0])
+            self._submit([self._legal(Seat(0))[0]])
             self.settle()
 
     def draw(self) -> None:
@@ -109,9 +109,10 @@ class BoardHolder(Generic[B]):
         moves: Sequence[Any] = self._game.sight.legal(self._game.sight.view(self.state, seat))
         return moves
 
-    def _decide(self, move: Any) -> None:
-        self.decided.append(move)
-        self._play(move)
+    def _submit(self, moves: Sequence[Any]) -> None:
+        for move in moves:
+            self.decided.append(move)
+            self._play(move)
 
     def _play(self, move: Any) -> None:
         settled = self._game.rules.settle(self.state, move, DrawnLuck(self.rng))

@@ -10,7 +10,7 @@ from miaui.core.game import E, Game, M, R, S, V
 from miaui.core.games import Games, dump_record
 from miaui.core.seat import Seat, seats
 from miaui.match.deal_secret import deal_of
-from miaui.match.session import decision_seed
+from miaui.match.seats import decision_seed
 
 
 @dataclass(frozen=True, slots=True)

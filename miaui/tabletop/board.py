@@ -70,7 +70,7 @@ class BoardLink(Generic[M, V]):
 
     - `view()`: the viewer's view as it is now, perhaps ahead of what the board shows.
     - `prefs()`: the player's settings as they are now.
-    - `decide(move)`: a move was chosen, for good.
+    - `submit(moves)`: moves were chosen, for good.
     - `refuse(move)`: a move was tried that is not asked for.
     - `request(name)`: an action that the scene performs ("pause", "rules").
     - `sound(name, pan)`: play a sound, from the left (-1) to the right (1).
@@ -80,7 +80,7 @@ class BoardLink(Generic[M, V]):
 
     view: Callable[[], V]
     prefs: Callable[[], TablePrefs]
-    decide: Callable[[M], None]
+    submit: Callable[[Sequence[M]], None]
     refuse: Callable[[M], None]
     request: Callable[[str], None]
     sound: PlaySound

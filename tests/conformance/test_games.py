@@ -12,10 +12,10 @@ from miaui.core.chance import DrawnLuck, NamedLuck
 from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
 from miaui.core.game import AnyGame
 from miaui.core.seat import Seat
-from miaui.match.session import Session
+from miaui.match.seats import Seats
 from testkit import toy
-from testkit.house import GAMES, dump, find_game, game_of, new_table, parse
-from testkit.minds import FakeMind, silent
+from testkit.fake_bots import FakeBots, silent
+from testkit.house import GAMES, dump, find_game, game_of, new_referee, parse
 from testkit.random_games import finished, new_record, players, some_steps, steps
 
 KEYS = (*GAMES, toy.KEY)
@@ -201,12 +201,12 @@ def test_moves_are_read_as_they_are_written(game: AnyGame, seed: int) -> None:
 @pytest.mark.parametrize("nonsense", ["", " ", "?", "x" * 400, "\x00", "=", "٣"])
 def test_nonsense_is_no_move(game: AnyGame, nonsense: str) -> None:
     record = new_record(game, 1)
-    table = new_table(record, luck=DrawnLuck(Random(1)))
+    table = new_referee(record, luck=DrawnLuck(Random(1)))
     table.advance()
     seat = table.to_act[0]
     before = table.record
     with pytest.raises((ValueError, IllegalMove)):
-        table.submit(game.codec.read_move(seat, nonsense))
+        table.submit([game.codec.read_move(seat, nonsense)])
     assert table.record == before
 
 
@@ -382,16 +382,16 @@ def test_a_preview_tells_what_happens(game: AnyGame, seed: int) -> None:
 def test_a_game_goes_on_after_a_kill_at_every_move(game: AnyGame, seed: int) -> None:
     """Each text that was kept leads to the same views, and on to an end."""
     kept: list[str] = []
-    table = new_table(
-        new_record(game, seed), lambda record: kept.append(dump(record)), DrawnLuck(Random(seed))
+    table = new_referee(
+        new_record(game, seed), lambda record, ending: kept.append(dump(record)), DrawnLuck(Random(seed))
     )
     table.advance()
     rng = Random(seed)
     while not table.over and len(kept) < 120:
         seat = table.to_act[int(rng.random() * len(table.to_act))]
         legal = game.sight.legal(table.view(seat))
-        table.submit(legal[int(rng.random() * len(legal))])
-        again = new_table(parse(kept[-1]))
+        table.submit([legal[int(rng.random() * len(legal))]])
+        again = new_referee(parse(kept[-1]))
         assert again.record == table.record
         assert [again.view(s) for s in (None, *seats_of(table.record))] == [
             table.view(s) for s in (None, *seats_of(table.record))
@@ -400,11 +400,13 @@ def test_a_game_goes_on_after_a_kill_at_every_move(game: AnyGame, seed: int) -> 
 
 def test_what_is_kept_comes_before_what_is_told(game: AnyGame) -> None:
     happened: list[str] = []
-    table = new_table(new_record(game, 3), lambda record: happened.append("kept"), DrawnLuck(Random(3)))
+    table = new_referee(
+        new_record(game, 3), lambda record, ending: happened.append("kept"), DrawnLuck(Random(3))
+    )
     table.subscribe(lambda event: happened.append("told"), lambda: None)
     table.advance()
     seat = table.to_act[0]
-    table.submit(game.sight.legal(table.view(seat))[0])
+    table.submit([game.sight.legal(table.view(seat))[0]])
     assert happened[0] == "kept"
 
 
@@ -412,44 +414,44 @@ def test_people_and_bots_play_to_the_end(game: AnyGame) -> None:
     for humans in range(game.seats[0] + 1):
         rng = Random(humans)
         who = players(game.seats[0], humans)
-        table = new_table(game.rules.new(who, {}, DrawnLuck(rng)), luck=DrawnLuck(rng))
-        session = Session(table, FakeMind(seed=humans))
+        table = new_referee(game.rules.new(who, {}, DrawnLuck(rng)), luck=DrawnLuck(rng))
+        session = Seats(table, FakeBots(seed=humans).client(game.key))
         for _ in range(20_000):
             session.update(0.1)
             if table.over:
                 break
             seat = session.next_human
             if seat is not None:
-                if session.eyes != seat:
+                if session.viewer != seat:
                     session.open_for(seat)
                 legal = game.sight.legal(session.view)
-                session.submit(legal[int(rng.random() * len(legal))])
+                session.submit([legal[int(rng.random() * len(legal))]])
         assert table.over
 
 
 def test_a_shared_screen_shows_nobody_who_is_not_to_act(game: AnyGame) -> None:
     who = players(game.seats[-1], game.seats[-1])
     rng = Random(5)
-    table = new_table(game.rules.new(who, {}, DrawnLuck(rng)), luck=DrawnLuck(rng))
-    session = Session(table, silent())
+    table = new_referee(game.rules.new(who, {}, DrawnLuck(rng)), luck=DrawnLuck(rng))
+    session = Seats(table, silent().client(game.key))
     for _ in range(60):
         session.update(0.1)
-        assert session.eyes is None or session.eyes in table.to_act
+        assert session.viewer is None or session.viewer in table.to_act
         seat = session.next_human
         if table.over or seat is None:
             break
-        if session.eyes is None:
+        if session.viewer is None:
             session.open_for(seat)
         legal = game.sight.legal(session.view)
-        session.submit(legal[int(rng.random() * len(legal))])
+        session.submit([legal[int(rng.random() * len(legal))]])
 
 
 def test_taking_back_stops_at_the_beginning(game: AnyGame) -> None:
     record = finished(game, 1)
-    table = new_table(record, luck=DrawnLuck(Random(1)))
+    table = new_referee(record, luck=DrawnLuck(Random(1)))
     for _ in range(ENOUGH):
         try:
-            table.take_back([Seat(0)])
+            table.undo([Seat(0)])
         except CannotUndo:
             return
     raise AssertionError("moves can be taken back for ever")

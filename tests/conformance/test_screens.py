@@ -80,7 +80,7 @@ def test_the_proof_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
         panes.append(self)
 
     monkeypatch.setattr(Pane, "__init__", noted)
-    monkeypatch.setattr(ToyBoard, "describe", lambda self: str(panes[-1].session.table._state.bag))
+    monkeypatch.setattr(ToyBoard, "describe", lambda self: str(panes[-1].session.referee._state.bag))
     with pytest.raises(Leak):
         prove(toy.GAME, 1)
 

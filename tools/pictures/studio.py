@@ -22,7 +22,7 @@ from miaui.app import App
 from miaui.engine import i18n
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.store.settings import Settings, SettingsFile
-from testkit.minds import plain_bots
+from testkit.fake_bots import plain_bots
 from tools.frames import Steady
 
 Going = Callable[[App], None]

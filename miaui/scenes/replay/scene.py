@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from miaui.bots.service import Priority
 from miaui.core.errors import BadRecord
 from miaui.core.game import GameView
 from miaui.core.seat import Seat, seats
@@ -50,8 +51,7 @@ class Replay(Scene):
         home = next((seat for seat in seats(len(self.cast)) if self.cast[seat].human), Seat(0))
         self.view: Callable[[], GameView] = lambda: tape.start(1, first_eyes(tape, home))
         kit = context.catalog.kits.find(self.table_game)
-        bots = context.bots.client() if tape.over else None
-        setup = ReplaySetup(tape, self.cast, home, _link(self), bots, kit)
+        setup = ReplaySetup(tape, self.cast, home, _link(self), context.bots.client(kit, Priority.REVIEW))
         screen = context.catalog.screen(self.table_game)
         self.guide = screen.replay(setup)
         self.board = self.guide.board
@@ -205,7 +205,7 @@ def _link(replay: Replay) -> AnyLink:
     return BoardLink(
         view=lambda: replay.view(),  # noqa: PLW0108 - the replay binds another one later
         prefs=lambda: replay.context.settings,
-        decide=lambda move: None,
+        submit=lambda moves: None,
         refuse=lambda move: None,
         request=lambda name: None,
         sound=replay.context.audio.play,

@@ -11,7 +11,6 @@ import pytest
 from miaui.app import App
 from miaui.core.seat import Seat, seats
 from miaui.engine.input.events import Key
-from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.public.moves import Stake, write_move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.sight import legal
@@ -19,6 +18,7 @@ from miaui.games.kaivai.scenes.choices import KaivaiChoices
 from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.scenes.analysis.insight import Insight
 from miaui.scenes.replay import panel as replay_panel
+from testkit.fake_bots import FakeBots
 from testkit.house import tape_of
 from testkit.kaivai.playing import begun, finished
 from testkit.sensible import played_until
@@ -67,7 +67,7 @@ def test_a_turn_says_nothing_twice_and_no_free_action(app: App) -> None:
 
 def test_choices_are_those_that_were_played() -> None:
     tape = tape_of(finished(4, seed=3))
-    insight = Insight(None, tape, KIT, KaivaiChoices())
+    insight = Insight(FakeBots().client("kaivai"), tape, KaivaiChoices())
     moves = list(tape.record.moves)
     count = stakes = 0
     for seat in seats(4):
@@ -85,7 +85,7 @@ def test_choices_are_those_that_were_played() -> None:
 
 def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     record = played_until(begun(3), lambda state: state.position.round == 3)
-    insight = Insight(None, tape_of(record), KIT, KaivaiChoices())
+    insight = Insight(FakeBots().client("kaivai"), tape_of(record), KaivaiChoices())
     assert not insight.open and insight.places(Seat(0)) == []
     scene = replay(app, record)
     assert asks_nothing(app, scene)

@@ -61,7 +61,7 @@ class Stand:
         link: BoardLink[Move, View] = BoardLink(
             view=lambda: before,
             prefs=lambda: prefs,
-            decide=lambda move: None,
+            submit=lambda moves: None,
             refuse=lambda move: None,
             request=lambda name: None,
             sound=lambda name, pan=0.0: self.cues.append(name),

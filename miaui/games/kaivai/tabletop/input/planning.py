@@ -131,8 +131,8 @@ class Planning:
         self._plan = None
         self._close_choice()
         self._story.expect(displayed)
-        for move in () if plan is None else plan.moves:
-            self._link.decide(move)
+        if plan is not None:
+            self._link.submit(plan.moves)
         self._story.expect(())
 
     @property

@@ -59,7 +59,7 @@ class CardChoice:
         number = self._ui.state.lifted
         if number in self.playable:
             self._put_down()
-            self._link.decide(Dive(self._ui.state.front, number))
+            self._link.submit([Dive(self._ui.state.front, number)])
             self._link.touch()
 
     def step(self, step: int) -> None:

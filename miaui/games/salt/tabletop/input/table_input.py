@@ -106,7 +106,7 @@ class TableInput:
             self.put_down()
             self._asked = ()
             self.ui.set(choice=Choice())
-            self._link.decide(Move(self.ui.state.front, found))
+            self._link.submit([Move(self.ui.state.front, found)])
         self._link.touch()
 
     def go_on(self) -> None:
