@@ -53,10 +53,11 @@ class BoardHolder(Generic[B]):
         self.rng = Random(seed)
         self.eyes: Seat | None = Seat(0)
         self.state: Any = game.rules.play(new_record(game, seed, seats))
+        self._first, self._events = self.state, list[Any]()
         self.decided: list[Any] = []
         self.refused: list[Any] = []
         self.requests: list[str] = []
-        link: BoardLink[Any, Any] = BoardLink(
+        link: BoardLink[Any, Any, Any] = BoardLink(
             view=lambda: self.view,
             prefs=prefs,
             submit=self._submit,
@@ -65,6 +66,7 @@ class BoardHolder(Generic[B]):
             sound=lambda name, pan=0.0: None,
             touch=lambda: None,
             sight=game.sight,
+            history=self._history,
         )
         self.board: B = make(who(seats), self.view, 0, link)
         self._board: Any = self.board
@@ -109,6 +111,11 @@ class BoardHolder(Generic[B]):
         moves: Sequence[Any] = self._game.sight.legal(self._game.sight.view(self.state, seat))
         return moves
 
+    def _history(self, seat: Seat | None) -> tuple[Any, tuple[Any, ...]]:
+        sight = self._game.sight
+        seen = tuple([sight.seen_by(event, seat) for event in self._events])
+        return sight.view(self._first, seat), seen
+
     def _submit(self, moves: Sequence[Any]) -> None:
         for move in moves:
             self.decided.append(move)
@@ -117,6 +124,7 @@ class BoardHolder(Generic[B]):
     def _play(self, move: Any) -> None:
         settled = self._game.rules.settle(self.state, move, DrawnLuck(self.rng))
         self.state, events = self._game.rules.apply(self.state, settled)
+        self._events += events
         for event in events:
             self._board.story.hear(self._game.sight.seen_by(event, Seat(0)))
 

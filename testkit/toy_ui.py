@@ -111,7 +111,7 @@ class ToyBoard:
         members: Sequence[CastMember],
         view: toy.View,
         front: Seat,
-        link: BoardLink[toy.Act, toy.View],
+        link: BoardLink[toy.Act, toy.ToyEvent, toy.View],
         explained: frozenset[str] = frozenset(),
     ) -> None:
         self._members, self._link, self.explained = members, link, explained

@@ -150,6 +150,7 @@ class LessonScene(Scene):
             sound=context.audio.play,
             touch=self.touch,
             sight=self.match.sight,
+            history=self.match.history,
         )
         cast, explained = cast_members(self.match.public.players), {*context.settings.seen, *lesson.explains}
         learner, view = Seat(lesson.learner), self.match.view

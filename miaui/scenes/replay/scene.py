@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from miaui.bots.service import Priority
 from miaui.core.errors import BadRecord
-from miaui.core.game import GameView
+from miaui.core.game import AnyMove, GameView
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -50,6 +50,9 @@ class Replay(Scene):
         self.cast = cast_members(tape.players)
         home = next((seat for seat in seats(len(self.cast)) if self.cast[seat].human), Seat(0))
         self.view: Callable[[], GameView] = lambda: tape.start(1, first_eyes(tape, home))
+        self.history: Callable[[Seat | None], tuple[GameView, tuple[AnyMove, ...]]] = lambda seat: (
+            tape.history(1, seat)
+        )
         kit = context.catalog.kits.find(self.table_game)
         setup = ReplaySetup(tape, self.cast, home, _link(self), context.bots.client(kit, Priority.REVIEW))
         ui = context.catalog.ui(self.table_game)
@@ -58,6 +61,7 @@ class Replay(Scene):
         self.board.inform(TableStatus(shared=True))
         self.playback = Playback(tape, self.board, home, self._arrived)
         self.view = lambda: tape.start(self.playback.place, self.playback.seat)
+        self.history = lambda seat: tape.history(self.playback.place, seat)
         show_review = None if ui.scenes.review is None else self._review
         do = ReplayActions(self.ask, self.hush, self.look_through, show_review, self.leave_replay)
         self.picture = ReplayPicture(self.cast, self.guide, self.playback, do)
@@ -211,6 +215,7 @@ def _link(replay: Replay) -> AnyLink:
         sound=replay.context.audio.play,
         touch=replay.touch,
         sight=replay.tape.game.sight,
+        history=lambda seat: replay.history(seat),  # noqa: PLW0108 - as with `view`
     )
 
 

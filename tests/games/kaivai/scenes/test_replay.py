@@ -65,6 +65,14 @@ def test_a_turn_says_nothing_twice_and_no_free_action(app: App) -> None:
         assert not any("free of charge" in line.text for line in lines), "what was done says it"
 
 
+def test_the_history_of_a_place_leads_there() -> None:
+    for record in (finished(3), played_until(begun(3), lambda state: state.position.round == 3)):
+        tape = tape_of(record)
+        for place in (1, 2, 9, tape.last - 1, tape.last):
+            first, events = tape.history(place, None)
+            assert Stage.of(first).play(events) == Stage.of(tape.start(place, None))
+
+
 def test_choices_are_those_that_were_played() -> None:
     tape = tape_of(finished(4, seed=3))
     insight = Insight(FakeBots().client("kaivai"), tape, KaivaiChoices())

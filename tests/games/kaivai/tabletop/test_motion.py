@@ -58,7 +58,7 @@ class Stand:
         pygame.display.init()
         prefs = Settings(reduced_motion=reduced)
         self.cues: list[str] = []
-        link: BoardLink[Move, View] = BoardLink(
+        link: BoardLink[Move, Event, View] = BoardLink(
             view=lambda: before,
             prefs=lambda: prefs,
             submit=lambda moves: None,
@@ -67,6 +67,7 @@ class Stand:
             sound=lambda name, pan=0.0: self.cues.append(name),
             touch=lambda: None,
             sight=GAME.sight,
+            history=lambda seat: (before, ()),
         )
         self.board = KaivaiBoard(who(before.seats), before, 0, link)
         self.canvas = Canvas(pygame.display.set_mode(size), Art())

@@ -51,6 +51,7 @@ class Holder:
                 sound=lambda name, pan=0.0: None,
                 touch=lambda: None,
                 sight=GAME.sight,
+                history=lambda seat: (self.view, ()),
             ),
         )
         self.canvas = Canvas(pygame.display.set_mode((1280, 720)), Art())

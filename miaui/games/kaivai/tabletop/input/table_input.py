@@ -6,6 +6,7 @@ from typing import NamedTuple
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.input.focus import Focus
+from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.position import ACTIONS as ACTION_KEYS
 from miaui.games.kaivai.public.view import View
@@ -38,7 +39,7 @@ class TableInput:
     def __init__(
         self,
         story: KaivaiStory,
-        link: BoardLink[Move, View],
+        link: BoardLink[Move, Event, View],
         retell: Callable[[], None],
         places: Places,
         has_log: bool = True,
