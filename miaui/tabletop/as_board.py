@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Generic
-from typing import cast as typed
 
 from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
@@ -28,7 +27,7 @@ class ScenesLink(Generic[M, E, V]):
 
     undoable = False
 
-    def __init__(self, link: BoardLink[M, V]) -> None:
+    def __init__(self, link: BoardLink[M, E, V]) -> None:
         self._link = link
         self.sight: Foresight[M, E, V] = link.sight
         self.asked: tuple[M, ...] = ()
@@ -45,14 +44,12 @@ class ScenesLink(Generic[M, E, V]):
 
     def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
         """Return the first view of a seat, and all that it was told since."""
-        first, past = self._link.history(seat)
-        return first, typed("tuple[E, ...]", past)
+        return self._link.history(seat)
 
     def submit(self, moves: Sequence[M]) -> None:
         """Hand moves on to the scene."""
         self.asked = ()
-        for move in moves:
-            self._link.decide(move)
+        self._link.submit(moves)
 
     def refuse(self, move: M) -> None:
         """Tell the scene of a move that is not asked for."""
@@ -73,7 +70,7 @@ class TabletopBoard(Generic[V, M, E, D, U, L, C]):
         spec: TabletopSpec[V, M, E, D, U, L, C],
         cast: tuple[CastMember, ...],
         front: Seat,
-        link: BoardLink[M, V],
+        link: BoardLink[M, E, V],
         parts: BoardParts = EVERYTHING,
         explained: Collection[str] = (),
     ) -> None:
@@ -198,8 +195,7 @@ class TabletopBoard(Generic[V, M, E, D, U, L, C]):
 
     def draw_over(self, canvas: Canvas) -> None:
         """Paint what is unfolded over everything else."""
-        self.table.on(canvas)
-        self.table.draw_over()
+        self.table.spec.paint_over(self.table.on(canvas))
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return everything that can be used, in reading order."""

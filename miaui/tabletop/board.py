@@ -81,31 +81,31 @@ class Foresight(Protocol[M, E, V]):
 
 
 @dataclass(frozen=True, slots=True)
-class BoardLink(Generic[M, V]):
+class BoardLink(Generic[M, E, V]):
     """A board's connection to the scene that holds it.
 
     - `view()`: the viewer's view as it is now, perhaps ahead of what the board shows.
     - `prefs()`: the player's settings as they are now.
-    - `decide(move)`: a move was chosen, for good.
+    - `submit(moves)`: moves were chosen, for good.
     - `refuse(move)`: a move was tried that is not asked for.
     - `request(name)`: an action that the scene performs ("pause", "rules").
     - `sound(name, pan)`: play a sound, from the left (-1) to the right (1).
     - `touch()`: something visible changed.
+    - `history(seat)`: a seat's first view, and all events since, as it saw them.
     - `sight`: what is legal at a view, and what a move of the viewer's does, before it counts.
     - `canvas`: where the board is painted at first.
-    - `history(seat)`: the first view of a seat, and all that it was told since; () where there is no log.
     """
 
     view: Callable[[], V]
     prefs: Callable[[], TablePrefs]
-    decide: Callable[[M], None]
+    submit: Callable[[Sequence[M]], None]
     refuse: Callable[[M], None]
     request: Callable[[str], None]
     sound: PlaySound
     touch: Callable[[], None]
-    sight: Foresight[M, Any, V]
+    sight: Foresight[M, E, V]
     canvas: Canvas
-    history: Callable[[Seat | None], tuple[V, tuple[object, ...]]]
+    history: Callable[[Seat | None], tuple[V, tuple[E, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,4 +317,4 @@ class Board(Protocol[M_contra, E_contra, V_contra]):
 #: A board, and the way to its scene, in rooms that treat all games alike. Never: no one move or view suits
 #: the boards of all games.
 AnyBoard = Board[Never, Any, Never]
-AnyLink = BoardLink[Any, Any]
+AnyLink = BoardLink[Any, Any, Any]

@@ -382,14 +382,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """Paint the table."""
         self.spec.paint(self.frame)
 
-    def draw_over(self) -> None:
-        """Paint what is unfolded over everything else."""
-        self.spec.paint_over(self.frame)
-
     def log(self) -> Sequence[tuple[int, Sequence[object]]]:
         """Return the rounds shown so far, newest first, each with its lines."""
-        purist = self._prefs().purist and not self.parts.aids
-        return self.spec.log(self._past[: self._logged], self.cast, purist)
+        return self.spec.log(self._past[: self._logged], self.cast, self._status("", None).purist)
 
     # -- what a person does
 
@@ -535,8 +530,6 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.ui, self._dragged = self.spec.ui, None
         self._hold("")
 
-    # -- keys and pointer
-
     def key(self, key: Key) -> bool:
         """Use a key. False if it means nothing here."""
         if key.name == FAST_KEY:
@@ -567,16 +560,16 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             under = topmost(self._usable(), pointer.x, pointer.y)
             self._hold("" if under is None or self.covered else under.id)
         elif pointer.kind == "up" and pointer.button == 1:
-            looked = self._pressed_for > LOOK and self._covers_secrets and not self._concealed
+            looked = (
+                self._pressed_for > LOOK
+                and self._covers_secrets
+                and not self.spec.conceals(self.frame.status)
+            )
             self._hold("")
             if looked and self.canvas.focus is not None:
                 self.canvas.focus.forget_press()
             return looked
         return False
-
-    @property
-    def _concealed(self) -> bool:
-        return self.spec.conceals(self.frame.status)
 
     def _hold(self, name: str) -> None:
         self._pressed, self._pressed_for = name, 0.0

@@ -126,8 +126,6 @@ SIGHT: Sight[Any, Any, Any, Any] = Sight(
     sample=lambda view, rng: view,
     hides=lambda view: True,
     in_public=lambda move: True,
-    write_view=lambda view: {},
-    read_view=lambda data: View(None),
     preview=preview,
 )
 

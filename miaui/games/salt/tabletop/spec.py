@@ -102,7 +102,7 @@ def salt_board(
     cast: tuple[CastMember, ...],
     view: View,
     front: Seat,
-    link: BoardLink[Move, View],
+    link: BoardLink[Move, Event, View],
     parts: BoardParts = EVERYTHING,
     explained: Collection[str] = (),
 ) -> SaltBoard:

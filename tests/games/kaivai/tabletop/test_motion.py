@@ -60,10 +60,10 @@ class Stand:
         self.canvas.focus = Focus()
         prefs = Settings(reduced_motion=reduced)
         self.cues: list[str] = []
-        link: BoardLink[Move, View] = BoardLink(
+        link: BoardLink[Move, Event, View] = BoardLink(
             view=lambda: before,
             prefs=lambda: prefs,
-            decide=lambda move: None,
+            submit=lambda moves: None,
             refuse=lambda move: None,
             request=lambda name: None,
             sound=lambda name, pan=0.0: self.cues.append(name),

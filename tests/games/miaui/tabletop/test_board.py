@@ -48,7 +48,7 @@ class Holder:
             BoardLink(
                 view=lambda: self.view,
                 prefs=Settings,
-                decide=self.decided.append,
+                submit=self.decided.extend,
                 refuse=self.refused.append,
                 request=self.requests.append,
                 sound=lambda name, pan=0.0: None,

@@ -80,7 +80,7 @@ def test_every_move_that_is_asked_for_can_be_reached() -> None:
             asked = {move.action for move in legal(holder.view)}
             stage = holder.stage
             assert reachable(Choice.of(asked, stage.hand, stage.looking or ())) == asked
-            holder._decide(legal(holder.view)[holder.rng.randrange(len(asked))])
+            holder._submit([legal(holder.view)[holder.rng.randrange(len(asked))]])
             holder.settle()
 
 
@@ -115,7 +115,7 @@ def test_what_was_chosen_is_put_back_step_by_step() -> None:
                 after = bare.press(command)
                 if isinstance(after, Choice):
                     assert after.begun and after.put_back() == bare
-            holder._decide(legal(holder.view)[-1])
+            holder._submit([legal(holder.view)[-1]])
             holder.settle()
 
 
@@ -189,7 +189,7 @@ def test_keys_begin_at_what_is_most_likely_wanted() -> None:
             seen[stage.phase] = start[0].partition(".")[0]
             assert start[0] in holder.ui.choice.targets
         moves = legal(holder.view)
-        holder._decide(moves[holder.rng.randrange(len(moves))])
+        holder._submit([moves[holder.rng.randrange(len(moves))]])
         holder.settle()
     assert seen["take"] == "deck" and seen["keep"] == "looked" and seen["duo"] in ("hand", "end")
 
@@ -224,7 +224,7 @@ def test_what_is_hidden_leaves_no_trace_in_the_picture(seed: int) -> None:
     holder.board.update(0.01)
     fresh = Holder(3, seed, prefs=still)
     fresh.eyes, fresh.state = None, holder.state
-    fresh._first, fresh._told = holder._first, holder._told
+    fresh._events = holder._events
     fresh.board.show(fresh.view, Seat(0))
     fresh.board.update(0.01)
     assert pixels(holder) == pixels(fresh)
