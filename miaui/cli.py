@@ -105,7 +105,7 @@ def _replay(options: argparse.Namespace) -> int:
 def _view(options: argparse.Namespace) -> int:
     def answer(record: GameRecord) -> str:
         view = _view_of(record, options.seat)
-        return dumps(CATALOG.games.of(record).sight.write_view(view)) + "\n"
+        return dumps(CATALOG.games.of(record).codec.write_view(view)) + "\n"
 
     return _answer_each(options.file, answer)
 
@@ -131,7 +131,7 @@ def _ask(options: argparse.Namespace) -> int:
             why = str(error) if game.sight.legal(view) else f"seat {options.seat} is not to move"
             wrong = game.records.wrong_seat == "argument"
             raise (Wrong(why) if wrong else BadRecord("", why)) from None
-        move = game.records.write_move(choice.move)
+        move = game.codec.write_move(choice.move)
         reasons = [template % values for template, values in choice.reasons]
         if options.json:
             extra = game.records.ask_extra(choice.move) if game.records.ask_extra is not None else {}

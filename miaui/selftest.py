@@ -174,7 +174,7 @@ def _asked(mind: Mind, key: str, level: str) -> None:
     players = tuple(Player(name) for name in "abcd")
     table = Table(game, game.rules.new(players, {}, NamedLuck(1)))
     view = table.view(table.to_act[0])
-    legal = {game.records.write_move(move) for move in game.sight.legal(view)}
+    legal = {game.codec.write_move(move) for move in game.sight.legal(view)}
     mind.ask(Question(f"selftest {key}", key, view, level, None, 1))
     end = time.monotonic() + PATIENCE * 3
     while time.monotonic() < end:

@@ -17,7 +17,7 @@ NONSENSE = "99"
 def legal_texts(game: str, view: Any) -> list[str]:
     """Every legal move of a view's seat as text."""
     described = find_game(game)
-    return [described.records.write_move(move) for move in described.sight.legal(view)]
+    return [described.codec.write_move(move) for move in described.sight.legal(view)]
 
 
 def first_move(question: Question) -> str:
@@ -34,7 +34,7 @@ def any_move(seed: int = 1) -> Choose:
 def plain_move(question: Question) -> str:
     """The move that a bot gets when it is late."""
     move = find_kit(question.game).fallback(question.view)
-    return find_game(question.game).records.write_move(move)
+    return find_game(question.game).codec.write_move(move)
 
 
 class FakeMind:

@@ -86,10 +86,10 @@ def _places(error: Exception) -> str:
 def _decide(games: Games, kits: Kits, question: Question) -> dict[str, object]:
     game = games.find(question.game)
     bot = kits.find(question.game).make(question.level, question.character)
-    view = game.sight.read_view(question.view)
+    view = game.codec.read_view(question.view)
     choice = bot.choose(view, Random(question.seed), question.budget)
     return {
-        "move": game.records.write_move(choice.move),
+        "move": game.codec.write_move(choice.move),
         "reasons": [[template, values] for template, values in choice.reasons],
         "policy": dict(choice.policy),
         "values": dict(choice.values),

@@ -129,7 +129,7 @@ class WorkerMind:
     def ask(self, question: Question) -> None:
         """Start thinking; never blocks."""
         kit = self._kits.find(question.game)
-        view = self._games.find(question.game).sight.write_view(question.view)
+        view = self._games.find(question.game).codec.write_view(question.view)
         self._thinker.ask(
             worker.Question(
                 question.ticket,

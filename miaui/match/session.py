@@ -236,7 +236,7 @@ class Session(Generic[R, S, M, E, V]):
     def _answered(self, seat: Seat, pending: _Pending[V], answer: Answer | None) -> None:
         del self._pending[seat]
         game = self.table.game
-        legal = {game.records.write_move(move): move for move in game.sight.legal(pending.view)}
+        legal = {game.codec.write_move(move): move for move in game.sight.legal(pending.view)}
         move = legal.get(answer.move) if answer is not None else None
         if move is None:
             self._report(seat, answer)

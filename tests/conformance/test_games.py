@@ -141,7 +141,7 @@ def dealt_by_name(
             move = game.rules.settle(state, legal[int(rng.random() * len(legal))], luck)
         else:
             move = game.rules.chance(state, luck)
-            fell[tuple(luck.names[asked:])] = game.records.write_move(move)
+            fell[tuple(luck.names[asked:])] = game.codec.write_move(move)
         state, _ = game.rules.apply(state, move)
         record = game.records.extend(record, move)
     return luck, record, fell
@@ -173,7 +173,7 @@ def test_other_choices_meet_the_same_luck(game: AnyGame, seed: int) -> None:
 def test_what_is_listed_is_legal_and_nothing_else(game: AnyGame, seed: int) -> None:
     """Every text that was played anywhere in two games is tried at many places of a third one."""
     texts = {
-        game.records.write_move(move)
+        game.codec.write_move(move)
         for other in (seed + 100, seed + 101)
         for step in some_steps(game, other, 200)
         for seat in game.rules.to_act(step.state)
@@ -182,7 +182,7 @@ def test_what_is_listed_is_legal_and_nothing_else(game: AnyGame, seed: int) -> N
     for step in some_steps(game, seed, PLACES):
         for seat in seats_of(step.record):
             legal = game.sight.legal(game.sight.view(step.state, Seat(seat)))
-            listed = {game.records.write_move(move) for move in legal}
+            listed = {game.codec.write_move(move) for move in legal}
             assert len(listed) == len(legal)
             assert bool(legal) == (seat in game.rules.to_act(step.state))
             for move in legal:
@@ -195,7 +195,7 @@ def test_what_is_listed_is_legal_and_nothing_else(game: AnyGame, seed: int) -> N
 def refused(game: AnyGame, state: Any, seat: Seat, text: str) -> bool:
     """Whether a text that is not listed is refused, with whatever chance could add to it."""
     try:
-        move = game.records.read_move(seat, text)
+        move = game.codec.read_move(seat, text)
         game.rules.apply(state, game.rules.settle(state, move, DrawnLuck(Random(1))))
     except (IllegalMove, ValueError):
         return True
@@ -206,7 +206,7 @@ def test_moves_are_read_as_they_are_written(game: AnyGame, seed: int) -> None:
     for step in some_steps(game, seed, PLACES):
         for seat in game.rules.to_act(step.state):
             for move in game.sight.legal(game.sight.view(step.state, seat)):
-                assert game.records.read_move(seat, game.records.write_move(move)) == move
+                assert game.codec.read_move(seat, game.codec.write_move(move)) == move
 
 
 @pytest.mark.parametrize("nonsense", ["", " ", "?", "x" * 400, "\x00", "=", "٣"])
@@ -217,7 +217,7 @@ def test_nonsense_is_no_move(game: AnyGame, nonsense: str) -> None:
     seat = table.to_act[0]
     before = table.record
     with pytest.raises((ValueError, IllegalMove)):
-        table.submit(game.records.read_move(seat, nonsense))
+        table.submit(game.codec.read_move(seat, nonsense))
     assert table.record == before
 
 
@@ -268,7 +268,7 @@ def test_the_prompt_says_who_may_do_what(game: AnyGame, seed: int) -> None:
         assert (prompt["phase"] is None) <= (prompt["to_move"] == [])
         for seat, listed in enumerate(prompt["moves"]):
             legal = game.sight.legal(game.sight.view(step.state, Seat(seat)))
-            found = sorted(game.records.write_move(move) for move in legal)
+            found = sorted(game.codec.write_move(move) for move in legal)
             assert sorted(listed or []) == found
 
 
@@ -347,8 +347,8 @@ def one_move(game: AnyGame, state: Any, rng: Random) -> tuple[Any, bool]:
 def test_views_survive_the_way_to_another_process(game: AnyGame, seed: int) -> None:
     for step in some_steps(game, seed, PLACES):
         for view in views(game, step.state, step.record):
-            line = json.dumps(game.sight.write_view(view))
-            assert game.sight.read_view(json.loads(line)) == view
+            line = json.dumps(game.codec.write_view(view))
+            assert game.codec.read_view(json.loads(line)) == view
 
 
 def test_the_public_sees_no_more_than_any_seat(game: AnyGame, seed: int) -> None:
@@ -514,8 +514,8 @@ def _undone_in_another_world(game: AnyGame, seed: int) -> int:
         tried += 1
         world = game.sight.sample(game.sight.view(undone[0].state, Seat(0)), rng)
         for step in undone:
-            text = game.records.write_move(step.move).partition("=")[0]
-            move = game.rules.settle(world, game.records.read_move(step.move.seat, text), DrawnLuck(rng))
+            text = game.codec.write_move(step.move).partition("=")[0]
+            move = game.rules.settle(world, game.codec.read_move(step.move.seat, text), DrawnLuck(rng))
             world, events = game.rules.apply(world, move)
             seen = [[game.sight.seen_by(event, Seat(0)) for event in told] for told in (events, step.events)]
             assert seen[0] == seen[1], text

@@ -127,7 +127,7 @@ def test_changed_records_and_views_are_read_or_refused(game: AnyGame) -> None:
     rng = Random(3)
     for step in some_steps(game, 1, 6):
         seat = rng.randrange(len(step.record.players))
-        view = json.dumps(game.sight.write_view(game.sight.view(step.state, Seat(seat)))).encode()
+        view = json.dumps(game.codec.write_view(game.sight.view(step.state, Seat(seat)))).encode()
         record = dump(step.record).encode()
         for _ in range(TEXTS // 6):
             read_game_record(game.key, mutate(record, rng))

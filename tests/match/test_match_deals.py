@@ -265,7 +265,7 @@ def test_nothing_of_the_code_is_anywhere_but_in_the_note(library: Library, key: 
     ]
     for seat in (None, *range(len(table.players))):
         view = table.view(seat)
-        found += [json.dumps(game.sight.write_view(view)), repr(view)]
+        found += [json.dumps(game.codec.write_view(view)), repr(view)]
     for text in found:
         assert not any(trace in text.lower() for trace in traces(deal_for(key), kept[1])), text[:300]
     assert "deal_seal" not in played.public.sealed_text

@@ -120,7 +120,7 @@ class Insight:
 
     def _played(self, made: Made) -> Played:
         text = self._guide.plain(made.text)
-        move = self._tape.game.records.read_move(made.at.seat, text)
+        move = self._tape.game.codec.read_move(made.at.seat, text)
         return Played(made.number, made.at, self._tape.at(made.at.step, made.at.seat), move, text)
 
     # -- thoughts
@@ -144,7 +144,7 @@ class Insight:
         played, plain = self._asked[number], self._guide.plain
         would = plain(answer.move)
         try:
-            move = self._tape.game.records.read_move(played.at.seat, would)
+            move = self._tape.game.codec.read_move(played.at.seat, would)
         except ValueError:
             return None
         values = {plain(text): part for text, part in answer.values.items()}
