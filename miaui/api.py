@@ -1,4 +1,4 @@
-"""The rules as a library: ten lines play a game, and they are the same for all games.
+"""The rules as a library: ten lines play a game, of whichever kind.
 
 A `Play` is a game at one moment. It never changes: `apply` returns another. Everything that comes out is
 plain: moves are texts, as in records, views and records are what JSON holds.
@@ -176,7 +176,7 @@ def apply(play: Play, seat: int | None, move: str, luck: str | None = None) -> P
         return _advanced(_after(play, _told(play, None, move)), luck)
     if move not in legal(play, seat):
         raise IllegalMove(Refusal.NOT_LEGAL, f"{str(move)[:40]!r} is not legal for seat {seat} here")
-    chosen = game.records.read_move(Seat(seat), move)
+    chosen = game.codec.read_move(Seat(seat), move)
     settled = game.rules.settle(play._state, chosen, _luck_of(play))
     if settled != chosen and luck is not None:
         settled, luck = _told(play, Seat(seat), f"{move}={luck}"), None
@@ -189,7 +189,7 @@ def view(play: Play, seat: int | None) -> dict[str, object]:
     """Return all that a seat may know (None: what everybody knows), as ``miaui view`` prints it. ValueError
     for a seat that is not at the table."""
     viewer = None if seat is None else _seat_at(play, seat)
-    written: dict[str, object] = play._game.sight.write_view(play._game.sight.view(play._state, viewer))
+    written: dict[str, object] = play._game.codec.write_view(play._game.sight.view(play._state, viewer))
     return written
 
 
@@ -200,7 +200,7 @@ def read_view(data: dict[str, object]) -> GameView:
     whys: list[str] = []
     for key in GAMES:
         try:
-            found: GameView = CATALOG.games.find(key).sight.read_view(data)
+            found: GameView = CATALOG.games.find(key).codec.read_view(data)
         except BadRecord as error:
             whys.append(f"{key}: {error}")
         else:
@@ -240,7 +240,7 @@ def _luck_of(play: Play) -> Luck:
 def _told(play: Play, seat: Seat | None, text: str) -> AnyMove:
     """Return the move of a text that says how chance falls, if the rules allow it. Raises ValueError."""
     try:
-        move = play._game.records.read_move(seat, text)
+        move = play._game.codec.read_move(seat, text)
         play._game.rules.apply(play._state, move)
     except (ValueError, IllegalMove) as error:
         raise ValueError(f"luck: {error}") from None
@@ -257,7 +257,7 @@ def _advanced(play: Play, luck: str | None = None) -> Play:
     rules = play._game.rules
     while not rules.to_act(play._state) and (due := rules.chance(play._state, _luck_of(play))) is not None:
         if luck is not None:
-            verb = play._game.records.write_move(due).partition(" ")[0]
+            verb = play._game.codec.write_move(due).partition(" ")[0]
             due, luck = _told(play, None, f"{verb} {luck}"), None
         elif play._seed is None:
             raise ValueError("chance has to decide: without a seed it needs luck")
