@@ -63,6 +63,11 @@ golden: $(READY)
 	$(BIN)/python -m tools.golden_salt
 	$(BIN)/python -m tools.golden_kaivai
 
+# The site of the documentation, in build/docs; needs no network once its packages are there.
+docs: $(READY)
+	$(BIN)/python -m pip install --quiet --editable '.[docs]'
+	$(BIN)/sphinx-build -W -n --keep-going -b html docs build/docs
+
 clean:
 	rm -rf build dist $(VENV)
 

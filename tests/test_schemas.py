@@ -139,7 +139,7 @@ def samples(name: str) -> list[Any]:
         "place": 0, "command": "./a", "name": "A", "decisions": 9, "fallbacks": 1, "restarts": 1,
         "retired": False,
     }  # fmt: skip
-    return {
+    found: dict[str, list[Any]] = {
         "ask": [ask],
         "levels": [
             ["wader"],
@@ -150,7 +150,8 @@ def samples(name: str) -> list[Any]:
         ],
         "results": [header, {"n": 17, "won": [True, False], "points": [3, 4], "counts": {"turns": 81}}],
         "protocol-1": protocol_messages(),
-    }[name]
+    }
+    return found[name]
 
 
 def protocol_messages() -> list[dict[str, Any]]:
