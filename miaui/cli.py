@@ -198,9 +198,11 @@ def _schema(options: argparse.Namespace) -> int:
     packed = Path(__file__).parent / "schemas"
     folder = packed if packed.is_dir() else packed.parent.parent / "assets" / "schemas"
     files = {path.name.removesuffix(SCHEMAS): path for path in sorted(folder.glob("*" + SCHEMAS))}
-    if options.list or options.name is None:
+    if options.list:
         _tell("".join([f"{name}\n" for name in files]))
         return 0
+    if options.name is None:
+        raise Wrong("the following arguments are required: NAME, or --list")
     if options.name not in files:
         raise Wrong(f"there is no schema {options.name[:40]!r}; miaui schema --list names them")
     with _reported(str(files[options.name])):
