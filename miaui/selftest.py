@@ -38,12 +38,12 @@ def run(parts: Sequence[str] = ()) -> int:
 
 
 def _modules() -> str:
-    """Games, opponents and screens can be loaded."""
+    """Games, opponents and UIs can be loaded."""
     for entry in CATALOG.entries:
         entry.game()
         entry.bots()
-        if entry.screen is not None:
-            entry.screen()
+        if entry.ui is not None:
+            entry.ui()
     return f"games, bots and screens of {', '.join(CATALOG.games.keys)}"
 
 

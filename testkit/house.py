@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from miaui.bots.kit import AnyKit
     from miaui.core.deals import Deal
     from miaui.core.game import AnyGame
-    from miaui.scenes.screen import AnyScreen
+    from miaui.scenes.game_ui import AnyGameUi
 
 AnyTable = Table[Any, Any, Any, Any, Any]
 AnySession = Session[Any, Any, Any, Any, Any]
@@ -41,13 +41,13 @@ def _toy_bots() -> AnyKit:
     return KIT
 
 
-def _toy_screen() -> AnyScreen:
-    from testkit.toy_screen import SCREEN
+def _toy_ui() -> AnyGameUi:
+    from testkit.toy_ui import GAME_UI
 
-    return SCREEN
+    return GAME_UI
 
 
-TOY = Entry("toy", _toy_game, _toy_bots, _toy_screen)
+TOY = Entry("toy", _toy_game, _toy_bots, _toy_ui)
 HOUSE = Catalog((*CATALOG.entries, TOY))
 GAMES = CATALOG.games.keys
 """The keys of the games of the house."""

@@ -30,11 +30,11 @@ class KeptForTables:
         games, staying = _games(self._tables), _games(self._tables & tables)
         if staying == games == _games(tables):
             return
-        for screen in self._catalog.screens:
-            if screen.game in games:
-                self._audio.add(screen.cues())
-            if screen.game not in staying and screen.game in FORGET:
-                FORGET[screen.game]()
+        for ui in self._catalog.uis:
+            if ui.game in games:
+                self._audio.add(ui.scenes.cues())
+            if ui.game not in staying and ui.game in FORGET:
+                FORGET[ui.game]()
         self._canvas.repeats.clear()
         if not any(scene in scenes for scene in self._scenes):
             self._canvas.art.forget()

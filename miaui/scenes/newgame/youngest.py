@@ -8,9 +8,9 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Pointer
 from miaui.engine.ui.scroll import Scroll
+from miaui.scenes.game_ui import YoungestWords
 from miaui.scenes.newgame.places import GAP, Berth
 from miaui.scenes.newgame.setup import SetupEditor
-from miaui.scenes.screen import YoungestWords
 from miaui.scenes.title.paint import is_pointed_at
 
 _HIGH, _BELOW = 136.0, 18.0

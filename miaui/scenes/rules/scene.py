@@ -14,9 +14,9 @@ from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
 from miaui.engine.ui.scroll import Scroll
 from miaui.scenes.context import Context
+from miaui.scenes.game_ui import AnyGameUi, Chapter
 from miaui.scenes.page import paint_sheet, sheet
 from miaui.scenes.rules.search import Found, search, search_some
-from miaui.scenes.screen import AnyScreen, Chapter
 
 _GAP = 22.0
 """Units between two blocks."""
@@ -48,8 +48,8 @@ class Rules(Scene):
     def _choose(self, game: str, chapter: str = "") -> None:
         """The rules of a game, from a chapter or from the beginning."""
         self.game = self.table_game = game
-        screen = self.context.catalog.screen(game)
-        self.chapters, self._paint = screen.rules(), screen.paint_rules
+        ui = self.context.catalog.ui(game)
+        self.chapters, self._paint = ui.scenes.rules(), ui.scenes.paint_rules
         keys = [each.key for each in self.chapters]
         self.page = keys.index(chapter) if chapter in keys else 0
         self._goal: int | None = None
@@ -164,7 +164,7 @@ class Rules(Scene):
                 )
                 for number, (one, box) in enumerate(zip(self._found, self._boxes(canvas), strict=True), 1)
             ]  # fmt: skip
-        found += game_tabs(canvas, "rules", panel.x, self.context.catalog.screens, self.game, self._choose)
+        found += game_tabs(canvas, "rules", panel.x, self.context.catalog.uis, self.game, self._choose)
         found.append(Control("rules.back", _("Back"), back, on_press=super().back, look="primary"))
         return found
 
@@ -247,24 +247,24 @@ def game_tabs(
     canvas: Canvas,
     page: str,
     left: float,
-    screens: Sequence[AnyScreen],
+    uis: Sequence[AnyGameUi],
     game: str,
     choose: Callable[[str], None],
 ) -> list[Control]:
     """Return a tab for each game that is shown, from `left` on, with the id "<page>.game.<key>"; none for a
     single game."""
-    if len(screens) < 2:
+    if len(uis) < 2:
         return []
-    room = canvas.width / 2 - _TITLE_REACH - left - _TAB_GAP * len(screens)
-    needs = [canvas.measure(screen.name, "button")[0] + _TAB_PAD for screen in screens]
+    room = canvas.width / 2 - _TITLE_REACH - left - _TAB_GAP * len(uis)
+    needs = [canvas.measure(ui.wording.name, "button")[0] + _TAB_PAD for ui in uis]
     stretch = min(room / sum(needs), max(1.0, _TAB_WIDEST / max(needs)))
     found: list[Control] = []
-    for screen, need in zip(screens, needs, strict=True):
+    for ui, need in zip(uis, needs, strict=True):
         place = Rect(left, 34, need * stretch, 64)
         found.append(
             Control(
-                f"{page}.game.{screen.game}", screen.name, place, kind="tab", value=screen.game == game,
-                on_press=partial(choose, screen.game), sound="page",
+                f"{page}.game.{ui.game}", ui.wording.name, place, kind="tab", value=ui.game == game,
+                on_press=partial(choose, ui.game), sound="page",
             )
         )  # fmt: skip
         left = place.right + _TAB_GAP

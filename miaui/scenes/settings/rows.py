@@ -207,9 +207,9 @@ def change(context: Context, row: Row, value: float) -> None:
     """Set what a control says: in force at once, kept, and heard where it is a matter of hearing."""
     context.change(**{row.field: row.write(value)})
     if row.field in AUDIBLE:
-        screen = context.catalog.screen(DEFAULT_GAME)
-        context.audio.add(screen.cues())
-        context.audio.play(screen.sample)
+        ui = context.catalog.ui(DEFAULT_GAME)
+        context.audio.add(ui.scenes.cues())
+        context.audio.play(ui.scenes.sample)
 
 
 def row_of(field: str) -> Row:

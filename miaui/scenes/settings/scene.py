@@ -30,7 +30,7 @@ class SettingsScene(Scene):
         super().__init__()
         self.context = context
         self.scroll = Scroll()
-        self.preview = Preview(context.catalog.screen(DEFAULT_GAME).preview)
+        self.preview = Preview(context.catalog.ui(DEFAULT_GAME).scenes.preview)
 
     def update(self, dt: float) -> None:
         if self.preview.update(dt, self.context.settings):

@@ -107,7 +107,7 @@ class Credits(Scene):
         super().__init__()
         self.context = context
         self.scroll = Scroll()
-        inventors = tuple(screen.credit for screen in context.catalog.screens)
+        inventors = tuple(ui.wording.credit for ui in context.catalog.uis)
         (games, lines), *others = _SECTIONS
         self._sections = ((games, (*inventors, *lines)), *others)
 

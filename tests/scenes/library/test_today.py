@@ -16,6 +16,7 @@ from miaui.scenes.library import today
 from miaui.scenes.table.scene import TableScene
 from miaui.store.rows import SeatResult
 from miaui.store.settings import SettingsFile
+from miaui.store.today import streak
 from testkit.house import GAMES, dump, find_game, find_kit
 from testkit.playing import table_of
 from testkit.store.results import record_result
@@ -155,7 +156,7 @@ def test_practice_is_no_day_in_the_row(app: App) -> None:
     ("ago", "row"), [((), 0), ((0,), 1), ((1, 2), 2), ((0, 1, 3), 2), ((2, 3), 0), ((0, 1, 2, 3), 4)]
 )
 def test_days_in_a_row(ago: tuple[int, ...], row: int) -> None:
-    assert today.streak([DAY - timedelta(days=days) for days in ago], DAY) == row
+    assert streak([DAY - timedelta(days=days) for days in ago], DAY) == row
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])

@@ -6,8 +6,8 @@ from miaui.engine.i18n import N_
 from miaui.games.kaivai.scenes.rules_actions import ACTION_CHAPTERS
 from miaui.games.kaivai.scenes.rules_blocks import STONES, Entries, Entry, Pieces, Row, Track
 from miaui.games.kaivai.tabletop.input.actions import ACTIONS
+from miaui.scenes.game_ui import Chapter
 from miaui.scenes.rules.blocks import COMMON_KEYS, Head, Keys, Ruling, Steps, Words
-from miaui.scenes.screen import Chapter
 
 _BEGINNING = (
     Chapter(
