@@ -312,6 +312,12 @@ def _adopt_orphans() -> None:
         _LIBC.prctl(_SUBREAPER, 1, 0, 0, 0)
 
 
+def end_with_parent(by: signal.Signals) -> None:
+    """Let this process, on Linux, get a signal when its parent ends."""
+    if _LIBC is not None:
+        _LIBC.prctl(_DEATH_SIGNAL, int(by), 0, 0, 0)
+
+
 def _limit_child() -> None:
     """Limit the process that is about to become a program. Runs between fork and exec."""
     if sys.platform != "win32":
@@ -322,8 +328,7 @@ def _limit_child() -> None:
         hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
         most = _OPEN_FILES if hard == resource.RLIM_INFINITY else min(_OPEN_FILES, hard)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-        if _LIBC is not None:
-            _LIBC.prctl(_DEATH_SIGNAL, int(signal.SIGKILL), 0, 0, 0)
+        end_with_parent(signal.SIGKILL)
 
 
 _LIBC = ctypes.CDLL(None, use_errno=True) if sys.platform == "linux" else None

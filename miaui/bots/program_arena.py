@@ -14,6 +14,7 @@ from miaui.bots import worker
 from miaui.bots.arena import Chooser, Playable, Results, play_game, record_of, record_text, start_process
 from miaui.bots.host import Asked, Fault, Host, Hosted, HostedGame, Limits, ProgramFigures, host_report
 from miaui.bots.kit import ArenaGame, ArenaResult, BotKit
+from miaui.bots.program import end_with_parent
 from miaui.core.chance import seed_of
 from miaui.core.deals import nameless
 from miaui.core.envelope import write_envelope
@@ -190,3 +191,4 @@ def _start_hosting() -> None:
         sys.exit(1)
 
     signal.signal(signal.SIGTERM, leave)
+    end_with_parent(signal.SIGTERM)
