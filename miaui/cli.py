@@ -43,6 +43,9 @@ MOST_GAMES = 10_000_000
 
 COMMANDS = ("play", "replay", "view", "moves", "ask", "levels", "arena", "deal", "today", "bot", "schema")
 
+#: File in the folder of the cache for what bots of packages say of themselves.
+PACKAGES = "packages.json"
+
 #: How the names of schemas end.
 SCHEMAS = ".schema.json"
 
@@ -147,11 +150,23 @@ def _ask(options: argparse.Namespace) -> int:
 
 
 def _levels(options: argparse.Namespace) -> int:
-    levels = CATALOG.kits.find(options.game).levels
-    if options.json:
-        _tell(dumps([level.key for level in levels]) + "\n")
-    else:
-        _tell("".join([f"{level.key:12} {level.name}: {level.line}\n" for level in levels]))
+    from miaui.bots import packages
+    from miaui.store import paths
+
+    found = packages.describe(packages.installed(), paths.find().cache / PACKAGES)
+    rows: list[dict[str, object]] = [
+        {"level": one.key, "name": one.name, "line": one.line, "from": "house", "usable": True, "why": None}
+        for one in CATALOG.kits.find(options.game).levels
+    ]
+    rows += [packages.as_row(one) for one in found if one.why or options.game in one.games]
+    usable = [row for row in rows if row["usable"]]
+    if not options.json:
+        _tell("".join(["{level:12} {name}: {line}\n".format(**row) for row in usable]))
+        return 0
+    for one in found:
+        if one.why:
+            print(f"miaui: {one.bot.key} cannot be used: {one.why}", file=sys.stderr)
+    _tell(dumps(rows if options.details else [row["level"] for row in usable]) + "\n")
     return 0
 
 
@@ -406,6 +421,7 @@ def build_parser(options: bool = True) -> argparse.ArgumentParser:
     levels = commands.add_parser("levels", help="the levels of the bots, weakest first")
     _add_game(levels)
     levels.add_argument("--json", action="store_true", help="as a JSON array of names")
+    levels.add_argument("--details", action="store_true", help="with --json: what is known of each")
     levels.set_defaults(run=_levels)
     _add_arena(commands.add_parser("arena", help="let bots play many games against each other"), options)
     _add_deal(commands.add_parser("deal", help="the game of a deal's code, or a new code"), options)

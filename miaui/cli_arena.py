@@ -8,8 +8,9 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import NoReturn
 
+from miaui.bots import packages
 from miaui.bots.arena import ArenaSettings, arena, check_table
-from miaui.bots.host import Limits
+from miaui.bots.host import Command, Limits
 from miaui.bots.kit import AnyKit
 from miaui.bots.program_arena import Programs, command_of, split_seats
 from miaui.bots.report import Bar, appended, table
@@ -53,7 +54,12 @@ def _guests(options: Namespace, kit: AnyKit, players: Sequence[str]) -> Programs
         if kit.knows(name):
             raise ValueError(f"--program {name[:40]!r} has the name of a level")
         named[name] = command
-    found = {place: command_of(text, named) for place, text in enumerate(players)}
+    bots = packages.installed()
+    found = {
+        place: command_of(text, named) or _package(text, bots)
+        for place, text in enumerate(players)
+        if not kit.knows(text.partition("/")[0])
+    }
     commands = {place: command for place, command in found.items() if command is not None}
     if not commands:
         return None
@@ -66,6 +72,12 @@ def _guests(options: Namespace, kit: AnyKit, players: Sequence[str]) -> Programs
         _log_path() if options.bot_stderr == "log" else "",
     )
     return Programs(commands, limits)
+
+
+def _package(text: str, bots: Sequence[packages.PackageBot]) -> Command | None:
+    """Return the command of a package's bot; None where there is none. ValueError for an ambiguous name."""
+    bot = packages.find(text, bots)
+    return None if bot is None else Command(bot.key, tuple(bot.command))
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from miaui.bots.arena import ArenaSettings, arena
-from miaui.bots.host import Limits
+from miaui.bots.host import Command, Limits
 from miaui.bots.program_arena import Programs
 from miaui.catalog import CATALOG
 from miaui.core.json_text import load_object
@@ -45,7 +45,7 @@ def conversation(folder: Path) -> str:
     """What the program at the first place hears and says in a game of Miaui."""
     path = folder / "said"
     command = f"{sys.executable} {ROOT / 'tests' / 'bots' / 'tee.py'} {path}"
-    settings = ArenaSettings(guests=Programs({0: command}, Limits()))
+    settings = ArenaSettings(guests=Programs({0: Command(command)}, Limits()))
     arena(CATALOG.entry("miaui"), ["first", "paddler", "paddler"], 1, 1, {}, settings)
     return re.sub(r'("name": "miaui", "version": )"[^"]*"', r'\1"0.1.0"', path.read_text("utf-8"))
 

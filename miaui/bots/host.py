@@ -54,6 +54,18 @@ class BadProgram(ValueError):  # noqa: N818 - what is raised is a bad program
 
 
 @dataclass(frozen=True, slots=True)
+class Command:
+    """A command as people write it; `parts` are program and arguments where that is not to be split."""
+
+    text: str
+    parts: tuple[str, ...] = ()
+
+    def split(self) -> list[str]:
+        """Return program and arguments. ValueError where it cannot be split."""
+        return list(self.parts) or words(self.text)
+
+
+@dataclass(frozen=True, slots=True)
 class Limits:
     """Limits of every program: milliseconds for a move, for `hello` and for `ready`, bytes of memory; and
     where standard error goes: to the arena's ("show"), to the file `log`, or nowhere ("drop")."""
@@ -168,8 +180,8 @@ class Log:
 class Hosted:
     """The program at a place. It is started, and started again, when it is needed."""
 
-    def __init__(self, place: int, command: str, limits: Limits, log: Log) -> None:
-        self.place, self.command = place, command
+    def __init__(self, place: int, command: Command, limits: Limits, log: Log) -> None:
+        self.place, self.command, self._command = place, command.text, command
         self.name = ""
         self.features: frozenset[str] = frozenset()
         self.decisions = self.fallbacks = self.restarts = 0
@@ -427,7 +439,7 @@ class Hosted:
         def tell(text: str) -> None:
             self._log.write(self.place, text)
 
-        process = Process(words(self.command), self._limits.memory, tell)
+        process = Process(self._command.split(), self._limits.memory, tell)
         self._process, self._next_id, self._told, self._loud = process, 1, False, False
         process.ask(
             message(
@@ -484,7 +496,7 @@ class Hosted:
 class Host:
     """The programs at the places of an arena; leaving the context ends all of them."""
 
-    def __init__(self, commands: Mapping[int, str], limits: Limits) -> None:
+    def __init__(self, commands: Mapping[int, Command], limits: Limits) -> None:
         self.log = Log(limits)
         self.programs = {place: Hosted(place, each, limits, self.log) for place, each in commands.items()}
 

@@ -12,7 +12,17 @@ from types import FrameType
 
 from miaui.bots import worker
 from miaui.bots.arena import Chooser, Playable, Results, play_game, record_of, record_text, start_process
-from miaui.bots.host import Asked, Fault, Host, Hosted, HostedGame, Limits, ProgramFigures, host_report
+from miaui.bots.host import (
+    Asked,
+    Command,
+    Fault,
+    Host,
+    Hosted,
+    HostedGame,
+    Limits,
+    ProgramFigures,
+    host_report,
+)
 from miaui.bots.kit import ArenaGame, ArenaResult, BotKit
 from miaui.bots.program import end_with_parent
 from miaui.core.chance import seed_of
@@ -43,7 +53,7 @@ class Run:
 class Programs:
     """The programs at an arena's table: their commands by place."""
 
-    commands: Mapping[int, str]
+    commands: Mapping[int, Command]
     limits: Limits
     _runs: list[Run] = field(default_factory=list)
 
@@ -82,9 +92,10 @@ class Programs:
         return host_report(figures, troubles, sum([run.left_out for run in self._runs]))
 
 
-def command_of(text: str, named: Mapping[str, str]) -> str | None:
+def command_of(text: str, named: Mapping[str, str]) -> Command | None:
     """Return the command that a player's text stands for, by itself or by a name; None for a level."""
-    return text.removeprefix(COMMAND) if text.startswith(COMMAND) else named.get(text)
+    command = text.removeprefix(COMMAND) if text.startswith(COMMAND) else named.get(text)
+    return None if command is None else Command(command)
 
 
 def split_seats(text: str) -> list[str]:
@@ -101,7 +112,7 @@ def split_seats(text: str) -> list[str]:
 
 def _hosted(
     played: Playable[R, S, M, E, V],
-    commands: Mapping[int, str],
+    commands: Mapping[int, Command],
     limits: Limits,
     games: list[ArenaGame],
     runs: list[Run],
@@ -119,7 +130,7 @@ def _hosted(
 
 def _play_part(
     played: Playable[R, S, M, E, V],
-    commands: Mapping[int, str],
+    commands: Mapping[int, Command],
     limits: Limits,
     games: list[ArenaGame],
 ) -> tuple[list[tuple[ArenaResult, str]], Run]:

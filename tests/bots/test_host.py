@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from miaui.bots.arena import ArenaSettings, arena
-from miaui.bots.host import BadProgram, Limits
+from miaui.bots.host import BadProgram, Command, Limits
 from miaui.bots.kit import ArenaGame
 from miaui.bots.program_arena import Programs
 from miaui.catalog import CATALOG
@@ -87,7 +87,7 @@ def play(
 ) -> tuple[dict[str, Any], list[Any]]:
     """The report of an arena with a program at its first place, and the records."""
     kept: list[str] = []
-    guests = Programs({0: command}, limits)
+    guests = Programs({0: Command(command)}, limits)
     settings = ArenaSettings(keep=kept.append, guests=guests, processes=processes)
     report = arena(CATALOG.entry("miaui"), ["program", *OTHERS], games, 7, {}, settings)
     return report, [parse(text) for text in kept]

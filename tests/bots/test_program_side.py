@@ -9,7 +9,7 @@ import pytest
 
 from miaui.bots import arena as arenas
 from miaui.bots import program_side
-from miaui.bots.host import Limits
+from miaui.bots.host import Command, Limits
 from miaui.bots.program_arena import Programs, split_seats
 from miaui.catalog import CATALOG
 from miaui.core.chance import seed_of
@@ -103,7 +103,7 @@ def test_it_chooses_as_the_house_does(key: str, level: str) -> None:
                 assert move["reasons"] == [template % values for template, values in choice.reasons][:5]
 
 
-def figures(key: str, players: list[str], games: int, commands: dict[int, str]) -> dict[str, Any]:
+def figures(key: str, players: list[str], games: int, commands: dict[int, Command]) -> dict[str, Any]:
     """The report of an arena without its seconds and programs."""
     guests = Programs(commands, Limits()) if commands else None
     report = arenas.arena(
@@ -128,7 +128,7 @@ def test_a_level_and_the_level_as_a_program_have_the_same_figures(key: str, leve
     games = 1 if slow else 2
     command = f"{sys.executable} -m miaui bot {level} --game {key}"
     alone = figures(key, [level, *others], games, {})
-    assert figures(key, [level, *others], games, {0: command}) == alone
+    assert figures(key, [level, *others], games, {0: Command(command)}) == alone
 
 
 def test_seats_are_split_outside_of_quotes() -> None:
