@@ -2,12 +2,13 @@
 
 from argparse import Namespace
 from datetime import date, datetime
+from functools import partial
 
 from miaui.catalog import CATALOG
 from miaui.core.deals import deal_of_day
 from miaui.core.json_text import dumps
+from miaui.core.judge import judge
 from miaui.store import paths
-from miaui.store.judge import Judge
 from miaui.store.library import FILE, Library
 from miaui.store.settings import SettingsFile
 from miaui.store.today import Past, ids, past
@@ -51,7 +52,7 @@ def _kept(game: str, day: date) -> tuple[bool, Past | None]:
     had = day.isoformat() in SettingsFile(here.config).load().today.get(game, ())
     if not (here.data / FILE).exists():
         return had, None
-    with Library(here.data, Judge(CATALOG.games)) as library:
+    with Library(here.data, partial(judge, CATALOG.games)) as library:
         kept = {one.id for one in library.games()}.intersection(ids(game, day))
         mine = [one for one in past(library, game, CATALOG.games.keys) if one.day == day]
     return had or bool(kept), mine[0] if mine else None

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from miaui.catalog import CATALOG
 from miaui.core import deals
+from miaui.core.judge import judge
 from miaui.match.match import AnyMatch, Match
 from miaui.match.mind import WorkerMind
 from miaui.match.referee import Table
 from miaui.match.replay import AnyTape, Tape
 from miaui.match.session import BotClient, Session
 from miaui.scenes.entry import Catalog, Entry
-from miaui.store.judge import Judge
 from miaui.store.library import Library
 from miaui.store.problems import Report, silent
 from miaui.worker import serve
@@ -51,7 +52,7 @@ TOY = Entry("toy", _toy_game, _toy_bots, _toy_ui)
 HOUSE = Catalog((*CATALOG.entries, TOY))
 GAMES = CATALOG.games.keys
 """The keys of the games of the house."""
-JUDGE = Judge(CATALOG.games)
+JUDGE = partial(judge, CATALOG.games)
 
 find_game, game_of, parse, dump = HOUSE.games.find, HOUSE.games.of, HOUSE.games.parse, HOUSE.games.dump
 find_kit = HOUSE.kits.find

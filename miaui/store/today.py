@@ -7,11 +7,10 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from miaui.core.envelope import DEFAULT_GAME
-from miaui.core.errors import BadRecord
 
 from .library import Library
 from .problems import StoreError
-from .rows import Game, split
+from .rows import Game
 
 _PREFIX = "today-"
 
@@ -62,12 +61,12 @@ def _key_of(game_id: str, keys: Sequence[str]) -> str:
 def _past(library: Library, game: Game) -> Past | None:
     try:
         day, results = date.fromisoformat(game.id[-10:]), library.results(game.id)
-        counted = bool(split(library.load(game.id)).note.get("counted", True))
-    except (ValueError, BadRecord, StoreError):
+    except (ValueError, StoreError):
         return None
     own = next((one for one in results if one.kind == "human"), None)
     if own is None:
         return None
     place = 1 + sum(one.score > own.score for one in results)
     margin = own.score - max((one.score for one in results if one.seat != own.seat), default=own.score)
+    counted = library.is_counted(game.id)
     return Past(day, own.score, place, len(results), counted, own.name, own.share, margin)

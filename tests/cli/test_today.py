@@ -9,11 +9,9 @@ import pytest
 from miaui.cli import main
 from miaui.core.deals import read_deal
 from miaui.store import paths
-from miaui.store.judge import Judge
-from miaui.store.library import Library
 from miaui.store.rows import Outcome, SeatResult
 from miaui.store.settings import Settings, SettingsFile
-from testkit.house import GAMES, HOUSE, dump, find_kit
+from testkit.house import GAMES, HOUSE, dump, find_kit, open_library
 from tests.scenes.pages import game
 
 KNOWN = {"miaui": "26032-BTH9G-501YV", "salt": "2A075-E8ACC-V9ASA", "kaivai": "2DG29-FVKRC-HT5N7"}
@@ -49,16 +47,16 @@ def test_a_try_and_its_result_are_told(home: Path, capsys: pytest.CaptureFixture
     assert said("miaui", capsys)["played"] is True
     assert said("salt", capsys)["played"] is False
     assert said("miaui", capsys, "2026-11-24")["played"] is False
-    with Library(here.data, Judge(HOUSE.games)) as library:
+    with open_library(here.data) as library:
         library.save("today-miaui-2026-11-24", dump(game()))
     unfinished = said("miaui", capsys, "2026-11-24")
     assert unfinished["played"] is True and unfinished["result"] is None
-    with Library(here.data, Judge(HOUSE.games)) as library:
+    with open_library(here.data) as library:
         own = SeatResult(0, "Ana", "human", "", 31, 0.0)
         first = SeatResult(1, "Nilo", "bot", "diver", 40, 1.0)
         last = SeatResult(2, "Pua", "bot", "diver", 12, 0.0)
         came = Outcome((own, first, last))
-        library.save("today-miaui-2026-11-24", dump(game()), finished=True, outcome=came)
+        library.save("today-miaui-2026-11-24", dump(game()), came)
     done = said("miaui", capsys, "2026-11-24")
     wanted = {"place": 2, "seats": 3, "points": 31, "share": 0.0, "margin": -9, "counted": True}
     assert done["result"] == wanted

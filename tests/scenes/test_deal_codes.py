@@ -22,6 +22,7 @@ from testkit.house import GAMES, dump, find_game, make_deal, new_match
 from testkit.minds import FakeMind
 from testkit.playing import table_of
 from testkit.random_games import finished
+from testkit.store.results import FINISHED
 from tests.scenes.pages import game, misfits, program, show, turn
 
 SALT = make_deal("salt", 4, ["short"], 0x123456789ABC)
@@ -200,8 +201,8 @@ def test_a_result_without_a_code_offers_neither(app: App) -> None:
 
 def test_games_and_replay_show_the_code(app: App, clipboard: list[str]) -> None:
     record = coded(game())
-    app.context.library.save("one", dump(record), finished=True)
-    app.context.library.save("two", dump(game(rounds=4)), finished=False)
+    app.context.library.save("one", dump(record), FINISHED)
+    app.context.library.save("two", dump(game(rounds=4)))
     show(app, "games")
     press(app, "games.board.one")
     press(app, "games.one.code")
@@ -235,7 +236,7 @@ def test_every_replay_shows_the_code(app: App, clipboard: list[str], key: str) -
 
 @pytest.mark.parametrize(("people", "fair"), [(1, False), (2, True)])
 def test_people_who_share_are_told_that_cards_can_be_known(app: App, people: int, fair: bool) -> None:
-    app.context.library.save("one", dump(coded(game(people=people))), finished=True)
+    app.context.library.save("one", dump(coded(game(people=people))), FINISHED)
     show(app, "games")
     press(app, "games.board.one")
     press(app, "games.one.same")

@@ -11,7 +11,6 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
-from miaui.engine.input.events import Pointer
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.engine.ui.widgets import cue_width
 from miaui.scenes import routes
@@ -225,12 +224,6 @@ class NewGame(ScrollingScene):
     def _may_leave(self) -> bool:
         """True if a game goes on with one cat less."""
         return len(self.setup.seats) > self.ui.seats[0]
-
-    def pointer(self, pointer: Pointer) -> bool:
-        if self.figure is not None and self.figure.pointer(pointer):
-            self.touch()
-            return True
-        return super().pointer(pointer)
 
     def _berths(self, canvas: Canvas, table: TablePlaces) -> tuple[list[Berth], Rect | None]:
         """A place a seat, and one for a further cat where there is room beside them."""

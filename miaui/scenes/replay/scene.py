@@ -17,6 +17,7 @@ from miaui.engine.ui.scene import Scene
 from miaui.match.replay import AnyTape, Tape
 from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.replay.controls import ROUND
 from miaui.scenes.replay.guide import ReplaySetup
 from miaui.scenes.replay.input import ReplayInput
 from miaui.scenes.replay.picture import ReplayActions, ReplayPicture
@@ -137,7 +138,8 @@ class Replay(Scene):
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return the controls for steps and eyes, for the places, and everything at the table."""
         self.canvas = canvas
-        return self.picture.controls(canvas)
+        found = self.picture.controls(canvas)
+        return [self.input.scrubbed(one) if one.id.startswith(ROUND) else one for one in found]
 
     def place_at(self, canvas: Canvas, x: float) -> int:
         """Return the place nearest to x, on the board or on the panel."""

@@ -10,9 +10,8 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _, ngettext
 from miaui.engine.input.controls import Control
-from miaui.engine.input.events import Key, Pointer
-from miaui.engine.ui.scene import Scene
-from miaui.engine.ui.scroll import Scroll
+from miaui.engine.input.events import Key
+from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import AnyGameUi, Chapter
 from miaui.scenes.page import paint_sheet, sheet
@@ -31,7 +30,7 @@ _TITLE_REACH = 190.0
 """Units that the title takes on each side of the middle."""
 
 
-class Rules(Scene):
+class Rules(ScrollingScene):
     """Chapters on the left, the page on the right. `chapter` opens at a page. What is typed above the
     chapters is looked for in all of them; the places found are listed, and each leads to its paragraph."""
 
@@ -40,7 +39,6 @@ class Rules(Scene):
     def __init__(self, context: Context, chapter: str = "aim", game: str = DEFAULT_GAME) -> None:
         super().__init__()
         self.context = context
-        self.scroll = Scroll()
         self.query = ""
         self._listing = False
         self._choose(game, chapter)
@@ -177,9 +175,6 @@ class Rules(Scene):
         if key.name in ("page up", "page down"):
             return self._leaf(key)
         return self.scroll.key(key)
-
-    def pointer(self, pointer: Pointer) -> bool:
-        return self.scroll.pointer(pointer)
 
     def back(self) -> None:
         """Close the search, then the page (Escape)."""

@@ -9,7 +9,7 @@ from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.pace import PACES
 from miaui.engine import i18n
 from miaui.engine.i18n import N_, _, percent
-from miaui.engine.input.controls import Value
+from miaui.engine.input.controls import Kind, Value
 from miaui.engine.sound.speech import has_voice
 from miaui.scenes.context import Context
 from miaui.store.settings import Settings
@@ -39,7 +39,7 @@ class Row:
     field: str
     label: str
     help: str
-    kind: str
+    kind: Kind
     read: Callable[[Settings], Value]
     write: Callable[[float], object]
     options: Callable[[Settings], tuple[str, ...]] = lambda _: ()

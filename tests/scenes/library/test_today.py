@@ -19,7 +19,7 @@ from miaui.store.settings import SettingsFile
 from miaui.store.today import streak
 from testkit.house import GAMES, dump, find_game, find_kit
 from testkit.playing import table_of
-from testkit.store.results import record_result
+from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, misfits, program, show, turn
 
 DAY = date(2026, 11, 22)
@@ -42,7 +42,7 @@ def press(app: App, key: str) -> None:
 def keep(app: App, day: date, points: int = 30, counted: bool = True, key: str = "today-miaui-{}") -> None:
     """A finished deal."""
     library, key = app.context.library, key.format(day.isoformat())
-    library.save(key, dump(game()), finished=True)
+    library.save(key, dump(game()), FINISHED)
     results = [SeatResult(0, "Ana", "human", "", points, 1.0), SeatResult(1, "Nilo", "bot", "diver", 40, 0.0)]
     record_result(library, key, results, counted)
 

@@ -28,7 +28,7 @@ from miaui.scenes.title.layout import berths
 from miaui.scenes.title.scene import Title
 from miaui.store.rows import SeatResult
 from testkit.house import GAMES, dump, find_game
-from testkit.store.results import record_result
+from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, program, turn
 
 Point = tuple[float, float]
@@ -97,7 +97,7 @@ def press(app: App, *keys: str) -> None:
 def keep(app: App, rounds: int) -> None:
     """A game in the library that has come so far."""
     record = game(rounds=rounds)
-    assert app.context.library.save("kept", dump(record), finished=False)
+    assert app.context.library.save("kept", dump(record))
 
 
 def test_every_screen_is_of_a_game_and_agrees_with_it(app: App) -> None:
@@ -315,7 +315,7 @@ def test_the_crews_wear_the_hats_that_were_chosen(app: App, monkeypatch: pytest.
 def finish(app: App, key: str = "done", counted: bool = True) -> None:
     """A finished game of Miaui with its result."""
     record = game()
-    assert app.context.library.save(key, dump(record), finished=True)
+    assert app.context.library.save(key, dump(record), FINISHED)
     results = [
         SeatResult(seat, who.name, who.kind, who.level or "", 9, float(seat == 1))
         for seat, who in enumerate(record.players)
@@ -345,7 +345,7 @@ def test_a_game_to_go_on_with_comes_before_playing_again(app: App) -> None:
 
 
 def test_a_game_of_others_is_not_played_again(app: App) -> None:
-    app.context.library.save("imported", dump(game()), finished=True)
+    app.context.library.save("imported", dump(game()), FINISHED)
     show(app)
     assert control(app, "title.lesson")
 
