@@ -385,6 +385,10 @@ def _prompt(record: Toy) -> dict[str, Any]:
     return {"to_move": list(acting), "phase": state.phase if acting else None, "moves": moves}
 
 
+def _prompt_of(view: View) -> tuple[str | None, list[str]]:
+    return view.phase if view.phase in ("take", "end", "bid") else None, [act.text for act in _legal(view)]
+
+
 def _lines(record: Toy) -> Iterator[dict[str, Any]]:
     for state, events in _moments(record):
         if any(event.what.startswith("bids") for event in events):
@@ -416,6 +420,7 @@ GAME: Game[Toy, State, Act, ToyEvent, View] = Game(
         view=_view,
         seen_by=_seen_by,
         legal=_legal,
+        prompt=_prompt_of,
         sample=_sample,
         hides=lambda view: True,
         in_public=lambda move: move.text.startswith("bid"),

@@ -109,6 +109,8 @@ class Sight(Generic[S, M, E, V]):
 
     - `view(state, seat)` and `seen_by(event, seat)`: what that seat may know.
     - `legal(view)`: every legal move of the viewer, without what chance would fill in; () when not to act.
+    - `prompt(view)`: what is to be decided, by the game's word for it (None: nothing more), and the texts of
+      the viewer's legal moves in the order of `miaui moves`.
     - `sample(view, rng)`: a state that this view could come from, drawn with the right odds.
     - `hides(view)`: whether the screen must be handed over before this seat's view may be shown.
     - `in_public(move)`: whether everybody at a shared screen watches what this move leads to (a reveal, say);
@@ -121,6 +123,7 @@ class Sight(Generic[S, M, E, V]):
     view: Callable[[S, Seat | None], V]
     seen_by: Callable[[E, Seat | None], E]
     legal: Callable[[V], tuple[M, ...]]
+    prompt: Callable[[V], tuple[str | None, list[str]]]
     sample: Callable[[V, Random], S]
     hides: Callable[[V], bool]
     in_public: Callable[[M], bool]

@@ -96,6 +96,17 @@ def test_chapters_come_one_by_one(game: AnyGame, seed: int) -> None:
     assert all(later - sooner in (0, 1) for sooner, later in pairwise(chapters))
 
 
+def test_a_view_is_asked_as_its_record_is(game: AnyGame, seed: int) -> None:
+    for step in some_steps(game, seed, PLACES):
+        asked: dict[str, Any] = game.records.prompt(step.record)
+        for seat in range(len(step.record.players)):
+            phase, moves = game.sight.prompt(game.sight.view(step.state, Seat(seat)))
+            assert phase == asked["phase"]
+            assert (moves or None) == asked["moves"][seat]
+    state = game.rules.play(finished(game, seed))
+    assert game.sight.prompt(game.sight.view(state, None)) == (None, [])
+
+
 # Luck
 
 

@@ -30,6 +30,11 @@ def _chapter(state: State) -> int:
     return state.position.turns + len(state.position.scored)
 
 
+def _prompt_of(view: View) -> tuple[str | None, list[str]]:
+    phase = view.position.phase
+    return None if phase == "over" else phase, [write_move(move) for move in sight.legal(view)]
+
+
 def prompt(record: Record) -> dict[str, object]:
     """Return the seats to move, the phase, the dice to throw and by seat the legal moves. Raises BadRecord,
     for a sealed record too."""
@@ -73,6 +78,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         view=sight.view,
         seen_by=seen_by,
         legal=sight.legal,
+        prompt=_prompt_of,
         sample=sample,
         hides=hides,
         in_public=lambda move: True,

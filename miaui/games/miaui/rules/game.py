@@ -56,6 +56,10 @@ def _ending(state: State) -> Ending | None:
     return Ending(end.scores, end.winners)
 
 
+def _prompt_of(view: View) -> tuple[str | None, list[str]]:
+    return None if view.open.over else "dive", [write_move(move) for move in legal(view)]
+
+
 def _prompt(record: Record) -> dict[str, object]:
     """Who has not locked in, and what each may choose. Raises BadRecord for a sealed record."""
     if record.sealed:
@@ -89,6 +93,7 @@ GAME: Game[Record, State, Dive, Event, View] = Game(
         view=view,
         seen_by=seen_by,
         legal=legal,
+        prompt=_prompt_of,
         sample=sample,
         hides=lambda view: True,
         in_public=lambda move: True,

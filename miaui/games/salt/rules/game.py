@@ -41,6 +41,10 @@ def _hides(view: View) -> bool:
     return view.open.ended is None
 
 
+def _prompt(view: View) -> tuple[str | None, list[str]]:
+    return view.open.phase, sorted([str(move.action) for move in legal(view)])
+
+
 def _in_public(move: Move) -> bool:
     """The turn ends with it, and hands that are shown then are for all eyes."""
     return isinstance(move.action, End | Call)
@@ -79,6 +83,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         view=view,
         seen_by=seen_by,
         legal=legal,
+        prompt=_prompt,
         sample=sample,
         hides=_hides,
         in_public=_in_public,
