@@ -126,6 +126,7 @@ SIGHT: Sight[Any, Any, Any, Any] = Sight(
     sample=lambda view, rng: view,
     hides=lambda view: True,
     in_public=lambda move: True,
+    prompt=lambda view: (None, []),
     preview=preview,
 )
 
