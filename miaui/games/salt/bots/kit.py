@@ -3,7 +3,18 @@
 from collections.abc import Sequence
 from random import Random
 
-from miaui.bots.kit import ArenaGame, ArenaResult, Bot, BotKit, Character, Choice, Level, Reason
+from miaui.bots.kit import (
+    ArenaGame,
+    ArenaResult,
+    Bot,
+    BotKit,
+    Character,
+    Choice,
+    Judged,
+    Level,
+    Reason,
+    ValueQuestion,
+)
 from miaui.core.chance import below
 from miaui.core.words import N_
 from miaui.games.salt.bots import yardstick
@@ -157,6 +168,13 @@ def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
     return arena.play(games)
 
 
+def values(view: View, question: ValueQuestion) -> Judged:
+    """Return the top level's values of all legal moves. ValueError where there is nothing to choose."""
+    from miaui.games.salt.bots.values import judge
+
+    return judge(view, question, LEVELS[-1].key, _TABLE_BUDGET[view.seats])
+
+
 def check_models() -> int:
     """Read what was learnt and return the number of files. Raises for what cannot be read. Loads numpy."""
     from miaui.games.salt.bots import learnt, prior
@@ -173,4 +191,5 @@ KIT: BotKit[View, Move] = BotKit(
     budget=budget,
     play=play,
     check_models=check_models,
+    values=values,
 )
