@@ -100,9 +100,9 @@ def _considered(
         best = sorted(liked.values(), key=lambda way: -way.value)[:CONSIDERED]
         first = [text for way in best for text in _turn(way)]
         wanted = {text for text in (*first, "end") if text in wanted}
-        apart = len(texts) // (_LEAST_WAYS + 1)
-        spread = [texts[apart * number] for number in range(1, _LEAST_WAYS + 1)]
-        wanted |= set(spread[: max(_LEAST_WAYS - len(wanted), 0)]) | set(also)
+        apart = max(len(texts) // (2 * _LEAST_WAYS), 1)
+        further = [text for text in texts[::apart] if text not in wanted]
+        wanted |= {*further[: max(_LEAST_WAYS - len(wanted), 0)], *also}
     return [
         liked.get(text, Way(0.0, move)) for text, move in zip(texts, moves, strict=True) if text in wanted
     ]
@@ -214,7 +214,7 @@ def _stakes(position: Position, seat: Seat, question: ValueQuestion, level: str)
     kinds = _kinds(position, seat, question.against)
     last = len(finale.left) == 1
     if question.against == EQUILIBRIUM and not last:
-        policies = _equilibrium(finale, village)
+        policies = _equilibrium(finale, village, question.rng("equilibrium"))
     else:
         policies = [finale.policy(other, village, kind) for other, kind in enumerate(kinds)]
     moves = [Stake(seat, number) for number in range(finale.influence[seat] + 1)]
@@ -263,14 +263,13 @@ def _mix(policy: Policy, held: int) -> Mapping[str, float] | None:
     return whole_policy({f"stake {number}": part for number, part in sorted(policy.items())})
 
 
-def _equilibrium(finale: Finale, village: int) -> list[Policy]:
+def _equilibrium(finale: Finale, village: int, rng: Random) -> list[Policy]:
     """How all stake in an equilibrium, roughly: what is still to come counts as the glory
     that the influence which is kept may bring. Regret matching against the others' mean policies."""
     seats = range(len(finale.glory))
     sizes = [held + 1 for held in finale.influence]
     means = [[1.0] * size for size in sizes]
     regrets = [[0.0] * size for size in sizes]
-    rng = Random(0)
     for _ in range(_ITERATIONS):
         policies = [_positive(row) for row in regrets]
         drawn = [_index(policy, rng.random()) for policy in policies]
