@@ -106,7 +106,7 @@ def _replay(options: argparse.Namespace) -> int:
 def _view(options: argparse.Namespace) -> int:
     def answer(record: GameRecord) -> str:
         view = _view_of(record, options.seat)
-        return dumps(CATALOG.games.of(record).sight.write_view(view)) + "\n"
+        return dumps(CATALOG.games.of(record).codec.write_view(view)) + "\n"
 
     return _answer_each(options.file, answer)
 

@@ -29,7 +29,7 @@ def answer(game: AnyGame, kit: AnyKit, view: GameView, options: Namespace) -> st
     start = process_time()
     choice = arena.ask(kit, view, options.bot, options.seed, budget=kit.budget(options.bot, view))
     reasons = [template % values for template, values in choice.reasons]
-    move = game.records.write_move(choice.move)
+    move = game.codec.write_move(choice.move)
     if options.json:
         extra = game.records.ask_extra(choice.move) if game.records.ask_extra is not None else {}
         found = {"move": move, **extra, "reasons": reasons, "policy": _policy(game, choice)}
@@ -51,12 +51,12 @@ def _no_model(against: str) -> str:
 
 def _policy(game: AnyGame, choice: Choice[AnyMove]) -> dict[str, float]:
     """With which probability each move would have been chosen."""
-    return whole_policy(choice.policy) if choice.policy else {game.records.write_move(choice.move): 1.0}
+    return whole_policy(choice.policy) if choice.policy else {game.codec.write_move(choice.move): 1.0}
 
 
 def _values(game: AnyGame, kit: AnyKit, view: GameView, move: str, options: Namespace) -> dict[str, object]:
     """The keys of the answer about values; none where no move is legal for this seat."""
-    legal = [game.records.write_move(one) for one in game.sight.legal(view)]
+    legal = [game.codec.write_move(one) for one in game.sight.legal(view)]
     for also in options.also:
         if also not in legal:
             raise BadRecord("", f"{also[:40]!r} is not a legal move here")

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from miaui.core.chance import Luck, number_below, ordered, shuffled
 from miaui.core.envelope import Envelope, Player, unknown_keys
 from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
-from miaui.core.game import Ending, Game, Options, Progress, Records, Rules, Sight
+from miaui.core.game import Codec, Ending, Game, Options, Progress, Records, Rules, Sight
 from miaui.core.json_text import exact, required
 from miaui.core.seat import Seat, seats
 
@@ -391,6 +391,8 @@ def _lines(record: Toy) -> Iterator[dict[str, Any]]:
             yield {"deal": state.deal, "points": list(state.points)}
 
 
+CODEC: Codec[Act, View] = Codec(lambda move: move.text, Act, _write_view, _read_view)
+
 GAME: Game[Toy, State, Act, ToyEvent, View] = Game(
     key=KEY,
     number=15,
@@ -417,8 +419,6 @@ GAME: Game[Toy, State, Act, ToyEvent, View] = Game(
         sample=_sample,
         hides=lambda view: True,
         in_public=lambda move: move.text.startswith("bid"),
-        write_view=_write_view,
-        read_view=_read_view,
     ),
     records=Records(
         read=_read,
@@ -428,11 +428,10 @@ GAME: Game[Toy, State, Act, ToyEvent, View] = Game(
         setup=lambda record: ({"rich": record.rich}, None),
         seal=_seal,
         turn=lambda record: len(record.moves),
-        write_move=lambda move: move.text,
-        read_move=Act,
         lines=_lines,
         account=lambda record: (str(row) for row in _lines(record)),
         prompt=_prompt,
         rests=lambda event: event.what.startswith("bids"),
     ),
+    codec=CODEC,
 )

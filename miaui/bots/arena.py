@@ -11,7 +11,7 @@ from random import Random
 from statistics import fmean
 from typing import Protocol
 
-from miaui.bots import worker
+from miaui.bots import server
 from miaui.bots.kit import ArenaGame, ArenaResult, BotKit, Choice, PlayedGame
 from miaui.core.chance import Luck
 from miaui.core.deals import make_deal
@@ -133,7 +133,7 @@ def _results(
         for chunk in chunks:
             yield from play(chunk)
         return
-    worker.one_thread()  # before a process loads numpy with the program's own modules
+    server.one_thread()  # before a process loads numpy with the program's own modules
     context = multiprocessing.get_context("spawn")
     with context.Pool(min(processes, len(chunks)), initializer=_start_process) as pool:
         for results in pool.imap(play, chunks):
@@ -177,7 +177,7 @@ def _start_process() -> None:
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    worker.calm()
+    server.calm()
 
 
 def _row(text: str, place: int, done: list[ArenaResult], together: int) -> dict[str, object]:

@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from miaui.core.chance import Luck, NamedLuck, number_below, seed_of
 from miaui.core.errors import UnknownGame
-from miaui.core.game import Ending, M, Move, Options, V
+from miaui.core.game import Codec, Ending, M, Move, Options, V
 from miaui.core.seat import Seat
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -208,6 +208,7 @@ class ArenaResult:
 class BotKit(Generic[V, M]):
     """The bots of one game.
 
+    - `game`: its key. `codec`: its moves and views as text and JSON.
     - `levels`: those of the picker, weakest first. `baselines`: further ones to measure by.
     - `make(level, character)`: a bot. ValueError for an unknown one.
     - `fallback(view)`: a plain legal move at once, for a bot that is late or wrong. Pure Python.
@@ -224,6 +225,8 @@ class BotKit(Generic[V, M]):
       raises. None where a game has no such files.
     """
 
+    game: str
+    codec: Codec[M, V]
     levels: tuple[Level, ...]
     characters: tuple[Character, ...]
     baselines: tuple[str, ...]

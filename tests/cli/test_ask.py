@@ -21,7 +21,7 @@ def _record(key: str, folder: Path, phase: str | None = None) -> tuple[Path, int
     for step in some_steps(game, 5, 40):
         for seat in game.rules.to_act(step.state)[:1]:
             view = game.sight.view(step.state, seat)
-            legal = [game.records.write_move(move) for move in game.sight.legal(view)]
+            legal = [game.codec.write_move(move) for move in game.sight.legal(view)]
             now = game.records.prompt(step.record)["phase"]
             if 1 < len(legal) <= 24 and phase in (None, now):
                 path = folder / f"{key}.json"
@@ -124,7 +124,7 @@ def test_where_there_are_too_many_moves_some_ways_are_considered(
     )
     path, seat = tmp_path / "hut.json", game.rules.to_act(step.state)[0]
     path.write_text(dump(step.record), encoding="utf-8")
-    legal = [game.records.write_move(move) for move in game.sight.legal(game.sight.view(step.state, seat))]
+    legal = [game.codec.write_move(move) for move in game.sight.legal(game.sight.view(step.state, seat))]
     assert len(legal) > 24
     asked = ["--seat", str(seat), "--bot", "random", "--samples", "8", "--also", legal[-1]]
     answer = _asked(capsys, str(path), *asked)

@@ -11,6 +11,7 @@ from miaui.core.words import N_
 from miaui.games.kaivai.bots import yardstick
 from miaui.games.kaivai.public.moves import Move, write_move
 from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.rules.codec import CODEC
 from miaui.games.kaivai.rules.sight import legal, to_act
 
 LEVELS = (
@@ -173,6 +174,8 @@ def check_models() -> int:
 
 
 KIT: BotKit[View, Move] = BotKit(
+    game="kaivai",
+    codec=CODEC,
     levels=LEVELS,
     characters=CHARACTERS,
     baselines=tuple(BASELINES),

@@ -20,6 +20,7 @@ from miaui.core.words import N_
 from miaui.games.salt.bots import yardstick
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
+from miaui.games.salt.rules.codec import CODEC
 from miaui.games.salt.rules.sight import legal, position_of
 
 LEVELS = (
@@ -183,6 +184,8 @@ def check_models() -> int:
 
 
 KIT: BotKit[View, Move] = BotKit(
+    game="salt",
+    codec=CODEC,
     levels=LEVELS,
     characters=CHARACTERS,
     baselines=BASELINES,
