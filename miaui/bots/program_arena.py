@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from types import FrameType
 
-from miaui.bots import worker
+from miaui.bots import server
 from miaui.bots.arena import Chooser, Playable, Results, play_game, record_of, record_text, start_process
 from miaui.bots.host import (
     Asked,
@@ -75,7 +75,7 @@ class Programs:
         count = min(processes or 1, len(games))
         size = -(-len(games) // count)
         parts = [games[start : start + size] for start in range(0, len(games), size)]
-        worker.one_thread()
+        server.one_thread()
         context = multiprocessing.get_context("spawn")
         with context.Pool(len(parts), initializer=_start_hosting) as pool:
             for results, run in pool.imap(partial(_play_part, played, self.commands, self.limits), parts):

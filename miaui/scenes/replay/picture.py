@@ -10,7 +10,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
-from miaui.scenes.deal_code import CodePlank
+from miaui.scenes.deal_code import CodePlank, corner
 from miaui.scenes.replay import controls as replay_controls
 from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.guide import ReplayGuide
@@ -98,17 +98,17 @@ class ReplayPicture:
 
     def _code(self, canvas: Canvas, panel: Panel) -> list[Control]:
         """The code of the deal that a finished game was played from: on the panel's upper edge or, where the
-        panel stands in the right corner, close under what is told of the table, beside the way back."""
+        panel stands in the right corner, close under what is told of the table, in the corner above."""
         deal, edge = self._playback.tape.deal, panel.rect
         if deal is None:
             return []
+        if edge.x > canvas.width / 2:
+            wide = min(canvas.width * 0.278, canvas.measure(deal.code, "label")[0] + 36)
+            place = corner(canvas)._replace(x=canvas.width - wide - 10, w=wide)
+            return [self._plank.control(canvas, "replay.code", deal, place, short=True)]
         high = max(44.0, canvas.measure("Ag", "label")[1] + 14)
         place = Rect(edge.x, edge.y - high / 2, edge.w - 44, high)
-        if edge.x > canvas.width / 2:
-            back = self.leave(canvas).rect
-            wide = min(canvas.width * 0.29 - back.right, canvas.measure(deal.code, "label")[0] + 50)
-            place = Rect(back.right + 12, back.cy - high / 2, wide - 12, high)
-        return [self._plank.control(canvas, "replay.code", deal, place, short=edge.x > canvas.width / 2)]
+        return [self._plank.control(canvas, "replay.code", deal, place)]
 
     def leave(self, canvas: Canvas) -> Control:
         """Return the way back to where one came from."""
