@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -183,10 +184,10 @@ class App:
         self._notices.clear()
 
     def _open_library(self) -> Library:
-        from miaui.store.judge import Judge
+        from miaui.core.judge import judge
         from miaui.store.library import Library  # SQLite is not needed for the first picture
 
-        return Library(self.paths.data, Judge(self._catalog.games), self._report)
+        return Library(self.paths.data, partial(judge, self._catalog.games), self._report)
 
     def _report(self, problem: Problem) -> None:
         """Trouble with the disk is said on screen, and the game goes on."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from miaui.games.salt.public import view as salt_view
     from miaui.games.salt.rules import record as salt_record
     from miaui.games.salt.rules import state as salt_state
-    from miaui.scenes.screen import Screen
+    from miaui.scenes.game_ui import GameUi
 
 
 def _salt_game() -> Game[
@@ -41,10 +41,10 @@ def _salt_bots() -> BotKit[salt_view.View, salt_moves.Move]:
     return KIT
 
 
-def _salt_screen() -> Screen[salt_moves.Move, salt_events.Event, salt_view.View]:
-    from miaui.games.salt.scenes.screen import SCREEN
+def _salt_ui() -> GameUi[salt_moves.Move, salt_events.Event, salt_view.View]:
+    from miaui.games.salt.scenes.ui import GAME_UI
 
-    return SCREEN
+    return GAME_UI
 
 
 def _miaui_game() -> Game[
@@ -61,10 +61,10 @@ def _miaui_bots() -> BotKit[miaui_view.View, miaui_moves.Dive]:
     return KIT
 
 
-def _miaui_screen() -> Screen[miaui_moves.Dive, miaui_events.Event, miaui_view.View]:
-    from miaui.games.miaui.scenes.screen import SCREEN
+def _miaui_ui() -> GameUi[miaui_moves.Dive, miaui_events.Event, miaui_view.View]:
+    from miaui.games.miaui.scenes.ui import GAME_UI
 
-    return SCREEN
+    return GAME_UI
 
 
 def _kaivai_game() -> Game[
@@ -81,14 +81,14 @@ def _kaivai_bots() -> BotKit[kaivai_view.View, kaivai_moves.Move]:
     return KIT
 
 
-def _kaivai_screen() -> Screen[kaivai_moves.Move, kaivai_events.Event, kaivai_view.View]:
-    from miaui.games.kaivai.scenes.screen import SCREEN
+def _kaivai_ui() -> GameUi[kaivai_moves.Move, kaivai_events.Event, kaivai_view.View]:
+    from miaui.games.kaivai.scenes.ui import GAME_UI
 
-    return SCREEN
+    return GAME_UI
 
 
-SALT = Entry("salt", _salt_game, _salt_bots, _salt_screen)
-MIAUI = Entry("miaui", _miaui_game, _miaui_bots, _miaui_screen)
-KAIVAI = Entry("kaivai", _kaivai_game, _kaivai_bots, _kaivai_screen)
+SALT = Entry("salt", _salt_game, _salt_bots, _salt_ui)
+MIAUI = Entry("miaui", _miaui_game, _miaui_bots, _miaui_ui)
+KAIVAI = Entry("kaivai", _kaivai_game, _kaivai_bots, _kaivai_ui)
 
 CATALOG = Catalog((SALT, MIAUI, KAIVAI))

@@ -39,7 +39,7 @@ PATIENCE = 3.0
 
 MOST_GAMES = 10_000_000
 
-COMMANDS = ("play", "replay", "view", "moves", "ask", "levels", "arena", "deal")
+COMMANDS = ("play", "replay", "view", "moves", "ask", "levels", "arena", "deal", "today")
 
 #: How the names of records end.
 RECORDS = (".miaui", ".miaui.json")
@@ -178,6 +178,16 @@ def _deal(options: argparse.Namespace) -> int:
 
     try:
         _tell(cli_deal.answer(options, _chosen(options)))
+    except ValueError as error:
+        raise Wrong(str(error)) from None
+    return 0
+
+
+def _today(options: argparse.Namespace) -> int:
+    from miaui import cli_today
+
+    try:
+        _tell(cli_today.answer(options))
     except ValueError as error:
         raise Wrong(str(error)) from None
     return 0
@@ -361,6 +371,7 @@ def build_parser(options: bool = True) -> argparse.ArgumentParser:
     levels.set_defaults(run=_levels)
     _add_arena(commands.add_parser("arena", help="let bots play many games against each other"), options)
     _add_deal(commands.add_parser("deal", help="the game of a deal's code, or a new code"), options)
+    _add_today(commands.add_parser("today", help="the deal of a day, and how it went here"))
     return parser
 
 
@@ -404,6 +415,13 @@ def _add_deal(parser: argparse.ArgumentParser, options: bool) -> None:
     parser.add_argument("--seed", type=int, default=0, help="alters the bots and nothing else")
     _add_options(parser, options)
     parser.set_defaults(run=_deal)
+
+
+def _add_today(parser: argparse.ArgumentParser) -> None:
+    _add_game(parser)
+    parser.add_argument("--date", metavar="DATE", help="YYYY-MM-DD; this day if it is left out")
+    parser.add_argument("--json", action="store_true")
+    parser.set_defaults(run=_today)
 
 
 def _add_options(parser: argparse.ArgumentParser, options: bool) -> None:

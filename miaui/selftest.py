@@ -7,6 +7,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,12 +39,12 @@ def run(parts: Sequence[str] = ()) -> int:
 
 
 def _modules() -> str:
-    """Games, opponents and screens can be loaded."""
+    """Games, opponents and UIs can be loaded."""
     for entry in CATALOG.entries:
         entry.game()
         entry.bots()
-        if entry.screen is not None:
-            entry.screen()
+        if entry.ui is not None:
+            entry.ui()
     return f"games, bots and screens of {', '.join(CATALOG.games.keys)}"
 
 
@@ -187,11 +188,11 @@ def _asked(mind: Mind, key: str, level: str) -> None:
 
 
 def _library() -> str:
-    from miaui.store.judge import Judge
+    from miaui.core.judge import judge
     from miaui.store.library import Library
 
-    judge = Judge(CATALOG.games)
-    with tempfile.TemporaryDirectory() as folder, Library(Path(folder), judge) as library:
+    rules = partial(judge, CATALOG.games)
+    with tempfile.TemporaryDirectory() as folder, Library(Path(folder), rules) as library:
         if not library.durable:
             raise Missing("nothing can be kept")
     return "keeps games"

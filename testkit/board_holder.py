@@ -20,7 +20,9 @@ from miaui.core.game import AnyGame
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Pointer
 from miaui.engine.input.focus import Focus
+from miaui.engine.input.pointer import PointerInput, scroll
 from miaui.store.settings import Settings
 from miaui.tabletop.board import BoardLink
 from miaui.tabletop.cast.members import CastMember, cast_members
@@ -70,6 +72,7 @@ class BoardHolder(Generic[B]):
         self._board: Any = self.board
         self.canvas = Canvas(pygame.display.set_mode(size), Art())
         self.canvas.focus = Focus()
+        self._pointer = PointerInput(self.canvas.focus)
         self.settle()
 
     @property
@@ -93,6 +96,18 @@ class BoardHolder(Generic[B]):
         assert press is not None, name
         press()
         self._board.update(0.01)
+
+    def point(self, pointer: Pointer) -> None:
+        """Drag, drop or scroll with the pointer, as the engine does."""
+        self._pointer.follow(self.controls)
+        if pointer.kind == "wheel":
+            scroll(self.controls, pointer)
+        elif pointer.kind == "down":
+            self._pointer.down(self.controls, pointer)
+        elif pointer.kind == "move":
+            self._pointer.move(pointer)
+        else:
+            self._pointer.up(self.controls, pointer)
 
     def play(self, moves: int) -> None:
         """Decide so many times for seat 0, as it comes."""

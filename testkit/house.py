@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from miaui.catalog import CATALOG
 from miaui.core import deals
+from miaui.core.judge import judge
 from miaui.match.match import AnyMatch, Match
 from miaui.match.mind import WorkerMind
 from miaui.match.referee import Table
 from miaui.match.replay import AnyTape, Tape
 from miaui.match.session import BotClient, Session
 from miaui.scenes.entry import Catalog, Entry
-from miaui.store.judge import Judge
 from miaui.store.library import Library
 from miaui.store.problems import Report, silent
 from miaui.worker import serve
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from miaui.bots.kit import AnyKit
     from miaui.core.deals import Deal
     from miaui.core.game import AnyGame
-    from miaui.scenes.screen import AnyScreen
+    from miaui.scenes.game_ui import AnyGameUi
 
 AnyTable = Table[Any, Any, Any, Any, Any]
 AnySession = Session[Any, Any, Any, Any, Any]
@@ -41,17 +42,17 @@ def _toy_bots() -> AnyKit:
     return KIT
 
 
-def _toy_screen() -> AnyScreen:
-    from testkit.toy_screen import SCREEN
+def _toy_ui() -> AnyGameUi:
+    from testkit.toy_ui import GAME_UI
 
-    return SCREEN
+    return GAME_UI
 
 
-TOY = Entry("toy", _toy_game, _toy_bots, _toy_screen)
+TOY = Entry("toy", _toy_game, _toy_bots, _toy_ui)
 HOUSE = Catalog((*CATALOG.entries, TOY))
 GAMES = CATALOG.games.keys
 """The keys of the games of the house."""
-JUDGE = Judge(CATALOG.games)
+JUDGE = partial(judge, CATALOG.games)
 
 find_game, game_of, parse, dump = HOUSE.games.find, HOUSE.games.of, HOUSE.games.parse, HOUSE.games.dump
 find_kit = HOUSE.kits.find

@@ -17,6 +17,7 @@ from miaui.match.match import AnyMatch
 from miaui.tabletop.cast.cats import NAMES
 from testkit.house import dump, new_match
 from testkit.minds import FakeMind
+from testkit.store.results import FINISHED
 from tests.scenes.pages import Pseudo, game, misfits, program, show, turn
 from tools import locale
 
@@ -140,7 +141,7 @@ def test_nothing_is_cut(
     if language == "pseudo":
         monkeypatch.setattr(i18n, "_catalogue", Pseudo())
     found: list[str] = []
-    app.context.library.save("game", dump(game()), finished=True)
+    app.context.library.save("game", dump(game()), FINISHED)
     for page, options in pages():
         show(app, page, size, **options(app))
         turn(app, 30 if page == "title" else 3)

@@ -21,7 +21,7 @@ from miaui.games.miaui.rules.sight import view
 from miaui.games.miaui.rules.view_json import view_data
 from miaui.worker import serve
 from testkit.miaui.positions import position
-from tools.bench_screen import screen
+from tools.bench_screen import ui
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -131,7 +131,7 @@ def waiting(rounds: int = 22) -> Figures:
 
 def main() -> None:
     """These rows alone."""
-    with screen() as display:
+    with ui() as display:
         figures = playouts() | decisions() | (waiting() if display else {})
     for name, (value, unit) in figures.items():
         print(f"{name:34} {value:12.3f} {unit}")

@@ -164,6 +164,11 @@ class BotKit(Generic[V, M]):
     give_up: Callable[[Any], Ending | None] | None = None
     check_models: Callable[[], int] | None = None
 
+    @property
+    def middle(self) -> Level:
+        """The level of the bots in today's deal: the third from the top of five."""
+        return self.levels[len(self.levels) // 2]
+
     def knows(self, level: str) -> bool:
         """True if a level can play, the baselines included."""
         return level in self.baselines or any(level == one.key for one in self.levels)

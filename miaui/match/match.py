@@ -277,7 +277,7 @@ def _kept_match(
     def keep(after: R, match: Match[R, S, M, E, V], deal: tuple[str, str] | None = None) -> None:
         ending, text = match.public.ending, dump_record(game, after)
         outcome = None if ending is None else _outcome(game, after, ending)
-        library.save(game_id, text, ending is not None, match.public.progress.done, outcome, deal)
+        library.save(game_id, text, outcome, match.public.progress.done, deal)
 
     match = Match(game, record, mind, game_id, keep, secret)
     keep(record, match, ("", "") if secret is None else (secret.deal.code, secret.salt))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from miaui.bots.kit import BotKit, Kits
     from miaui.core.game import Game, GameRecord, GameView, Move
     from miaui.core.games import Games
-    from miaui.scenes.screen import AnyScreen, Screen
+    from miaui.scenes.game_ui import AnyGameUi, GameUi
 
 #: Records, states, moves, events and views, as in `core.game`, which the first picture does not load.
 R = TypeVar("R", bound="GameRecord")
@@ -29,7 +29,7 @@ class Entry(Generic[R, S, M, E, V]):
     key: str
     game: Callable[[], Game[R, S, M, E, V]]
     bots: Callable[[], BotKit[V, M]]
-    screen: Callable[[], Screen[M, E, V]] | None = None
+    ui: Callable[[], GameUi[M, E, V]] | None = None
     """None: bots and the command line play it, and no window shows it."""
 
 
@@ -45,7 +45,7 @@ class Catalog:
 
     @cached_property
     def games(self) -> Games:
-        """The games without their screens and bots."""
+        """The games without their UIs and bots."""
         from miaui.core.games import Games
 
         return Games({entry.key: entry.game for entry in self.entries})
@@ -69,17 +69,17 @@ class Catalog:
     @cached_property
     def shown(self) -> tuple[str, ...]:
         """The keys of all games that are shown."""
-        return tuple(entry.key for entry in self.entries if entry.screen is not None)
+        return tuple(entry.key for entry in self.entries if entry.ui is not None)
 
     @cached_property
-    def screens(self) -> tuple[AnyScreen, ...]:
-        """The screens of all games that are shown."""
-        return tuple(entry.screen() for entry in self.entries if entry.screen is not None)
+    def uis(self) -> tuple[AnyGameUi, ...]:
+        """The UIs of all games that are shown."""
+        return tuple(entry.ui() for entry in self.entries if entry.ui is not None)
 
-    def screen(self, key: str) -> AnyScreen:
-        """Return the screen of a game. KeyError for a game that is not shown."""
-        return self._screens[key]
+    def ui(self, key: str) -> AnyGameUi:
+        """Return the UI of a game. KeyError for a game that is not shown."""
+        return self._uis[key]
 
     @cached_property
-    def _screens(self) -> dict[str, AnyScreen]:
-        return {screen.game: screen for screen in self.screens}
+    def _uis(self) -> dict[str, AnyGameUi]:
+        return {ui.game: ui for ui in self.uis}

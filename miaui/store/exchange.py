@@ -12,11 +12,11 @@ from threading import Thread
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import MAX_BYTES, dumps, load_object
+from miaui.core.judge import Judge
 from miaui.core.stream import texts
 
 from . import rows
 from .files import read_bounded, unused, write_whole
-from .judge import Judge
 from .problems import StoreError, Trouble, reason
 from .rows import Row
 
@@ -41,16 +41,16 @@ def write(path: Path, name: str, row: Row, judge: Judge) -> Written:
     """
     target = path
     try:
-        record, sealed = judge.for_export(dumps(row.record))
+        found = judge(dumps(row.record))
         if path.is_dir():
             target = unused(path / f"{name}.json")
         titled = {"title": row.note["name"]} if row.note.get("name") else {}
-        write_whole(target, (dumps({**load_object(record), **titled}) + "\n").encode("ascii"))
+        write_whole(target, (dumps({**load_object(found.public), **titled}) + "\n").encode("ascii"))
     except BadRecord as error:
         raise StoreError(Trouble.REFUSED, why=str(error)) from error
     except (OSError, ValueError) as error:
         raise StoreError(Trouble.CANNOT_EXPORT, name=target.name, why=reason(error)) from error
-    return Written(target, sealed)
+    return Written(target, found.sealed)
 
 
 def read(path: Path, judge: Judge, cancelled: Callable[[], bool] = lambda: False) -> list[Row]:
@@ -109,8 +109,8 @@ class Reading:
 
 def _row(judge: Judge, data: bytes, number: int) -> Row:
     try:
-        over = judge.is_over(data)
-        row = rows.split(data.decode("utf-8"))
+        row = rows.split(data)
+        found = judge(data.decode("utf-8"))
         if len(dumps(row.record)) > MOST_KEPT:  # letters that are not ASCII take more room there
             raise BadRecord("", f"larger than {MOST_KEPT} bytes in the library")
     except BadRecord as error:
@@ -118,5 +118,5 @@ def _row(judge: Judge, data: bytes, number: int) -> Row:
         raise BadRecord(place, error.why) from None
     title = row.record.get("title")
     named = rows.clean_name(title) if isinstance(title, str) else ""
-    note = {"state": rows.STATES[over], "name": named, "rounds": judge.finished_rounds(row.record)}
+    note = {"state": rows.STATES[found.over], "name": named, "rounds": found.rounds}
     return Row(row.record, {**note, "counted": False, "results": ()})

@@ -5,11 +5,14 @@ from __future__ import annotations
 import contextlib
 import filecmp
 import os
+import time
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 
 _TEMPORARY = ".tmp"
+_RENAMES, _PAUSE = 20, 0.01
+"""Number of times that a rename is tried, and the seconds in between."""
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -18,15 +21,32 @@ def write_whole(path: Path, data: bytes) -> None:
     Raises OSError; then the old file is untouched.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f"{path.name}.{os.getpid()}{_TEMPORARY}")
+    temporary = temporary_beside(path)
     try:
         _write_through(temporary, data)
-        os.replace(temporary, path)
+        replace_patiently(temporary, path)
     except OSError:
         with contextlib.suppress(OSError):
             os.unlink(temporary)
         raise
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
+
+
+def temporary_beside(path: Path) -> Path:
+    """Return the name of a file that is to take the place of another; `sweep` removes it after a kill."""
+    return path.with_name(f"{path.name}.{os.getpid()}{_TEMPORARY}")
+
+
+def replace_patiently(source: Path, target: Path) -> None:
+    """Rename a file over another. Windows refuses that while a scanner reads the other: then it is tried
+    again for a moment. Raises OSError."""
+    for _ in range(_RENAMES - 1 if os.name == "nt" else 0):
+        try:
+            os.replace(source, target)
+            return
+        except PermissionError:
+            time.sleep(_PAUSE)
+    os.replace(source, target)
 
 
 def _write_through(path: Path, data: bytes) -> None:
@@ -41,7 +61,7 @@ def _write_through(path: Path, data: bytes) -> None:
         os.close(handle)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Make a rename last. Not every system can open a folder; the file itself is safe by then."""
     if os.name == "nt":
         return
@@ -71,7 +91,7 @@ def set_aside(path: Path, word: str = "damaged", companions: tuple[str, ...] = (
         beside = path.with_name(path.name + suffix)
         if not suffix or beside.exists():
             os.rename(beside, aside.with_name(aside.name + suffix))
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
     return aside
 
 
@@ -81,16 +101,16 @@ def keep_copy(path: Path, write: Callable[[Path], object]) -> None:
     This user alone can read it. A copy with equal bytes that is there already is enough. Raises OSError and
     what `write` raises.
     """
-    draft = path.with_name(f"{path.name}.{os.getpid()}{_TEMPORARY}")
+    draft = temporary_beside(path)
     draft.unlink(missing_ok=True)
     write(draft)
     with contextlib.suppress(OSError):
         os.chmod(draft, 0o600)  # as what it is a copy of
-    _sync_file(draft)
+    sync_file(draft)
     for kept in _numbered(path):
         if not os.path.lexists(kept):
             os.rename(draft, kept)
-            _sync_folder(path.parent)
+            sync_folder(path.parent)
             return
         if kept.is_file() and filecmp.cmp(kept, draft, shallow=False):
             draft.unlink()
@@ -114,7 +134,8 @@ def _numbered(path: Path) -> Iterator[Path]:
         yield path.with_name(f"{path.stem}-{number}{path.suffix}")
 
 
-def _sync_file(path: Path) -> None:
+def sync_file(path: Path) -> None:
+    """Make what was written to a file last. Raises OSError."""
     handle = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
     try:
         os.fsync(handle)
@@ -124,7 +145,7 @@ def _sync_file(path: Path) -> None:
 
 def sweep(folder: Path) -> None:
     """Remove what a kill in the middle of `write_whole` or `keep_copy` left behind."""
-    for pattern in (f"*{_TEMPORARY}", f"*{_TEMPORARY}-journal"):
+    for pattern in (f"*{_TEMPORARY}", *(f"*{_TEMPORARY}-{more}" for more in ("journal", "wal", "shm"))):
         with contextlib.suppress(OSError):
             for stale in folder.glob(pattern):
                 stale.unlink()

@@ -1,31 +1,43 @@
 """The library: games in progress and finished, results and players, durable after every change.
 
-Nothing raises because of a disk. Where the disk fails, the library goes on in memory, says so once, tries the
-disk again at every change and writes what it lacks.
+Nothing raises because of a disk. Where the file cannot be written, the library goes on in memory, says so
+once, tries the file again at every change and writes what it lacks.
 """
 
 from __future__ import annotations
 
+import contextlib
+import os
 import sqlite3
 import uuid
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TypeVar
 
 from miaui.core.errors import BadRecord
-from miaui.core.json_text import dumps, load_object
+from miaui.core.json_text import dumps
+from miaui.core.judge import Judge
 
-from . import exchange, rows
-from .database import transaction
+from . import backup, exchange, rows, schema
+from .backup import BackupWriter, Salvage
 from .exchange import Written
-from .files import safe_name, sweep
-from .judge import Judge
-from .keeper import Keeper
-from .problems import Report, StoreError, Trouble, silent
+from .files import safe_name, set_aside, sweep
+from .lock import Lock, Locked
+from .problems import Problem, Report, StoreError, Trouble, reason, silent
 from .rows import Game, Outcome, Row, SeatResult
+from .schema import Damaged, LostLog, Newer, transaction
 from .statistics import Statistics, statistics
 
 FILE = "library.db"
+T = TypeVar("T")
+_RECENT = 16
+_MOST_TITLES = 4
+_TRIES = 2  # the second is on the file opened anew, so that one failing call costs nothing
+_PATIENCE = 0.5
+"""Seconds that closing waits for another program's lock."""
+_BACKUP_PATIENCE = 10.0
+"""Seconds that closing waits for the backup."""
 
 
 def new_id() -> str:
@@ -38,15 +50,46 @@ def _utc() -> datetime:
 
 
 class Library:
-    """All games of this user. Open one a program, keep it in one thread, close it at the end."""
+    """All games of this user. Open one a program, keep it in one thread, close it at the end.
+
+    It is on disk, or in memory: then `_memory` holds all games, and `_unsaved` names what the file lacks.
+    """
+
+    read_only = False
+    """True where another copy of the program, or a later version, has the library: what is saved lives in
+    memory only."""
+    second_copy = False
+    """True where another copy of the program has the library."""
+    newer = False
+    """True where a later version has the library, until somebody has decided what to do about it:
+    `work_on_copy` or `keep_nothing`."""
 
     def __init__(
         self, folder: Path, judge: Judge, report: Report = silent, now: Callable[[], datetime] = _utc
     ) -> None:
         self._now = now
         self._judge = judge
+        self._report = report
+        self.path = folder / FILE
+        self._copy = folder / f"{self.path.stem}-copy{self.path.suffix}"
+        self._lock_path = self.path.with_suffix(".lock")
+        self._lock: Lock | None = None
+        self._disk: sqlite3.Connection | None = None
+        self._memory: sqlite3.Connection | None = None
+        self._identity: tuple[int, int] | None = None
+        self._unsaved: set[str] = set()
+        self._recent: dict[str, str] = {}  # what this session saved last, for a disk that cannot even be read
+        self._was_open = False
+        self._damage: Damaged | None = None  # came to light in use
+        self._why = ""
+        self._failure_reported = False
+        self._repair_reported: tuple[Trouble, dict[str, str]] | None = None
+        self._backup = BackupWriter(self.path)
+        self._backed_up = True
         sweep(folder)
-        self._keeper = Keeper(folder / FILE, judge, report)
+        if not (self._open() or (not self.read_only and self._open())):
+            self._memory = self._look()
+            self._report_failure()
 
     def __enter__(self) -> Library:
         return self
@@ -55,39 +98,44 @@ class Library:
         self.close()
 
     @property
-    def read_only(self) -> bool:
-        """True where another copy of the program, or a later version, has the library: what is saved lives in
-        memory only."""
-        return self._keeper.read_only
-
-    @property
-    def second_copy(self) -> bool:
-        """True where another copy of the program has the library."""
-        return self._keeper.second_copy
-
-    @property
-    def newer(self) -> bool:
-        """True where a later version has the library, until somebody has decided what to do about it:
-        `work_on_copy` or `keep_nothing`."""
-        return self._keeper.newer
+    def durable(self) -> bool:
+        """True while changes are on disk when their method returns."""
+        return self._memory is None
 
     def work_on_copy(self) -> bool:
-        """Keep games in a copy of a later version's library from now on, at later starts too. False, with a
-        report, where that fails."""
-        return self._keeper.use_copy()
+        """Keep games in a copy of a later version's library from now on, at later starts too. What was
+        changed meanwhile is carried over. False, with a report, where that fails."""
+        try:
+            if not self._copy.exists():
+                backup.copy(self.path, self._copy)
+        except (*schema.FAILURES, OSError, Damaged) as error:
+            self._report(Problem(Trouble.CANNOT_SAVE, {"why": reason(error)}))
+            return False
+        self.path, self.newer, self.read_only = self._copy, False, False
+        self._backup = BackupWriter(self.path)
+        self._report(Problem(Trouble.COPIED_LIBRARY, {"name": self._copy.name}))
+        return self._open()
 
     def keep_nothing(self) -> None:
         """Go on in memory only."""
-        self._keeper.newer = False
-
-    @property
-    def durable(self) -> bool:
-        """True while changes are on disk when their method returns."""
-        return self._keeper.on_disk
+        self.newer = False
 
     def close(self) -> None:
         """Try once more to write what the disk did not take, and let the next program in."""
-        self._keeper.close()
+        if self._unsaved and not self.read_only:
+            if self._disk is not None:
+                self._disk.execute(f"PRAGMA busy_timeout = {1000 * _PATIENCE:.0f}")
+            self._return_to_disk()
+        if self.durable and not self._backed_up:
+            self._back_up()
+        self._backup.wait(_BACKUP_PATIENCE)
+        self._close_disk()
+        if self._memory is not None:
+            self._memory.close()
+        if self._lock is not None:
+            with contextlib.suppress(OSError):
+                self._lock.release()
+            self._lock = None
 
     # Games
 
@@ -95,12 +143,11 @@ class Library:
         self,
         game_id: str,
         record: str,
-        finished: bool = False,
-        rounds: int | None = None,
         outcome: Outcome | None = None,
+        rounds: int | None = None,
         deal: tuple[str, str] | None = None,
     ) -> bool:
-        """Keep a game's record, and with it how a finished one came out; on disk when this returns True, in
+        """Keep a game's record, with the `outcome` of a finished one; on disk when this returns True, in
         memory only when it returns False.
 
         `rounds` are those played; where it is None the rules are asked. `deal` are the code and the salt of
@@ -110,34 +157,30 @@ class Library:
         if not rows.is_id(game_id) or len(record) > rows.LARGEST:
             raise StoreError(Trouble.REFUSED, why="no such id or too long a record")
         values = _split(record).record
-        done = self._judge.finished_rounds(values) if rounds is None else rounds
-        note: dict[str, object] = {"state": rows.STATES[finished], "rounds": min(done, rows.MOST_ROUNDS)}
-        if not finished:  # perhaps it was, before a round was taken back
-            note["results"] = ()
-        elif outcome is not None:
-            note["results"], note["counted"] = outcome.results, outcome.counted
-            if outcome.figures:
-                note["figures"] = tuple([dict(numbers) for numbers in outcome.figures])
-        if finished or deal is not None:
-            note |= zip(rows.DEAL, deal if deal is not None and not finished else ("", ""), strict=True)
-        return self._put(game_id, Row(values, note))
+        done = self._rounds(values) if rounds is None else rounds
+        note: dict[str, object] = {"rounds": min(done, rows.MOST_ROUNDS), "figures": ()}
+        if outcome is None:  # perhaps it was finished, before a round was taken back
+            note |= {"state": rows.STATES[False], "results": ()}
+        else:
+            figures = tuple([dict(numbers) for numbers in outcome.figures])
+            note |= {"state": rows.STATES[True], "results": outcome.results, "figures": figures}
+            note["counted"] = outcome.counted
+        if outcome is not None or deal is not None:
+            note |= zip(rows.DEAL, deal if deal is not None and outcome is None else ("", ""), strict=True)
+        begins = deal is not None or outcome is not None or game_id not in self._recent
+        return self._put(game_id, Row(values, note), backup=begins)
 
     def load(self, game_id: str) -> str:
         """Return the record text of a game, as saved plus the library's own key, without the code of a deal
         that is still being played. Raises StoreError."""
-        text = self._keeper.read(lambda db: rows.text_of(db, game_id), None)
+        text = self._read(lambda db: rows.text_of(db, game_id), None)
         if text is None:
             raise StoreError(Trouble.UNKNOWN_GAME, id=game_id[: rows.LONGEST_NAME])
-        return _without_deal(text)
-
-    def latest(self) -> Game | None:
-        """Return the game in progress that was saved last, of those that this version can play; None without
-        one."""
-        return next((game for game in self.games("in_progress") if self._judge.knows(game.ruleset)), None)
+        return rows.without_deal(text)
 
     def games(self, state: str | None = None) -> list[Game]:
         """Return all games, or only the `in_progress` or `finished` ones; the last saved first."""
-        return self._keeper.read(lambda db: rows.games(db, state), [])
+        return self._read(lambda db: rows.games(db, state), [])
 
     def name(self, game_id: str, name: str) -> bool:
         """Give a game a name of the player's; "" takes it away. Raises StoreError for an unknown game."""
@@ -148,21 +191,28 @@ class Library:
     def delete(self, game_id: str) -> bool:
         """Remove a game and its results for good; removing what is not there is no error."""
         remove = "DELETE FROM games WHERE id = ?"
-        return self._keeper.change([game_id], lambda db: db.execute(remove, (game_id,)))
+        return self._change([game_id], lambda db: db.execute(remove, (game_id,)), backup=True)
 
     # Results
 
     def results(self, game_id: str) -> tuple[SeatResult, ...]:
         """Return how a game came out, () where nothing is kept. Raises StoreError for an unknown game."""
-        return rows.results_of(_split(self.load(game_id)).note)
+        if not self._read(lambda db: rows.is_there(db, game_id), False):
+            raise StoreError(Trouble.UNKNOWN_GAME, id=game_id[: rows.LONGEST_NAME])
+        nothing: tuple[SeatResult, ...] = ()
+        return self._read(lambda db: rows.results(db, game_id), nothing)
+
+    def is_counted(self, game_id: str) -> bool:
+        """True if the results of a game count in statistics."""
+        return self._read(lambda db: rows.is_counted(db, game_id), True)
 
     def statistics(self, ruleset: str) -> Statistics:
         """Return all counted results of one game, by its key, added up."""
-        return self._keeper.read(lambda db: statistics(db, ruleset), Statistics(0, (), ()))
+        return self._read(lambda db: statistics(db, ruleset), Statistics(0, (), ()))
 
     def humans(self) -> list[tuple[str, str]]:
         """Return names of people who have played and the colour each last had, most recent first."""
-        return self._keeper.read(rows.humans, [])
+        return self._read(rows.humans, [])
 
     # Exchange
 
@@ -187,61 +237,359 @@ class Library:
 
         def change(db: sqlite3.Connection) -> None:
             for game_id, row in zip(ids, found, strict=True):
-                rows.put(db, _stamped(db, row, game_id, self._now()), self._judge)
+                rows.put(db, rows.stamped(db, row, game_id, self._now()))
 
-        self._keeper.change(ids, change)
+        self._change(ids, change, backup=True)
         return ids
-
-    def rebuild_index(self) -> int:
-        """Make every column but the records again from the records; how many games there are."""
-
-        def rebuilt(db: sqlite3.Connection) -> int:
-            with transaction(db):
-                return rows.rebuild(db, self._judge)
-
-        return self._keeper.read(rebuilt, 0)
 
     # Rows
 
-    def _put(self, game_id: str, row: Row, touch: bool = True) -> bool:
+    def _rounds(self, record: dict[str, object]) -> int:
+        """How many rounds of a record are played; 0 where no rules can tell."""
+        try:
+            return self._judge(dumps(record)).rounds
+        except BadRecord:
+            return 0
+
+    def _put(self, game_id: str, row: Row, touch: bool = True, backup: bool = False) -> bool:
         """Write a row with a complete note; `touch` makes it the one saved last."""
-        return self._keeper.change(
-            [game_id], lambda db: rows.put(db, _stamped(db, row, game_id, self._now(), touch), self._judge)
+        return self._change(
+            [game_id], lambda db: rows.put(db, rows.stamped(db, row, game_id, self._now(), touch)), backup
         )
+
+    def _read(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+        """The answer from wherever the library is now."""
+        for _ in range(_TRIES):
+            db = self._disk if self._memory is None else self._memory
+            try:
+                if db is not None:
+                    return question(db)
+            except schema.FAILURES as error:
+                self._to_memory(error)
+        return otherwise
+
+    def _change(
+        self, ids: Sequence[str], change: Callable[[sqlite3.Connection], object], backup: bool = False
+    ) -> bool:
+        """Do a change that touches the games `ids`. True when it is on disk, False when only in memory. With
+        `backup` the change is one that the backup is to have soon."""
+        for _ in range(0 if self.read_only else _TRIES):
+            db = self._writable()
+            if db is None:
+                continue
+            try:
+                with transaction(db):
+                    change(db)
+                self._remember(db, ids)
+            except schema.FAILURES as error:
+                self._to_memory(error)
+                continue
+            self._report_recovery()
+            self._backed_up = False
+            if backup:
+                self._back_up()
+            return True
+        if self._memory is None:
+            self._memory = schema.open_memory()
+        with transaction(self._memory):
+            change(self._memory)
+        self._unsaved.update(ids)
+        self._report_failure()
+        return False
+
+    def _remember(self, db: sqlite3.Connection, ids: Sequence[str]) -> None:
+        for game_id in ids[-_RECENT:]:
+            self._recent.pop(game_id, None)
+            text = rows.text_of(db, game_id)
+            if text is not None:
+                self._recent[game_id] = text
+        for game_id in list(self._recent)[:-_RECENT]:
+            del self._recent[game_id]
+
+    def _back_up(self) -> None:
+        self._backed_up = True
+        self._backup.request()
+
+    # Modes
+
+    def _writable(self) -> sqlite3.Connection | None:
+        """The file's connection, once the file has all that it lacked; None where it cannot be written."""
+        if self._memory is None and not self._was_replaced():
+            return self._disk
+        return self._disk if self._return_to_disk() else None
+
+    def _return_to_disk(self) -> bool:
+        """Write what the file lacks, and go on with it. False, with the reason kept, where that fails."""
+        if self._disk is None:
+            return self._open()
+        try:  # it is open still: another program's lock, or a full disk, was in the way
+            with transaction(self._disk):
+                self._carry(self._disk)
+        except schema.FAILURES as error:
+            self._why = reason(error)
+            if not schema.is_passing(error):
+                self._close_disk()
+            return False
+        self._leave_memory()
+        return True
+
+    def _open(self) -> bool:
+        """Open the file and write what it lacks. False, with the reason kept, where that fails."""
+        db = None
+        try:
+            if self._lock is None:
+                self._lock = Lock(self._lock_path)
+            backup.finish(self.path)
+            db = self._open_sound()
+            with transaction(db):
+                self._carry(db)
+            if self.path != self._copy:
+                _merge(self._copy, db)
+            found = os.stat(self.path)
+        except Locked:
+            self.second_copy = True
+            self._become_read_only(Problem(Trouble.SECOND_COPY))
+        except Newer as error:
+            return self._leave_to_newer(error)
+        except (*schema.FAILURES, OSError, Damaged) as error:
+            self._why = reason(error)
+            if db is not None:
+                db.close()
+        else:
+            self._disk, self._was_open = db, True
+            self._identity = (found.st_dev, found.st_ino)
+            self._leave_memory()
+            if self.games():
+                self._back_up()
+            return True
+        return False
+
+    def _open_sound(self) -> sqlite3.Connection:
+        """Open the file; a damaged one is repaired first."""
+        damage = self._damage
+        if damage is None:
+            try:
+                return self._open_checked()
+            except Damaged as error:
+                damage = error
+        behind = isinstance(damage, LostLog)
+        aside, found = backup.repair(self.path, self._judge, self._recent.values(), behind)
+        self._damage = None
+        self._report_repair(aside.name, found)
+        return schema.open_disk(self.path)
+
+    def _open_checked(self) -> sqlite3.Connection:
+        """Open the file. Raises Damaged also where at the start it lacks what its backup has."""
+        if self._was_open:
+            return schema.open_disk(self.path)
+        if backup.is_cut_to_nothing(self.path):
+            raise Damaged("nothing in it")
+        db = schema.open_disk(self.path)
+        if backup.lacks_what_its_backup_has(db, self.path):
+            db.close()
+            raise Damaged("older than its backup")
+        return db
+
+    def _leave_to_newer(self, error: Newer) -> bool:
+        """Keep away from a later version's library. Where a copy was made of it before, go on with that."""
+        if self.path != self._copy and self._copy.exists():
+            return self.work_on_copy()
+        self.newer = self.path != self._copy
+        self._become_read_only(_newer(error))
+        return False
+
+    def _look(self) -> sqlite3.Connection:
+        """What can be seen of a file that cannot be written now, in memory."""
+        if not _holds_something(self.path) and not _holds_something(backup.backup_of(self.path)):
+            return schema.open_memory()
+        try:
+            return self._looked_at()
+        except Newer as error:
+            self._become_read_only(_newer(error))
+            return schema.open_memory()
+        except Damaged as error:
+            memory, found = self._salvaged(isinstance(error, LostLog))
+            self._report_repair(self.path.name, found)
+        except (*schema.FAILURES, OSError) as error:
+            memory, found = self._salvaged()
+            trouble = Trouble.READ_BACKUP if found.rows else Trouble.CANNOT_READ
+            self._report(Problem(trouble, {"why": reason(error)}))
+        return memory
+
+    def _looked_at(self) -> sqlite3.Connection:
+        if not self.second_copy and backup.is_cut_to_nothing(self.path):
+            raise Damaged("nothing in it")
+        try:
+            found = schema.open_to_look(self.path)
+        except Newer:
+            if not self._copy.exists():
+                raise
+            found = schema.open_to_look(self._copy)
+        with contextlib.closing(found) as db:
+            if not self.second_copy and backup.lacks_what_its_backup_has(db, self.path):
+                raise Damaged("older than its backup")
+            return _in_memory(db)
+
+    def _to_memory(self, error: Exception) -> None:
+        """Go on with a copy in memory of as much as can be read."""
+        self._why = reason(error)
+        damaged = schema.is_damage(error)
+        if self._memory is not None or self._disk is None:
+            if damaged:  # the copy holds what was damaged in the file
+                self._memory, _ = self._salvaged()
+            return
+        if damaged:
+            self._damage = Damaged(self._why)
+            self._memory, _ = self._salvaged()
+        else:
+            try:
+                self._memory = _in_memory(self._disk)
+                rows.put_texts(self._memory, self._recent.values())
+            except schema.FAILURES:
+                self._memory, _ = self._salvaged()
+        if not schema.is_passing(error):
+            self._close_disk()
+
+    def _salvaged(self, behind: bool = False) -> tuple[sqlite3.Connection, Salvage]:
+        """In memory, what can be had of a damaged file, its backup, and what this session saved last."""
+        texts, gone, before = dict(self._recent), set(), self._memory
+        if before is not None:
+            for game_id in self._unsaved:
+                with contextlib.suppress(*schema.FAILURES):
+                    text = rows.text_of(before, game_id)
+                    texts[game_id] = text or ""
+                    gone |= {game_id} if text is None else set()
+        found = backup.salvage(self.path, self._judge, texts.values(), behind)
+        memory = schema.open_memory()
+        with transaction(memory):
+            rows.put_all(memory, [row for row in found.rows if rows.id_of(row.note) not in gone])
+        return memory, found
+
+    def _leave_memory(self) -> None:
+        if self._memory is not None:
+            self._memory.close()
+        self._memory = None
+        self._unsaved.clear()
+
+    def _close_disk(self) -> None:
+        self._backup.wait(_BACKUP_PATIENCE)
+        if self._disk is not None:
+            with contextlib.suppress(*schema.FAILURES):
+                self._disk.close()
+        self._disk = None
+
+    def _carry(self, target: sqlite3.Connection) -> None:
+        """Make the target hold of each unsaved game what the memory holds of it, also if that is nothing."""
+        memory = self._memory
+        if memory is None:
+            return
+        for game_id in self._unsaved:
+            row = rows.row_of(memory, game_id)
+            if row is not None and rows.is_complete(row):
+                rows.put(target, row)
+            elif row is None:
+                target.execute("DELETE FROM games WHERE id = ?", (game_id,))
+
+    def _was_replaced(self) -> bool:
+        """True if the file was removed or replaced by somebody else. Then all games are unsaved, in
+        memory."""
+        try:
+            found = os.stat(self.path)
+            if (found.st_dev, found.st_ino) == self._identity:
+                return False
+            why = OSError("the library's file was replaced")
+        except FileNotFoundError:
+            why = OSError("the library's file was removed")
+        except OSError:
+            return False  # not to be judged now; writing will tell
+        self._to_memory(why)
+        self._unsaved.update(game.id for game in self.games())
+        return True
+
+    # What is told
+
+    def _become_read_only(self, problem: Problem) -> None:
+        if not self.read_only:
+            self._report(problem)
+        self.read_only = True
+
+    def _report_failure(self) -> None:
+        if not self._failure_reported and not self.read_only:
+            self._report(Problem(Trouble.CANNOT_SAVE, {"why": self._why}))
+            self._failure_reported = True
+
+    def _report_recovery(self) -> None:
+        if self._failure_reported:
+            self._report(Problem(Trouble.SAVING_AGAIN))
+            self._failure_reported = False
+
+    def _report_repair(self, name: str, found: Salvage) -> None:
+        """Say once what became of the games in a damaged file, which is kept as `name`."""
+        values = {
+            "name": name,
+            "games": str(found.games),
+            "lost": str(len(found.lost)),
+            "lost_names": _listed(found.lost),
+            "older": str(len(found.older)),
+            "older_names": _listed(found.older),
+        }
+        trouble = {
+            (False, False): Trouble.REPAIRED_LIBRARY if found.games else Trouble.DAMAGED_LIBRARY,
+            (True, False): Trouble.LOST_GAMES,
+            (False, True): Trouble.OLDER_GAMES,
+            (True, True): Trouble.LOST_AND_OLDER_GAMES,
+        }[bool(found.lost), bool(found.older)]
+        if (trouble, values | {"name": ""}) != self._repair_reported:
+            self._report(Problem(trouble, values))
+        self._repair_reported = trouble, values | {"name": ""}
 
 
 def deal_of(library: Library, game_id: str) -> tuple[str, str] | None:
     """Return the code and salt of the deal of a game that goes on; None where there are none. They are
     secret."""
-    nothing: dict[str, object] = {}
-    note = library._keeper.read(lambda db: rows.note_of(db, game_id), nothing)
-    code, salt = (str(note.get(key, "")) for key in rows.DEAL)
+    row = library._read(lambda db: rows.row_of(db, game_id), None)
+    code, salt = (str(row.note.get(key, "")) if row is not None else "" for key in rows.DEAL)
     return (code, salt) if code and salt else None
 
 
-def _stamped(db: sqlite3.Connection, row: Row, game_id: str, now: datetime, touch: bool = True) -> Row:
-    """The row with its note completed from the library and from the clock, which may jump either way."""
-    moment = now.astimezone(UTC)
-    when = f"{moment:%Y-%m-%dT%H:%M:%SZ}"
-    saved = max(rows.last_saved(db) + 1, int(moment.timestamp() * 1000))
-    fresh: dict[str, object] = {"name": "", "created": when, "counted": True, "results": ()}
-    note = {**fresh, **rows.note_of(db, game_id), **row.note, "id": game_id}
-    if touch or "saved" not in note or "updated" not in note:
-        note.update(updated=when, saved=saved)
-    return Row(row.record, note)
+def _newer(error: Newer) -> Problem:
+    return Problem(Trouble.NEWER_LIBRARY, {"version": str(error.args[0])})
 
 
-def _without_deal(text: str) -> str:
-    """A record's text without the code of a deal that is still being played."""
+def _listed(titles: Sequence[str]) -> str:
+    """The first few of them for a sentence; those that have no name are not told."""
+    named = [title for title in titles if title][:_MOST_TITLES]
+    return "; ".join([*named, *(["…"] if len(named) < len(titles) else [])])
+
+
+def _holds_something(path: Path) -> bool:
+    """True if it is a file with something in it; one that was begun on a full disk has nothing."""
     try:
-        record = load_object(text)
-    except BadRecord:
-        return text
-    note = record.get(rows.NOTE)
-    if type(note) is not dict or not any(key in note for key in rows.DEAL):
-        return text
-    kept = {key: value for key, value in note.items() if key not in rows.DEAL}
-    return dumps({**record, rows.NOTE: kept})
+        return os.path.getsize(path) > 0
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True  # reading it will tell why
+
+
+def _in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
+    """A copy of a library in memory."""
+    memory = schema.open_memory()
+    source.backup(memory)
+    schema.migrate(memory)
+    return memory
+
+
+def _merge(copy: Path, target: sqlite3.Connection) -> None:
+    """Take in what an older version has kept in its copy of this library; then the copy is set aside."""
+    if not copy.exists():
+        return
+    with contextlib.suppress(*schema.FAILURES, Damaged, Newer, OSError):
+        with contextlib.closing(schema.open_to_look(copy)) as source, transaction(target):
+            texts = source.execute("SELECT record FROM games WHERE typeof(record) = 'text'")
+            rows.put_texts(target, [text for (text,) in texts], only_later=True)
+        set_aside(copy, "merged", schema.COMPANIONS)
+        backup.backup_of(copy).unlink(missing_ok=True)
 
 
 def _split(text: str) -> Row:

@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 
 
-class Held(Exception):  # noqa: N818 - the name says what is so
+class Locked(Exception):  # noqa: N818 - the name says what is so
     """Another program has the lock."""
 
 
 class Lock:
-    """An exclusive lock on a small file of its own. Raises Held, or OSError where locking is impossible."""
+    """An exclusive lock on a small file of its own. Raises Locked, or OSError where locking is impossible."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -21,7 +21,7 @@ class Lock:
             _take(self._handle)
         except BlockingIOError:
             os.close(self._handle)
-            raise Held from None
+            raise Locked from None
         except OSError:
             os.close(self._handle)
             raise

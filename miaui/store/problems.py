@@ -25,9 +25,25 @@ class Trouble(Enum):
     COPIED_LIBRARY = N_(
         "A newer version of Miaui has saved your games. This one goes on with a copy of them (%(name)s)."
     )
-    DAMAGED_LIBRARY = N_("The library was damaged. It was set aside as %(name)s; games recovered: %(games)s.")
-    ALTERED_GAMES = N_("These games are damaged and may not be quite as you played them: %(games)s.")
-    LOST_GAMES = N_("These games are too damaged to be read: %(games)s.")
+    READ_BACKUP = N_(
+        "Your games cannot be read right now (%(why)s). Until they can, you see them as they were at the "
+        "last backup."
+    )
+    REPAIRED_LIBRARY = N_(
+        "The file with your games was damaged. All games (%(games)s) could be brought back."
+    )
+    LOST_GAMES = N_("The file with your games was damaged. %(lost)s of %(games)s are lost: %(lost_names)s.")
+    OLDER_GAMES = N_(
+        "The file with your games was damaged. %(older)s of %(games)s may lack their last moves: "
+        "%(older_names)s."
+    )
+    LOST_AND_OLDER_GAMES = N_(
+        "The file with your games was damaged. %(lost)s of %(games)s are lost: %(lost_names)s. "
+        "%(older)s may lack their last moves: %(older_names)s."
+    )
+    DAMAGED_LIBRARY = N_(
+        "The file with your games was damaged, and no game in it can be read. It is kept as %(name)s."
+    )
     DAMAGED_SETTINGS = N_("Some settings were damaged (%(keys)s). The old file was set aside as %(name)s.")
     SETTINGS_UNREAD = N_("Your settings cannot be read (%(why)s).")
     SETTINGS_UNSAVED = N_("Your settings cannot be saved (%(why)s).")

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime
 from typing import TypeGuard
 
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import MAX_BYTES, dumps, is_text, load_object, required
 
-from . import database, shape
-from .judge import Judge
+from . import schema, shape
 
 NOTE = "library"  # the record's further key in which the library keeps what its other columns are made from
 LARGEST = MAX_BYTES - 16_384  # what a record may take; the rest is for the library's own note
@@ -75,9 +76,11 @@ _RESULT = shape.record(
     score=shape.integer(-100_000, 100_000),
     share=shape.number(0.0, 1.0),
 )
+_RESULT_COLUMNS = ("seat", "name", "kind", "level", "score", "share")
 _IDENTITY = shape.matching(r"[0-9a-zA-Z_-]{1,64}")
 _WHEN = shape.matching(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 _STATE, _NAME, _ROUNDS = shape.one_of(*STATES), shape.text(LONGEST_NAME), shape.integer(0, MOST_ROUNDS)
+_FIGURES = shape.many(shape.mapping(shape.integer(-schema.LARGEST_FIGURE, schema.LARGEST_FIGURE), 32, 32), 16)
 _NOTE_CHECKS: dict[str, shape.Check[object]] = {
     "id": _IDENTITY,
     "state": _STATE,
@@ -88,16 +91,13 @@ _NOTE_CHECKS: dict[str, shape.Check[object]] = {
     "counted": shape.flag,
     "results": shape.many(_RESULT, 16),
     "rounds": _ROUNDS,
-    "figures": shape.many(shape.mapping(shape.integer(-100_000, 100_000), 32, 32), 16),
+    "figures": _FIGURES,
     "deal": shape.text(64),
     "deal_salt": shape.text(64),
 }
 DEAL = ("deal", "deal_salt")  # what a game that goes on is dealt by: in no text that leaves the library
-_OPTIONAL = {
-    "rounds",
-    "figures",
-    *DEAL,
-}  # what notes of the first version lack, and only some have
+_OPTIONAL = {"rounds", "figures", *DEAL}  # what notes of the first version lack, and only some have
+_LEFT_OUT = {"figures", *DEAL}  # where they are empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +109,12 @@ class Row:
 
     def text(self) -> str:
         """Return the record's JSON with the note in it, as the row keeps it."""
-        note = {key: value for key, value in self.note.items() if key not in DEAL or value}
+        note = {key: value for key, value in self.note.items() if key not in _LEFT_OUT or value}
         note["results"] = [asdict(result) for result in results_of(self.note)]
         return dumps({**self.record, NOTE: note})
 
 
-def split(text: str) -> Row:
+def split(text: str | bytes) -> Row:
     """Return a row from its record text. Parts of the note that make no sense are left out. Raises
     BadRecord."""
     record = load_object(text)
@@ -160,12 +160,12 @@ def clean_name(name: str) -> str:
     return " ".join(kept.split())[:LONGEST_NAME]
 
 
-def put(db: sqlite3.Connection, row: Row, judge: Judge) -> None:
+def put(db: sqlite3.Connection, row: Row) -> None:
     """Write a row with a complete note, and what follows from it. The text must be within its bound."""
     note = row.note
     cells = {key: note[key] for key in ("id", "state", "name", "created", "updated", "saved")} | {
-        "rounds": note["rounds"] if "rounds" in note else judge.finished_rounds(row.record),
-        "players": json.dumps([name for name, _, _ in _seats(row.record)]),
+        "rounds": note.get("rounds", 0),
+        "players": json.dumps(player_names(row.record)),
         "record": row.text(),
         "ruleset": ruleset(row.record),
     }
@@ -175,13 +175,32 @@ def put(db: sqlite3.Connection, row: Row, judge: Judge) -> None:
         tuple(cells.values()),
     )
     _put_players(db, row)
-    db.execute("DELETE FROM results WHERE game = ?", (note["id"],))
+    _put_results(db, note)
+    schema.add_checksums(db, id_of(note))
+
+
+def _put_results(db: sqlite3.Connection, note: Mapping[str, object]) -> None:
+    """Write the results of a game, and the figures of the people in it."""
+    for table in ("results", "figures"):
+        db.execute(f"DELETE FROM {table} WHERE game = ?", (note["id"],))
+    figures = _figures_of(note)
     for result in results_of(note):
         db.execute(
             "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             (note["id"], *asdict(result).values(), int(required(note, "counted", bool))),
         )
-    database.add_checksums(db, id_of(note))
+        if result.kind == "human" and result.seat < len(figures):
+            numbers = [(note["id"], result.seat, *number) for number in figures[result.seat].items()]
+            db.executemany("INSERT OR REPLACE INTO figures VALUES (?, ?, ?, ?)", numbers)
+
+
+def _figures_of(note: Mapping[str, object]) -> tuple[Mapping[str, int], ...]:
+    """The figures in a note, seat by seat; () where they make no sense."""
+    found = note.get("figures")
+    try:
+        return _FIGURES(list(found)) if isinstance(found, tuple) else ()
+    except (ValueError, TypeError):
+        return ()
 
 
 def _put_players(db: sqlite3.Connection, row: Row) -> None:
@@ -204,6 +223,11 @@ def _seats(record: Mapping[str, object]) -> Iterator[tuple[str, str, str]]:
             yield name, kind, colour
 
 
+def player_names(record: Mapping[str, object]) -> list[str]:
+    """Return the names of the players of a record, as far as it has them."""
+    return [name for name, _, _ in _seats(record)]
+
+
 def ruleset(record: Mapping[str, object]) -> str:
     """Return the key of the game that a record names, also of one that is not known here."""
     key = record.get("game", DEFAULT_GAME)
@@ -215,13 +239,17 @@ def is_complete(row: Row) -> bool:
     return set(_NOTE_CHECKS) - _OPTIONAL <= set(row.note)
 
 
-def note_of(db: sqlite3.Connection, game_id: str) -> dict[str, object]:
-    """Return the note of a game in the library, {} where there is none to be read."""
+def row_of(db: sqlite3.Connection, game_id: str) -> Row | None:
+    """Return the row of a game in the library, None where there is none to be read."""
+    found = db.execute("SELECT rounds FROM games WHERE id = ?", (game_id,)).fetchone()
     text = text_of(db, game_id)
     try:
-        return split(text).note if text is not None else {}
+        row = None if text is None else split(text)
     except BadRecord:
-        return {}
+        return None
+    if row is not None and "rounds" not in row.note and type(found[0]) is int:
+        row.note["rounds"] = min(max(0, found[0]), MOST_ROUNDS)
+    return row
 
 
 def last_saved(db: sqlite3.Connection) -> int:
@@ -242,6 +270,29 @@ def text_of(db: sqlite3.Connection, game_id: str) -> str | None:
         "SELECT record FROM games WHERE id = ? AND typeof(record) = 'text'", (game_id,)
     ).fetchone()
     return None if found is None or len(found[0]) > MAX_BYTES else str(found[0])
+
+
+def is_there(db: sqlite3.Connection, game_id: str) -> bool:
+    """True if the library has a game of that id."""
+    return db.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone() is not None
+
+
+def results(db: sqlite3.Connection, game_id: str) -> tuple[SeatResult, ...]:
+    """Return how a game came out, () where nothing is kept. A row whose cells make no sense is passed
+    over."""
+    found = []
+    for cells in db.execute(
+        "SELECT seat, name, kind, level, score, share FROM results WHERE game = ? ORDER BY seat", (game_id,)
+    ):
+        with contextlib.suppress(ValueError):
+            found.append(_RESULT(dict(zip(_RESULT_COLUMNS, cells, strict=True))))
+    return tuple(found)
+
+
+def is_counted(db: sqlite3.Connection, game_id: str) -> bool:
+    """True if the results of a game count in statistics."""
+    found = db.execute("SELECT min(counted) FROM results WHERE game = ?", (game_id,)).fetchone()
+    return found[0] is None or bool(found[0])
 
 
 def games(db: sqlite3.Connection, state: str | None = None) -> list[Game]:
@@ -290,19 +341,48 @@ def _game(cells: tuple[object, ...]) -> Game | None:
         return None
 
 
-def rebuild(db: sqlite3.Connection, judge: Judge, texts: Iterable[str] | None = None) -> int:
-    """Make every other column and table again from the records, in a transaction; how many games."""
-    kept = list(texts) if texts is not None else [text for (text,) in db.execute("SELECT record FROM games")]
-    rows = []
-    for text in kept:
-        try:
-            row = split(text)
-        except (BadRecord, TypeError):
-            continue
-        if is_complete(row):
-            rows.append(row)
-    for table in ("results", "players"):
-        db.execute(f"DELETE FROM {table}")
+def put_all(db: sqlite3.Connection, rows: Iterable[Row]) -> None:
+    """Write rows with complete notes, in the order in which they were saved."""
     for row in sorted(rows, key=lambda row: saved_of(row.note)):
-        put(db, row, judge)
-    return len(rows)
+        put(db, row)
+
+
+def put_texts(target: sqlite3.Connection, texts: Iterable[str], only_later: bool = False) -> None:
+    """Write games by their texts where the notes are complete; with `only_later` those that were saved after
+    what the target holds."""
+    for text in texts:
+        with contextlib.suppress(BadRecord):
+            row = split(text)
+            if not is_complete(row):
+                continue
+            known = row_of(target, id_of(row.note)) if only_later else None
+            saved = -1 if known is None else known.note.get("saved", -1)
+            if type(saved) is int and saved_of(row.note) > saved:
+                put(target, row)
+
+
+def stamped(db: sqlite3.Connection, row: Row, game_id: str, now: datetime, touch: bool = True) -> Row:
+    """Return the row with its note completed from the library and from the clock, which may jump either
+    way."""
+    moment = now.astimezone(UTC)
+    when = f"{moment:%Y-%m-%dT%H:%M:%SZ}"
+    saved = max(last_saved(db) + 1, int(moment.timestamp() * 1000))
+    fresh: dict[str, object] = {"name": "", "created": when, "counted": True, "results": ()}
+    known = row_of(db, game_id)
+    note = {**fresh, **(known.note if known is not None else {}), **row.note, "id": game_id}
+    if touch or "saved" not in note or "updated" not in note:
+        note.update(updated=when, saved=saved)
+    return Row(row.record, note)
+
+
+def without_deal(text: str) -> str:
+    """Return a record's text without the code of a deal that is still being played."""
+    try:
+        record = load_object(text)
+    except BadRecord:
+        return text
+    note = record.get(NOTE)
+    if type(note) is not dict or not any(key in note for key in DEAL):
+        return text
+    kept = {key: value for key, value in note.items() if key not in DEAL}
+    return dumps({**record, NOTE: kept})

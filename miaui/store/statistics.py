@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-
-from miaui.core.errors import BadRecord
-
-from . import rows
 
 Figures = Mapping[str, int]
 """Numbers of one game and one person that only this kind of game has."""
@@ -65,11 +62,14 @@ class Statistics:
 
 #: The results that count. SQLite takes anything in any cell: a row whose cells make no sense is passed over.
 _SOUND = (
-    "WITH sound AS (SELECT results.* FROM results JOIN games ON games.id = results.game"
+    "WITH sound AS (SELECT results.*, games.saved FROM games JOIN results ON results.game = games.id"
     " WHERE games.ruleset = :ruleset AND counted AND typeof(results.name) = 'text' AND typeof(level) = 'text'"
     " AND typeof(score) = 'integer' AND score BETWEEN -100000 AND 100000"
     " AND typeof(share) = 'real' AND share BETWEEN 0 AND 1) "
 )
+
+_FAIR = "1.0 / (SELECT count(*) FROM results WHERE game = me.game)"
+"""SQL of what a seat would win if all at its table were equally strong."""
 
 
 def statistics(db: sqlite3.Connection, ruleset: str) -> Statistics:
@@ -88,9 +88,8 @@ def statistics(db: sqlite3.Connection, ruleset: str) -> Statistics:
 def _outings(db: sqlite3.Connection, ruleset: str) -> dict[str, tuple[Outing, ...]]:
     found: dict[str, list[Outing]] = {}
     for name, *cells in db.execute(
-        f"{_SOUND} SELECT me.name, me.game, me.share, 1.0 / size.seats, me.score FROM sound me"
-        " JOIN (SELECT game, count(*) AS seats FROM results GROUP BY game) size ON size.game = me.game"
-        " JOIN games ON games.id = me.game WHERE me.kind = 'human' ORDER BY games.saved, me.seat",
+        f"{_SOUND} SELECT me.name, me.game, me.share, {_FAIR}, me.score FROM sound me"
+        " WHERE me.kind = 'human' ORDER BY me.saved, me.seat",
         {"ruleset": ruleset},
     ):
         found.setdefault(name, []).append(Outing(*cells))
@@ -98,28 +97,24 @@ def _outings(db: sqlite3.Connection, ruleset: str) -> dict[str, tuple[Outing, ..
 
 
 def _figures(db: sqlite3.Connection, ruleset: str) -> dict[str, tuple[Figures, ...]]:
-    """The numbers that notes keep beside the results. A note that makes no sense is passed over."""
+    """The numbers that only games of this kind have, person by person, the oldest game first."""
     found: dict[str, list[Figures]] = {}
-    for name, seat, text in db.execute(
-        f"{_SOUND} SELECT sound.name, sound.seat, record FROM sound JOIN games ON games.id = sound.game"
-        " WHERE sound.kind = 'human' AND typeof(sound.seat) = 'integer' AND typeof(record) = 'text'"
-        " AND instr(record, '\"figures\":') > 0 ORDER BY games.saved",
+    for person, text in db.execute(
+        f"{_SOUND} SELECT sound.name, (SELECT json_group_object(name, value) FROM figures"
+        " WHERE game = sound.game AND seat = sound.seat) FROM sound"
+        " WHERE kind = 'human' ORDER BY saved, seat",
         {"ruleset": ruleset},
     ):
-        try:
-            numbers = rows.split(text).note.get("figures", ())
-        except (BadRecord, TypeError):
-            continue
-        if isinstance(numbers, tuple) and 0 <= seat < len(numbers):
-            found.setdefault(name, []).append(numbers[seat])
-    return {name: tuple(numbers) for name, numbers in found.items()}
+        numbers = {name: value for name, value in json.loads(text).items() if type(value) is int}
+        if numbers:
+            found.setdefault(person, []).append(numbers)
+    return {person: tuple(numbers) for person, numbers in found.items()}
 
 
 def _against(db: sqlite3.Connection, ruleset: str) -> tuple[Against, ...]:
     found = db.execute(
-        f"{_SOUND} SELECT me.name, other.level, count(*), avg(me.share), avg(1.0 / size.seats) FROM sound me"
+        f"{_SOUND} SELECT me.name, other.level, count(*), avg(me.share), avg({_FAIR}) FROM sound me"
         " JOIN (SELECT DISTINCT game, level FROM sound WHERE kind = 'bot') other ON other.game = me.game"
-        " JOIN (SELECT game, count(*) AS seats FROM results GROUP BY game) size ON size.game = me.game"
         " WHERE me.kind = 'human'"
         " GROUP BY me.name, other.level ORDER BY me.name, count(*) DESC, other.level",
         {"ruleset": ruleset},

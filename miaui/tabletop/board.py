@@ -7,7 +7,7 @@ The type variables: M a move, E an event, V a view; those of `core.game`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Generic, Never, Protocol, TypeVar
@@ -229,10 +229,6 @@ class BoardPicture(Protocol):
 
 class Board(Protocol[M_contra, E_contra, V_contra]):
     """A game's table: its story, its picture, and the player's input. A scene has one."""
-
-    @property
-    def actions(self) -> Mapping[str, Action]:
-        """Everything a player can do by key, by name."""
 
     @property
     def story(self) -> Story[E_contra]: ...

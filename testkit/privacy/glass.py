@@ -105,8 +105,8 @@ class Pane:
         self.canvas.repeats.clear()  # nothing of another world is drawn again
         self.stack = Stack()
         self.audio = Audio(settings)
-        for shown in HOUSE.screens:
-            self.audio.add(shown.cues())
+        for shown in HOUSE.uis:
+            self.audio.add(shown.scenes.cues())
         self.context = Context(
             settings,
             HOUSE,

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
 from miaui.core.errors import GameError
+from miaui.store import backup
+from miaui.store.backup import backup_of
 from miaui.store.library import FILE
 from miaui.store.problems import StoreError
 from testkit.house import open_library
 from testkit.store.games import game
+from testkit.store.results import FINISHED
 from testkit.store.scenarios import ProblemLog, stripped
 
 GAMES = 40
@@ -20,15 +26,8 @@ def furnish(folder: Path) -> bytes:
     """Make a sound library of GAMES games; its bytes."""
     with open_library(folder) as library:
         for seed in range(GAMES):
-            library.save(f"g{seed}", game(seed, seed % 13), seed % 13 == 12)
+            library.save(f"g{seed}", game(seed, seed % 13), FINISHED if seed % 13 == 12 else None)
     return (folder / FILE).read_bytes()
-
-
-def put(folder: Path, data: bytes) -> Path:
-    """A home with such a library."""
-    folder.mkdir(exist_ok=True)
-    (folder / FILE).write_bytes(data)
-    return folder
 
 
 def use(folder: Path, teller: ProblemLog) -> int:
@@ -44,9 +43,7 @@ def use(folder: Path, teller: ProblemLog) -> int:
                 continue
         library.statistics("miaui")
         library.humans()
-        library.latest()
         assert library.save("new", game(1, 2))
-        library.rebuild_index()
     with open_library(folder) as library:
         assert stripped(library.load("new")) == stripped(game(1, 2))
     return sound
@@ -57,3 +54,69 @@ def as_later_version(path: Path, number: int) -> None:
     with closing(sqlite3.connect(path)) as db:
         db.execute("ALTER TABLE games ADD COLUMN hat TEXT NOT NULL DEFAULT 'straw'")
         db.execute(f"PRAGMA user_version = {number}")
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """A library after an evening: its file, the backup of before, and the records of all games by id, as
+    they were at the backup and as they are now."""
+
+    data: bytes
+    backup: bytes
+    before: Mapping[str, dict[str, object]]
+    now: Mapping[str, dict[str, object]]
+
+
+def spend_evening(folder: Path) -> Evening:
+    """Keep GAMES games with names, back them up, and play some of those on that are not finished."""
+    before: dict[str, dict[str, object]] = {}
+    now: dict[str, dict[str, object]] = {}
+    with open_library(folder) as library:
+        for seed in range(GAMES):
+            rounds = seed % 13
+            before[f"g{seed}"] = stripped(game(seed, rounds))
+            library.save(f"g{seed}", game(seed, rounds), FINISHED if rounds == 12 else None)
+            library.name(f"g{seed}", f"Evening {seed}.")
+        library._backup.wait()
+        backup.write(folder / FILE)
+        kept = backup_of(folder / FILE).read_bytes()
+        now |= before
+        for seed in range(0, GAMES, 3):
+            if seed % 13 < 11:
+                now[f"g{seed}"] = stripped(game(seed, seed % 13 + 1))
+                library.save(f"g{seed}", game(seed, seed % 13 + 1))
+    return Evening((folder / FILE).read_bytes(), kept, before, now)
+
+
+def damaged(data: bytes, rng: Random) -> bytes:
+    """The bytes of a file with flipped bits, without its end, or with one page of something else."""
+    kind = rng.randrange(4)
+    if kind == 0:
+        return data[: rng.choice([0, rng.randrange(len(data)), rng.randrange(len(data)) // 4096 * 4096])]
+    changed = bytearray(data)
+    if kind == 1:
+        page = rng.randrange(len(data) // 4096) * 4096
+        changed[page : page + 4096] = rng.choice([bytes(4096), rng.randbytes(4096)])
+    else:
+        for _ in range(rng.choice([1, 1, 4, 200])):
+            changed[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
+    return bytes(changed)
+
+
+def check_evening(folder: Path, evening: Evening) -> int:
+    """Open a damaged library: each game is there as it is now, or as it was at the backup, which is said. How
+    many are as they were."""
+    log = ProblemLog()
+    with open_library(folder, log) as library:
+        found = {one.id: stripped(library.load(one.id)) for one in library.games()}
+    assert set(found) == set(evening.now), log.problems
+    older = [key for key in found if found[key] != evening.now[key]]
+    assert all(found[key] == evening.before[key] for key in older), log.problems
+    told = [one.values for one in log.problems if "older" in one.values]
+    assert len(told) <= 1 and sum(int(values["older"]) for values in told) >= len(older), log.problems
+    assert sum(int(values["lost"]) for values in told) == 0, log.problems
+    for values in told:
+        assert int(values["older"]) > 4 or all(
+            f"Evening {key[1:]}. (" in values["older_names"] for key in older
+        )
+    return len(older)

@@ -3,7 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from miaui.store.library import Library
-from miaui.store.rows import SeatResult, split
+from miaui.store.rows import Outcome, SeatResult, split
+
+FINISHED = Outcome(())
+"""Outcome of a finished game of which nothing else is kept."""
 
 
 def record_result(

@@ -16,7 +16,9 @@ from pathlib import Path
 from random import Random
 
 from miaui.core.json_text import load_object
-from miaui.store import database
+from miaui.store import schema
+from miaui.store.backup import backup_of
+from miaui.store.library import FILE
 from miaui.store.problems import Problem, Trouble
 from miaui.store.rows import SeatResult
 from miaui.store.settings import Settings, SettingsFile
@@ -53,14 +55,17 @@ def steps() -> list[tuple[str, int, bool]]:
 TEXTS = {step: game(int(step[0][-1]), step[1], step[2]) for step in steps()}
 
 
-def session(folder: Path, say: Say) -> None:
-    """Open, save lock-in after lock-in, tell each once it is saved, keep settings and a result, close."""
+def session(folder: Path, say: Say, wait: bool = True) -> None:
+    """Open, save lock-in after lock-in, tell each once it is saved, keep settings and a result, close. With
+    `wait` each backup ends before the next lock-in, so that every session makes the same calls."""
     library = open_library(folder)
     settings = SettingsFile(folder)
     settings.load()
     for number, step in enumerate(steps()):
         if library.save(step[0], TEXTS[step]):
             say(bytes([number]))
+        if wait:
+            library._backup.wait()
         if number % 6 == 0:
             settings.save(Settings(text_scale=1.0 + number / 100))
     record_result(library, "game-0", [SeatResult(0, "P0", "human", "", 12, 1.0)])
@@ -87,7 +92,7 @@ def check(folder: Path, said: bytes) -> None:
             state = next(s for s, text in TEXTS.items() if s[0] == game_id and stripped(text) == found)
             assert state in {step, being_saved}
         if said:
-            assert library.latest() is not None
+            assert library.games("in_progress")
     teller = ProblemLog()
     SettingsFile(folder, teller).load()
     assert not teller.problems
@@ -114,7 +119,7 @@ def die_some_time(folder: Path, after: float) -> bytes:
         try:
             os.close(receive)
             while True:
-                session(folder, lambda data: os.write(send, data))
+                session(folder, lambda data: os.write(send, data), wait=False)
         finally:
             os._exit(1)
     os.close(send)
@@ -134,14 +139,15 @@ def die_recovering(root: Path, stride: int = 1) -> int:
     with open_library(root / "made") as library:
         for seed in range(5):
             library.save(f"g{seed}", game(seed, 3))
-    damaged = b"?" * 64 + (root / "made" / "library.db").read_bytes()[64:]
+    whole = (root / "made" / "library.db").read_bytes()
+    damaged = b"?" * 64 + whole[64:]
 
     def holds(folder: Path) -> None:
         with open_library(folder) as library:
             assert {found.id for found in library.games()} == {f"g{seed}" for seed in range(5)}
         assert list(folder.glob("library-damaged*.db")), "the damaged file is kept"
 
-    return die_opening(root, damaged, holds, stride)
+    return die_opening(root, damaged, holds, stride, backup=whole)
 
 
 def _more(db: sqlite3.Connection) -> None:
@@ -158,23 +164,33 @@ def die_migrating(root: Path, stride: int = 1) -> int:
         with open_library(folder, problem_log) as library:
             assert [found.id for found in library.games()] == ["kept"]
         assert not problem_log.problems
-        assert list(folder.glob("library-before-3*.db")), "a copy of the older library is kept"
+        assert list(folder.glob("library-before-4*.db")), "a copy of the older library is kept"
 
-    before = database.MIGRATIONS
-    database.MIGRATIONS = (*before, _more)
+    before = schema.MIGRATIONS
+    schema.MIGRATIONS = (*before, _more)
     try:
         return die_opening(root, (root / "made" / "library.db").read_bytes(), holds, stride)
     finally:
-        database.MIGRATIONS = before
+        schema.MIGRATIONS = before
 
 
-def die_opening(root: Path, data: bytes, holds: Callable[[Path], None], stride: int) -> int:
+def put(folder: Path, data: bytes, backup: bytes = b"") -> Path:
+    """A home with such a library and, if it is not empty, such a backup."""
+    folder.mkdir(exist_ok=True)
+    (folder / FILE).write_bytes(data)
+    if backup:
+        backup_of(folder / FILE).write_bytes(backup)
+    return folder
+
+
+def die_opening(
+    root: Path, data: bytes, holds: Callable[[Path], None], stride: int, backup: bytes = b""
+) -> int:
     """Killed at call after call of opening a library with these bytes, until opening gets through."""
     deaths, at = 0, 1
     while True:
         folder = root / f"at-{at}"
-        folder.mkdir()
-        (folder / "library.db").write_bytes(data)
+        put(folder, data, backup)
 
         def work(_say: Say, at: int = at, folder: Path = folder) -> None:
             with injected(Faults(at)):
@@ -212,7 +228,7 @@ def synced_before_told(folder: Path) -> int:
             elif call[1].endswith("sync"):
                 unsynced.discard(name)
                 syncs += 1
-            elif "/home/" in name and not name.endswith("-shm"):
+            elif "/home/" in name and not name.endswith("-shm") and "-backup" not in name:
                 unsynced.add(name)
     assert syncs >= answers, "the log shows the syncs"
     return answers

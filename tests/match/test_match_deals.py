@@ -23,6 +23,7 @@ from testkit.house import GAMES, HOUSE, dump, find_game, make_deal, open_library
 from testkit.minds import FakeMind, plain_bots
 from testkit.playing import table_of
 from testkit.random_games import finished, new_record
+from testkit.store.results import FINISHED
 
 SEED = 0x123456789ABC
 
@@ -76,7 +77,8 @@ def with_further(record: Any, further: dict[str, Any]) -> Any:
 
 def note(library: Library) -> dict[str, Any]:
     """The library's note as it lies on disk."""
-    return library._keeper.read(lambda db: rows.note_of(db, "g"), {})
+    row = library._read(lambda db: rows.row_of(db, "g"), None)
+    return {} if row is None else row.note
 
 
 def test_a_code_is_dealt_as_it_says_and_joins_the_record_at_the_end(library: Library, key: str) -> None:
@@ -219,10 +221,10 @@ def test_a_wrong_shape_of_the_keys_is_no_deal(library: Library, key: str) -> Non
         if on or (one, seats) != (key, len(record.players))
     ]
     for wrong in (1, None, True, ["2A0GJ-6HB7H-6NWBJ"], "2A0GJ", "", *codes):
-        library.save("w", dump(with_further(record, {"deal": wrong, "deal_seal": wrong})), finished=True)
+        library.save("w", dump(with_further(record, {"deal": wrong, "deal_seal": wrong})), FINISHED)
         assert match.kept_game_of(HOUSE.games, library, "w", finished=True).deal is None
     right = make_deal(key, len(record.players), on, 1)
-    library.save("w", dump(with_further(record, {"deal": right.code})), finished=True)
+    library.save("w", dump(with_further(record, {"deal": right.code})), FINISHED)
     assert match.kept_game_of(HOUSE.games, library, "w", finished=True).deal == right
 
 

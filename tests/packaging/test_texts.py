@@ -16,4 +16,4 @@ ROOT = Path(__file__).resolve().parents[2]
 )
 def test_every_game_is_named(path: str) -> None:
     text = (ROOT / path).read_text(encoding="utf-8").replace("&amp;", "&")
-    assert [screen.name for screen in CATALOG.screens if screen.name not in text] == []
+    assert [ui.game for ui in CATALOG.uis if ui.wording.name not in text] == []

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-import pygame
 import pytest
 
 from miaui.core.seat import Seat
@@ -91,11 +90,8 @@ def test_somebody_alone_hears_her_own_cards() -> None:
     assert closed != open_
 
 
-def test_a_peek_that_is_not_held_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_peek_that_is_not_held_ends() -> None:
     """Where cards open only while they are held; elsewhere it goes on until she ends it."""
-    pygame.display.init()
-    held = pygame.key.get_pressed()
-    monkeypatch.setattr(pygame.key, "get_pressed", lambda: held)
     record, seat, _space = peeking()
     for wish, goes_on in (("hold", False), ("click", True)):
         pane = at_the_table(record, Seat(seat), toggle_peek, cards_open=wish)
@@ -104,11 +100,8 @@ def test_a_peek_that_is_not_held_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("shared", [True, False])
-def test_a_closed_hand_does_not_tell_what_was_lifted(shared: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_closed_hand_does_not_tell_what_was_lifted(shared: bool) -> None:
     """Cards that open only while they are held: a card lifted and let go looks like none lifted."""
-    pygame.display.init()
-    held = pygame.key.get_pressed()
-    monkeypatch.setattr(pygame.key, "get_pressed", lambda: held)
     record, _ = position(1, rounds=2)
     record = seated(record, {0, 1} if shared else {0})
     glimpses = []

@@ -18,9 +18,11 @@ from miaui.scenes import routes
 from miaui.scenes.newgame.deal import DealLine
 from miaui.scenes.table.scene import TableScene
 from testkit.deals import coded
-from testkit.house import GAMES, dump, make_deal, new_match
+from testkit.house import GAMES, dump, find_game, make_deal, new_match
 from testkit.minds import FakeMind
 from testkit.playing import table_of
+from testkit.random_games import finished
+from testkit.store.results import FINISHED
 from tests.scenes.pages import game, misfits, program, show, turn
 
 SALT = make_deal("salt", 4, ["short"], 0x123456789ABC)
@@ -199,8 +201,8 @@ def test_a_result_without_a_code_offers_neither(app: App) -> None:
 
 def test_games_and_replay_show_the_code(app: App, clipboard: list[str]) -> None:
     record = coded(game())
-    app.context.library.save("one", dump(record), finished=True)
-    app.context.library.save("two", dump(game(rounds=4)), finished=False)
+    app.context.library.save("one", dump(record), FINISHED)
+    app.context.library.save("two", dump(game(rounds=4)))
     show(app, "games")
     press(app, "games.board.one")
     press(app, "games.one.code")
@@ -218,9 +220,23 @@ def test_games_and_replay_show_the_code(app: App, clipboard: list[str]) -> None:
     assert begun(app).players == record.players
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_every_replay_shows_the_code(app: App, clipboard: list[str], key: str) -> None:
+    record = coded(finished(find_game(key), SEEDS[key]))
+    app.context.open(routes.Replay(dump(record)))
+    turn(app, 90)
+    assert find(app, "replay.code").label.startswith(record.further["deal"])
+    assert not misfits(app)
+    press(app, "replay.code")
+    assert clipboard == [record.further["deal"]] and find(app, "replay.code").label == "Copied"
+    app.context.open(routes.Replay(dump(finished(find_game(key), SEEDS[key]))))
+    turn(app, 90)
+    assert "replay.code" not in {one.id for one in app.host.shown}, "a game without a code"
+
+
 @pytest.mark.parametrize(("people", "fair"), [(1, False), (2, True)])
 def test_people_who_share_are_told_that_cards_can_be_known(app: App, people: int, fair: bool) -> None:
-    app.context.library.save("one", dump(coded(game(people=people))), finished=True)
+    app.context.library.save("one", dump(coded(game(people=people))), FINISHED)
     show(app, "games")
     press(app, "games.board.one")
     press(app, "games.one.same")

@@ -17,6 +17,7 @@ from miaui.store.settings import SeatSetup, TableSetup
 from testkit.house import GAMES, dump, find_game, find_kit
 from testkit.playing import match_of
 from testkit.random_games import steps
+from testkit.store.results import FINISHED
 from tests.scenes.pages import game, misfits, program, show, turn
 
 WIDE, LONG = "W" * 24, "W" * 64
@@ -74,7 +75,7 @@ def test_names_stay_in_their_places(app: App, size: tuple[int, int], text: float
     look("replay")
     press(app, "r")
     look("review")
-    app.context.library.save("a", dump(named(12)), finished=True)
+    app.context.library.save("a", dump(named(12)), FINISHED)
     show(app, "games", size)
     look("games")
     show(app, "statistics", size)
@@ -112,7 +113,7 @@ def test_names_stay_in_their_places_in_the_other_games(app: App, key: str, text:
                 "handover": {"match": match_of(middle), "seat": 1},
                 "pause": {"match": match_of(middle)},
             }
-        app.context.library.save(f"{people}", dump(over), finished=True)
+        app.context.library.save(f"{people}", dump(over), FINISHED)
         for page, options in pages.items():
             scene = show(app, page, (1024, 640), **options)
             if page == "result":

@@ -10,6 +10,7 @@ import pytest
 from miaui.store.library import FILE
 from testkit.house import GAMES, dump, find_game, open_library, parse
 from testkit.random_games import finished, some_steps
+from testkit.store.results import FINISHED
 from testkit.store.scenarios import ProblemLog, stripped
 
 
@@ -24,7 +25,7 @@ def test_it_is_kept_at_any_move(tmp_path: Path, key: str) -> None:
     with open_library(tmp_path) as library:
         for step in some_steps(game, 2, 12):
             ended = game.rules.ending(step.state_after) is not None
-            library.save("g", dump(step.record_after), finished=ended)
+            library.save("g", dump(step.record_after), FINISHED if ended else None)
             (listed,) = library.games()
             assert (listed.ruleset, listed.finished) == (key, ended)
             assert listed.rounds == game.rules.progress(step.record_after).done
@@ -56,7 +57,7 @@ def test_repair_keeps_it(tmp_path: Path, key: str) -> None:
     texts = {f"g{seed}": dump(finished(find_game(key), seed)) for seed in range(4)}
     with open_library(tmp_path) as library:
         for game_id, text in texts.items():
-            library.save(game_id, text, finished=True)
+            library.save(game_id, text, FINISHED)
     data = (tmp_path / FILE).read_bytes()
     (tmp_path / FILE).write_bytes(b"?" * 4096 + data[4096:])
     with open_library(tmp_path, log := ProblemLog()) as library:

@@ -55,9 +55,9 @@ def test_the_list_is_the_same(home: Paths) -> None:
         assert library.durable
         listed = [plain(asdict(game)) for game in library.games()]
         assert [{key: game[key] for key in GAMES[0]} for game in listed] == GAMES
-        latest = library.latest()
-        assert latest is not None
-        assert latest.id == next(game["id"] for game in GAMES if game["state"] == "in_progress")
+        assert library.games("in_progress")[0].id == next(
+            game["id"] for game in GAMES if game["state"] == "in_progress"
+        )
     assert not log.problems
 
 
@@ -75,7 +75,7 @@ def test_killed_while_it_moves_forward(tmp_path: Path) -> None:
         with open_library(folder, log := ProblemLog()) as library:
             assert {game.id: digest(library.load(game.id)) for game in library.games()} == SAID["records"]
         assert not log.problems
-        assert [path.name for path in folder.glob("*before*")] == ["library-before-2.db"]
+        assert [path.name for path in folder.glob("*before*")] == ["library-before-3.db"]
 
     assert die_opening(tmp_path, (FIRST / "home/data/library.db").read_bytes(), holds, stride=9) > 5
 
@@ -90,8 +90,6 @@ def test_results_people_and_statistics_are_the_same(home: Paths) -> None:
         results = {game.id: [asdict(one) for one in library.results(game.id)] for game in library.games()}
         assert results == SAID["results"]
         assert plain(library.humans()) == SAID["people"]
-        assert known(statistics(library), SAID["statistics"]) == SAID["statistics"]
-        assert library.rebuild_index() == len(GAMES)
         assert known(statistics(library), SAID["statistics"]) == SAID["statistics"]
 
 

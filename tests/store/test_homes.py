@@ -18,6 +18,7 @@ from miaui.store.problems import Problem, Trouble
 from miaui.store.settings import Settings, SettingsFile
 from testkit.house import open_library
 from testkit.store.games import game
+from testkit.store.results import FINISHED
 from testkit.store.scenarios import ProblemLog
 
 posix = pytest.mark.skipif(os.name != "posix", reason="not here: folders of a POSIX system")
@@ -29,7 +30,9 @@ def play(found: paths.Paths, log: ProblemLog) -> bool:
     settings.load()
     settings.save(Settings(text_scale=1.5))
     with open_library(found.data, log) as library:
-        durable = [library.save("g", game(3, rounds), rounds == 12) for rounds in range(13)]
+        durable = [
+            library.save("g", game(3, rounds), FINISHED if rounds == 12 else None) for rounds in range(13)
+        ]
         assert library.games()[0].finished
     report = write_report(found.log, ValueError("x"))
     assert report is None or report.read_text(encoding="utf-8")

@@ -15,16 +15,17 @@ import pytest
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import MAX_BYTES, dumps
-from miaui.store import database, exchange, rescue, rows
+from miaui.core.judge import Judgement
+from miaui.store import backup, exchange, rows, schema
 from miaui.store.library import FILE
-from miaui.store.lock import Held, Lock
+from miaui.store.lock import Lock, Locked
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import Game, SeatResult
 from miaui.store.statistics import Against, Statistics, Tally
 from testkit.house import JUDGE, open_library
 from testkit.store.damage import as_later_version
 from testkit.store.games import game
-from testkit.store.results import record_result
+from testkit.store.results import FINISHED, record_result
 
 posix = pytest.mark.skipif(os.name != "posix", reason="not here: rights of a POSIX system")
 NOON = datetime(2026, 3, 4, 12, 0, 5, tzinfo=UTC)
@@ -40,20 +41,20 @@ def asked(db: sqlite3.Connection, pragma: str) -> Any:
 
 
 def test_how_a_library_is_opened(tmp_path: Path) -> None:
-    db = database.open_disk(tmp_path / "a" / "b" / FILE)
+    db = schema.open_disk(tmp_path / "a" / "b" / FILE)
     assert {name: asked(db, name) for name in PRAGMAS} == PRAGMAS
     assert asked(db, "journal_mode") == "wal"
-    assert asked(db, "application_id") == 0x4D494155 and asked(db, "user_version") == 2
+    assert asked(db, "application_id") == 0x4D494155 and asked(db, "user_version") == 3
     assert db.getlimit(sqlite3.SQLITE_LIMIT_LENGTH) == 4_000_000
-    assert asked(db, "busy_timeout") == 500
+    assert asked(db, "busy_timeout") == 0
     db.close()
     if os.name == "posix":
         assert stat.S_IMODE((tmp_path / "a" / "b" / FILE).stat().st_mode) == 0o600
-    memory = database.open_memory()
+    memory = schema.open_memory()
     with ThreadPoolExecutor(1) as thread:
-        assert thread.submit(asked, memory, "user_version").result() == 2
+        assert thread.submit(asked, memory, "user_version").result() == 3
     assert {name: asked(memory, name) for name in PRAGMAS} == PRAGMAS
-    look = database.open_to_look(tmp_path / "a" / "b" / FILE)
+    look = schema.open_to_look(tmp_path / "a" / "b" / FILE)
     assert {name: asked(look, name) for name in PRAGMAS} == PRAGMAS
     with pytest.raises(sqlite3.OperationalError):
         look.execute("DELETE FROM games")
@@ -63,58 +64,59 @@ def test_how_a_library_is_opened(tmp_path: Path) -> None:
 def test_looking_refuses_what_opening_refuses(tmp_path: Path) -> None:
     path = tmp_path / FILE
     with pytest.raises(sqlite3.OperationalError):
-        database.open_to_look(path)
+        schema.open_to_look(path)
     path.write_bytes(b"")
-    with pytest.raises(database.Damaged) as refused:
-        database.open_to_look(path)
+    with pytest.raises(schema.Damaged) as refused:
+        schema.open_to_look(path)
     assert str(refused.value) == "nothing in it"
     path.write_bytes(b"nonsense" * 1000)
-    with pytest.raises(database.Damaged):
-        database.open_to_look(path)
+    with pytest.raises(schema.Damaged):
+        schema.open_to_look(path)
     path.unlink()
-    database.open_disk(path).close()
+    schema.open_disk(path).close()
     for pragma, error, words in (
-        ("application_id = 5", database.Damaged, "another program's file"),
-        ("application_id = 0", database.Damaged, "another program's file"),
-        ("user_version = -1", database.Damaged, "schema -1"),
-        ("user_version = 0", database.Damaged, "schema 0"),
-        ("user_version = 1", database.Damaged, "other tables than ours"),
-        ("user_version = 3", database.Damaged, "schema 3"),
+        ("application_id = 5", schema.Damaged, "another program's file"),
+        ("application_id = 0", schema.Damaged, "another program's file"),
+        ("user_version = -1", schema.Damaged, "schema -1"),
+        ("user_version = 0", schema.Damaged, "schema 0"),
+        ("user_version = 1", schema.Damaged, "other tables than ours"),
+        ("user_version = 2", schema.Damaged, "other tables than ours"),
+        ("user_version = 4", schema.Damaged, "schema 4"),
     ):
         other = tmp_path / "other.db"
         other.write_bytes(path.read_bytes())
         db = sqlite3.connect(other)
         db.execute(f"PRAGMA {pragma}")
         db.close()
-        for opened in (database.open_to_look, database.open_disk):
+        for opened in (schema.open_to_look, schema.open_disk):
             with pytest.raises(error) as found:
                 opened(other)
             assert str(found.value) == words
     for number, problem, words in (
-        (3, database.Newer, "3"),
-        (100, database.Newer, "100"),
-        (101, database.Damaged, "schema 101"),
+        (4, schema.Newer, "4"),
+        (100, schema.Newer, "100"),
+        (101, schema.Damaged, "schema 101"),
     ):
         other.write_bytes(path.read_bytes())
         as_later_version(other, number)
-        for opened in (database.open_to_look, database.open_disk):
+        for opened in (schema.open_to_look, schema.open_disk):
             with pytest.raises(problem) as newer:
                 opened(other)
             assert str(newer.value) == words
     db = sqlite3.connect(path)
     db.execute("DROP INDEX games_by_saving")
     db.close()
-    for opened in (database.open_to_look, database.open_disk):
-        with pytest.raises(database.Damaged) as refused:
+    for opened in (schema.open_to_look, schema.open_disk):
+        with pytest.raises(schema.Damaged) as refused:
             opened(path)
         assert str(refused.value) == "other tables than ours"
 
 
 def test_a_library_whose_indices_lie_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    database.open_disk(tmp_path / FILE).close()
-    monkeypatch.setattr(database, "is_sound", lambda _db: False)
-    for opened in (database.open_to_look, database.open_disk):
-        with pytest.raises(database.Damaged) as refused:
+    schema.open_disk(tmp_path / FILE).close()
+    monkeypatch.setattr(schema, "is_sound", lambda _db: False)
+    for opened in (schema.open_to_look, schema.open_disk):
+        with pytest.raises(schema.Damaged) as refused:
             opened(tmp_path / FILE)
         assert str(refused.value) == "rows and indices do not agree"
 
@@ -122,7 +124,7 @@ def test_a_library_whose_indices_lie_is_damaged(tmp_path: Path, monkeypatch: pyt
 def test_a_folder_is_no_library(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     with pytest.raises(OSError) as refused:
-        database.open_disk(tmp_path / FILE)
+        schema.open_disk(tmp_path / FILE)
     assert str(refused.value) == "not a plain file"
 
 
@@ -130,8 +132,8 @@ def test_a_folder_is_no_library(tmp_path: Path) -> None:
     ("error", "found", "words"),
     [
         (sqlite3.OperationalError("disk I/O error"), sqlite3.OperationalError, "disk I/O error"),
-        (UnicodeDecodeError("utf-8", b"x", 0, 1, "no"), database.Damaged, "a name that is no text"),
-        (database.Newer(9), database.Newer, "9"),
+        (UnicodeDecodeError("utf-8", b"x", 0, 1, "no"), schema.Damaged, "a name that is no text"),
+        (schema.Newer(9), schema.Newer, "9"),
     ],
 )
 def test_after_a_failure_no_connection_is_left(
@@ -143,9 +145,9 @@ def test_after_a_failure_no_connection_is_left(
         seen.append(db)
         raise error
 
-    database.open_disk(tmp_path / FILE).close()
-    monkeypatch.setattr(database, "_inspect", fails)
-    for opened in (database.open_disk, database.open_to_look):
+    schema.open_disk(tmp_path / FILE).close()
+    monkeypatch.setattr(schema, "inspect", fails)
+    for opened in (schema.open_disk, schema.open_to_look):
         with pytest.raises(found) as refused:
             opened(tmp_path / FILE)
         assert str(refused.value) == words
@@ -158,7 +160,7 @@ def test_companions_go_aside_with_a_damaged_library(tmp_path: Path) -> None:
     stem, _, suffix = FILE.partition(".")
     for companion in ("-wal", "-shm", "-journal"):
         (tmp_path / (FILE + companion)).write_bytes(companion.encode())
-    aside = rescue.replace(tmp_path / FILE, JUDGE).aside
+    aside, _ = backup.repair(tmp_path / FILE, JUDGE)
     assert aside.name == f"{stem}-damaged.{suffix}"
     for companion in ("-wal", "-shm", "-journal"):
         assert not (tmp_path / (FILE + companion)).exists()
@@ -166,25 +168,25 @@ def test_companions_go_aside_with_a_damaged_library(tmp_path: Path) -> None:
 
 
 def test_all_or_nothing() -> None:
-    db = database.open_memory()
+    db = schema.open_memory()
     add = "INSERT INTO players VALUES (?, '', 1)"
-    with pytest.raises(ZeroDivisionError), database.transaction(db):
+    with pytest.raises(ZeroDivisionError), schema.transaction(db):
         db.execute(add, ("Ana",))
         raise ZeroDivisionError
     assert not db.in_transaction
-    with database.transaction(db):
+    with schema.transaction(db):
         db.execute(add, ("Bo",))
     assert [name for name, _ in rows.humans(db)] == ["Bo"] and not db.in_transaction
 
 
 def test_what_is_damage() -> None:
-    assert database.is_damage(UnicodeDecodeError("utf-8", b"x", 0, 1, "no"))
+    assert schema.is_damage(UnicodeDecodeError("utf-8", b"x", 0, 1, "no"))
     for code, damage in ((11, True), (26, True), (11 | 2 << 8, True), (13, False), (10, False), (5, False)):
         error = sqlite3.DatabaseError("x")
         error.sqlite_errorcode = code
-        assert database.is_damage(error) is damage
-    assert not database.is_damage(sqlite3.DatabaseError("without a code"))
-    assert database.lenient(b"a\xffb") == "a\ufffdb"
+        assert schema.is_damage(error) is damage
+    assert not schema.is_damage(sqlite3.DatabaseError("without a code"))
+    assert schema.lenient(b"a\xffb") == "a\ufffdb"
 
 
 def test_a_whole_row(tmp_path: Path) -> None:
@@ -196,7 +198,8 @@ def test_a_whole_row(tmp_path: Path) -> None:
         players = tuple(who["name"] for who in json.loads(text)["players"])
         when = "2026-03-04T12:00:05Z"
         assert library.games() == [Game("a", "miaui", "in_progress", "Rain", when, when, 4, players)]
-        db = library._keeper._db
+        db = library._disk
+        assert db is not None
         saved = int(NOON.timestamp() * 1000)
         assert db.execute("SELECT saved FROM games").fetchall() == [(saved,)]
         assert db.execute("SELECT * FROM results").fetchall() == [("a", 0, "P0", "human", "", -3, 0.5, 0)]
@@ -208,7 +211,7 @@ def test_a_whole_row(tmp_path: Path) -> None:
             "results": [{"seat": 0, "name": "P0", "kind": "human", "level": "", "score": -3, "share": 0.5}],
         }  # fmt: skip
         assert json.loads(library.load("a")) == json.loads(text) | {"library": note}
-        assert library.save("b", game(4, 12), finished=True)
+        assert library.save("b", game(4, 12), FINISHED)
         assert db.execute("SELECT state, saved FROM games WHERE id = 'b'").fetchall() == [
             ("finished", saved + 1)
         ]
@@ -310,9 +313,9 @@ def test_statistics_to_the_last_figure(tmp_path: Path) -> None:
             seats(("Ana", "", 7, 0.0), ("Bo", "", 8, 0.0), ("C", "eel", 9, 1.0)),
         ]
         for number, evening in enumerate(evenings):
-            library.save(f"g{number}", game(number), finished=True)
+            library.save(f"g{number}", game(number), FINISHED)
             record_result(library, f"g{number}", evening)
-        library.save("practice", game(9), finished=True)
+        library.save("practice", game(9), FINISHED)
         record_result(library, "practice", seats(("Ana", "", 99, 1.0), ("B", "diver", 1, 0.0)), counted=False)
         found = library.statistics("miaui")
         assert found.games == 3
@@ -339,7 +342,7 @@ def test_only_one_holds_the_lock(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "er" / "x.lock"
     first = Lock(path)
     for _ in range(40):
-        with pytest.raises(Held):
+        with pytest.raises(Locked):
             Lock(path)
     if os.path.isdir("/proc/self/fd"):
         links = [os.path.realpath(f"/proc/self/fd/{number}") for number in os.listdir("/proc/self/fd")]
@@ -356,13 +359,14 @@ def test_only_one_holds_the_lock(tmp_path: Path) -> None:
 
 
 def test_what_the_rules_say_of_a_text() -> None:
-    assert JUDGE.is_over(game(1, 12)) is True and JUDGE.is_over(game(1, 11)) is False
-    assert JUDGE.is_over(JUDGE.for_export(game(1, 5))[0]) is True
+    over, going = JUDGE(game(1, 12)), JUDGE(game(1, 11))
+    assert over == Judgement(True, 12, game(1, 12), False)
+    assert (going.over, going.rounds, going.sealed) == (False, 11, True)
+    assert JUDGE(going.public) == Judgement(True, 11, going.public, True)
+    assert JUDGE(game(1, 11, people=1)) == Judgement(False, 11, game(1, 11, people=1), False)
     for text in ("", "{}", game(1, 3).replace('"K1"', '"K9"'), "[" * 1000):
         with pytest.raises(BadRecord):
-            JUDGE.is_over(text)
-        with pytest.raises(BadRecord):
-            JUDGE.for_export(text)
+            JUDGE(text)
 
 
 def test_files_of_records_at_their_bounds(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from miaui.core.json_text import load_object, required
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import seal
 from miaui.match.match import begin_deal, fresh_deal
-from miaui.store import database
+from miaui.store import schema
 from miaui.store.files import safe_name
 from miaui.store.library import FILE, new_id
 from miaui.store.problems import StoreError, Trouble
@@ -28,20 +28,19 @@ from testkit.minds import FakeMind
 from testkit.random_games import players
 from testkit.store.damage import as_later_version
 from testkit.store.games import game
-from testkit.store.results import record_result
+from testkit.store.results import FINISHED, record_result
 from testkit.store.scenarios import ProblemLog, stripped
 
 
 def test_a_game_is_kept_listed_and_continued(tmp_path: Path) -> None:
     with open_library(tmp_path) as library:
-        assert library.latest() is None
+        assert library.games() == []
         assert library.save("a", game(1, 3))
-        assert library.save("b", game(2, 12), finished=True)
+        assert library.save("b", game(2, 12), FINISHED)
         assert library.save("c", game(3, 4))
         assert library.save("a", game(1, 4))
     with open_library(tmp_path) as library:
-        latest = library.latest()
-        assert latest is not None
+        latest = library.games("in_progress")[0]
         assert (latest.id, latest.rounds, latest.finished) == ("a", 4, False)
         assert [found.id for found in library.games()] == ["a", "c", "b"]
         assert [found.id for found in library.games("finished")] == ["b"]
@@ -96,8 +95,9 @@ def test_memory_does_not_grow_with_the_library(tmp_path: Path) -> None:
     with open_library(tmp_path) as library:
         held = []
         for number in range(300):
-            library.save(f"g{number}", game(number % 40), finished=True)
+            library.save(f"g{number}", game(number % 40), FINISHED)
             library.games("in_progress")
+            library._backup.wait()
             held.append(used())
     assert max(held[40:]) < held[40] + 250_000
 
@@ -135,7 +135,7 @@ def test_results_and_statistics(tmp_path: Path) -> None:
         for number, (share, points, counted) in enumerate(
             [(1.0, 30, True), (0.5, 20, True), (0.0, 1, True), (1.0, 99, False)]
         ):
-            library.save(f"g{number}", game(number), finished=True)
+            library.save(f"g{number}", game(number), FINISHED)
             seats = [
                 SeatResult(0, "Ana", "human", "", points, share),
                 SeatResult(1, "B", "bot", "novice", 7, 1 - share),
@@ -220,10 +220,10 @@ def test_import_many_or_none(tmp_path: Path) -> None:
                 library.import_file(path)
 
 
-def test_the_index_can_be_made_again_from_the_records(tmp_path: Path) -> None:
+def test_all_else_is_made_again_from_the_records(tmp_path: Path) -> None:
     with open_library(tmp_path) as library:
         for seed in range(6):
-            library.save(f"g{seed}", game(seed, seed * 2), finished=False)
+            library.save(f"g{seed}", game(seed, seed * 2))
             library.name(f"g{seed}", f"Name {seed}")
             record_result(library, f"g{seed}", [SeatResult(0, "Ana", "human", "", seed, 1.0)])
         before = (library.games(), library.statistics("miaui"), library.humans())
@@ -237,7 +237,6 @@ def test_the_index_can_be_made_again_from_the_records(tmp_path: Path) -> None:
         db.execute("DELETE FROM players")
     db.close()
     with open_library(tmp_path) as library:
-        assert library.rebuild_index() == 6
         assert (library.games(), library.statistics("miaui"), library.humans()) == before
 
 
@@ -247,9 +246,7 @@ def test_the_clock_may_jump_a_day_either_way(tmp_path: Path) -> None:
     with open_library(tmp_path, now=lambda: moment + timedelta(seconds=next(jumps))) as library:
         for number in range(8):
             library.save(f"g{number}", game(number, 1))
-            latest = library.latest()
-            assert latest is not None
-            assert latest.id == f"g{number}"
+            assert library.games()[0].id == f"g{number}"
 
 
 def test_a_second_copy_looks_and_keeps_nothing(tmp_path: Path) -> None:
@@ -310,14 +307,14 @@ def test_an_older_library_moves_forward_and_a_copy_stays(
     def second(db: sqlite3.Connection) -> None:
         db.execute("CREATE TABLE notes (game TEXT NOT NULL)")
 
-    monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, second))
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, second))
     with open_library(tmp_path) as library:
         assert library.durable
         assert stripped(library.load("a")) == stripped(game(1, 3))
     monkeypatch.undo()
     with open_library(tmp_path, log := ProblemLog()) as library:
         assert log.kinds() == {Trouble.NEWER_LIBRARY}
-    os.replace(tmp_path / "library-before-3.db", tmp_path / FILE)
+    os.replace(tmp_path / "library-before-4.db", tmp_path / FILE)
     with open_library(tmp_path) as library:
         assert library.durable
         assert len(library.games()) == 1
@@ -359,7 +356,8 @@ def test_a_finished_game_is_never_kept_without_its_result(tmp_path: Path) -> Non
     found: list[tuple[str, int]] = []
     with open_library(tmp_path) as library:
         match = begin_deal(library, FakeMind(), fresh_deal(find_game("miaui"), 3, {}, 0), players(3))
-        db = library._keeper._db
+        db = library._disk
+        assert db is not None
         look = sqlite3.connect(tmp_path / FILE)
 
         def committed(statement: str) -> None:
@@ -381,7 +379,7 @@ def test_a_finished_game_is_never_kept_without_its_result(tmp_path: Path) -> Non
 def test_a_game_that_goes_on_has_no_result(tmp_path: Path) -> None:
     outcome = Outcome((SeatResult(0, "P0", "human", "", 5, 1.0),), True, ({"best": 5},))
     with open_library(tmp_path) as library:
-        library.save("a", game(1, 12), True, outcome=outcome)
+        library.save("a", game(1, 12), outcome)
         assert library.results("a") == outcome.results and library.statistics("miaui").games == 1
-        library.save("a", game(1, 11), False, outcome=outcome)
+        library.save("a", game(1, 11))
         assert library.results("a") == () and library.statistics("miaui").games == 0

@@ -16,7 +16,18 @@ from miaui.store import crash
 from miaui.store.crash import redacted, write_report
 from miaui.store.problems import Problem, StoreError, Trouble, reason, silent
 
-VALUES = {"why": "disk full", "version": "7", "name": "a.db", "games": "3", "keys": "pace", "id": "g1"}
+VALUES = {
+    "why": "disk full",
+    "version": "7",
+    "name": "a.db",
+    "games": "48",
+    "lost": "2",
+    "lost_names": "Ana; Bo",
+    "older": "3",
+    "older_names": "Rain",
+    "keys": "pace",
+    "id": "g1",
+}
 SENTENCES = {
     Trouble.NO_HOME: "None of your folders can be used (disk full), so nothing will be saved.",
     Trouble.CANNOT_SAVE: (
@@ -31,9 +42,19 @@ SENTENCES = {
     Trouble.COPIED_LIBRARY: (
         "A newer version of Miaui has saved your games. This one goes on with a copy of them (a.db)."
     ),
-    Trouble.DAMAGED_LIBRARY: "The library was damaged. It was set aside as a.db; games recovered: 3.",
-    Trouble.ALTERED_GAMES: "These games are damaged and may not be quite as you played them: 3.",
-    Trouble.LOST_GAMES: "These games are too damaged to be read: 3.",
+    Trouble.READ_BACKUP: (
+        "Your games cannot be read right now (disk full). Until they can, you see them as they were at the "
+        "last backup."
+    ),
+    Trouble.REPAIRED_LIBRARY: "The file with your games was damaged. All games (48) could be brought back.",
+    Trouble.LOST_GAMES: "The file with your games was damaged. 2 of 48 are lost: Ana; Bo.",
+    Trouble.OLDER_GAMES: "The file with your games was damaged. 3 of 48 may lack their last moves: Rain.",
+    Trouble.LOST_AND_OLDER_GAMES: (
+        "The file with your games was damaged. 2 of 48 are lost: Ana; Bo. 3 may lack their last moves: Rain."
+    ),
+    Trouble.DAMAGED_LIBRARY: (
+        "The file with your games was damaged, and no game in it can be read. It is kept as a.db."
+    ),
     Trouble.DAMAGED_SETTINGS: "Some settings were damaged (pace). The old file was set aside as a.db.",
     Trouble.SETTINGS_UNREAD: "Your settings cannot be read (disk full).",
     Trouble.SETTINGS_UNSAVED: "Your settings cannot be saved (disk full).",

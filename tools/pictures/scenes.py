@@ -16,7 +16,7 @@ from testkit.deals import coded
 from testkit.house import dump, new_match
 from testkit.minds import plain_bots
 from testkit.playing import table_of
-from testkit.store.results import record_result
+from testkit.store.results import FINISHED, record_result
 from tools.pictures import kaivai, salt
 from tools.pictures.games import BASKETS, PLAIN, QUIET, played
 from tools.pictures.studio import Going
@@ -91,7 +91,7 @@ def counted(people: int, bots: int) -> Going:
 
     def go(app: App) -> None:
         match = new_match(coded(table_of(played(people, bots, 12)).record), plain_bots(), "picture")
-        app.context.library.save(match.game_id, match.public.text, finished=True)
+        app.context.library.save(match.game_id, match.public.text, FINISHED)
         app.context.go(routes.Result(match), "cut")
         app.host.update(0.1)
         app.context.stack.scenes[-1].finish()
@@ -108,7 +108,7 @@ def shelf(route: Route) -> Going:
             match = played(1, 2 + number % 4, 12 if number % 3 else 5, seed=number)
             table = table_of(match)
             record = coded(table.record) if table.over else table.record
-            app.context.library.save(f"game{number}", dump(record), finished=table.over)
+            app.context.library.save(f"game{number}", dump(record), FINISHED if table.over else None)
             if table.over:
                 results = [
                     SeatResult(seat, who.name, who.kind, who.level or "", rng.randrange(-20, 60), share)

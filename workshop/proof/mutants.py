@@ -72,8 +72,8 @@ AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "store": (
         (
-            *modules("store", "carving crash database exchange files judge keeper library lock"),
-            *modules("store", "paths problems rescue rows settings shape statistics"),
+            *modules("store", "backup crash exchange files library lock"),
+            *modules("store", "paths problems rows schema settings shape statistics today"),
         ),
         ("tests/store",),
     ),

@@ -78,21 +78,16 @@ def failures(count: int, rng: Random) -> dict[str, int]:
     return {"failing calls": runs, "errors": len(ERRORS), "lost": 0}
 
 
-def flips(count: int, rng: Random) -> dict[str, int]:
-    """Libraries with flipped bits: always opened, set aside or read."""
-    recovered = 0
+def damages(count: int, rng: Random) -> dict[str, int]:
+    """Libraries with flipped bits, cut or overwritten: no game lost, and what is older is said."""
+    older = 0
     with scratch() as root:
-        whole = damage.furnish(root / "whole")
+        evening = damage.spend_evening(root / "whole")
         for _ in range(count):
-            data = bytearray(whole)
-            for _ in range(rng.choice([1, 1, 4, 200])):
-                data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
-            recovered += damage.use(damage.put(root / "home", bytes(data)), scenarios.ProblemLog())
+            data = damage.damaged(evening.data, rng)
+            older += damage.check_evening(scenarios.put(root / "home", data, evening.backup), evening)
             shutil.rmtree(root / "home")
-    return {
-        "damaged libraries": count,
-        "per cent of games recovered": round(100 * recovered / count / damage.GAMES),
-    }
+    return {"damaged libraries": count, "games": count * damage.GAMES, "at the backup": older, "lost": 0}
 
 
 def syncs(_count: int, _dice: Random) -> dict[str, int]:
@@ -123,7 +118,7 @@ PROOFS: tuple[Callable[[int, Random], dict[str, int] | dict[str, float]], ...] =
     kills_by_time,
     kills_in_recovery,
     failures,
-    flips,
+    damages,
     syncs,
     speed,
 )

@@ -17,10 +17,39 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, percent
+
+C = TypeVar("C")
+
+
+@dataclass(frozen=True, slots=True)
+class Press(Generic[C]):
+    """Press of a control as a value: two are equal if their commands are."""
+
+    command: C
+    run: Callable[[C], None] = field(compare=False)
+
+    def __call__(self) -> None:
+        self.run(self.command)
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """Dragging of a control: it is pressed, moved and let go, which presses nothing.
+
+    `on_drag(x, y)` follows the pointer, in units, beginning where it was pressed. `on_drop(over, x, y)` ends
+    it: `over` is the topmost control there, maybe the dragged one. If the window loses the focus, the scene
+    changes or the control is gone, it is dropped over None at `NOWHERE`, which no box contains.
+    """
+
+    on_drag: Callable[[float, float], None]
+    on_drop: Callable[[Control | None, float, float], None]
+    threshold: float = 16.0
+    """Units by which the pointer is moved before it drags. With 0 it drags as soon as it is down, and hovers
+    over nothing else meanwhile (sliders)."""
 
 
 class Scroller(Protocol):
@@ -34,6 +63,7 @@ class Scroller(Protocol):
         """Bring a box into view."""
 
 
+Kind = Literal["button", "toggle", "choice", "slider", "text", "area", "tab", "icon"]
 Value = bool | int | float | str
 """Value that a control shows: a switch, a choice by its number, a slider from 0 to 1, or a text."""
 
@@ -49,7 +79,7 @@ class Control:
     on_press: Callable[[], None] | None = None
     hotkey: str | None = None
     tip: str = ""
-    kind: str = "button"
+    kind: Kind = "button"
     focusable: bool = True
     value: Value = False
     on_change: Callable[[Any], None] | None = None
@@ -64,6 +94,11 @@ class Control:
     scroll: Scroller | None = field(default=None, compare=False)
     radius: float = 16.0
     angle: float = 0.0
+    on_refuse: Callable[[], None] | None = None
+    """Called where it is pressed with the pointer while it is disabled."""
+    drag: Drag | None = None
+    on_scroll: Callable[[float, float, float], None] | None = None
+    """Use of the wheel over it, or over what lies on it: (notches up, x, y)."""
     start: bool = False
     """Keys begin here, or at another such control, while nothing is focused."""
     above: bool = False
@@ -72,6 +107,11 @@ class Control:
     """A press on it is used while something moves, and ends no motion."""
     aloud: str = ""
     """Words spoken in place of label and value, where others listen who must not hear them."""
+
+    @property
+    def ground(self) -> bool:
+        """True if it is there for dragging and the wheel alone: it is never hovered, focused or told of."""
+        return not self.label and (self.drag is not None or self.on_scroll is not None)
 
     @property
     def visible(self) -> Rect:
@@ -102,6 +142,7 @@ class Control:
 
 
 def topmost(controls: Sequence[Control], x: float, y: float) -> Control | None:
-    """Return the control that is seen at (x, y) units: the last of those there, unless one lies above all
+    """Return the control that is seen at (x, y) units: the last one there, unless one lies above all
     others."""
-    return max((one for one in reversed(controls) if one.hit(x, y)), key=lambda one: one.above, default=None)
+    there = (one for one in reversed(controls) if one.hit(x, y) and not one.ground)
+    return max(there, key=lambda one: one.above, default=None)

@@ -8,8 +8,10 @@ from typing import Literal
 
 import pygame
 
-FAST_KEY = "f"
-"""Holding this key runs animations fast."""
+FAST_KEY, FAST_BUTTON = "f", 3
+"""Key and button of the mouse that run animations fast while they are held."""
+WRITTEN = {"+": "plus", "-": "minus", "=": "equals"}
+"""Words for signs that are meant wherever they are on the keyboard."""
 NOWHERE = inf
 """Beyond everything, on both axes."""
 
@@ -36,6 +38,15 @@ class Key:
         return not (self.ctrl or self.alt)
 
     @property
+    def words(self) -> tuple[str, ...]:
+        """The words under which the key may be bound: by position where it has one, then by what it writes;
+        () with Alt, which belongs to the system."""
+        if self.alt:
+            return ()
+        words = (self.position or self.name, WRITTEN.get(self.name, self.name))
+        return tuple(f"ctrl+{word}" if self.ctrl else word for word in dict.fromkeys(words))
+
+    @property
     def ends_motion(self) -> bool:
         """Any key does, but for Escape, which steps back, the fast key, which is held, and bare modifiers."""
         modifier = any(
@@ -60,6 +71,8 @@ class Pointer:
     y: float
     button: int = 0
     dy: float = 0.0
+    touch: bool = False
+    """A finger does it, which points at nothing once it is lifted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +97,22 @@ _DIGIT_ROW = dict(zip(range(pygame.KSCAN_1, pygame.KSCAN_0 + 1), "1234567890", s
     pygame.KSCAN_EQUALS: "=",
 }
 """Characters on the keys of the row of digits, by scancode."""
+
+PAD: dict[int, str] = {
+    pygame.CONTROLLER_BUTTON_A: "return",
+    pygame.CONTROLLER_BUTTON_B: "escape",
+    pygame.CONTROLLER_BUTTON_X: "pad x",
+    pygame.CONTROLLER_BUTTON_Y: "pad y",
+    pygame.CONTROLLER_BUTTON_BACK: "pad back",
+    pygame.CONTROLLER_BUTTON_START: "pad start",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "pad l",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "pad r",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+"""Keys that the buttons of a gamepad stand for; the others have words of their own, which can be bound."""
 
 Event = Key | Typed | Pointer | News | Dropped
 
@@ -115,9 +144,20 @@ class Input:
 
     def __init__(self) -> None:
         self.scale = 1.0
-        self.fast = False
-        self._down: set[int] = set()
-        self._held: set[int] = set()
+        self._down: dict[tuple[str, int], tuple[str, ...]] = {}
+        """Words of the keys and gamepad buttons that are down, by what they are."""
+        self._buttons: set[int] = set()
+        """Buttons of the mouse that are down."""
+
+    @property
+    def held(self) -> frozenset[str]:
+        """Words of all keys that are down."""
+        return frozenset(word for words in self._down.values() for word in words)
+
+    @property
+    def fast(self) -> bool:
+        """True if animations are to run fast."""
+        return FAST_KEY in self.held or FAST_BUTTON in self._buttons
 
     def events(self) -> list[Event]:
         """Return everything since the last call, in order. Several moves in a row become the last of them."""
@@ -149,6 +189,8 @@ class Input:
             return News(_WINDOW[event.type])
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             return self._key(event)
+        if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            return self._pad(event)
         if event.type == pygame.DROPFILE:
             return Dropped(event.file)
         if event.type == pygame.DROPTEXT:
@@ -156,7 +198,9 @@ class Input:
         if event.type == pygame.TEXTINPUT:
             return Typed(event.text)
         if event.type == pygame.MOUSEMOTION:
-            return Pointer("move", *self._place(event.pos), button=1 if event.buttons[0] else 0)
+            return Pointer(
+                "move", *self._place(event.pos), button=1 if event.buttons[0] else 0, touch=_by_finger(event)
+            )
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button <= 3:
             return self._button(event)
         if event.type == pygame.MOUSEWHEEL and event.precise_y:
@@ -166,37 +210,50 @@ class Input:
     def _button(self, event: pygame.event.Event) -> Pointer:
         kind: Literal["down", "up"] = "down" if event.type == pygame.MOUSEBUTTONDOWN else "up"
         if kind == "down":
-            self._held.add(event.button)
+            self._buttons.add(event.button)
         else:
-            self._held.discard(event.button)
-        return Pointer(kind, *self._place(event.pos), button=event.button)
+            self._buttons.discard(event.button)
+        return Pointer(kind, *self._place(event.pos), button=event.button, touch=_by_finger(event))
 
     def _let_go(self) -> list[Event]:
-        """Drop what a button holds where that does nothing: without the focus it may come up unheard."""
-        held, self._held = self._held, set()
+        """Drop what a button holds where that does nothing: without the focus it may come up unheard, like
+        a key."""
+        self._down.clear()
+        held, self._buttons = self._buttons, set()
         return [Pointer("up", NOWHERE, NOWHERE, button) for button in sorted(held)]
 
     def _key(self, event: pygame.event.Event) -> Key | None:
-        name = pygame.key.name(event.key)
-        if name == FAST_KEY:
-            self.fast = event.type == pygame.KEYDOWN
         if event.type == pygame.KEYUP:
-            self._down.discard(event.key)
+            self._down.pop(("key", event.key), None)
             return None
-        repeat = event.key in self._down
-        self._down.add(event.key)
+        name = pygame.key.name(event.key)
         name = {"enter": "return", "keypad enter": "return"}.get(name, name)
         if len(name) == 3 and name[0] == "[" and name[2] == "]":
             name = name[1]
         mod, position = event.mod, _DIGIT_ROW.get(event.scancode, "")
-        return Key(
+        key = Key(
             position if position.isdigit() else name,
             bool(mod & pygame.KMOD_SHIFT),
             bool(mod & pygame.KMOD_CTRL),
             bool(mod & pygame.KMOD_ALT),
-            repeat,
+            ("key", event.key) in self._down,
             position,
         )
+        self._down[("key", event.key)] = key.words
+        return key
+
+    def _pad(self, event: pygame.event.Event) -> Key | None:
+        """Turn a button of a gamepad into the key that it stands for."""
+        name = PAD.get(event.button)
+        if event.type == pygame.CONTROLLERBUTTONUP or name is None:
+            self._down.pop(("pad", event.button), None)
+            return None
+        self._down[("pad", event.button)] = (name,)
+        return Key(name)
 
     def _place(self, pixel: tuple[int, int]) -> tuple[float, float]:
         return (pixel[0] / self.scale, pixel[1] / self.scale)
+
+
+def _by_finger(event: pygame.event.Event) -> bool:
+    return bool(event.dict.get("touch", False))

@@ -21,6 +21,8 @@ class Focus:
         self.hovered = ""
         self.pressed = ""
         self.shown = False
+        self.held: frozenset[str] = frozenset()
+        """Words of the keys that are down, as bindings name them."""
 
     def clear(self) -> None:
         """Forget what is focused, hovered and pressed."""
@@ -52,7 +54,7 @@ class Focus:
     def step(self, controls: Sequence[Control], backwards: bool = False) -> Control | None:
         """Return the next (or previous) control in reading order, round and round (Tab); at first one to
         start at."""
-        line = [c for c in controls if c.focusable and c.enabled]
+        line = [c for c in controls if c.focusable and c.enabled and not c.ground]
         if not line:
             return None
         place = next((i for i, c in enumerate(line) if c.id == self.focused), None)
@@ -71,7 +73,7 @@ class Focus:
         dx, dy = ARROWS[name]
         best, chosen = inf, None
         for other in controls:
-            if other.id == here.id or not (other.focusable and other.enabled):
+            if other.id == here.id or other.ground or not (other.focusable and other.enabled):
                 continue
             ahead, aside = _apart(here, other, dx, dy)
             cost = ahead + 2.5 * aside

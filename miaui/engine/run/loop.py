@@ -114,6 +114,7 @@ class Loop:
         dt, self._before = min(most, max(0.0, now - self._before)), now
         if events or not self._idle:
             self._rests_since = now
+        self.host.focus.held = self.input.held
         for event in events:
             if isinstance(event, News):
                 if event.kind == "quit":

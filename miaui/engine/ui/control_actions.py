@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
-from miaui.engine.input.controls import Control
+from miaui.engine.input.controls import Control, Drag
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.widgets import field, slider_track
 
 
 def control_for_key(controls: Sequence[Control], key: Key) -> Control | None:
     """Return the control whose hotkey this is ("g", "ctrl+z"), if it can be pressed."""
-    word = ("ctrl+" if key.ctrl else "") + key.name
-    return next((c for c in controls if c.hotkey == word and c.pressable and not key.alt), None)
+    return next((c for c in controls if c.hotkey in key.words and c.pressable), None)
+
+
+def with_drag(control: Control) -> Control:
+    """Return the control with the dragging that belongs to its kind: a slider follows the pointer."""
+    if control.kind != "slider" or control.drag is not None:
+        return control
+
+    def drop(over: Control | None, x: float, y: float) -> None:
+        """Leave the slider where it was dragged to."""
+
+    return replace(control, drag=Drag(lambda x, y: slide(control, x), drop, 0.0))
 
 
 def press(control: Control, pointer: Pointer | None = None) -> bool:

@@ -1,4 +1,4 @@
-"""Keys and pointer on the controls of the top scene: focus, presses, dragging, typing."""
+"""Keys and pointer on the controls of the top scene: focus, presses, dragging, the wheel, typing."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.input.focus import ARROWS, Focus
+from miaui.engine.input.pointer import PointerInput, scroll
 from miaui.engine.input.text_edit import TextEdit
 from miaui.engine.sound.audio import Audio
 from miaui.engine.sound.speech import Speech
 from miaui.engine.ui import widgets
-from miaui.engine.ui.control_actions import clipboard_text, control_for_key, press, slide, step
+from miaui.engine.ui.control_actions import clipboard_text, control_for_key, press, step, with_drag
 from miaui.engine.ui.overlay import Overlay
 from miaui.engine.ui.probe import spoken
 from miaui.engine.ui.scene import Scene
@@ -31,11 +32,13 @@ class ControlInput:
         self.canvas, self.audio, self.speech = canvas, audio, speech
         self.focus = canvas.focus = canvas.focus or Focus()
         self.overlay = Overlay(self.focus)
+        self.pointer = PointerInput(self.focus)
         self.controls: list[Control] = []
         self.edit: TextEdit | None = None
         self.repaint = False
         self._on_change = on_change
         self._by_key = False
+        self._scene: Scene | None = None
 
     def find(self, key: str) -> Control | None:
         """Return the control with this id."""
@@ -43,11 +46,23 @@ class ControlInput:
 
     def refresh(self, scene: Scene | None) -> None:
         """Ask the scene for its controls again."""
-        self.controls = scene.controls(self.canvas) if scene is not None else []
-        self.focus.settle(self.controls)
+        self._ask(scene)
+        if self.pointer.follow(self._targets):
+            self._ask(scene)
+
+    def _ask(self, scene: Scene | None) -> None:
+        self._scene = scene
+        self.controls = [] if scene is None else [with_drag(one) for one in scene.controls(self.canvas)]
+        self.focus.settle(self._targets)
+
+    @property
+    def _targets(self) -> list[Control]:
+        """The controls, and over them what takes dragging and the wheel, where it is now."""
+        return self.controls + ([] if self._scene is None else self._scene.grounds())
 
     def enter(self, scene: Scene | None) -> None:
-        """Forget focus and text of the old scene: another is on top."""
+        """Forget focus and text of the old scene, and drop what is dragged: another is on top."""
+        self.pointer.cancel()
         self.stop_editing()
         self.focus.clear()
         self.overlay.forget_tip()
@@ -126,18 +141,24 @@ class ControlInput:
             self._start_editing(control)
         self.speech.say(control.aloud or spoken(control))
         self.overlay.forget_tip()
-        self.overlay.wake()
+        self.overlay.allow_tooltip()
         self._on_change()
 
     # Pointer ---------------------------------------------------------------------------------------------
 
+    def update(self, dt: float) -> None:
+        """Let dt seconds pass: a finger that rests only points."""
+        if self.pointer.update(dt):
+            self.repaint = True
+
     def point(self, pointer: Pointer) -> None:
-        """Hover and click what is under the pointer."""
+        """Hover and click what is under the pointer. A lifted finger hovers over nothing."""
         under = topmost(self.controls, pointer.x, pointer.y)
         if pointer.kind == "move":
-            self.overlay.wake()
-        self.hover(under.id if under is not None else "")
-        if pointer.button == 1:
+            self.overlay.allow_tooltip()
+        lifted = pointer.touch and pointer.kind == "up"
+        self.hover(under.id if under is not None and not lifted else "")
+        if pointer.button == 1 or pointer.kind == "down":
             self._click(pointer, under)
 
     def hover(self, key: str) -> None:
@@ -148,12 +169,24 @@ class ControlInput:
             self.repaint = True
 
     def drag(self, pointer: Pointer) -> bool:
-        """Move a slider that is held. True if there is one."""
-        control = self.find(self.focus.pressed)
-        if control is None or control.kind != "slider" or pointer.kind not in ("move", "down"):
+        """Move or drop what is dragged. True if anything is."""
+        if pointer.kind == "up":
+            if not self.pointer.up(self.controls, pointer):
+                return False
+            self.overlay.hide_tooltip()
+        elif pointer.kind != "move" or not self.pointer.move(pointer):
             return False
-        slide(control, pointer.x)
         self._on_change()
+        if pointer.kind == "move" and not self.pointer.holds:
+            self.point(pointer)
+        return True
+
+    def scroll(self, pointer: Pointer) -> bool:
+        """Turn the wheel over what takes it. True if there is anything."""
+        if pointer.kind != "wheel" or not scroll(self._targets, pointer):
+            return False
+        self._on_change()
+        self.point(pointer)
         return True
 
     def press(self, control: Control, pointer: Pointer | None = None) -> None:
@@ -166,21 +199,29 @@ class ControlInput:
             self.focus.focused = control.id
             self._start_editing(control)
         elif press(control, pointer):
-            self.overlay.hush()
+            self.overlay.hide_tooltip()
             self.audio.play(control.sound)
         self._on_change()
 
     def _click(self, pointer: Pointer, under: Control | None) -> None:
         if pointer.kind == "down":
+            held = self.pointer.down(self._targets, pointer)
+            if pointer.button != 1:
+                return
             self.stop_editing()
             if self.focus.shown:
                 self.focus.shown, self.repaint = False, True
-            if under is not None and under.enabled:
-                self.focus.pressed = under.id
-                if under.focusable:
-                    self.focus.focused = under.id
-                self.drag(pointer)
+            target = held or under
+            if target is not None and target.enabled:
+                self.focus.pressed = target.id
                 self.repaint = True
+            if under is not None and under.enabled and under.focusable:
+                self.focus.focused = under.id
+            if under is not None and not under.enabled and under.on_refuse is not None:
+                under.on_refuse()
+                self._on_change()
+            if self.pointer.holds:
+                self._on_change()
         elif pointer.kind == "up":
             pressed, self.focus.pressed = self.focus.pressed, ""
             self.repaint = True

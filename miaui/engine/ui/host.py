@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.dirty_rects import FramePainter
+from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Dropped, Event, Key, News, Pointer, Typed
 from miaui.engine.input.focus import Focus
@@ -90,6 +89,7 @@ class Host:
                 self.touch()
         if scene is not None:
             scene.update(dt * FAST if self.fast and self.input.edit is None else dt)
+        self.input.update(dt)
         if self.overlay.update(dt, self.input.find):
             self.touch()
         self._sharpen(dt)
@@ -272,7 +272,7 @@ class Host:
         if pointer.kind == "up" and self._swallow_up:
             self._swallow_up = False
             return
-        if self.input.drag(pointer):
+        if self.input.drag(pointer) or self.input.scroll(pointer):
             return
         if scene.pointer(pointer):
             if pointer.kind not in ("move", "wheel"):
@@ -288,7 +288,7 @@ class Host:
 
     def _answered(self) -> None:
         """The scene has answered a key or a press: what a tooltip told of may be over."""
-        self.overlay.hush()
+        self.overlay.hide_tooltip()
         self._changed()
 
     def _changed(self) -> None:

@@ -32,7 +32,7 @@ class Overlay:
         self._kept = False
         self._wait = 0.0
         self._dismissed = ""
-        self._hushed = False
+        self._hidden = False
 
     def say(self, words: str, keep: bool = False) -> None:
         """Show a caption for 2.4 seconds and more, by its length.
@@ -55,14 +55,14 @@ class Overlay:
         """Hide the tooltip and start its delay again: something else is pointed at."""
         self.tip, self._wait, self._dismissed = "", 0.0, ""
 
-    def hush(self) -> None:
-        """Hide the tooltip, and show none until `wake()`: something was used, and the scene answers."""
+    def hide_tooltip(self) -> None:
+        """Hide the tooltip, and show none until `allow_tooltip()`: the scene answers what was used."""
         self.forget_tip()
-        self._hushed = True
+        self._hidden = True
 
-    def wake(self) -> None:
+    def allow_tooltip(self) -> None:
         """Allow tooltips: the person points at things again."""
-        self._hushed = False
+        self._hidden = False
 
     def dismiss(self) -> bool:
         """Hide the tooltip. True if there was one."""
@@ -79,7 +79,7 @@ class Overlay:
             changed = self._left <= 0
         key = self.focus.hovered or (self.focus.focused if self.focus.shown else "")
         control = find(key)
-        wordless = self._hushed or control is None or not control.tip or control.kind == "text"
+        wordless = self._hidden or control is None or not control.tip or control.kind == "text"
         if wordless or key in (self._dismissed, self.tip):
             if self.tip and key != self.tip:
                 self.tip, changed = "", True

@@ -35,7 +35,7 @@ class Probe:
         """Replace the file if anything in it changed; where that is not possible, nothing happens."""
         if self.path is None:
             return
-        seen = [_entry(control, focused, scale) for control in controls if min(control.visible[2:]) > 1]
+        seen = [_entry(control, focused, scale) for control in controls if _is_seen(control)]
         text = json.dumps({"scene": scene, "idle": idle, **facts, "controls": seen}, ensure_ascii=False)
         if text == self._last:
             return
@@ -52,6 +52,10 @@ def spoken(control: Control) -> str:
     """Return what is said of a control: its label and, where it has one, its value."""
     value = control.shown_value
     return f"{control.label}: {value}" if value and value != control.label else control.label
+
+
+def _is_seen(control: Control) -> bool:
+    return not control.ground and min(control.visible[2:]) > 1
 
 
 def _entry(control: Control, focused: str, scale: float) -> dict[str, object]:

@@ -66,6 +66,11 @@ class Scene:
         """Return everything that can be used now, in reading order."""
         return []
 
+    def grounds(self) -> list[Control]:
+        """Return what takes dragging and the wheel where no control that can be pressed lies: controls
+        without a label, over the others."""
+        return []
+
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Free boxes in which captions may lie, the best first. Without one they lie at the lower edge, above
         what can be used there."""

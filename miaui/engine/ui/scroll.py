@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.input.events import Key, Pointer
+from miaui.engine.input.controls import Control, Drag
+from miaui.engine.input.events import Key
 from miaui.engine.ui.scene import Scene
 
 WHEEL = 90.0
@@ -54,28 +55,29 @@ class Scroll:
         elif rect.bottom > self._view.bottom - margin:
             self.to(self.offset + rect.bottom - self._view.bottom + margin)
 
-    def pointer(self, pointer: Pointer) -> bool:
-        """Handle the wheel over the view, and dragging the bar. True if it was used."""
-        if pointer.kind == "wheel" and self._view.contains(pointer.x, pointer.y):
-            self.to(self.offset - pointer.dy * WHEEL)
-            return True
-        if (
-            pointer.kind == "down"
-            and pointer.button == 1
-            and self.needed
-            and self._bar.contains(pointer.x, pointer.y)
-        ):
-            thumb = self._thumb
-            self._grip = pointer.y - thumb.y if thumb.contains(pointer.x, pointer.y) else thumb.h / 2
+    @property
+    def grounds(self) -> list[Control]:
+        """The view for the wheel, and the bar to be dragged where there is more than can be seen."""
+        found = [Control("scroll", "", self._view, kind="area", focusable=False, on_scroll=self._turn)]
+        if self.needed:
+            drag = Drag(self._pull, self._release, 0.0)
+            found.append(Control("scroll.bar", "", self._bar, kind="area", focusable=False, drag=drag))
+        return found
+
+    def _turn(self, notches: float, x: float, y: float) -> None:
+        self.to(self.offset - notches * WHEEL)
+
+    def _pull(self, x: float, y: float) -> None:
+        """Move the thumb by where it was pressed; pressed beside it, its middle comes to the pointer."""
+        thumb = self._thumb
         if self._grip is None:
-            return False
-        if pointer.kind == "up":
-            self._grip = None
-            return True
-        room = self._view.h - self._thumb.h
-        if room > 0:
-            self.to((pointer.y - self._grip - self._view.y) / room * (self.height - self._view.h))
-        return True
+            self._grip = y - thumb.y if thumb.contains(x, y) else thumb.h / 2
+        travel = self._view.h - thumb.h
+        if travel > 0:
+            self.to((y - self._grip - self._view.y) / travel * (self.height - self._view.h))
+
+    def _release(self, over: Control | None, x: float, y: float) -> None:
+        self._grip = None
 
     def key(self, key: Key) -> bool:
         """Page keys, Home and End. True if it was used."""
@@ -102,8 +104,8 @@ class Scroll:
     def _thumb(self) -> Rect:
         part = min(1.0, self._view.h / max(1.0, self.height))
         h = max(40.0, self._view.h * part)
-        room = max(1.0, self.height - self._view.h)
-        return Rect(self._bar.x, self._view.y + (self._view.h - h) * self.offset / room, BAR, h)
+        travel = max(1.0, self.height - self._view.h)
+        return Rect(self._bar.x, self._view.y + (self._view.h - h) * self.offset / travel, BAR, h)
 
 
 class ScrollingScene(Scene):
@@ -113,13 +115,11 @@ class ScrollingScene(Scene):
         super().__init__()
         self.scroll = Scroll()
 
-    def pointer(self, pointer: Pointer) -> bool:
-        return self._moved(self.scroll.pointer(pointer))
+    def grounds(self) -> list[Control]:
+        return self.scroll.grounds
 
     def key(self, key: Key) -> bool:
-        return self._moved(self.scroll.key(key))
-
-    def _moved(self, used: bool) -> bool:
+        used = self.scroll.key(key)
         if used:
             self.touch()
         return used

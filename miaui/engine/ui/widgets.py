@@ -11,9 +11,9 @@ from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import mix
-from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.focus import Focus
+from miaui.engine.input.keymap import key_word
 from miaui.engine.input.text_edit import TextEdit
 
 LABEL_PART = 0.44
@@ -22,16 +22,6 @@ _UNLABELLED = ("bare", "inline", "own")
 has no field until it is typed in."""
 PLATE_PAD = (22.0, 10.0)
 """Room left of and above the words on a plate, in units."""
-KEY_WORDS = {
-    "return": N_("Enter"),
-    "escape": N_("Esc"),
-    "space": N_("Space"),
-    "tab": N_("Tab"),
-    "left": "←",
-    "right": "→",
-    "up": "↑",
-    "down": "↓",
-}
 
 
 def field(control: Control) -> Rect:
@@ -84,14 +74,6 @@ def plate(
     canvas.board(rect)
     width = rect.w + 1 - 2 * PLATE_PAD[0]
     canvas.text(words, rect.cx, rect.y + PLATE_PAD[1], style, colour, width=width, size=size)
-
-
-def key_word(key: str) -> str:
-    """Return what is printed on a key, in the player's language."""
-    word = KEY_WORDS.get(key)
-    if word is None:
-        return key.upper() if len(key) == 1 else key.capitalize()
-    return _(word) if word.isalpha() else word
 
 
 def key_cue(canvas: Canvas, key: str, x: float, y: float) -> None:
@@ -155,26 +137,26 @@ def _button(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
     if control.look != "plain":
         _carving(canvas, rect, state, chosen)
     style = "label" if control.look in ("small", "plain") or control.kind == "tab" else "button"
-    room = rect.inset(min(22.0, rect.w / 10), min(7.0, rect.h / 8)).moved(0, 2 if state == "down" else 0)
+    inside = rect.inset(min(22.0, rect.w / 10), min(7.0, rect.h / 8)).moved(0, 2 if state == "down" else 0)
     if control.icon and canvas.art.has(control.icon):
         meta = canvas.art.meta(control.icon)
-        size = min(room.h, 44.0) / meta.size[1]
+        size = min(inside.h, 44.0) / meta.size[1]
         wide = meta.size[0] * size
         alpha = 1.0 if control.enabled else 0.5
-        y = room.cy + (meta.anchor[1] - meta.size[1] / 2) * size  # its middle, wherever its anchor is
-        canvas.draw(control.icon, room.x + meta.anchor[0] * size, y, size=size, alpha=alpha)
-        room = Rect(room.x + wide + 12, room.y, room.w - wide - 12, room.h)
+        y = inside.cy + (meta.anchor[1] - meta.size[1] / 2) * size  # its middle, wherever its anchor is
+        canvas.draw(control.icon, inside.x + meta.anchor[0] * size, y, size=size, alpha=alpha)
+        inside = Rect(inside.x + wide + 12, inside.y, inside.w - wide - 12, inside.h)
     if control.hotkey and control.look != "plain":
         taken = cue_width(canvas, control.hotkey)
-        if room.w - taken > canvas.measure(control.label, style)[0]:
-            key_cue(canvas, control.hotkey, room.right - taken / 2 + 6, room.cy)
-            room = Rect(room.x + taken / 3, room.y, room.w - taken * 4 / 3, room.h)
+        if inside.w - taken > canvas.measure(control.label, style)[0]:
+            key_cue(canvas, control.hotkey, inside.right - taken / 2 + 6, inside.cy)
+            inside = Rect(inside.x + taken / 3, inside.y, inside.w - taken * 4 / 3, inside.h)
     colour: Paint = _ink(control)
     if control.enabled and (state == "hot" or (control.kind == "tab" and chosen)):
         colour = "focus"
     if control.look == "plain":
         colour = "glow" if state else "text"
-    canvas.text_in(control.label, room, style, colour)
+    canvas.text_in(control.label, inside, style, colour)
 
 
 def _icon(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
@@ -202,9 +184,9 @@ def _row(canvas: Canvas, control: Control, focus: Focus) -> Rect:
     if control.look not in _UNLABELLED:
         if _state(control, focus):
             canvas.fill(rect, "wood-1", 14, 0.55)
-        room = Rect(rect.x + 18, rect.y + 2, place.x - rect.x - 30, rect.h - 4)
+        inside = Rect(rect.x + 18, rect.y + 2, place.x - rect.x - 30, rect.h - 4)
         write = draw_name if control.names == "label" else Canvas.text_in
-        write(canvas, control.label, room, "label", _ink(control), "left")
+        write(canvas, control.label, inside, "label", _ink(control), "left")
     return place
 
 
@@ -243,9 +225,9 @@ def _choice(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
         tip, base = x + side * reach * 0.16, x - side * reach * 0.12
         shape = [(tip, place.cy), (base, place.cy - reach * 0.2), (base, place.cy + reach * 0.2)]
         canvas.polygon(shape, "glow" if usable else "wood-2")
-    room = place.inset(reach * 0.86, 4)
+    inside = place.inset(reach * 0.86, 4)
     write = draw_name if control.names == "options" else Canvas.text_in
-    write(canvas, control.shown_value, room, "label", _ink(control))
+    write(canvas, control.shown_value, inside, "label", _ink(control))
 
 
 def slider_track(control: Control) -> Rect:
@@ -274,8 +256,8 @@ def _slider(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
         canvas.circle(x, track.cy + 2, 21, "ink")
         canvas.circle(x, track.cy, 18, "glow" if hot else "sand-0")
         canvas.circle(x, track.cy, 7, "sand-2")
-    room = Rect(track.right + 28, place.y, place.right - track.right - 30, place.h)
-    canvas.text_in(control.shown_value, room, "label", _ink(control), "right")
+    inside = Rect(track.right + 28, place.y, place.right - track.right - 30, place.h)
+    canvas.text_in(control.shown_value, inside, "label", _ink(control), "right")
 
 
 def _text(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
@@ -289,26 +271,26 @@ def _text(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None)
         canvas.fill(place, "ink", 12)
         canvas.fill(place.inset(3), "glow" if editing else "sand-2", 10)
         canvas.fill(place.inset(5.5), "plate", 8)
-    room = place.inset(18, 5)
+    inside = place.inset(18, 5)
     if editing and edit is not None:
         with canvas.clip(place.inset(10, 3)):
-            _typed(canvas, words, room, edit)
+            _typed(canvas, words, inside, edit)
     elif words:
-        draw_name(canvas, words, room, "label", "text", "left")
+        draw_name(canvas, words, inside, "label", "text", "left")
     if not words:
-        canvas.text_in(control.tip, room, "label", "text-off", "left")
+        canvas.text_in(control.tip, inside, "label", "text-off", "left")
 
 
-def _typed(canvas: Canvas, words: str, room: Rect, edit: TextEdit) -> None:
+def _typed(canvas: Canvas, words: str, inside: Rect, edit: TextEdit) -> None:
     """What is being typed, with its caret; of a text too long for the field the part around the caret."""
     w, h = canvas.measure(words, "label")
     before = canvas.measure(words[: edit.caret], "label")[0] if edit.caret else 0.0
-    left = room.x - (max(0.0, before - room.w) if w > room.w else 0.0)
-    canvas.text(words, left, room.cy - h / 2, "label", "text", "left")
+    left = inside.x - (max(0.0, before - inside.w) if w > inside.w else 0.0)
+    canvas.text(words, left, inside.cy - h / 2, "label", "text", "left")
     if edit.all_selected and words:
-        canvas.fill(Rect(room.x - 3, room.cy - h / 2, min(w, room.w) + 6, h), "water-0", 4, 0.45)
-    x = room.x + min(room.w, before)
-    canvas.line([(x + 1, room.y + 7), (x + 1, room.bottom - 7)], "glow", 3)
+        canvas.fill(Rect(inside.x - 3, inside.cy - h / 2, min(w, inside.w) + 6, h), "water-0", 4, 0.45)
+    x = inside.x + min(inside.w, before)
+    canvas.line([(x + 1, inside.y + 7), (x + 1, inside.bottom - 7)], "glow", 3)
 
 
 def _turned(rect: Rect, angle: float) -> list[tuple[float, float]]:

@@ -291,6 +291,8 @@ class LessonScene(Scene):
         found = self.board.picture.controls(canvas)
         if self.board.input.browsing:
             return found
+        if self.course.phase in self._locked:
+            found = [replace(one, drag=None) if one.drag is not None else one for one in found]
         return [*[replace(one, above=True) for one in self._answers(canvas)], *found]
 
     def _answers(self, canvas: Canvas) -> list[Control]:

@@ -10,9 +10,9 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name, fit_name
 from miaui.engine.i18n import _, number
 from miaui.match.match import KeptGame
+from miaui.scenes.game_ui import AnyGameUi
 from miaui.scenes.library import words as games_words
 from miaui.scenes.room import PALE, PLUM, draw_flag
-from miaui.scenes.screen import AnyScreen
 from miaui.scenes.title.paint import draw_board
 from miaui.store.rows import Game
 from miaui.tabletop.cast.cats import CATS, NAMES, Cast, distinct
@@ -26,12 +26,12 @@ _HOURS = (11, 17)
 
 
 class Entry(NamedTuple):
-    """A game, what is known of it (None where it cannot be read), and its screen (None where this version
+    """A game, what is known of it (None where it cannot be read), and its UI (None where this version
     has none)."""
 
     game: Game
     kept: KeptGame | None
-    screen: AnyScreen | None
+    ui: AnyGameUi | None
 
 
 def heights(canvas: Canvas, width: float) -> tuple[float, float, float]:
@@ -44,7 +44,7 @@ def draw(canvas: Canvas, entry: Entry, rect: Rect, hot: bool) -> None:
     """Draw a whole board on its two hooks."""
     for x in (rect.x + 46, rect.right - 46):
         canvas.draw("shelf/hook", x, rect.y - 38)
-    place = None if entry.screen is None else entry.screen.place
+    place = None if entry.ui is None else entry.ui.artwork.title
     name = "ui/plank-l" if place is None else place.hot_board if hot else place.board
     draw_board(canvas, rect.inset(-6) if hot else rect, name, hot)
     pale = place is None or place.pale or canvas.theme.high_contrast
@@ -60,9 +60,9 @@ def draw(canvas: Canvas, entry: Entry, rect: Rect, hot: bool) -> None:
 def _head(canvas: Canvas, entry: Entry, room: Rect, pale: bool) -> None:
     """Emblem, name, and when it was played last."""
     left = room.x
-    if entry.screen is not None:
+    if entry.ui is not None:
         r = min(34.0, room.h * 0.5)
-        canvas.draw(entry.screen.place.emblem, left + r, room.y + room.h * 0.46, size=r / 58)
+        canvas.draw(entry.ui.artwork.title.emblem, left + r, room.y + room.h * 0.46, size=r / 58)
         left += 2 * r + 10
     high = canvas.measure("Ag", "label")[1]
     words = Rect(left, room.y, room.right - left, high)
@@ -77,8 +77,8 @@ def _foot(canvas: Canvas, entry: Entry, room: Rect, pale: bool) -> None:
     ink = PALE if pale else PLUM
     game, spent = entry.game, games_words.minutes(entry.game)
     right = room.right
-    if entry.kept is not None and entry.screen is not None:
-        for one in reversed(entry.screen.options):
+    if entry.kept is not None and entry.ui is not None:
+        for one in reversed(entry.ui.options):
             if one.option in entry.kept.options and one.icon:
                 r = min(17.0, room.h * 0.36)
                 canvas.draw(one.icon, right - r, room.cy, size=r / 18)
@@ -108,17 +108,17 @@ def _flag(canvas: Canvas, view: Rect) -> None:
 def draw_view(canvas: Canvas, entry: Entry, view: Rect) -> None:
     """Draw the crew in its boat, on the game's own water, in a frame."""
     with canvas.clip(view):
-        if entry.screen is None or entry.kept is None:
+        if entry.ui is None or entry.kept is None:
             canvas.fill(view, "plum-2")
             canvas.draw("fish/back", view.cx, view.cy, size=0.8 * view.h / 294)
         else:
-            _crew(canvas, entry.game, entry.kept, entry.screen, view)
+            _crew(canvas, entry.game, entry.kept, entry.ui, view)
     for grow, colour, width in ((4.0, "ink", 9.0), (2.0, "sand-1", 4.0)):
         canvas.outline(view.inset(-grow), colour, width, 8)
 
 
-def _crew(canvas: Canvas, game: Game, kept: KeptGame, screen: AnyScreen, view: Rect) -> None:
-    shelf = screen.shelf
+def _crew(canvas: Canvas, game: Game, kept: KeptGame, ui: AnyGameUi, view: Rect) -> None:
+    shelf = ui.artwork.boats
     hour = games_words.moment(game.updated).hour
     part = sum(hour >= one for one in _HOURS) if hour >= 4 else 2
     picture = shelf.views[min(part, len(shelf.views) - 1)]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
+from functools import partial
 from pathlib import Path
 
 from miaui.core.errors import BadRecord
+from miaui.core.judge import judge
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
@@ -16,7 +18,6 @@ from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.problem_words import sentence
 from miaui.store.exchange import Reading
-from miaui.store.judge import Judge
 from miaui.store.problems import StoreError
 
 _PATIENCE = 0.1
@@ -117,7 +118,7 @@ class Import(Scene):
                 self._tell()
                 self._next()
                 return
-            self._reading = Reading(path, Judge(self.context.catalog.games))
+            self._reading = Reading(path, partial(judge, self.context.catalog.games))
             self.words = _("Reading {name} …").format(name=short_name(path.name))
             if self._reading.wait(_PATIENCE):
                 self._finish(self._reading)

@@ -9,10 +9,10 @@ from miaui.core.errors import BadRecord
 from miaui.engine.i18n import _
 from miaui.match.match import KeptGame, kept_game_of, standings_of
 from miaui.scenes.entry import Catalog
+from miaui.scenes.game_ui import AnyGameUi
 from miaui.scenes.library import order as games_order
 from miaui.scenes.library.board import Entry
 from miaui.scenes.library.chart import Standings
-from miaui.scenes.screen import AnyScreen
 from miaui.scenes.searching import plain
 from miaui.store.library import Library
 from miaui.store.problems import StoreError
@@ -118,7 +118,7 @@ class GamesList:
                 self._known[game.id] = kept_game_of(
                     self._catalog.games, self._library, game.id, game.finished
                 )
-        return Entry(game, self._known[game.id], self._screen(game))
+        return Entry(game, self._known[game.id], self._ui(game))
 
     def standings(self, game: Game) -> Standings:
         """Return everybody's points after each round of a finished game, () where they are not known; read
@@ -130,9 +130,9 @@ class GamesList:
                     self._standings[game.id] = standings_of(self._catalog.games, self._library, game.id)
         return self._standings[game.id]
 
-    def _screen(self, game: Game) -> AnyScreen | None:
-        """Return the screen of a kept game; None for one that is not shown."""
-        return self._catalog.screen(game.ruleset) if game.ruleset in self._catalog.shown else None
+    def _ui(self, game: Game) -> AnyGameUi | None:
+        """Return the UI of a kept game; None for one that is not shown."""
+        return self._catalog.ui(game.ruleset) if game.ruleset in self._catalog.shown else None
 
     def _sift(self) -> None:
         """Find what is searched for, tab by tab."""
@@ -148,8 +148,8 @@ class GamesList:
 
     def _words(self, game: Game) -> str:
         if game.id not in self._spoken:
-            screen = self._screen(game)
-            self._spoken[game.id] = games_order.spoken(game, "" if screen is None else screen.name)
+            ui = self._ui(game)
+            self._spoken[game.id] = games_order.spoken(game, "" if ui is None else ui.wording.name)
         return self._spoken[game.id]
 
 

@@ -92,7 +92,7 @@ def places(canvas: Canvas, finished: bool = False, deal: bool = False) -> Panel:
 
 def has_deal(entry: Entry) -> bool:
     """True if the cards of a kept game can be played again."""
-    return entry.kept is not None and entry.kept.deal is not None and entry.screen is not None
+    return entry.kept is not None and entry.kept.deal is not None and entry.ui is not None
 
 
 def deal_controls(
@@ -126,7 +126,7 @@ def draw(canvas: Canvas, entry: Entry, standings: Standings) -> None:
     if at.picture.h > 70:
         draw_view(canvas, entry, at.picture)
     game = entry.game
-    name = game.ruleset if entry.screen is None else entry.screen.name
+    name = game.ruleset if entry.ui is None else entry.ui.wording.name
     facts = [name, games_words.when(game.updated)]
     spent = games_words.minutes(game) if game.finished else None
     if spent is not None:
@@ -137,19 +137,19 @@ def draw(canvas: Canvas, entry: Entry, standings: Standings) -> None:
         return
     _crew(canvas, entry, at.crew)
     lines = [games_words.state(*entry)]
-    if entry.kept is not None and entry.screen is not None:
-        lines.append(games_words.variants(entry.kept, entry.screen))
+    if entry.kept is not None and entry.ui is not None:
+        lines.append(games_words.variants(entry.kept, entry.ui))
     canvas.text_in("\n".join(line for line in lines if line), at.state, "small", "text")
 
 
 def _crew(canvas: Canvas, entry: Entry, place: Rect) -> None:
     """Heads, names and points side by side."""
-    if entry.kept is None or entry.screen is None:
+    if entry.kept is None or entry.ui is None:
         draw_name(canvas, ", ".join(entry.game.players), place, "label", "cream")
         return
     players, ending = entry.kept.players, entry.kept.ending
     colours = distinct(player.colour for player in players)
-    paint_head = entry.screen.shelf.head
+    paint_head = entry.ui.artwork.boats.head
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
     for seat, cell in enumerate(place.columns(len(players), 6)):
         won = ending is not None and seat in ending.winners

@@ -7,14 +7,12 @@ settings, so that deleting the game gives no other.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from functools import partial
 from typing import NamedTuple
 
-from miaui.bots.kit import AnyKit, Level
 from miaui.core.deals import Deal, deal_of_day
-from miaui.core.envelope import DEFAULT_GAME, Player
+from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
 from miaui.core.game import AnyGame
 from miaui.engine.i18n import _, labelled, ngettext, number
@@ -28,26 +26,14 @@ from miaui.scenes.entry import Catalog
 from miaui.scenes.library import words as games_words
 from miaui.scenes.match_setup import resume
 from miaui.scenes.problem_words import reason
-from miaui.store.library import Library
+from miaui.store import today as deals
 from miaui.store.problems import StoreError
-from miaui.store.rows import LONGEST_NAME, Game, split
+from miaui.store.rows import LONGEST_NAME, Game
+from miaui.store.today import Past
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
 
-_ID = "today-"
 _LAST = 5
 """Number of past deals that are told."""
-
-
-class Past(NamedTuple):
-    """A finished deal: its day, the person's points and place, among how many, whether it counts (nothing was
-    taken back), and the person's name."""
-
-    day: date
-    points: int
-    place: int
-    seats: int
-    counted: bool
-    name: str
 
 
 def this_day() -> date:
@@ -62,45 +48,7 @@ def deal(game: AnyGame, day: date) -> Deal:
 
 def past(context: Context, game: str) -> list[Past]:
     """Return a game's finished deals, the last day first."""
-    library, keys = context.library, context.catalog.shown
-    found = [_past(library, one) for one in library.games("finished") if _key_of(one.id, keys) == game]
-    return sorted((one for one in found if one is not None), reverse=True)
-
-
-def _key_of(game_id: str, keys: Sequence[str]) -> str:
-    """Return the game of a deal of a day by its id, one of `keys`; "" for other ids. The first ones do not
-    say so: they are Miaui's."""
-    if not game_id.startswith(_ID):
-        return ""
-    return next((key for key in keys if game_id.startswith(f"{_ID}{key}-")), DEFAULT_GAME)
-
-
-def _ids(game: str, day: date) -> list[str]:
-    """The ids that a game's deal of a day may have in the library, the present one first."""
-    older = [f"{_ID}{day.isoformat()}"] if game == DEFAULT_GAME else []
-    return [f"{_ID}{game}-{day.isoformat()}", *older]
-
-
-def _past(library: Library, game: Game) -> Past | None:
-    try:
-        day, results = date.fromisoformat(game.id[-10:]), library.results(game.id)
-        counted = bool(split(library.load(game.id)).note.get("counted", True))
-    except (ValueError, BadRecord, StoreError):
-        return None
-    own = next((one for one in results if one.kind == "human"), None)
-    if own is None:
-        return None
-    place = 1 + sum(one.score > own.score for one in results)
-    return Past(day, own.score, place, len(results), counted, own.name)
-
-
-def streak(days: Sequence[date], today: date) -> int:
-    """Return the number of days in a row, up to today or yesterday."""
-    played, count = set(days), 0
-    day = today if today in played else today - timedelta(days=1)
-    while day - timedelta(days=count) in played:
-        count += 1
-    return count
+    return deals.past(context.library, game, context.catalog.shown)
 
 
 def open_today(context: Context, game: str = "") -> Scene:
@@ -122,7 +70,7 @@ class _Standing(NamedTuple):
 def _standing(context: Context, game: str, day: date) -> _Standing:
     """Look at the library and at the tries in the settings."""
     games = {one.id: one for one in context.library.games()}
-    kept = next((games[one] for one in _ids(game, day) if one in games), None)
+    kept = next((games[one] for one in deals.ids(game, day) if one in games), None)
     if kept is not None:  # perhaps begun when tries were not kept in the settings yet
         _keep_try(context, game, day)
     done = past(context, game)
@@ -137,7 +85,7 @@ def _choice(context: Context) -> Scene:
     answers: list[Answer] = []
     fresh = ""
     for key in context.catalog.shown:
-        now, name = _standing(context, key, day), _(context.catalog.screen(key).name)
+        now, name = _standing(context, key, day), _(context.catalog.ui(key).wording.name)
         words.append(labelled(name, _state(now)))
         answers.append((key, name, partial(context.open, routes.Today(key))))
         if not (fresh or now.spent or (now.kept is not None and now.kept.finished)):
@@ -166,7 +114,7 @@ def _one(context: Context, game: str) -> Scene:
         else _asked(context.catalog, game, today)
     ]
     done = [one for one in now.done if one.counted]
-    row = streak([one.day for one in done], today)
+    row = deals.streak([one.day for one in done], today)
     if row > 1:
         words.append(ngettext("{count} day in a row.", "{count} days in a row.", row).format(count=row))
     earlier = [_in_short(one, today) for one in done if one.day < today]
@@ -174,11 +122,11 @@ def _one(context: Context, game: str) -> Scene:
         words.append(_("Your last deals: {deals}").format(deals=" · ".join(earlier[:_LAST])))
     answers: list[Answer] = [("back", _("Back"), None)]
     if not now.spent:
-        verb = _(context.catalog.screen(game).start)
+        verb = _(context.catalog.ui(game).wording.start)
         if now.kept is not None:
             verb = _("Watch replay") if now.kept.finished else _("Continue")
         answers.insert(0, ("play", verb, lambda: _play(context, game, today)))
-    title = labelled(_("Today’s deal"), _(context.catalog.screen(game).name))
+    title = labelled(_("Today’s deal"), _(context.catalog.ui(game).wording.name))
     return Dialog(title, "\n".join(words), answers, name="today", enter=answers[0][0])
 
 
@@ -193,7 +141,7 @@ def _asked(catalog: Catalog, game: str, day: date) -> str:
         "Everybody gets this deal today. {count} bots play along, each a {level}. You get one try.",
         others,
     )
-    return words.format(count=others, level=_(_level(catalog.kits.find(game)).name))
+    return words.format(count=others, level=_(catalog.kits.find(game).middle.name))
 
 
 def _spent() -> str:
@@ -230,7 +178,7 @@ def _play(context: Context, game: str, day: date) -> None:
 
 
 def _begin(context: Context, game: str, day: date) -> AnyMatch:
-    game_id, chosen = _ids(game, day)[0], deal(context.catalog.games.find(game), day)
+    game_id, chosen = deals.ids(game, day)[0], deal(context.catalog.games.find(game), day)
     players = _players(context, chosen)
     begun = match.begin_deal(context.library, context.bots.client(), chosen, players, game_id=game_id)
     _keep_try(context, game, day)
@@ -247,14 +195,9 @@ def _players(context: Context, chosen: Deal) -> tuple[Player, ...]:
     name = me.name.strip()[:LONGEST_NAME] if me is not None else ""
     others = [one for one in COLOURS if one != colour][: chosen.seats - 1]
     kit = context.catalog.kits.find(chosen.game.key)
-    level = _level(kit).key
+    level = kit.middle.key
     bots = [
         Player(NAMES[CATS[one]], "bot", level, kit.character_by_lot(chosen.luck, seat), one)
         for seat, one in enumerate(others, 1)
     ]
     return Player(name or NAMES[CATS[colour]], "human", None, None, colour), *bots
-
-
-def _level(kit: AnyKit) -> Level:
-    """The middle one."""
-    return kit.levels[len(kit.levels) // 2]

@@ -69,7 +69,7 @@ class GamesTools:
         """Draw the tabs; the engine draws the rest."""
         for tab in self._tabs(canvas):
             key = tab.id.removeprefix(_TAB)
-            emblem = self._catalog.screen(key).place.emblem if key in self._catalog.shown else ""
+            emblem = self._catalog.ui(key).artwork.title.emblem if key in self._catalog.shown else ""
             room.draw_tab(canvas, tab, emblem, self._games.count(key))
 
     def draw_range(self, canvas: Canvas, view: Rect, boxes: Sequence[tuple[int, Rect]]) -> None:
@@ -94,7 +94,7 @@ class GamesTools:
         part = min(1.0, (right - row.x - 12 * (len(keys) - 1)) / sum(wanted))
         found, x = [], row.x
         for key, width in zip(keys, wanted, strict=True):
-            name = self._catalog.screen(key).name if key in self._catalog.shown else ""
+            name = self._catalog.ui(key).wording.name if key in self._catalog.shown else ""
             words = f"{name} {self._games.count(key)}".strip()
             place = Rect(x, row.y, width * part, row.h)
             found.append(

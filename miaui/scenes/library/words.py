@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import N_, _, day_of_month, listing, ngettext, number
 from miaui.match.match import KeptGame
-from miaui.scenes.screen import AnyScreen
+from miaui.scenes.game_ui import AnyGameUi
 from miaui.store.rows import Game
 
 _MONTHS = (
@@ -58,7 +58,7 @@ def minutes(game: Game) -> int | None:
     return spent if 0 < spent <= _AT_ONCE else None
 
 
-def state(game: Game, kept: KeptGame | None, screen: AnyScreen | None) -> str:
+def state(game: Game, kept: KeptGame | None, ui: AnyGameUi | None) -> str:
     """Return who won, or how far the game is."""
     if kept is not None and kept.ending is not None:
         names = [short_name(kept.players[seat].name) for seat in kept.ending.winners]
@@ -67,15 +67,15 @@ def state(game: Game, kept: KeptGame | None, screen: AnyScreen | None) -> str:
         return words.format(names=listing(names), points=number(best))
     if game.finished:
         return _("Finished")
-    if screen is None:
+    if ui is None:
         return _("In progress")
-    words = screen.progress(game.rounds)
+    words = ui.wording.progress(game.rounds)
     return words[:1].upper() + words[1:]
 
 
-def variants(kept: KeptGame, screen: AnyScreen) -> str:
+def variants(kept: KeptGame, ui: AnyGameUi) -> str:
     """Return the options that it is played with, in words; "" for the plain game."""
-    words = [_(one.label) for one in screen.options if one.option in kept.options]
+    words = [_(one.label) for one in ui.options if one.option in kept.options]
     if kept.known_deal:
         words.append(_("a known deal"))
     return " · ".join(words)

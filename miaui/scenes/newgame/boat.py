@@ -7,8 +7,8 @@ from functools import partial
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
+from miaui.scenes.game_ui import AnyGameUi, BoatArtwork
 from miaui.scenes.newgame.places import ENDS, Berth
-from miaui.scenes.screen import AnyScreen, Shelf
 from miaui.scenes.title.paint import is_pointed_at
 from miaui.store.settings import SeatSetup
 from miaui.tabletop.cast.cats import CATS
@@ -25,17 +25,17 @@ _SINKS = 26.0
 """Depth of a hull below its cats' boxes, in units."""
 
 
-def paint_evening(canvas: Canvas, screen: AnyScreen, water: float) -> None:
+def paint_evening(canvas: Canvas, ui: AnyGameUi, water: float) -> None:
     """Paint the bay in the evening, the sea behind the boat and from `water` down before it, and a garland on
     each side of the page's name."""
-    canvas.layers.paint_backdrop(screen.shelf.evening)
+    canvas.layers.paint_backdrop(ui.artwork.boats.evening)
     canvas.dim(0.08)
-    if screen.shelf.sea:
+    if ui.artwork.boats.sea:
         top = _HORIZON * canvas.height
-        canvas.nine(screen.shelf.sea, Rect(-40, top, canvas.width + 80, canvas.height - top))
+        canvas.nine(ui.artwork.boats.sea, Rect(-40, top, canvas.width + 80, canvas.height - top))
     waves = Rect(-40, water - 20, canvas.width + 80, max(332.0, canvas.height - water + 30))
-    canvas.nine(screen.shelf.waves, waves)
-    question = _(screen.question)
+    canvas.nine(ui.artwork.boats.waves, waves)
+    question = _(ui.wording.question)
     wide = min(canvas.measure(question, "title", size=0.84)[0] + 150, canvas.width - 2 * SIGN)
     plate = Rect.around(canvas.width / 2, 62, wide, 92)
     size = (plate.x + 22) / 612
@@ -62,27 +62,27 @@ def _pointed(rect: Rect) -> list[tuple[float, float]]:
     ]  # fmt: skip
 
 
-def draw_sign(canvas: Canvas, screen: AnyScreen, cats: int) -> None:
+def draw_sign(canvas: Canvas, ui: AnyGameUi, cats: int) -> None:
     """Draw the game's sign at the upper right."""
     x, y = canvas.width - 84, 62.0
     count = _("{count} cats").format(count=cats)
-    minutes = _("{minutes} min").format(minutes=screen.minutes)
+    minutes = _("{minutes} min").format(minutes=ui.minutes)
     room = Rect(x - 60 - 260, y - 40, 252, 42)
     widest = max(
-        canvas.measure(screen.name, "subheading")[0],
+        canvas.measure(ui.wording.name, "subheading")[0],
         canvas.measure(f"{count} · {minutes}", "small")[0],
     )
     plate = room._replace(x=room.right - min(room.w, widest) - 44, y=room.y - 5, h=92)
     canvas.board(plate._replace(w=x - plate.x), "ui/plank-m")
-    canvas.draw(screen.place.emblem, x, y, size=0.84)
-    canvas.text_in(screen.name, room, "subheading", "cream", "right")
+    canvas.draw(ui.artwork.title.emblem, x, y, size=0.84)
+    canvas.text_in(ui.wording.name, room, "subheading", "cream", "right")
     line, facts = room.moved(0, 38), (f"{count} · {minutes}", count)
     words = next((one for one in facts if canvas.fits(one, "small", line)), count)
     canvas.text_in(words, line, "small", "sand-0", "right")
 
 
 def draw_boats(
-    canvas: Canvas, seats: tuple[SeatSetup, ...], places: list[Berth], shelf: Shelf, spare: float
+    canvas: Canvas, seats: tuple[SeatSetup, ...], places: list[Berth], shelf: BoatArtwork, spare: float
 ) -> None:
     """Draw a boat for each row of cats, `spare` units longer than they need, with the cats in it."""
     again = canvas.repeats.draw
@@ -110,7 +110,7 @@ def draw_boats(
             canvas.draw(f"cat/{CATS[seat.colour]}/paws", at.x, at.y, size=at.size)
 
 
-def _draw_hull(canvas: Canvas, hull: Rect, shelf: Shelf, size: float) -> None:
+def _draw_hull(canvas: Canvas, hull: Rect, shelf: BoatArtwork, size: float) -> None:
     """The side of a boat, and what its ends bear."""
     if shelf.bow:
         for x, flip in ((hull.x + 12 * size, False), (hull.right - 12 * size, True)):
@@ -125,7 +125,7 @@ def _draw_cat(canvas: Canvas, seat: SeatSetup, at: Berth) -> None:
         canvas.draw(f"cat/{CATS[seat.colour]}/{part}", at.x, at.y, size=at.size)
 
 
-def draw_crest(canvas: Canvas, shelf: Shelf, water: float) -> None:
+def draw_crest(canvas: Canvas, shelf: BoatArtwork, water: float) -> None:
     """Draw the uppermost of the water before the boat, over its hull."""
     place = Rect(-40, water - 20, canvas.width + 80, 100)
     canvas.repeats.draw("newgame crest", (shelf.crest, place), partial(canvas.nine, shelf.crest, place))

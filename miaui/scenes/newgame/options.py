@@ -11,10 +11,10 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.widgets import cue_width, key_cue
+from miaui.scenes.game_ui import AnyGameUi, OptionWords
 from miaui.scenes.newgame.levels import two_lines
 from miaui.scenes.newgame.places import TablePlaces
 from miaui.scenes.newgame.setup import SetupEditor
-from miaui.scenes.screen import AnyScreen, OptionWords
 from miaui.scenes.title.paint import draw_plank, is_pointed_at
 
 _SWITCH = (142.0, 64.0)
@@ -24,13 +24,13 @@ _SWITCH = (142.0, 64.0)
 class TableOptions:
     """The switches at the right, and what stands under the start."""
 
-    def __init__(self, editor: SetupEditor, screen: AnyScreen) -> None:
-        self._editor, self._screen = editor, screen
+    def __init__(self, editor: SetupEditor, ui: AnyGameUi) -> None:
+        self._editor, self._ui = editor, ui
 
     @property
     def small(self) -> int:
         """Number of small controls under the start."""
-        return 2 if self._screen.first_game else 1
+        return 2 if self._ui.first_game else 1
 
     def controls(self, canvas: Canvas, places: TablePlaces) -> list[Control]:
         """Return the pace, what a first game needs, and the options."""
@@ -42,7 +42,7 @@ class TableOptions:
                 on_change=lambda index: self._editor.change(pace=list(PACES)[index]),
             )
         ]  # fmt: skip
-        first = self._screen.first_game
+        first = self._ui.first_game
         if first:
             found.append(
                 Control(
@@ -51,7 +51,7 @@ class TableOptions:
                     tip=_("The best way to begin: simple options and gentle bots."),
                 )
             )  # fmt: skip
-        for words, plank in zip(self._screen.options, places.options, strict=True):
+        for words, plank in zip(self._ui.options, places.options, strict=True):
             found.append(
                 Control(
                     f"newgame.{words.control}", _(words.label), plank, kind="toggle", look="own",
@@ -64,7 +64,7 @@ class TableOptions:
     def draw(self, canvas: Canvas, places: TablePlaces) -> None:
         """Draw the plate of the pace and the planks with the switches."""
         canvas.board(places.small[0].inset(0, -5), "ui/plate")
-        for words, plank in zip(self._screen.options, places.options, strict=True):
+        for words, plank in zip(self._ui.options, places.options, strict=True):
             self._draw_option(canvas, words, plank)
 
     def _draw_option(self, canvas: Canvas, words: OptionWords, plank: Rect) -> None:

@@ -11,7 +11,6 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
-from miaui.engine.input.events import Pointer
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.engine.ui.widgets import cue_width
 from miaui.scenes import routes
@@ -47,16 +46,16 @@ class NewGame(ScrollingScene):
         super().__init__()
         self.context = context
         self.game = self.table_game = game
-        self.screen, self.kit = context.catalog.screen(game), context.catalog.kits.find(game)
+        self.ui, self.kit = context.catalog.ui(game), context.catalog.kits.find(game)
         setup = replace(context.settings.table(game), pace=context.settings.pace)
-        self.editor = SetupEditor(setup, self.screen.seats, self.kit.levels, self.touch)
+        self.editor = SetupEditor(setup, self.ui.seats, self.kit.levels, self.touch)
         self.deal_line = DealLine(context.catalog.games, game, self.editor, self._open_other)
-        youngest = self.screen.youngest
+        youngest = self.ui.youngest
         self._figure = None if youngest is None else YoungestFigure(self.editor, youngest)
         self._starting = self._said_so = False
         """A game is to begin, and a picture has said so: preparing the first one takes a while."""
         self._levels = LevelLine(self.editor, self.kit.levels)
-        self._options = TableOptions(self.editor, self.screen)
+        self._options = TableOptions(self.editor, self.ui)
         if code:
             self.deal_line.type(code)
 
@@ -127,19 +126,19 @@ class NewGame(ScrollingScene):
         table = self._table(canvas)
         canvas.layers.draw(
             ("newgame", self.game, table.water),
-            lambda over: newgame_boat.paint_evening(over, self.screen, table.water),
+            lambda over: newgame_boat.paint_evening(over, self.ui, table.water),
         )
-        newgame_boat.draw_sign(canvas, self.screen, len(self.setup.seats))
+        newgame_boat.draw_sign(canvas, self.ui, len(self.setup.seats))
         places, free = self._berths(canvas, table)
         view = self._view(canvas)
         with canvas.clip(view._replace(y=view.y - _HATS, h=view.h + _HATS)):
             spare = newgame_guests.WIDTH if free is not None else 0.0
-            newgame_boat.draw_boats(canvas, self.setup.seats, places, self.screen.shelf, spare)
+            newgame_boat.draw_boats(canvas, self.setup.seats, places, self.ui.artwork.boats, spare)
             for rows, berth in zip(self._seats, places, strict=True):
                 rows.draw(canvas, berth)
             if free is not None:
                 newgame_guests.draw_free_seat(canvas, free, places[-1])
-        newgame_boat.draw_crest(canvas, self.screen.shelf, table.water)
+        newgame_boat.draw_crest(canvas, self.ui.artwork.boats, table.water)
         self._draw_table(canvas, table)
         leave = self._leave(canvas)  # its plank comes in from the left edge
         draw_small_plank(canvas, replace(leave, rect=leave.rect._replace(x=-24, w=leave.rect.w + 24)))
@@ -207,14 +206,14 @@ class NewGame(ScrollingScene):
         return Control("newgame.back", _("Back"), place, kind="area", on_press=self.back, hotkey="escape")
 
     def _begin(self, table: TablePlaces) -> Control:
-        words = _("One moment …") if self._starting else _(self.screen.start)
+        words = _("One moment …") if self._starting else _(self.ui.wording.start)
         begin = newgame_options.start_control(words, table.start, self._start)
         return replace(begin, enabled=not self._starting)
 
     # Places
 
     def _table(self, canvas: Canvas) -> TablePlaces:
-        return table_places(canvas, len(self.screen.options), self._options.small + 1)
+        return table_places(canvas, len(self.ui.options), self._options.small + 1)
 
     def _view(self, canvas: Canvas) -> Rect:
         """Where the boat is seen: it may reach over the edges where nothing is scrolled."""
@@ -224,20 +223,14 @@ class NewGame(ScrollingScene):
     @property
     def _may_leave(self) -> bool:
         """True if a game goes on with one cat less."""
-        return len(self.setup.seats) > self.screen.seats[0]
-
-    def pointer(self, pointer: Pointer) -> bool:
-        if self.figure is not None and self.figure.pointer(pointer):
-            self.touch()
-            return True
-        return super().pointer(pointer)
+        return len(self.setup.seats) > self.ui.seats[0]
 
     def _berths(self, canvas: Canvas, table: TablePlaces) -> tuple[list[Berth], Rect | None]:
         """A place a seat, and one for a further cat where there is room beside them."""
         view, free = view_of(canvas, table.water), None
         count = len(self.setup.seats)
         found = berths(canvas, view, count, newgame_guests.WIDTH, self.scroll)
-        if count < self.screen.seats[-1] and not self.scroll.needed and found[0].box.y == found[-1].box.y:
+        if count < self.ui.seats[-1] and not self.scroll.needed and found[0].box.y == found[-1].box.y:
             free = newgame_guests.free_seat(found)
         else:
             found = berths(canvas, view, count, 0.0, self.scroll)

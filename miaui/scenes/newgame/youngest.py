@@ -5,12 +5,12 @@ from __future__ import annotations
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.engine.input.controls import Control
-from miaui.engine.input.events import Pointer
+from miaui.engine.input.controls import Control, Drag
+from miaui.engine.input.events import NOWHERE
 from miaui.engine.ui.scroll import Scroll
+from miaui.scenes.game_ui import YoungestWords
 from miaui.scenes.newgame.places import GAP, Berth
 from miaui.scenes.newgame.setup import SetupEditor
-from miaui.scenes.screen import YoungestWords
 from miaui.scenes.title.paint import is_pointed_at
 
 _HIGH, _BELOW = 136.0, 18.0
@@ -53,26 +53,23 @@ class YoungestFigure:
                 look="own", options=tuple(map(self._editor.name, range(len(self._stands)))),
                 value=self._editor.setup.youngest, on_change=self._stand_by, scroll=scroll,
                 tip=f"{_(self._words.drag)} {_(self._words.tip)}",
+                drag=Drag(self._carry, self._put_down, 0.0),
             )
         ]  # fmt: skip
 
-    def pointer(self, pointer: Pointer) -> bool:
-        """Take the figure, carry it, let it go. True if that was meant."""
-        if pointer.kind == "down" and pointer.button == 1 and self._matters and self._stands:
-            stand = self._stands[self._editor.setup.youngest]
-            if not stand.contains(pointer.x, pointer.y):
-                return False
-            self._grip, self._moved = (pointer.x - stand.cx, pointer.y - stand.cy), False
-        elif self._grip is None:
-            return False
+    def _carry(self, x: float, y: float) -> None:
+        """Take the figure, and carry it."""
         stand = self._stands[self._editor.setup.youngest]
-        x, y = pointer.x - self._grip[0], pointer.y - self._grip[1]
-        self._at = (x, y)
-        self._moved |= abs(x - stand.cx) + abs(y - stand.cy) > _CLICK
-        if pointer.kind == "up":
-            self._grip = None
+        if self._grip is None:
+            self._grip, self._moved = (x - stand.cx, y - stand.cy), False
+        self._at = x - self._grip[0], y - self._grip[1]
+        self._moved |= abs(self._at[0] - stand.cx) + abs(self._at[1] - stand.cy) > _CLICK
+
+    def _put_down(self, over: Control | None, x: float, y: float) -> None:
+        """Let it stand by the nearest cat, or by the next one if it was clicked."""
+        self._grip = None
+        if x != NOWHERE:
             self._stand_by(self._nearest() if self._moved else self._next())
-        return True
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the figure where it stands or is carried, its name below, and a gap that it would take."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
 from miaui.engine.draw.canvas import Canvas
-from miaui.engine.input.controls import Control, topmost
+from miaui.engine.input.controls import Control, Drag, topmost
 from miaui.engine.input.events import Key, Pointer
-from miaui.scenes.replay import controls as replay_controls
 from miaui.scenes.replay.guide import ReplayGuide
 from miaui.scenes.replay.playback import Playback
 
@@ -38,7 +38,6 @@ class ReplayInput:
 
     def __init__(self, desk: ReplayDesk) -> None:
         self._desk = desk
-        self._scrubbing = False
 
     def key(self, key: Key) -> bool:
         """Handle a key: arrows, space, Home, End wind; E shows other eyes, H the rules; the rest is the
@@ -85,21 +84,23 @@ class ReplayInput:
             playback.go(ahead[0] if way > 0 else ahead[-1])
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Drag along the places; a click on nothing ends the present motion."""
+        """End the present motion by a click on nothing."""
         desk = self._desk
-        canvas, playback = desk.canvas, desk.playback
-        if canvas is None:
+        if desk.canvas is None or pointer.kind != "down" or pointer.button != 1:
             return False
-        if pointer.kind == "down" and pointer.button == 1:
-            over = topmost(desk.controls(canvas), pointer.x, pointer.y)
-            self._scrubbing = over is not None and over.id.startswith(replay_controls.ROUND)
-            return over is None and desk.guide.board.story.skip()
-        if pointer.kind == "up":
-            self._scrubbing = False
-        elif pointer.kind == "move" and self._scrubbing and pointer.button == 1:
-            near = desk.place_at(canvas, pointer.x)
-            if near != playback.place and near <= playback.tape.last:
-                playback.playing = False
-                playback.go(near)
-            return True
-        return False
+        over = topmost(desk.controls(desk.canvas), pointer.x, pointer.y)
+        return over is None and desk.guide.board.story.skip()
+
+    def scrubbed(self, control: Control) -> Control:
+        """Return a control of the places, along which the pointer can be dragged."""
+        return replace(control, drag=Drag(self._scrub, lambda over, x, y: None, 1.0))
+
+    def _scrub(self, x: float, y: float) -> None:
+        """Go to the place nearest to the pointer."""
+        canvas, playback = self._desk.canvas, self._desk.playback
+        if canvas is None:
+            return
+        near = self._desk.place_at(canvas, x)
+        if near != playback.place and near <= playback.tape.last:
+            playback.playing = False
+            playback.go(near)

@@ -97,14 +97,18 @@ class ReplayPicture:
         return [*found, self.leave(canvas), *self._code(canvas, panel), *said[1:]]
 
     def _code(self, canvas: Canvas, panel: Panel) -> list[Control]:
-        """The code of the deal that a finished game was played from, on the panel's upper edge; not where the
-        panel stands in the right corner, close under what is told of the table."""
+        """The code of the deal that a finished game was played from: on the panel's upper edge or, where the
+        panel stands in the right corner, close under what is told of the table, beside the way back."""
         deal, edge = self._playback.tape.deal, panel.rect
-        if deal is None or edge.x > canvas.width / 2:
+        if deal is None:
             return []
         high = max(44.0, canvas.measure("Ag", "label")[1] + 14)
         place = Rect(edge.x, edge.y - high / 2, edge.w - 44, high)
-        return [self._plank.control(canvas, "replay.code", deal, place)]
+        if edge.x > canvas.width / 2:
+            back = self.leave(canvas).rect
+            wide = min(canvas.width * 0.29 - back.right, canvas.measure(deal.code, "label")[0] + 50)
+            place = Rect(back.right + 12, back.cy - high / 2, wide - 12, high)
+        return [self._plank.control(canvas, "replay.code", deal, place, short=edge.x > canvas.width / 2)]
 
     def leave(self, canvas: Canvas) -> Control:
         """Return the way back to where one came from."""

@@ -17,6 +17,7 @@ from miaui.engine.ui.scene import Scene
 from miaui.match.replay import AnyTape, Tape
 from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.replay.controls import ROUND
 from miaui.scenes.replay.guide import ReplaySetup
 from miaui.scenes.replay.input import ReplayInput
 from miaui.scenes.replay.picture import ReplayActions, ReplayPicture
@@ -52,13 +53,13 @@ class Replay(Scene):
         kit = context.catalog.kits.find(self.table_game)
         bots = context.bots.client() if tape.over else None
         setup = ReplaySetup(tape, self.cast, home, _link(self), bots, kit)
-        screen = context.catalog.screen(self.table_game)
-        self.guide = screen.replay(setup)
+        ui = context.catalog.ui(self.table_game)
+        self.guide = ui.scenes.replay(setup)
         self.board = self.guide.board
         self.board.inform(TableStatus(shared=True))
         self.playback = Playback(tape, self.board, home, self._arrived)
         self.view = lambda: tape.start(self.playback.place, self.playback.seat)
-        show_review = None if screen.review is None else self._review
+        show_review = None if ui.scenes.review is None else self._review
         do = ReplayActions(self.ask, self.hush, self.look_through, show_review, self.leave_replay)
         self.picture = ReplayPicture(self.cast, self.guide, self.playback, do)
         self.input = ReplayInput(self)
@@ -137,7 +138,8 @@ class Replay(Scene):
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return the controls for steps and eyes, for the places, and everything at the table."""
         self.canvas = canvas
-        return self.picture.controls(canvas)
+        found = self.picture.controls(canvas)
+        return [self.input.scrubbed(one) if one.id.startswith(ROUND) else one for one in found]
 
     def place_at(self, canvas: Canvas, x: float) -> int:
         """Return the place nearest to x, on the board or on the panel."""

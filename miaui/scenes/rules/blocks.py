@@ -13,7 +13,7 @@ from functools import singledispatch
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
-from miaui.engine.ui.widgets import key_word
+from miaui.engine.input.keymap import key_word
 
 
 @dataclass(frozen=True, slots=True)

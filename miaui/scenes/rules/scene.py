@@ -10,13 +10,12 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _, ngettext
 from miaui.engine.input.controls import Control
-from miaui.engine.input.events import Key, Pointer
-from miaui.engine.ui.scene import Scene
-from miaui.engine.ui.scroll import Scroll
+from miaui.engine.input.events import Key
+from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes.context import Context
+from miaui.scenes.game_ui import AnyGameUi, Chapter
 from miaui.scenes.page import paint_sheet, sheet
 from miaui.scenes.rules.search import Found, search, search_some
-from miaui.scenes.screen import AnyScreen, Chapter
 
 _GAP = 22.0
 """Units between two blocks."""
@@ -31,7 +30,7 @@ _TITLE_REACH = 190.0
 """Units that the title takes on each side of the middle."""
 
 
-class Rules(Scene):
+class Rules(ScrollingScene):
     """Chapters on the left, the page on the right. `chapter` opens at a page. What is typed above the
     chapters is looked for in all of them; the places found are listed, and each leads to its paragraph."""
 
@@ -40,7 +39,6 @@ class Rules(Scene):
     def __init__(self, context: Context, chapter: str = "aim", game: str = DEFAULT_GAME) -> None:
         super().__init__()
         self.context = context
-        self.scroll = Scroll()
         self.query = ""
         self._listing = False
         self._choose(game, chapter)
@@ -48,8 +46,8 @@ class Rules(Scene):
     def _choose(self, game: str, chapter: str = "") -> None:
         """The rules of a game, from a chapter or from the beginning."""
         self.game = self.table_game = game
-        screen = self.context.catalog.screen(game)
-        self.chapters, self._paint = screen.rules(), screen.paint_rules
+        ui = self.context.catalog.ui(game)
+        self.chapters, self._paint = ui.scenes.rules(), ui.scenes.paint_rules
         keys = [each.key for each in self.chapters]
         self.page = keys.index(chapter) if chapter in keys else 0
         self._goal: int | None = None
@@ -164,7 +162,7 @@ class Rules(Scene):
                 )
                 for number, (one, box) in enumerate(zip(self._found, self._boxes(canvas), strict=True), 1)
             ]  # fmt: skip
-        found += game_tabs(canvas, "rules", panel.x, self.context.catalog.screens, self.game, self._choose)
+        found += game_tabs(canvas, "rules", panel.x, self.context.catalog.uis, self.game, self._choose)
         found.append(Control("rules.back", _("Back"), back, on_press=super().back, look="primary"))
         return found
 
@@ -177,9 +175,6 @@ class Rules(Scene):
         if key.name in ("page up", "page down"):
             return self._leaf(key)
         return self.scroll.key(key)
-
-    def pointer(self, pointer: Pointer) -> bool:
-        return self.scroll.pointer(pointer)
 
     def back(self) -> None:
         """Close the search, then the page (Escape)."""
@@ -247,24 +242,24 @@ def game_tabs(
     canvas: Canvas,
     page: str,
     left: float,
-    screens: Sequence[AnyScreen],
+    uis: Sequence[AnyGameUi],
     game: str,
     choose: Callable[[str], None],
 ) -> list[Control]:
     """Return a tab for each game that is shown, from `left` on, with the id "<page>.game.<key>"; none for a
     single game."""
-    if len(screens) < 2:
+    if len(uis) < 2:
         return []
-    room = canvas.width / 2 - _TITLE_REACH - left - _TAB_GAP * len(screens)
-    needs = [canvas.measure(screen.name, "button")[0] + _TAB_PAD for screen in screens]
+    room = canvas.width / 2 - _TITLE_REACH - left - _TAB_GAP * len(uis)
+    needs = [canvas.measure(ui.wording.name, "button")[0] + _TAB_PAD for ui in uis]
     stretch = min(room / sum(needs), max(1.0, _TAB_WIDEST / max(needs)))
     found: list[Control] = []
-    for screen, need in zip(screens, needs, strict=True):
+    for ui, need in zip(uis, needs, strict=True):
         place = Rect(left, 34, need * stretch, 64)
         found.append(
             Control(
-                f"{page}.game.{screen.game}", screen.name, place, kind="tab", value=screen.game == game,
-                on_press=partial(choose, screen.game), sound="page",
+                f"{page}.game.{ui.game}", ui.wording.name, place, kind="tab", value=ui.game == game,
+                on_press=partial(choose, ui.game), sound="page",
             )
         )  # fmt: skip
         left = place.right + _TAB_GAP

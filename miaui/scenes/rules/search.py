@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from miaui.engine.i18n import _
+from miaui.scenes.game_ui import Chapter
 from miaui.scenes.rules.blocks import Head, texts, titles
-from miaui.scenes.screen import Chapter
 from miaui.scenes.searching import has_all, plain
 
 _LONGEST = 150

@@ -9,7 +9,7 @@ from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.pace import PACES
 from miaui.engine import i18n
 from miaui.engine.i18n import N_, _, percent
-from miaui.engine.input.controls import Value
+from miaui.engine.input.controls import Kind, Value
 from miaui.engine.sound.speech import has_voice
 from miaui.scenes.context import Context
 from miaui.store.settings import Settings
@@ -39,7 +39,7 @@ class Row:
     field: str
     label: str
     help: str
-    kind: str
+    kind: Kind
     read: Callable[[Settings], Value]
     write: Callable[[float], object]
     options: Callable[[Settings], tuple[str, ...]] = lambda _: ()
@@ -207,9 +207,9 @@ def change(context: Context, row: Row, value: float) -> None:
     """Set what a control says: in force at once, kept, and heard where it is a matter of hearing."""
     context.change(**{row.field: row.write(value)})
     if row.field in AUDIBLE:
-        screen = context.catalog.screen(DEFAULT_GAME)
-        context.audio.add(screen.cues())
-        context.audio.play(screen.sample)
+        ui = context.catalog.ui(DEFAULT_GAME)
+        context.audio.add(ui.scenes.cues())
+        context.audio.play(ui.scenes.sample)
 
 
 def row_of(field: str) -> Row:

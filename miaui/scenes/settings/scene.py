@@ -7,10 +7,8 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
-from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.dialog import Dialog
-from miaui.engine.ui.scene import Scene
-from miaui.engine.ui.scroll import Scroll
+from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes.context import Context
 from miaui.scenes.page import paint_sheet, sheet
 from miaui.scenes.settings.preview import Preview
@@ -21,7 +19,7 @@ _GAP = 8.0
 _HEAD = 78.0
 
 
-class SettingsScene(Scene):
+class SettingsScene(ScrollingScene):
     """A list of settings on the left, what they do on the right."""
 
     name = "settings"
@@ -29,8 +27,7 @@ class SettingsScene(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
-        self.scroll = Scroll()
-        self.preview = Preview(context.catalog.screen(DEFAULT_GAME).preview)
+        self.preview = Preview(context.catalog.ui(DEFAULT_GAME).scenes.preview)
 
     def update(self, dt: float) -> None:
         if self.preview.update(dt, self.context.settings):
@@ -94,12 +91,6 @@ class SettingsScene(Scene):
         return _("Saved right away"), _("Every change counts at once and is kept.")
 
     # Doing -----------------------------------------------------------------------------------------------
-
-    def key(self, key: Key) -> bool:
-        return self.scroll.key(key)
-
-    def pointer(self, pointer: Pointer) -> bool:
-        return self.scroll.pointer(pointer)
 
     def _ask_defaults(self) -> None:
         words = _("Every setting goes back to its default. Your games stay as they are.")

@@ -22,7 +22,7 @@ class TableFlow:
 
     def __init__(self, context: Context, match: AnyMatch, board: AnyBoard) -> None:
         self._context, self._match, self._board = context, match, board
-        self._screen = context.catalog.screen(match.public.game_key)
+        self._ui = context.catalog.ui(match.public.game_key)
         self._told_to: int | None = None
         """The seat that has been told its news since it took over the screen."""
         self._was_forced = False
@@ -68,7 +68,7 @@ class TableFlow:
 
     def tell_news(self) -> None:
         """Tell the person who has taken over, once, what happened to her and only she may read."""
-        match, news = self._match, self._screen.news
+        match, news = self._match, self._ui.scenes.news
         if news is None or not match.shared or match.eyes in (None, self._told_to):
             return
         self._told_to = match.eyes
@@ -82,14 +82,14 @@ class TableFlow:
     def _forced_after(self) -> float:
         """Seconds of quiet before the only move of the next person is made. Where that happens only to
         a person who plays alone, it is the plain end of a turn, and there is nothing to read."""
-        plain = self._was_forced or self._screen.plays_forced == "alone"
+        plain = self._was_forced or self._ui.plays_forced == "alone"
         reading = 0.0 if plain else PACES[self._context.settings.pace].recap
         return FORCED_AFTER + reading
 
     @property
     def _forced(self) -> bool:
         """True if the next person's only move is made by itself."""
-        wanted, match = self._screen.plays_forced, self._match
+        wanted, match = self._ui.plays_forced, self._match
         if wanted == "never" or (wanted == "alone" and match.shared):
             return False
         return match.forced_move is not None

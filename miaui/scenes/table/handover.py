@@ -57,7 +57,7 @@ class Handover(Scene):
 
     @property
     def _opens(self) -> str:
-        return _(self.context.catalog.screen(self.match.public.game_key).handover_open)
+        return _(self.context.catalog.ui(self.match.public.game_key).wording.handover_open)
 
     def attachment(self) -> str:
         """Return the sealed record of the match."""
@@ -70,14 +70,14 @@ class Handover(Scene):
         canvas.board(plate, "ui/panel")
         look = cast(self.match.public.players)[self.seat]
         draw_named(canvas, look, self._who, 520, Pose(middle, plate.y + 70, 1.3))
-        words = _(self.context.catalog.screen(self.match.public.game_key).handover).format(name=self._who)
+        words = _(self.context.catalog.ui(self.match.public.game_key).wording.handover).format(name=self._who)
         canvas.text_in(words, Rect(plate.x + 60, plate.y + 316, plate.w - 120, 110), "body")
         canvas.text_in(
             self._round(), Rect(plate.x + 60, plate.y + 426, plate.w - 120, 50), "small", "text-dim"
         )
 
     def _round(self) -> str:
-        words = self.context.catalog.screen(self.match.public.game_key).progress(
+        words = self.context.catalog.ui(self.match.public.game_key).wording.progress(
             self.match.public.progress.done
         )
         return words[:1].upper() + words[1:]

@@ -10,9 +10,8 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
-from miaui.engine.input.events import Key, Pointer
-from miaui.engine.ui.scene import Scene
-from miaui.engine.ui.scroll import Scroll
+from miaui.engine.input.events import Key
+from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes.context import Context
 from miaui.scenes.page import paint_sheet, sheet
 
@@ -97,7 +96,7 @@ _SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
 _WIDEST = 1240.0
 
 
-class Credits(Scene):
+class Credits(ScrollingScene):
     """A scroll with a few paragraphs."""
 
     name = "credits"
@@ -106,8 +105,7 @@ class Credits(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
-        self.scroll = Scroll()
-        inventors = tuple(screen.credit for screen in context.catalog.screens)
+        inventors = tuple(ui.wording.credit for ui in context.catalog.uis)
         (games, lines), *others = _SECTIONS
         self._sections = ((games, (*inventors, *lines)), *others)
 
@@ -138,9 +136,6 @@ class Credits(Scene):
             self.scroll.to(self.scroll.offset + (60 if key.name == "down" else -60))
             return True
         return self.scroll.key(key)
-
-    def pointer(self, pointer: Pointer) -> bool:
-        return self.scroll.pointer(pointer)
 
 
 def _back(canvas: Canvas) -> Rect:

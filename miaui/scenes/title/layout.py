@@ -9,7 +9,7 @@ from typing import NamedTuple
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.ui.widgets import cue_width
-from miaui.scenes.screen import AnyScreen
+from miaui.scenes.game_ui import AnyGameUi
 from miaui.scenes.title.words import minutes_in_words, seats_in_words
 
 BACKDROP = "scene/title"
@@ -53,7 +53,7 @@ class Dock(NamedTuple):
 class Berth(NamedTuple):
     """A game's place in the window: boat (its waterline's middle), sign, and both as one box."""
 
-    screen: AnyScreen
+    ui: AnyGameUi
     boat: tuple[float, float]
     sign: Rect
     whole: Rect
@@ -96,21 +96,21 @@ def posts(planks: Dock) -> tuple[float, ...]:
     return planks.big.x - _POSTS, (planks.big.right + planks.small[0].x) / 2, planks.small[-1].right + _POSTS
 
 
-def berths(canvas: Canvas, screens: Sequence[AnyScreen], floor: float) -> list[Berth]:
+def berths(canvas: Canvas, uis: Sequence[AnyGameUi], floor: float) -> list[Berth]:
     """Return the places of the games; nothing of them reaches below `floor`."""
     bay, k = Bay(canvas), min(1.25, grown(canvas))
-    centres = [bay.at(*screen.place.sign)[0] for screen in screens]
-    high, most = _SIGN[1] * k, min((canvas.width - 32) / len(screens), _apart(canvas, centres)) - 20
+    centres = [bay.at(*ui.artwork.title.sign)[0] for ui in uis]
+    high, most = _SIGN[1] * k, min((canvas.width - 32) / len(uis), _apart(canvas, centres)) - 20
     found: list[Berth] = []
-    for screen in screens:
-        x, y = bay.at(*screen.place.sign)
-        width = min(_WIDEST_SIGN * k, most, max(_SIGN[0] * k, facts_width(canvas, screen) + 180))
+    for ui in uis:
+        x, y = bay.at(*ui.artwork.title.sign)
+        width = min(_WIDEST_SIGN * k, most, max(_SIGN[0] * k, facts_width(canvas, ui) + 180))
         half = width / 2 + 16
         x = min(max(x, half), canvas.width - half)
         sign = Rect.around(x, min(y, floor - 46 - high / 2), width, high)
-        bx, by = bay.at(*screen.place.water)
+        bx, by = bay.at(*ui.artwork.title.water)
         by = min(by, sign.y - _DEEP)
-        reach = screen.place.reach
+        reach = ui.artwork.title.reach
         left, right = min(sign.x, bx - reach[0] / 2), max(sign.right, bx + reach[0] / 2)
         whole = Rect(left, by - reach[1], right - left, sign.bottom - by + reach[1])
         before = found[-1] if found else None
@@ -118,7 +118,7 @@ def berths(canvas: Canvas, screens: Sequence[AnyScreen], floor: float) -> list[B
             middle = (before.whole.right + whole.x) / 2
             found[-1] = before._replace(whole=before.whole._replace(w=middle - before.whole.x))
             whole = Rect(middle, whole.y, whole.right - middle, whole.h)
-        found.append(Berth(screen, (bx, by), sign, whole))
+        found.append(Berth(ui, (bx, by), sign, whole))
     return found
 
 
@@ -131,9 +131,9 @@ def _apart(canvas: Canvas, centres: Sequence[float]) -> float:
     return min(*inner, *(right - left for left, right in pairwise(centres)))
 
 
-def facts_width(canvas: Canvas, screen: AnyScreen) -> float:
+def facts_width(canvas: Canvas, ui: AnyGameUi) -> float:
     """Return the room that seats and minutes need on a sign, with their pictures."""
-    words = seats_in_words(screen), minutes_in_words(screen)
+    words = seats_in_words(ui), minutes_in_words(ui)
     return sum(canvas.measure(each, "strong", size=FACTS)[0] + 41 for each in words) + 4
 
 

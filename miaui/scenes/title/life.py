@@ -93,7 +93,7 @@ class Life:
         so that no picture renews them all."""
         x, y = berth.boat
         now = (round(self._now / _RATE) - turn) // _BOATS * _BOATS * _RATE
-        place = berth.screen.place
+        place = berth.ui.artwork.title
         own = place.water[0] * 0.01
         if hot:
             canvas.draw(place.light, x, y)

@@ -9,7 +9,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.focus import Focus
 from miaui.engine.ui.widgets import cue_width, key_cue
-from miaui.scenes.screen import AnyScreen
+from miaui.scenes.game_ui import AnyGameUi
 from miaui.scenes.title.layout import BACKDROP, FACTS, Berth, Dock, facts_width, logo, posts
 from miaui.scenes.title.words import Start, minutes_in_words, seats_in_words
 
@@ -87,40 +87,40 @@ def draw_sign(canvas: Canvas, berth: Berth, control: Control) -> None:
     for side in (-1, 1):
         x = rect.cx + side * rect.w * 0.36
         canvas.draw("title/post", x, rect.y, size=(rect.h + 46) / _POST)
-    place = berth.screen.place
+    place = berth.ui.artwork.title
     draw_board(canvas, rect.inset(-5, -5) if hot else rect, place.hot_board if hot else place.board, hot)
     room = rect.inset(18, 0)
-    needed = facts_width(canvas, berth.screen)
+    needed = facts_width(canvas, berth.ui)
     r = min(_EMBLEM, rect.h * 0.4, max(_SMALLEST, (room.w - needed - 22) / 2))
     canvas.draw(place.emblem, room.x + r + 4, rect.cy - 2, size=r / _EMBLEM)
     left = room.x + 2 * r + 22
     words = Rect(left, rect.y + rect.h * 0.18, room.right - left, rect.h * 0.72)
     taken = cue_width(canvas, control.hotkey) - 10 if control.hotkey else 0.0
-    _draw_words(canvas, berth.screen, words, taken)
+    _draw_words(canvas, berth.ui, words, taken)
     if control.hotkey:
         key_cue(canvas, control.hotkey, rect.right - 8 - cue_width(canvas, control.hotkey) / 2, rect.y + 46)
 
 
-def _draw_words(canvas: Canvas, screen: AnyScreen, room: Rect, taken: float) -> None:
+def _draw_words(canvas: Canvas, ui: AnyGameUi, room: Rect, taken: float) -> None:
     """Three lines, the first without the room `taken` by a key; the motto goes where it does not fit."""
     name, motto, facts = room.h * 0.44, room.h * 0.28, room.h * 0.28
-    if not canvas.fits(_(screen.motto), "strong", Rect(room.x, room.y, room.w, motto), size=0.96):
+    if not canvas.fits(_(ui.wording.motto), "strong", Rect(room.x, room.y, room.w, motto), size=0.96):
         name, motto, facts = room.h * 0.56, 0.0, room.h * 0.44
     first = Rect(room.x, room.y, room.w - taken, name)
-    pale = screen.place.pale or canvas.theme.high_contrast
-    canvas.text_in(screen.name, first, "heading", "cream" if pale else "ink", "left")
+    pale = ui.artwork.title.pale or canvas.theme.high_contrast
+    canvas.text_in(ui.wording.name, first, "heading", "cream" if pale else "ink", "left")
     if motto:
         second = Rect(room.x, first.bottom, room.w, motto)
-        canvas.text_in(_(screen.motto), second, "strong", _PALE if pale else _PLUM, "left", size=0.96)
-    _draw_facts(canvas, screen, Rect(room.x, first.bottom + motto, room.w, facts), pale)
+        canvas.text_in(_(ui.wording.motto), second, "strong", _PALE if pale else _PLUM, "left", size=0.96)
+    _draw_facts(canvas, ui, Rect(room.x, first.bottom + motto, room.w, facts), pale)
 
 
-def _draw_facts(canvas: Canvas, screen: AnyScreen, room: Rect, pale: bool) -> None:
+def _draw_facts(canvas: Canvas, ui: AnyGameUi, room: Rect, pale: bool) -> None:
     """How many cats, how long."""
     ink = _PALE if pale else _PLUM
     cats, clock = ("title/cats", "title/clock") if pale else ("title/cats-plum", "title/clock-plum")
     icon, x = min(27.0, room.h), room.x
-    facts = (cats, seats_in_words(screen)), (clock, minutes_in_words(screen))
+    facts = (cats, seats_in_words(ui)), (clock, minutes_in_words(ui))
     whole = sum(canvas.measure(words, "strong", size=FACTS)[0] for _name, words in facts)
     spare = room.w - 2 * (icon + 7) - 14
     for name, words in facts:
@@ -152,7 +152,7 @@ def draw_big_plank(canvas: Canvas, control: Control, start: Start) -> None:
         canvas.outline(rect.inset(-2), "focus", 5, 14)
     room = rect.inset(22, 8)
     r = min(46.0, room.h * 0.44)
-    canvas.draw(start.screen.place.emblem, room.x + r + 6, rect.cy - 3, size=r / _EMBLEM)
+    canvas.draw(start.ui.artwork.title.emblem, room.x + r + 6, rect.cy - 3, size=r / _EMBLEM)
     words = Rect(room.x + 2 * r + 26, rect.y + 8, room.w - 2 * r - 30, rect.h - 24)
     upper = words.h * 0.58
     taken = _draw_key(canvas, control, Rect(room.x, words.y, room.w, upper))

@@ -19,8 +19,8 @@ from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.engine.ui.scene import Scene
 from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.game_ui import AnyGameUi
 from miaui.scenes.newer_library import ask_at_start, before_playing
-from miaui.scenes.screen import AnyScreen
 from miaui.scenes.title import paint as title_paint
 from miaui.scenes.title.layout import Berth, Dock, berths, dock, logo
 from miaui.scenes.title.life import Life
@@ -49,7 +49,7 @@ class Title(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
-        self.screens = context.catalog.screens
+        self.uis = context.catalog.uis
         self._turns = 0
         self._latest: Game | None = None
         self._played: Game | None = None
@@ -94,14 +94,14 @@ class Title(Scene):
 
     def _last_game(self) -> Game | None:
         """The game in progress that was saved last, of those that are shown."""
-        shown = {screen.game for screen in self.screens}
+        shown = {ui.game for ui in self.uis}
         return next(
             (game for game in self.context.library.games("in_progress") if game.ruleset in shown), None
         )
 
     def _last_finished(self) -> Game | None:
         """The game played here that was finished last, of those that are shown."""
-        shown = {screen.game for screen in self.screens}
+        shown = {ui.game for ui in self.uis}
         games = self.context.library.games("finished")
         return next((game for game in games if game.ruleset in shown and game.winners), None)
 
@@ -127,7 +127,7 @@ class Title(Scene):
         self._life.draw(canvas)
         found = {control.id: control for control in self.controls(canvas)}
         for turn, berth in enumerate(self._places(canvas)[1]):
-            control = found[_place_id(berth.screen)]
+            control = found[_place_id(berth.ui)]
             hot = title_paint.is_pointed_at(canvas, control.id)
             self._life.draw_boat(canvas, berth, turn, hot)
             if hot:
@@ -153,7 +153,7 @@ class Title(Scene):
                 title_paint.draw_small_plank(canvas, control)
 
         looks = [title_paint.look_of(canvas, control) for control in (found[start.id], *small)]
-        canvas.repeats.draw("title dock", (moved, start.word, start.where, start.screen.game, looks), paint)
+        canvas.repeats.draw("title dock", (moved, start.word, start.where, start.ui.game, looks), paint)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         if not self._known:
@@ -164,11 +164,11 @@ class Title(Scene):
         big = planks.big.moved(0, rise)
         found = [Control(start.id, label, big, kind="area", on_press=start.action, hotkey="return")]
         for number, berth in enumerate(places, 1):
-            screen = berth.screen
-            id_, label, hotkey = _place_id(screen), place_in_words(screen), str(number)
-            if len(self.screens) == 1:
+            ui = berth.ui
+            id_, label, hotkey = _place_id(ui), place_in_words(ui), str(number)
+            if len(self.uis) == 1:
                 hotkey = "n"
-            press = partial(self._new_game, screen)
+            press = partial(self._new_game, ui)
             found.append(
                 Control(id_, label, berth.whole, kind="area", look="lit", on_press=press, hotkey=hotkey)
             )
@@ -189,29 +189,29 @@ class Title(Scene):
 
     def _places(self, canvas: Canvas) -> tuple[Dock, list[Berth]]:
         """Where the planks hang, and the boats and signs of the games."""
-        now = canvas.width, canvas.height, canvas.scale, canvas.style_key, self.screens
+        now = canvas.width, canvas.height, canvas.scale, canvas.style_key, self.uis
         if self._hung is None or self._hung[0] != now:
             words = [(word, hotkey) for _key, word, _action, hotkey in self._entries()]
             planks = dock(canvas, (words[:_UPPER_ROW], words[_UPPER_ROW:]))
-            self._hung = now, planks, berths(canvas, self.screens, planks.top)
+            self._hung = now, planks, berths(canvas, self.uis, planks.top)
         return self._hung[1:]
 
     def _start(self) -> Start:
         """The shortest way into a game: on with the last one, again with the last cats, or the lesson."""
         latest, played = self._latest, self._played
         if latest is None and played is not None:
-            screen = next(screen for screen in self.screens if screen.game == played.ruleset)
+            ui = next(ui for ui in self.uis if ui.game == played.ruleset)
             cats = ", ".join(played.players)
-            return Start("title.again", _("Play again"), (cats, screen.name), screen, self._again)
+            return Start("title.again", _("Play again"), (cats, ui.wording.name), ui, self._again)
         if latest is None:
-            first = next((one for one in self.screens if one.game == DEFAULT_GAME), self.screens[0])
-            teach = partial(self._teach, first.game) if first.lesson is not None else self._learn
-            how = _(first.guide) if first.guide else first.name
+            first = next((one for one in self.uis if one.game == DEFAULT_GAME), self.uis[0])
+            teach = partial(self._teach, first.game) if first.scenes.lesson is not None else self._learn
+            how = _(first.wording.guide) if first.wording.guide else first.wording.name
             return Start("title.lesson", _("Learn to play"), (how,), first, teach)
-        screen = next(screen for screen in self.screens if screen.game == latest.ruleset)
-        progress = screen.progress(latest.rounds)
-        where = _("{game}, {progress}").format(game=screen.name, progress=progress), progress
-        return Start("title.continue", _("Continue"), where, screen, self._continue)
+        ui = next(ui for ui in self.uis if ui.game == latest.ruleset)
+        progress = ui.wording.progress(latest.rounds)
+        where = _("{game}, {progress}").format(game=ui.wording.name, progress=progress), progress
+        return Start("title.continue", _("Continue"), where, ui, self._continue)
 
     def _entries(self) -> list[_Entry]:
         """The small planks: id, word, action, key."""
@@ -231,13 +231,11 @@ class Title(Scene):
 
     def _learn(self) -> None:
         """To the lesson; where several games have one, the player says which."""
-        taught = [screen for screen in self.screens if screen.lesson is not None]
+        taught = [ui for ui in self.uis if ui.scenes.lesson is not None]
         if len(taught) == 1:
             self._teach(taught[0].game)
             return
-        answers: list[Answer] = [
-            (screen.game, screen.name, partial(self._teach, screen.game)) for screen in taught
-        ]
+        answers: list[Answer] = [(ui.game, ui.wording.name, partial(self._teach, ui.game)) for ui in taught]
         answers.append(("back", _("Back"), None))
         words = _("Each lesson takes about five minutes.")
         first = taught[0].game if taught else ""
@@ -248,8 +246,8 @@ class Title(Scene):
     def _teach(self, game: str) -> None:
         self.context.go(routes.Lesson(game), "curtain")
 
-    def _new_game(self, screen: AnyScreen) -> None:
-        self.context.open(routes.NewGame(screen.game))
+    def _new_game(self, ui: AnyGameUi) -> None:
+        self.context.open(routes.NewGame(ui.game))
 
     def _continue(self) -> None:
         from miaui.scenes.match_setup import resume
@@ -290,5 +288,5 @@ class Title(Scene):
 _Entry = tuple[str, str, Callable[[], None], str]
 
 
-def _place_id(screen: AnyScreen) -> str:
-    return f"title.new.{screen.game}"
+def _place_id(ui: AnyGameUi) -> str:
+    return f"title.new.{ui.game}"

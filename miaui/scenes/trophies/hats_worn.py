@@ -15,7 +15,7 @@ def dressed(worn: Mapping[str, str], catalog: Catalog) -> dict[str, str]:
     known = {cat: hat for cat, hat in worn.items() if cat in NAMES and hat in HATS}
     if not known:
         return {}
-    heads = (*HEADS, *(head for screen in catalog.screens for head in screen.heads))
+    heads = (*HEADS, *(head for ui in catalog.uis for head in ui.artwork.heads))
     return {head.format(cat=cat): f"hat/{hat}" for cat, hat in known.items() for head in heads}
 
 

@@ -16,9 +16,9 @@ from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes import room, routes
 from miaui.scenes.context import Context
 from miaui.scenes.figures import Milestone, Rows, Sheet
+from miaui.scenes.game_ui import AnyGameUi
 from miaui.scenes.library import layout as games_layout
 from miaui.scenes.library import today
-from miaui.scenes.screen import AnyScreen
 from miaui.scenes.title.paint import is_pointed_at
 from miaui.scenes.trophies import milestones, rating
 from miaui.scenes.trophies import paint as trophies_paint
@@ -27,6 +27,7 @@ from miaui.scenes.trophies.hats_worn import put_on
 from miaui.scenes.trophies.layout import Column, Places, column, places, tabs, view
 from miaui.store.problems import StoreError
 from miaui.store.statistics import Against, Outing, Tally
+from miaui.store.today import streak
 from miaui.tabletop.cast.cats import CATS
 
 
@@ -70,20 +71,20 @@ class StatisticsScene(ScrollingScene):
         self.touch()
         if not self.people:
             return
-        tally, found, screen = self.tally, self._found[self.game], self._screen
+        tally, found, ui = self.tally, self._found[self.game], self._ui
         figures = found.figures.get(tally.name, ())
-        own = screen.statistics(figures) if screen.statistics is not None and figures else []
+        own = ui.scenes.statistics(figures) if ui.scenes.statistics is not None and figures else []
         self.rows = [*_counted(tally), *own]
-        self.reached = milestones.common(self.outings, self.against, self.levels, screen.seats)
-        if screen.habits is not None:
-            sheet = screen.habits(figures)
+        self.reached = milestones.common(self.outings, self.against, self.levels, ui.seats)
+        if ui.scenes.habits is not None:
+            sheet = ui.scenes.habits(figures)
             self.sheet = sheet if sheet.known else None
-        if screen.milestones is not None:
-            self.reached += screen.milestones(figures)
+        if ui.scenes.milestones is not None:
+            self.reached += ui.scenes.milestones(figures)
 
     @property
-    def _screen(self) -> AnyScreen:
-        return self.context.catalog.screen(self.game)
+    def _ui(self) -> AnyGameUi:
+        return self.context.catalog.ui(self.game)
 
     @property
     def people(self) -> tuple[Tally, ...]:
@@ -108,13 +109,13 @@ class StatisticsScene(ScrollingScene):
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        backdrop = self._screen.shelf.evening
+        backdrop = self._ui.artwork.boats.evening
         canvas.layers.draw(("trophies", backdrop), partial(trophies_paint.paint_evening, backdrop=backdrop))
         room.paint_title(canvas, self._title())
         for tab in self._tabs(canvas):
             key = tab.id.rpartition(".")[2]
             room.draw_tab(
-                canvas, tab, self.context.catalog.screen(key).place.emblem, str(self._found[key].games)
+                canvas, tab, self.context.catalog.ui(key).artwork.title.emblem, str(self._found[key].games)
             )
         if not self.people:
             trophies_paint.draw_nothing(canvas, games_layout.whole(canvas))
@@ -149,9 +150,7 @@ class StatisticsScene(ScrollingScene):
 
     def _days_in_a_row(self) -> str:
         """How many days in a row she has played today's deal. A missed day is no word worth."""
-        days = today.streak(
-            [one.day for one in self.past_deals if one.name == self.tally.name], today.this_day()
-        )
+        days = streak([one.day for one in self.past_deals if one.name == self.tally.name], today.this_day())
         if days < 2:
             return ""
         return ngettext("{count} day in a row", "{count} days in a row", days).format(count=days)
@@ -242,14 +241,14 @@ class StatisticsScene(ScrollingScene):
 
     def _tabs(self, canvas: Canvas) -> list[Control]:
         """A tab for each game with the number of counted games."""
-        screens, plate = self.context.catalog.screens, room.title_plate(canvas, self._title())
+        uis, plate = self.context.catalog.uis, room.title_plate(canvas, self._title())
         return [
             Control(
-                f"statistics.game.{screen.game}", f"{screen.name} {self._found[screen.game].games}", box,
-                kind="area", value=screen.game == self.game, sound="page", tip=screen.name,
-                on_press=partial(self._choose, screen.game),
+                f"statistics.game.{ui.game}", f"{ui.wording.name} {self._found[ui.game].games}", box,
+                kind="area", value=ui.game == self.game, sound="page", tip=ui.wording.name,
+                on_press=partial(self._choose, ui.game),
             )
-            for screen, box in zip(screens, tabs(canvas, plate, len(screens)), strict=True)
+            for ui, box in zip(uis, tabs(canvas, plate, len(uis)), strict=True)
         ]  # fmt: skip
 
     def _arrows(self, canvas: Canvas) -> list[Control]:

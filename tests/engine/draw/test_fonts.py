@@ -12,7 +12,7 @@ from miaui.engine import assets
 from miaui.engine.draw import font_fallback
 from miaui.engine.draw.text import OPEN_SIZES, Text
 from miaui.engine.draw.theme import STYLES, Theme
-from miaui.engine.ui.widgets import KEY_WORDS
+from miaui.engine.input.keymap import KEY_WORDS
 
 SOURCES = Path(__file__).parents[3] / "miaui"
 NAMES = "āēīōūʻʼñçøßåäöüéèêœŁśžČ"

@@ -19,14 +19,14 @@ from miaui.store import rows
 from testkit.house import dump, find_game
 from testkit.playing import lock_in, session_of
 from testkit.random_games import new_record
-from testkit.store.results import record_result
+from testkit.store.results import FINISHED, record_result
 from tests.scenes.driving import NAMES
 from tests.scenes.pages import game, misfits, program, show, turn
 
 
 def test_a_name_may_have_spaces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with program(tmp_path, monkeypatch) as app:
-        app.context.library.save("one", dump(game()), finished=True)
+        app.context.library.save("one", dump(game()), FINISHED)
         scene = show(app, "games")
         app.host.handle(Key("tab"))
         while app.host.focus.focused != "games.one.name":
@@ -66,7 +66,7 @@ def test_an_exported_game_stays_under_miaui_home(tmp_path: Path, monkeypatch: py
     monkeypatch.setenv("HOME", str(tmp_path / "another"))
     (tmp_path / "another").mkdir()
     with program(home, monkeypatch) as app:
-        app.context.library.save("one", dump(game()), finished=True)
+        app.context.library.save("one", dump(game()), FINISHED)
         scene = show(app, "games")
         press = next(c.on_press for c in app.host.shown if c.id == "games.one.export")
         assert press is not None
@@ -89,13 +89,13 @@ def test_a_game_says_who_won_or_how_far_it_is(tmp_path: Path, monkeypatch: pytes
     with program(tmp_path, monkeypatch) as app:
         library = app.context.library
         for key, shares in (("won", (1.0, 0.0, 0.0)), ("shared", (0.5, 0.5, 0.0))):
-            library.save(key, dump(game(seats=3)), finished=True)
+            library.save(key, dump(game(seats=3)), FINISHED)
             who = zip(("Ana", "Nilo", "Pua"), shares, strict=True)
             seats = [
                 rows.SeatResult(seat, name, "human", "", -4, share) for seat, (name, share) in enumerate(who)
             ]
             record_result(library, key, seats)
-        library.save("brought", dump(game(seats=3)), finished=True)
+        library.save("brought", dump(game(seats=3)), FINISHED)
         library.save("begun", dump(game(seats=3, rounds=5)))
         scene = show(app, "games")
         found = {kept.id: games_words.state(*scene.list.entry(kept)) for kept in library.games()}
@@ -126,7 +126,9 @@ def test_days_are_told_as_one_says_them() -> None:
 def keep_many(app: App, count: int) -> None:
     text, begun = dump(game(seats=3)), dump(game(seats=3, rounds=5))
     for number in range(count):
-        app.context.library.save(f"g{number}", text if number % 3 else begun, finished=bool(number % 3))
+        app.context.library.save(
+            f"g{number}", text if number % 3 else begun, FINISHED if number % 3 else None
+        )
 
 
 def test_keys_choose_a_board_and_enter_opens_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,7 +159,7 @@ def test_keys_choose_a_board_and_enter_opens_it(tmp_path: Path, monkeypatch: pyt
 
 def test_enter_opens_the_game_that_is_shown_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with program(tmp_path, monkeypatch) as app:
-        app.context.library.save("one", dump(game()), finished=True)
+        app.context.library.save("one", dump(game()), FINISHED)
         show(app, "title")
         for key in ("g", "return"):
             app.host.handle(Key(key))
@@ -221,7 +223,7 @@ def keep_named(app: App) -> None:
     library = app.context.library
     for key, points, share in (("lost", 50, 0.0), ("won", 12, 1.0), ("going", 0, 0.0), ("best", 40, 1.0)):
         record = game(seats=2 + (key == "won"), rounds=5 if key == "going" else 12)
-        library.save(key, dump(record), finished=key != "going")
+        library.save(key, dump(record), None if key == "going" else FINISHED)
         if key != "going":
             who = [rows.SeatResult(0, "Ana", "human", "", points, share)]
             record_result(library, key, [*who, rows.SeatResult(1, "Nilo", "bot", "diver", 50, 1.0 - share)])
@@ -303,7 +305,7 @@ def test_a_finished_game_is_played_again_with_the_same_cats(
 ) -> None:
     with program(tmp_path, monkeypatch) as app:
         app.context.library.save("going", dump(game(rounds=5)))
-        app.context.library.save("over", dump(game(seats=5, people=2)), finished=True)
+        app.context.library.save("over", dump(game(seats=5, people=2)), FINISHED)
         show(app, "games")
         shown = {c.id: c for c in app.host.shown}
         assert "games.going.again" not in shown
@@ -347,7 +349,7 @@ def test_the_ways_on_know_a_game_whichever_tab_is_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with program(tmp_path, monkeypatch) as app:
-        app.context.library.save("a", dump(game(rounds=3)), finished=False)
+        app.context.library.save("a", dump(game(rounds=3)))
         scene = show(app, "games")
         scene.list.tab = "going"
         turn(app)

@@ -13,6 +13,7 @@ from miaui.scenes.library import chart as games_chart
 from miaui.scenes.library import panel as games_panel
 from testkit.house import dump, find_game
 from testkit.random_games import finished
+from testkit.store.results import FINISHED
 from tests.scenes.pages import game, misfits, program, show
 
 
@@ -68,7 +69,7 @@ def test_a_finished_game_hangs_with_its_points(
 ) -> None:
     record = finished(find_game(key), 5)
     with program(tmp_path, monkeypatch) as app:
-        app.context.library.save("over", dump(record), finished=True)
+        app.context.library.save("over", dump(record), FINISHED)
         show(app, "games")
         label = next(c.label for c in app.host.shown if c.id == "games.over.points")
         ending = find_game(key).rules.ending(find_game(key).rules.play(record))

@@ -9,12 +9,13 @@ from miaui.engine.input.events import Key
 from miaui.scenes import routes
 from miaui.scenes.library.actions import SECONDS
 from testkit.house import dump, open_library
+from testkit.store.results import FINISHED
 from tests.scenes.pages import game, misfits, program, show, turn
 
 
 def keep(app: App, *names: str) -> None:
     for name in names:
-        app.context.library.save(name, dump(game()), finished=True)
+        app.context.library.save(name, dump(game()), FINISHED)
         app.context.library.name(name, f"Sunday {name}")
 
 

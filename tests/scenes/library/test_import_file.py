@@ -11,9 +11,10 @@ import pygame
 import pytest
 
 from miaui.app import App
+from miaui.core.judge import Judgement
 from miaui.store import exchange
-from miaui.store.judge import Judge
-from testkit.house import HOUSE, JUDGE, dump
+from testkit.house import JUDGE, dump
+from testkit.store.results import FINISHED
 from tests.scenes.pages import game, misfits, program, show, turn
 
 
@@ -101,13 +102,12 @@ def test_a_cancelled_reading_judges_no_more(monkeypatch: pytest.MonkeyPatch, tmp
     (tmp_path / "many").write_text(f"{dump(game())}\n" * 50)
     judged: list[object] = []
 
-    class Slow(Judge):
-        def is_over(self, text: str | bytes) -> bool:
-            judged.append(text)
-            time.sleep(0.01)
-            return True
+    def slow(text: str) -> Judgement:
+        judged.append(text)
+        time.sleep(0.01)
+        return JUDGE(text)
 
-    reading = exchange.Reading(tmp_path / "many", Slow(HOUSE.games))
+    reading = exchange.Reading(tmp_path / "many", slow)
     reading.cancel()
     assert reading.wait(10) and len(judged) < 50
 
@@ -132,7 +132,7 @@ def drop(app: App, path: Path) -> None:
 @pytest.mark.parametrize("page", ["title", "games", "settings", "import"])
 def test_a_file_let_go_anywhere_is_imported_and_shown(app: App, tmp_path: Path, page: str) -> None:
     (tmp_path / "one.json").write_text(dump(game()))
-    app.context.library.save("older", dump(game(seed=8)), finished=True)
+    app.context.library.save("older", dump(game(seed=8)), FINISHED)
     show(app, page)
     drop(app, tmp_path / "one.json")
     assert app.stack.top is not None and app.stack.top.name == "import"

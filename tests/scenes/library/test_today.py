@@ -16,9 +16,10 @@ from miaui.scenes.library import today
 from miaui.scenes.table.scene import TableScene
 from miaui.store.rows import SeatResult
 from miaui.store.settings import SettingsFile
+from miaui.store.today import streak
 from testkit.house import GAMES, dump, find_game, find_kit
 from testkit.playing import table_of
-from testkit.store.results import record_result
+from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, misfits, program, show, turn
 
 DAY = date(2026, 11, 22)
@@ -41,7 +42,7 @@ def press(app: App, key: str) -> None:
 def keep(app: App, day: date, points: int = 30, counted: bool = True, key: str = "today-miaui-{}") -> None:
     """A finished deal."""
     library, key = app.context.library, key.format(day.isoformat())
-    library.save(key, dump(game()), finished=True)
+    library.save(key, dump(game()), FINISHED)
     results = [SeatResult(0, "Ana", "human", "", points, 1.0), SeatResult(1, "Nilo", "bot", "diver", 40, 0.0)]
     record_result(library, key, results, counted)
 
@@ -155,7 +156,7 @@ def test_practice_is_no_day_in_the_row(app: App) -> None:
     ("ago", "row"), [((), 0), ((0,), 1), ((1, 2), 2), ((0, 1, 3), 2), ((2, 3), 0), ((0, 1, 2, 3), 4)]
 )
 def test_days_in_a_row(ago: tuple[int, ...], row: int) -> None:
-    assert today.streak([DAY - timedelta(days=days) for days in ago], DAY) == row
+    assert streak([DAY - timedelta(days=days) for days in ago], DAY) == row
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])

@@ -89,7 +89,7 @@ def test_cats_are_clicked_through_and_swap_places(app: App) -> None:
 def test_everything_has_its_place(app: App, game: str, text: float, size: tuple[int, int]) -> None:
     app.change({"text_scale": text})
     scene: Any = show(app, "newgame", size, game=game)
-    for count in scene.screen.seats:
+    for count in scene.ui.seats:
         scene.editor.resize(count)
         turn(app, 1)
         assert misfits(app) == []

@@ -13,6 +13,7 @@ from miaui.app import App
 from miaui.engine.ui.overlay import place_caption
 from testkit.house import dump
 from testkit.playing import match_of
+from testkit.store.results import FINISHED
 from tests.scenes.pages import game, misfits, program, show
 
 TABLE = 760
@@ -29,7 +30,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_columns_stay_on_the_table(app: App, seats: int, size: tuple[int, int]) -> None:
     record = game(seats)
-    app.context.library.save("feast", dump(record), finished=True)
+    app.context.library.save("feast", dump(record), FINISHED)
     scene: Any = show(app, "result", size, match=match_of(record))
     scene.finish()
     canvas, boxes = app.canvas, scene.finale.columns(app.canvas)

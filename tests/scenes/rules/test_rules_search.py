@@ -11,9 +11,9 @@ import pytest
 from miaui.app import App
 from miaui.engine.input.events import Key, Typed
 from miaui.games.kaivai.scenes.rules_text import CHAPTERS as KAIVAI
+from miaui.scenes.game_ui import Chapter
 from miaui.scenes.rules.blocks import Head, Ruling, Steps, Words
 from miaui.scenes.rules.search import search, search_some
-from miaui.scenes.screen import Chapter
 from tests.scenes.pages import misfits, program, show, turn
 
 CHAPTERS = (

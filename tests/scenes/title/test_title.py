@@ -20,25 +20,35 @@ from miaui.catalog import CATALOG
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.overlay import place_caption
+from miaui.scenes.game_ui import AnyGameUi, Artwork
 from miaui.scenes.routes import Lesson, NewGame, Route
-from miaui.scenes.screen import AnyScreen
 from miaui.scenes.title import paint as title_paint
 from miaui.scenes.title import scene as title
 from miaui.scenes.title.layout import berths
 from miaui.scenes.title.scene import Title
 from miaui.store.rows import SeatResult
 from testkit.house import GAMES, dump, find_game
-from testkit.store.results import record_result
+from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, program, turn
 
-MIAUI = CATALOG.screen("miaui")
+Point = tuple[float, float]
+MIAUI = CATALOG.ui("miaui")
+
+
+def at(water: Point, reach: Point, sign: Point) -> Artwork:
+    """Miaui's pictures, elsewhere in the bay."""
+    return MIAUI.artwork._replace(title=MIAUI.artwork.title._replace(water=water, reach=reach, sign=sign))
+
+
 LEFT = replace(
-    MIAUI, game="left", name="Sand & Scissors", motto="fold and dare", seats=range(2, 5), minutes=20,
-    place=MIAUI.place._replace(water=(474.0, 700.0), reach=(420.0, 200.0), sign=(340.0, 836.0)),
+    MIAUI, game="left", seats=range(2, 5), minutes=20,
+    wording=MIAUI.wording._replace(name="Sand & Scissors", motto="fold and dare"),
+    artwork=at(water=(474.0, 700.0), reach=(420.0, 200.0), sign=(340.0, 836.0)),
 )  # fmt: skip
 RIGHT = replace(
-    MIAUI, game="right", name="Star Path", motto="sail and build", seats=range(3, 5), minutes=60,
-    place=MIAUI.place._replace(water=(1584.0, 660.0), reach=(420.0, 300.0), sign=(1586.0, 806.0)),
+    MIAUI, game="right", seats=range(3, 5), minutes=60,
+    wording=MIAUI.wording._replace(name="Star Path", motto="sail and build"),
+    artwork=at(water=(1584.0, 660.0), reach=(420.0, 300.0), sign=(1586.0, 806.0)),
 )  # fmt: skip
 PLACES = ["title.new.left", "title.new.miaui", "title.new.right"]
 
@@ -58,14 +68,14 @@ def opened(app: App, monkeypatch: pytest.MonkeyPatch) -> list[Route]:
     return found
 
 
-def show(app: App, *screens: AnyScreen, size: tuple[int, int] = (1280, 720)) -> None:
+def show(app: App, *uis: AnyGameUi, size: tuple[int, int] = (1280, 720)) -> None:
     if app.window.size != size:
         pygame.display.set_mode(size, pygame.RESIZABLE)
         app.window.resized()
         app.loop.resized()
     with pytest.MonkeyPatch.context() as patched:
-        if screens:
-            patched.setattr(CATALOG, "screens", screens)
+        if uis:
+            patched.setattr(CATALOG, "uis", uis)
         app.stack.reset(Title(app.context), "cut")
     turn(app, 60)
 
@@ -87,15 +97,15 @@ def press(app: App, *keys: str) -> None:
 def keep(app: App, rounds: int) -> None:
     """A game in the library that has come so far."""
     record = game(rounds=rounds)
-    assert app.context.library.save("kept", dump(record), finished=False)
+    assert app.context.library.save("kept", dump(record))
 
 
 def test_every_screen_is_of_a_game_and_agrees_with_it(app: App) -> None:
     assert set(CATALOG.shown) <= set(GAMES)
     for key in CATALOG.shown:
-        screen = CATALOG.screen(key)
-        assert (screen.game, screen.seats) == (key, find_game(key).seats)
-        for name in (screen.place.boat, screen.place.lit, screen.place.emblem):
+        ui = CATALOG.ui(key)
+        assert (ui.game, ui.seats) == (key, find_game(key).seats)
+        for name in (ui.artwork.title.boat, ui.artwork.title.lit, ui.artwork.title.emblem):
             assert app.canvas.art.has(name)
 
 
@@ -176,8 +186,8 @@ def test_the_place_pointed_at_is_lit_and_no_other_sign_changes(app: App) -> None
 
 
 def test_every_control_shows_a_key_of_its_own(app: App) -> None:
-    for screens in ((), (LEFT, MIAUI, RIGHT)):
-        show(app, *screens)
+    for uis in ((), (LEFT, MIAUI, RIGHT)):
+        show(app, *uis)
         keys = [one.hotkey for one in app.host.shown]
         assert None not in keys
         assert len(set(keys)) == len(keys)
@@ -194,7 +204,7 @@ def test_of_several_lessons_the_player_chooses_one(app: App, opened: list[Route]
     show(app)
     press(app, "l")
     lessons = [one for one in app.host.shown if one.id.startswith("learn.")]
-    taught = [key for key in CATALOG.shown if CATALOG.screen(key).lesson is not None]
+    taught = [key for key in CATALOG.shown if CATALOG.ui(key).scenes.lesson is not None]
     assert [one.id for one in lessons] == [f"learn.{key}" for key in [*taught, "back"]]
     assert lessons[0].on_press is not None
     lessons[0].on_press()
@@ -222,7 +232,9 @@ def test_one_press_leads_on_with_the_last_game(app: App) -> None:
 def test_three_places_fit(app: App, size: tuple[int, int], scale: float) -> None:
     app.change({"text_scale": scale})
     keep(app, 11)
-    show(app, LEFT, replace(MIAUI, name="Needles & Feathers"), RIGHT, size=size)
+    show(
+        app, LEFT, replace(MIAUI, wording=MIAUI.wording._replace(name="Needles & Feathers")), RIGHT, size=size
+    )
     assert app.canvas.overflows == []
     boxes = [one.rect for one in app.host.shown]
     for i, a in enumerate(boxes):
@@ -236,9 +248,9 @@ def test_three_places_fit(app: App, size: tuple[int, int], scale: float) -> None
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_signs_of_neighbours_do_not_touch(app: App, size: tuple[int, int], scale: float) -> None:
     app.change({"text_scale": scale})
-    for screens in ((LEFT, MIAUI), (MIAUI, RIGHT), (LEFT, MIAUI, RIGHT)):
-        show(app, *screens, size=size)
-        signs = [berth.sign for berth in berths(app.canvas, screens, app.canvas.height - 200)]
+    for uis in ((LEFT, MIAUI), (MIAUI, RIGHT), (LEFT, MIAUI, RIGHT)):
+        show(app, *uis, size=size)
+        signs = [berth.sign for berth in berths(app.canvas, uis, app.canvas.height - 200)]
         assert all(a.right < b.x for a, b in pairwise(signs))
 
 
@@ -303,7 +315,7 @@ def test_the_crews_wear_the_hats_that_were_chosen(app: App, monkeypatch: pytest.
 def finish(app: App, key: str = "done", counted: bool = True) -> None:
     """A finished game of Miaui with its result."""
     record = game()
-    assert app.context.library.save(key, dump(record), finished=True)
+    assert app.context.library.save(key, dump(record), FINISHED)
     results = [
         SeatResult(seat, who.name, who.kind, who.level or "", 9, float(seat == 1))
         for seat, who in enumerate(record.players)
@@ -333,7 +345,7 @@ def test_a_game_to_go_on_with_comes_before_playing_again(app: App) -> None:
 
 
 def test_a_game_of_others_is_not_played_again(app: App) -> None:
-    app.context.library.save("imported", dump(game()), finished=True)
+    app.context.library.save("imported", dump(game()), FINISHED)
     show(app)
     assert control(app, "title.lesson")
 

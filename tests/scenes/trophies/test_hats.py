@@ -22,7 +22,7 @@ from miaui.tabletop.cast.hats import HATS
 from testkit.house import HOUSE, dump, find_game
 from testkit.playing import match_of
 from testkit.random_games import new_record
-from testkit.store.results import record_result
+from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, misfits, program, show, turn
 
 
@@ -34,7 +34,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 def keep(app: App, key: str, won: bool, game: str = "salt", counted: bool = True) -> None:
     """A finished game of Ana's against a bot."""
-    app.context.library.save(key, dump(new_record(find_game(game), 1, 2 if game == "salt" else 3)), True)
+    app.context.library.save(key, dump(new_record(find_game(game), 1, 2 if game == "salt" else 3)), FINISHED)
     results = [
         SeatResult(0, "Ana", "human", "", 40, float(won)),
         SeatResult(1, "Bot", "bot", "diver", 12, float(not won)),
@@ -159,7 +159,7 @@ def test_a_new_hat_is_shown_after_the_game_until_it_was_seen(
     app.change({"text_scale": scale})
     keep(app, "one", won=True)
     record = game(3)
-    app.context.library.save("feast", dump(record), finished=True)
+    app.context.library.save("feast", dump(record), FINISHED)
 
     def buttons() -> dict[str, Control]:
         scene = show(app, "result", size, match=match_of(record))

@@ -20,7 +20,7 @@ from miaui.store.rows import SeatResult
 from miaui.store.statistics import Outing
 from testkit.house import dump, find_game
 from testkit.random_games import new_record
-from testkit.store.results import record_result
+from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, misfits, program, show, turn
 
 
@@ -34,7 +34,7 @@ def keep(
     app: App, key: str, shares: tuple[float, ...], levels: tuple[str, ...], counted: bool = True
 ) -> None:
     record = game(seats=len(shares))
-    app.context.library.save(key, dump(record), True)
+    app.context.library.save(key, dump(record), FINISHED)
     results = [
         SeatResult(
             seat, "Ana" if seat == 0 else f"Bot {seat}", "human" if seat == 0 else "bot", level, 20, share
@@ -112,7 +112,7 @@ def test_a_games_own_figures_stand_beside_the_others(app: App) -> None:
     record = new_record(find_game("salt"), 1, 2)
     results = [SeatResult(0, "Ana", "human", "", 40, 1.0), SeatResult(1, "Bot", "bot", "diver", 12, 0.0)]
     for key, best in (("one", 9), ("two", 14), ("practice", 90)):
-        app.context.library.save(key, dump(record), True)
+        app.context.library.save(key, dump(record), FINISHED)
         numbers = {"deals": 2, "points": 2 * best, "best": best, "stops": 1, "won": 1}
         record_result(app.context.library, key, results, key != "practice", [numbers, numbers])
     scene = show(app, "statistics", game="salt")
@@ -125,7 +125,7 @@ def test_a_games_own_figures_stand_beside_the_others(app: App) -> None:
 def test_figures_that_make_no_sense_are_passed_over(app: App) -> None:
     record = new_record(find_game("salt"), 1, 2)
     results = [SeatResult(0, "Ana", "human", "", 40, 1.0), SeatResult(1, "Bot", "bot", "diver", 12, 0.0)]
-    app.context.library.save("one", dump(record), True)
+    app.context.library.save("one", dump(record), FINISHED)
     record_result(app.context.library, "one", results, True, [{"best": 10**9}, {}])
     assert app.context.library.statistics("salt").figures == {}
     assert app.context.library.statistics("salt").humans[0].games == 1
@@ -150,7 +150,7 @@ def test_shells_are_earned_by_what_was_played(app: App) -> None:
 def test_a_games_own_shells_come_from_its_figures(app: App) -> None:
     record = game(seats=3)
     results = [SeatResult(seat, f"Ana{seat or ''}", "human", "", 9, 0.0) for seat in range(3)]
-    app.context.library.save("one", dump(record), True)
+    app.context.library.save("one", dump(record), FINISHED)
     numbers = figures(record)
     record_result(app.context.library, "one", results, True, numbers)
     scene = show(app, "statistics")
@@ -162,7 +162,7 @@ def test_a_games_own_shells_come_from_its_figures(app: App) -> None:
 
 def test_arrows_lead_from_one_person_to_the_next(app: App) -> None:
     for number, name in enumerate(("Ana", "Ana", "Kaimana")):
-        app.context.library.save(f"g{number}", dump(game(seats=3)), True)
+        app.context.library.save(f"g{number}", dump(game(seats=3)), FINISHED)
         seats = [SeatResult(seat, name, "human", "", 9, 0.0) for seat in range(1)]
         record_result(app.context.library, f"g{number}", seats)
     scene = show(app, "statistics")
@@ -252,7 +252,7 @@ def test_the_sheet_of_divers_hangs_beside_the_others_and_nothing_is_cut(app: App
     record = game(seats=3)
     results = [SeatResult(seat, f"Ana{seat or ''}", "human", "", 9, seat / 2) for seat in range(3)]
     for number in range(24):
-        app.context.library.save(f"g{number}", dump(record), True)
+        app.context.library.save(f"g{number}", dump(record), FINISHED)
         record_result(app.context.library, f"g{number}", results, True, figures(record))
     for scale, size in ((1.0, (1280, 720)), (1.0, (1920, 1080)), (0.8, (1920, 1080)), (2.0, (1024, 640))):
         app.change({"text_scale": scale, "language": code})

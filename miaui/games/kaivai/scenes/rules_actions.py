@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from miaui.engine.i18n import N_
 from miaui.games.kaivai.scenes.rules_blocks import Entries, Entry, Pieces, Row, Track
+from miaui.scenes.game_ui import Chapter
 from miaui.scenes.rules.blocks import Head, Ruling, Steps, Words
-from miaui.scenes.screen import Chapter
 
 ACTION_CHAPTERS = (
     Chapter(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from miaui.engine.i18n import N_
 from miaui.games.kaivai.scenes.rules_actions import ACTION_CHAPTERS
 from miaui.games.kaivai.scenes.rules_blocks import STONES, Entries, Entry, Pieces, Row, Track
-from miaui.games.kaivai.tabletop.input.actions import ACTIONS
+from miaui.games.kaivai.tabletop.input.actions import KEYS
+from miaui.scenes.game_ui import Chapter
 from miaui.scenes.rules.blocks import COMMON_KEYS, Head, Keys, Ruling, Steps, Words
-from miaui.scenes.screen import Chapter
 
 _BEGINNING = (
     Chapter(
@@ -304,7 +304,7 @@ _END = (
             ),
             Keys(
                 (
-                    *[(action.keys[0], action.label) for action in ACTIONS.values()],
+                    *[(one.keys[0], one.label) for one in KEYS.bindings],
                     ("← → ↑ ↓", N_("the next canoe or place in that direction; Enter chooses it")),
                     *COMMON_KEYS,
                 )

@@ -5,7 +5,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from miaui.core.seat import Seat
-from miaui.engine.input.controls import Control
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import ChooseAction, Move
@@ -14,9 +13,8 @@ from miaui.games.kaivai.tabletop import sounds
 from miaui.games.kaivai.tabletop.animation.animation import Animation
 from miaui.games.kaivai.tabletop.animation.director import Director
 from miaui.games.kaivai.tabletop.animation.kaivai_story import kaivai_story
-from miaui.games.kaivai.tabletop.input.actions import ACTIONS
 from miaui.games.kaivai.tabletop.input.choice import DONE, NOTHING
-from miaui.games.kaivai.tabletop.input.table_input import Places, TableInput
+from miaui.games.kaivai.tabletop.input.table_input import TableInput
 from miaui.games.kaivai.tabletop.input.ui_state import UiState
 from miaui.games.kaivai.tabletop.past import Line, Past
 from miaui.games.kaivai.tabletop.picture import TablePicture
@@ -27,16 +25,12 @@ from miaui.games.kaivai.tabletop.words.sentences import Teller
 from miaui.tabletop.board import EVERYTHING, BoardLink, BoardParts, TableStatus
 from miaui.tabletop.cast.members import CastMember
 
-FAST = 4.0
-"""Factor by which a story is told faster while the fast button is held."""
 OWN = 2.5
 """Factor by which moves that a player tries are told faster than others' moves."""
 
 
 class KaivaiBoard:
     """The `Board` of Kaivai. `explained` are kinds of events that need no explaining any more."""
-
-    actions = ACTIONS
 
     def __init__(
         self,
@@ -58,18 +52,10 @@ class KaivaiBoard:
         self.animation = Animation(Stage.of(view))
         director = Director(self.animation, cast, self._teller, link.sound)
         self.story = kaivai_story(director, parts.hold_recap)
-        places = Places(
-            self._control_at,
-            lambda: self.picture.focus,
-            lambda: self.picture.middle,
-        )
-        self.input = TableInput(self.story, link, self.retell, places, parts.buttons)
+        self.input = TableInput(self.story, link, self.retell, lambda: self.picture.middle, parts.buttons)
         self.picture = TablePicture(cast, self.animation, self.input, self.log, parts)
         self.input.ui.set(front=Seat(front), plays=parts.hand)
         self._refresh()
-
-    def _control_at(self, x: float, y: float) -> Control | None:
-        return self.picture.control_at(x, y)
 
     # -- what is shown
 
@@ -158,9 +144,7 @@ class KaivaiBoard:
         """Let dt seconds pass. True if anything happened that was told."""
         prefs = self._link.prefs()
         self.story.director.pace, self.story.patient = prefs.pace, prefs.recap == "wait"
-        changed = self.story.update(
-            dt, FAST if self.input.fast else OWN if self.input.planning.trying else 1.0
-        )
+        changed = self.story.update(dt, OWN if self.input.planning.trying else 1.0)
         self._refresh()
         if self.picture.update(0.0 if prefs.reduced_motion else dt) or changed:
             self._link.touch()

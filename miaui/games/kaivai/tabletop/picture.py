@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.input.controls import Control, topmost
+from miaui.engine.input.controls import Control
 from miaui.engine.input.focus import Focus
 from miaui.games.kaivai.tabletop.animation.animation import Animation
 from miaui.games.kaivai.tabletop.frame import AMBIENT_RATE, Frame
@@ -70,10 +70,6 @@ class TablePicture:
         hovered = "" if focus is None else focus.hovered or (focus.focused if focus.shown else "")
         ui = replace(self._player.ui.state, hovered=hovered, time=self._time)
         return replace(ui, offer=offered(ui, self._cast))
-
-    def control_at(self, x: float, y: float) -> Control | None:
-        """Return the topmost control at a point of the picture."""
-        return None if self._canvas is None else topmost(self.controls(self._canvas), x, y)
 
     @property
     def focus(self) -> Focus | None:
@@ -163,6 +159,5 @@ class TablePicture:
 
     def resized(self) -> None:
         """Drop what was composed for another size: the window or the theme has changed."""
-        paint_table.forget()
         self._seas.forget()
         self._held.let_go()

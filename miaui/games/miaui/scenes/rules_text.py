@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from miaui.engine.i18n import N_
+from miaui.scenes.game_ui import Chapter
 from miaui.scenes.rules.blocks import COMMON_KEYS, HOLD_HAND, Head, Keys, Ruling, Steps, Words
-from miaui.scenes.screen import Chapter
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from miaui.core.seat import Seat
-from miaui.engine.input.controls import Control
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
@@ -14,7 +13,6 @@ from miaui.games.miaui.tabletop.animation.animation import Animation
 from miaui.games.miaui.tabletop.animation.director import Director
 from miaui.games.miaui.tabletop.animation.table_story import TableStory
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.input.actions import ACTIONS
 from miaui.games.miaui.tabletop.input.table_input import TableInput
 from miaui.games.miaui.tabletop.input.ui_state import UiState
 from miaui.games.miaui.tabletop.picture import TablePicture
@@ -28,14 +26,10 @@ REMARK_SECONDS = 4.5
 """Time for which a cat's words stand at her head (seconds)."""
 PAN = 0.6
 """Panning of sounds from a seat at the edge of the window."""
-FAST = 4.0
-"""Factor by which a story is told faster while the fast button is held."""
 
 
 class MiauiBoard:
     """The `Board` of Miaui. `explained` are kinds of events that need no explaining any more."""
-
-    actions = ACTIONS
 
     def __init__(
         self,
@@ -52,7 +46,7 @@ class MiauiBoard:
         self.animation = Animation(Stage.of(view))
         self._director = Director(self.animation, cast, self._play, set(explained))
         self.story = TableStory(self._director, cast, link.view, parts.hold_recap)
-        self.input = TableInput(self.story, link, self._last_frame, self._control_at, parts.buttons)
+        self.input = TableInput(self.story, link, self._last_frame, parts.buttons)
         self.picture = TablePicture(cast, self.animation, self.input, self.log, parts)
         self.input.ui.set(front=front)
         self._refresh()
@@ -67,9 +61,6 @@ class MiauiBoard:
 
     def _last_frame(self) -> Frame | None:
         return self.picture.last
-
-    def _control_at(self, x: float, y: float) -> Control | None:
-        return self.picture.control_at(x, y)
 
     # -- what is shown
 
@@ -158,7 +149,7 @@ class MiauiBoard:
         prefs = self._link.prefs()
         self.input.update(dt)
         self._director.pace, self.story.patient = prefs.pace, prefs.recap == "wait"
-        changed = self.story.update(dt, FAST if self.input.fast else 1.0)
+        changed = self.story.update(dt)
         if self.story.quiet_for > PREPARED_AFTER:
             self.picture.prepare()
         elif not self.story.quiet:

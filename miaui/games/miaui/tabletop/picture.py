@@ -7,7 +7,7 @@ from math import floor
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.engine.input.controls import Control, topmost
+from miaui.engine.input.controls import Control
 from miaui.engine.run.loop import RESTED
 from miaui.games.miaui.tabletop.animation.animation import Animation
 from miaui.games.miaui.tabletop.animation.table_story import TableStory
@@ -149,10 +149,6 @@ class TablePicture:
         following = page + paint_log.shown(frame.canvas, frame.layout, rounds, page)
         return following if following < len(rounds) else None
 
-    def control_at(self, x: float, y: float) -> Control | None:
-        """Return the topmost control at a point of the picture."""
-        return None if self._canvas is None else topmost(self.controls(self._canvas), x, y)
-
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
         """Free boxes for captions; none overlaps anything needed, or `held`."""
         return clearings.clearings(self.frame(canvas), held)
@@ -190,5 +186,4 @@ class TablePicture:
 
     def resized(self) -> None:
         """Make composed pictures again, for another window size or theme."""
-        paint_table.forget()
         self._warmer, self._prepared = Warmer(), None

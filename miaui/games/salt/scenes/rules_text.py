@@ -6,8 +6,8 @@ from miaui.engine.i18n import N_
 from miaui.games.salt.scenes.rules_blocks import Cards, Colours
 from miaui.games.salt.scenes.rules_cards import COUNTERS, EFFECTS, EXTRA_SALT, FAMILIES, MERMAIDS, PAIRS
 from miaui.games.salt.tabletop.input.actions import ACTIONS
+from miaui.scenes.game_ui import Chapter
 from miaui.scenes.rules.blocks import COMMON_KEYS, HOLD_HAND, Head, Keys, Ruling, Steps, Words
-from miaui.scenes.screen import Chapter
 
 CHAPTERS: tuple[Chapter, ...] = (
     Chapter(

@@ -14,7 +14,6 @@ from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import Animation
 from miaui.games.salt.tabletop.animation.director import Director
 from miaui.games.salt.tabletop.animation.salt_story import follows, salt_story
-from miaui.games.salt.tabletop.input.actions import ACTIONS
 from miaui.games.salt.tabletop.input.choice import NEXT, NOTHING
 from miaui.games.salt.tabletop.input.table_input import TableInput
 from miaui.games.salt.tabletop.input.ui_state import UiState
@@ -30,14 +29,10 @@ LINGERS = 1.2
 """Seconds that the last caption stands before somebody is asked to decide."""
 PAN = 0.6
 """Pan of sounds from the outermost seats, 0 (middle) to 1 (a side)."""
-FAST = 4.0
-"""Speed of a story while the fast button is held."""
 
 
 class SaltBoard:
     """The `Board` of Sea Salt & Paper. `explained` are kinds of events that need no explaining any more."""
-
-    actions = ACTIONS
 
     def __init__(
         self,
@@ -166,7 +161,7 @@ class SaltBoard:
         """Let dt seconds pass. True if anything happened that was told."""
         prefs = self._link.prefs()
         self._director.pace, self.story.patient = prefs.pace, prefs.recap != "go"
-        changed = self.story.update(dt, FAST if self.input.fast else 1.0)
+        changed = self.story.update(dt)
         if self.story.quiet_for > PREPARED_AFTER:
             self.picture.prepare()
         self.input.update(dt)

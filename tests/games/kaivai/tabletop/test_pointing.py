@@ -35,7 +35,7 @@ def _sailing(holder: BoardHolder[KaivaiBoard]) -> str:
 
 def _drag(holder: BoardHolder[KaivaiBoard], start: str, end: str) -> None:
     a, b = holder.control(start).rect, holder.control(start).rect
-    pointer = holder.board.input.pointer
+    pointer = holder.point
     pointer(Pointer("down", a.cx, a.cy, 1))
     pointer(Pointer("move", a.cx + 30, a.cy + 30, 1))
     b = holder.control(end).rect
@@ -64,7 +64,7 @@ def test_the_wheel_goes_nearer_and_farther_and_keys_find_everything() -> None:
     _sailing(holder)
     grid = holder.board.picture.frame(holder.canvas).layout.grid
     for expected in (*ZOOMS[1:], ZOOMS[-1]):
-        holder.board.input.pointer(Pointer("wheel", grid.cx + 200, grid.cy, dy=1.0))
+        holder.point(Pointer("wheel", grid.cx + 200, grid.cy, dy=1.0))
         assert holder.board.ui.zoom == expected
     holder.draw()
     for control in holder.controls:
@@ -81,13 +81,37 @@ def test_the_wheel_goes_nearer_and_farther_and_keys_find_everything() -> None:
     assert holder.board.ui.pan == (0.0, 0.0)
 
 
+def test_the_sea_is_dragged_by_its_open_water_while_it_is_seen_from_nearby() -> None:
+    holder = Holder(3, 2)
+    _sailing(holder)
+    grid = holder.board.picture.frame(holder.canvas).layout.grid
+    usable = [one for one in holder.controls if one.on_press is not None]
+    x, y = next(
+        (x, y)
+        for x in range(int(grid.cx), int(grid.cx) + 400, 10)
+        for y in range(200, 900, 10)
+        if not any(one.rect.inset(-60).contains(x, y) for one in usable)
+    )
+    holder.board.input.ui.zoom(1)
+    for place, button in enumerate((1, 2), 1):
+        holder.point(Pointer("down", x, y, button))
+        holder.point(Pointer("move", x + 20, y + 10, 0))
+        assert holder.board.ui.panning
+        holder.point(Pointer("up", x + 30, y + 10, button))
+        assert not holder.board.ui.panning and holder.board.ui.pan == (20.0 * place, 10.0 * place)
+    assert holder.board.input.act("farther")
+    holder.point(Pointer("down", x, y, 1))
+    holder.point(Pointer("move", x + 20, y + 10, 0))
+    assert holder.board.ui.pan == (0.0, 0.0) and not holder.board.ui.panning
+
+
 def test_small_turns_of_the_wheel_add_up_to_a_step() -> None:
     holder = Holder(3, 2)
     _sailing(holder)
     grid = holder.board.picture.frame(holder.canvas).layout.grid
     seen = []
     for turn in (0.3, 0.3, 0.3, 0.3, -0.5, -0.4, -0.2):
-        holder.board.input.pointer(Pointer("wheel", grid.cx, grid.cy, dy=turn))
+        holder.point(Pointer("wheel", grid.cx, grid.cy, dy=turn))
         seen.append(ZOOMS.index(holder.board.ui.zoom))
     assert seen == [0, 0, 0, 1, 1, 1, 0]
 

@@ -11,13 +11,13 @@ import pytest
 
 from miaui.core.pace import PACES
 from miaui.core.seat import Seat
+from miaui.engine.ui.host import FAST
 from miaui.games.kaivai.public import events
 from miaui.games.kaivai.public.events import ActionChosen, Event, Passed, TurnEnded, ValueLost
 from miaui.games.kaivai.public.view import View, seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.tabletop.animation.director import SHORTEST
-from miaui.games.kaivai.tabletop.board import FAST
 from miaui.games.kaivai.tabletop.sounds import CUES
 from miaui.games.kaivai.tabletop.stage import Stage
 from testkit.board_holder import who

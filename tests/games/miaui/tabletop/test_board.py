@@ -16,12 +16,13 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.input.focus import ARROWS, Focus
+from miaui.engine.input.keymap import Binding
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules.game import GAME
 from miaui.games.miaui.tabletop.board import MiauiBoard
-from miaui.games.miaui.tabletop.input.actions import ACTIONS
+from miaui.games.miaui.tabletop.input.actions import KEYS, OPEN_HAND
 from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.words.sentences import sentences
 from miaui.store.settings import Settings
@@ -88,16 +89,23 @@ def test_nothing_is_made_when_nothing_is_asked() -> None:
     assert not holder.decided and holder.board.ui.lifted is None
 
 
-@pytest.mark.parametrize("name", ACTIONS)
-def test_every_action_can_be_done_by_each_of_its_keys(name: str) -> None:
-    for key in ACTIONS[name].keys:
+@pytest.mark.parametrize("binding", [one for one in KEYS.bindings if not one.held])
+def test_every_action_can_be_done_by_each_of_its_keys(binding: Binding[str]) -> None:
+    for key in binding.keys:
         holder = Holder(rounds=4)
         holder.board.ask([Dive(Seat(0), number) for number in holder.view.open.hand])
-        if name in ("lock-in", "put-down"):
+        if binding.command in ("lock-in", "put-down"):
             holder.board.input.act("next")
         assert holder.board.input.key(Key(key)), key
-        assert ACTIONS[name].label
-    assert holder.board.input.act(name)
+        assert binding.label
+    assert holder.board.input.act(binding.command)
+
+
+def test_what_is_held_is_no_press() -> None:
+    holder = Holder(rounds=4)
+    held = [one for one in KEYS.bindings if one.held]
+    assert [one.command for one in held] == [OPEN_HAND]
+    assert not holder.board.input.key(Key("space"))
 
 
 def test_a_name_that_is_no_action_does_nothing() -> None:

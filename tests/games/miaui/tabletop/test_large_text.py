@@ -18,7 +18,6 @@ from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import SUNK
 from miaui.games.miaui.tabletop.paint import plank
-from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.words.lines import LEDGE_LABELS
 from miaui.scenes import routes
 from testkit.minds import FakeMind
@@ -38,7 +37,6 @@ def written(app: App, monkeypatch: pytest.MonkeyPatch, seats: int) -> dict[str, 
         found[string] = round(box.h, 1)
         return box
 
-    paint_table.forget()
     show(app, "title", (1024, 640))
     monkeypatch.setattr(Canvas, "text", text)
     app.context.go(routes.Table(match_of(game(seats=seats, rounds=4), FakeMind())), "cut")

@@ -10,6 +10,7 @@ from miaui.engine.input.controls import Control, Scroller
 from miaui.games.kaivai.public.hexes import NAMES, Hex, HexSet, bits, first
 from miaui.games.kaivai.public.position import Board
 from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.input.actions import KEYS
 from miaui.games.kaivai.tabletop.input.choice import ACTION, DONE, HEX, ISLAND, KIND, LINE, PASS, PIECE, WATER
 from miaui.games.kaivai.tabletop.input.table_input import TableInput
 from miaui.games.kaivai.tabletop.layout import looking
@@ -20,13 +21,16 @@ from miaui.games.kaivai.tabletop.paint import strip as paint_strip
 from miaui.games.kaivai.tabletop.words import names, tips
 from miaui.tabletop.log_panel import LogPanel, pages
 
-_UNDO_TIPS = {"put-back": N_("Undo one step (Backspace)"), "undo-all": N_("Undo this whole action (U)")}
+_UNDO_TIPS = {"put-back": N_("Undo one step"), "undo-all": N_("Undo this whole action")}
+_UNDO_KEYS = {"put-back": "back", "undo-all": "undo"}
+"""Commands of these buttons, as keys are bound to them."""
 
 
 def table(frame: Frame, do: TableInput) -> list[Control]:
     """Return the seats, what stands on the sea, the actions, in reading order; what leads on lies over the
     rest."""
     found = [
+        *_ground(frame, do),
         *_seats(frame, do),
         *_own(frame, do),
         *_whole_sea(frame, do),
@@ -122,6 +126,19 @@ def _sea(frame: Frame, do: TableInput) -> Scroller | None:
     return _Sea(looking.view(frame.layout), do) if frame.ui.zoom > 1 else None
 
 
+def _ground(frame: Frame, do: TableInput) -> list[Control]:
+    """What the wheel and the pointer move where nothing can be pressed: the sea."""
+    if not frame.ui.plays:
+        return []
+    pan = do.pan if frame.ui.zoom > 1 else None
+    return [
+        Control(
+            "ground", "", frame.canvas.bounds, kind="area", focusable=False, drag=pan,
+            on_scroll=do.turn_wheel,
+        )
+    ]  # fmt: skip
+
+
 def _whole_sea(frame: Frame, do: TableInput) -> list[Control]:
     """The sea itself while bids are made: a click folds them away, and another one shows them again."""
     if not frame.stage.bidding or not frame.ui.plays or frame.ui.zoom > 1:
@@ -172,10 +189,11 @@ def _hexes(frame: Frame, do: TableInput) -> list[Control]:
     for spot in sorted(frame.ui.choice.spots, key=lambda one: grid.middle(one)[::-1]):
         tip = tips.target(frame.stage, frame.ui, spot, frame.cast)
         press = partial(do.planning.press, f"{HEX}{spot}")
+        sails = spot in frame.ui.choice.canoes or spot == frame.ui.choice.canoe
         found.append(
             Control(
                 f"{HEX}{spot}", _place(frame, spot), _box(frame, spot), kind="area", sound="", radius=30.0,
-                tip=tip, on_press=press, scroll=sea,
+                tip=tip, on_press=press, scroll=sea, drag=do.sail(spot) if sails else None,
             )
         )  # fmt: skip
     return found
@@ -241,11 +259,13 @@ def _lower(frame: Frame, do: TableInput) -> list[Control]:
         if not _has_room(frame, words, place):
             icon = ""
         look = "primary" if name == DONE and frame.ui.ready else ""
-        tip = _(_UNDO_TIPS[name]) if name in _UNDO_TIPS else tips.passing(frame.ui) if name == PASS else ""
+        tip = tips.passing(frame.ui) if name == PASS else ""
+        if name in _UNDO_TIPS:
+            tip = KEYS.tip(_(_UNDO_TIPS[name]), _UNDO_KEYS[name])
         found.append(Control(name, words, place, on_press=act, icon=icon, look=look, tip=tip))
     if frame.stage.bidding and frame.ui.plays:
         words = _("Back to the bids") if frame.ui.bids_folded else _("Look at the sea")
-        tip = _("Folds the bids away, or shows them again (V)")
+        tip = KEYS.tip(_("Folds the bids away, or shows them again"), "look")
         found.append(Control("bids.fold", words, frame.layout.look, on_press=do.ui.fold_bids, tip=tip))
     return found
 
@@ -260,10 +280,10 @@ def buttons(frame: Frame, do: TableInput) -> list[Control]:
     lay = frame.layout
     tab = lay.log_button
     shown = Rect(max(0.0, tab.x), tab.y, lay.again.x - max(0.0, tab.x), tab.h)
-    tip = "" if frame.ui.log_open else _("What happened so far (G)")
-    again = _("Show again what the others did since your last turn (A)")
+    tip = "" if frame.ui.log_open else KEYS.tip(_("What happened so far"), "log")
+    again = KEYS.tip(_("Show again what the others did since your last turn"), "again")
     moons = _area("moons", _("Rounds"), lay.moons, tips.rounds(frame.stage))
-    pause, words = _("Pause (Escape)"), _("Show again")
+    pause, words = KEYS.tip(_("Pause"), "pause"), _("Show again")
     return [
         Control(
             "log",

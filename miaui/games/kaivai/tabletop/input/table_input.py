@@ -1,36 +1,28 @@
 """Keyboard and pointer input of the open sea: choose, try, undo and decide; look at things; step back."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import partial
 
-from miaui.engine.input.controls import Control
+from miaui.engine.input.controls import Control, Drag
 from miaui.engine.input.events import Key, Pointer
-from miaui.engine.input.focus import Focus
+from miaui.engine.input.pointer import Notches
+from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.position import ACTIONS as ACTION_KEYS
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.animation.kaivai_story import KaivaiStory
-from miaui.games.kaivai.tabletop.input.actions import BY_KEY
-from miaui.games.kaivai.tabletop.input.choice import ACTION, BID, DONE, KIND, NUMBER, PASS, STAKE
+from miaui.games.kaivai.tabletop.input.actions import KEYS
+from miaui.games.kaivai.tabletop.input.choice import ACTION, BID, DONE, HEX, KIND, NUMBER, PASS, STAKE
 from miaui.games.kaivai.tabletop.input.planning import Planning
-from miaui.games.kaivai.tabletop.input.pointing import Pointing
 from miaui.games.kaivai.tabletop.input.table_ui import TableUi
 from miaui.tabletop.board import BoardLink
 
 _NUMBERS = {"canoe-hut": 1, "fisher-hut": 2, "meeting-hut": 3}
 
 
-class Places(NamedTuple):
-    """Where things are on the picture: the topmost control at a point, what keys and pointer are at, and the
-    middle of the sea as it is seen from afar."""
-
-    control_at: Callable[[float, float], Control | None]
-    focus: Callable[[], Focus | None]
-    middle: Callable[[], tuple[float, float]]
-
-
 class TableInput:
-    """Takes keys and pointer events. `ui` keeps what is unfolded, `planning` what is tried."""
+    """Takes keys, drags and the wheel. `ui` keeps what is unfolded, `planning` what is tried, `middle` gives
+    the middle of the sea as it is seen from afar."""
 
     browsing = False
     """Nothing lies over the table that would have to be closed first."""
@@ -40,26 +32,26 @@ class TableInput:
         story: KaivaiStory,
         link: BoardLink[Move, View],
         retell: Callable[[], None],
-        places: Places,
+        middle: Callable[[], tuple[float, float]],
         has_log: bool = True,
     ) -> None:
         self.ui = TableUi(link.touch, has_log)
         self.planning = Planning(self.ui, story, link)
         self.retell = retell
         """Tells once more what the others did."""
-        self.fast = False
-        """The fast button is held."""
-        self._link = link
-        self._pointing = Pointing(self.ui, self.planning, places.control_at, places.focus, places.middle)
+        self._link, self._middle = link, middle
+        self._last: tuple[float, float] | None = None
+        """Where the pointer was when it last moved the sea."""
+        self._notches = Notches()
 
     # -- keys
 
     def key(self, key: Key) -> bool:
-        """Handle the keys of `actions`. True if the key was one."""
-        return key.plain and not key.repeat and self.act(BY_KEY.get(key.name, ""))
+        """Handle a key. True if it is bound."""
+        return not key.repeat and self.act(KEYS.pressed(key) or "")
 
     def act(self, name: str) -> bool:
-        """Do one of `actions`. False for a name that is none."""
+        """Do a command by its name. False for a name that is none."""
         press = self.planning.press
         if name in ACTION_KEYS:
             press(f"{ACTION}{ACTION_KEYS.index(name)}")
@@ -111,13 +103,48 @@ class TableInput:
         self._link.request("pause")
 
     def let_go(self) -> None:
-        """End dragging and the fast telling; what was tried stays."""
-        self.fast = False
-        self._pointing.let_go()
+        """End dragging; what was tried stays."""
+        self._last = None
+        self.ui.set(dragged=None, panning=False)
+
+    # -- pointer
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Handle the fast button, dragging and the wheel; everything else is pressed as a control."""
-        if pointer.button == 3 and pointer.kind in ("down", "up"):
-            self.fast = pointer.kind == "down"
-            return True
-        return self._pointing.pointer(pointer)
+        """Leave the pointer to the controls."""
+        return False
+
+    def sail(self, canoe: Hex) -> Drag:
+        """Return the dragging of a canoe to where it shall go."""
+        return Drag(partial(self._sail, canoe), self._land)
+
+    def _sail(self, canoe: Hex, x: float, y: float) -> None:
+        choice = self.ui.state.choice
+        if choice.canoe != canoe and canoe in choice.canoes:
+            self.planning.press(f"{HEX}{canoe}")
+        if self.ui.state.choice.canoe == canoe:
+            self.ui.set(dragged=(x, y))
+
+    def _land(self, over: Control | None, x: float, y: float) -> None:
+        dragged = self.ui.state.dragged
+        self.let_go()
+        goals = {f"{HEX}{spot}" for spot in self.ui.state.choice.goals}
+        if dragged is not None and over is not None and over.id in goals:
+            self.planning.press(over.id)
+
+    @property
+    def pan(self) -> Drag:
+        """The dragging of the sea itself, while it is seen from nearby."""
+        return Drag(self._pan, lambda over, x, y: self.let_go())
+
+    def _pan(self, x: float, y: float) -> None:
+        if self._last is not None:
+            self.ui.set(panning=True)
+            self.ui.pan(x - self._last[0], y - self._last[1])
+        self._last = x, y
+
+    def turn_wheel(self, turn: float, x: float, y: float) -> None:
+        """Bring the sea nearer or farther at a point, a step for each whole notch."""
+        steps = self._notches.add(turn)
+        if steps:
+            cx, cy = self._middle()
+            self.ui.zoom(steps, x - cx, y - cy)

@@ -8,6 +8,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, SPACES, TOP
 from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.input.actions import KEYS
 from miaui.games.miaui.tabletop.input.table_input import HAND, SPACE, TableInput
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.words import tips
@@ -31,6 +32,7 @@ def hand(frame: Frame, do: TableInput) -> list[Control]:
             Control(
                 f"{HAND}{number}", label.format(number=number), at.diver(), enabled=number in ui.playable,
                 on_press=partial(do.cards.lift, number), kind="area", sound="", angle=at.angle,
+                drag=do.drag(number), on_refuse=partial(do.cards.refuse, number),
                 tip=_("Press to lift it, press again to lock it in") if stage.round == 1 else "",
                 aloud=_("A card in your hand") if ui.shared else "",
             )
@@ -91,7 +93,7 @@ def buttons(frame: Frame, do: TableInput) -> list[Control]:
     lay, ui = frame.layout, frame.ui
     log = lay.log_button
     shown = Rect(max(0.0, log.x), log.y, log.w + min(0.0, log.x), log.h)
-    tip = "" if ui.log_open else _("What happened so far (L)")
+    tip = "" if ui.log_open else KEYS.tip(_("What happened so far"), "log")
     found = [
         Control(
             "log",
@@ -109,7 +111,7 @@ def buttons(frame: Frame, do: TableInput) -> list[Control]:
             lay.pause,
             kind="area",
             on_press=do.pause,
-            tip=_("Pause (Escape)"),
+            tip=KEYS.tip(_("Pause"), "pause"),
             radius=42.0,
             anytime=True,
         ),

@@ -2,27 +2,24 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-
-import pygame
+from functools import partial
 
 from miaui.engine.draw.easing import out
 from miaui.engine.draw.timeline import lerp
-from miaui.engine.input.controls import Control
-from miaui.engine.input.events import Key, Pointer
+from miaui.engine.input.controls import Control, Drag
+from miaui.engine.input.events import NOWHERE, Key, Pointer
 from miaui.engine.input.focus import Focus
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.tabletop.animation.table_story import TableStory
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.input.actions import BY_KEY, CARD
+from miaui.games.miaui.tabletop.input.actions import CARD, KEYS, OPEN_HAND
 from miaui.games.miaui.tabletop.input.card_choice import CardChoice
 from miaui.games.miaui.tabletop.input.table_ui import TableUi
 from miaui.tabletop.board import BoardLink
 
 BACK = 0.25
 """Seconds in which a dropped card comes back to the hand."""
-DRAG = 16.0
-"""Distance (units) by which a pressed card is moved before it counts as dragged."""
 HAND, SPACE = "hand.", "space."
 """Prefixes of the ids of controls of hand cards and of spaces."""
 
@@ -37,27 +34,20 @@ class Return:
 
 
 class TableInput:
-    """Takes keys and pointer events. `frame` is the frame painted last (None: none yet), `control_at` the
-    topmost control at a point."""
+    """Takes keys and drags. `frame` is the frame painted last (None: none yet)."""
 
     def __init__(
         self,
         story: TableStory,
         link: BoardLink[Dive, View],
         frame: Callable[[], Frame | None],
-        control_at: Callable[[float, float], Control | None],
         has_log: bool = True,
     ) -> None:
         self.ui = TableUi(lambda: story.director.animation.stage, link, has_log)
         self.cards = CardChoice(story, link, self.ui, self.put_down)
-        self.fast = False
-        """The fast button is held."""
-        self._link, self._frame, self._control_at = link, frame, control_at
-        self._pressed: tuple[int, float, float] | None = None
-        self._holding = False
-        """The pointer holds the hand open."""
-        self._peeking = False
-        """The pointer holds a facedown card up."""
+        self._link, self._frame = link, frame
+        self._pressed = ""
+        """The control that the pointer held at the last turn."""
         self._return: Return | None = None
 
     @property
@@ -68,15 +58,18 @@ class TableInput:
     @property
     def hand_hidden(self) -> bool:
         """True while the hand is shown facedown (setting *cards open: hold*)."""
-        return self._hold_open and not (self._holding or pygame.key.get_pressed()[pygame.K_SPACE])
+        focus = self._focus
+        if not self._hold_open or focus is None:
+            return self._hold_open
+        return not (focus.pressed.startswith(HAND) or OPEN_HAND in KEYS.in_force(focus.held))
 
     @property
     def peeking(self) -> bool:
         """True if a peek may go on: where cards open only while they are held, it ends with the hold."""
-        if not self.ui.state.peek or not self._hold_open or self._peeking:
+        focus = self._focus
+        if not self.ui.state.peek or not self._hold_open or self._pressed.startswith(SPACE):
             return self.ui.state.peek
-        keys = pygame.key.get_pressed()
-        return any(keys[key] for key in (pygame.K_e, pygame.K_SPACE, pygame.K_RETURN))
+        return focus is not None and not focus.held.isdisjoint((*KEYS.keys("peek"), "space", "return"))
 
     @property
     def _hold_open(self) -> bool:
@@ -103,9 +96,9 @@ class TableInput:
         if self.browsing:
             self.ui.close_pile()
             return True
-        if key.name == "space" and self._hold_open and self.cards.choosing:
-            return True
-        name = BY_KEY.get(key.position or key.name, "")
+        name = KEYS.pressed(key) or ""
+        if name == OPEN_HAND:
+            return self._hold_open and self.cards.choosing
         if name in ("previous", "next", "put-down", "lock-in"):
             return not self._elsewhere() and self._with_hand(name, key.repeat)
         if name.startswith(CARD):
@@ -168,91 +161,72 @@ class TableInput:
 
     def put_down(self) -> None:
         """Put everything down: nothing is lifted, held open, peeked at or looked through."""
-        self._pressed, self._holding, self._peeking = None, False, False
         self._return = None
         self.ui.set(lifted=None, dragged=None, returning=None, peek=False, browse=None)
 
     def let_go(self) -> None:
-        """Put everything down and end fast telling."""
-        self.fast = False
+        """Put everything down."""
         self.put_down()
 
     # -- pointer
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Handle the pointer: dragging a card to the water, looking at one's own facedown card, the fast
-        button."""
-        if pointer.button == 3 and pointer.kind in ("down", "up"):
-            self.fast = pointer.kind == "down"
-            return True
-        if pointer.kind == "down" and pointer.button == 1:
-            self._press(pointer)
-        elif pointer.kind == "move":
-            return self._drag(pointer)
-        elif pointer.kind == "up" and pointer.button == 1:
-            return self._release(pointer)
+        """Leave the pointer to the controls."""
         return False
 
-    def _press(self, pointer: Pointer) -> None:
-        self._pressed = None
-        if self._frame() is None or self.browsing:
-            return
-        found = self._control_at(pointer.x, pointer.y)
-        if found is None:
-            return
-        if found.id.startswith(HAND):
-            number = _number(found)
-            if not found.enabled:
-                self.cards.refuse(number)
-                return
-            self._pressed = (number, pointer.x, pointer.y)
-            self._holding = self._hold_open
-        elif found.id.startswith(SPACE):
-            self._peeking = True
-            self.ui.set(peek=True)
+    def drag(self, number: int) -> Drag:
+        """Return the dragging of a card in the hand: to the water, or over a hand that is held open."""
+        return Drag(partial(self._drag, number), partial(self._drop, number))
 
-    def _drag(self, pointer: Pointer) -> bool:
-        if self._pressed is None or pointer.button != 1 or not self.cards.choosing:
-            return False
-        number, x, y = self._pressed
-        ui = self.ui.state
-        if self._holding and number != ui.lifted:
-            return False
-        if ui.dragged is None and abs(pointer.x - x) + abs(pointer.y - y) < DRAG:
-            return False
-        self.ui.set(lifted=number, dragged=(pointer.x, pointer.y))
-        return True
+    def _drag(self, number: int, x: float, y: float) -> None:
+        if self.cards.choosing and (not self._hold_open or number == self.ui.state.lifted):
+            self.ui.set(lifted=number, dragged=(x, y))
 
-    def _release(self, pointer: Pointer) -> bool:
-        if self.ui.state.peek:
-            self._peeking = False
-            self.ui.set(peek=False)
-        pressed, self._pressed = self._pressed, None
-        if self._holding and self.ui.state.dragged is None:
-            return self._close_hand(pointer, pressed)
-        self._holding = False
-        frame = self._frame()
-        if self.ui.state.dragged is None or frame is None:
-            return False
+    def _drop(self, number: int, over: Control | None, x: float, y: float) -> None:
+        if self.ui.state.dragged is None:
+            self._close_hand(number, over)
+            return
         self.ui.set(dragged=None)
-        self._forget_press()
-        if frame.layout.in_water(pointer.x, pointer.y):
+        frame = self._frame()
+        if frame is None or x == NOWHERE:
+            return
+        if frame.layout.in_water(x, y):
             self.cards.lock_in()
         elif not self._hold_open:
-            self._bring_back(frame, pointer)
-        return True
+            self._bring_back(frame, x, y)
 
-    def _bring_back(self, frame: Frame, pointer: Pointer) -> None:
+    def _close_hand(self, number: int, over: Control | None) -> None:
+        """The hand closes again, and the card under the pointer is lifted; where it was lifted and pressed
+        before, it is locked in."""
+        if self._hold_open and over is not None and over.id.startswith(HAND):
+            found = _number(over)
+            if found != self.ui.state.lifted or found == number:
+                self.cards.lift(found)
+
+    def _follow_pointer(self) -> None:
+        """Peek as long as the pointer holds a space; any other press ends a peek."""
+        focus = self._focus
+        pressed = "" if focus is None else focus.pressed
+        if pressed != self._pressed:
+            self._pressed = pressed
+            self.ui.set(peek=pressed.startswith(SPACE))
+
+    def _bring_back(self, frame: Frame, x: float, y: float) -> None:
         """The card was dropped outside the water: it goes back to the hand, and stays lifted."""
         number = self.ui.state.lifted
         if number is not None and not self._link.prefs().reduced_motion:
             home = frame.layout.lifted(number)
-            self._return = Return((pointer.x, pointer.y), (home.x, home.y))
+            self._return = Return((x, y), (home.x, home.y))
             self._link.sound("lift")
-            self.update(0.0)
+            self._go_back(0.0)
 
     def update(self, dt: float) -> None:
-        """Let dt seconds pass: a card on its way back to the hand goes on."""
+        """Let dt seconds pass."""
+        self._follow_pointer()
+        self._go_back(dt)
+
+    def _go_back(self, dt: float) -> None:
+        """A card on its way back to the hand goes on."""
         if self._return is None:
             return
         way = self._return = replace(self._return, seconds=self._return.seconds + dt)
@@ -262,25 +236,6 @@ class TableInput:
             return
         part = out(way.seconds / BACK)
         self.ui.set(returning=(lerp(way.start[0], way.end[0], part), lerp(way.start[1], way.end[1], part)))
-
-    def _close_hand(self, pointer: Pointer, pressed: tuple[int, float, float] | None) -> bool:
-        """The hand closes again. The card under the pointer is lifted; pressed and let go where it was
-        lifted before, it is locked in."""
-        self._holding = False
-        if pressed is None:
-            return True
-        self._forget_press()
-        found = self._control_at(pointer.x, pointer.y)
-        if found is not None and found.id.startswith(HAND):
-            number = _number(found)
-            if number != self.ui.state.lifted or number == pressed[0]:
-                self.cards.lift(number)
-        return True
-
-    def _forget_press(self) -> None:
-        focus = self._focus
-        if focus is not None:
-            focus.forget_press()
 
 
 def _number(control: Control) -> int:

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Collection
 
-import pygame
-
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import FAST_KEY, Key, Pointer
 from miaui.engine.input.focus import Focus
@@ -32,9 +30,7 @@ class TableInput:
         has_log: bool = True,
     ) -> None:
         self.ui = TableUi(lambda: story.stage, link.touch, has_log)
-        self.fast = False
-        """The fast button is held."""
-        self._story, self._link = story, link
+        self._story, self._link, self._focus = story, link, focus
         self._asked: tuple[Action, ...] = ()
         self._dragging = Dragging(self.ui, link, control_at, focus, lambda: story.stage, self.press)
 
@@ -75,8 +71,8 @@ class TableInput:
     @property
     def hand_hidden(self) -> bool:
         """True while the hand is shown facedown (setting *cards open: hold*)."""
-        hold = self._link.prefs().cards_open == "hold"
-        return hold and not (self._dragging.holds or pygame.key.get_pressed()[pygame.K_SPACE])
+        hold, focus = self._link.prefs().cards_open == "hold", self._focus()
+        return hold and not (self._dragging.holds or (focus is not None and "space" in focus.held))
 
     def update(self, dt: float) -> None:
         """Let dt seconds pass."""
@@ -204,8 +200,7 @@ class TableInput:
         self.ui.close()
 
     def let_go(self) -> None:
-        """End everything that is chosen, held open or looked at, and telling fast."""
-        self.fast = False
+        """End everything that is chosen, held open or looked at."""
         while self.put_back():
             pass
         self.put_down()
@@ -213,10 +208,7 @@ class TableInput:
     # -- pointer
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Handle dragging cards and the fast button. True if that uses up the pointer's event."""
-        if pointer.button == 3 and pointer.kind in ("down", "up"):
-            self.fast = pointer.kind == "down"
-            return True
+        """Handle dragging cards. True if that uses up the pointer's event."""
         if pointer.kind == "down" and pointer.button == 1:
             self._dragging.press(pointer, usable=not self.browsing)
         elif pointer.kind == "move":

@@ -6,7 +6,18 @@ from typing import TYPE_CHECKING
 
 from miaui.engine.i18n import N_, _
 from miaui.games.miaui.public.cards import ROUNDS, SEATS
-from miaui.scenes.screen import Chapter, OptionWords, Place, Sailor, Screen, Shelf, YoungestWords
+from miaui.scenes.game_ui import (
+    Artwork,
+    BoatArtwork,
+    Chapter,
+    CrewMember,
+    GameUi,
+    OptionWords,
+    Scenes,
+    TitleArtwork,
+    Wording,
+    YoungestWords,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -130,38 +141,61 @@ def _milestones(games: Figures) -> list[Milestone]:
     return milestones(games)
 
 
-SCREEN: Screen[Dive, Event, View] = Screen(
+GAME_UI: GameUi[Dive, Event, View] = GameUi(
     game="miaui",
-    name="Miaui",
-    motto=N_("dive and bluff"),
     seats=SEATS,
     minutes=15,
-    place=Place(
-        boat="title/canoe",
-        lit="title/canoe-lit",
-        emblem="title/emblem-miaui",
-        water=(960.0, 674.0),
-        reach=(480.0, 170.0),
-        sign=(960.0, 820.0),
-        crew=(
-            Sailor("tama", -112.0, -66.0, 0.58, asleep=True),
-            Sailor("pua", 2.0, -66.0, 0.62),
-            Sailor("mara", 116.0, -66.0, 0.58, asleep=True),
+    wording=Wording(
+        name="Miaui",
+        motto=N_("dive and bluff"),
+        credit=N_("Miaui was invented by Bruno Faidutti and published in 2018."),
+        progress=_progress,
+        question=N_("Who dives today?"),
+        start=N_("Dive in"),
+        handover=N_("Over to you, {name}. Everybody else, enjoy the sunset!"),
+        guide=N_("Kiti shows you how"),
+    ),
+    artwork=Artwork(
+        title=TitleArtwork(
+            boat="title/canoe",
+            lit="title/canoe-lit",
+            emblem="title/emblem-miaui",
+            water=(960.0, 674.0),
+            reach=(480.0, 170.0),
+            sign=(960.0, 820.0),
+            crew=(
+                CrewMember("tama", -112.0, -66.0, 0.58, asleep=True),
+                CrewMember("pua", 2.0, -66.0, 0.62),
+                CrewMember("mara", 116.0, -66.0, 0.58, asleep=True),
+            ),
+        ),
+        boats=BoatArtwork(
+            views=("shelf/view-miaui-morning", "shelf/view-miaui-day", "shelf/view-miaui-evening"),
+            boat="shelf/boat-miaui",
+            water="shelf/water-miaui",
+            hull="newgame/hull-miaui",
+            inside="newgame/inside-miaui",
+            evening="scene/table-back",
+            sea="newgame/sea-dusk",
         ),
     ),
-    credit=N_("Miaui was invented by Bruno Faidutti and published in 2018."),
-    progress=_progress,
-    board=_board,
-    replay=_replay,
-    cues=_cues,
-    rules=_rules,
-    paint_rules=_paint_rules,
-    result=_result,
-    lesson=_lesson,
-    review=_review,
-    preview=_preview,
-    waiting=_waiting,
-    sample="splash-top",
+    scenes=Scenes(
+        board=_board,
+        replay=_replay,
+        cues=_cues,
+        rules=_rules,
+        paint_rules=_paint_rules,
+        result=_result,
+        lesson=_lesson,
+        review=_review,
+        preview=_preview,
+        music=_music,
+        statistics=_statistics,
+        milestones=_milestones,
+        habits=_habits,
+        sample="splash-top",
+        waiting=_waiting,
+    ),
     options=(
         OptionWords(
             "open_baskets",
@@ -180,15 +214,6 @@ SCREEN: Screen[Dive, Event, View] = Screen(
             N_("No Kiti: cats who tie catch nothing."),
         ),
     ),
-    shelf=Shelf(
-        views=("shelf/view-miaui-morning", "shelf/view-miaui-day", "shelf/view-miaui-evening"),
-        boat="shelf/boat-miaui",
-        water="shelf/water-miaui",
-        hull="newgame/hull-miaui",
-        inside="newgame/inside-miaui",
-        evening="scene/table-back",
-        sea="newgame/sea-dusk",
-    ),
     youngest=YoungestWords(
         N_("Youngest"),
         N_("Kiti begins to the left of the youngest cat."),
@@ -196,13 +221,5 @@ SCREEN: Screen[Dive, Event, View] = Screen(
         "kiti/right/body",
         N_("Drag Kiti to the youngest cat."),
     ),
-    music=_music,
-    statistics=_statistics,
-    milestones=_milestones,
-    habits=_habits,
     plays_forced="always",
-    guide=N_("Kiti shows you how"),
-    question=N_("Who dives today?"),
-    start=N_("Dive in"),
-    handover=N_("Over to you, {name}. Everybody else, enjoy the sunset!"),
 )

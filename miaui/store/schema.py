@@ -12,15 +12,17 @@ from pathlib import Path
 from miaui.core.envelope import DEFAULT_GAME
 
 from .files import keep_copy
-from .wal import has_lost
 
+LARGEST_FIGURE = 100_000
 APPLICATION = 0x4D494155  # "MIAU"
 COMPANIONS = ("-wal", "-shm", "-journal")
 _HEAD = struct.Struct(">18xBB24xI")
 """Of a file's head: the formats for writing and reading, and the schema's."""
 _LONGEST = 4_000_000
-_BUSY_SECONDS = 0.5
+_PAGE = 4096
+_LOG_HEAD, _FRAME_HEAD = 32, 24
 FAILURES = (sqlite3.Error, UnicodeDecodeError)  # the second where a message quotes a broken name
+_PASSING = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL)
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_TOOBIG)
 
 # A row keeps its record; every other column and table can be made again from it (`rows.rebuild`).
@@ -65,20 +67,32 @@ def _joined(columns: Iterable[str], separator: int) -> str:
 # SQL over a row of `games`. Digits of fractions are SQLite's affair, so shares are counted in millionths.
 _RESULT = ("seat", "name", "kind", "level", "score", "CAST(round(share * 1000000) AS INTEGER)", "counted")
 _RESULTS = (
-    f"SELECT coalesce(group_concat(line, char(10)), '') FROM (SELECT {_joined(_RESULT, 9)} AS line"
-    " FROM results WHERE game = games.id ORDER BY seat)"
+    f"(SELECT coalesce(group_concat(line, char(10)), '') FROM (SELECT {_joined(_RESULT, 9)} AS line"
+    " FROM results WHERE game = games.id ORDER BY seat))"
 )
-_ROW = ("id", "state", "name", "created", "updated", "saved", "rounds", "players", "ruleset", f"({_RESULTS})")
+_FIGURES = (
+    f"(SELECT coalesce(group_concat(line, char(10)), '') FROM (SELECT {_joined(('seat', 'name', 'value'), 9)}"
+    " AS line FROM figures WHERE game = games.id ORDER BY seat, name))"
+)
+_ROW = ("id", "state", "name", "created", "updated", "saved", "rounds", "players", "ruleset", _RESULTS)
 _CHECKSUM = "sha256(CAST(record AS BLOB))"
-_ROW_CHECKSUM = f"sha256(CAST({_joined(_ROW, 10)} AS BLOB))"
-_ADD_CHECKSUMS = f"UPDATE games SET checksum = {_CHECKSUM}, row_checksum = {_ROW_CHECKSUM}"
+_ROW_CHECKSUMS = {
+    version: f"sha256(CAST({_joined(columns, 10)} AS BLOB))"
+    for version, columns in ((2, _ROW), (3, (*_ROW, _FIGURES)))
+}
+"""SQL of a row's checksum, by the schema that keeps it."""
 _TEXTS = ("id", "state", "name", "created", "updated", "players", "record", "ruleset")
 _NO_TEXT = " OR ".join(f"typeof({column}) IS NOT 'text'" for column in _TEXTS)  # blobs of equal bytes
-_CHANGED = (
-    f"SELECT 1 FROM games WHERE checksum IS NOT {_CHECKSUM} OR row_checksum IS NOT {_ROW_CHECKSUM}"
-    f" OR {_NO_TEXT} OR EXISTS (SELECT 1 FROM results WHERE game = games.id"
-    " AND typeof(name) || typeof(kind) || typeof(level) <> 'texttexttext')"
+_NO_FIGURE = (
+    " OR EXISTS (SELECT 1 FROM figures WHERE game = games.id AND"
+    " typeof(seat) || typeof(name) || typeof(value) <> 'integertextinteger')"
 )
+_CHANGED = {
+    version: f"SELECT 1 FROM games WHERE checksum IS NOT {_CHECKSUM} OR row_checksum IS NOT {row}"
+    f" OR {_NO_TEXT} OR EXISTS (SELECT 1 FROM results WHERE game = games.id"
+    f" AND typeof(name) || typeof(kind) || typeof(level) <> 'texttexttext'){more} LIMIT 1"
+    for (version, row), more in zip(_ROW_CHECKSUMS.items(), ("", _NO_FIGURE), strict=True)
+}
 
 
 def _games_and_checksums(db: sqlite3.Connection) -> None:
@@ -87,23 +101,48 @@ def _games_and_checksums(db: sqlite3.Connection) -> None:
     db.execute(f"ALTER TABLE games ADD COLUMN ruleset TEXT NOT NULL DEFAULT '{DEFAULT_GAME}'")
     db.execute("ALTER TABLE games ADD COLUMN checksum TEXT NOT NULL DEFAULT ''")
     db.execute("ALTER TABLE games ADD COLUMN row_checksum TEXT NOT NULL DEFAULT ''")
-    db.execute(_ADD_CHECKSUMS)
+    db.execute(f"UPDATE games SET checksum = {_CHECKSUM}, row_checksum = {_ROW_CHECKSUMS[2]}")
+
+
+def _figures(db: sqlite3.Connection) -> None:
+    """Figures of finished games as numbers that SQL can read: until now they were in the records alone."""
+    db.execute(
+        """CREATE TABLE figures (
+    game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    value INTEGER NOT NULL,
+    PRIMARY KEY (game, seat, name)) WITHOUT ROWID"""
+    )
+    db.execute(
+        "INSERT OR IGNORE INTO figures SELECT games.id, one.key, number.key, number.value FROM games,"
+        " json_each(CASE WHEN json_valid(record) THEN record ELSE '{}' END, '$.library.figures') AS one,"
+        " json_each(one.value) AS number"
+        " JOIN results ON results.game = games.id AND results.seat = one.key"
+        " WHERE results.kind = 'human' AND one.type = 'object' AND number.type = 'integer'"
+        f" AND abs(number.value) <= {LARGEST_FIGURE} AND typeof(number.key) = 'text'"
+    )
+    db.execute("CREATE INDEX games_by_ruleset ON games (ruleset, id, saved)")  # not to read whole records
+    db.execute(f"UPDATE games SET row_checksum = {_ROW_CHECKSUMS[3]}")
 
 
 # MIGRATIONS[n] takes a library of schema n to n + 1. Each adds a table or a column; nothing is dropped.
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first_tables, _games_and_checksums)
-
-#: The columns of `games` in the order in which they lie in the file.
-COLUMNS = (
-    "id", "state", "name", "created", "updated", "saved", "rounds", "players", "record",
-    "ruleset", "checksum", "row_checksum",
-)  # fmt: skip
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
+    _first_tables,
+    _games_and_checksums,
+    _figures,
+)
 
 _MOST_SCHEMAS = 100  # a higher number is no later version's, but damage
 
 
 class Damaged(Exception):  # noqa: N818 - the name says what is so
     """The file is no library of ours any more."""
+
+
+class LostLog(Damaged):
+    """Damage to the log, with which the last moves have gone: any game in progress may be at an earlier
+    point."""
 
 
 class Newer(Exception):  # noqa: N818 - the name says what is so
@@ -123,6 +162,13 @@ def is_damage(error: Exception) -> bool:
     return code is not None and (code & 0xFF) in _DAMAGE
 
 
+def is_passing(error: Exception) -> bool:
+    """True if the file is in order and open, but cannot be written now: another program has locked it, or the
+    disk is full."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return code is not None and (code & 0xFF) in _PASSING
+
+
 def checksum(record: str | bytes | None) -> str:
     """Return the SHA-256 of a record's text, as it stands beside the record."""
     from hashlib import sha256  # OpenSSL comes with it: 4 MB, not wanted before there is a game
@@ -133,7 +179,8 @@ def checksum(record: str | bytes | None) -> str:
 
 def add_checksums(db: sqlite3.Connection, game_id: str) -> None:
     """Write the checksums of a game's row, once everything else of it is written."""
-    db.execute(f"{_ADD_CHECKSUMS} WHERE id = ?", (game_id,))
+    row = _ROW_CHECKSUMS[3]
+    db.execute(f"UPDATE games SET checksum = {_CHECKSUM}, row_checksum = {row} WHERE id = ?", (game_id,))
 
 
 def open_disk(path: Path) -> sqlite3.Connection:
@@ -145,12 +192,13 @@ def open_disk(path: Path) -> sqlite3.Connection:
         raise OSError("not a plain file")
     path.parent.mkdir(parents=True, exist_ok=True)
     _check_formats(path)
-    _check_log(path)
-    db = _connect(str(path))
+    log = _log_of(path)
+    db = connect(str(path))
     with _closed_on_error(db):
         _configure(db)
+        _check_log(db, log)
         _forward(db, path)
-        _inspect(db)
+        inspect(db)
         db.execute("PRAGMA journal_mode = WAL").fetchone()
     if os.name != "nt":
         with contextlib.suppress(OSError):
@@ -160,7 +208,7 @@ def open_disk(path: Path) -> sqlite3.Connection:
 
 def open_memory() -> sqlite3.Connection:
     """Return an empty library that lives as long as the program."""
-    db = _connect(":memory:")
+    db = connect(":memory:")
     _configure(db)
     migrate(db)
     return db
@@ -169,24 +217,39 @@ def open_memory() -> sqlite3.Connection:
 def open_to_look(path: Path) -> sqlite3.Connection:
     """Open an existing library for reading only. Raises Damaged, Newer, OSError or sqlite3.Error."""
     _check_formats(path)
-    try:
-        return _look(path, "mode=ro")
-    except sqlite3.OperationalError:  # a read-only folder, where the log's companion cannot be made
-        return _look(path, "mode=ro&immutable=1")
-
-
-def _look(path: Path, how: str) -> sqlite3.Connection:
-    db = _connect(f"{path.absolute().as_uri()}?{how}")
+    db = connect_to_read(path)
     with _closed_on_error(db):
         _configure(db)
         _check_mark(db)
-        version = _version(db)
-        if not version:
+        if not _version(db):
             raise Damaged("nothing in it")
-        if version == len(MIGRATIONS):
-            _inspect(db)
-        else:
-            _check_tables(db, version)
+        inspect(db)
+    return db
+
+
+def open_unchecked(path: Path) -> sqlite3.Connection:
+    """Open an existing library for reading only, whatever became of its rows. Raises as `open_to_look`
+    does."""
+    _check_formats(path)
+    db = connect_to_read(path)
+    with _closed_on_error(db):
+        _check_mark(db)
+    return db
+
+
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """Return a connection that never writes to a file, whatever it holds. Raises sqlite3.Error."""
+    db = connect(f"{path.absolute().as_uri()}?mode=ro")
+    try:
+        db.execute("PRAGMA schema_version").fetchone()
+    except sqlite3.OperationalError as error:
+        db.close()
+        if is_passing(error):
+            raise
+        # A read-only folder, where the log's companion cannot be made.
+        return connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1")
+    except sqlite3.Error:
+        pass  # damaged: what is asked next will tell
     return db
 
 
@@ -239,10 +302,11 @@ def transaction(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
         raise
 
 
-def _connect(where: str) -> sqlite3.Connection:
+def connect(where: str) -> sqlite3.Connection:
+    """Return a connection to a file, an address or ":memory:" that never waits for another program."""
     db = sqlite3.connect(
         where,
-        timeout=_BUSY_SECONDS,
+        timeout=0,
         isolation_level=None,
         uri=where.startswith("file:"),
         check_same_thread=False,
@@ -279,7 +343,7 @@ def _forward(db: sqlite3.Connection, path: Path) -> None:
     if version == len(MIGRATIONS):
         return
     if version:
-        _check_tables(db, version)
+        inspect(db)  # what was altered is not to get new checksums
         before = path.with_name(f"{path.stem}-before-{len(MIGRATIONS)}{path.suffix}")
         keep_copy(before, lambda copy: db.execute("VACUUM INTO ?", (str(copy),)))
     migrate(db)
@@ -296,11 +360,31 @@ def _check_formats(path: Path) -> None:
                 raise Damaged("formats that there are not")
 
 
-def _check_log(path: Path) -> None:
-    """Raise Damaged where SQLite would pass over transactions that were committed."""
+def _log_of(path: Path) -> bytes:
+    """The write-ahead log that a killed program left beside a library; SQLite may remove it."""
     log = path.with_name(f"{path.name}-wal")
-    if log.is_file() and has_lost(log.read_bytes()):
-        raise Damaged("the log is broken before its end")
+    return log.read_bytes() if log.is_file() and path.is_file() and path.stat().st_size else b""
+
+
+def _check_log(db: sqlite3.Connection, log: bytes) -> None:
+    """Raise LostLog where SQLite passes over transactions that were committed.
+
+    It ends reading a log at the first frame whose checksum is wrong, for a power cut may have torn the last
+    transaction. Where another one follows, the frame was damaged afterwards. The format of the log:
+    https://www.sqlite.org/fileformat2.html, section 4.
+    """
+    if len(log) < _LOG_HEAD + _FRAME_HEAD:
+        return
+    seen = max(0, int(db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[1]))
+    salts, first = log[16:24], log[_LOG_HEAD + 8 : _LOG_HEAD + 16]
+    if not seen and (salts[:4] == first[:4] or salts[4:] == first[4:]):
+        salts = first  # one of the head's may be what was damaged
+    step, commits = _FRAME_HEAD + _PAGE, 0
+    for start in range(_LOG_HEAD + seen * step, len(log) - step + 1, step):
+        if log[start + 8 : start + 16] == salts:  # others are left from before
+            commits += any(log[start + 4 : start + 8])
+    if commits > 1:
+        raise LostLog("the log is broken before its end")
 
 
 def _check_mark(db: sqlite3.Connection) -> None:
@@ -329,12 +413,13 @@ def _check_tables(db: sqlite3.Connection, version: int) -> None:
         raise Damaged("other tables than ours")
 
 
-def _inspect(db: sqlite3.Connection) -> None:
-    """Raise Damaged unless the file is sound, holds exactly our tables, and no record was altered."""
-    _check_tables(db, len(MIGRATIONS))
+def inspect(db: sqlite3.Connection) -> None:
+    """Raise Damaged unless the file is sound, holds exactly our tables, and no game was altered."""
+    version = _version(db)
+    _check_tables(db, version)
     if not is_sound(db):
         raise Damaged("rows and indices do not agree")
-    if db.execute(f"{_CHANGED} LIMIT 1").fetchone():
+    if version in _CHANGED and db.execute(_CHANGED[version]).fetchone():
         raise Damaged("a game does not match its checksums")
 
 
@@ -345,7 +430,7 @@ def _schema(db: sqlite3.Connection) -> set[tuple[str, ...]]:
 
 def _wanted(version: int) -> set[tuple[str, ...]]:
     """The tables of a schema as its migrations make them, to compare with."""
-    memory = _connect(":memory:")
+    memory = connect(":memory:")
     try:
         for step in MIGRATIONS[:version]:
             step(memory)

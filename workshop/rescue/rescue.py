@@ -15,17 +15,24 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from miaui.core.envelope import read_envelope
 from miaui.core.errors import BadRecord
+from miaui.core.games import Games
 from miaui.core.json_text import MAX_BYTES
-
-from . import carving, database, rows
-from .files import set_aside
-from .judge import Judge
+from miaui.core.judge import judge
+from miaui.store import rows, schema
+from miaui.store.files import set_aside
+from workshop.rescue import carving
 
 _START = re.compile(rb'\{"format": ?"')
 _TEXT = re.compile(rb"[ -~]*")  # a record's text has no other letters
 _MARK = re.compile(rb'\\.|["{}]', re.DOTALL)
 _MOST_ROWS = 100_000
+_COLUMNS = (
+    "id", "state", "name", "created", "updated", "saved", "rounds", "players", "record",
+    "ruleset", "checksum", "row_checksum",
+)  # fmt: skip
+"""The columns of `games` in the order in which they lie in the file."""
 _MOST_BYTES = 1 << 28  # of a damaged file that are searched
 
 Cells = Mapping[str, object]
@@ -54,56 +61,25 @@ class _Found:
     title: str
 
 
-def replace(path: Path, judge: Judge) -> Recovery:
+def replace(path: Path, games: Games) -> Recovery:
     """Set a damaged library aside and put a new one in its place.
 
     Raises OSError or sqlite3.Error; then the damaged file is where it was.
     """
     fresh = _fresh(path)
     _remove(fresh)
-    best, missing = _best(_candidates(path), judge)
-    _make(fresh, best, judge)
-    aside = set_aside(path, companions=database.COMPANIONS)
+    best, missing = _best(_candidates(path), games)
+    _make(fresh, best, games)
+    aside = set_aside(path, companions=schema.COMPANIONS)
     finish(path)
     return Recovery(aside, len(best), tuple(found.title for found in best if found.altered), missing)
-
-
-def copy(source: Path, target: Path, judge: Judge) -> int:
-    """Make a library of all games in a later version's file, which stays as it is; how many there are.
-
-    Raises OSError or sqlite3.Error; then there is no copy.
-    """
-    fresh = _fresh(target)
-    _remove(fresh)
-    best, _ = _best(_row_by_row(source))
-    _make(fresh, best, judge)
-    os.replace(fresh, target)
-    return len(best)
-
-
-def to_memory(source: sqlite3.Connection, judge: Judge) -> sqlite3.Connection:
-    """Return a library in memory with all that can be read of another; empty where nothing can."""
-    memory = database.open_memory()
-    try:
-        source.backup(memory)
-        if database.is_sound(memory):
-            database.migrate(memory)
-            return memory
-    except database.FAILURES:
-        pass
-    memory.close()
-    memory = database.open_memory()
-    best, _ = _best(_one_by_one(source))
-    with database.transaction(memory):
-        rows.rebuild(memory, judge, [found.text for found in best])
-    return memory
 
 
 def finish(path: Path) -> None:
     """End a replacement that was cut short between its two renames. Raises OSError."""
     fresh = _fresh(path)
     if fresh.exists() and not path.exists():
-        for suffix in database.COMPANIONS:  # a stray log of the old file would be played into the new one
+        for suffix in schema.COMPANIONS:  # a stray log of the old file would be played into the new one
             stray = path.with_name(path.name + suffix)
             if stray.exists():
                 set_aside(stray)
@@ -115,35 +91,42 @@ def _fresh(path: Path) -> Path:
 
 
 def _remove(path: Path) -> None:
-    for suffix in ("", *database.COMPANIONS):
+    for suffix in ("", *schema.COMPANIONS):
         path.with_name(path.name + suffix).unlink(missing_ok=True)
 
 
-def _make(fresh: Path, best: list[_Found], judge: Judge) -> None:
+def _make(fresh: Path, best: list[_Found], games: Games) -> None:
     """Write a new library; no companions are left beside it."""
-    db = database.open_disk(fresh)
+    db = schema.open_disk(fresh)
     try:
-        with database.transaction(db):
-            rows.rebuild(db, judge, [found.text for found in best])
+        with schema.transaction(db):
+            rows.put_all(db, [_row(found.text, games) for found in best])
         db.execute("PRAGMA journal_mode = DELETE").fetchone()
     finally:
         db.close()
 
 
+def _row(text: str, games: Games) -> rows.Row:
+    """The row of a text; the first ones do not say how many rounds are played."""
+    row = rows.split(text)
+    if "rounds" not in row.note:
+        with contextlib.suppress(BadRecord):
+            row.note["rounds"] = min(judge(games, text).rounds, rows.MOST_ROUNDS)
+    return row
+
+
 # Which text of a game is kept
 
 
-def _best(candidates: Iterable[Cells], judge: Judge | None = None) -> tuple[list[_Found], tuple[str, ...]]:
+def _best(candidates: Iterable[Cells], games: Games | None = None) -> tuple[list[_Found], tuple[str, ...]]:
     """One text a game, and the titles of games of which there is none: an unaltered one if possible, then the
-    one saved last; with a judge one that the rules can play.
+    one saved last; with games one that their rules can play.
     """
     by_game: dict[str, list[_Found]] = {}
     broken: dict[str, str] = {}  # titles by key: records that are none any more
     seen: set[str] = set()
     for raw in candidates:  # text is still text where its type was lost
-        cells = {
-            key: database.lenient(cell) if isinstance(cell, bytes) else cell for key, cell in raw.items()
-        }
+        cells = {key: schema.lenient(cell) if isinstance(cell, bytes) else cell for key, cell in raw.items()}
         text = cells.get("record")
         if not isinstance(text, str) or (text and text in seen):
             continue
@@ -156,7 +139,7 @@ def _best(candidates: Iterable[Cells], judge: Judge | None = None) -> tuple[list
     best = []
     for key, states in by_game.items():
         states.sort(key=lambda found: (found.altered, -found.saved))
-        kept = next((found for found in states if judge is None or _is_record(found.text, judge)), None)
+        kept = next((found for found in states if games is None or _is_record(found.text, games)), None)
         if kept is not None:
             best.append(kept)
         else:
@@ -172,15 +155,16 @@ def _found(text: str, cells: Cells) -> _Found | None:
         return None
     if not rows.is_complete(row):
         return None
-    altered = "checksum" in cells and cells["checksum"] != database.checksum(text)
+    altered = "checksum" in cells and cells["checksum"] != schema.checksum(text)
     return _Found(text, rows.id_of(row.note), rows.saved_of(row.note), altered, _title(cells))
 
 
-def _is_record(text: str, judge: Judge) -> bool:
+def _is_record(text: str, games: Games) -> bool:
     """True where the rules can play it, and where this version has no rules for it."""
     try:
-        if judge.can_judge(text):
-            judge.is_over(text)
+        envelope = read_envelope(text)
+        if envelope.game in games.keys and envelope.version <= games.find(envelope.game).version:
+            judge(games, text)
     except BadRecord:
         return False
     return True
@@ -203,11 +187,11 @@ def _title(cells: Cells) -> str:
 def _candidates(path: Path) -> Iterator[Cells]:
     """Yield every row that may hold a record; a row may come more than once, in several states."""
     yield from _row_by_row(path)
-    data = {suffix: _bytes(path.with_name(path.name + suffix)) for suffix in ("", *database.COMPANIONS)}
+    data = {suffix: _bytes(path.with_name(path.name + suffix)) for suffix in ("", *schema.COMPANIONS)}
     pages = carving.pages(data[""])
     for found in (pages | carving.logged_pages(data["-wal"]), pages):
         for values in carving.rows(found, 2 * MAX_BYTES):
-            yield dict(zip(database.COLUMNS, values, strict=False))
+            yield dict(zip(_COLUMNS, values, strict=False))
     for piece in data.values():
         yield from _texts(piece)
 
@@ -224,7 +208,7 @@ def _row_by_row(path: Path) -> Iterator[Cells]:
         db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0.5)
     except sqlite3.Error:
         return
-    db.text_factory = database.lenient
+    db.text_factory = schema.lenient
     try:
         yield from _one_by_one(db)
     finally:
@@ -245,7 +229,7 @@ def _one_by_one(db: sqlite3.Connection) -> Iterator[Cells]:
 
 def _asked(db: sqlite3.Connection, columns: str, number: int) -> Iterator[Cells]:
     """The row with that number, as far as the columns can be read."""
-    with contextlib.suppress(*database.FAILURES):
+    with contextlib.suppress(*schema.FAILURES):
         found = db.execute(f"SELECT {columns} FROM games WHERE rowid = ?", (number,))
         names = [column[0] for column in found.description]
         for values in found:

@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 
 from miaui.engine.i18n import N_, _
 from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
-from miaui.scenes.screen import Chapter, OptionWords, Place, Sailor, Screen, Shelf
+from miaui.scenes.game_ui import (
+    Artwork,
+    BoatArtwork,
+    Chapter,
+    CrewMember,
+    GameUi,
+    OptionWords,
+    Scenes,
+    TitleArtwork,
+    Wording,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -117,46 +127,57 @@ def _milestones(games: Figures) -> list[Milestone]:
     return milestones(games)
 
 
-SCREEN: Screen[Move, Event, View] = Screen(
+GAME_UI: GameUi[Move, Event, View] = GameUi(
     game="salt",
-    name="Sea Salt & Paper",
-    motto=N_("fold and dare"),
     seats=range(MIN_SEATS, MAX_SEATS + 1),
     minutes=20,
-    place=Place(
-        boat="title/salt-boat",
-        lit="title/salt-boat-lit",
-        emblem="title/emblem-salt",
-        water=(474.0, 696.0),
-        reach=(360.0, 230.0),
-        sign=(336.0, 838.0),
-        light="title/lamplight-salt",
-        board="title/sign-paper",
-        hot_board="title/sign-paper-hot",
-        pale=False,
-        crew=(Sailor("pua", -88.0, -77.0, 0.61), Sailor("mara", 85.0, -85.0, 0.61)),
+    wording=Wording(
+        name="Sea Salt & Paper",
+        motto=N_("fold and dare"),
+        credit=N_("Sea Salt & Paper was invented by Bruno Cathala and Théo Rivière and published in 2022."),
+        progress=_progress,
     ),
-    credit=N_("Sea Salt & Paper was invented by Bruno Cathala and Théo Rivière and published in 2022."),
-    progress=_progress,
-    board=_board,
-    replay=_replay,
-    cues=_cues,
-    rules=_rules,
-    paint_rules=_paint_rules,
-    result=_result,
-    lesson=_lesson,
-    review=_review,
-    shelf=Shelf(
-        views=("shelf/view-salt",),
-        boat="shelf/boat-salt",
-        water="shelf/water-salt",
-        head=_draw_head,
-        hull="newgame/hull-salt",
-        inside="newgame/inside-salt",
-        bow="",
+    artwork=Artwork(
+        title=TitleArtwork(
+            boat="title/salt-boat",
+            lit="title/salt-boat-lit",
+            emblem="title/emblem-salt",
+            water=(474.0, 696.0),
+            reach=(360.0, 230.0),
+            sign=(336.0, 838.0),
+            light="title/lamplight-salt",
+            board="title/sign-paper",
+            hot_board="title/sign-paper-hot",
+            pale=False,
+            crew=(CrewMember("pua", -88.0, -77.0, 0.61), CrewMember("mara", 85.0, -85.0, 0.61)),
+        ),
+        boats=BoatArtwork(
+            views=("shelf/view-salt",),
+            boat="shelf/boat-salt",
+            water="shelf/water-salt",
+            head=_draw_head,
+            hull="newgame/hull-salt",
+            inside="newgame/inside-salt",
+            bow="",
+        ),
+        heads=tuple(
+            f"salt/cat/{{cat}}/face-{face}"
+            for face in ("calm", "delighted", "sulk", "surprised", "thinking", "blink")
+        ),
     ),
-    statistics=_statistics,
-    milestones=_milestones,
+    scenes=Scenes(
+        board=_board,
+        replay=_replay,
+        cues=_cues,
+        rules=_rules,
+        paint_rules=_paint_rules,
+        result=_result,
+        lesson=_lesson,
+        review=_review,
+        news=_news,
+        statistics=_statistics,
+        milestones=_milestones,
+    ),
     options=(
         OptionWords(
             "extra_salt",
@@ -175,10 +196,5 @@ SCREEN: Screen[Move, Event, View] = Screen(
             N_("Half the points are enough to win."),
         ),
     ),
-    news=_news,
     plays_forced="alone",
-    heads=tuple(
-        f"salt/cat/{{cat}}/face-{face}"
-        for face in ("calm", "delighted", "sulk", "surprised", "thinking", "blink")
-    ),
 )

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from miaui.store import database, rescue, rows
+from miaui.store import rows, schema
 from miaui.store.library import FILE
-from testkit.house import JUDGE, open_library
+from testkit.house import HOUSE, open_library
 from testkit.store.games import game
+from workshop.rescue import rescue
 
 LONG = json.loads(game(3, 4)) | {"further": "x" * 20_000}
 """Longer than a piece in which a record is looked for in the raw bytes."""
@@ -36,7 +37,7 @@ def changed(path: Path, *statements: str) -> Path:
 
 def names(path: Path) -> list[str]:
     """The games of the library, by id."""
-    db = database.open_disk(path)
+    db = schema.open_disk(path)
     found = sorted(one.id for one in rows.games(db))
     db.close()
     return found
@@ -46,13 +47,13 @@ def test_long_records_are_read_by_their_rows_from_the_first_to_the_last(tmp_path
     path = library(tmp_path, a=json.dumps(LONG), b=game(1, 2), c=json.dumps(LONG), d=json.dumps(LONG))
     changed(path, "DELETE FROM games WHERE id = 'c'", "DROP INDEX games_by_saving")
     assert len(list(rescue._row_by_row(path))) == 3
-    found = rescue.replace(path, JUDGE)
+    found = rescue.replace(path, HOUSE.games)
     assert found.games == 3 and names(path) == ["a", "b", "d"]
     assert found.aside.exists() and not list(tmp_path.glob("*-recovered*"))
 
 
 def test_what_is_no_text_is_lost_by_name(tmp_path: Path) -> None:
-    db = database.open_memory()
+    db = schema.open_memory()
     assert list(rescue._one_by_one(db)) == []
     add = (
         "INSERT INTO games (id, state, name, created, updated, saved, rounds, players, record)"
@@ -74,26 +75,10 @@ def test_what_the_rules_refuse_is_not_recovered(tmp_path: Path) -> None:
         path, "UPDATE games SET record = replace(record, '\"K1\"', '\"K2\"') WHERE id = 'a'",
         "DROP INDEX games_by_saving",
     )  # fmt: skip
-    found = rescue.replace(path, JUDGE)
+    found = rescue.replace(path, HOUSE.games)
     assert found.games == 1 and not found.altered
     assert len(found.lost) == 1 and found.lost[0].startswith("P0, P1")
     assert names(path) == ["b"]
-
-
-def test_a_sound_library_goes_to_memory_as_it_is(tmp_path: Path) -> None:
-    path = changed(library(tmp_path, a=game(1, 2)), "INSERT INTO players VALUES ('Nobody', 'sun', 1)")
-    source = database.open_to_look(path)
-    copy = rescue.to_memory(source, JUDGE)
-    assert ("Nobody", "sun") in rows.humans(copy)
-    source.close()
-
-
-def test_a_broken_one_goes_to_memory_game_by_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    source = database.open_to_look(library(tmp_path, a=game(1, 2), b=game(2, 3)))
-    monkeypatch.setattr(database, "is_sound", lambda _db: False)
-    copy = rescue.to_memory(source, JUDGE)
-    assert sorted(one.id for one in rows.games(copy)) == ["a", "b"] and not copy.in_transaction
-    source.close()
 
 
 def test_a_replacement_cut_short_is_ended(tmp_path: Path) -> None:
@@ -105,11 +90,49 @@ def test_a_replacement_cut_short_is_ended(tmp_path: Path) -> None:
     assert [one.read_bytes() for one in tmp_path.glob("*damaged*")] == [b"of the old file"]
 
 
-def test_rebuilding_forgets_what_no_record_says(tmp_path: Path) -> None:
-    db = database.open_disk(library(tmp_path, a=game(1, 12)))
-    db.execute("INSERT INTO players VALUES ('Nobody', 'sun', 1)")
-    db.execute("INSERT INTO results VALUES ('a', 9, 'Nobody', 'human', '', 1, 1.0, 1)")
-    assert rows.rebuild(db, JUDGE) == 1
-    assert "Nobody" not in dict(rows.humans(db))
-    assert db.execute("SELECT count(*) FROM results WHERE name = 'Nobody'").fetchone() == (0,)
-    db.close()
+def test_records_are_found_in_raw_bytes(tmp_path: Path) -> None:
+    """In the file and in its log, the newest state of each, none that the rules refuse."""
+    with open_library(tmp_path / "old") as library:
+        for rounds in range(4):
+            library.save("a", game(1, rounds))
+        library.save("b", game(2, 1))
+        library.save("c", game(3, 2))
+        raw = (tmp_path / "old" / (FILE + "-wal")).read_bytes()
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / FILE).write_bytes(b"no library " * 100)
+    (home / (FILE + "-wal")).write_bytes(raw.replace(b'"id": "c"', b'"id": "c').replace(b"K1", b"K1"))
+    found = rescue.replace(home / FILE, HOUSE.games)
+    assert found.aside.name == "library-damaged.db" and found.games == 2 and len(found.lost) == 1
+    assert (home / "library-damaged.db-wal").exists()
+    with open_library(home) as library:
+        assert {found.id: found.rounds for found in library.games()} == {"a": 3, "b": 1}
+
+
+def test_where_an_object_ends() -> None:
+    end = rescue._end_of_object
+    assert end(b'{"a": 1} more') == 8
+    assert end(b'{"a": {"b": "}"}, "c": "\\"}"}}') == 29
+    assert end(b'{"a": [') == end(b"") == end(b'{"a": "}') == 0
+
+
+@pytest.mark.parametrize("logged", [(3,), (3, 4)])
+def test_an_intact_state_is_preferred_to_a_changed_one(tmp_path: Path, logged: tuple[int, ...]) -> None:
+    """An older state of a game that still lies in the log is better than a newer one that was altered; of
+    intact states the newest is kept."""
+    with open_library(tmp_path / "old") as library:
+        for rounds in (3, 4):
+            library.save("a", game(1, rounds))
+            if rounds == logged[-1]:
+                log = (tmp_path / "old" / f"{FILE}-wal").read_bytes()
+    data = (tmp_path / "old" / FILE).read_bytes()
+    pages = data.replace(b'"name": "P0"', b'"name": "Q0"')
+    assert pages != data
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / FILE).write_bytes(b"?" * 100 + pages[100:])
+    (tmp_path / "home" / f"{FILE}-wal").write_bytes(log)
+    found = rescue.replace(tmp_path / "home" / FILE, HOUSE.games)
+    with open_library(tmp_path / "home") as library:
+        kept = json.loads(library.load("a"))
+    assert kept["players"][0]["name"] == "P0" and len(kept["dives"]) == logged[-1]
+    assert not found.altered and not found.lost

@@ -1,4 +1,4 @@
-"""The keeper's and the rescuer's fine print: what is told, what is owed, what is left in the folder."""
+"""On disk or in memory: what is told, what is owed, what is left in the folder."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from miaui.store import database, rescue, rows
+from miaui.store import schema
 from miaui.store.library import FILE
 from miaui.store.paths import Paths, find
 from miaui.store.problems import Problem, Trouble
-from miaui.store.rows import SeatResult
-from testkit.house import JUDGE, open_library
+from miaui.store.rows import Outcome, SeatResult
+from testkit.house import open_library
 from testkit.store.damage import as_later_version
 from testkit.store.faults import VFS, Faults, injected
 from testkit.store.games import game
-from testkit.store.results import record_result
+from testkit.store.results import FINISHED, record_result
 from testkit.store.scenarios import ProblemLog, stripped
 
 posix = pytest.mark.skipif(os.name != "posix", reason="not here: folders of a POSIX system")
@@ -40,7 +40,7 @@ def test_nothing_stays_open(tmp_path: Path) -> None:
     newer = tmp_path / "newer"
     newer.mkdir()
     (newer / FILE).write_bytes((tmp_path / "a" / FILE).read_bytes())
-    as_later_version(newer / FILE, 4)
+    as_later_version(newer / FILE, 5)
     (tmp_path / "folder" / FILE).mkdir(parents=True)
     before = handles()
     for _ in range(3):
@@ -96,7 +96,7 @@ def test_a_library_replaced_behind_our_back(tmp_path: Path) -> None:
         for number in range(20):
             library.save(f"g{number}", game(number, 2))
         os.replace(tmp_path / "other" / FILE, tmp_path / FILE)
-        for suffix in database.COMPANIONS:
+        for suffix in schema.COMPANIONS:
             (tmp_path / (FILE + suffix)).unlink(missing_ok=True)
         assert library.save("new", game(30, 2))
         assert len(library.games()) == 22
@@ -111,11 +111,11 @@ def test_a_library_replaced_behind_our_back(tmp_path: Path) -> None:
 def test_what_is_told_of_a_library_that_cannot_be_had(tmp_path: Path) -> None:
     for name in ("newer", "folder"):
         (tmp_path / name).mkdir()
-    database.open_disk(tmp_path / "newer" / FILE).close()
-    as_later_version(tmp_path / "newer" / FILE, 4)
+    schema.open_disk(tmp_path / "newer" / FILE).close()
+    as_later_version(tmp_path / "newer" / FILE, 5)
     (tmp_path / "folder" / FILE).mkdir()
     for name, problem, read_only in (
-        ("newer", Problem(Trouble.NEWER_LIBRARY, {"version": "4"}), True),
+        ("newer", Problem(Trouble.NEWER_LIBRARY, {"version": "5"}), True),
         ("folder", Problem(Trouble.CANNOT_SAVE, {"why": "not a plain file"}), False),
     ):
         log = ProblemLog()
@@ -143,12 +143,12 @@ def test_a_second_copy_owes_nothing(tmp_path: Path) -> None:
 def test_naming_and_counting_do_not_change_the_order(tmp_path: Path) -> None:
     with open_library(tmp_path) as library:
         for key in ("a", "b"):
-            library.save(key, game(1, 12), finished=True)
+            library.save(key, game(1, 12), FINISHED)
         library.name("a", "Rain")
         record_result(library, "a", [SeatResult(0, "P0", "human", "", 1, 1.0)])
         assert [found.id for found in library.games()] == ["b", "a"]
         assert library.results("a")[0].score == 1 and library.results("b") == ()
-        library.save("a", game(1, 12), finished=True)
+        library.save("a", game(1, 12), Outcome(library.results("a")))
         assert [found.id for found in library.games()] == ["a", "b"]
         assert library.results("a")[0].score == 1 and library.games()[0].name == "Rain"
 
@@ -163,8 +163,8 @@ def test_imports_are_not_counted(tmp_path: Path) -> None:
         assert library.statistics("miaui").games == 1
 
 
-def test_a_stale_rescue_is_not_mistaken_for_a_new_one(tmp_path: Path) -> None:
-    """What an older rescue left half done is thrown away, not built upon."""
+def test_a_stale_repair_is_not_mistaken_for_a_new_one(tmp_path: Path) -> None:
+    """What an older repair left half done is thrown away, not built upon."""
     with open_library(tmp_path / "old") as library:
         library.save("stale", game(1, 1))
     data = (tmp_path / "old" / FILE).read_bytes()
@@ -172,61 +172,16 @@ def test_a_stale_rescue_is_not_mistaken_for_a_new_one(tmp_path: Path) -> None:
     home.mkdir()
     (home / "library-recovered.db").write_bytes(data)
     (home / "library-recovered.db-wal").write_bytes(b"stale")
-    (home / FILE).write_bytes(b"?" * 64 + data[64:].replace(b"stale", b"fresh"))
+    (home / FILE).write_bytes(b"?" * 64 + data[64:])
+    with open_library(tmp_path / "fresh") as library:
+        library.save("fresh", game(1, 1))
+    (tmp_path / "fresh" / "library-backup.db").rename(home / "library-backup.db")
     log = ProblemLog()
     with open_library(home, log) as library:
         assert [found.id for found in library.games()] == ["fresh"]
-    assert log.problems[0] == Problem(Trouble.DAMAGED_LIBRARY, {"name": "library-damaged.db", "games": "1"})
-    assert sorted(path.name for path in home.iterdir()) == ["library-damaged.db", FILE, "library.lock"]
-
-
-def test_records_are_found_in_raw_bytes(tmp_path: Path) -> None:
-    """In the file and in its log, the newest state of each, none that the rules refuse."""
-    with open_library(tmp_path / "old") as library:
-        for rounds in range(4):
-            library.save("a", game(1, rounds))
-        library.save("b", game(2, 1))
-        library.save("c", game(3, 2))
-        raw = (tmp_path / "old" / (FILE + "-wal")).read_bytes()
-    home = tmp_path / "home"
-    home.mkdir()
-    (home / FILE).write_bytes(b"no library " * 100)
-    (home / (FILE + "-wal")).write_bytes(raw.replace(b'"id": "c"', b'"id": "c').replace(b"K1", b"K1"))
-    found = rescue.replace(home / FILE, JUDGE)
-    assert found.aside.name == "library-damaged.db" and found.games == 2 and len(found.lost) == 1
-    assert (home / "library-damaged.db-wal").exists()
-    with open_library(home) as library:
-        assert {found.id: found.rounds for found in library.games()} == {"a": 3, "b": 1}
-
-
-def test_where_an_object_ends() -> None:
-    end = rescue._end_of_object
-    assert end(b'{"a": 1} more') == 8
-    assert end(b'{"a": {"b": "}"}, "c": "\\"}"}}') == 29
-    assert end(b'{"a": [') == end(b"") == end(b'{"a": "}') == 0
-
-
-def test_a_rescue_in_memory_keeps_what_can_be_read() -> None:
-    source = database.open_memory()
-    texts = {}
-    with database.transaction(source):
-        for key in ("a", "b"):
-            note: dict[str, object] = {
-                "id": key, "state": "in_progress", "name": "", "created": "2026-01-01T00:00:00Z",
-                "updated": "2026-01-01T00:00:00Z", "saved": 5, "counted": True, "results": (),
-            }  # fmt: skip
-            row = rows.Row({"dives": []}, note)
-            texts[key] = row.text()
-            rows.put(source, row, JUDGE)
-    copy = rescue.to_memory(source, JUDGE)
-    assert {rows.text_of(copy, key) for key in texts} == set(texts.values())
-    assert rows.text_of(copy, "c") is None
-    later = texts["a"].replace('"saved": 5', '"saved": 6')
-    candidates = [{"record": text} for text in (later, texts["a"], "{", "{}")]
-    (best,), missing = rescue._best(candidates)
-    assert best.text == later and not missing
-    source.close()
-    assert rows.games(rescue.to_memory(source, JUDGE)) == []
+    assert log.kinds() == {Trouble.OLDER_GAMES}
+    names = ["library-backup.db", "library-damaged.db", FILE, "library.lock"]
+    assert sorted(path.name for path in home.iterdir()) == names
 
 
 @posix

@@ -1,4 +1,4 @@
-"""Screen: a game as the scenes that treat all games alike see it.
+"""Game UI: a game as the scenes that treat all games alike see it.
 
 The title asks for it at every start, so what is small is a tuple: made eight times as fast as a dataclass.
 Therefore, too, what is only needed later is imported inside the functions, and here for types alone.
@@ -7,7 +7,7 @@ Therefore, too, what is only needed later is imported inside the functions, and 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple
 
 from miaui.engine.i18n import N_
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from miaui.tabletop.cast.members import CastMember
 
 
-class Sailor(NamedTuple):
+class CrewMember(NamedTuple):
     """A cat in a boat of the title: the middle of its head from the boat's anchor, its size, and whether it
     sleeps, in a nightcap, while the boat is not pointed at."""
 
@@ -39,7 +39,7 @@ class Sailor(NamedTuple):
     asleep: bool = False
 
 
-class Place(NamedTuple):
+class TitleArtwork(NamedTuple):
     """A game's place in the bay of the title. Points are those of the drawing `workshop/art/bay.py`, whose
     middle is (960, 540); sizes are in units.
 
@@ -62,7 +62,7 @@ class Place(NamedTuple):
     """The pictures of the sign's board, and of the board when it is pointed at."""
     pale: bool = True
     """True if the words on the sign are pale: on paper they are dark."""
-    crew: tuple[Sailor, ...] = ()
+    crew: tuple[CrewMember, ...] = ()
     """The cats in the boat, which may wear a hat."""
 
 
@@ -72,7 +72,7 @@ def _draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: floa
     draw_head(canvas, colour, at, width, happy)
 
 
-class Shelf(NamedTuple):
+class BoatArtwork(NamedTuple):
     """Pictures of a game's boats outside its table. In the room of games `views` are pictures from morning to
     evening (or one), the crew sits in `boat` behind the wave `water`, and `head` paints a cat's head as
     `tabletop.cast.portrait.draw_head` does. On the new-game page cats wait in `hull`, whose ends bear `bow`
@@ -123,21 +123,40 @@ class Chapter(NamedTuple):
     blocks: tuple[object, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Screen(Generic[M, E, V]):
-    """A game on the screen. `name` is not translated; `motto` is, and says in a line what one does in it."""
+class Wording(NamedTuple):
+    """Words of a game outside its table; all but `name` are to be translated. `motto` says in a line what one
+    does in it, `credit` in a sentence who invented it, and when it was published."""
 
-    game: str
     name: str
     motto: str
-    seats: range
-    minutes: int
-    """Length of a game with bots, about, in minutes."""
-    place: Place
     credit: str
-    """Its inventor, and when it was published: a sentence, to be translated."""
     progress: Callable[[int], str]
     """Makes words for a game's progress: takes the number of finished rounds (or deals)."""
+    question: str = N_("Who plays today?")
+    start: str = N_("Set sail")
+    """Title and button of the new-game page."""
+    handover: str = N_("Your turn, {name}. Everybody else looks at the sea.")
+    """Words while the laptop changes hands."""
+    handover_open: str = N_("Show my cards")
+    """The words on its button."""
+    guide: str = ""
+    """The teacher of its lesson, in a few words."""
+
+
+class Artwork(NamedTuple):
+    """Pictures of a game outside its table. `heads` are further pictures of the cats' heads that have room
+    for a hat, with {cat} for the cat."""
+
+    title: TitleArtwork
+    boats: BoatArtwork
+    heads: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scenes(Generic[M, E, V]):
+    """Makers of a game's scenes and of what other scenes show of it. Each imports its part when it is called;
+    what is None is not offered."""
+
     board: Callable[[tuple[CastMember, ...], V, Seat, BoardLink[M, V], frozenset[str]], Board[M, E, V]]
     """Makes the game's board: takes the members, a view, the seat in front, the link, and the kinds of events
     that need no explaining."""
@@ -152,51 +171,51 @@ class Screen(Generic[M, E, V]):
     result: Callable[[Context, AnyMatch], Scene]
     """Makes the scene of its result."""
     lesson: Callable[[Context, str], Scene] | None = None
-    """Makes the scene of its first lesson, of the game's key. None: there is none."""
+    """Makes the scene of its first lesson, of the game's key."""
     review: OpenReview | None = None
-    """Makes the scene of its review. None: there is none."""
+    """Makes the scene of its review."""
     preview: Callable[[Canvas, Rect, float | None], None] | None = None
     """Paints a piece of the table beside the settings: takes a canvas, a box and how far the creature in it
     has come, 0 to 1, or None where nothing moves."""
+    news: Callable[[V, Sequence[str]], list[str]] | None = None
+    """Tells a person what happened while she was not at the screen and only she may know: takes her view and
+    all names, returns sentences."""
+    music: Callable[[int], str] | None = None
+    """Its music at the table: takes the round that is shown, and returns the name of a sound."""
+    statistics: Callable[[Figures], Rows] | None = None
+    """Its own rows on the page of statistics."""
+    milestones: Callable[[Figures], list[Milestone]] | None = None
+    """Makes the milestones of this game only."""
+    habits: Callable[[Figures], Sheet] | None = None
+    """Makes a sheet about how a person plays."""
+    sample: str = ""
+    """A cue by which the settings let one hear how loud effects are."""
+    waiting: Callable[[Canvas, float, float, float], None] | None = None
+    """Paints what lies between two cats where no game is kept yet: takes a canvas, the middle and a size."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GameUi(Generic[M, E, V]):
+    """A game outside its table. `minutes` is about how long a game with bots takes."""
+
+    game: str
+    seats: range
+    minutes: int
+    wording: Wording
+    artwork: Artwork
+    scenes: Scenes[M, E, V]
     options: tuple[OptionWords, ...] = ()
     first_game: tuple[str, ...] = ()
     """Options for a first game, which the new-game page offers together with the weakest bots; (): it does
     not."""
     youngest: YoungestWords | None = None
-    news: Callable[[V, Sequence[str]], list[str]] | None = None
-    """Tells a person what happened while she was not at the screen and only she may know: takes her view and
-    all names, returns sentences."""
-    question: str = N_("Who plays today?")
-    start: str = N_("Set sail")
-    """Title and button of the new-game page."""
-    handover: str = N_("Your turn, {name}. Everybody else looks at the sea.")
-    """Words while the laptop changes hands."""
-    handover_open: str = N_("Show my cards")
-    """The words on its button."""
-    music: Callable[[int], str] | None = None
-    """Its music at the table: takes the round that is shown, and returns the name of a sound."""
-    shelf: Shelf = field(kw_only=True)
-    statistics: Callable[[Figures], Rows] | None = None
-    """Its own rows on the page of statistics."""
-    milestones: Callable[[Figures], list[Milestone]] | None = None
-    """Makes the milestones of this game only."""
-    sample: str = ""
-    """A cue by which the settings let one hear how loud effects are."""
-    waiting: Callable[[Canvas, float, float, float], None] | None = None
-    """Paints what lies between two cats where no game is kept yet: takes a canvas, the middle and a size."""
-    guide: str = ""
-    """The teacher of its lesson, in a few words, to be translated."""
-    heads: tuple[str, ...] = ()
-    """Further pictures of the cats' heads that have room for a hat, with {cat} for the cat."""
-    habits: Callable[[Figures], Sheet] | None = field(default=None, kw_only=True)
-    """Makes a sheet about how a person plays."""
-    plays_forced: Literal["never", "alone", "always"] = field(default="never", kw_only=True)
+    plays_forced: Literal["never", "alone", "always"] = "never"
     """When a person's only legal move is made by itself. "alone": not while people share the screen, where it
     would tell the others what a hidden hand does not allow."""
 
 
-#: The screen of a game in rooms that treat all alike.
-AnyScreen = Screen[Any, Any, Any]
+#: The UI of a game in rooms that treat all alike.
+AnyGameUi = GameUi[Any, Any, Any]
 
 if TYPE_CHECKING:
     OpenReview = Callable[[Context, AnyTape, Any, Seat | None, Callable[[int, Seat | None], None]], Scene]

@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 
 from miaui.engine.i18n import N_, _
 from miaui.games.kaivai.public.position import ROUNDS, SEATS
-from miaui.scenes.screen import Chapter, OptionWords, Place, Sailor, Screen, Shelf
+from miaui.scenes.game_ui import (
+    Artwork,
+    BoatArtwork,
+    Chapter,
+    CrewMember,
+    GameUi,
+    OptionWords,
+    Scenes,
+    TitleArtwork,
+    Wording,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -107,33 +117,60 @@ def _milestones(games: Figures) -> list[Milestone]:
     return milestones(games)
 
 
-SCREEN: Screen[Move, Event, View] = Screen(
+GAME_UI: GameUi[Move, Event, View] = GameUi(
     game="kaivai",
-    name="Kaivai",
-    motto=N_("sail and build"),
     seats=SEATS,
     minutes=60,
-    place=Place(
-        boat="title/kaivai-boat",
-        lit="title/kaivai-boat-lit",
-        emblem="title/emblem-kaivai",
-        water=(1584.0, 664.0),
-        reach=(420.0, 330.0),
-        sign=(1586.0, 812.0),
-        board="title/sign-night",
-        hot_board="title/sign-night-hot",
-        crew=(Sailor("nilo", -100.0, -74.0, 0.56), Sailor("kai", 106.0, -74.0, 0.54, asleep=True)),
+    wording=Wording(
+        name="Kaivai",
+        motto=N_("sail and build"),
+        credit=N_("Kaivai was invented by Anselm and Helge Ostertag and published in 2005."),
+        progress=_progress,
+        question=N_("Who sails today?"),
+        start=N_("Cast off"),
+        handover=N_("{name} stakes in secret. Everybody else looks at the stars."),
+        handover_open=N_("Choose a stake"),
     ),
-    credit=N_("Kaivai was invented by Anselm and Helge Ostertag and published in 2005."),
-    progress=_progress,
-    board=_board,
-    replay=_replay,
-    cues=_cues,
-    rules=_rules,
-    paint_rules=_paint_rules,
-    result=_result,
-    lesson=_lesson,
-    review=_review,
+    artwork=Artwork(
+        title=TitleArtwork(
+            boat="title/kaivai-boat",
+            lit="title/kaivai-boat-lit",
+            emblem="title/emblem-kaivai",
+            water=(1584.0, 664.0),
+            reach=(420.0, 330.0),
+            sign=(1586.0, 812.0),
+            board="title/sign-night",
+            hot_board="title/sign-night-hot",
+            crew=(
+                CrewMember("nilo", -100.0, -74.0, 0.56),
+                CrewMember("kai", 106.0, -74.0, 0.54, asleep=True),
+            ),
+        ),
+        boats=BoatArtwork(
+            views=("shelf/view-kaivai",),
+            boat="shelf/boat-kaivai",
+            water="shelf/water-kaivai",
+            hull="newgame/hull-kaivai",
+            inside="newgame/inside-kaivai",
+            bow="",
+            evening="kaivai/scene/night",
+            sea="newgame/sea-night",
+            waves="newgame/waves-night",
+            crest="newgame/waves-night-crest",
+        ),
+    ),
+    scenes=Scenes(
+        board=_board,
+        replay=_replay,
+        cues=_cues,
+        rules=_rules,
+        paint_rules=_paint_rules,
+        result=_result,
+        lesson=_lesson,
+        review=_review,
+        statistics=_statistics,
+        milestones=_milestones,
+    ),
     options=(
         OptionWords(
             "beginner_huts",
@@ -161,23 +198,5 @@ SCREEN: Screen[Move, Event, View] = Screen(
         ),
     ),
     first_game=("beginner_huts", "fisherman"),
-    shelf=Shelf(
-        views=("shelf/view-kaivai",),
-        boat="shelf/boat-kaivai",
-        water="shelf/water-kaivai",
-        hull="newgame/hull-kaivai",
-        inside="newgame/inside-kaivai",
-        bow="",
-        evening="kaivai/scene/night",
-        sea="newgame/sea-night",
-        waves="newgame/waves-night",
-        crest="newgame/waves-night-crest",
-    ),
-    statistics=_statistics,
-    milestones=_milestones,
     plays_forced="always",
-    question=N_("Who sails today?"),
-    start=N_("Cast off"),
-    handover=N_("{name} stakes in secret. Everybody else looks at the stars."),
-    handover_open=N_("Choose a stake"),
 )

@@ -15,9 +15,17 @@ from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.game_ui import (
+    Artwork,
+    BoatArtwork,
+    Chapter,
+    GameUi,
+    Scenes,
+    TitleArtwork,
+    Wording,
+)
 from miaui.scenes.match_setup import begin_again
 from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
-from miaui.scenes.screen import Chapter, Place, Screen, Shelf
 from miaui.tabletop.board import Action, BoardLink, TableStatus
 from miaui.tabletop.cast.members import CastMember
 from testkit import toy
@@ -237,26 +245,32 @@ def _replay(setup: ReplaySetup) -> ReplayGuide:
     raise NotImplementedError("the toy game has no replay")
 
 
-SCREEN: Screen[toy.Act, toy.ToyEvent, toy.View] = Screen(
+GAME_UI: GameUi[toy.Act, toy.ToyEvent, toy.View] = GameUi(
     game=toy.KEY,
-    name="Toy",
-    motto="draw and bid",
     seats=toy.GAME.seats,
     minutes=1,
-    place=Place("ui/crown", "ui/crown", "ui/crown", (960.0, 674.0), (10.0, 10.0), (960.0, 820.0)),
-    credit="",
-    progress=lambda finished: f"deal {finished + 1}",
-    board=ToyBoard,
-    replay=_replay,
-    cues=dict,
-    rules=lambda: (Chapter("aim", "Aim", ("Most points win.",)),),
-    paint_rules=paint_rules,
-    result=ToyResult,
-    shelf=Shelf(
-        ("shelf/view-salt",),
-        "shelf/boat-salt",
-        "shelf/water-salt",
-        "newgame/hull-salt",
-        "newgame/inside-salt",
+    wording=Wording(
+        name="Toy",
+        motto="draw and bid",
+        credit="",
+        progress=lambda finished: f"deal {finished + 1}",
+    ),
+    artwork=Artwork(
+        title=TitleArtwork("ui/crown", "ui/crown", "ui/crown", (960.0, 674.0), (10.0, 10.0), (960.0, 820.0)),
+        boats=BoatArtwork(
+            ("shelf/view-salt",),
+            "shelf/boat-salt",
+            "shelf/water-salt",
+            "newgame/hull-salt",
+            "newgame/inside-salt",
+        ),
+    ),
+    scenes=Scenes(
+        board=ToyBoard,
+        replay=_replay,
+        cues=dict,
+        rules=lambda: (Chapter("aim", "Aim", ("Most points win.",)),),
+        paint_rules=paint_rules,
+        result=ToyResult,
     ),
 )

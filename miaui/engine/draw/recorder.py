@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-if TYPE_CHECKING:
-    from miaui.engine.draw.canvas import Canvas
-    from miaui.engine.draw.flattening import Flattened
+from miaui.engine.draw.draw_ops import DrawOp, blit, fill
+from miaui.engine.draw.flattening import Flattened
 
 MERGE_AREA = 16_000
 """Pixels that could be painted in the time that one more box costs: two boxes are joined if the joint one has
@@ -22,28 +20,6 @@ SMALL_SHARE = 0.1
 """With a smaller share than this to paint there is time for more."""
 MADE_AT_ONCE = 100
 """Once this many drawings have become pictures after one picture, the next ones wait for the next picture."""
-
-
-class DrawOp(NamedTuple):
-    """Recorded drawing operation. Equal keys mean equal pixels; nothing outside `box` is changed."""
-
-    key: tuple[object, ...]
-    box: pygame.Rect
-    clip: pygame.Rect
-    painter: Callable[..., object]
-    args: tuple[object, ...]
-
-    @classmethod
-    def blit(cls, source: pygame.Surface, box: pygame.Rect, clip: pygame.Rect) -> DrawOp:
-        """Return a premultiplied picture that fills the box."""
-        flags = pygame.BLEND_PREMULTIPLIED
-        key = (id(source), box.topleft, None, flags, tuple(clip))
-        return cls(key, box, clip, _blit, (source, box.topleft, None, flags))
-
-    @property
-    def blended(self) -> bool:
-        """True if it is a premultiplied picture."""
-        return self.painter is _blit and self.args[-1] == pygame.BLEND_PREMULTIPLIED
 
 
 class FrameRecorder:
@@ -82,13 +58,13 @@ class FrameRecorder:
         area: tuple[int, int, int, int] | None = None,
         special_flags: int = 0,
     ) -> None:
-        """Record a picture to be blitted. Its key is its identity: one object, one look."""
+        """Record a picture to be blitted. It is a part of the key itself: one object, one look."""
         spot, clip = (place[0], place[1]), self._clip
         size = source.get_size() if area is None else area[2:]
         box = clip.clip((spot, size))
         if box.w and box.h:
-            key = (id(source), spot, area, special_flags, self._clip_key)
-            self._ops.append(DrawOp(key, box, clip, _blit, (source, spot, area, special_flags)))
+            key = (source, spot, area, special_flags, self._clip_key)
+            self._ops.append(DrawOp(key, box, clip, blit, (source, spot, area, special_flags)))
 
     def fill(
         self, colour: tuple[int, int, int], rect: pygame.Rect | None = None, special_flags: int = 0
@@ -97,7 +73,7 @@ class FrameRecorder:
         box = self._clip if rect is None else rect.clip(self._clip)
         if box.w and box.h:
             key = ("fill", colour, *box, special_flags)
-            self._ops.append(DrawOp(key, box, self._clip, _fill, (colour, box, special_flags)))
+            self._ops.append(DrawOp(key, box, self._clip, fill, (colour, box, special_flags)))
 
     def draw(self, painter: Callable[..., object], bounds: pygame.Rect, *args: object) -> None:
         """Record `painter(surface, *args)`, which changes nothing outside its bounds."""
@@ -179,33 +155,6 @@ class FrameRecorder:
                 surface.set_clip(box)
 
 
-class FramePainter:
-    """Paints one picture after the other on a canvas, and of each only what differs from the last."""
-
-    def __init__(self, canvas: Canvas) -> None:
-        self._canvas = canvas
-        self._recorder = FrameRecorder(canvas.window)
-
-    def paint(self, painter: Callable[[], object]) -> list[pygame.Rect] | None:
-        """Paint what `painter` draws on the canvas. Returns the boxes (pixels) that are new, or None for the
-        whole window."""
-        canvas, window = self._canvas, self._canvas.window
-        if self._recorder.surface is not window or self._recorder.get_size() != window.get_size():
-            self._recorder = FrameRecorder(window)
-        self._recorder.begin()
-        canvas.overflows.clear()
-        canvas.surface = self._recorder
-        try:
-            painter()
-        finally:
-            canvas.surface = window
-        return self._recorder.commit()
-
-    def invalidate(self) -> None:
-        """Have the next picture painted whole: this one was painted over."""
-        self._recorder.invalidate()
-
-
 def changed_rects(before: Sequence[DrawOp], now: Sequence[DrawOp]) -> list[pygame.Rect]:
     """Return boxes outside which two recorded pictures are equal."""
     start, end = 0, min(len(before), len(now))
@@ -272,17 +221,3 @@ def paint_shape(
         surface.draw(painter, bounds, *args)
     else:
         painter(surface, *args)
-
-
-def _blit(
-    surface: pygame.Surface,
-    source: pygame.Surface,
-    place: tuple[int, int],
-    area: tuple[int, int, int, int] | None,
-    flags: int,
-) -> None:
-    surface.blit(source, place, area, flags)
-
-
-def _fill(surface: pygame.Surface, colour: tuple[int, int, int], box: pygame.Rect, flags: int) -> None:
-    surface.fill(colour, box, flags)

@@ -11,7 +11,7 @@ from random import Random
 import pygame
 import pytest
 
-from miaui.engine.draw.dirty_rects import FrameRecorder, merge_rects
+from miaui.engine.draw.recorder import FrameRecorder, merge_rects
 
 SIZE = (400, 240)
 COLOURS = [(200, 40, 40), (40, 200, 40), (40, 40, 200), (220, 220, 60), (20, 160, 170)]

@@ -1,0 +1,148 @@
+"""The pointer from where it presses a control to where it is let go: dragging, dropping, the wheel, long
+touches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isinf
+
+from miaui.engine.input.controls import Control, topmost
+from miaui.engine.input.events import NOWHERE, Pointer
+from miaui.engine.input.focus import Focus
+
+LONG_TOUCH = 0.5
+"""Seconds after which a finger that rests on a control only points at it: it is told of, and not pressed."""
+_DRAGGING = (1, 2)
+"""Buttons that drag: left and middle."""
+
+
+class PointerInput:
+    """Follows the pointer over the controls that are shown. What is dragged has the pointer for itself."""
+
+    def __init__(self, focus: Focus) -> None:
+        self._focus = focus
+        self._control: Control | None = None
+        """The control that is pressed and can be dragged, as it was last seen."""
+        self._start = (0.0, 0.0)
+        self._button = 0
+        self._dragging = False
+        self._touched: float | None = None
+        """Seconds for which a finger rests on a control."""
+
+    @property
+    def holds(self) -> bool:
+        """True if what is dragged is all that the pointer is at."""
+        control = self._control
+        return (
+            self._dragging and control is not None and control.drag is not None and not control.drag.threshold
+        )
+
+    def down(self, controls: Sequence[Control], pointer: Pointer) -> Control | None:
+        """Press a button. Return the control there that can be dragged from now on, or None."""
+        self._touched = 0.0 if pointer.touch else None
+        if self._control is not None or pointer.button not in _DRAGGING:
+            return None
+        control = draggable(controls, pointer.x, pointer.y)
+        if control is not None and control.drag is not None:
+            self._control, self._button, self._dragging = control, pointer.button, False
+            self._start = pointer.x, pointer.y
+            if not control.drag.threshold:
+                self._dragging = True
+                control.drag.on_drag(pointer.x, pointer.y)
+        return control
+
+    def move(self, pointer: Pointer) -> bool:
+        """Move the pointer. True if that drags something."""
+        drag = None if self._control is None else self._control.drag
+        if drag is None:
+            return False
+        x, y = self._start
+        if not self._dragging:
+            if abs(pointer.x - x) + abs(pointer.y - y) < drag.threshold:
+                return False
+            self._dragging, self._touched = True, None
+            drag.on_drag(x, y)
+        drag.on_drag(pointer.x, pointer.y)
+        return True
+
+    def up(self, controls: Sequence[Control], pointer: Pointer) -> bool:
+        """Let a button go. True if that dropped something, and presses nothing."""
+        self._touched = None
+        if self._control is None or pointer.button != self._button:
+            return False
+        if isinf(pointer.x):
+            return self.cancel()
+        control, dropped, self._control, self._dragging = self._control, self._dragging, None, False
+        if dropped and control.drag is not None:
+            self._focus.forget_press()
+            control.drag.on_drop(topmost(controls, pointer.x, pointer.y), pointer.x, pointer.y)
+        return dropped
+
+    def cancel(self) -> bool:
+        """End dragging: what is dragged is dropped nowhere. True if anything was."""
+        control, dropped, self._control, self._dragging = self._control, self._dragging, None, False
+        self._touched = None
+        if not dropped or control is None or control.drag is None:
+            return False
+        self._focus.forget_press()
+        control.drag.on_drop(None, NOWHERE, NOWHERE)
+        return True
+
+    def follow(self, controls: Sequence[Control]) -> bool:
+        """Take over the controls that are shown now. True if what was dragged is gone, and was dropped."""
+        if self._control is None:
+            return False
+        fresh = next((one for one in controls if one.id == self._control.id and one.drag is not None), None)
+        if fresh is None:
+            return self.cancel()
+        self._control = fresh
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Let dt seconds pass. True if a finger has rested long enough: it presses and drags nothing."""
+        if self._touched is None:
+            return False
+        self._touched += dt
+        if self._touched < LONG_TOUCH:
+            return False
+        self._touched = self._control = None
+        self._focus.forget_press()
+        return True
+
+
+class Notches:
+    """Counts whole notches of a wheel: the small turns of a trackpad add up to one, until it turns back."""
+
+    def __init__(self) -> None:
+        self._turned = 0.0
+
+    def add(self, turn: float) -> int:
+        """Return the notches that this turn completes, up positive."""
+        self._turned = turn + (self._turned if self._turned * turn > 0 else 0.0)
+        steps = int(self._turned)
+        self._turned -= steps
+        return steps
+
+
+def draggable(controls: Sequence[Control], x: float, y: float) -> Control | None:
+    """Return the topmost control at (x, y) that can be dragged, unless something over it can be pressed."""
+    for control in stacked(controls, x, y):
+        if control.drag is not None:
+            return control if control.enabled else None
+        if control.on_press is not None or control.on_change is not None:
+            return None
+    return None
+
+
+def scroll(controls: Sequence[Control], pointer: Pointer) -> bool:
+    """Turn the wheel over the topmost control that takes it. True if there is one."""
+    for control in stacked(controls, pointer.x, pointer.y):
+        if control.on_scroll is not None:
+            control.on_scroll(pointer.dy, pointer.x, pointer.y)
+            return True
+    return False
+
+
+def stacked(controls: Sequence[Control], x: float, y: float) -> list[Control]:
+    """Return the controls at (x, y), the topmost first."""
+    return sorted((one for one in reversed(controls) if one.hit(x, y)), key=lambda one: not one.above)

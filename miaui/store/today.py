@@ -1,0 +1,72 @@
+"""Today's deals in the library: their ids, how they came out, and the days in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from miaui.core.envelope import DEFAULT_GAME
+
+from .library import Library
+from .problems import StoreError
+from .rows import Game
+
+_PREFIX = "today-"
+
+
+class Past(NamedTuple):
+    """Finished deal of a day: the person's points and place, among how many, whether it counts (nothing was
+    taken back), the person's name, share of the victory, and points more than the best other seat."""
+
+    day: date
+    points: int
+    place: int
+    seats: int
+    counted: bool
+    name: str
+    share: float
+    margin: int
+
+
+def ids(game: str, day: date) -> list[str]:
+    """Return the ids that a game's deal of a day may have in the library, the present one first."""
+    older = [f"{_PREFIX}{day.isoformat()}"] if game == DEFAULT_GAME else []
+    return [f"{_PREFIX}{game}-{day.isoformat()}", *older]
+
+
+def past(library: Library, game: str, keys: Sequence[str]) -> list[Past]:
+    """Return the finished deals of a game, the last day first; `keys` are those of all games."""
+    found = [_past(library, one) for one in library.games("finished") if _key_of(one.id, keys) == game]
+    return sorted((one for one in found if one is not None), reverse=True)
+
+
+def streak(days: Sequence[date], today: date) -> int:
+    """Return the number of days in a row, up to today or yesterday."""
+    played, count = set(days), 0
+    day = today if today in played else today - timedelta(days=1)
+    while day - timedelta(days=count) in played:
+        count += 1
+    return count
+
+
+def _key_of(game_id: str, keys: Sequence[str]) -> str:
+    """Return the game of a deal of a day by its id, one of `keys`; "" for other ids. The first ones do not
+    say so: they are Miaui's."""
+    if not game_id.startswith(_PREFIX):
+        return ""
+    return next((key for key in keys if game_id.startswith(f"{_PREFIX}{key}-")), DEFAULT_GAME)
+
+
+def _past(library: Library, game: Game) -> Past | None:
+    try:
+        day, results = date.fromisoformat(game.id[-10:]), library.results(game.id)
+    except (ValueError, StoreError):
+        return None
+    own = next((one for one in results if one.kind == "human"), None)
+    if own is None:
+        return None
+    place = 1 + sum(one.score > own.score for one in results)
+    margin = own.score - max((one.score for one in results if one.seat != own.seat), default=own.score)
+    counted = library.is_counted(game.id)
+    return Past(day, own.score, place, len(results), counted, own.name, own.share, margin)

@@ -1,0 +1,73 @@
+"""`miaui today`: the deal of a day, its levels, and how it went here."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from miaui.cli import main
+from miaui.core.deals import read_deal
+from miaui.store import paths
+from miaui.store.rows import Outcome, SeatResult
+from miaui.store.settings import Settings, SettingsFile
+from testkit.house import GAMES, HOUSE, dump, find_kit, open_library
+from tests.scenes.pages import game
+
+KNOWN = {"miaui": "26032-BTH9G-501YV", "salt": "2A075-E8ACC-V9ASA", "kaivai": "2DG29-FVKRC-HT5N7"}
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("MIAUI_HOME", str(tmp_path))
+    return tmp_path
+
+
+def said(key: str, capsys: pytest.CaptureFixture[str], day: str = "2026-11-25") -> dict[str, object]:
+    assert main(["today", "--game", key, "--date", day, "--json"]) == 0
+    values: dict[str, object] = json.loads(capsys.readouterr().out)
+    return values
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_deal_of_a_date_never_changes(key: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    values = said(key, capsys)
+    assert list(values) == ["deal", "levels", "played", "result", "par"]
+    assert values["deal"] == KNOWN[key]
+    deal = read_deal(HOUSE.games, KNOWN[key])
+    third = find_kit(key).levels[-3].key
+    assert values["levels"] == [third] * (deal.seats - 1)
+    assert values["played"] is False and values["result"] is None and values["par"] is None
+    assert list(home.rglob("*.db")) == [], "who asks writes no library"
+
+
+def test_a_try_and_its_result_are_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    here = paths.find()
+    SettingsFile(here.config).save(Settings(today={"miaui": ("2026-11-25",)}))
+    assert said("miaui", capsys)["played"] is True
+    assert said("salt", capsys)["played"] is False
+    assert said("miaui", capsys, "2026-11-24")["played"] is False
+    with open_library(here.data) as library:
+        library.save("today-miaui-2026-11-24", dump(game()))
+    unfinished = said("miaui", capsys, "2026-11-24")
+    assert unfinished["played"] is True and unfinished["result"] is None
+    with open_library(here.data) as library:
+        own = SeatResult(0, "Ana", "human", "", 31, 0.0)
+        first = SeatResult(1, "Nilo", "bot", "diver", 40, 1.0)
+        last = SeatResult(2, "Pua", "bot", "diver", 12, 0.0)
+        came = Outcome((own, first, last))
+        library.save("today-miaui-2026-11-24", dump(game()), came)
+    done = said("miaui", capsys, "2026-11-24")
+    wanted = {"place": 2, "seats": 3, "points": 31, "share": 0.0, "margin": -9, "counted": True}
+    assert done["result"] == wanted
+    assert main(["today", "--date", "2026-11-24"]) == 0
+    assert capsys.readouterr().out.splitlines()[1] == "place 2 of 3, 31 points"
+
+
+@pytest.mark.parametrize(
+    "day", ["", "yesterday", "2026-13-01", "20261125", "2026-11-25T00", "-1", "٢٠٢٦-11-25"]
+)
+def test_what_is_no_date_is_refused(day: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["today", f"--date={day}"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and re.fullmatch(r"miaui: [^\n]+ is no date: YYYY-MM-DD\n", err)
