@@ -231,6 +231,20 @@ def test_two_programs_on_one_library(screen: Screen, tmp_path: Path) -> None:
         assert set(hand(seen)) < set(before[1])
 
 
+# Tests
+
+WINES: dict[str, str] = {}
+"""Tests that fail under Wine alone, and how it is known."""
+
+
+@pytest.mark.parametrize("room", ["core", "store", "games/salt", "games/kaivai", "games/miaui"])
+def test_the_tests_of_a_room_pass_in_windows_python(room: str, tmp_path: Path) -> None:
+    if not Path(windows_desk.wine.PYTHON).is_file():
+        pytest.skip("not here: the workflow `test` runs them on a Windows")
+    failed = windows_desk.failed_in_windows_python(f"tests/{room}", tmp_path / "report.xml", 3600)
+    assert failed - set(WINES) == set()
+
+
 # Packages
 
 

@@ -8,9 +8,10 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 from testkit.window.player import Game, Screen, Seen, StuckError, find
 from tests.packaging.scripts import ROOT, script
@@ -135,12 +136,16 @@ def gone(place: Path, seconds: float = 60) -> bool:
     return not place.exists()
 
 
-def tests(files: Sequence[str], report: Path, seconds: float) -> int:
-    """Run tests in Windows' Python; its exit status."""
+def failed_in_windows_python(tests: str, report: Path, seconds: float) -> set[str]:
+    """Run tests in Windows' Python; those that failed, as FILE::NAME. AssertionError where that broke off."""
     command = words(Path(wine.PYTHON), "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "")
     done = subprocess.run(
-        [*command, "--tb=line", "--junitxml", name(report), *files],
+        [*command, "-p", "tests.packaging.under_wine", "--tb=line", "--junitxml", name(report), tests],
         cwd=ROOT, env=surroundings(PYTHONDONTWRITEBYTECODE="1"), stdin=subprocess.DEVNULL,
         capture_output=True, check=False, timeout=seconds,
     )  # fmt: skip
-    return done.returncode
+    assert report.is_file() and done.returncode in (0, 1), done.stdout[-2000:] + done.stderr[-2000:]
+    cases = list(ET.parse(report).iter("testcase"))
+    assert len(cases) > 50
+    bad = [case for case in cases if {"failure", "error"} & {part.tag for part in case}]
+    return {f"{case.get('classname', '').rpartition('.')[2]}::{case.get('name')}" for case in bad}
