@@ -282,6 +282,7 @@ def test_each_rule_finds_what_it_is_for() -> None:
         "imports for types alone": "if TYPE_CHECKING:\n    from miaui.core.game import Game",
         "code named by strings": "import_module(name)",
         "devices read outside the engine": "held = pygame.key.get_pressed",
+        "caches of modules": "_kept = {}\n@cache\ndef f(a): ...",
         "surfaces outside the engine": "a.blit(pygame.Surface((1, 1)), (0, 0))",
         "matches without assert_never": "match event:\n    case Caught(): pass\n    case _: pass",
     }

@@ -21,7 +21,7 @@ from PIL import Image
 from miaui.app import App
 from miaui.engine import i18n
 from miaui.store.settings import Settings, SettingsFile
-from testkit.minds import plain_bots
+from testkit.fake_bots import plain_bots
 from tools.frames import Steady
 
 Going = Callable[[App], None]

@@ -1,4 +1,4 @@
-"""The bots' own process: it receives questions and sends answers, each one line of JSON.
+"""The server in the bots' own process: it receives questions and sends answers, each one line of JSON.
 
 It holds no state of any game: a question brings the view, the level and the seed of the random generator, and
 nothing of it stays. numpy is loaded here and never in the window's process.
@@ -8,12 +8,10 @@ import json
 import os
 import traceback
 from contextlib import suppress
-from dataclasses import asdict, dataclass
 from multiprocessing.connection import Connection
 from random import Random
 
 from miaui.bots.kit import Kits
-from miaui.core.games import Games
 
 #: Environment variables that limit numpy's threads, set before it is loaded: bots keep to one core, the
 #: window needs the other.
@@ -23,31 +21,13 @@ THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB
 PLACES = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """Question to a bot. `game` is the game's key, `view` the seat's view as `Sight.write_view` gives it,
-    `seed` that of the bot's generator. The answer comes with the question's ticket."""
-
-    ticket: str
-    game: str
-    view: dict[str, object]
-    level: str
-    character: str | None
-    seed: int
-    budget: int | None = None
-
-    def line(self) -> str:
-        """Return the question as one line of JSON."""
-        return json.dumps(asdict(self))
-
-
-def serve(pipe: Connection, games: Games, kits: Kits) -> None:
+def serve(pipe: Connection, kits: Kits) -> None:
     """Answer questions until the other end closes."""
     calm()
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             question = pipe.recv_bytes().decode("utf-8")
-            pipe.send_bytes(reply(games, kits, question).encode("ascii"))
+            pipe.send_bytes(reply(kits, question).encode("ascii"))
 
 
 def one_thread() -> None:
@@ -65,13 +45,13 @@ def calm() -> None:
             os.nice(5)
 
 
-def reply(games: Games, kits: Kits, line: str) -> str:
+def reply(kits: Kits, line: str) -> str:
     """Return the answer to one question, both a line of JSON. Trouble is an answer too: {"error": …}."""
     ticket: object = None
     try:
         asked = json.loads(line)
         ticket = asked.get("ticket")
-        answer = _decide(games, kits, Question(**asked))
+        answer = _decide(kits, **asked)
     except Exception as error:  # noqa: BLE001 - the next question finds this process alive
         answer = {"error": f"{type(error).__name__}: {error}"[:400], "where": _places(error)}
     return json.dumps({"ticket": ticket, "answer": answer})
@@ -83,13 +63,21 @@ def _places(error: Exception) -> str:
     return ", ".join(f"{os.path.basename(each.filename)}:{each.lineno} in {each.name}" for each in frames)
 
 
-def _decide(games: Games, kits: Kits, question: Question) -> dict[str, object]:
-    game = games.find(question.game)
-    bot = kits.find(question.game).make(question.level, question.character)
-    view = game.sight.read_view(question.view)
-    choice = bot.choose(view, Random(question.seed), question.budget)
+def _decide(
+    kits: Kits,
+    ticket: object,
+    game: str,
+    view: dict[str, object],
+    level: str,
+    character: str | None,
+    seed: int,
+    budget: int | None,
+) -> dict[str, object]:
+    """Return what a bot would play, as JSON values."""
+    kit = kits.find(game)
+    choice = kit.make(level, character).choose(kit.codec.read_view(view), Random(seed), budget)
     return {
-        "move": game.records.write_move(choice.move),
+        "move": kit.codec.write_move(choice.move),
         "reasons": [[template, values] for template, values in choice.reasons],
         "policy": dict(choice.policy),
         "values": dict(choice.values),
