@@ -1,7 +1,7 @@
 # `make play` and `make test` set themselves up in .venv; nothing else is needed but Python 3.11+ with venv, and make
 # (on Debian: python3, python3-venv, make). Tests that need more are left out and say what they need; then nothing is
 # stamped for a release. On Debian all of it is: xvfb, xdotool, strace, shellcheck, desktop-file-utils, appstream,
-# build-essential, and for `make package-test` debootstrap, too.
+# build-essential, and for `make package-test` debootstrap, for `make package-windows` wine, wine64 and nsis, too.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -9,7 +9,7 @@ READY := $(VENV)/.ready
 # Two more than processors, for games in the real window mostly wait.
 WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 )))
 
-.PHONY: play test test-builders docs quick compiled check lint format art sounds locale bench pictures approve golden clean package package-test release-check workshop-check workshop-lint workshop-test proof soak
+.PHONY: play test test-builders docs quick compiled check lint format art sounds locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workshop-check workshop-lint workshop-test proof soak
 
 play: $(READY) locale
 	$(BIN)/miaui
@@ -117,8 +117,20 @@ package:
 	@$(PYTHON) packaging/build.py
 
 package-test: $(READY) locale
-	$(BIN)/pytest -m "" --junitxml build/package/packages.xml tests/packaging
+	$(BIN)/pytest -m "not windows" --junitxml build/package/packages.xml tests/packaging
 	@$(BIN)/python packaging/stamp.py packages
+
+# The Windows program on Debian: docs/windows.md.
+package-windows:
+	@$(PYTHON) packaging/windows.py
+
+package-windows-test: $(READY) locale
+	$(BIN)/pytest -m windows --junitxml build/package/windows.xml tests/packaging
+	@$(BIN)/python packaging/stamp.py windows
+
+# Every step of the release workflows that can run here.
+release-rehearsal: $(READY) locale
+	$(BIN)/python packaging/rehearse.py
 
 release-check: $(READY)
 	$(BIN)/python packaging/release_check.py

@@ -1,7 +1,7 @@
 """`make package`: everything that is handed to players, into dist/.
 
-On Linux: tarball, .deb, wheel and sdist; on Windows: Inno Setup's installer and a zip; on macOS: Miaui.app in
-a zip. Beside them a CycloneDX list of parts and SHA-256 sums. Builds with Python packages of its own, in
+On Linux: tarball, .deb, wheel and sdist; on Windows: setup.exe and a zip; on macOS: Miaui.app in a zip.
+Beside them a CycloneDX list of parts and SHA-256 sums. Builds with Python packages of its own, in
 build/package/venv; their exact versions and hashes stand in locked.txt.
 """
 
@@ -19,8 +19,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+import apple
+import installer
 import places
-from places import BUILD, DIST, FROZEN, HERE, ROOT, Refused, fresh, run, step, tool, version
+from places import BUILD, DIST, FROZEN, HERE, ROOT, Refused, fresh, run, step, tool
 
 VENV = BUILD / "venv"
 FROM_WHEELS = ("numpy", "pygame")
@@ -145,19 +147,13 @@ def linux() -> None:
 
 
 def windows() -> None:
-    """Inno Setup's installer for one user, and a zip to carry about."""
-    with step("installer (Inno Setup)"):
-        run([tool("iscc", "Inno Setup 6"), f"/DVersion={version()}", HERE / "windows" / "miaui.iss"])
-    with step("zip"):
-        shutil.make_archive(str(DIST / f"miaui-{version()}-windows-x86_64"), "zip", FROZEN, "miaui")
+    """setup.exe for one user, and a zip to carry about."""
+    installer.pack(FROZEN / "miaui")
 
 
 def macos() -> None:
     """Miaui.app in a zip that keeps links and permissions."""
-    machine = os.uname().machine
-    target = DIST / f"miaui-{version()}-macos-{machine}.zip"
-    with step("zip"):
-        run(["ditto", "-c", "-k", "--keepParent", FROZEN / "Miaui.app", target])
+    apple.pack(FROZEN / "Miaui.app")
 
 
 PACKERS = {"linux": linux, "win32": windows, "darwin": macos}

@@ -23,7 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent
 HERE = ROOT / "packaging"
 BUILD = ROOT / "build" / "package"
 DIST = ROOT / "dist"
-FROZEN = BUILD / "frozen"
+SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
+FROZEN = BUILD / "frozen" / SYSTEM
 APP_ID = "net.miaui.Miaui"
 ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 

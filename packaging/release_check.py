@@ -20,6 +20,13 @@ SHOWN = ("assets/baked", "miaui/engine", "miaui/games", "miaui/scenes", "miaui/t
 PICTURES = "docs/pictures"
 HOW = "python -m tools.pictures --readme"
 
+HOW_PACKED = {
+    "packages": "make package, make package-windows and make package-test",
+    "windows": "make package-windows and make package-windows-test",
+}
+KINDS = ("linux-x86_64.tar.xz", ".deb", ".whl", "windows-x86_64.zip", "windows-x86_64-setup.exe")
+"""How the packages that a release needs end."""
+
 Refusals = Iterator[str]
 
 
@@ -85,8 +92,10 @@ def pictures_are_fresh() -> Refusals:
 
 
 def packages_are_proven() -> Refusals:
-    """`make package-test` passed for this commit and for the very packages in dist/."""
-    yield from _stamped("packages", "make package and make package-test")
+    """`make package-test` and `make package-windows-test` passed for this commit and for the very packages in
+    dist/, which are all that belong there."""
+    for what, how in HOW_PACKED.items():
+        yield from _stamped(what, how)
     sums = DIST / "SHA256SUMS"
     if not sums.is_file():
         yield "there are no packages: run make package."
@@ -99,9 +108,13 @@ def packages_are_proven() -> Refusals:
             yield f"{name} is not what SHA256SUMS says."
         if not re.search(rf"^miaui[-_]{re.escape(version())}[-_.]", name):
             yield f"{name} is of another version than {version()}."
-    stamp = path("packages")
-    if stamp.is_file() and json.loads(stamp.read_text(encoding="utf-8"))["packages"] != packed:
-        yield "the packages in dist are not those that were tested."
+    for what in HOW_PACKED:
+        stamp = path(what)
+        if stamp.is_file() and json.loads(stamp.read_text(encoding="utf-8"))["packages"] != packed:
+            yield f"the packages in dist are not those that were tested ({what})."
+    for kind in KINDS:
+        if not any(line.endswith(kind) for line in packed.splitlines()):
+            yield f"no package in dist ends in {kind}."
 
 
 def _stamped(what: str, how: str) -> Refusals:

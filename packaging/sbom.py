@@ -16,11 +16,10 @@ from pathlib import Path
 from typing import Any
 
 import licences
-from places import DIST, FROZEN, Refused, environment, epoch, version
+from places import DIST, FROZEN, SYSTEM, Refused, environment, epoch, version
 from versions import release_of
 
 RUNTIME = ("numpy", "platformdirs", "pygame-ce")
-SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 
 
 def main() -> None:
@@ -43,13 +42,20 @@ def main() -> None:
         "components": sorted(components, key=lambda part: part["bom-ref"]),
         "dependencies": [{"ref": "miaui", "dependsOn": sorted(part["bom-ref"] for part in components)}],
     }
-    target = DIST / f"miaui-{version()}-{SYSTEMS[sys.platform]}-{platform.machine().lower()}.cdx.json"
+    target = DIST / f"miaui-{version()}-{SYSTEM}-{machine()}.cdx.json"
     target.write_text(json.dumps(bom, indent=1, sort_keys=True) + "\n", encoding="utf-8", newline="\n")
+
+
+def machine() -> str:
+    """Return the kind of processor; Windows has another name for it than its packages have."""
+    return platform.machine().lower().replace("amd64", "x86_64")
 
 
 def environment_parts() -> dict[str, Any]:
     """What cyclonedx-py says about the Python packages here."""
     command = [sys.executable, "-m", "cyclonedx_py", "environment", "--output-reproducible", "--of", "JSON"]
+    if sys.platform == "win32":
+        command.append("--no-validate")  # a module that judges JSON does not load under Wine
     done = subprocess.run(
         [*command, sys.executable], env=environment(), capture_output=True, text=True, check=False
     )

@@ -1,6 +1,7 @@
-"""`stamp.py tests` or `stamp.py packages`: records that these passed, whole, for exactly this commit.
+"""`stamp.py WHAT`: records that tests, packages or windows passed, whole, for exactly this commit.
 
-Run by `make test` and `make package-test` when all is green, on the results that pytest wrote (--junitxml).
+Run by `make test`, `make package-test` and `make package-windows-test` when all is green, on the results that
+pytest wrote (--junitxml).
 `make release-check` reads it. Where a test was left out there is no stamp, and the exit status is 1: a proof
 that did not run has proved nothing. So it is with results of another commit, with fewer tests than there are,
 and with PYTEST_ADDOPTS, which may choose some. A test that has no meaning on this system says so in the
@@ -21,8 +22,10 @@ from xml.etree import ElementTree as ET
 from places import BUILD, DIST, ROOT, Refused
 
 ELSEWHERE = "not here:"
-LEAST = {"tests": 10_000, "packages": 60}
+LEAST = {"tests": 10_000, "packages": 60, "windows": 25}
 """So many tests pass at least; a little fewer than there are. Raise it as they become more."""
+PACKED = ("packages", "windows")
+"""Those that prove what lies in dist/."""
 
 
 def main() -> None:
@@ -40,7 +43,7 @@ def main() -> None:
     stamp = {
         "commit": head,
         "clean": not git("status", "--porcelain"),
-        "packages": sums.read_text("ascii") if what == "packages" and sums.is_file() else "",
+        "packages": sums.read_text("ascii") if what in PACKED and sums.is_file() else "",
         **counts,
     }
     path(what).write_text(json.dumps(stamp, indent=1) + "\n", encoding="utf-8")

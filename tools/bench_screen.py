@@ -23,7 +23,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 LARGEST = (3840, 2160)
 #: The program as `make package` freezes it.
-FROZEN = ROOT / "build" / "package" / "frozen" / "miaui" / "miaui"
+FROZEN = ROOT / "build" / "package" / "frozen" / "linux" / "miaui" / "miaui"
 SIZES = ((1280, 720), (1920, 1080), LARGEST)
 STARTS = 7
 

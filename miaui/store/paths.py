@@ -72,13 +72,15 @@ def config_folder(environ: Mapping[str, str] | None = None) -> Path | None:
 
 
 def exports(environ: Mapping[str, str] | None = None) -> Path:
-    """Return the folder for files that the player asks for: the home folder, or `exports` under `MIAUI_HOME`.
+    """Return the folder for files that a player asks for: of documents, or `exports` under `MIAUI_HOME`.
 
-    Made if it is missing and can be made. Raises RuntimeError where no home folder is known.
+    The latter is made if it is missing and can be made; where there are no documents it is the home folder.
+    Raises RuntimeError where no home folder is known.
     """
     root = _root(environ)
     if root is None:
-        return Path.home()
+        home, documents = Path.home(), platformdirs.user_documents_path()
+        return documents if documents.is_dir() else home
     folder = root / "exports"
     with suppress(OSError):  # the first write there says why it cannot be
         folder.mkdir(parents=True, exist_ok=True)

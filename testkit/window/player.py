@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 TOOLS = ("Xvfb", "xdotool")
 MISSING = [tool for tool in TOOLS if shutil.which(tool) is None]
@@ -83,11 +83,12 @@ class Game:
         self.process = subprocess.Popen(
             [*command, *arguments],
             env=self.environment,
+            stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
         )
 
-    def __enter__(self) -> Game:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(

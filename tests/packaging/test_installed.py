@@ -44,19 +44,19 @@ def screen() -> Iterator[Screen]:
 
 @pytest.fixture(scope="module", autouse=True)
 def debian() -> Iterator[None]:
-    machine.make()
-    assert not list(machine.inside("usr/bin").glob("python*"))
-    before = machine.files()
+    machine.BARE.make()
+    assert not list(machine.BARE.inside("usr/bin").glob("python*"))
+    before = machine.BARE.files()
     yield
-    shutil.rmtree(machine.inside(machine.HOME), ignore_errors=True)
-    machine.inside("home/ana").parent.mkdir(exist_ok=True)
-    assert not machine.files() - before
+    shutil.rmtree(machine.BARE.inside(machine.HOME), ignore_errors=True)
+    machine.BARE.inside("home/ana").parent.mkdir(exist_ok=True)
+    assert not machine.BARE.files() - before
 
 
 def opened(screen: Screen, words: list[str], home: Path) -> Game:
     """The program of that Debian, started with these words by its user."""
     probe = f"{machine.HOME}/probe.json"
-    command = machine.command(*words, DISPLAY=screen.name, MIAUI_PROBE=probe)
+    command = machine.BARE.command(*words, DISPLAY=screen.name, MIAUI_PROBE=probe)
     return Game(screen, home, command=command)
 
 
@@ -102,14 +102,14 @@ def quick(home: Path) -> None:
 
 
 def selftest(screen: Screen, *words: str) -> None:
-    done = machine.run(*words, "--selftest", DISPLAY=screen.name)
+    done = machine.BARE.run(*words, "--selftest", DISPLAY=screen.name)
     lines = {line.split()[0]: line.split()[1] for line in done.splitlines() if line.split()[0] in CHECKS}
     assert lines == dict.fromkeys(CHECKS, "ok"), done
 
 
 def test_the_tarball(screen: Screen) -> None:
     archive = one("*-linux-*.tar.xz")
-    home = machine.fresh_home()
+    home = machine.BARE.fresh_home()
     subprocess.run(["tar", "-xJf", archive, "-C", home, "--no-same-owner"], check=True)
     folder = next(home.glob("miaui-*"))
     unpacked = f"{machine.HOME}/{folder.name}"
@@ -117,7 +117,7 @@ def test_the_tarball(screen: Screen) -> None:
     quick(home)
     before = {path for path in home.rglob("*") if folder not in path.parents}
 
-    machine.run("sh", f"{unpacked}/install.sh")
+    machine.BARE.run("sh", f"{unpacked}/install.sh")
     shutil.rmtree(folder)  # what is installed must not lean on it
     words = machine.start_words(home / ".local/share" / ENTRY)
     selftest(screen, words[0])
@@ -125,7 +125,7 @@ def test_the_tarball(screen: Screen) -> None:
     record_opens(screen, words, home)
     figures.note("installed MB", size_of(home / ".local/lib/miaui"))
 
-    machine.run("sh", f"{machine.HOME}/.local/lib/miaui/uninstall.sh")
+    machine.BARE.run("sh", f"{machine.HOME}/.local/lib/miaui/uninstall.sh")
     games = home / ".local/share/miaui"
     left = {path for path in home.rglob("*") if path.exists() and path not in before}
     ours = {games, games.parent, games.parent.parent, home / "probe.json", *games.rglob("*")}
@@ -134,17 +134,17 @@ def test_the_tarball(screen: Screen) -> None:
 
 
 def test_an_update_keeps_games_and_settings_and_nothing_else() -> None:
-    home = machine.fresh_home()
+    home = machine.BARE.fresh_home()
     subprocess.run(["tar", "-xJf", one("*-linux-*.tar.xz"), "-C", home, "--no-same-owner"], check=True)
     folder = next(home.glob("miaui-*"))
     subprocess.run(["chown", "-R", f"{machine.USER}:{machine.USER}", str(home)], check=True)
     quick(home)
     install = f"{machine.HOME}/{folder.name}/install.sh"
-    machine.run("sh", install)
+    machine.BARE.run("sh", install)
     first = {path for path in home.rglob("*") if path.exists()}
-    machine.run("sh", install)
+    machine.BARE.run("sh", install)
     assert {path for path in home.rglob("*") if path.exists()} == first
-    machine.run("sh", f"{machine.HOME}/.local/lib/miaui/uninstall.sh", "--games")
+    machine.BARE.run("sh", f"{machine.HOME}/.local/lib/miaui/uninstall.sh", "--games")
     left = {path.name for path in home.iterdir()}
     assert left <= {folder.name, ".config"}
 
@@ -179,18 +179,18 @@ def test_the_wheel_brings_all_it_needs(screen: Screen, tmp_path: Path) -> None:
 
 def test_the_deb(screen: Screen) -> None:
     package = one("*.deb")
-    before = machine.files()
-    home = machine.fresh_home()
+    before = machine.BARE.files()
+    home = machine.BARE.fresh_home()
     quick(home)
-    shutil.copy(package, machine.inside("tmp/miaui.deb"))
-    machine.run("dpkg", "--install", "/tmp/miaui.deb", root=True, DEBIAN_FRONTEND="noninteractive")
-    words = machine.start_words(machine.inside("usr/share") / ENTRY)
+    shutil.copy(package, machine.BARE.inside("tmp/miaui.deb"))
+    machine.BARE.run("dpkg", "--install", "/tmp/miaui.deb", root=True, DEBIAN_FRONTEND="noninteractive")
+    words = machine.start_words(machine.BARE.inside("usr/share") / ENTRY)
     assert words[0] == "miaui"
     selftest(screen, "miaui")
     play_quit_continue(screen, words, home)
-    machine.run("dpkg", "--purge", "miaui", root=True, DEBIAN_FRONTEND="noninteractive")
-    machine.inside("tmp/miaui.deb").unlink()
-    left = machine.files() - before
+    machine.BARE.run("dpkg", "--purge", "miaui", root=True, DEBIAN_FRONTEND="noninteractive")
+    machine.BARE.inside("tmp/miaui.deb").unlink()
+    left = machine.BARE.files() - before
     assert not {name for name in left if name != "home" and not name.startswith("home/")}
 
 

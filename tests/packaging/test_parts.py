@@ -14,7 +14,7 @@ from miaui.scenes.title.credits import BY_LICENCE
 from tests.packaging.scripts import FOLDER, ROOT, script
 
 LINUX = FOLDER / "linux"
-PROGRAM = ROOT / "build/package/frozen/miaui/miaui"
+PROGRAM = ROOT / "build/package/frozen/linux/miaui/miaui"
 #: Named by the credits in sections of their own.
 OURS = ("miaui", "miaui-art", "baloo2", "nunito")
 
@@ -90,6 +90,7 @@ def test_scripts_of_the_shell_are_clean() -> None:
     if shutil.which("shellcheck") is None:
         pytest.skip("left out: shellcheck is not installed")
     scripts = [LINUX / "install.sh", LINUX / "uninstall.sh", ROOT / ".ci" / "run"]
+    scripts.append(FOLDER / "macos" / "keychain.sh")
     subprocess.run(["shellcheck", *scripts], check=True)
 
 

@@ -60,7 +60,8 @@ def test_one_job_builds_wheel_and_sdist_once() -> None:
         "system": [" --only system"],
     }
     assert "matrix" not in release["python"]
-    assert re.findall(r"name: (\S+)", release["pypi"]) == ["python"]
+    index = jobs(ROOT / ".github/workflows/publish.yml")["pypi"]
+    assert re.findall(r"name: (\S+)", index) == ["python"] and "build.py" not in index
 
 
 @pytest.fixture
@@ -116,16 +117,66 @@ def test_nothing_reaches_the_index_untested() -> None:
         reached |= {name for name, wanted in needs.items() if wanted and wanted <= reached}
     assert reached == {*needs, "tag"}
     assert needs["python"] == needs["system"] == {"check"}
+    assert needs["collect"] == {"python", "system", "wine"} and needs["draft"] == {"collect"}
     assert f"uses: {OURS}test.yml" in release["check"]
+    assert f"uses: {OURS}windows.yml" in release["wine"]
+    assert "--draft" in release["draft"] and "pypi" not in "".join(release.values())
     tests = (ROOT / ".github/workflows/test.yml").read_text(encoding="utf-8")
     assert "workflow_call:" in tests and "run: make check" in tests
 
 
+def test_the_index_comes_after_the_published_draft_and_a_reviewer() -> None:
+    text = (ROOT / ".github/workflows/publish.yml").read_text(encoding="utf-8")
+    assert re.search(r"^on:\n  release:\n    types: \[published\]\n\n", text, re.MULTILINE)
+    publish = jobs(ROOT / ".github/workflows/publish.yml")
+    assert "needs: prove" in publish["pypi"] and "environment: pypi" in publish["pypi"]
+    assert "required_reviewers" in publish["prove"]
+
+
 def test_what_is_released_is_attested() -> None:
     release = jobs(ROOT / ".github/workflows/release.yml")
+    publish = jobs(ROOT / ".github/workflows/publish.yml")
     assert "actions/attest-build-provenance@" in release["collect"]
     assert "attestations: write" in release["collect"]
-    assert "attestations: true" in release["pypi"]
+    assert "gh attestation verify" in publish["prove"]
+    assert "attestations: true" in publish["pypi"]
+
+
+def test_the_forge_can_do_no_more_than_it_has_to() -> None:
+    """Each workflow reads; a job that writes says what."""
+    writing = {"collect": {"id-token", "attestations"}, "draft": {"contents"}, "pypi": {"id-token"}}
+    for workflow in WORKFLOWS:
+        text = workflow.read_text(encoding="utf-8")
+        assert "\npermissions:\n  contents: read\n" in text
+        for name, job in jobs(workflow).items():
+            assert set(re.findall(r"^      ([\w-]+): write$", job, re.MULTILINE)) == writing.get(name, set())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="not here: the workflow's steps are for a POSIX system")
+def test_every_step_of_a_release_is_rehearsed_or_says_why_not() -> None:
+    rehearse = script("rehearse")
+    named = [name for workflow in rehearse.REHEARSED for name in rehearse.steps(workflow)]
+    assert set(named) == set(rehearse.REHEARSALS) and len(named) == len(set(named))
+    for workflow in rehearse.REHEARSED:
+        found = list(steps(ROOT / f".github/workflows/{workflow}.yml"))
+        assert [step for step in found if "        run: " in step and not step.startswith("name: ")] == []
+
+
+@pytest.mark.skipif(
+    sys.platform == "win32" or shutil.which("bash") is None,
+    reason="not here: the workflow's steps are for bash and a POSIX system",
+)
+@pytest.mark.parametrize("name", ["the_certificate", "the_sums", "the_draft", "the_reviewers", "the_proof"])
+def test_what_only_the_forge_does_is_rehearsed(name: str, tmp_path: Path) -> None:
+    rehearse = script("rehearse")
+    rehearsal = getattr(rehearse, name)
+    commands = [
+        commands
+        for workflow in rehearse.REHEARSED
+        for step, commands in rehearse.steps(workflow).items()
+        if rehearse.REHEARSALS[step] is rehearsal
+    ]
+    assert [rehearsal(rehearse.Place(tmp_path), one) for one in commands] == [True]
 
 
 def test_every_build_dependency_has_hashes() -> None:
@@ -134,6 +185,13 @@ def test_every_build_dependency_has_hashes() -> None:
     hashed = re.compile(r"[\w.-]+==\S+[^\\]*( \\\n    --hash=sha256:[0-9a-f]{64})+")
     assert [entry for entry in entries if not hashed.fullmatch(entry)] == []
     assert "://" not in text
+    windows = (FOLDER / "windows" / "packages.txt").read_text(encoding="utf-8").partition("\n")[2]
+    assert [one for one in re.split(r"(?<!\\)\n", windows.strip()) if not hashed.fullmatch(one)] == []
+    assert ";" not in windows and "://" not in windows
+    pins = [dict(re.findall(r"^([\w.-]+)==(\S+)", one, re.MULTILINE)) for one in (text, windows)]
+    assert {name for name, pin in pins[1].items() if pins[0].get(name, pin) != pin} == set()
+    sources = (FOLDER / "windows" / "python.txt").read_text(encoding="utf-8")
+    assert len(re.findall(r"==", sources)) == len(re.findall(r"--hash=sha256:[0-9a-f]{64}", sources)) == 2
     locked = {re.split("==", entry)[0] for entry in entries}
     wanted = {re.split(r"[<>=;\[ ]", line)[0].lower() for line in script("places").requirements()}
     assert wanted <= locked

@@ -67,10 +67,22 @@ def test_miaui_home_holds_everything(tmp_path: Path) -> None:
     assert (home / "exports").is_dir()
 
 
-def test_exports_go_to_the_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("USERPROFILE" if os.name == "nt" else "HOME", str(tmp_path))
+@posix
+def test_exports_go_to_the_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the desktop has such a folder, under whatever name; else to the home folder."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for name in ("XDG_DOCUMENTS_DIR", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(name, raising=False)
     assert paths.exports({}) == tmp_path
     assert paths.exports({"MIAUI_HOME": " "}) == tmp_path
+    (tmp_path / "Documents").mkdir()
+    assert paths.exports({}) == tmp_path / "Documents"
+    (tmp_path / "Dokumente").mkdir()
+    (tmp_path / ".config").mkdir()
+    (tmp_path / ".config" / "user-dirs.dirs").write_text(
+        'XDG_DOCUMENTS_DIR="$HOME/Dokumente"\n', encoding="utf-8"
+    )
+    assert paths.exports({}) == tmp_path / "Dokumente"
 
 
 def _as_file(tmp: Path) -> Path:

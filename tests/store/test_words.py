@@ -150,7 +150,8 @@ def deeper(level: int) -> None:
 def test_a_long_way_down_is_cut_and_hides_the_home_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("HOME", str(Path(__file__).parents[1]))
+    home = "USERPROFILE" if os.name == "nt" else "HOME"
+    monkeypatch.setenv(home, str(Path(__file__).parents[1]))
     try:
         deep(100)
     except ValueError as error:
@@ -158,8 +159,8 @@ def test_a_long_way_down_is_cut_and_hides_the_home_folder(
     assert path is not None
     text = path.read_text(encoding="utf-8")
     assert text.count("test_words.py") == 60
-    assert '"~/store/test_words.py"' in text and str(Path(__file__).parents[1]) not in text
-    monkeypatch.setenv("HOME", "/")
+    assert f'"{Path("~/store/test_words.py")}"' in text and str(Path(__file__).parents[1]) not in text
+    monkeypatch.setenv(home, "/")
     try:
         deep(1)
     except ValueError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -159,7 +160,7 @@ class Stream:
         self.volume = 0.0
 
     def load(self, path: str) -> None:
-        self.calls.append(path.rpartition("/")[2])
+        self.calls.append(Path(path).name)
 
     def play(self, loops: int, fade_ms: int) -> None:
         self.playing = True

@@ -1,0 +1,2 @@
+@set "MIAUI_HOME=%~dp0home"
+@start "" "%~dp0miaui.exe" %*
