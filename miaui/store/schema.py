@@ -30,7 +30,7 @@ FAILURES = (sqlite3.Error, UnicodeDecodeError)  # the second where a message quo
 _PASSING = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL)
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_TOOBIG)
 
-# A row keeps its record; every other column and table can be made again from it (`rows.rebuild`).
+# A row keeps its record; every other column and table can be made again from it (`rows.put`).
 _TABLES = (
     """CREATE TABLE games (
     id TEXT PRIMARY KEY,
@@ -87,10 +87,10 @@ _RESULTS = (
     f"(SELECT coalesce(group_concat(line, char(10)), '') FROM (SELECT {_joined(_RESULT, 9)} AS line"
     " FROM results WHERE game = games.id ORDER BY seat))"
 )
-_FIGURES = (  # as JSON, which SQLite joins quicker than text; the types of its cells are looked at apart
-    "(SELECT coalesce(group_concat(line, char(10)), '') FROM"
-    " (SELECT seat || json_group_object(name, CAST(value AS INTEGER)) AS line"
-    " FROM figures WHERE game = games.id GROUP BY seat ORDER BY seat))"
+_FIGURES = (  # JSON, a seat at a time, as SQLite joins that quicker than text; a cell of another type is null
+    "(SELECT coalesce(group_concat(line, char(10)), '') FROM (SELECT seat || typeof(seat) ||"
+    " json_group_object(name, CASE WHEN typeof(name) = 'text' AND typeof(value) = 'integer' THEN value END)"
+    " AS line FROM figures WHERE game = games.id GROUP BY seat ORDER BY seat))"
 )
 _ROW = ("id", "state", "name", "created", "updated", "saved", "rounds", "players", "ruleset", _RESULTS)
 _CHECKSUM = "sha256(CAST(record AS BLOB))"
@@ -113,10 +113,6 @@ _CHANGED = {
     f" OR EXISTS (SELECT 1 FROM results WHERE {_other_types('text', 'name', 'kind', 'level')})"
     for version, row in _ROW_CHECKSUMS.items()
 }
-_CHANGED[3] += (
-    " OR EXISTS (SELECT 1 FROM figures"
-    f" WHERE {_other_types('text', 'name')} OR {_other_types('integer', 'seat', 'value')})"
-)
 """SQL that tells if a game was altered, by the schema."""
 
 
@@ -159,7 +155,7 @@ _PRESENT = {
     ("index", "games_by_ruleset", "games", _BY_RULESET),
     *[("index", f"sqlite_autoindex_{table}_1", table, "") for table in ("games", "players", "results")],
 }
-"""What SQLite keeps of the tables that the migrations make."""
+"""Tables of this schema as SQLite lists them once the migrations have made them."""
 
 _MOST_SCHEMAS = 100  # a higher number is no later version's, but damage
 
