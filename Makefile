@@ -9,7 +9,7 @@ READY := $(VENV)/.ready
 # Two more than processors, for games in the real window mostly wait.
 WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 )))
 
-.PHONY: play test quick compiled check lint format art sounds locale bench pictures approve golden clean package package-test release-check workshop-check workshop-lint workshop-test proof soak
+.PHONY: play test test-builders docs quick compiled check lint format art sounds locale bench pictures approve golden clean package package-test release-check workshop-check workshop-lint workshop-test proof soak
 
 play: $(READY) locale
 	$(BIN)/miaui
@@ -18,12 +18,17 @@ test: $(READY) locale compiled
 	$(BIN)/pytest --numprocesses $(WORKERS) --maxprocesses 5 --dist loadfile --no-loadscope-reorder --junitxml build/package/tests.xml
 	@$(BIN)/python packaging/stamp.py tests || true
 
+# What takes long and concerns programs, packages and libraries of others; a sample of it is in `make test`.
+test-builders: $(READY) locale compiled
+	$(BIN)/python -m pip install --quiet --editable '.[docs]' twine==6.1.0
+	$(BIN)/pytest -m builders --numprocesses $(WORKERS) --maxprocesses 5 --dist loadfile tests
+
 # The tests of what was changed, the table and the rules: at most a minute.
 quick: $(READY) locale compiled
 	$(BIN)/python -m tools.quick
 
 # Tests and measures start the program often: it is compiled once, not by each process.
-test quick bench: export PYTHONDONTWRITEBYTECODE :=
+test test-builders quick bench: export PYTHONDONTWRITEBYTECODE :=
 compiled: $(READY)
 	$(BIN)/python -m compileall -q miaui testkit tools
 
@@ -58,6 +63,11 @@ golden: $(READY)
 	$(BIN)/python -m tools.golden
 	$(BIN)/python -m tools.golden_salt
 	$(BIN)/python -m tools.golden_kaivai
+
+# The site of the documentation, in build/docs; needs no network once its packages are there.
+docs: $(READY)
+	$(BIN)/python -m pip install --quiet --editable '.[docs]'
+	$(BIN)/sphinx-build -W -n --keep-going -b html docs build/docs
 
 clean:
 	rm -rf build dist $(VENV)

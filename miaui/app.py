@@ -44,8 +44,7 @@ from miaui.store.problems import Problem
 from miaui.store.settings import Settings, SettingsFile
 
 if TYPE_CHECKING:
-    from miaui.match.mind import Mind
-    from miaui.match.session import BotTrouble
+    from miaui.bots.service import BotNotice, Process
     from miaui.store.library import Library
 
 TITLE = "Miaui"
@@ -57,7 +56,7 @@ class App:
     def __init__(
         self,
         clock: Clock | None = None,
-        open_mind: Callable[[], Mind] | None = None,
+        open_bots: Callable[[], Process] | None = None,
         catalog: Catalog = CATALOG,
     ) -> None:
         self._catalog = catalog
@@ -90,10 +89,10 @@ class App:
             self.stack,
             self.change,
             self._open_library,
-            open_mind or _open_mind,
+            open_bots or _open_bots,
             scene_at,
         )
-        self.context.on_bot_trouble = self._bot_trouble
+        self.context.on_bot_notice = self._bot_failed
         probe = Probe(os.environ.get("MIAUI_PROBE"))
         self.host = Host(self.stack, self.canvas, self.audio, probe, Speech(self.settings.speech))
         self.loop = Loop(self.window, self.host, clock, self._first_picture)
@@ -198,14 +197,14 @@ class App:
         else:
             host.caption(words, keep=True)
 
-    def _bot_trouble(self, trouble: BotTrouble) -> None:
+    def _bot_failed(self, notice: BotNotice) -> None:
         """Tell the player that a bot could not answer; the log says why."""
         from miaui.scenes.bot_words import bot_sentence
         from miaui.store.bot_log import write_bot_log
 
-        what = f"{trouble.game} {trouble.level}: {trouble.why.value}"
-        write_bot_log(self.paths.log, what, trouble.detail, trouble.where)
-        self.host.caption(bot_sentence(trouble), keep=True)
+        what = f"{notice.game} {notice.level}: {notice.why.value}"
+        write_bot_log(self.paths.log, what, notice.detail, notice.where)
+        self.host.caption(bot_sentence(notice), keep=True)
 
     def _remember_framebuffer(self, verdict: str) -> None:
         self.change({"framebuffer": verdict})
@@ -253,11 +252,11 @@ class App:
         return ""
 
 
-def _open_mind() -> Mind:
-    from miaui.match.mind import WorkerMind  # bots are not needed for the first picture
+def _open_bots() -> Process:
+    from miaui.bots.process import BotProcess  # bots are not needed for the first picture
     from miaui.worker import serve
 
-    return WorkerMind(CATALOG.games, CATALOG.kits, serve)
+    return BotProcess(serve)
 
 
 def run(record: bytes | None = None) -> int:

@@ -15,6 +15,8 @@ import stat
 import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from functools import partial
+from pathlib import Path
 from threading import Timer
 from typing import BinaryIO, NoReturn
 
@@ -39,7 +41,13 @@ PATIENCE = 3.0
 
 MOST_GAMES = 10_000_000
 
-COMMANDS = ("play", "replay", "view", "moves", "ask", "levels", "arena", "deal", "today")
+COMMANDS = ("play", "replay", "view", "moves", "ask", "levels", "arena", "deal", "today", "bot", "schema")
+
+#: File in the folder of the cache for what bots of packages say of themselves.
+PACKAGES = "packages.json"
+
+#: How the names of schemas end.
+SCHEMAS = ".schema.json"
 
 #: How the names of records end.
 RECORDS = (".miaui", ".miaui.json")
@@ -105,7 +113,7 @@ def _replay(options: argparse.Namespace) -> int:
 def _view(options: argparse.Namespace) -> int:
     def answer(record: GameRecord) -> str:
         view = _view_of(record, options.seat)
-        return dumps(CATALOG.games.of(record).sight.write_view(view)) + "\n"
+        return dumps(CATALOG.games.of(record).codec.write_view(view)) + "\n"
 
     return _answer_each(options.file, answer)
 
@@ -131,7 +139,7 @@ def _ask(options: argparse.Namespace) -> int:
             why = str(error) if game.sight.legal(view) else f"seat {options.seat} is not to move"
             wrong = game.records.wrong_seat == "argument"
             raise (Wrong(why) if wrong else BadRecord("", why)) from None
-        move = game.records.write_move(choice.move)
+        move = game.codec.write_move(choice.move)
         reasons = [template % values for template, values in choice.reasons]
         if options.json:
             extra = game.records.ask_extra(choice.move) if game.records.ask_extra is not None else {}
@@ -142,34 +150,79 @@ def _ask(options: argparse.Namespace) -> int:
 
 
 def _levels(options: argparse.Namespace) -> int:
-    levels = CATALOG.kits.find(options.game).levels
-    if options.json:
-        _tell(dumps([level.key for level in levels]) + "\n")
-    else:
-        _tell("".join([f"{level.key:12} {level.name}: {level.line}\n" for level in levels]))
+    from miaui.bots import packages
+    from miaui.store import paths
+
+    found = packages.describe(packages.installed(), paths.find().cache / PACKAGES)
+    rows: list[dict[str, object]] = [
+        {"level": one.key, "name": one.name, "line": one.line, "from": "house", "usable": True, "why": None}
+        for one in CATALOG.kits.find(options.game).levels
+    ]
+    rows += [packages.as_row(one) for one in found if one.why or options.game in one.games]
+    usable = [row for row in rows if row["usable"]]
+    if not options.json:
+        _tell("".join(["{level:12} {name}: {line}\n".format(**row) for row in usable]))
+        return 0
+    for one in found:
+        if one.why:
+            print(f"miaui: {one.bot.key} cannot be used: {one.why}", file=sys.stderr)
+    _tell(dumps(rows if options.details else [row["level"] for row in usable]) + "\n")
     return 0
 
 
 def _arena(options: argparse.Namespace) -> int:
-    from miaui.bots.arena import ArenaSettings, arena, check_table
-    from miaui.bots.report import Bar, appended, table
+    from miaui import cli_arena
 
-    played, players = CATALOG.entry(options.game), options.seats.split(",")
-    chosen = dict.fromkeys(_chosen(options), True)
-    bar = Bar(sys.stderr)
     try:
-        check_table(played, players, chosen)
-        with appended(options.records) as keep:
-            settings = ArenaSettings(
-                processes=options.processes, progress=bar, keep=keep, duplicate=options.duplicate
-            )
-            result = arena(played, players, options.games, options.seed, chosen, settings)
+        result = cli_arena.played(options, _chosen(options))
     except ValueError as error:
         raise Wrong(str(error)) from None
     except OSError as error:
         raise Wrong(f"cannot write {options.records!r}: {str(error.strerror).lower()}") from None
-    bar.close()
-    _tell((dumps(result) if options.json else table(result)) + "\n")
+    _tell((dumps(result) if options.json else cli_arena.table(result)) + "\n")
+    return REFUSED if options.strict and result.get("troubles") else 0
+
+
+def _bot(options: argparse.Namespace) -> int:
+    from miaui.bots import program_side
+    from miaui.bots.protocol import LINE_BYTES
+
+    level, _, character = options.level.partition("/")
+    kits = {key: CATALOG.kits.find(key) for key in CATALOG.games.keys if options.game in (None, key)}
+    able = {key: kit for key, kit in kits.items() if kit.knows(level)}
+    if not able:
+        raise Wrong(f"there is no level {level[:40]!r}")
+    if character:
+        able = {key: kit for key, kit in able.items() if kit.known_character(character)}
+    if not able:
+        raise Wrong(f"there is no character {character[:40]!r}")
+    if sys.stdin is None:
+        raise Wrong("there is no standard input to read")
+    player = program_side.Player(level, character or None, CATALOG.games, able)
+    lines, out = iter(partial(sys.stdin.buffer.readline, LINE_BYTES + 2), b""), sys.stdout.buffer
+    sys.stdout = sys.stderr  # what is printed by mistake is no message
+
+    def say(line: bytes) -> None:
+        out.write(line + b"\n")
+        out.flush()
+
+    return program_side.serve(player, lines, say)
+
+
+def _schema(options: argparse.Namespace) -> int:
+    packed = Path(__file__).parent / "schemas"
+    folder = packed if packed.is_dir() else packed.parent.parent / "assets" / "schemas"
+    files = {path.name.removesuffix(SCHEMAS): path for path in sorted(folder.glob("*" + SCHEMAS))}
+    if options.list:
+        _tell("".join([f"{name}\n" for name in files]))
+        return 0
+    if options.name is None:
+        raise Wrong("the following arguments are required: NAME, or --list")
+    if options.name not in files:
+        raise Wrong(f"there is no schema {options.name[:40]!r}; miaui schema --list names them")
+    with _reported(str(files[options.name])):
+        text = files[options.name].read_text("utf-8")
+    _tell(text)
     return 0
 
 
@@ -368,10 +421,16 @@ def build_parser(options: bool = True) -> argparse.ArgumentParser:
     levels = commands.add_parser("levels", help="the levels of the bots, weakest first")
     _add_game(levels)
     levels.add_argument("--json", action="store_true", help="as a JSON array of names")
+    levels.add_argument("--details", action="store_true", help="with --json: what is known of each")
     levels.set_defaults(run=_levels)
     _add_arena(commands.add_parser("arena", help="let bots play many games against each other"), options)
     _add_deal(commands.add_parser("deal", help="the game of a deal's code, or a new code"), options)
     _add_today(commands.add_parser("today", help="the deal of a day, and how it went here"))
+    _add_bot(commands.add_parser("bot", help="play a level as a program, in lines of JSON"))
+    schema = commands.add_parser("schema", help="print the JSON Schema of what goes in or comes out")
+    schema.add_argument("name", metavar="NAME", nargs="?", help="one of --list")
+    schema.add_argument("--list", action="store_true", help="the names of all schemas")
+    schema.set_defaults(run=_schema)
     return parser
 
 
@@ -404,8 +463,33 @@ def _add_arena(parser: argparse.ArgumentParser, options: bool) -> None:
     parser.add_argument("--duplicate", action="store_true", help="each deal is played once from every seat")
     parser.add_argument("--records", metavar="FILE", help="append a record of every game, one a line")
     parser.add_argument("--processes", metavar="N", type=_processes, help="how many play side by side")
+    _add_programs(parser)
     _add_options(parser, options)
     parser.set_defaults(run=_arena)
+
+
+def _add_programs(parser: argparse.ArgumentParser) -> None:
+    """Add what is for seats that are programs, `cmd:COMMAND` or a name."""
+    parser.add_argument(
+        "--program", metavar="NAME=COMMAND", action="append", default=[], help="a name for a program"
+    )
+    for name, default, what in (
+        ("--move-ms", 8_000, "milliseconds for a program's move"),
+        ("--start-ms", 10_000, "milliseconds until a program says hello"),
+        ("--ready-ms", 60_000, "milliseconds until a program is ready for a game"),
+        ("--bot-memory", 2_048, "megabytes of memory for a program"),
+    ):
+        parser.add_argument(name, metavar="N", type=_positive, default=default, help=what)
+    parser.add_argument(
+        "--bot-stderr", choices=("show", "log", "drop"), default="log", help="what programs say there"
+    )
+    parser.add_argument("--strict", action="store_true", help="exit status 1 if a program gave trouble")
+
+
+def _add_bot(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("level", metavar="LEVEL", help="LEVEL or LEVEL/CHARACTER")
+    parser.add_argument("--game", choices=CATALOG.games.keys, help="only this game")
+    parser.set_defaults(run=_bot)
 
 
 def _add_deal(parser: argparse.ArgumentParser, options: bool) -> None:
@@ -451,6 +535,12 @@ def _add_file(parser: argparse.ArgumentParser) -> None:
 def _count(text: str) -> int:
     if not re.fullmatch("[0-9]{1,8}", text) or not 1 <= int(text) <= MOST_GAMES:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 1 to {MOST_GAMES}")
+    return int(text)
+
+
+def _positive(text: str) -> int:
+    if not re.fullmatch("[1-9][0-9]{0,7}", text):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 1 to 99999999")
     return int(text)
 
 

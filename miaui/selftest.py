@@ -15,7 +15,7 @@ from miaui import __version__
 from miaui.catalog import CATALOG
 
 if TYPE_CHECKING:
-    from miaui.match.mind import Mind
+    from miaui.bots.service import BotService
 
 #: Every language but English, which needs no catalogue.
 LANGUAGES = ("de", "fr")
@@ -148,41 +148,43 @@ def _models() -> str:
 
 def _worker() -> str:
     """The bots' process answers as the strongest bot of each game. Missing if it does not."""
-    from miaui.match.mind import WorkerMind
+    from miaui.bots.process import BotProcess
+    from miaui.bots.service import BotService
     from miaui.worker import serve
 
     levels = {key: CATALOG.kits.find(key).levels for key in CATALOG.games.keys}
     strongest = {key: known[-1].key for key, known in levels.items() if known}
-    mind = WorkerMind(CATALOG.games, CATALOG.kits, serve)
+    bots = BotService(BotProcess(serve))
     try:
         for key, level in strongest.items():
-            _asked(mind, key, level)
+            _asked(bots, key, level)
     finally:
-        mind.close()
+        bots.close()
     return ", ".join(f"{level} chose" for level in strongest.values())
 
 
-def _asked(mind: Mind, key: str, level: str) -> None:
+def _asked(bots: BotService, key: str, level: str) -> None:
     """Ask about the first decision of a new game. Missing if no legal move comes back."""
     import time
 
+    from miaui.bots.service import Advice, Priority
     from miaui.core.chance import NamedLuck
     from miaui.core.envelope import Player
-    from miaui.match.referee import Table
-    from miaui.match.session import PATIENCE, Question
+    from miaui.match.referee import Referee
+    from miaui.match.seats import PATIENCE
 
     game = CATALOG.games.find(key)
     players = tuple(Player(name) for name in "abcd")
-    table = Table(game, game.rules.new(players, {}, NamedLuck(1)))
-    view = table.view(table.to_act[0])
-    legal = {game.records.write_move(move) for move in game.sight.legal(view)}
-    mind.ask(Question(f"selftest {key}", key, view, level, None, 1))
+    referee = Referee(game, game.rules.new(players, {}, NamedLuck(1)))
+    view = referee.view(referee.to_act[0])
+    client = bots.client(CATALOG.kits.find(key), Priority.SEAT)
+    client.ask(view, level, 1)
     end = time.monotonic() + PATIENCE * 3
     while time.monotonic() < end:
-        for answer in mind.poll():
-            if answer.move in legal:
+        for answer in client.poll():
+            if isinstance(answer, Advice) and answer.move in game.sight.legal(view):
                 return
-            raise Missing(f"the bots of {key} answer {answer.move!r}")
+            raise Missing(f"the bots of {key} answer {answer!r:.200}")
         time.sleep(0.01)
     raise Missing(f"the bots of {key} do not answer")
 

@@ -55,18 +55,20 @@ class BoardHolder(Generic[B]):
         self.rng = Random(seed)
         self.eyes: Seat | None = Seat(0)
         self.state: Any = game.rules.play(new_record(game, seed, seats))
+        self._first, self._events = self.state, list[Any]()
         self.decided: list[Any] = []
         self.refused: list[Any] = []
         self.requests: list[str] = []
-        link: BoardLink[Any, Any] = BoardLink(
+        link: BoardLink[Any, Any, Any] = BoardLink(
             view=lambda: self.view,
             prefs=prefs,
-            decide=self._decide,
+            submit=self._submit,
             refuse=self.refused.append,
             request=self.requests.append,
             sound=lambda name, pan=0.0: None,
             touch=lambda: None,
             sight=game.sight,
+            history=self._history,
         )
         self.board: B = make(who(seats), self.view, 0, link)
         self._board: Any = self.board
@@ -112,7 +114,7 @@ class BoardHolder(Generic[B]):
     def play(self, moves: int) -> None:
         """Decide so many times for seat 0, as it comes."""
         for _ in range(moves):
-            self._decide(self._legal(Seat(0))[0])
+            self._submit([self._legal(Seat(0))[0]])
             self.settle()
 
     def draw(self) -> None:
@@ -124,13 +126,20 @@ class BoardHolder(Generic[B]):
         moves: Sequence[Any] = self._game.sight.legal(self._game.sight.view(self.state, seat))
         return moves
 
-    def _decide(self, move: Any) -> None:
-        self.decided.append(move)
-        self._play(move)
+    def _history(self, seat: Seat | None) -> tuple[Any, tuple[Any, ...]]:
+        sight = self._game.sight
+        seen = tuple([sight.seen_by(event, seat) for event in self._events])
+        return sight.view(self._first, seat), seen
+
+    def _submit(self, moves: Sequence[Any]) -> None:
+        for move in moves:
+            self.decided.append(move)
+            self._play(move)
 
     def _play(self, move: Any) -> None:
         settled = self._game.rules.settle(self.state, move, DrawnLuck(self.rng))
         self.state, events = self._game.rules.apply(self.state, settled)
+        self._events += events
         for event in events:
             self._board.story.hear(self._game.sight.seen_by(event, Seat(0)))
 

@@ -7,14 +7,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from miaui.bots.process import BotProcess
+from miaui.bots.service import BotService, Priority, Process
 from miaui.catalog import CATALOG
 from miaui.core import deals
 from miaui.core.judge import judge
 from miaui.match.match import AnyMatch, Match
-from miaui.match.mind import WorkerMind
-from miaui.match.referee import Table
+from miaui.match.referee import Referee
 from miaui.match.replay import AnyTape, Tape
-from miaui.match.session import BotClient, Session
+from miaui.match.seats import Seats
 from miaui.scenes.entry import Catalog, Entry
 from miaui.store.library import Library
 from miaui.store.problems import Report, silent
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
     from miaui.core.game import AnyGame
     from miaui.scenes.game_ui import AnyGameUi
 
-AnyTable = Table[Any, Any, Any, Any, Any]
-AnySession = Session[Any, Any, Any, Any, Any]
+AnyReferee = Referee[Any, Any, Any, Any, Any]
+AnySeats = Seats[Any, Any, Any, Any, Any]
 
 
 def _toy_game() -> AnyGame:
@@ -73,14 +74,15 @@ def deal_of_day(key: str, day: str) -> Deal:
     return deals.deal_of_day(find_game(key), day)
 
 
-def new_table(record: Any, *further: Any, **named: Any) -> AnyTable:
-    """Return a table of the game that a record is of."""
-    return Table(game_of(record), record, *further, **named)
+def new_referee(record: Any, *further: Any, **named: Any) -> AnyReferee:
+    """Return a referee of the game that a record is of."""
+    return Referee(game_of(record), record, *further, **named)
 
 
-def new_match(record: Any, mind: BotClient, game_id: str = "") -> AnyMatch:
+def new_match(record: Any, bots: BotService | Process, game_id: str = "") -> AnyMatch:
     """Return a match that is not kept, from where a record ends."""
-    return Match(game_of(record), record, mind, game_id)
+    bots = bots if isinstance(bots, BotService) else BotService(bots)
+    return Match(game_of(record), record, bots.client(find_kit(record.game), Priority.SEAT), game_id)
 
 
 def tape_of(record: Any) -> AnyTape:
@@ -93,6 +95,6 @@ def open_library(folder: Path, report: Report = silent, **now: Any) -> Library:
     return Library(folder, JUDGE, report, **now)
 
 
-def worker_mind() -> WorkerMind:
+def bot_process() -> BotProcess:
     """Return bots in a process of their own."""
-    return WorkerMind(HOUSE.games, HOUSE.kits, serve)
+    return BotProcess(serve)

@@ -90,15 +90,15 @@ def read_game_record(key: str, data: bytes) -> None:
     json.dumps(list(game.records.lines(record)))
     for seat in (None, *range(len(record.players))):
         seen = game.sight.view(state, seat)
-        assert game.sight.read_view(game.sight.write_view(seen)) == seen
+        assert game.codec.read_view(game.codec.write_view(seen)) == seen
         assert game.sight.view(game.sight.sample(seen, Random(1)), seat) == seen
 
 
 def read_game_view(key: str, data: bytes) -> None:
     """What a bot's process receives of a game."""
-    sight = find_game(key).sight
+    codec = find_game(key).codec
     try:
-        seen = sight.read_view(load_object(data))
+        seen = codec.read_view(load_object(data))
     except BadRecord:
         return
-    assert sight.read_view(sight.write_view(seen)) == seen
+    assert codec.read_view(codec.write_view(seen)) == seen

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from miaui.core.chance import Luck, number_below, ordered, shuffled
 from miaui.core.envelope import Envelope, Player, unknown_keys
 from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
-from miaui.core.game import Ending, Game, Options, Progress, Records, Rules, Sight
+from miaui.core.game import Codec, Ending, Game, Options, Progress, Records, Rules, Sight
 from miaui.core.json_text import exact, required
 from miaui.core.seat import Seat, seats
 
@@ -385,11 +385,17 @@ def _prompt(record: Toy) -> dict[str, Any]:
     return {"to_move": list(acting), "phase": state.phase if acting else None, "moves": moves}
 
 
+def _prompt_of(view: View) -> tuple[str | None, list[str]]:
+    return view.phase if view.phase in ("take", "end", "bid") else None, [act.text for act in _legal(view)]
+
+
 def _lines(record: Toy) -> Iterator[dict[str, Any]]:
     for state, events in _moments(record):
         if any(event.what.startswith("bids") for event in events):
             yield {"deal": state.deal, "points": list(state.points)}
 
+
+CODEC: Codec[Act, View] = Codec(lambda move: move.text, Act, _write_view, _read_view)
 
 GAME: Game[Toy, State, Act, ToyEvent, View] = Game(
     key=KEY,
@@ -414,11 +420,10 @@ GAME: Game[Toy, State, Act, ToyEvent, View] = Game(
         view=_view,
         seen_by=_seen_by,
         legal=_legal,
+        prompt=_prompt_of,
         sample=_sample,
         hides=lambda view: True,
         in_public=lambda move: move.text.startswith("bid"),
-        write_view=_write_view,
-        read_view=_read_view,
     ),
     records=Records(
         read=_read,
@@ -428,11 +433,10 @@ GAME: Game[Toy, State, Act, ToyEvent, View] = Game(
         setup=lambda record: ({"rich": record.rich}, None),
         seal=_seal,
         turn=lambda record: len(record.moves),
-        write_move=lambda move: move.text,
-        read_move=Act,
         lines=_lines,
         account=lambda record: (str(row) for row in _lines(record)),
         prompt=_prompt,
         rests=lambda event: event.what.startswith("bids"),
     ),
+    codec=CODEC,
 )

@@ -26,6 +26,8 @@ class ToyBot:
 def kit(bots: Mapping[str, Bot[toy.View, toy.Act]]) -> BotKit[toy.View, toy.Act]:
     """A kit of these bots by level."""
     return BotKit(
+        game=toy.KEY,
+        codec=toy.CODEC,
         levels=(),
         characters=(),
         baselines=tuple(bots),

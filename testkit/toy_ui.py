@@ -79,7 +79,7 @@ class ToyPicture:
         found = [Control("pause", "Pause", pause, on_press=self._board.pause)]
         for number, move in enumerate(self._board.moves):
             box = Rect(40, canvas.height / 2 + number * _ROW, 260, _ROW - 8)
-            press = partial(self._board.decide, move)
+            press = partial(self._board.submit, [move])
             found.append(Control(f"move.{move.text}", move.text, box, on_press=press))
         return found
 
@@ -111,11 +111,11 @@ class ToyBoard:
         members: Sequence[CastMember],
         view: toy.View,
         front: Seat,
-        link: BoardLink[toy.Act, toy.View],
+        link: BoardLink[toy.Act, toy.ToyEvent, toy.View],
         explained: frozenset[str] = frozenset(),
     ) -> None:
         self._members, self._link, self.explained = members, link, explained
-        self.picture, self.decide, self.pause = ToyPicture(self), link.decide, partial(link.request, "pause")
+        self.picture, self.submit, self.pause = ToyPicture(self), link.submit, partial(link.request, "pause")
         self.front, self.viewer = front, view.seat
         self.story = ToyStory(link.touch)
         self.moves: tuple[toy.Act, ...] = ()

@@ -13,7 +13,6 @@ import pytest
 
 from miaui.engine import i18n
 from miaui.engine.memory import give_back_early
-from miaui.tabletop.kept_pictures import FORGET
 from testkit.loaded_once import load_once
 from testkit.results import pytest_sessionstart
 
@@ -78,8 +77,6 @@ def _in_english() -> Iterator[None]:
 def _let_go() -> Iterator[None]:
     """After a file of tests its windows and pictures are let go of, and their room is given back."""
     yield
-    for let_go in FORGET.values():
-        let_go()
     for reference in KEPT:
         module, _, forget = reference.partition(":")
         if module in sys.modules:

@@ -15,8 +15,8 @@ from miaui.engine import i18n
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
 from miaui.match.match import AnyMatch
 from miaui.tabletop.cast.cats import NAMES
+from testkit.fake_bots import FakeBots
 from testkit.house import dump, new_match
-from testkit.minds import FakeMind
 from testkit.store.results import FINISHED
 from tests.scenes.pages import Pseudo, game, misfits, program, show, turn
 from tools import locale
@@ -167,4 +167,4 @@ def pages() -> list[tuple[str, Any]]:
 
 def match(people: int, rounds: int) -> AnyMatch:
     """A table in the middle of a game, or at its end."""
-    return new_match(game(4, people, rounds), FakeMind(), "game")
+    return new_match(game(4, people, rounds), FakeBots(), "game")

@@ -30,6 +30,7 @@ ALONE = {
     "miaui/games/miaui/scenes/preview.py": "imported when its page opens; the title asks for every game",
     "miaui/games/salt/scenes/review.py": "imported when its page opens; the title asks for every game",
     "miaui/games/salt/scenes/statistics.py": "imported when its page opens; the title asks for every game",
+    "miaui/scenes/library/board_pictures.py": "a part that is exchanged where pictures are read word by word",
 }
 """Short modules with one reader beside them, and why they are not part of it."""
 TYPE_ONLY = ("miaui/catalog.py", "miaui/scenes/entry.py")
@@ -116,6 +117,24 @@ def pixels(path: str, tree: ast.Module) -> Iterator[str]:
                 yield name
 
 
+def caches(path: str, tree: ast.Module) -> Iterator[str]:
+    """Yield what a module keeps by itself: functions that remember, and its own caches of pictures."""
+    if path.startswith(("miaui/engine/", "miaui/core/")) or re.search(r"/(public|rules|bots)/", path):
+        return
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            names = [ast.unparse(one).partition("(")[0].rpartition(".")[2] for one in node.decorator_list]
+            yield from (f"{name} {node.name}" for name in names if name in ("cache", "lru_cache"))
+        elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            made = ast.unparse(node.value)
+            if made in ("{}", "dict()") or made.partition("(")[0] in (
+                "ByteCache",
+                "OrderedDict",
+                "defaultdict",
+            ):
+                yield made
+
+
 def devices(path: str, tree: ast.Module) -> Iterator[str]:
     """Yield what only the engine does: asking which keys and buttons are held."""
     if path.startswith("miaui/engine/"):
@@ -177,6 +196,7 @@ COUNTED: dict[str, Callable[[str, ast.Module], Iterator[str]]] = {
     "imports for types alone": type_imports,
     "code named by strings": named_code,
     "surfaces outside the engine": pixels,
+    "caches of modules": caches,
     "devices read outside the engine": devices,
     "matches without assert_never": open_matches,
     "parameter carriers": carriers,
@@ -262,6 +282,7 @@ def test_each_rule_finds_what_it_is_for() -> None:
         "imports for types alone": "if TYPE_CHECKING:\n    from miaui.core.game import Game",
         "code named by strings": "import_module(name)",
         "devices read outside the engine": "held = pygame.key.get_pressed",
+        "caches of modules": "_kept = {}\n@cache\ndef f(a): ...",
         "surfaces outside the engine": "a.blit(pygame.Surface((1, 1)), (0, 0))",
         "matches without assert_never": "match event:\n    case Caught(): pass\n    case _: pass",
     }

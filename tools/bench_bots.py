@@ -12,13 +12,13 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from miaui.bots.thinker import Thinker
-from miaui.bots.worker import Question
+from miaui.bots.process import BotProcess
+from miaui.bots.service import BotClient, BotService, Priority
 from miaui.core.seat import Seat
 from miaui.games.miaui.bots.kit import KIT
+from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules.sight import view
-from miaui.games.miaui.rules.view_json import view_data
 from miaui.worker import serve
 from testkit.miaui.positions import position
 from tools.bench_screen import ui
@@ -90,14 +90,15 @@ def _rate(play: Callable[[], int]) -> float:
 def decisions(each: int = 4) -> Figures:
     """Milliseconds of a decision of the top level at a table of six, asked of the bots' process."""
     top = KIT.levels[-1].key
-    thinker = Thinker(serve)
-    _answer(thinker, view(position(6, 6, 99), Seat(0)), top)
+    service = BotService(BotProcess(serve))
+    client = service.client(KIT, Priority.SEAT)
+    _answer(client, view(position(6, 6, 99), Seat(0)), top)
     times = []
     for number in range(each):
         for rounds in range(11):
             seen = view(position(6, rounds, number), Seat(Random(number).randrange(6)))
-            times.append(_answer(thinker, seen, top))
-    thinker.close()
+            times.append(_answer(client, seen, top))
+    service.close()
     times.sort()
     return {
         "top level, 6 seats, median": (statistics.median(times), "ms"),
@@ -105,10 +106,10 @@ def decisions(each: int = 4) -> Figures:
     }
 
 
-def _answer(thinker: Thinker, seen: View, level: str) -> float:
+def _answer(client: BotClient[View, Dive], seen: View, level: str) -> float:
     begun = time.perf_counter()
-    thinker.ask(Question("", "miaui", view_data(seen), level, None, 1, KIT.budget(level, seen)))
-    while not thinker.poll():
+    client.ask(seen, level, 1)
+    while not client.poll():
         time.sleep(0.001)
     return 1000 * (time.perf_counter() - begun)
 

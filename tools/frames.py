@@ -35,8 +35,8 @@ from miaui.store.settings import Settings, SettingsFile
 if TYPE_CHECKING:
     from miaui.core.game import GameRecord
     from miaui.match.match import AnyMatch
-    from testkit.house import AnySession
-    from testkit.minds import FakeMind
+    from testkit.fake_bots import FakeBots
+    from testkit.house import AnySeats
 
 ROUNDS = 8
 DECISIONS = 24
@@ -109,7 +109,7 @@ def told_frames(size: tuple[int, int], record: GameRecord, choose: Callable[[Any
     for _ in range(DECISIONS):
         if match.public.over:
             break
-        match.submit(choose(match.view))
+        match.submit([choose(match.view)])
         _until_idle(app, clock, wall, cpu)
     return _found(app, wall, cpu)
 
@@ -173,7 +173,7 @@ def dragged_frames(size: tuple[int, int]) -> dict[str, Any]:
     app.context.go(routes.Table(match), "cut")
     for _ in range(SETTLERS):
         _until_idle(app, clock, [], [])
-        match.submit(fallback(match.view))
+        match.submit([fallback(match.view)])
     _until_idle(app, clock, [], [])
     wall: list[float] = []
     cpu: list[float] = []
@@ -296,8 +296,8 @@ def _app(size: tuple[int, int], clock: Steady | None, **settings: Any) -> App:
     return App(clock, _bots)
 
 
-def _bots() -> FakeMind:
-    from testkit.minds import plain_bots
+def _bots() -> FakeBots:
+    from testkit.fake_bots import plain_bots
 
     return plain_bots()
 
@@ -318,17 +318,17 @@ def _kaivai() -> GameRecord:
     return new(players, {}, DrawnLuck(Random(3)))
 
 
-def _table(app: App) -> AnySession:
+def _table(app: App) -> AnySeats:
     """A table of one person and four bots."""
     from miaui.core.envelope import Player
     from miaui.games.miaui.public.variants import Variants
     from testkit.miaui.drawn import drawn_record
-    from testkit.playing import session_of
+    from testkit.playing import seats_of
 
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", "diver") for n in range(4)))
     match = _match(drawn_record(players, Variants(), Seat(0), Random(5)))
     app.context.go(routes.Table(match), "cut")
-    return session_of(match)
+    return seats_of(match)
 
 
 def _run(app: App, seconds: float) -> None:

@@ -22,12 +22,12 @@ from miaui.core.seat import Seat
 from miaui.engine.run.loop import BUSY
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.variants import Variants
-from miaui.match.session import with_bot_seed
+from miaui.match.seats import with_bot_seed
 from miaui.scenes import routes
 from miaui.store.settings import Settings, SettingsFile
 from testkit.house import new_match
 from testkit.miaui.drawn import drawn_record
-from testkit.playing import lock_in, session_of
+from testkit.playing import lock_in, seats_of
 
 #: A person who does not think long.
 THOUGHT = 2.0
@@ -67,18 +67,18 @@ def _play(app: App, game: int, rounds: int, times: Times) -> None:
     top = KIT.levels[-1].key
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", top) for n in range(5)))
     record = with_bot_seed(drawn_record(players, Variants(), Seat(game % 6), Random(game)), game)
-    match = new_match(record, app.context.bots.client(), f"waiting-{game}")
-    session = session_of(match)
+    match = new_match(record, app.context.bots, f"waiting-{game}")
+    session = seats_of(match)
     app.context.go(routes.Table(match), "cut")
     rng = Random(game)
     if not times.waits:
         _think(app, 2 * THOUGHT, Times())  # the bots' process starts while the first cards are dealt
     for _ in range(rounds):
         _think(app, THOUGHT, times)
-        number = session.table.turn
+        number = session.referee.turn
         begun = time.perf_counter()
         lock_in(session, rng.choice(session.view.open.hand))
-        while session.table.turn == number:
+        while session.referee.turn == number:
             app.loop.clock.rest(BUSY)
             app.loop.turn()
         times.waits.append(time.perf_counter() - begun)

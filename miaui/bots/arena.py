@@ -3,7 +3,8 @@
 import multiprocessing
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
@@ -11,12 +12,12 @@ from random import Random
 from statistics import fmean
 from typing import Protocol
 
-from miaui.bots import worker
-from miaui.bots.kit import ArenaGame, ArenaResult, BotKit, Choice, PlayedGame
+from miaui.bots import server
+from miaui.bots.kit import ArenaGame, ArenaResult, Bot, BotKit, Choice, PlayedGame
 from miaui.core.chance import Luck
 from miaui.core.deals import make_deal
-from miaui.core.envelope import Player
-from miaui.core.game import AnyGame, E, Ending, Game, M, Options, R, S, V
+from miaui.core.envelope import MAX_NAME, Player
+from miaui.core.game import AnyGame, E, Ending, Game, GameRecord, M, Options, R, S, V
 from miaui.core.games import dump_record
 
 #: Games that go to a process at a time where a kit plays them side by side. Fixed, so that figures do not
@@ -37,13 +38,37 @@ class ArenaSettings:
     """Settings of an arena. `budget` is handed to every bot; `processes` None uses all cores, and figures do
     not depend on it; `progress(done, games)` is called after every game, `keep` with every game's record as
     text, in order. `duplicate`: as many games as there are seats have one deal, so that everybody plays it
-    from every seat."""
+    from every seat. `guests`: players that are none of the house's."""
 
     budget: int | None = None
     processes: int | None = None
     progress: Callable[[int, int], None] | None = None
     keep: Callable[[str], None] | None = None
     duplicate: bool = False
+    guests: "Guests | None" = None
+
+
+#: The results of games, each with its record's text.
+Results = Generator[tuple[ArenaResult, str], None, None]
+
+#: From a view and the number of the decision to a move, for a place whose bot is none of the house's.
+Chooser = Callable[[V, int], M]
+
+
+class Guests(Protocol):
+    """Players at some places of an arena that are none of the house's."""
+
+    @property
+    def places(self) -> Collection[int]: ...
+
+    def results(
+        self, played: "Playable[R, S, M, E, V]", games: list[ArenaGame], processes: int | None
+    ) -> Results:
+        """Yield the results in order of the games, each with the record's text. ValueError where a player
+        cannot take part."""
+
+    def report(self) -> dict[str, object]:
+        """Return what the report says of them, once all results are there."""
 
 
 class Playable(Protocol[R, S, M, E, V]):
@@ -80,7 +105,8 @@ def arena(
     and has ``"partial": true``. Raises ValueError for wrong players or options.
     """
     chosen, run = dict(options or {}), settings or ArenaSettings()
-    table = check_table(played, players, chosen)
+    guests = run.guests
+    table = check_table(played, players, chosen, () if guests is None else guests.places)
     start = time.perf_counter()
     planned = [
         ArenaGame(number, table, chosen, seed, run.budget, run.duplicate, run.keep is not None)
@@ -89,12 +115,17 @@ def arena(
     done: list[ArenaResult] = []
     partial_run = False
     try:
-        for result, text in _results(played, planned, run.processes or os.cpu_count() or 1):
-            done.append(result)
-            if run.keep is not None:
-                run.keep(text)
-            if run.progress is not None:
-                run.progress(len(done), games)
+        with closing(
+            _results(played, planned, run.processes or os.cpu_count() or 1)
+            if guests is None
+            else guests.results(played, planned, run.processes)
+        ) as results:
+            for result, text in results:
+                done.append(result)
+                if run.keep is not None:
+                    run.keep(text)
+                if run.progress is not None:
+                    run.progress(len(done), games)
     except KeyboardInterrupt:
         partial_run = True
     together = len(table) if run.duplicate else 1
@@ -103,6 +134,7 @@ def arena(
         "seats": [_row(text, place, done, together) for place, text in enumerate(players)],
         **_mean_counts(done),
         "seconds": round(time.perf_counter() - start, 3),
+        **({} if guests is None else guests.report()),
     }
     return report | {"partial": True} if partial_run else report
 
@@ -114,18 +146,19 @@ def _player(kit: BotKit[V, M], text: str) -> Seated:
 
 
 def check_table(
-    played: Playable[R, S, M, E, V], players: Sequence[str], options: Options
+    played: Playable[R, S, M, E, V], players: Sequence[str], options: Options, guests: Collection[int] = ()
 ) -> tuple[Seated, ...]:
-    """Return the players as (level, character). ValueError for wrong players or options."""
+    """Return the players as (level, character); at the places of `guests` any text is a level. ValueError for
+    wrong players or options."""
     kit = played.bots()
-    table = tuple([_player(kit, text) for text in players])
+    table = tuple(
+        [(text, None) if place in guests else _player(kit, text) for place, text in enumerate(players)]
+    )
     make_deal(played.game(), len(table), tuple(options), 0)
     return table
 
 
-def _results(
-    played: Playable[R, S, M, E, V], games: list[ArenaGame], processes: int
-) -> Iterator[tuple[ArenaResult, str]]:
+def _results(played: Playable[R, S, M, E, V], games: list[ArenaGame], processes: int) -> Results:
     """Yield the results in order of the games, whichever process plays them, each with the record's text."""
     play = partial(_play, played)
     chunks = _chunks(played.bots(), games)
@@ -133,9 +166,9 @@ def _results(
         for chunk in chunks:
             yield from play(chunk)
         return
-    worker.one_thread()  # before a process loads numpy with the program's own modules
+    server.one_thread()  # before a process loads numpy with the program's own modules
     context = multiprocessing.get_context("spawn")
-    with context.Pool(min(processes, len(chunks)), initializer=_start_process) as pool:
+    with context.Pool(min(processes, len(chunks)), initializer=start_process) as pool:
         for results in pool.imap(play, chunks):
             yield from results
 
@@ -151,33 +184,40 @@ def _play(played: Playable[R, S, M, E, V], games: list[ArenaGame]) -> list[tuple
     game, kit = played.game(), played.bots()
     results = kit.play(games) if kit.play is not None else [play_game(game, kit, task) for task in games]
     return [
-        (replace(result, game=None), _record_text(game, task, result))
+        (replace(result, game=None), record_text(game, task, result))
         for task, result in zip(games, results, strict=True)
     ]
 
 
-def _record_text(game: AnyGame, task: ArenaGame, result: ArenaResult) -> str:
+def record_of(game: AnyGame, task: ArenaGame, result: ArenaResult) -> GameRecord:
+    """Return the record of a game whose result has its moves."""
+    record: GameRecord = new_record(game, task)
+    for move in result.game.moves if result.game is not None else ():
+        record = game.records.extend(record, move)
+    return record
+
+
+def record_text(game: AnyGame, task: ArenaGame, result: ArenaResult) -> str:
     """Return the record of a game as text; "" where it was not recorded."""
     if result.game is None:
         return ""
-    record = new_record(game, task)
-    for move in result.game.moves:
-        record = game.records.extend(record, move)
     seats = range(len(task.players))
     places = sorted(seats, key=task.seat_of)
     further: dict[str, object] = {"arena": {"game": task.number, "seed": task.seed, "places": places}}
+    if result.fallbacks:
+        further["fallbacks"] = [list(each) for each in result.fallbacks]
     if result.game.over:
         on = [key for key, chosen in task.options.items() if chosen]
         further["deal"] = make_deal(game, len(seats), on, task.deal_seed).code
-    return dump_record(game, replace(record, further=further))
+    return dump_record(game, replace(record_of(game, task, result), further=further))
 
 
-def _start_process() -> None:
-    """In a process of the pool: one thread each, and Ctrl-C is for the parent."""
+def start_process() -> None:
+    """Prepare a process of the pool: one thread each, and Ctrl-C is for the parent."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    worker.calm()
+    server.calm()
 
 
 def _row(text: str, place: int, done: list[ArenaResult], together: int) -> dict[str, object]:
@@ -208,19 +248,26 @@ def _mean_counts(done: list[ArenaResult]) -> dict[str, float]:
 # -- one game, decision by decision
 
 
-def play_game(game: Game[R, S, M, E, V], kit: BotKit[V, M], task: ArenaGame) -> ArenaResult:
-    """Play one game to its end, or until the kit gives it up."""
+def play_game(
+    game: Game[R, S, M, E, V],
+    kit: BotKit[V, M],
+    task: ArenaGame,
+    guests: Mapping[int, Chooser[V, M]] | None = None,
+) -> ArenaResult:
+    """Play one game to its end, or until the kit gives it up; `guests` choose at their places."""
     luck = task.luck
     state = game.rules.play(new_record(game, task))
-    bots = {task.seat_of(place): kit.make(*player) for place, player in enumerate(task.players)}
-    decisions = dict.fromkeys(bots, 0)
+    choosers = {
+        task.seat_of(place): (guests or {}).get(place) or _chooser(kit.make(*player), task)
+        for place, player in enumerate(task.players)
+    }
+    decisions = dict.fromkeys(choosers, 0)
     played: list[M] = []
     while (ending := _ending(game, kit, state)) is None:
         seats = game.rules.to_act(state)
         moves = [] if seats else [_due(game, state, luck)]
         for seat in seats:  # all choose before anybody's move is played: they may have to act at once
-            rng = task.rng(decisions[seat], seat)
-            moves.append(bots[seat].choose(game.sight.view(state, seat), rng, task.budget).move)
+            moves.append(choosers[seat](game.sight.view(state, seat), decisions[seat]))
             decisions[seat] += 1
         for move in moves:
             settled = game.rules.settle(state, move, luck) if seats else move
@@ -230,10 +277,17 @@ def play_game(game: Game[R, S, M, E, V], kit: BotKit[V, M], task: ArenaGame) -> 
     return task.result(ending, kit.counts(state) if kit.counts is not None else None, kept)
 
 
+def _chooser(bot: Bot[V, M], task: ArenaGame) -> Chooser[V, M]:
+    def choose(view: V, decision: int) -> M:
+        return bot.choose(view, task.rng(decision, view.seat or 0), task.budget).move
+
+    return choose
+
+
 def new_record(game: Game[R, S, M, E, V], task: ArenaGame) -> R:
     """Return the record of a game before its first move; bots are called by their level."""
     players = sorted((task.seat_of(place), player) for place, player in enumerate(task.players))
-    seated = tuple([Player(level, "bot", level, character) for _, (level, character) in players])
+    seated = tuple([Player(level[:MAX_NAME], "bot", level, character) for _, (level, character) in players])
     return game.rules.new(seated, task.options, task.luck)
 
 

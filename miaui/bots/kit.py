@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from miaui.core.chance import Luck, NamedLuck, number_below, seed_of
 from miaui.core.errors import UnknownGame
-from miaui.core.game import Ending, M, Move, Options, V
+from miaui.core.game import Codec, Ending, M, Move, Options, V
 from miaui.core.seat import Seat
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -96,7 +96,11 @@ class ArenaGame:
     def rng(self, decision: int, seat: int) -> Random:
         """Return the random numbers of a decision, counted from 0 for each seat: what one bot draws changes
         nothing for the others."""
-        return Random(seed_of(f"bot/{self.seed}/{self.number}/{decision}/{seat}"))
+        return Random(self.bot_seed(decision, seat))
+
+    def bot_seed(self, decision: int, seat: int) -> int:
+        """Return the seed of a decision's random numbers."""
+        return seed_of(f"bot/{self.seed}/{self.number}/{decision}/{seat}")
 
     def seat_of(self, place: int) -> Seat:
         """Return the seat of the player in this place of the arena's order."""
@@ -129,18 +133,20 @@ class PlayedGame:
 class ArenaResult:
     """Share of victory (1, or 1/k of a tie) and points of every player, in the arena's order; `counts` are
     further numbers by name of which the report gives the mean, e.g. {"turns": 81}. `game`: where it was
-    recorded."""
+    recorded. `fallbacks`: the decisions, as (seat, decision), in which a program had no valid move."""
 
     shares: tuple[float, ...]
     points: tuple[int, ...]
     counts: Mapping[str, int] = field(default_factory=dict)
     game: PlayedGame | None = None
+    fallbacks: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class BotKit(Generic[V, M]):
     """The bots of one game.
 
+    - `game`: its key. `codec`: its moves and views as text and JSON.
     - `levels`: those of the picker, weakest first. `baselines`: further ones to measure by.
     - `make(level, character)`: a bot. ValueError for an unknown one.
     - `fallback(view)`: a plain legal move at once, for a bot that is late or wrong. Pure Python.
@@ -148,11 +154,14 @@ class BotKit(Generic[V, M]):
     - `play(games)`: many arena games side by side; None where they are played one after the other by the
       rules. They differ in their number alone.
     - `counts(state)`: further numbers of an arena game that is over; `give_up(state)`: how an arena game ends
-      that has gone on for too long, None to go on. Both only where `play` is None.
+      that has gone on for too long, None to go on. Both are for games that are played by the rules: all of
+      them where `play` is None, else those with programs.
     - `check_models()`: reads every file of weights and returns how many there are; whatever cannot be read
       raises. None where a game has no such files.
     """
 
+    game: str
+    codec: Codec[M, V]
     levels: tuple[Level, ...]
     characters: tuple[Character, ...]
     baselines: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Games as the rest of the program knows them: three small tables of functions, and no base class.
+"""Games as the rest of the program knows them: four small tables of functions, and no base class.
 
 The type variables: R a record, S the secret state, M a move, E an event, V a view. All are frozen dataclasses
 with slots; records have the attributes of `GameRecord`, moves those of `Move`, views those of `GameView`.
@@ -109,11 +109,12 @@ class Sight(Generic[S, M, E, V]):
 
     - `view(state, seat)` and `seen_by(event, seat)`: what that seat may know.
     - `legal(view)`: every legal move of the viewer, without what chance would fill in; () when not to act.
+    - `prompt(view)`: what is to be decided, by the game's word for it (None: nothing more), and the texts of
+      the viewer's legal moves in the order of `miaui moves`.
     - `sample(view, rng)`: a state that this view could come from, drawn with the right odds.
     - `hides(view)`: whether the screen must be handed over before this seat's view may be shown.
     - `in_public(move)`: whether everybody at a shared screen watches what this move leads to (a reveal, say);
       if not, it is shown to its seat first.
-    - `write_view`, `read_view`: a view as JSON values and back; `read_view` raises BadRecord.
     - `preview(view, move)`: the view after the viewer's own move and the events that lead there, as far as
       the view alone decides them; None where chance, a secret or another seat has a part in it. The screen
       tries moves with it before they count: it takes a view, so that it cannot tell more than the view does.
@@ -122,12 +123,25 @@ class Sight(Generic[S, M, E, V]):
     view: Callable[[S, Seat | None], V]
     seen_by: Callable[[E, Seat | None], E]
     legal: Callable[[V], tuple[M, ...]]
+    prompt: Callable[[V], tuple[str | None, list[str]]]
     sample: Callable[[V, Random], S]
     hides: Callable[[V], bool]
     in_public: Callable[[M], bool]
+    preview: Callable[[V, M], tuple[V, tuple[E, ...]] | None] = lambda view, move: None
+
+
+@dataclass(frozen=True, slots=True)
+class Codec(Generic[M, V]):
+    """Moves and views as text and JSON: all that bots need of a game beside their kit.
+
+    - `write_move(move)`, `read_move(seat, text)`: a move as text, without its seat; ValueError for no move.
+    - `write_view`, `read_view`: a view as JSON values and back; `read_view` raises BadRecord.
+    """
+
+    write_move: Callable[[M], str]
+    read_move: Callable[[Seat | None, str], M]
     write_view: Callable[[V], dict[str, object]]
     read_view: Callable[[dict[str, object]], V]
-    preview: Callable[[V, M], tuple[V, tuple[E, ...]] | None] = lambda view, move: None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +158,6 @@ class Records(Generic[R, M, E]):
       where the game does not begin with her.
     - `seal(record)`: a record of that game giving nothing away. Raises BadRecord if it cannot be played.
     - `turn(record)`: a number for the decision that is due; bots draw other numbers for every one.
-    - `write_move(move)`, `read_move(seat, text)`: a move as text, without its seat; ValueError for no move.
     - `lines(record)`: what `miaui replay --jsonl` prints. `account(record)`: its lines for people.
     - `prompt(record)`: what `miaui moves` prints: whose decision it is and what is legal. Raises BadRecord
       for a sealed record.
@@ -168,8 +181,6 @@ class Records(Generic[R, M, E]):
     setup: Callable[[R], tuple[Options, Seat | None]]
     seal: Callable[[R], R]
     turn: Callable[[R], int]
-    write_move: Callable[[M], str]
-    read_move: Callable[[Seat | None, str], M]
     lines: Callable[[R], Iterator[dict[str, object]]]
     account: Callable[[R], Iterator[str]]
     prompt: Callable[[R], dict[str, object]]
@@ -197,6 +208,7 @@ class Game(Generic[R, S, M, E, V]):
     rules: Rules[R, S, M, E]
     sight: Sight[S, M, E, V]
     records: Records[R, M, E]
+    codec: Codec[M, V]
 
 
 #: A game and a move in rooms that treat all games alike.

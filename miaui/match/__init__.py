@@ -1,1 +1,1 @@
-"""A game being played: seats, choices, taking back, history and review. Pure: it knows no screen."""
+"""A game being played: seats, moves, undo, history and replay. Pure: it knows no screen and no library."""

@@ -10,8 +10,8 @@ from miaui.core.deals import Deal, nameless, new_record
 from miaui.core.envelope import Player
 from miaui.core.game import GameRecord
 from miaui.match.deal_secret import DEAL
-from miaui.match.referee import Table
-from miaui.match.session import decision_seed, with_bot_seed
+from miaui.match.referee import Referee
+from miaui.match.seats import decision_seed, with_bot_seed
 
 
 def dealt_record(deal: Deal) -> GameRecord:
@@ -26,15 +26,14 @@ def played_record(deal: Deal, kit: AnyKit, seats: Sequence[Seated], run: int) ->
     players = tuple([Player(level, "bot", level, character) for level, character in seats])
     record = with_bot_seed(new_record(deal, players), bot_seed_of(deal.luck, run))
     record = replace(record, further=record.further | {DEAL: deal.code})
-    table = Table(deal.game, record, luck=deal.luck)
-    while not table.over:
-        table.advance()
+    referee = Referee(deal.game, record, luck=deal.luck)
+    while not referee.over:
+        referee.advance()
         moves = []
-        for seat in table.to_act:  # all choose before anybody's move is played
-            view, (level, character) = table.view(seat), seats[seat]
-            seed = decision_seed(table.record, table.turn, seat)
+        for seat in referee.to_act:  # all choose before anybody's move is played
+            view, (level, character) = referee.view(seat), seats[seat]
+            seed = decision_seed(referee.record, referee.turn, seat)
             moves.append(ask(kit, view, level, seed, character, kit.budget(level, view)).move)
-        for move in moves:
-            table.submit(move)
-    played: GameRecord = table.record
+        referee.submit(moves)
+    played: GameRecord = referee.record
     return played

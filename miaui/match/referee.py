@@ -1,6 +1,6 @@
 """Referee of a game that is played: the only place that holds its state between two moves."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic
 
@@ -14,7 +14,9 @@ from miaui.match.deal_secret import DealSecret, fresh_luck, opened, without_deal
 #: Called with events already cut to what the listener's seat may see.
 Listener = Callable[[E], None]
 #: The seat for whom a listener listens at this moment; None is the public.
-Eyes = Callable[[], Seat | None]
+Viewer = Callable[[], Seat | None]
+#: Keeps a record, and with it the result of a game that is over, before anybody hears of what is new in it.
+Keep = Callable[[R, Ending | None], None]
 
 #: Key in the record of a game in which moves were taken back, with how often.
 TAKEN_BACK = "taken_back"
@@ -29,20 +31,20 @@ class Undo:
     refusal: str = ""
 
 
-class Table(Generic[R, S, M, E, V]):
+class Referee(Generic[R, S, M, E, V]):
     """A game as its record and the state the record leads to.
 
-    `keep` is called with the record after every move, before anybody hears of it, so that a choice that was
-    shown is a choice that was saved. `luck` decides what chance decides; where it comes from a deal, `secret`
-    is that deal's, and its code joins the record when the game ends. Until then nothing of it reaches the
-    record but what chance decided, and the seal of the code.
-    """
+    `keep` is called once for all moves of a submission, what chance decides after them, and the end of the
+    game, before anybody hears of it, so that a choice that was shown is a choice that was saved. `luck`
+    decides what chance decides; where it comes from a deal, `secret` is that deal's, and its code joins the
+    record when the game ends. Until then nothing of it reaches the record but what chance decided, and the
+    seal of the code."""
 
     def __init__(
         self,
         game: Game[R, S, M, E, V],
         record: R,
-        keep: Callable[[R], None] = lambda record: None,
+        keep: Keep[R] = lambda record, ending: None,
         luck: Luck | None = None,
         secret: DealSecret | None = None,
     ) -> None:
@@ -54,7 +56,7 @@ class Table(Generic[R, S, M, E, V]):
         self._keep = keep
         self._secret = secret
         self._luck = luck or (fresh_luck() if secret is None else secret.deal.luck)
-        self._listeners: dict[object, tuple[Listener[E], Eyes]] = {}
+        self._listeners: dict[object, tuple[Listener[E], Viewer]] = {}
 
     @property
     def record(self) -> R:
@@ -100,46 +102,59 @@ class Table(Generic[R, S, M, E, V]):
         """Return what a seat, or the public, may know now."""
         return self.game.sight.view(self._state, seat)
 
-    def subscribe(self, listener: Listener[E], eyes: Eyes) -> Callable[[], None]:
-        """Tell `listener` everything that happens from now on, through `eyes`, until what is returned is
-        called."""
+    def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
+        """Return the first view of a seat (None: the public), and all events since, as that seat saw them.
+        The game is played once more for it."""
+        (first, _set_up), *rest = self.game.rules.moments(self._record)
+        sight = self.game.sight
+        seen = [sight.seen_by(event, seat) for _state, events in rest for event in events]
+        return sight.view(first, seat), tuple(seen)
+
+    def subscribe(self, listener: Listener[E], viewer: Viewer) -> Callable[[], None]:
+        """Tell `listener` everything that happens from now on, as `viewer` may see it, until what is returned
+        is called."""
         key = object()
 
         def leave() -> None:
             self._listeners.pop(key, None)
 
-        self._listeners[key] = listener, eyes
+        self._listeners[key] = listener, viewer
         return leave
 
-    def submit(self, move: M) -> None:
-        """Play a move of a seat, for good, and what chance decides after it.
+    def submit(self, moves: Sequence[M], salts: Sequence[str] = (), late: bool = False) -> None:
+        """Play moves of seats in order, for good, and what chance decides after each: all of them or, with
+        IllegalMove, none.
 
-        Raises IllegalMove, and then nothing has changed.
+        With `salts` each is a bot's secret choice, sealed in the record before it counts where the game knows
+        such choices; `late`: a person has chosen before.
         """
-        self._play(self.game.rules.settle(self._state, move, self._luck))
-        self.advance()
+        state, record, told = self._state, self._record, list[E]()
+        pledge = self.game.records.pledge
+        for number, move in enumerate(moves):
+            if salts and pledge is not None:
+                record = pledge(record, move, salts[number], late)
+            settled = self.game.rules.settle(state, move, self._luck)
+            state, record = self._played(state, record, settled, told)
+            state, record = self._drawn(state, record, told)
+        if moves:
+            self._take(state, record, told)
 
     def advance(self) -> None:
         """Play the moves of chance that are due, e.g. where a kept game ended just before a throw."""
-        while not self.to_act:
-            move = self.game.rules.chance(self._state, self._luck)
-            if move is None:
-                return
-            self._play(move)
-
-    def pledge(self, move: M, salt: str, late: bool) -> None:
-        """Seal a bot's secret choice in the record before it counts, where the game knows such choices."""
-        if self.game.records.pledge is not None:
-            self._record = self.game.records.pledge(self._record, move, salt, late)
+        if self.to_act:
+            return
+        told: list[E] = []
+        state, record = self._drawn(self._state, self._record, told)
+        if record is not self._record:
+            self._take(state, record, told)
 
     def change_player(self, seat: Seat, player: Player) -> None:
         """Seat somebody else, e.g. a bot of another level; the game stays as it is."""
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
-        self._record = replace(self._record, players=players)
-        self._keep(self._record)
+        self._take(self._state, replace(self._record, players=players))
 
-    def undo(self, people: Collection[Seat]) -> Undo:
-        """Return what taking back the last choice of one of the seats in `people` would do."""
+    def undo_effect(self, people: Collection[Seat]) -> Undo:
+        """Return what undoing the last choice of one of the seats in `people` would do."""
         try:
             before = self.game.records.back(self._record, people)
         except CannotUndo as error:
@@ -147,7 +162,7 @@ class Table(Generic[R, S, M, E, V]):
         to_act = self.game.rules.to_act(self.game.rules.play(before))
         return Undo(next(seat for seat in to_act if seat in people))
 
-    def take_back(self, people: Collection[Seat]) -> None:
+    def undo(self, people: Collection[Seat]) -> None:
         """Undo the last choice of one of the seats in `people` and all that followed, and say so in the
         record. After its end a game goes on with other luck: the code of its deal is known by then. Raises
         CannotUndo."""
@@ -156,19 +171,32 @@ class Table(Generic[R, S, M, E, V]):
             before = without_deal(before)
             self._secret, self._luck = None, fresh_luck()
         further = before.further | {TAKEN_BACK: taken_back(before) + 1}
-        self._record = replace(before, further=further)
-        self._state = self.game.rules.play(self._record)
-        self._keep(self._record)
+        record = replace(before, further=further)
+        self._take(self.game.rules.play(record), record)
 
-    def _play(self, move: M) -> None:
-        self._state, events = self.game.rules.apply(self._state, move)
-        self._record = self.game.records.extend(self._record, move)
-        if self._secret is not None and self.over:
-            self._record = opened(self._record, self._secret)
-        self._keep(self._record)
-        for event in events:
-            for listener, eyes in tuple(self._listeners.values()):
-                listener(self.game.sight.seen_by(event, eyes()))
+    def _played(self, state: S, record: R, move: M, told: list[E]) -> tuple[S, R]:
+        """Return state and record after a settled move; its events join `told`."""
+        state, events = self.game.rules.apply(state, move)
+        told += events
+        return state, self.game.records.extend(record, move)
+
+    def _drawn(self, state: S, record: R, told: list[E]) -> tuple[S, R]:
+        """Return state and record after all that chance decides now; its events join `told`."""
+        rules = self.game.rules
+        while not rules.to_act(state) and (move := rules.chance(state, self._luck)) is not None:
+            state, record = self._played(state, record, move, told)
+        return state, record
+
+    def _take(self, state: S, record: R, told: Sequence[E] = ()) -> None:
+        """Keep the record, with the result of a game that is over, go on from there, and tell the events."""
+        ending = self.game.rules.ending(state)
+        if ending is not None and self._secret is not None:
+            record = opened(record, self._secret)
+        self._keep(record, ending)
+        self._state, self._record = state, record
+        for event in told:
+            for listener, viewer in tuple(self._listeners.values()):
+                listener(self.game.sight.seen_by(event, viewer()))
 
 
 def taken_back(record: GameRecord) -> int:

@@ -10,7 +10,7 @@ from miaui.core.game import E, Game, M, R, S, V
 from miaui.core.games import Games, dump_record
 from miaui.core.seat import Seat, seats
 from miaui.match.deal_secret import deal_of
-from miaui.match.session import decision_seed
+from miaui.match.seats import decision_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +157,18 @@ class Tape(Generic[R, S, M, E, V]):
         """Return all events of a place's chapter; nothing in the last place."""
         first, rest = self._events(place, seat)
         return first + rest
+
+    def history(self, place: int, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
+        """Return the first view of a seat, and the events since, up to what `start` returns for a place."""
+        if seat is not None and seat not in self.eyes:
+            raise ValueError(f"what seat {seat} saw may not be shown")
+        (first, _set_up), *rest = self.game.rules.moments(self._record)
+        seen: list[E] = []
+        for state, events in rest if place > 1 or place == self.last else ():
+            seen += [self.game.sight.seen_by(event, seat) for event in events]
+            if place < self.last and self.game.rules.chapter(state) == place - 1:
+                break
+        return self.game.sight.view(first, seat), tuple(seen)
 
     def reveal(self, place: int, seat: Seat | None) -> tuple[E, ...]:
         """Return the events of a place's chapter up to where a replay rests; nothing in the last place."""

@@ -13,8 +13,7 @@ from miaui.scenes.routes import Route
 from miaui.store.settings import Settings
 
 if TYPE_CHECKING:
-    from miaui.match.mind import Mind, SharedMind
-    from miaui.match.session import BotTrouble
+    from miaui.bots.service import BotNotice, BotService, Process
     from miaui.store.library import Library
 
 
@@ -29,7 +28,7 @@ class Context:
         stack: Stack,
         on_change: Callable[[Mapping[str, object]], Settings],
         open_library: Callable[[], Library],
-        open_mind: Callable[[], Mind],
+        open_bots: Callable[[], Process],
         scene_at: Callable[[Route, Context], Scene],
     ) -> None:
         """`scene_at` makes the scene of a route. Library and bots are opened when they are first needed."""
@@ -39,10 +38,10 @@ class Context:
         self.audio = audio
         self.stack = stack
         self._on_change = on_change
-        self._open_library, self._open_mind, self._scene_at = open_library, open_mind, scene_at
+        self._open_library, self._open_bots, self._scene_at = open_library, open_bots, scene_at
         self._library: Library | None = None
-        self._bots: SharedMind | None = None
-        self.on_bot_trouble: Callable[[BotTrouble], None] = lambda trouble: None
+        self._bots: BotService | None = None
+        self.on_bot_notice: Callable[[BotNotice], None] = lambda notice: None
         """Called when a bot could not answer."""
 
     @property
@@ -53,12 +52,12 @@ class Context:
         return self._library
 
     @property
-    def bots(self) -> SharedMind:
-        """The bots' process, for clients of it; started with the first question."""
+    def bots(self) -> BotService:
+        """The bots, for clients of them; their process is started with the first question."""
         if self._bots is None:
-            from miaui.match.mind import SharedMind  # bots are not needed for the first picture
+            from miaui.bots.service import BotService  # bots are not needed for the first picture
 
-            self._bots = SharedMind(self._open_mind(), self.on_bot_trouble)
+            self._bots = BotService(self._open_bots(), self.on_bot_notice)
         return self._bots
 
     def close(self) -> None:

@@ -13,9 +13,9 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.control_actions import copy_text
 from miaui.engine.ui.dialog import Dialog
-from miaui.match import match
 from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.match_setup import begin_deal
 from miaui.scenes.newer_library import before_playing
 
 
@@ -53,7 +53,7 @@ def play_known(context: Context, deal: Deal, players: Sequence[Player]) -> None:
     """Ask whether a deal that may be known shall be played, and play it with these players."""
 
     def begin() -> None:
-        begun = match.begin_deal(context.library, context.bots.client(), deal, tuple(players), known=True)
+        begun = begin_deal(context, deal, tuple(players), known=True)
         context.go(routes.Table(begun), "curtain")
 
     words = _("The same deal comes again, so this game will not count.")

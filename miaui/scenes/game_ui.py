@@ -157,7 +157,7 @@ class Scenes(Generic[M, E, V]):
     """Makers of a game's scenes and of what other scenes show of it. Each imports its part when it is called;
     what is None is not offered."""
 
-    board: Callable[[tuple[CastMember, ...], V, Seat, BoardLink[M, V], frozenset[str]], Board[M, E, V]]
+    board: Callable[[tuple[CastMember, ...], V, Seat, BoardLink[M, E, V], frozenset[str]], Board[M, E, V]]
     """Makes the game's board: takes the members, a view, the seat in front, the link, and the kinds of events
     that need no explaining."""
     replay: Callable[[ReplaySetup], ReplayGuide]

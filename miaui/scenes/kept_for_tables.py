@@ -7,7 +7,6 @@ from miaui.engine.memory import give_back
 from miaui.engine.sound.audio import Audio
 from miaui.engine.ui.scene import Scene, Stack
 from miaui.scenes.entry import Catalog
-from miaui.tabletop.kept_pictures import FORGET
 
 
 class KeptForTables:
@@ -26,6 +25,8 @@ class KeptForTables:
         stays."""
         scenes, tables = self._scenes, self._tables
         self._scenes = list(self._stack.scenes)
+        for name in {scene.name for scene in scenes} - {scene.name for scene in self._scenes}:
+            self._canvas.pictures.close(name)
         self._tables = {(scene.table_game, scene.name) for scene in self._scenes if scene.table_game}
         games, staying = _games(self._tables), _games(self._tables & tables)
         if staying == games == _games(tables):
@@ -33,8 +34,8 @@ class KeptForTables:
         for ui in self._catalog.uis:
             if ui.game in games:
                 self._audio.add(ui.scenes.cues())
-            if ui.game not in staying and ui.game in FORGET:
-                FORGET[ui.game]()
+            if ui.game not in staying:
+                self._canvas.pictures.close(ui.game)
         self._canvas.repeats.clear()
         if not any(scene in scenes for scene in self._scenes):
             self._canvas.art.forget()

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 
 from miaui.bots.kit import AnyKit
 from miaui.core.chance import Luck
+from miaui.core.deals import Deal
 from miaui.core.envelope import Player
-from miaui.match import match
 from miaui.match.match import AnyMatch
-from miaui.scenes import routes
+from miaui.match.setup import fresh_deal
+from miaui.scenes import kept_games, routes
 from miaui.scenes.context import Context
 from miaui.store.rows import LONGEST_NAME, Game
 from miaui.store.settings import SeatSetup, TableSetup
@@ -25,15 +26,22 @@ def begin(context: Context, key: str, setup: TableSetup) -> AnyMatch:
     """Deal a new game for this set-up, kept from its first moment."""
     options, count = dict.fromkeys(setup.options, True), len(setup.seats)
     game = context.catalog.games.find(key)
-    deal = match.fresh_deal(game, count, options, min(setup.youngest, count - 1))
-    players = seated(context.catalog.kits.find(key), setup, deal.luck)
-    return match.begin_deal(context.library, context.bots.client(), deal, players)
+    deal = fresh_deal(game, count, options, min(setup.youngest, count - 1))
+    return begin_deal(context, deal, seated(context.catalog.kits.find(key), setup, deal.luck))
+
+
+def begin_deal(
+    context: Context, deal: Deal, players: tuple[Player, ...], known: bool = False, game_id: str = ""
+) -> AnyMatch:
+    """Begin a game of a given deal, kept from its first moment. `known`: somebody may know its cards."""
+    kit = context.catalog.kits.find(deal.game.key)
+    return kept_games.begin_deal(context.library, context.bots, kit, deal, players, known, game_id)
 
 
 def resume(context: Context, game_id: str, text: str) -> AnyMatch:
     """Go on with a kept game. Raises BadRecord, and StoreError where it may not go on here."""
     games, kits = context.catalog.games, context.catalog.kits
-    return match.resume(games, kits, context.library, context.bots.client(), game_id, text)
+    return kept_games.resume(games, kits, context.library, context.bots, game_id, text)
 
 
 def begin_again(context: Context, played: AnyMatch) -> AnyMatch:
@@ -44,7 +52,7 @@ def begin_again(context: Context, played: AnyMatch) -> AnyMatch:
 def begin_like(context: Context, game: Game) -> Callable[[], None]:
     """Return what begins and shows a new game with the players and options of a kept one. Raises BadRecord,
     and StoreError where it cannot be read."""
-    kept = match.kept_game_of(context.catalog.games, context.library, game.id, game.finished)
+    kept = kept_games.kept_game_of(context.catalog.games, context.library, game.id, game.finished)
     setup = setup_like(kept.players, kept.options, context.settings.pace)
     return lambda: context.go(routes.Table(begin(context, game.ruleset, setup)), "curtain")
 

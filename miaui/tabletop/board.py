@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Generic, Never, Protocol, TypeVar
 
-from miaui.core.game import M, Sight, V
+from miaui.core.game import E, M, Sight, V
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -65,27 +65,29 @@ class PlaySound(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class BoardLink(Generic[M, V]):
+class BoardLink(Generic[M, E, V]):
     """A board's connection to the scene that holds it.
 
     - `view()`: the viewer's view as it is now, perhaps ahead of what the board shows.
     - `prefs()`: the player's settings as they are now.
-    - `decide(move)`: a move was chosen, for good.
+    - `submit(moves)`: moves were chosen, for good.
     - `refuse(move)`: a move was tried that is not asked for.
     - `request(name)`: an action that the scene performs ("pause", "rules").
     - `sound(name, pan)`: play a sound, from the left (-1) to the right (1).
     - `touch()`: something visible changed.
+    - `history(seat)`: a seat's first view, and all events since, as it saw them.
     - `sight`: what is legal at a view, and what a move of the viewer's does, before it counts.
     """
 
     view: Callable[[], V]
     prefs: Callable[[], TablePrefs]
-    decide: Callable[[M], None]
+    submit: Callable[[Sequence[M]], None]
     refuse: Callable[[M], None]
     request: Callable[[str], None]
     sound: PlaySound
     touch: Callable[[], None]
-    sight: Sight[Any, M, Any, V]
+    sight: Sight[Any, M, E, V]
+    history: Callable[[Seat | None], tuple[V, tuple[E, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,4 +299,4 @@ class Board(Protocol[M_contra, E_contra, V_contra]):
 #: A board, and the way to its scene, in rooms that treat all games alike. Never: no one move or view suits
 #: the boards of all games.
 AnyBoard = Board[Never, Any, Never]
-AnyLink = BoardLink[Any, Any]
+AnyLink = BoardLink[Any, Any, Any]

@@ -6,9 +6,8 @@ from random import Random
 from miaui.core.chance import DrawnLuck
 from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.public.events import Event
-from miaui.games.kaivai.public.view import View
-from miaui.games.kaivai.rules.history import happenings
-from miaui.games.kaivai.rules.record import Record, new
+from miaui.games.kaivai.public.view import seen_by
+from miaui.games.kaivai.rules.record import Record, moments, new
 from testkit.sensible import played_until, seated
 
 
@@ -23,6 +22,6 @@ def finished(seats: int = 4, people: int = 1, seed: int = 1, fisherman: bool = F
     return played_until(begun(seats, people, seed, fisherman=fisherman), lambda state: False)
 
 
-def told(view: View) -> tuple[Event, ...]:
-    """All events of a view's game, as everybody saw them."""
-    return tuple([happening.event for happening in happenings(view)])
+def told(record: Record) -> tuple[Event, ...]:
+    """All events of a game, as everybody saw them."""
+    return tuple([seen_by(event, None) for _state, events in moments(record) for event in events])

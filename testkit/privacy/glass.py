@@ -37,8 +37,8 @@ from miaui.scenes.ways import scene_at
 from miaui.store.settings import Settings
 from miaui.store.statistics import Statistics
 from testkit.boards import miaui_board
-from testkit.minds import silent
-from testkit.playing import session_of
+from testkit.fake_bots import silent
+from testkit.playing import seats_of
 from testkit.routes import ROUTES
 
 SIZE = (1024, 640)
@@ -118,11 +118,11 @@ class Pane:
             scene_at,
         )
         self.match = new_match(record, silent(), "game")
-        self.session = session_of(self.match)
+        self.session = seats_of(self.match)
         if world is not None:
-            self.session.table._state = world
+            self.session.referee._state = world
             # what chance decides next is no secret of this world
-            self.session.table._luck = DrawnLuck(Random(1))
+            self.session.referee._luck = DrawnLuck(Random(1))
         self.host = Host(self.stack, self.canvas, self.audio)
         self.audio.on_caption = self.host.caption
 

@@ -108,13 +108,15 @@ def _table(record: Record, world: State, seat: Seat | None, settings: Settings, 
     if seat is not None and pane.session.shared:
         pane.session.open_for(seat)
     scene = pane.table()
-    board, table = salt_board(scene), pane.session.table
+    board, table = salt_board(scene), pane.session.referee
     pane.host.update(0.02)
     if world.phase == "take" and world.seat != seat and world.deck and rng.random() < SELDOM:
         settings_slow = replace(settings, pace="calm")
         pane.context.settings = settings_slow
         table.subscribe(scene.board.story.hear, lambda: seat)
-        table.submit(next(m for m in GAME.sight.legal(table.view(world.seat)) if isinstance(m.action, Draw)))
+        table.submit(
+            [next(m for m in GAME.sight.legal(table.view(world.seat)) if isinstance(m.action, Draw))]
+        )
         for _ in range(rng.randrange(1, 12)):
             board.update(0.1)
     else:

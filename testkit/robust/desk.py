@@ -20,16 +20,16 @@ from typing import Any
 import pygame
 
 from miaui import app as program
+from miaui.bots.service import Process, Question
 from miaui.catalog import CATALOG
 from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.engine.input.controls import Control
 from miaui.match.match import AnyMatch
-from miaui.match.session import Question
 from miaui.scenes.entry import Catalog
 from miaui.store.settings import SeatSetup
+from testkit.fake_bots import NONSENSE, Choose, FakeBots, any_move
 from testkit.house import GAMES
-from testkit.minds import NONSENSE, Choose, FakeMind, any_move
-from testkit.playing import table_of
+from testkit.playing import referee_of
 from testkit.routes import ROUTES
 
 TURN = 0.1
@@ -82,14 +82,14 @@ def furnish(home: Path, settings: dict[str, Any]) -> None:
 LAG = 0.3
 
 
-def novices(seed: int = 1) -> FakeMind:
+def novices(seed: int = 1) -> FakeBots:
     """Bots that answer after a moment with any move."""
-    return FakeMind(any_move(seed), LAG, seed)
+    return FakeBots(any_move(seed), LAG, seed)
 
 
-def unreliable(seed: int) -> FakeMind:
+def unreliable(seed: int) -> FakeBots:
     """The same, but every 17th answer is nonsense and every 23rd never comes."""
-    return FakeMind(_flawed(any_move(seed)), LAG, seed)
+    return FakeBots(_flawed(any_move(seed)), LAG, seed)
 
 
 def _flawed(choose: Choose) -> Choose:
@@ -111,7 +111,7 @@ class Desk:
         self,
         home: Path | None,
         settings: dict[str, Any] | None = None,
-        mind: Callable[[], Any] = novices,
+        bots: Callable[[], Process] = novices,
         scene: str = "title",
         catalog: Catalog = CATALOG,
     ) -> None:
@@ -121,7 +121,7 @@ class Desk:
                 furnish(home, settings)
         self.clock = FakeClock()
         self.said: list[str] = []
-        self.app = program.App(self.clock, mind, catalog)
+        self.app = program.App(self.clock, bots, catalog)
         self.host, self.stack, self.loop = self.app.host, self.app.stack, self.app.loop
         notes = self.host.overlay
         say = notes.say
@@ -241,7 +241,7 @@ class Desk:
             match = self.match
             if self.top == "result" and self.host.idle:
                 return
-            if match is not None and rounds < 12 and len(table_of(match).record.dives) >= rounds:
+            if match is not None and rounds < 12 and len(referee_of(match).record.dives) >= rounds:
                 return
             if self.host.idle and self.top == "handover":
                 self.click("handover.open")

@@ -9,7 +9,7 @@ import sys
 from types import FrameType
 from typing import Any
 
-from testkit.playing import session_of
+from testkit.playing import seats_of
 
 FORBIDDEN = (
     "pickle.", "marshal.", "socket.", "ssl.", "urllib.", "http.", "ftplib.", "smtplib.", "subprocess.",
@@ -40,14 +40,14 @@ def main() -> None:
 
     from testkit.robust.desk import Desk, program, table
 
-    desk = Desk(Path(sys.argv[1]), table(1, 2), program._open_mind)
+    desk = Desk(Path(sys.argv[1]), table(1, 2), program._open_bots)
     desk.click("title.new.miaui")
     desk.click("newgame.start")
     limit = 0
     while desk.top != "result" or not desk.host.idle:
         if desk.host.idle and desk.top == "table" and desk.hand:
             desk.dive()
-        desk.clock.time -= 0.09 if desk.match and session_of(desk.match).thinking else 0.0
+        desk.clock.time -= 0.09 if desk.match and seats_of(desk.match).thinking else 0.0
         desk.turn()
         limit += 1
         assert limit < 200_000, desk.top

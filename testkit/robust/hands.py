@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from miaui.scenes.table.scene import TableScene
-from testkit.playing import table_of
+from testkit.playing import referee_of
 from testkit.robust.desk import Desk
 
 MOST = 60_000
@@ -58,7 +58,7 @@ def play(desk: Desk, seed: int = 1, enough: Callable[[Any], bool] = lambda recor
     rng = Random(seed)
     for _ in range(MOST):
         assert desk.alive, "the program has been ended from outside"
-        if desk.match is not None and enough(table_of(desk.match).record):
+        if desk.match is not None and enough(referee_of(desk.match).record):
             return
         if desk.top == "result" and desk.host.idle:
             return

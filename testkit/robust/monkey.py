@@ -25,7 +25,7 @@ from miaui.scenes.entry import Catalog
 from miaui.scenes.match_setup import begin
 from miaui.store.settings import TableSetup
 from testkit.house import dump, find_kit, game_of, open_library, parse
-from testkit.playing import session_of, table_of
+from testkit.playing import referee_of, seats_of
 from testkit.robust.desk import SMALL, Desk, seats, table, unreliable
 from testkit.robust.paws import Paws
 from testkit.robust.unpacked import unpack_once
@@ -219,7 +219,7 @@ class Monkey:
         pygame.display.quit()
         if match is not None and match.game_id:  # a lesson is not kept
             with open_library(self.home / "data") as library:
-                kept, record = parse(library.load(match.game_id)), table_of(match).record
+                kept, record = parse(library.load(match.game_id)), referee_of(match).record
                 assert _moves(kept) == _moves(record)
         self.desk = self._start()
 
@@ -237,14 +237,14 @@ class Monkey:
             assert len(spots) > 1 or desk.host.wipe is not None, "the picture is empty"
             self.pictures += 1
         match = desk.match
-        if match is None or table_of(match).record is self._record:
+        if match is None or referee_of(match).record is self._record:
             return
-        record = self._record = table_of(match).record
+        record = self._record = referee_of(match).record
         again = game_of(record).rules.play(parse(dump(record)))
-        assert again == table_of(match)._state, "the table is not where its record leads"
-        session = session_of(match)
-        if session.shared and desk.top == "table" and session.eyes is not None:
-            assert session.eyes == session.next_human
+        assert again == referee_of(match)._state, "the table is not where its record leads"
+        session = seats_of(match)
+        if session.shared and desk.top == "table" and session.viewer is not None:
+            assert session.viewer == session.next_human
         self.rounds = max(self.rounds, game_of(record).rules.progress(record).done)
 
 

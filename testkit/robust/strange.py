@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from testkit.playing import table_of
+from testkit.playing import referee_of
 from testkit.robust.victim import decided
 
 Environment = dict[str, str]
@@ -53,7 +53,7 @@ def play() -> None:
     desk.turn()
     desk.app.change({"text_scale": 1.1})
     match = desk.match
-    moves = len(decided(table_of(match).record)) if match is not None else 0
+    moves = len(decided(referee_of(match).record)) if match is not None else 0
     said, paths, durable = desk.said, desk.app.paths, desk.app.context.library.durable
     desk.close()
     desk = Desk(None)

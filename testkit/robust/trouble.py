@@ -7,16 +7,17 @@ import signal
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from random import Random
 from typing import Any
 
+from miaui.bots.process import BotProcess
+from miaui.bots.service import BotService, Priority, Question, Reply
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
-from miaui.match.mind import SharedMind, WorkerMind
-from miaui.match.session import PATIENCE, Answer, Question, Session, with_bot_seed
+from miaui.match.seats import PATIENCE, Seats, with_bot_seed
 from miaui.worker import serve
-from testkit.house import HOUSE, dump, find_game, find_kit, new_table, parse
+from testkit.house import dump, find_game, find_kit, new_referee, parse
 from testkit.robust.victim import decided
 
 NONSENSE = ("0", "13", "99", "-1", "", "seven", "take MEwh", "bid 6", "\ud800", "[" * 5000)
@@ -26,38 +27,34 @@ STEP = 0.01
 """Seconds of the game a step; real ones are a tenth, in which a process can start again."""
 
 
-@dataclass
-class Troubled(WorkerMind):
+class Troubled(BotProcess):
     """The bots' process, with trouble on demand. `next` is what befalls the next answer."""
 
-    next: str = ""
-    rng: Random = field(default_factory=Random)
+    def __init__(self, rng: Random) -> None:
+        super().__init__(serve)
+        self.next = ""
+        self.rng = rng
 
-    def __post_init__(self) -> None:
-        super().__init__(HOUSE.games, HOUSE.kits, serve)
-
-    def ask(self, question: Question) -> None:
+    def send(self, question: Question) -> None:
         if self.next == "error":
             question, self.next = replace(question, level="no such level"), ""
-        super().ask(question)
+        super().send(question)
 
-    def poll(self) -> list[Answer]:
-        answers = super().poll()
-        if answers and self.next in ("nonsense", "late"):
-            kind, self.next = self.next, ""
-            wrong = replace(answers[0], move=self.rng.choice(NONSENSE))
-            return [wrong, *answers[1:]] if kind == "nonsense" else answers[1:]
-        return answers
+    def receive(self) -> Reply | None:
+        reply = super().receive()
+        if reply is None or self.next not in ("nonsense", "late"):
+            return reply
+        kind, self.next = self.next, ""
+        return replace(reply, move=self.rng.choice(NONSENSE)) if kind == "nonsense" else None
 
     def befall(self, kind: str) -> None:
         """Trouble of one kind, now or with the next answer."""
-        thinker = self._thinker
         if kind in ("killed", "stopped"):
-            if thinker.pid is not None:
-                os.kill(thinker.pid, signal.SIGKILL if kind == "killed" else signal.SIGSTOP)
+            if self.pid is not None:
+                os.kill(self.pid, signal.SIGKILL if kind == "killed" else signal.SIGSTOP)
         elif kind == "pipe":
-            if thinker._pipe is not None:
-                thinker._pipe.close()
+            if self._pipe is not None:
+                self._pipe.close()
         else:
             self.next = kind
 
@@ -79,34 +76,34 @@ def evening(
     )
     options = {option: rng.random() < 0.5 for option in game.options}
     record = with_bot_seed(game.rules.new(players, options, DrawnLuck(rng)), seed)
-    mind = Troubled(rng=rng)
+    bots = Troubled(rng)
     kept: list[str] = []
-    shared = SharedMind(mind)
-    session = Session(new_table(record, lambda after: kept.append(dump(after))), shared.client())
+    client = BotService(bots).client(find_kit(key), Priority.SEAT)
+    session = Seats(new_referee(record, lambda after, ending: kept.append(dump(after))), client)
     due = sorted(rng.sample(range(WITHIN[key]), troubles))
     found: Counter[str] = Counter()
     idle, done = 0.0, 0
     last: Any = None
     start = time.monotonic()
     try:
-        while not session.table.over:
-            if session.table.record is not last or session.next_human is not None:
-                idle, last = 0.0, session.table.record
+        while not session.referee.over:
+            if session.referee.record is not last or session.next_human is not None:
+                idle, last = 0.0, session.referee.record
                 done = len(decided(last))
             if due and done >= due[0]:
                 due.pop(0)
                 kind = rng.choice(KINDS)
                 found[kind] += 1
                 report(kind)
-                mind.befall(kind)
+                bots.befall(kind)
             if session.next_human is not None and rng.random() < 0.05:
-                session.submit(rng.choice(game.sight.legal(session.view)))
+                session.submit([rng.choice(game.sight.legal(session.view))])
             session.update(STEP)
             time.sleep(0.001)
             idle += STEP
             assert idle < 6 * (PATIENCE + 2), f"seed {seed}: the game stands still"
             assert time.monotonic() - start < 120, f"seed {seed}: this takes for ever"
     finally:
-        mind.close()
-    assert new_table(parse(kept[-1])).over
+        bots.stop()
+    assert new_referee(parse(kept[-1])).over
     return found

@@ -19,7 +19,7 @@ from typing import Any
 from miaui.core.json_text import load_object
 from miaui.store.problems import Problem
 from testkit.house import GAMES, dump, game_of, open_library, parse
-from testkit.playing import table_of
+from testkit.playing import referee_of
 
 SETUPS = ((1, 2), (2, 1), (1, 3), (3, 0), (2, 2))
 SIGNALS = (signal.SIGKILL, signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGHUP)
@@ -55,7 +55,7 @@ def rehearse() -> None:
             desk = Desk(Path(folder), tables(2, 2), novices)
             desk.app.audio.open = lambda: None  # type: ignore[method-assign]
             hands.begin(desk, game)
-            begun = decided(table_of(desk.match).record)
+            begun = decided(referee_of(desk.match).record)
             hands.play(desk, 1, lambda record, begun=begun: len(decided(record)) > len(begun) + 8)  # type: ignore[misc]
             desk.close()
 
@@ -82,8 +82,8 @@ def live(home: Path, seed: int, game: str) -> None:
             desk.close()
             os._exit(0)
         match = desk.match
-        if match is not None and table_of(match).record is not last:
-            last = record = table_of(match).record
+        if match is not None and referee_of(match).record is not last:
+            last = record = referee_of(match).record
             tell({"game": match.game_id, "record": dump(record)})
         return True
 

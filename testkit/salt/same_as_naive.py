@@ -15,7 +15,7 @@ def same_as_naive(raw: dict[str, object], game: naive.Game) -> None:
     assert list(GAME.records.lines(record)) == game.lines
     state = GAME.rules.play(record)
     for seat in (None, *range(game.seats)):
-        assert GAME.sight.write_view(GAME.sight.view(state, seat)) == game.view(seat)
+        assert GAME.codec.write_view(GAME.sight.view(state, seat)) == game.view(seat)
     prompt: dict[str, Any] = GAME.records.prompt(record)
     assert prompt["phase"] == game.phase
     assert prompt["to_move"] == ([] if game.phase is None else [game.seat])

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from miaui.bots import worker
+from miaui.bots import server
 from miaui.bots.arena import ArenaSettings, arena, ask
+from miaui.bots.process import line_of
+from miaui.bots.service import Question, Ticket
 from miaui.core.errors import UnknownGame
 from testkit.house import GAMES, HOUSE, find_game, find_kit
 from testkit.random_games import some_steps
@@ -58,8 +60,8 @@ def test_a_bot_plays_legally_says_why_and_repeats_itself(key: str, level: str) -
     for seed in range(2):
         for view in _views(key, seed):
             choice = ask(find_kit(key), view, level, seed, budget=SMALL)
-            texts = {game.records.write_move(move) for move in game.sight.legal(view)}
-            assert game.records.write_move(choice.move) in texts
+            texts = {game.codec.write_move(move) for move in game.sight.legal(view)}
+            assert game.codec.write_move(choice.move) in texts
             assert set(choice.policy) <= texts
             assert all("%(" not in template % values for template, values in choice.reasons)
             assert ask(find_kit(key), view, level, seed, budget=SMALL) == choice
@@ -80,10 +82,10 @@ def test_the_bots_process_answers_as_the_bot_does(key: str) -> None:
     level = [*(level.key for level in kit.levels), "yardstick"][0]
     for view in _views(key, 1):
         budget = kit.budget(level, view)
-        question = worker.Question("t", key, game.sight.write_view(view), level, None, 5, budget)
-        answer = json.loads(worker.reply(HOUSE.games, HOUSE.kits, question.line()))["answer"]
+        question = Question(Ticket(1), kit, view, level, None, 5, budget)
+        answer = json.loads(server.reply(HOUSE.kits, line_of(question)))["answer"]
         choice = ask(find_kit(key), view, level, 5, budget=budget)
-        assert answer["move"] == game.records.write_move(choice.move)
+        assert answer["move"] == game.codec.write_move(choice.move)
         assert answer["policy"] == dict(choice.policy)
         assert answer["values"] == dict(choice.values)
         assert answer["reasons"] == [[template, dict(values)] for template, values in choice.reasons]

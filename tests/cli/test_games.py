@@ -42,7 +42,7 @@ def test_the_yardstick_answers_whoever_is_to_move(
             assert main(["ask", str(path), "--seat", str(seat), "--bot", "yardstick", "--json"]) == 0
             (answer,) = answers(capsys)
             legal = game.sight.legal(game.sight.view(step.state, seat))
-            assert answer["move"] in [game.records.write_move(move) for move in legal]
+            assert answer["move"] in [game.codec.write_move(move) for move in legal]
             assert ("dive" in answer) == (key == "miaui")
 
 

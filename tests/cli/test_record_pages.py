@@ -92,7 +92,7 @@ def written(game: str) -> set[str]:
         for step in some_steps(rules, seed, 30):
             found.update(keys(rules.records.prompt(step.record)))
             for seat in seats(len(step.record.players)):
-                found.update(keys(rules.sight.write_view(rules.sight.view(step.state, seat))))
+                found.update(keys(rules.codec.write_view(rules.sight.view(step.state, seat))))
     return found
 
 

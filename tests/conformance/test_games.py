@@ -12,10 +12,10 @@ from miaui.core.chance import DrawnLuck, NamedLuck
 from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
 from miaui.core.game import AnyGame
 from miaui.core.seat import Seat
-from miaui.match.session import Session
+from miaui.match.seats import Seats
 from testkit import toy
-from testkit.house import GAMES, dump, find_game, game_of, new_table, parse
-from testkit.minds import FakeMind, silent
+from testkit.fake_bots import FakeBots, silent
+from testkit.house import GAMES, dump, find_game, game_of, new_referee, parse
 from testkit.random_games import finished, new_record, players, some_steps, steps
 
 KEYS = (*GAMES, toy.KEY)
@@ -96,6 +96,17 @@ def test_chapters_come_one_by_one(game: AnyGame, seed: int) -> None:
     assert all(later - sooner in (0, 1) for sooner, later in pairwise(chapters))
 
 
+def test_a_view_is_asked_as_its_record_is(game: AnyGame, seed: int) -> None:
+    for step in some_steps(game, seed, PLACES):
+        asked: dict[str, Any] = game.records.prompt(step.record)
+        for seat in range(len(step.record.players)):
+            phase, moves = game.sight.prompt(game.sight.view(step.state, Seat(seat)))
+            assert phase == asked["phase"]
+            assert (moves or None) == asked["moves"][seat]
+    state = game.rules.play(finished(game, seed))
+    assert game.sight.prompt(game.sight.view(state, None)) == (None, [])
+
+
 # Luck
 
 
@@ -130,7 +141,7 @@ def dealt_by_name(
             move = game.rules.settle(state, legal[int(rng.random() * len(legal))], luck)
         else:
             move = game.rules.chance(state, luck)
-            fell[tuple(luck.names[asked:])] = game.records.write_move(move)
+            fell[tuple(luck.names[asked:])] = game.codec.write_move(move)
         state, _ = game.rules.apply(state, move)
         record = game.records.extend(record, move)
     return luck, record, fell
@@ -162,7 +173,7 @@ def test_other_choices_meet_the_same_luck(game: AnyGame, seed: int) -> None:
 def test_what_is_listed_is_legal_and_nothing_else(game: AnyGame, seed: int) -> None:
     """Every text that was played anywhere in two games is tried at many places of a third one."""
     texts = {
-        game.records.write_move(move)
+        game.codec.write_move(move)
         for other in (seed + 100, seed + 101)
         for step in some_steps(game, other, 200)
         for seat in game.rules.to_act(step.state)
@@ -171,7 +182,7 @@ def test_what_is_listed_is_legal_and_nothing_else(game: AnyGame, seed: int) -> N
     for step in some_steps(game, seed, PLACES):
         for seat in seats_of(step.record):
             legal = game.sight.legal(game.sight.view(step.state, Seat(seat)))
-            listed = {game.records.write_move(move) for move in legal}
+            listed = {game.codec.write_move(move) for move in legal}
             assert len(listed) == len(legal)
             assert bool(legal) == (seat in game.rules.to_act(step.state))
             for move in legal:
@@ -184,7 +195,7 @@ def test_what_is_listed_is_legal_and_nothing_else(game: AnyGame, seed: int) -> N
 def refused(game: AnyGame, state: Any, seat: Seat, text: str) -> bool:
     """Whether a text that is not listed is refused, with whatever chance could add to it."""
     try:
-        move = game.records.read_move(seat, text)
+        move = game.codec.read_move(seat, text)
         game.rules.apply(state, game.rules.settle(state, move, DrawnLuck(Random(1))))
     except (IllegalMove, ValueError):
         return True
@@ -195,18 +206,18 @@ def test_moves_are_read_as_they_are_written(game: AnyGame, seed: int) -> None:
     for step in some_steps(game, seed, PLACES):
         for seat in game.rules.to_act(step.state):
             for move in game.sight.legal(game.sight.view(step.state, seat)):
-                assert game.records.read_move(seat, game.records.write_move(move)) == move
+                assert game.codec.read_move(seat, game.codec.write_move(move)) == move
 
 
 @pytest.mark.parametrize("nonsense", ["", " ", "?", "x" * 400, "\x00", "=", "٣"])
 def test_nonsense_is_no_move(game: AnyGame, nonsense: str) -> None:
     record = new_record(game, 1)
-    table = new_table(record, luck=DrawnLuck(Random(1)))
+    table = new_referee(record, luck=DrawnLuck(Random(1)))
     table.advance()
     seat = table.to_act[0]
     before = table.record
     with pytest.raises((ValueError, IllegalMove)):
-        table.submit(game.records.read_move(seat, nonsense))
+        table.submit([game.codec.read_move(seat, nonsense)])
     assert table.record == before
 
 
@@ -257,7 +268,7 @@ def test_the_prompt_says_who_may_do_what(game: AnyGame, seed: int) -> None:
         assert (prompt["phase"] is None) <= (prompt["to_move"] == [])
         for seat, listed in enumerate(prompt["moves"]):
             legal = game.sight.legal(game.sight.view(step.state, Seat(seat)))
-            found = sorted(game.records.write_move(move) for move in legal)
+            found = sorted(game.codec.write_move(move) for move in legal)
             assert sorted(listed or []) == found
 
 
@@ -336,8 +347,8 @@ def one_move(game: AnyGame, state: Any, rng: Random) -> tuple[Any, bool]:
 def test_views_survive_the_way_to_another_process(game: AnyGame, seed: int) -> None:
     for step in some_steps(game, seed, PLACES):
         for view in views(game, step.state, step.record):
-            line = json.dumps(game.sight.write_view(view))
-            assert game.sight.read_view(json.loads(line)) == view
+            line = json.dumps(game.codec.write_view(view))
+            assert game.codec.read_view(json.loads(line)) == view
 
 
 def test_the_public_sees_no_more_than_any_seat(game: AnyGame, seed: int) -> None:
@@ -382,16 +393,16 @@ def test_a_preview_tells_what_happens(game: AnyGame, seed: int) -> None:
 def test_a_game_goes_on_after_a_kill_at_every_move(game: AnyGame, seed: int) -> None:
     """Each text that was kept leads to the same views, and on to an end."""
     kept: list[str] = []
-    table = new_table(
-        new_record(game, seed), lambda record: kept.append(dump(record)), DrawnLuck(Random(seed))
+    table = new_referee(
+        new_record(game, seed), lambda record, ending: kept.append(dump(record)), DrawnLuck(Random(seed))
     )
     table.advance()
     rng = Random(seed)
     while not table.over and len(kept) < 120:
         seat = table.to_act[int(rng.random() * len(table.to_act))]
         legal = game.sight.legal(table.view(seat))
-        table.submit(legal[int(rng.random() * len(legal))])
-        again = new_table(parse(kept[-1]))
+        table.submit([legal[int(rng.random() * len(legal))]])
+        again = new_referee(parse(kept[-1]))
         assert again.record == table.record
         assert [again.view(s) for s in (None, *seats_of(table.record))] == [
             table.view(s) for s in (None, *seats_of(table.record))
@@ -400,11 +411,13 @@ def test_a_game_goes_on_after_a_kill_at_every_move(game: AnyGame, seed: int) -> 
 
 def test_what_is_kept_comes_before_what_is_told(game: AnyGame) -> None:
     happened: list[str] = []
-    table = new_table(new_record(game, 3), lambda record: happened.append("kept"), DrawnLuck(Random(3)))
+    table = new_referee(
+        new_record(game, 3), lambda record, ending: happened.append("kept"), DrawnLuck(Random(3))
+    )
     table.subscribe(lambda event: happened.append("told"), lambda: None)
     table.advance()
     seat = table.to_act[0]
-    table.submit(game.sight.legal(table.view(seat))[0])
+    table.submit([game.sight.legal(table.view(seat))[0]])
     assert happened[0] == "kept"
 
 
@@ -412,44 +425,44 @@ def test_people_and_bots_play_to_the_end(game: AnyGame) -> None:
     for humans in range(game.seats[0] + 1):
         rng = Random(humans)
         who = players(game.seats[0], humans)
-        table = new_table(game.rules.new(who, {}, DrawnLuck(rng)), luck=DrawnLuck(rng))
-        session = Session(table, FakeMind(seed=humans))
+        table = new_referee(game.rules.new(who, {}, DrawnLuck(rng)), luck=DrawnLuck(rng))
+        session = Seats(table, FakeBots(seed=humans).client(game.key))
         for _ in range(20_000):
             session.update(0.1)
             if table.over:
                 break
             seat = session.next_human
             if seat is not None:
-                if session.eyes != seat:
+                if session.viewer != seat:
                     session.open_for(seat)
                 legal = game.sight.legal(session.view)
-                session.submit(legal[int(rng.random() * len(legal))])
+                session.submit([legal[int(rng.random() * len(legal))]])
         assert table.over
 
 
 def test_a_shared_screen_shows_nobody_who_is_not_to_act(game: AnyGame) -> None:
     who = players(game.seats[-1], game.seats[-1])
     rng = Random(5)
-    table = new_table(game.rules.new(who, {}, DrawnLuck(rng)), luck=DrawnLuck(rng))
-    session = Session(table, silent())
+    table = new_referee(game.rules.new(who, {}, DrawnLuck(rng)), luck=DrawnLuck(rng))
+    session = Seats(table, silent().client(game.key))
     for _ in range(60):
         session.update(0.1)
-        assert session.eyes is None or session.eyes in table.to_act
+        assert session.viewer is None or session.viewer in table.to_act
         seat = session.next_human
         if table.over or seat is None:
             break
-        if session.eyes is None:
+        if session.viewer is None:
             session.open_for(seat)
         legal = game.sight.legal(session.view)
-        session.submit(legal[int(rng.random() * len(legal))])
+        session.submit([legal[int(rng.random() * len(legal))]])
 
 
 def test_taking_back_stops_at_the_beginning(game: AnyGame) -> None:
     record = finished(game, 1)
-    table = new_table(record, luck=DrawnLuck(Random(1)))
+    table = new_referee(record, luck=DrawnLuck(Random(1)))
     for _ in range(ENOUGH):
         try:
-            table.take_back([Seat(0)])
+            table.undo([Seat(0)])
         except CannotUndo:
             return
     raise AssertionError("moves can be taken back for ever")
@@ -503,8 +516,8 @@ def _undone_in_another_world(game: AnyGame, seed: int) -> int:
         tried += 1
         world = game.sight.sample(game.sight.view(undone[0].state, Seat(0)), rng)
         for step in undone:
-            text = game.records.write_move(step.move).partition("=")[0]
-            move = game.rules.settle(world, game.records.read_move(step.move.seat, text), DrawnLuck(rng))
+            text = game.codec.write_move(step.move).partition("=")[0]
+            move = game.rules.settle(world, game.codec.read_move(step.move.seat, text), DrawnLuck(rng))
             world, events = game.rules.apply(world, move)
             seen = [[game.sight.seen_by(event, Seat(0)) for event in told] for told in (events, step.events)]
             assert seen[0] == seen[1], text

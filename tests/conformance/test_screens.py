@@ -80,7 +80,7 @@ def test_the_proof_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
         panes.append(self)
 
     monkeypatch.setattr(Pane, "__init__", noted)
-    monkeypatch.setattr(ToyBoard, "describe", lambda self: str(panes[-1].session.table._state.bag))
+    monkeypatch.setattr(ToyBoard, "describe", lambda self: str(panes[-1].session.referee._state.bag))
     with pytest.raises(Leak):
         prove(toy.GAME, 1)
 
@@ -127,7 +127,7 @@ def test_changed_records_and_views_are_read_or_refused(game: AnyGame) -> None:
     rng = Random(3)
     for step in some_steps(game, 1, 6):
         seat = rng.randrange(len(step.record.players))
-        view = json.dumps(game.sight.write_view(game.sight.view(step.state, Seat(seat)))).encode()
+        view = json.dumps(game.codec.write_view(game.sight.view(step.state, Seat(seat)))).encode()
         record = dump(step.record).encode()
         for _ in range(TEXTS // 6):
             read_game_record(game.key, mutate(record, rng))

@@ -177,6 +177,6 @@ def test_counters_are_in_no_view(game: AnyGame) -> None:
     words = ("throws", "thefts", "lobsters", "dealt", "luck", "seed")
     state = game.rules.play(record)
     for seat in (None, *range(len(record.players))):
-        view = json.dumps(game.sight.write_view(game.sight.view(state, seat)))
+        view = json.dumps(game.codec.write_view(game.sight.view(state, seat)))
         assert not any(f'"{word}"' in view for word in words)
     assert not any(f'"{word}"' in dump(record) for word in words)

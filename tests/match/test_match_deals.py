@@ -13,15 +13,16 @@ import pytest
 from miaui.core.chance import bot_seed_of
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
-from miaui.match import match
+from miaui.match import setup
 from miaui.match.match import AnyMatch
-from miaui.match.session import bot_seed, decision_seed, with_bot_seed
+from miaui.match.seats import bot_seed, decision_seed, with_bot_seed
+from miaui.scenes import kept_games
 from miaui.store import rows
 from miaui.store.library import FILE, Library, deal_of
 from testkit import naive_luck
-from testkit.house import GAMES, HOUSE, dump, find_game, make_deal, open_library, parse, read_deal
-from testkit.minds import FakeMind, plain_bots
-from testkit.playing import table_of
+from testkit.fake_bots import FakeBots, plain_bots
+from testkit.house import GAMES, HOUSE, dump, find_game, find_kit, make_deal, open_library, parse, read_deal
+from testkit.playing import referee_of
 from testkit.random_games import finished, new_record
 from testkit.store.results import FINISHED
 
@@ -50,7 +51,9 @@ def deal_for(key: str) -> Deal:
 
 def begun(library: Library, key: str, **options: Any) -> AnyMatch:
     deal = deal_for(key)
-    return match.begin_deal(library, plain_bots(), deal, seated(deal.seats), game_id="g", **options)
+    return kept_games.begin_deal(
+        library, plain_bots().service, find_kit(key), deal, seated(deal.seats), game_id="g", **options
+    )
 
 
 def play_on(played: AnyMatch, seed: int = 1, moves: int = 20_000) -> AnyMatch:
@@ -61,14 +64,14 @@ def play_on(played: AnyMatch, seed: int = 1, moves: int = 20_000) -> AnyMatch:
             played.update(0.1)
         if played.public.over:
             break
-        if played.eyes != played.next_human:
+        if played.viewer != played.next_human:
             played.open_for(played.next_human)  # type: ignore[arg-type]
-        played.submit(rng.choice(played.legal))
+        played.submit([rng.choice(played.legal)])
     return played
 
 
 def resumed(library: Library) -> AnyMatch:
-    return match.resume(HOUSE.games, HOUSE.kits, library, plain_bots(), "g", library.load("g"))
+    return kept_games.resume(HOUSE.games, HOUSE.kits, library, plain_bots().service, "g", library.load("g"))
 
 
 def with_further(record: Any, further: dict[str, Any]) -> Any:
@@ -85,7 +88,7 @@ def test_a_code_is_dealt_as_it_says_and_joins_the_record_at_the_end(library: Lib
     deal, played = deal_for(key), begun(library, key)
     seal = played.public.deal_seal
     assert len(seal) == 64 and played.public.deal is None
-    assert table_of(played).record.further == {"bot_seed": bot_seed_of(deal.luck), "deal_seal": seal}
+    assert referee_of(played).record.further == {"bot_seed": bot_seed_of(deal.luck), "deal_seal": seal}
     assert (note(library)["deal"], deal_of(library, "g")) == (
         deal.code,
         (deal.code, note(library)["deal_salt"]),
@@ -98,7 +101,7 @@ def test_a_code_is_dealt_as_it_says_and_joins_the_record_at_the_end(library: Lib
     assert played.public.deal == deal
     assert naive_luck.check(record, SEED) > 1
     assert not {"deal", "deal_salt"} & set(note(library)) and deal_of(library, "g") is None
-    kept = match.kept_game_of(HOUSE.games, library, "g", finished=True)
+    kept = kept_games.kept_game_of(HOUSE.games, library, "g", finished=True)
     assert (kept.deal, kept.known_deal) == (deal, False)
     assert library.statistics(key).games == 1
 
@@ -121,7 +124,7 @@ def test_a_known_deal_is_marked_and_does_not_count(library: Library, key: str) -
     assert played.public.known_deal and resumed(library).public.known_deal
     play_on(played)
     assert played.public.known_deal and played.public.deal == deal_for(key)
-    assert match.kept_game_of(HOUSE.games, library, "g", finished=True).known_deal
+    assert kept_games.kept_game_of(HOUSE.games, library, "g", finished=True).known_deal
     assert library.statistics(key).games == 0
 
 
@@ -131,33 +134,35 @@ def test_every_new_game_has_a_deal_of_its_own(library: Library, key: str) -> Non
     options = dict.fromkeys(game.options[:1], True)
     codes = set()
     for youngest in range(seats):
-        fresh = match.fresh_deal(game, seats, options, youngest)
-        made = match.begin_deal(library, FakeMind(), fresh, seated(seats))
+        fresh = setup.fresh_deal(game, seats, options, youngest)
+        made = kept_games.begin_deal(library, FakeBots().service, find_kit(key), fresh, seated(seats))
         kept = deal_of(library, made.game_id)
         assert kept is not None
         deal = read_deal(kept[0])
         assert (deal.game, deal.seats, deal.options) == (game, seats, game.options[:1])
         assert made.public.setup[1] in (None, youngest)
-        assert dump(table_of(made).record) == dump(
-            with_further(game.rules.new(seated(seats), deal.chosen, deal.luck), table_of(made).record.further)
+        assert dump(referee_of(made).record) == dump(
+            with_further(
+                game.rules.new(seated(seats), deal.chosen, deal.luck), referee_of(made).record.further
+            )
         )
         codes.add(deal.code)
     assert len(codes) == seats
     with pytest.raises(ValueError):
-        match.fresh_deal(game, seats, {}, seats)
+        setup.fresh_deal(game, seats, {}, seats)
 
 
 def test_who_is_youngest_has_a_deal_in_which_it_begins_with_her(library: Library) -> None:
     for youngest in range(6):
-        fresh = match.fresh_deal(find_game("miaui"), 6, {}, youngest)
-        made = match.begin_deal(library, FakeMind(), fresh, seated(6))
-        assert table_of(made).record.kiti == youngest == made.public.setup[1]
+        fresh = setup.fresh_deal(find_game("miaui"), 6, {}, youngest)
+        made = kept_games.begin_deal(library, FakeBots().service, find_kit("miaui"), fresh, seated(6))
+        assert referee_of(made).record.kiti == youngest == made.public.setup[1]
 
 
 def test_a_deal_is_for_its_number_of_players(library: Library, key: str) -> None:
     deal = deal_for(key)
     with pytest.raises(ValueError):
-        match.begin_deal(library, FakeMind(), deal, seated(deal.seats + 1))
+        kept_games.begin_deal(library, FakeBots().service, find_kit(key), deal, seated(deal.seats + 1))
 
 
 # Where there is none any more
@@ -169,7 +174,9 @@ def test_a_game_without_a_code_goes_on_with_fresh_luck_and_without_a_seal(librar
     library.save("old", dump(new_record(find_game(key), 4)))
     library.save("elsewhere", library.load("g"))
     for game_id in ("old", "elsewhere"):
-        played = match.resume(HOUSE.games, HOUSE.kits, library, plain_bots(), game_id, library.load(game_id))
+        played = kept_games.resume(
+            HOUSE.games, HOUSE.kits, library, plain_bots().service, game_id, library.load(game_id)
+        )
         play_on(played)
         assert played.public.deal is None and played.public.deal_seal == ""
         assert not {"deal", "deal_seal", "deal_salt"} & set(played.public.record.further)
@@ -191,7 +198,7 @@ def test_a_code_that_is_not_the_sealed_one_is_not_used(
 def test_a_step_taken_back_in_mid_game_keeps_the_deal(library: Library) -> None:
     played = begun(library, "miaui")
     play_on(played, moves=3)
-    played.take_back()
+    played.undo()
     assert played.public.deal_seal and deal_of(library, "g") is not None
     assert play_on(played).public.deal == deal_for("miaui")
     assert library.statistics("miaui").games == 0
@@ -201,10 +208,10 @@ def test_a_step_taken_back_from_the_end_leaves_the_deal(library: Library) -> Non
     """Its code is known by then, and would tell the future."""
     played = play_on(begun(library, "miaui"))
     assert played.public.deal is not None
-    before = table_of(played)._luck
-    played.take_back()
-    assert table_of(played)._luck.number("dice") != before.number("dice")
-    assert not {"deal", "deal_seal", "deal_salt"} & set(table_of(played).record.further)
+    before = referee_of(played)._luck
+    played.undo()
+    assert referee_of(played)._luck.number("dice") != before.number("dice")
+    assert not {"deal", "deal_seal", "deal_salt"} & set(referee_of(played).record.further)
     assert not {"deal", "deal_salt"} & set(note(library)) and played.public.deal is None
     play_on(played)
     assert played.public.over and played.public.deal is None
@@ -222,10 +229,10 @@ def test_a_wrong_shape_of_the_keys_is_no_deal(library: Library, key: str) -> Non
     ]
     for wrong in (1, None, True, ["2A0GJ-6HB7H-6NWBJ"], "2A0GJ", "", *codes):
         library.save("w", dump(with_further(record, {"deal": wrong, "deal_seal": wrong})), FINISHED)
-        assert match.kept_game_of(HOUSE.games, library, "w", finished=True).deal is None
+        assert kept_games.kept_game_of(HOUSE.games, library, "w", finished=True).deal is None
     right = make_deal(key, len(record.players), on, 1)
     library.save("w", dump(with_further(record, {"deal": right.code})), FINISHED)
-    assert match.kept_game_of(HOUSE.games, library, "w", finished=True).deal == right
+    assert kept_games.kept_game_of(HOUSE.games, library, "w", finished=True).deal == right
 
 
 # What bots draw
@@ -254,7 +261,7 @@ def traces(deal: Deal, salt: str) -> list[str]:
 def test_nothing_of_the_code_is_anywhere_but_in_the_note(library: Library, key: str, tmp_path: Path) -> None:
     played = begun(library, key)
     play_on(played, moves=3)
-    game, table = find_game(key), table_of(played)
+    game, table = find_game(key), referee_of(played)
     kept = deal_of(library, "g")
     assert kept is not None
     found = [
@@ -267,7 +274,7 @@ def test_nothing_of_the_code_is_anywhere_but_in_the_note(library: Library, key: 
     ]
     for seat in (None, *range(len(table.players))):
         view = table.view(seat)
-        found += [json.dumps(game.sight.write_view(view)), repr(view)]
+        found += [json.dumps(game.codec.write_view(view)), repr(view)]
     for text in found:
         assert not any(trace in text.lower() for trace in traces(deal_for(key), kept[1])), text[:300]
     assert "deal_seal" not in played.public.sealed_text

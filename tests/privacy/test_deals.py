@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from miaui.core.envelope import Player
-from miaui.match import match
 from miaui.scenes import routes
+from miaui.scenes.match_setup import begin_deal
 from miaui.store.library import deal_of
 from testkit.house import GAMES, find_game, make_deal
 from testkit.robust.desk import Desk, tables
@@ -33,7 +33,7 @@ def test_no_file_of_a_home_holds_the_code(
     seen: list[bytes] = []
     try:
         context = desk.app.context
-        begun = match.begin_deal(context.library, context.bots.client(), deal, tuple(players), game_id="g")
+        begun = begin_deal(context, deal, tuple(players), game_id="g")
         kept = deal_of(context.library, "g")
         assert kept is not None
         context.go(routes.Table(begun))

@@ -12,13 +12,14 @@ from random import Random
 import pygame
 import pytest
 
+from miaui.bots.service import BotService, Priority
 from miaui.core.json_text import load_object
 from miaui.games.miaui.rules.record import Record, play, seal
 from miaui.scenes import routes
 from miaui.scenes.match_setup import resume
 from testkit.boards import miaui_board
-from testkit.house import dump
-from testkit.playing import session_of
+from testkit.house import dump, find_kit
+from testkit.playing import seats_of
 from testkit.privacy.glass import seated
 from testkit.privacy.worlds import chosen, position, stirred
 from testkit.robust.desk import Desk, table
@@ -38,10 +39,10 @@ class Evening:
 
 
 class Quiet:
-    """A mind that never answers."""
+    """Bots that never answer."""
 
-    def __getattr__(self, name: str) -> Callable[..., list[object]]:
-        return lambda *_args: []
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *_args: None
 
 
 @pytest.fixture
@@ -182,7 +183,7 @@ def test_a_hand_held_open_closes_when_the_window_loses_the_focus(
     desk.mouse(pygame.MOUSEMOTION, 500, 200)
     desk.rest()
     assert load_object(probe(desk))["lifted"] is None
-    assert session_of(desk.match).eyes == 0
+    assert seats_of(desk.match).viewer == 0
 
 
 def test_a_pile_looked_through_is_closed_by_the_lock_in(desks: Callable[[Record], Desk]) -> None:
@@ -204,7 +205,7 @@ def test_a_pile_looked_through_is_closed_by_the_lock_in(desks: Callable[[Record]
     desk.mouse(pygame.MOUSEBUTTONUP, 500, 200)
     for _ in range(TURNS):
         desk.turn()
-        assert "pile.close" not in probe(desk) or session_of(desk.match).eyes == seat
+        assert "pile.close" not in probe(desk) or seats_of(desk.match).viewer == seat
 
 
 def test_a_peek_is_closed_by_the_lock_in(desks: Callable[[Record], Desk]) -> None:
@@ -222,7 +223,7 @@ def test_a_peek_is_closed_by_the_lock_in(desks: Callable[[Record], Desk]) -> Non
         desk.rest()
         number = desk.hand[-1]
         evenings.append((desk.picture(), watch(desk, lambda desk=desk, n=number: by_keys(desk, n))))  # type: ignore[misc]
-        assert desk.top == "handover" and session_of(desk.match).next_human != seat
+        assert desk.top == "handover" and seats_of(desk.match).next_human != seat
     (seen, first), (other, second) = evenings
     assert seen != other, "she did not peek"
     assert (first.states, first.probes, first.pictures) == (second.states, second.probes, second.pictures)
@@ -259,10 +260,10 @@ def test_a_key_hit_once_too_often_does_not_open_the_next_hand(
     for _ in range(15):  # a quarter of a second later still
         desk.key(key)
         desk.turn(1 / 60)
-        assert session_of(desk.match).eyes is None and desk.top == "handover"
+        assert seats_of(desk.match).viewer is None and desk.top == "handover"
     desk.rest()
     desk.click("handover.open")
-    assert session_of(desk.match).eyes == 1
+    assert seats_of(desk.match).viewer == 1
 
 
 def secret_worlds() -> Iterator[tuple[Record, Record]]:
@@ -411,14 +412,13 @@ def test_bots_lock_in_by_seat_whatever_they_hold(desks: Callable[[Record], Desk]
         record, _ = position(number, rounds=2)
         record = seated(record, {0})
         desk = desks(record)
-        session = session_of(desk.match)
-        mind = novices(number)
-        session.mind = mind
+        session = seats_of(desk.match)
+        session.bots = BotService(novices(number)).client(find_kit("miaui"), Priority.SEAT)
         session._pending.clear()
         session._ask_bots()
         order = []
-        while 0 in session.table.to_act and len(session.table.to_act) > 1:
-            before = set(session.table.to_act)
+        while 0 in session.referee.to_act and len(session.referee.to_act) > 1:
+            before = set(session.referee.to_act)
             session.update(0.1)
-            order += sorted(before - set(session.table.to_act))
+            order += sorted(before - set(session.referee.to_act))
         assert order == sorted(order)

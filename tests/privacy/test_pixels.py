@@ -8,7 +8,7 @@ import pytest
 
 from miaui.core.game import Progress
 from miaui.games.miaui.public.cards import FISH, ROUNDS
-from miaui.match.referee import Table
+from miaui.match.referee import Referee
 from testkit.privacy.proof import Leak, prove
 
 POSITIONS = 20
@@ -25,7 +25,7 @@ def test_the_proof_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
     def leaky(self: Any) -> Progress:
         return Progress(len(self.record.dives) + FISH.index(self.record.deal.removed), ROUNDS)
 
-    monkeypatch.setattr(Table, "progress", property(leaky))
+    monkeypatch.setattr(Referee, "progress", property(leaky))
     with pytest.raises(Leak):
         for number in range(12):
             prove(number)

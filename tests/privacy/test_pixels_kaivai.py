@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from miaui.core.game import Progress
-from miaui.match.referee import Table
+from miaui.match.referee import Referee
 from testkit.privacy.kaivai_proof import prove
 from testkit.privacy.proof import Leak
 
@@ -25,7 +25,7 @@ def test_the_proof_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
     def leaky(self: Any) -> Progress:
         return Progress(sum(stake or 0 for stake in self._state.stakes), 8)
 
-    monkeypatch.setattr(Table, "progress", property(leaky))
+    monkeypatch.setattr(Referee, "progress", property(leaky))
     with pytest.raises(Leak):
         for number in range(12):
             prove(number)

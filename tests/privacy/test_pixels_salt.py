@@ -9,7 +9,7 @@ import pytest
 
 from miaui.core.game import Progress
 from miaui.games.salt.public.cards import CARDS
-from miaui.match.referee import Table
+from miaui.match.referee import Referee
 from testkit.privacy.proof import Leak
 from testkit.privacy.salt_proof import prove
 
@@ -28,7 +28,7 @@ def test_the_proof_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
         deck = self._state.deck
         return Progress(CARDS.index(deck[-1]) if deck else 0, None)
 
-    monkeypatch.setattr(Table, "progress", property(leaky))
+    monkeypatch.setattr(Referee, "progress", property(leaky))
     with pytest.raises(Leak):
         for number in range(12):
             prove(number)

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from miaui.match.session import Answer, Question
+from miaui.bots.service import Question, Reply
 from miaui.scenes import routes
 from miaui.store.bot_log import FILE
+from testkit.fake_bots import FakeBots, first_move, waiting
 from testkit.house import dump
-from testkit.minds import FakeMind, first_move
-from testkit.playing import table_of
+from testkit.playing import referee_of
 from testkit.robust.desk import Desk, table
 from tests.scenes.pages import game
 
@@ -28,11 +28,11 @@ def watch(desk: Desk) -> None:
 
 def dives(desk: Desk) -> tuple[tuple[int, ...], ...]:
     """All dives so far."""
-    found: tuple[tuple[int, ...], ...] = table_of(desk.match).record.dives
+    found: tuple[tuple[int, ...], ...] = referee_of(desk.match).record.dives
     return found
 
 
-class Held(FakeMind):
+class Held(FakeBots):
     """Bots that play their lowest card; a late one would play its highest."""
 
     def __init__(self) -> None:
@@ -41,14 +41,14 @@ class Held(FakeMind):
 
 
 def test_a_replay_over_a_table_takes_no_answer_away(tmp_path: Path) -> None:
-    mind = Held()
-    desk = Desk(tmp_path / "home", table(1, 3), lambda: mind)
+    bots = Held()
+    desk = Desk(tmp_path / "home", table(1, 3), lambda: bots)
     desk.click("title.new.miaui")
     desk.click("newgame.start")
-    desk.wait(lambda: desk.top == "table" and len(mind.asked) == 3)
-    mind.holds = False
+    desk.wait(lambda: desk.top == "table" and len(waiting(desk.app.context.bots)) == 3)
+    bots.holds = False
     watch(desk)
-    assert len(mind.asked) == 4 and not mind.waiting
+    assert len(bots.asked) == 4 and not waiting(desk.app.context.bots)
     desk.stack.top.leave_replay()  # type: ignore[union-attr]
     desk.wait(lambda: desk.top == "table" and desk.host.idle and bool(desk.hand))
     begun = desk.clock.time
@@ -59,26 +59,27 @@ def test_a_replay_over_a_table_takes_no_answer_away(tmp_path: Path) -> None:
 
 
 def test_leaving_a_replay_cancels_its_own_questions_alone(tmp_path: Path) -> None:
-    mind = Held()
-    desk = Desk(tmp_path / "home", table(1, 3), lambda: mind)
+    bots = Held()
+    desk = Desk(tmp_path / "home", table(1, 3), lambda: bots)
     desk.click("title.new.miaui")
     desk.click("newgame.start")
-    desk.wait(lambda: desk.top == "table" and len(mind.asked) == 3)
+    desk.wait(lambda: desk.top == "table" and len(waiting(desk.app.context.bots)) == 3)
     watch(desk)
-    assert len(mind.waiting) == 4
+    assert len(waiting(desk.app.context.bots)) == 4
     desk.stack.top.leave_replay()  # type: ignore[union-attr]
     desk.rest()
-    assert mind.waiting == mind.asked[:3]
+    assert [question.view.seat for question in waiting(desk.app.context.bots)] == [1, 2, 3]
+    assert bots.stopped == 0
     desk.close()
 
 
-class Failing(FakeMind):
+class Failing(FakeBots):
     """Bots that fail over every question, with words that tell a card and a name."""
 
-    def poll(self) -> list[Answer]:
-        found, self.waiting = self.waiting, []
+    def answer(self, question: Question) -> Reply:
+        self._now = None
         error = "KeyError: 'Moana' holds K5 and 7"
-        return [Answer(one.ticket, "", error=error, where="bot.py:33 in choose") for one in found]
+        return Reply(question.ticket, error=error, where="bot.py:33 in choose")
 
 
 def test_a_bot_that_fails_is_told_of_and_logged(tmp_path: Path) -> None:
@@ -86,7 +87,7 @@ def test_a_bot_that_fails_is_told_of_and_logged(tmp_path: Path) -> None:
     desk.click("title.new.miaui")
     desk.click("newgame.start")
     desk.rest()
-    names = [who.name for who in table_of(desk.match).players[1:]]
+    names = [who.name for who in referee_of(desk.match).players[1:]]
     for name in names:
         words = f"An error! {name} only made a simple move."
         assert words in desk.said and words in desk.host.overlay.caption
@@ -116,14 +117,14 @@ def test_nonsense_about_a_choice_is_told_of(tmp_path: Path, answer: str) -> None
     def choose(question: Question) -> str:
         return answer
 
-    desk = Desk(tmp_path / "home", table(1, 2), lambda: FakeMind(choose))
+    desk = Desk(tmp_path / "home", table(1, 2), lambda: FakeBots(choose))
     watch(desk)
     assert "An error kept Pua from thinking about this choice." in desk.said
     desk.close()
 
 
 def test_bots_that_answer_are_not_complained_about(tmp_path: Path) -> None:
-    desk = Desk(tmp_path / "home", table(1, 3), lambda: FakeMind(first_move))
+    desk = Desk(tmp_path / "home", table(1, 3), lambda: FakeBots(first_move))
     desk.play()
     watch(desk)
     assert not [words for words in desk.said if "think" in words or "error" in words]

@@ -20,7 +20,7 @@ from miaui.games.miaui.rules.record import Record, play
 from miaui.scenes import routes
 from miaui.scenes.table.scene import TableScene
 from testkit.house import open_library
-from testkit.playing import table_of
+from testkit.playing import referee_of
 from testkit.robust.desk import Desk, table
 
 
@@ -31,7 +31,7 @@ def test_a_failure_in_the_middle_of_a_game(
     monkeypatch.setattr(crash_screen, "show_crash", words.append)
     desk = Desk(tmp_path / "home", table(2, 2))
     desk.play(rounds=2)
-    record = table_of(desk.match).record
+    record = referee_of(desk.match).record
     secret = str(record.deal.removed)
 
     def fail(*_: object) -> None:
@@ -139,7 +139,7 @@ def test_a_clock_that_jumps(tmp_path: Path) -> None:
         desk.turn(rng.choice([86_400.0, -86_400.0, 0.0, 1e-9, 3.0e8, -3.0e8, 0.1]))
         if desk.hand and desk.host.idle:
             desk.dive()
-    table_ = table_of(desk.match) if desk.match is not None else None
+    table_ = referee_of(desk.match) if desk.match is not None else None
     assert table_ is None or play(parse_again(desk)) is not None
     desk.play()
     desk.close()

@@ -20,7 +20,7 @@ import pytest
 from miaui.scenes import routes
 from miaui.scenes.match_setup import resume
 from testkit.house import GAMES, dump, open_library
-from testkit.playing import session_of
+from testkit.playing import seats_of
 from testkit.privacy.glass import seated
 from testkit.privacy.worlds import chosen, position
 from testkit.robust.desk import Desk, table
@@ -55,10 +55,10 @@ def test_what_a_kill_cut_off_was_never_told() -> None:
 def test_bots_go_when_the_game_is_killed(tmp_path: Path) -> None:
     code = (
         "from testkit.robust.desk import *; from pathlib import Path; import sys, time\n"
-        "desk = Desk(Path(sys.argv[1]), table(1, 2), program._open_mind)\n"
+        "desk = Desk(Path(sys.argv[1]), table(1, 2), program._open_bots)\n"
         "desk.click('title.new.miaui'); desk.click('newgame.start')\n"
-        "while not desk.app.context.bots.mind._thinker.pid: desk.turn()\n"
-        "print(desk.app.context.bots.mind._thinker.pid, flush=True); time.sleep(60)"
+        "while not desk.app.context.bots.process.pid: desk.turn()\n"
+        "print(desk.app.context.bots.process.pid, flush=True); time.sleep(60)"
     )
     game = subprocess.Popen(
         [sys.executable, "-c", code, str(tmp_path)], stdout=subprocess.PIPE, text=True,
@@ -95,9 +95,9 @@ def test_continue_begins_with_the_mat_when_secrets_would_show(tmp_path: Path) ->
         shown: list[list[int]] = []
         while len(shown) < 60 and not (desk.top == first and desk.host.idle):
             desk.turn()
-            session = session_of(desk.match) if desk.match is not None else None
+            session = seats_of(desk.match) if desk.match is not None else None
             shown.append(desk.hand)
-            assert session is None or not session.shared or session.eyes is None
+            assert session is None or not session.shared or session.viewer is None
         assert desk.top == first
         assert bool(desk.hand) == (first == "table")
         assert first == "table" or not any(shown)

@@ -36,27 +36,23 @@ def sit_down(desk: Desk, game: str) -> None:
     desk.rest()
 
 
-def kept_of(game: str) -> int:
-    """Bytes of pictures that the modules of a game's table keep."""
-    modules = [
-        sys.modules[name] for name in sorted(sys.modules) if name.startswith(f"miaui.games.{game}.tabletop.")
-    ]
-    caches = [kept for module in modules for kept in vars(module).values() if isinstance(kept, ByteCache)]
-    return sum(cache.held for cache in caches)
+def kept_of(desk: Desk, game: str) -> int:
+    """Bytes of pictures that are kept for a game's table."""
+    return desk.app.canvas.pictures.kept_bytes(game)
 
 
 @pytest.mark.parametrize("game", CATALOG.shown)
 def test_a_table_that_was_left_is_let_go_of(desk: Desk, game: str) -> None:
     sit_down(desk, game)
     scene = desk.stack.top
-    assert scene is not None and (kept_of(game) or game == "kaivai")
+    assert scene is not None and (kept_of(desk, game) or game == "kaivai")
     held = [weakref.ref(scene), weakref.ref(scene.board)]  # type: ignore[attr-defined]
     del scene
     desk.app.context.go(routes.Title())
     desk.rest()
     desk.turn()
     assert [each() for each in held] == [None, None]
-    assert not kept_of(game)
+    assert not kept_of(desk, game)
 
 
 @pytest.mark.parametrize("game", CATALOG.shown)
@@ -65,25 +61,25 @@ def test_another_scene_of_a_game_begins_without_the_pictures_of_its_table(desk: 
     desk.app.context.go(routes.NewGame(game))
     desk.app.host.meet()
     art, layers = desk.app.canvas.art, desk.app.canvas.layers
-    assert not kept_of(game)
+    assert not kept_of(desk, game)
     assert art._parts.held == art._sprites.held == layers._kept.held == 0
 
 
 def test_a_table_that_is_begun_anew_finds_its_pictures(desk: Desk) -> None:
     sit_down(desk, "miaui")
-    kept = kept_of("miaui")
+    kept = kept_of(desk, "miaui")
     setup = TableSetup(seats(1, 3, find_kit("miaui").levels[0].key), frozenset())
     desk.app.context.go(routes.Table(begin(desk.app.context, "miaui", setup)))
     desk.app.host.meet()
-    assert kept_of("miaui") == kept > 0
+    assert kept_of(desk, "miaui") == kept > 0
 
 
 def test_pictures_stay_while_something_lies_over_the_table(desk: Desk) -> None:
     sit_down(desk, "salt")
-    kept = kept_of("salt")
+    kept = kept_of(desk, "salt")
     desk.app.context.open(routes.Rules(game="miaui"))
     desk.rest()
-    assert kept_of("salt") >= kept > 0
+    assert kept_of(desk, "salt") >= kept > 0
 
 
 def test_a_smaller_window_holds_less(desk: Desk) -> None:

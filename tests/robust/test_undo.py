@@ -18,7 +18,7 @@ from miaui.games.miaui.scenes.result import Feast
 from miaui.scenes.result.scene import ResultScene
 from miaui.scenes.table.scene import TableScene
 from testkit.house import GAMES
-from testkit.playing import table_of
+from testkit.playing import referee_of
 from testkit.robust import hands
 from testkit.robust.desk import Desk, table, tables
 
@@ -53,20 +53,20 @@ def try_to_undo(desk: Desk) -> bool:
     """Undo what can be undone, and check what came of it. False where it is refused."""
     match = desk.match
     assert match is not None
-    before, offered = table_of(match).record, match.undo()
+    before, offered = referee_of(match).record, match.undo_effect()
     times = match.public.taken_back
     words = undo(desk)
     if offered.seat is None:
         assert words == offered.refusal
-        assert table_of(match).record == before and desk.top == "pause"
+        assert referee_of(match).record == before and desk.top == "pause"
         desk.click("pause.continue")
         return False
     assert ("will not count any more" in words) is (times == 0), "it is asked once"
     name = match.public.players[offered.seat].name
     assert times or (f"{name} chooses again" in words) is match.shared
-    after = table_of(match).record
+    after = referee_of(match).record
     assert match.public.taken_back == times + 1 and after != before
-    legal = table_of(match).game.sight.legal(table_of(match).view(offered.seat))
+    legal = referee_of(match).game.sight.legal(referee_of(match).view(offered.seat))
     assert match.shared or len(legal) > 1, "a forced move would be made again at once"
     desk.rest()
     assert offered.seat in match.to_act, "it is not made again by itself"
@@ -74,7 +74,7 @@ def try_to_undo(desk: Desk) -> bool:
     if desk.top == "handover":
         assert match.shared and top.seat == offered.seat
     else:
-        assert desk.top == "table" and match.eyes == offered.seat == top.board.front
+        assert desk.top == "table" and match.viewer == offered.seat == top.board.front
     return True
 
 
@@ -133,15 +133,15 @@ def test_at_a_shared_table_the_last_choice_of_a_person_is_undone(tmp_path: Path,
 def test_who_does_not_want_to_pay_the_price_plays_on(tmp_path: Path, game: str) -> None:
     desk = begun(tmp_path, game, 1)
     rng = Random(3)
-    while desk.match is None or not desk.host.idle or desk.match.undo().seat is None:
+    while desk.match is None or not desk.host.idle or desk.match.undo_effect().seat is None:
         hands.step(desk, rng)
-    before = table_of(desk.match).record
+    before = referee_of(desk.match).record
     pause(desk)
     desk.click("pause.takeback")
     assert desk.host.focus.focused == "undo.no", "Enter goes on playing"
     desk.key(pygame.K_ESCAPE)
     desk.rest()
-    assert desk.top == "pause" and table_of(desk.match).record == before
+    assert desk.top == "pause" and referee_of(desk.match).record == before
     assert desk.match.public.taken_back == 0
     desk.close()
 
@@ -156,7 +156,7 @@ def test_no_table_that_was_left_stays_in_memory(tmp_path: Path, game: str) -> No
             desk.host.idle
             and desk.top == "table"
             and desk.match is not None
-            and desk.match.undo().seat is not None
+            and desk.match.undo_effect().seat is not None
         ):
             scene = desk.stack.top
             assert isinstance(scene, TableScene)
@@ -168,7 +168,7 @@ def test_no_table_that_was_left_stays_in_memory(tmp_path: Path, game: str) -> No
     desk.rest()
     gc.collect()
     assert [one() for one in left] == [None] * len(left)
-    assert len(table_of(desk.match)._listeners) == 1
+    assert len(referee_of(desk.match)._listeners) == 1
     desk.close()
 
 
@@ -180,7 +180,7 @@ def test_a_round_taken_back_is_marked_and_not_counted(tmp_path: Path, back: bool
     if back:
         undo(desk)
         desk.wait(lambda: desk.host.idle and bool(desk.hand))
-        assert len(table_of(desk.match).record.dives) == 1
+        assert len(referee_of(desk.match).record.dives) == 1
     desk.play()
     result = desk.stack.top
     assert isinstance(result, ResultScene) and isinstance(result.finale, Feast)
@@ -196,10 +196,10 @@ def test_at_a_shared_table_what_all_have_seen_stays_and_the_last_lock_in_goes_ba
     desk = Desk(tmp_path, table(2, 1))
     desk.play(rounds=2)
     desk.wait(lambda: desk.host.idle and desk.top == "handover")
-    record = table_of(desk.match).record
+    record = referee_of(desk.match).record
     assert undo(desk) == "The divers have been revealed since the last choice, so it stands."
     desk.click("pause.continue")
-    assert table_of(desk.match).record == record
+    assert referee_of(desk.match).record == record
     desk.click("handover.open")
     desk.wait(lambda: desk.host.idle and bool(desk.hand))
     assert undo(desk) == "The divers have been revealed since the last choice, so it stands."
@@ -211,7 +211,7 @@ def test_at_a_shared_table_what_all_have_seen_stays_and_the_last_lock_in_goes_ba
     desk.rest()
     top: Any = desk.stack.top
     assert desk.top == "handover" and top.seat == 0
-    assert table_of(desk.match).record.dives == record.dives
+    assert referee_of(desk.match).record.dives == record.dives
     desk.play()
     desk.close()
 
@@ -220,7 +220,7 @@ def test_a_game_left_before_the_feast_is_counted_all_the_same(tmp_path: Path) ->
     """The last card dives by itself; whoever closes the window while that is told has played to the end."""
     desk = Desk(tmp_path, table(1, 2))
     desk.play(rounds=11)
-    desk.wait(lambda: desk.match is not None and table_of(desk.match).over)
+    desk.wait(lambda: desk.match is not None and referee_of(desk.match).over)
     assert desk.top == "table"
     library = desk.app.context.library
     (game,) = library.games("finished")
@@ -231,7 +231,7 @@ def test_a_game_left_before_the_feast_is_counted_all_the_same(tmp_path: Path) ->
     desk.click("pause.takeback")
     desk.click("undo.yes")
     assert library.results(game.id) == () and library.statistics("miaui").games == 0
-    assert len(table_of(desk.match).record.dives) == 10, "the last card was no choice"
+    assert len(referee_of(desk.match).record.dives) == 10, "the last card was no choice"
     desk.play()
     assert len(library.results(game.id)) == 3 and library.statistics("miaui").games == 0
     desk.close()

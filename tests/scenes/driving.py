@@ -29,9 +29,9 @@ from miaui.games.miaui.tabletop.sounds import CUES
 from miaui.scenes.routes import Route
 from miaui.scenes.table.scene import TableScene
 from miaui.store.settings import Settings
+from testkit.fake_bots import FakeBots
 from testkit.miaui.drawn import drawn_record
-from testkit.minds import FakeMind
-from testkit.playing import match_of, session_of, table_of
+from testkit.playing import match_of, referee_of, seats_of
 from testkit.routes import ROUTES
 
 NAMES = ("Ana", "Nilo", "Pua", "Tama", "Rosi", "Kai")
@@ -89,8 +89,8 @@ class Driver:
         pygame.display.init()
         players = tuple(Player(NAMES[i], "human" if i < people else "bot") for i in range(seats))
         record = drawn_record(players, variants or Variants(), Seat(0), Random(seed))
-        match = match_of(record, FakeMind(seed=seed))
-        self.table, self.session = table_of(match), session_of(match)
+        match = match_of(record, FakeBots(seed=seed))
+        self.table, self.session = referee_of(match), seats_of(match)
         self.around = Around(Settings(**({"pace": "instant"} | settings)))
         self.scene = TableScene(self.around, match)  # type: ignore[arg-type]
         surface = pygame.display.set_mode(size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from miaui.core.seat import Seat
-from testkit.house import new_table
+from testkit.house import new_referee
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
@@ -23,9 +23,9 @@ from miaui.core.envelope import Player
 from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.record import Record
-from miaui.match.session import Session, with_bot_seed
+from miaui.match.seats import Seats, with_bot_seed
+from testkit.fake_bots import FakeBots
 from testkit.miaui.drawn import drawn_record
-from testkit.minds import FakeMind
 from testkit.playing import lock_in
 from testkit.routes import ROUTES
 from tests.scenes.driving import NAMES
@@ -56,7 +56,7 @@ def program(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setenv("MIAUI_HOME", str(home))
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr("miaui.engine.sound.device.device_here", lambda: False)
-    monkeypatch.setattr("miaui.app._open_mind", FakeMind)
+    monkeypatch.setattr("miaui.app._open_bots", FakeBots)
     made = App(Sundial())
     try:
         yield made
@@ -103,12 +103,12 @@ def game(
         for i in range(seats)
     )
     record = drawn_record(players, variants or Variants(), Seat(0), Random(seed))
-    table = new_table(with_bot_seed(record, seed))
-    session, rng = Session(table, FakeMind(seed=seed)), Random(seed + 1)
+    table = new_referee(with_bot_seed(record, seed))
+    session, rng = Seats(table, FakeBots(seed=seed).client()), Random(seed + 1)
     while len(table.record.dives) < rounds:
         session.update(0.1)
         if session.next_human is not None:
-            if session.eyes is None:
+            if session.viewer is None:
                 session.open_for(session.next_human)
             lock_in(session, rng.choice(session.view.open.hand))
     return table.record

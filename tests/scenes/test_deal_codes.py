@@ -18,9 +18,9 @@ from miaui.scenes import routes
 from miaui.scenes.newgame.deal import DealLine
 from miaui.scenes.table.scene import TableScene
 from testkit.deals import coded
+from testkit.fake_bots import FakeBots
 from testkit.house import GAMES, dump, find_game, make_deal, new_match
-from testkit.minds import FakeMind
-from testkit.playing import table_of
+from testkit.playing import referee_of
 from testkit.random_games import finished
 from testkit.store.results import FINISHED
 from tests.scenes.pages import game, misfits, program, show, turn
@@ -72,7 +72,7 @@ def line(app: App) -> DealLine:
 def record_played(app: App) -> Any:
     scene = app.stack.top
     assert isinstance(scene, TableScene)
-    return table_of(scene.match).record
+    return referee_of(scene.match).record
 
 
 def begun(app: App) -> Any:
@@ -169,7 +169,7 @@ def test_the_youngest_is_not_asked_for_where_the_code_knows(app: App) -> None:
 
 
 def over(people: int = 1) -> AnyMatch:
-    return new_match(coded(game(people=people)), FakeMind())
+    return new_match(coded(game(people=people)), FakeBots())
 
 
 def test_a_result_shows_the_code_and_plays_the_deal_again(app: App, clipboard: list[str]) -> None:
@@ -192,7 +192,7 @@ def test_a_result_shows_the_code_and_plays_the_deal_again(app: App, clipboard: l
 
 
 def test_a_result_without_a_code_offers_neither(app: App) -> None:
-    app.context.go(routes.Result(new_match(game(), FakeMind())), "cut")
+    app.context.go(routes.Result(new_match(game(), FakeBots())), "cut")
     turn(app)
     app.stack.scenes[-1].finish()
     turn(app, 90)

@@ -17,14 +17,15 @@ from miaui.core.errors import BadRecord
 from miaui.core.json_text import load_object, required
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import seal
-from miaui.match.match import begin_deal, fresh_deal
+from miaui.match.setup import fresh_deal
+from miaui.scenes.kept_games import begin_deal
 from miaui.store import schema
 from miaui.store.files import safe_name
 from miaui.store.library import FILE, new_id
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import Outcome, SeatResult
-from testkit.house import dump, find_game, open_library
-from testkit.minds import FakeMind
+from testkit.fake_bots import FakeBots
+from testkit.house import dump, find_game, find_kit, open_library
 from testkit.random_games import players
 from testkit.store.damage import as_later_version
 from testkit.store.games import game
@@ -355,7 +356,13 @@ def test_a_finished_game_is_never_kept_without_its_result(tmp_path: Path) -> Non
     """Whenever the program is killed, the next start finds both or neither."""
     found: list[tuple[str, int]] = []
     with open_library(tmp_path) as library:
-        match = begin_deal(library, FakeMind(), fresh_deal(find_game("miaui"), 3, {}, 0), players(3))
+        match = begin_deal(
+            library,
+            FakeBots().service,
+            find_kit("miaui"),
+            fresh_deal(find_game("miaui"), 3, {}, 0),
+            players(3),
+        )
         db = library._disk
         assert db is not None
         look = sqlite3.connect(tmp_path / FILE)
@@ -368,7 +375,7 @@ def test_a_finished_game_is_never_kept_without_its_result(tmp_path: Path) -> Non
         db.set_trace_callback(committed)
         while not match.public.over:
             if match.next_human is not None:
-                match.submit(match.legal[0])
+                match.submit([match.legal[0]])
             match.update(0.1)
         library.name(match.game_id, "over")
         look.close()

@@ -19,7 +19,7 @@ from miaui.scenes import routes
 from miaui.scenes.table.scene import TableScene
 from testkit.boards import miaui_board
 from testkit.house import dump
-from testkit.playing import lock_in, session_of, table_of
+from testkit.playing import lock_in, referee_of, seats_of
 from testkit.store.results import FINISHED
 from tools.pictures import games
 from tools.pictures.studio import STEP, Studio
@@ -200,7 +200,7 @@ def _round(
     if not isinstance(scene, TableScene):
         raise TypeError(f"not a table: {scene!r}")
     if number < 12:
-        lock_in(session_of(match), mine)
+        lock_in(seats_of(match), mine)
     for name, moment in beats:
         for _ in range(PATIENCE):
             if moment(scene):
@@ -215,7 +215,7 @@ def _round(
 def _count(studio: Studio) -> Iterator[str]:
     """The final count, half way and at its end."""
     match, app = games.played(1, 4, 12), studio.app
-    app.context.library.save(match.game_id, dump(table_of(match).record), FINISHED)
+    app.context.library.save(match.game_id, dump(referee_of(match).record), FINISHED)
     app.context.go(routes.Result(match), "cut")
     scene: Any = app.stack.top
     for _ in range(PATIENCE):

@@ -11,9 +11,9 @@ from miaui.core.seat import Seat
 from miaui.games.miaui.public.events import Event, RoundEnded
 from miaui.games.miaui.public.variants import Variants
 from miaui.match.match import AnyMatch
-from testkit.house import AnyTable, new_match, new_table
+from testkit.fake_bots import plain_bots
+from testkit.house import AnyReferee, new_match, new_referee
 from testkit.miaui.drawn import drawn_record
-from testkit.minds import plain_bots
 from testkit.playing import dive
 
 PEOPLE = ("Ana", "Ben", "Chloé", "Dario", "Emi", "Finn")
@@ -21,11 +21,11 @@ BOTS = ("Nilo", "Pua", "Tama", "Rosi", "Kai")
 PLAIN, QUIET, BASKETS = Variants(), Variants(False, True), Variants(True, False)
 
 
-def dealt(people: int, bots: int, variants: Variants, seed: int) -> AnyTable:
+def dealt(people: int, bots: int, variants: Variants, seed: int) -> AnyReferee:
     """A new table; the people sit first."""
     players = [Player(name) for name in PEOPLE[:people]]
     players += [Player(name, "bot", "diver") for name in BOTS[:bots]]
-    return new_table(drawn_record(tuple(players), variants, Seat(0), Random(seed)))
+    return new_referee(drawn_record(tuple(players), variants, Seat(0), Random(seed)))
 
 
 def played(people: int, bots: int, rounds: int, variants: Variants = PLAIN, seed: int = 4) -> AnyMatch:
@@ -63,7 +63,7 @@ def find(
     raise LookupError("it never happens")
 
 
-def _choose(table: AnyTable, rng: Random, but: int | None = None) -> int:
+def _choose(table: AnyReferee, rng: Random, but: int | None = None) -> int:
     """Everybody dives; the number of the seat that is left out, if any."""
     left = 0
     for seat in table.to_act:
@@ -75,7 +75,7 @@ def _choose(table: AnyTable, rng: Random, but: int | None = None) -> int:
     return left
 
 
-def _sit(table: AnyTable) -> AnyMatch:
+def _sit(table: AnyReferee) -> AnyMatch:
     match = new_match(table.record, plain_bots(), "picture")
     if match.shared and match.next_human is not None:
         match.open_for(match.next_human)

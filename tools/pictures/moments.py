@@ -11,8 +11,8 @@ from miaui.engine.input.events import Key
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from testkit.deals import coded
+from testkit.fake_bots import plain_bots
 from testkit.house import dump, new_match
-from testkit.minds import plain_bots
 from tools.pictures.studio import Going
 
 Making = Callable[[], Any]

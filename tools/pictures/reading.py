@@ -19,11 +19,10 @@ from numpy.typing import NDArray
 
 from miaui.app import App
 from miaui.engine import i18n
-from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.dirty_rects import FramePainter
+from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.layers import Layers
-from miaui.games.miaui.tabletop.paint import surface_cache
+from miaui.engine.draw.pictures import PictureScope
 from miaui.games.salt.scenes import paper
 from miaui.games.salt.tabletop.paint import light
 from miaui.scenes.library import board as games_board
@@ -190,7 +189,7 @@ def _controls(app: App) -> Iterator[str]:
 def _reading(reader: Reader) -> Iterator[None]:
     """Every picture is painted at once and from scratch, and what is written is noted."""
     canvas = reader.canvas
-    text, layer, piece, dim, board = Canvas.text, Layers.draw, surface_cache.piece, Canvas.dim, Canvas.board
+    text, layer, piece, dim, board = Canvas.text, Layers.draw, Canvas.picture, Canvas.dim, Canvas.board
     sheet, veil = paper.draw, light.veil
 
     def paint(self: FramePainter, painter: Callable[[], None]) -> None:
@@ -237,17 +236,15 @@ def _reading(reader: Reader) -> Iterator[None]:
     def hang(_self: BoardPictures, on: Canvas, entry: Entry, rect: Rect, hot: bool) -> None:
         games_board.draw(on, entry, rect, hot)
 
-    def lay(self: Layers, key: Hashable, painter: Callable[[Canvas], None]) -> None:
+    def lay(self: Layers[Canvas], key: Hashable, painter: Callable[[Canvas], None]) -> None:
         with reader.piece(0, 0):
             layer(self, key, painter)
 
-    def put(
-        on: Canvas, key: Hashable, rect: Rect, painter: Callable[[Rect], None], alpha: float = 1.0
-    ) -> None:
-        surface_cache.forget()
-        box = on.pixels(rect)
+    def put(self: Canvas, scope: PictureScope, key: Hashable, rect: Rect, *more: Any, **named: Any) -> None:
+        scope.drop((key, self.pixels(rect).size), *more[1:2])
+        box = self.pixels(rect)
         with reader.piece(box.x, box.y):
-            piece(on, key, rect, painter, alpha)
+            piece(self, scope, key, rect, *more, **named)
 
     with (
         patch.object(FramePainter, "paint", paint),
@@ -256,7 +253,7 @@ def _reading(reader: Reader) -> Iterator[None]:
         patch.object(BoardPictures, "draw", hang),
         patch.object(Canvas, "dim", darken),
         patch.object(Canvas, "board", cover),
-        patch.object(surface_cache, "piece", put),
+        patch.object(Canvas, "picture", put),
         patch.object(paper, "draw", lay_sheet),
         patch.object(light, "veil", calm),
     ):

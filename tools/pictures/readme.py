@@ -7,7 +7,7 @@ from pathlib import Path
 from PIL import Image
 
 from miaui.scenes import routes
-from testkit.playing import lock_in, session_of
+from testkit.playing import lock_in, seats_of
 from tools.pictures.games import played
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import STEP, studio
@@ -35,7 +35,7 @@ def film(path: Path) -> None:
         camera.app.context.go(routes.Table(match), "cut")
         camera.wait(60)
         frames = [camera.picture().resize((800, 450), Image.Resampling.LANCZOS)] * 8
-        lock_in(session_of(match), session_of(match).view.open.hand[-1])
+        lock_in(seats_of(match), seats_of(match).view.open.hand[-1])
         while len(frames) < LONGEST and (len(frames) < 20 or not camera.app.host.idle):
             for _ in range(TICK):
                 camera.app.host.update(STEP)

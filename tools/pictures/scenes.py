@@ -13,9 +13,9 @@ from miaui.scenes import routes
 from miaui.scenes.routes import Route
 from miaui.store.rows import SeatResult
 from testkit.deals import coded
+from testkit.fake_bots import plain_bots
 from testkit.house import dump, new_match
-from testkit.minds import plain_bots
-from testkit.playing import table_of
+from testkit.playing import referee_of
 from testkit.store.results import FINISHED, record_result
 from tools.pictures import kaivai, salt
 from tools.pictures.games import BASKETS, PLAIN, QUIET, played
@@ -42,7 +42,7 @@ def at_table(people: int, bots: int, rounds: int, variants: Variants = PLAIN, *k
 
 def replayed(app: App) -> None:
     """A whole game looked at again."""
-    app.context.go(routes.Replay(dump(coded(table_of(played(1, 3, 12)).record))), "cut")
+    app.context.go(routes.Replay(dump(coded(referee_of(played(1, 3, 12)).record))), "cut")
 
 
 def reviewed(app: App) -> None:
@@ -90,7 +90,7 @@ def counted(people: int, bots: int) -> Going:
     """The feast after a game, everything counted."""
 
     def go(app: App) -> None:
-        match = new_match(coded(table_of(played(people, bots, 12)).record), plain_bots(), "picture")
+        match = new_match(coded(referee_of(played(people, bots, 12)).record), plain_bots(), "picture")
         app.context.library.save(match.game_id, match.public.text, FINISHED)
         app.context.go(routes.Result(match), "cut")
         app.host.update(0.1)
@@ -106,7 +106,7 @@ def shelf(route: Route) -> Going:
         rng = Random(7)
         for number in range(9):
             match = played(1, 2 + number % 4, 12 if number % 3 else 5, seed=number)
-            table = table_of(match)
+            table = referee_of(match)
             record = coded(table.record) if table.over else table.record
             app.context.library.save(f"game{number}", dump(record), FINISHED if table.over else None)
             if table.over:

@@ -20,9 +20,8 @@ from PIL import Image
 
 from miaui.app import App
 from miaui.engine import i18n
-from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.store.settings import Settings, SettingsFile
-from testkit.minds import plain_bots
+from testkit.fake_bots import plain_bots
 from tools.frames import Steady
 
 Going = Callable[[App], None]
@@ -87,5 +86,4 @@ def studio(size: tuple[int, int], text: float = 1.0, **settings: Any) -> Iterato
                 yield Studio(app, clock, size)
             finally:
                 app._close()
-                paint_table.forget()
                 i18n.use("en")

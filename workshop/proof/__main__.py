@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from miaui.bots.worker import one_thread
+from miaui.bots.server import one_thread
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FIGURES = ROOT / "workshop" / "docs" / "proof.json"

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 
 from miaui.bots.kit import ArenaGame
-from miaui.bots.worker import one_thread
+from miaui.bots.server import one_thread
 from workshop.proof.shares import mean_share
 from workshop.proof.strength import KEYS, Row, measure_floors, measure_league, measure_order
 

@@ -141,7 +141,7 @@ def salt_seeds() -> list[bytes]:
     game = find_game("salt")
     texts = [json.dumps(raw).encode() for raw in bases().values()]
     views = [game.sight.view(game.rules.play(parse(text)), Seat(0)) for text in texts]
-    return texts + [json.dumps(game.sight.write_view(view)).encode() for view in views]
+    return texts + [json.dumps(game.codec.write_view(view)).encode() for view in views]
 
 
 def kaivai_seeds() -> list[bytes]:
@@ -153,7 +153,7 @@ def kaivai_seeds() -> list[bytes]:
     game = find_game("kaivai")
     steps = [step for seed in (1, 2) for step in some_steps(game, seed, 10)]
     texts = [*(dump(step.record) for step in steps), *(text for text, _ in HOSTILE.values())]
-    views = [game.sight.write_view(game.sight.view(step.state, Seat(0))) for step in steps]
+    views = [game.codec.write_view(game.sight.view(step.state, Seat(0))) for step in steps]
     texts += [json.dumps(view) for view in views]
     return [text.encode() for text in texts if len(text) <= LONGEST]
 

@@ -11,7 +11,9 @@ import json
 import sys
 from random import Random
 
-from miaui.bots import worker
+from miaui.bots import server
+from miaui.bots.process import line_of
+from miaui.bots.service import Question, Ticket
 from miaui.core.seat import Seat
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.rules.sight import view
@@ -58,8 +60,8 @@ def answers(level: str, count: int, seed: int) -> dict[str, int]:
 
 def _ask(state: State, seat: Seat, level: str) -> str:
     seen = view(state, seat)
-    question = worker.Question("", "miaui", view_data(seen), level, None, 1, KIT.budget(level, seen))
-    reply = worker.reply(HOUSE.games, HOUSE.kits, question.line())
+    question = Question(Ticket(0), KIT, seen, level, None, 1, KIT.budget(level, seen))
+    reply = server.reply(HOUSE.kits, line_of(question))
     if "move" not in json.loads(reply)["answer"]:
         raise AssertionError(reply)
     return reply

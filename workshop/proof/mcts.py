@@ -16,7 +16,7 @@ from functools import partial
 from random import Random
 
 from miaui.bots.kit import Bot
-from miaui.bots.worker import calm
+from miaui.bots.server import calm
 from miaui.core.chance import below
 from miaui.core.seat import Seat, seats
 from miaui.games.miaui.bots.kit import KIT

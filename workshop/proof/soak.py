@@ -39,7 +39,7 @@ def handles() -> int:
 def bots(minutes: float) -> dict[str, float]:
     """Bots play game after game in the window; what grew after the first games."""
     with tempfile.TemporaryDirectory(prefix="miaui-soak-") as folder:
-        desk = Desk(Path(folder), table(0, 4), program._open_mind)
+        desk = Desk(Path(folder), table(0, 4), program._open_bots)
         games, first, began = 0, 0.0, 0.0
         samples: list[tuple[float, float]] = []
         opened: list[int] = []

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cached_property
 from math import cos, radians, sin
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, ParamSpec
 
 import pygame
 
@@ -18,11 +18,13 @@ from miaui.engine import assets
 from miaui.engine.assets import Meta, read_manifest
 from miaui.engine.draw.lru import ByteCache
 from miaui.engine.draw.nine_patch import stretch
+from miaui.engine.draw.pixels import padded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from concurrent.futures import Executor, Future
 
+P = ParamSpec("P")
 DENSITIES = (1, 2)
 ENLARGED = 0.12
 """Part by which a picture may be shown larger than it was baked: it cannot be seen, and the denser one would
@@ -250,6 +252,12 @@ class Art:
         """Return a backdrop as `backdrop` does, made beside the drawing."""
         return self._threads.submit(self.backdrop, name, w, h, px_scale)
 
+    def beside(
+        self, make: Callable[P, pygame.Surface], *args: P.args, **named: P.kwargs
+    ) -> Future[pygame.Surface]:
+        """Make a picture beside the drawing."""
+        return self._threads.submit(make, *args, **named)
+
     def _rough(self, px_scale: float) -> bool:
         """True if a picture made now would be less sharp than it could be."""
         return self.hurry and px_scale > DENSITIES[0] + ENLARGED
@@ -357,18 +365,10 @@ def _changed(part: Part, squeeze: float, flip: bool, turn: float) -> Part:
         made, left = pygame.transform.flip(made, True, False), -left - w
     if turn:
         x, y, c, s = left + w / 2, top + h / 2, cos(radians(turn)), sin(radians(turn))
-        made = pygame.transform.rotozoom(_padded(made), -turn, 1.0)
+        made = pygame.transform.rotozoom(padded(made), -turn, 1.0)
         w, h = made.get_size()
         left, top = x * c - y * s - w / 2, x * s + y * c - h / 2
     return Part(made, left, top)
-
-
-def _padded(surface: pygame.Surface) -> pygame.Surface:
-    """With one clear pixel around it, so that turned edges are smooth."""
-    w, h = surface.get_size()
-    padded = pygame.Surface((w + 2, h + 2), pygame.SRCALPHA)
-    padded.blit(surface, (1, 1), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return padded
 
 
 def _stand_in(meta: Meta, density: int) -> pygame.Surface:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import cos, floor, radians, sin
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
 
 import pygame
 
 from miaui.engine.draw import shapes
 from miaui.engine.draw.art import Art
-from miaui.engine.draw.dirty_rects import FrameRecorder, paint_shape
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.draw.layers import Layers, Repeats
+from miaui.engine.draw.layers import Layers, RepeatedParts
+from miaui.engine.draw.pictures import Keep, Pictures, PictureScope
+from miaui.engine.draw.recorder import FrameRecorder, paint_shape
 from miaui.engine.draw.text import Fitted, Setting, Text
 from miaui.engine.draw.theme import Colour, Theme, mix
 from miaui.engine.i18n import language
@@ -61,17 +63,21 @@ class Canvas:
     ) -> None:
         self.window = surface
         self.surface: pygame.Surface | FrameRecorder = surface
-        self.art = art
+        self.art: Art = art
         self.theme = theme or Theme()
         self.settings: Prefs = settings or PlainPrefs()
         self.type = Text(self.theme)
         self.focus = focus
-        self.layers, self.repeats = Layers(self), Repeats(self)
         self.overflows: list[tuple[str, Rect]] = []
         self.worn: Mapping[str, str] = {}
         """Pictures that are drawn over others wherever these are drawn: by the name of the one below. After a
         change, `clear_caches`."""
-        self.scale, self.width, self.height = 1.0, 1920.0, 1080.0
+        self.scale: float = 1.0
+        self.width: float = 1920.0
+        self.height: float = 1080.0
+        self.pictures: Pictures[Canvas] = Pictures(self)
+        self.layers: Layers[Canvas] = self.pictures.layers
+        self.repeats: RepeatedParts = self.pictures.repeats
         self.resize(surface)
 
     # -- size and look -----------------------------------------------------------------------------
@@ -82,7 +88,7 @@ class Canvas:
         self.window = self.surface = surface
         self.scale = min(w / 1728, h / 1080)
         self.width, self.height = w / self.scale, h / self.scale
-        self.layers.resize(w, h)
+        self.pictures.resize(w, h)
         self.art.fit(self.scale)
         self.type.scale = self.scale
         self.clear_caches()
@@ -98,9 +104,8 @@ class Canvas:
         return self.theme.key, language()
 
     def clear_caches(self) -> None:
-        """Drop the layers and texts that are kept."""
-        self.layers.clear()
-        self.repeats.clear()
+        """Drop all pictures and texts that are kept."""
+        self.pictures.clear()
         self.type.forget()
 
     @property
@@ -169,6 +174,92 @@ class Canvas:
             return False
         self.surface.blit(made, box, special_flags=pygame.BLEND_PREMULTIPLIED)
         return True
+
+    def paste(
+        self,
+        picture: pygame.Surface,
+        place: tuple[int, int],
+        area: tuple[int, int, int, int] | None = None,
+        blend: int = pygame.BLEND_PREMULTIPLIED,
+    ) -> None:
+        """Draw a picture, or an area of it, as it is: its upper left corner at a pixel."""
+        self.surface.blit(picture, place, area, special_flags=blend)
+
+    @contextmanager
+    def onto(self, width: float, height: float, *, opaque: bool = False) -> Iterator[pygame.Surface]:
+        """Draw on a new picture, that many pixels wide and high; see-through where nothing is drawn, or
+        `opaque` and black."""
+        size = round(width), round(height)
+        made = pygame.Surface(size) if opaque else pygame.Surface(size, pygame.SRCALPHA)
+        with self.drawing_on(made):
+            yield made
+
+    @contextmanager
+    def drawing_on(self, picture: pygame.Surface) -> Iterator[None]:
+        """Draw on a picture that was made before, and is not shown yet."""
+        before, self.surface = self.surface, picture
+        try:
+            yield
+        finally:
+            self.surface = before
+
+    def picture(
+        self,
+        scope: PictureScope,
+        key: Hashable,
+        rect: Rect,
+        paint: Callable[[Rect], None],
+        keep: Keep = Keep.STILL,
+        alpha: float = 1.0,
+    ) -> None:
+        """Draw what `paint` paints into a box of the size of `rect`, which it is given with its corner at
+        (0, 0); it is called once for a key and size. Whatever it writes must lie on something opaque."""
+        box = self.pixels(rect)
+        if not self.surface.get_clip().colliderect(box):
+            return
+        made = self.composed(scope, key, rect, paint, keep)
+        if alpha < 0.97:
+            made = self.art.faded((scope.owner, key, box.size, self.style_key), made, alpha)
+        self.paste(made, box.topleft)
+
+    def composed(
+        self,
+        scope: PictureScope,
+        key: Hashable,
+        rect: Rect,
+        paint: Callable[[Rect], None],
+        keep: Keep = Keep.STILL,
+    ) -> pygame.Surface:
+        """Return the picture that `picture` draws, without drawing it."""
+        size = self.pixels(rect).size
+
+        def make() -> pygame.Surface:
+            with self.onto(*size) as made:
+                paint(Rect(0.0, 0.0, rect.w, rect.h))
+            return made
+
+        return scope.get((key, size), make, keep)
+
+    def composing(
+        self,
+        scope: PictureScope,
+        key: Hashable,
+        rect: Rect,
+        painters: Sequence[Callable[[Rect], None]],
+        keep: Keep = Keep.STILL,
+    ) -> Iterator[None]:
+        """Compose what `picture` will draw with several painters, yielding after each; it is kept once the
+        last has painted."""
+        size = self.pixels(rect).size
+        if scope.has((key, size), keep):
+            return
+        with self.onto(*size) as made:
+            pass
+        for painter in painters:
+            with self.drawing_on(made):
+                painter(Rect(0.0, 0.0, rect.w, rect.h))
+            yield
+        scope.get((key, size), lambda: made, keep)
 
     def dim(self, alpha: float, rect: Rect | None = None) -> None:
         """Darken the picture so far by `alpha` (0 nothing, 1 black)."""
@@ -298,6 +389,40 @@ class Canvas:
             self.fill(rect, "ink", radius)
             self.fill(rect.inset(3.0), edge, max(0.0, radius - 3))
             self.fill(rect.inset(5.0), body, max(0.0, radius - 5))
+
+
+class FramePainter:
+    """Paints one picture after the other on a canvas, and of each only what differs from the last."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._recorder = FrameRecorder(canvas.window)
+
+    def paint(self, painter: Callable[[], object]) -> list[pygame.Rect] | None:
+        """Paint what `painter` draws on the canvas. Returns the boxes (pixels) that are new, or None for the
+        whole window."""
+        canvas, window = self._canvas, self._canvas.window
+        if self._recorder.surface is not window or self._recorder.get_size() != window.get_size():
+            self._recorder = FrameRecorder(window)
+        self._recorder.begin()
+        canvas.overflows.clear()
+        canvas.surface = self._recorder
+        try:
+            painter()
+        finally:
+            canvas.surface = window
+        return self._recorder.commit()
+
+    def invalidate(self) -> None:
+        """Have the next picture painted whole: this one was painted over."""
+        self._recorder.invalidate()
+
+
+def apart(folder: Path, scale: float) -> Canvas:
+    """Return a canvas without a window, with pictures of its own, for drawing in another thread."""
+    made = Canvas(pygame.Surface((1, 1)), Art(folder))
+    made.scale = scale
+    return made
 
 
 def _too_large(box: Rect, setting: Fitted, slack: float, width: float) -> bool:

@@ -8,7 +8,7 @@ from itertools import groupby
 import pygame
 
 from miaui.engine.draw import shapes
-from miaui.engine.draw.dirty_rects import DrawOp
+from miaui.engine.draw.draw_ops import DrawOp
 
 FEWEST = 6
 """Fewer drawings than this are not worth a picture."""
@@ -61,7 +61,7 @@ def _picture(ops: Sequence[DrawOp], clip: pygame.Rect) -> DrawOp:
     for op in ops:
         whole.set_clip(op.box.move(-left, -top))
         op.painter(whole, *_moved(op, left, top))
-    return DrawOp.blit(whole, pygame.Rect((left, top), whole.get_size()), clip)
+    return DrawOp.picture(whole, pygame.Rect((left, top), whole.get_size()), clip)
 
 
 def _moved(op: DrawOp, left: int, top: int) -> tuple[object, ...]:

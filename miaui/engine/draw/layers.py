@@ -1,34 +1,56 @@
 """Drawings that are kept and shown again as long as size and look stay.
 
 `Layers` are backgrounds that fill the window: the last of each kind is kept, and the kind is the first part
-of its key. `Repeats` are parts of a picture that are drawn again only when what they depend on has changed:
-until then what was recorded of them is recorded again, which takes a hundredth of the time.
+of its key. `RepeatedParts` are drawn again only when what they depend on has changed: until then what was
+recorded of them is recorded again, which takes a hundredth of the time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 import pygame
 
 from miaui.engine.draw import shapes
-from miaui.engine.draw.dirty_rects import DrawOp, FrameRecorder, paint_shape
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.draw_ops import DrawOp
 from miaui.engine.draw.flattening import Flattened
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.lru import ByteCache
+from miaui.engine.draw.recorder import FrameRecorder, paint_shape
+from miaui.engine.draw.theme import Colour
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
-
-    from miaui.engine.draw.canvas import Canvas
 
 KEPT = 2.2
 """Number of whole-window pictures that are kept."""
 STRIPS = 32
 """Number of strips in which a picture that is prepared is painted, one a turn."""
 _DUSK = ("plum-0", "sky-0", "sky-1", "sky-2", "sky-3")
+
+
+class Drawable(Protocol):
+    """Ground on which pictures are made: where drawing goes now, and the look. A canvas is one."""
+
+    surface: pygame.Surface | FrameRecorder
+    art: Art
+    overflows: list[tuple[str, Rect]]
+    scale: float
+
+    @property
+    def style_key(self) -> Hashable:
+        """Theme and language."""
+        ...
+
+    def colour(self, paint: str, /) -> Colour:
+        """Return a colour of the theme."""
+        ...
+
+
+C = TypeVar("C", bound=Drawable)
 
 
 @dataclass(slots=True)
@@ -42,10 +64,10 @@ class _Ahead:
     strips: int = 0
 
 
-class Layers:
+class Layers(Generic[C]):
     """The backgrounds of one canvas."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: C) -> None:
         self._canvas = canvas
         self._kept: ByteCache[pygame.Surface] = ByteCache(0)
         self._ahead: _Ahead | None = None
@@ -65,7 +87,7 @@ class Layers:
         self._kept.clear()
         self._ahead = self._loading = None
 
-    def draw(self, key: Hashable, painter: Callable[[Canvas], None]) -> None:
+    def draw(self, key: Hashable, painter: Callable[[C], None]) -> None:
         """Draw what `painter` paints over the whole window; it is asked once for a key, size and look, where
         it was not prepared."""
         canvas = self._canvas
@@ -83,7 +105,7 @@ class Layers:
             found = self._kept.put(full, ahead.surface, size[0] * size[1] * 4)
         canvas.surface.blit(found, (0, 0))
 
-    def prepare(self, key: Hashable, painter: Callable[[Canvas], None], backdrop: str = "") -> bool:
+    def prepare(self, key: Hashable, painter: Callable[[C], None], backdrop: str = "") -> bool:
         """Make one more strip of what `draw` will want soon, while there is time; first a `backdrop` that it
         paints is loaded beside the drawing, and everything else is painted on it. True once all is there."""
         full = self._full(key)
@@ -119,7 +141,7 @@ class Layers:
         """The key of a picture at this size and look."""
         return (key, self._canvas.surface.get_size(), self._canvas.style_key)
 
-    def _paint(self, ahead: _Ahead, painter: Callable[[Canvas], None], count: int) -> None:
+    def _paint(self, ahead: _Ahead, painter: Callable[[C], None], count: int) -> None:
         """Paint the next strips of a picture, or all that are left."""
         canvas, surface = self._canvas, ahead.surface
         w, h = surface.get_size()
@@ -175,10 +197,10 @@ class _Part:
     flat: Flattened
 
 
-class Repeats:
+class RepeatedParts:
     """The parts of one canvas by name; only the last look of each is kept."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Drawable) -> None:
         self._canvas = canvas
         self._parts: dict[Hashable, _Part] = {}
 

@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.dirty_rects import FramePainter
+from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Dropped, Event, Key, News, Pointer, Typed
 from miaui.engine.input.focus import Focus

@@ -7,12 +7,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from miaui.bots.kit import AnyKit
+from miaui.bots.service import AnyAdvice, AnyClient
 from miaui.core.game import GameView, Move
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.match.replay import AnyTape, Decision
-from miaui.match.session import Answer, BotClient
 from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.choice_words import Line
 from miaui.scenes.analysis.questions import Odds, Questions, Verdict, judged, reasons
@@ -69,11 +68,11 @@ class ChoiceGuide(Protocol):
 
 
 class Insight:
-    """The choices of a tape by place and seat, and the thoughts on them; each is asked for once. Without a
-    `mind` nothing is answered, and before the game is over nothing is asked."""
+    """The choices of a tape by place and seat, and the thoughts on them; each is asked for once, and none
+    before the game is over."""
 
-    def __init__(self, mind: BotClient | None, tape: AnyTape, kit: AnyKit, guide: ChoiceGuide) -> None:
-        self.questions: Questions[int, ChoiceThought] = Questions(mind, tape, kit, self._read)
+    def __init__(self, bots: AnyClient, tape: AnyTape, guide: ChoiceGuide) -> None:
+        self.questions: Questions[int, ChoiceThought] = Questions(bots, tape, self._read)
         self._tape, self._guide = tape, guide
         self._places: dict[int, dict[Seat, list[Made]]] | None = None
         self._found: dict[tuple[int, Seat], tuple[Played, ...]] = {}
@@ -120,7 +119,7 @@ class Insight:
 
     def _played(self, made: Made) -> Played:
         text = self._guide.plain(made.text)
-        move = self._tape.game.records.read_move(made.at.seat, text)
+        move = self._tape.game.codec.read_move(made.at.seat, text)
         return Played(made.number, made.at, self._tape.at(made.at.step, made.at.seat), move, text)
 
     # -- thoughts
@@ -140,11 +139,11 @@ class Insight:
             self._asked[number] = played
             self.questions.ask(number, played.view, seat, self._tape.seed(number, seat))
 
-    def _read(self, number: int, answer: Answer) -> ChoiceThought | None:
+    def _read(self, number: int, answer: AnyAdvice) -> ChoiceThought | None:
         played, plain = self._asked[number], self._guide.plain
-        would = plain(answer.move)
+        would = plain(self._tape.game.codec.write_move(answer.move))
         try:
-            move = self._tape.game.records.read_move(played.at.seat, would)
+            move = self._tape.game.codec.read_move(played.at.seat, would)
         except ValueError:
             return None
         values = {plain(text): part for text, part in answer.values.items()}

@@ -7,12 +7,11 @@ from collections.abc import Callable, Hashable
 from enum import Enum
 from typing import Generic, TypeVar
 
-from miaui.bots.kit import AnyKit
+from miaui.bots.service import Advice, AnyAdvice, AnyClient, BotFailure, BotNotice, Failure, Ticket
 from miaui.core.game import GameView
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.match.replay import AnyTape
-from miaui.match.session import Answer, BotClient, BotFailure, BotTrouble, Question
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
@@ -53,7 +52,7 @@ def judged(agrees: bool, odds: Odds | None) -> Verdict:
     return Verdict.GOOD if agrees or odds is not None else Verdict.OTHER
 
 
-def reasons(answer: Answer) -> tuple[str, ...]:
+def reasons(answer: AnyAdvice) -> tuple[str, ...]:
     """Return an answer's reasons in words; one whose places and values do not go together is left out."""
     return tuple(filter(None, map(_said, answer.reasons)))
 
@@ -68,32 +67,29 @@ def _said(reason: tuple[str, dict[str, object]]) -> str:
 
 class Questions(Generic[K, T]):
     """Questions by key, each asked once; `read(key, answer)` makes a thought of an answer (None: it is none).
-    Without a `mind`, or where the game has no bots, nothing is answered."""
+    Nothing is answered where the game has no bots, or is not over."""
 
-    def __init__(
-        self, mind: BotClient | None, tape: AnyTape, kit: AnyKit, read: Callable[[K, Answer], T | None]
-    ) -> None:
-        self._mind, self._tape, self._read = mind, tape, read
-        self._kit = kit
-        self._asked: dict[str, tuple[K, Seat]] = {}
+    def __init__(self, bots: AnyClient, tape: AnyTape, read: Callable[[K, AnyAdvice], T | None]) -> None:
+        self._bots, self._tape, self._read = bots, tape, read
+        self._asked: dict[Ticket, tuple[K, Seat]] = {}
         """What is on its way: key and seat by ticket."""
         self._known: dict[K, T | None] = {}
 
     @property
     def open(self) -> bool:
         """True if anybody answers."""
-        return self._mind is not None and bool(self._kit.levels)
+        return self._tape.over and bool(self._bots.kit.levels)
 
     @property
     def judge(self) -> str:
         """The name of the bot that reviews a person's choices; "" where there is none."""
-        return _(self._kit.levels[-1].name) if self._kit.levels else ""
+        return _(self._bots.kit.levels[-1].name) if self._bots.kit.levels else ""
 
     def level(self, seat: Seat) -> str:
         """Return who is asked about a seat: the bot itself, or the judge for a person."""
-        who = self._tape.players[seat]
-        own = who.kind == "bot" and who.level and self._kit.knows(who.level)
-        return (who.level or "") if own else self._kit.levels[-1].key
+        who, kit = self._tape.players[seat], self._bots.kit
+        own = who.kind == "bot" and who.level and kit.knows(who.level)
+        return (who.level or "") if own else kit.levels[-1].key
 
     def get(self, key: K) -> T | None:
         """Return the thought, if it is known already."""
@@ -105,39 +101,35 @@ class Questions(Generic[K, T]):
 
     def ask(self, key: K, view: GameView, seat: Seat, seed: int) -> None:
         """Ask what a seat would do with this view, unless asked before. Never blocks."""
-        if self._mind is None or not self.open or key in self._known or self.waiting(key):
+        if not self.open or key in self._known or self.waiting(key):
             return
-        game, ticket = self._tape.game.key, f"why {key}"
         who = self._tape.players[seat]
-        character = self._kit.known_character(who.character) if who.kind == "bot" else None
+        character = who.character if who.kind == "bot" else None
+        ticket = self._bots.ask(view, self.level(seat), seed, character=character)
         self._asked[ticket] = key, seat
-        self._mind.ask(Question(ticket, game, view, self.level(seat), character, seed))
 
     def update(self) -> bool:
         """Take in answers. True if there were any."""
-        if not self._asked or self._mind is None:
+        if not self._asked:
             return False
         found = False
-        for answer in self._mind.poll():
-            if answer.ticket not in self._asked:
-                continue
+        for answer in self._bots.poll():
             key, seat = self._asked.pop(answer.ticket)
-            self._known[key] = None if answer.error else self._read(key, answer)
-            if self._known[key] is None:
-                self._mind.report(self._trouble(seat, answer))
+            self._known[key] = thought = self._read(key, answer) if isinstance(answer, Advice) else None
+            if thought is None:
+                self._report(seat, answer)
             found = True
         return found
 
-    def _trouble(self, seat: Seat, answer: Answer) -> BotTrouble:
-        """Describe an answer about a seat's choice that cannot be used."""
+    def _report(self, seat: Seat, answer: AnyAdvice | Failure) -> None:
+        """Tell of an answer about a seat's choice that cannot be used."""
+        failure = answer if isinstance(answer, Failure) else Failure(answer.ticket, BotFailure.ILLEGAL)
         level, who = self.level(seat), self._tape.players[seat]
         name = who.name if who.kind == "bot" and who.level == level else self.judge
-        why = BotFailure.ERROR if answer.error else BotFailure.ILLEGAL
-        return BotTrouble(self._tape.game.key, name, level, why, answer.error, answer.where, played=False)
+        game, (why, detail, where) = self._tape.game.key, (failure.why, failure.detail, failure.where)
+        self._bots.report(BotNotice(game, name, level, why, detail, where, played=False))
 
     def close(self) -> None:
         """Cancel what is still on its way."""
-        if self._mind is not None:
-            for ticket in reversed(self._asked):  # the oldest last: it may be in the works
-                self._mind.give_up(ticket)
+        self._bots.close()
         self._asked.clear()

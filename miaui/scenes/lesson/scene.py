@@ -7,7 +7,7 @@ and what may be played) and a `Bubble` (where the words stand). Its `Screen.less
         lesson = Lesson(lesson_text, script, LEARNER, XBoard, PARTS, Course, XBubble)
         return LessonScene(context, game, lesson)
 
-`lesson_mind.ScriptedMind` plays the others, `lesson_words` has the places of words and buttons in a bubble.
+`script.ScriptedBots` plays the others, `lesson_words` has the places of words and buttons in a bubble.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Generic, Never, Protocol, TypeVar
 
+from miaui.bots.service import BotService, Priority, Process
 from miaui.core.game import Move
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
@@ -27,7 +28,6 @@ from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch, Match
-from miaui.match.session import BotClient
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.lesson import words as lesson_words
@@ -112,7 +112,7 @@ class Lesson(Generic[B]):
 
     text: Callable[[str], str]
     """The prepared game as a record's text, of the learner's name ("" for a cat's)."""
-    mind: Callable[[], BotClient]
+    others: Callable[[], Process]
     """Makes the bots that play the others."""
     learner: int
     """The learner's seat."""
@@ -138,18 +138,19 @@ class LessonScene(Scene):
         super().__init__()
         self.context, self.table_game, self._locked = context, game, lesson.locked
         names = [seat.name.strip() for seat in context.settings.table(game).seats if seat.kind == "human"]
-        self.match = Match.of_text(
-            context.catalog.games, lesson.text(names[0] if names else ""), lesson.mind()
-        )
+        record = context.catalog.games.parse(lesson.text(names[0] if names else ""))
+        bots = BotService(lesson.others()).client(context.catalog.kits.find(game), Priority.SEAT)
+        self.match: AnyMatch = Match(context.catalog.games.of(record), record, bots)
         link: AnyLink = BoardLink(
             view=lambda: self.match.view,
             prefs=lambda: context.settings,
-            decide=self._decide,
+            submit=self._submit,
             refuse=self._refuse,
             request=self._request,
             sound=context.audio.play,
             touch=self.touch,
             sight=self.match.sight,
+            history=self.match.history,
         )
         cast, explained = cast_members(self.match.public.players), {*context.settings.seen, *lesson.explains}
         learner, view = Seat(lesson.learner), self.match.view
@@ -228,9 +229,10 @@ class LessonScene(Scene):
         if not self.board.input.back():
             self._leave()
 
-    def _decide(self, move: Move) -> None:
-        self.course.made(move)
-        self.match.submit(move)
+    def _submit(self, moves: Sequence[Move]) -> None:
+        for move in moves:
+            self.course.made(move)
+        self.match.submit(moves)
         self._ask()
 
     def _refuse(self, move: Move) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from miaui.core.errors import BadRecord
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _
-from miaui.match.match import KeptGame
+from miaui.match.setup import KeptGame
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.library import words as games_words

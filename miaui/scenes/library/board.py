@@ -9,7 +9,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name, fit_name
 from miaui.engine.i18n import _, number
-from miaui.match.match import KeptGame
+from miaui.match.setup import KeptGame
 from miaui.scenes.game_ui import AnyGameUi
 from miaui.scenes.library import words as games_words
 from miaui.scenes.room import PALE, PLUM, draw_flag

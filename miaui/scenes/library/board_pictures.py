@@ -8,13 +8,13 @@ import pygame
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.draw.lru import ByteCache
+from miaui.engine.draw.pictures import Budget
 from miaui.scenes.library import board as games_board
 from miaui.scenes.library import layout as games_layout
 from miaui.scenes.library.board import Entry
 
-_ROOM = 6
-"""Bytes that are kept for every pixel of the window: two views full of boards."""
+BUDGET = Budget(lying=6.0)
+"""Two views full of boards."""
 _EDGE = 12.0
 """Units by which a board reaches over its box at the sides and below; above, its hooks do."""
 
@@ -23,19 +23,18 @@ class BoardPictures:
     """The boards of one list."""
 
     def __init__(self) -> None:
-        self._kept: ByteCache[tuple[Entry, pygame.Surface]] = ByteCache(0)
+        self._drawn: dict[Hashable, Entry] = {}
+        """What each picture shows."""
 
     def forget(self) -> None:
         """Forget all of them: days may have passed, and names have changed."""
-        self._kept.clear()
+        self._drawn.clear()
 
     def draw(self, canvas: Canvas, entry: Entry, rect: Rect, hot: bool) -> None:
         """Draw a board on its hooks."""
         if canvas.art.hurry:
             games_board.draw(canvas, entry, rect, hot)
             return
-        width, height = canvas.surface.get_size()
-        self._kept.limit = width * height * _ROOM
         whole = Rect(
             rect.x - _EDGE,
             rect.y - games_layout.HOOKS,
@@ -43,22 +42,17 @@ class BoardPictures:
             rect.h + games_layout.HOOKS + _EDGE,
         )
         size = canvas.px(whole.w), canvas.px(whole.h)
-        key: Hashable = (entry.game.id, hot, size, canvas.style_key)
-        found = self._kept.get(key)
-        if found is None or found[0] != entry:
-            inner = Rect(_EDGE, games_layout.HOOKS, rect.w, rect.h)
-            found = entry, _composed(canvas, size, entry, inner, hot)
-            self._kept.put(key, found, size[0] * size[1] * 4)
-        place = round(whole.x * canvas.scale), round(whole.y * canvas.scale)
-        canvas.surface.blit(found[1], place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        key, kept = (entry.game.id, hot, size), canvas.pictures.scope("games", BUDGET)
+        if self._drawn.get(key) != entry:
+            self._drawn[key] = entry
+            kept.drop(key)
+        inner = Rect(_EDGE, games_layout.HOOKS, rect.w, rect.h)
+        made = kept.get(key, lambda: _composed(canvas, size, entry, inner, hot))
+        canvas.paste(made, (round(whole.x * canvas.scale), round(whole.y * canvas.scale)))
 
 
 def _composed(canvas: Canvas, size: tuple[int, int], entry: Entry, rect: Rect, hot: bool) -> pygame.Surface:
     """A board on a picture of its own."""
-    made, before = pygame.Surface(size, pygame.SRCALPHA), canvas.surface
-    canvas.surface = made
-    try:
+    with canvas.onto(*size) as made:
         games_board.draw(canvas, entry, rect, hot)
-    finally:
-        canvas.surface = before
     return made

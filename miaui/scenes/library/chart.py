@@ -9,7 +9,7 @@ from miaui.engine.draw.even_lines import even_width
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _, number
-from miaui.match.match import KeptGame
+from miaui.match.setup import KeptGame
 from miaui.scenes import room
 from miaui.tabletop.cast.cats import distinct
 

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from miaui.core.errors import BadRecord
 from miaui.engine.i18n import _
-from miaui.match.match import KeptGame, kept_game_of, standings_of
+from miaui.match.setup import KeptGame
 from miaui.scenes.entry import Catalog
 from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.kept_games import kept_game_of, standings_of
 from miaui.scenes.library import order as games_order
 from miaui.scenes.library.board import Entry
 from miaui.scenes.library.chart import Standings

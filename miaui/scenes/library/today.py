@@ -18,13 +18,12 @@ from miaui.core.game import AnyGame
 from miaui.engine.i18n import _, labelled, ngettext, number
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.engine.ui.scene import Scene
-from miaui.match import match
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.entry import Catalog
 from miaui.scenes.library import words as games_words
-from miaui.scenes.match_setup import resume
+from miaui.scenes.match_setup import begin_deal, resume
 from miaui.scenes.problem_words import reason
 from miaui.store import today as deals
 from miaui.store.problems import StoreError
@@ -180,7 +179,7 @@ def _play(context: Context, game: str, day: date) -> None:
 def _begin(context: Context, game: str, day: date) -> AnyMatch:
     game_id, chosen = deals.ids(game, day)[0], deal(context.catalog.games.find(game), day)
     players = _players(context, chosen)
-    begun = match.begin_deal(context.library, context.bots.client(), chosen, players, game_id=game_id)
+    begun = begin_deal(context, chosen, players, game_id=game_id)
     _keep_try(context, game, day)
     context.library.name(game_id, _("Deal of {day}").format(day=games_words.day(day)))
     return begun

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import N_, _, day_of_month, listing, ngettext, number
-from miaui.match.match import KeptGame
+from miaui.match.setup import KeptGame
 from miaui.scenes.game_ui import AnyGameUi
 from miaui.store.rows import Game
 

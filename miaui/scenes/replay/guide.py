@@ -6,14 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from miaui.bots.kit import AnyKit
+from miaui.bots.service import AnyClient
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
 from miaui.engine.input.controls import Control
 from miaui.match.replay import AnyTape
-from miaui.match.session import BotClient
 from miaui.scenes.replay.panel import Page, Panel
 from miaui.scenes.replay.playback import Playback
 from miaui.tabletop.board import AnyBoard, AnyLink
@@ -22,15 +21,14 @@ from miaui.tabletop.cast.members import CastMember
 
 @dataclass(frozen=True, slots=True)
 class ReplaySetup:
-    """Parts that a guide is made of. `home` is the seat in front for the public's eyes; `mind` answers for
-    bots, None where no bot may be asked."""
+    """Parts that a guide is made of. `home` is the seat in front for the public's eyes; `bots` are asked
+    about choices once the game is over."""
 
     tape: AnyTape
     cast: tuple[CastMember, ...]
     home: Seat
     link: AnyLink
-    mind: BotClient | None
-    kit: AnyKit
+    bots: AnyClient
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from miaui.bots.service import Priority
 from miaui.core.errors import BadRecord
-from miaui.core.game import GameView
+from miaui.core.game import AnyMove, GameView
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -50,15 +51,18 @@ class Replay(Scene):
         self.cast = cast_members(tape.players)
         home = next((seat for seat in seats(len(self.cast)) if self.cast[seat].human), Seat(0))
         self.view: Callable[[], GameView] = lambda: tape.start(1, first_eyes(tape, home))
+        self.history: Callable[[Seat | None], tuple[GameView, tuple[AnyMove, ...]]] = lambda seat: (
+            tape.history(1, seat)
+        )
         kit = context.catalog.kits.find(self.table_game)
-        bots = context.bots.client() if tape.over else None
-        setup = ReplaySetup(tape, self.cast, home, _link(self), bots, kit)
+        setup = ReplaySetup(tape, self.cast, home, _link(self), context.bots.client(kit, Priority.REVIEW))
         ui = context.catalog.ui(self.table_game)
         self.guide = ui.scenes.replay(setup)
         self.board = self.guide.board
         self.board.inform(TableStatus(shared=True))
         self.playback = Playback(tape, self.board, home, self._arrived)
         self.view = lambda: tape.start(self.playback.place, self.playback.seat)
+        self.history = lambda seat: tape.history(self.playback.place, seat)
         show_review = None if ui.scenes.review is None else self._review
         do = ReplayActions(self.ask, self.hush, self.look_through, show_review, self.leave_replay)
         self.picture = ReplayPicture(self.cast, self.guide, self.playback, do)
@@ -207,12 +211,13 @@ def _link(replay: Replay) -> AnyLink:
     return BoardLink(
         view=lambda: replay.view(),  # noqa: PLW0108 - the replay binds another one later
         prefs=lambda: replay.context.settings,
-        decide=lambda move: None,
+        submit=lambda moves: None,
         refuse=lambda move: None,
         request=lambda name: None,
         sound=replay.context.audio.play,
         touch=replay.touch,
         sight=replay.tape.game.sight,
+        history=lambda seat: replay.history(seat),  # noqa: PLW0108 - as with `view`
     )
 
 

@@ -43,12 +43,12 @@ class TableFlow:
             return True
         if story.waiting or match.public.over or match.next_human is None:
             return False
-        return not (self._forced or (match.shared and match.eyes is None))
+        return not (self._forced or (match.shared and match.viewer is None))
 
     def update(self) -> None:
         """Take the next step, if nothing is told any more."""
         match, story = self._match, self._board.story
-        if match.eyes is None:
+        if match.viewer is None:
             self._told_to = None
         if not story.quiet:
             return
@@ -63,15 +63,15 @@ class TableFlow:
             return
         if match.next_human is not None:
             self._was_forced = False
-        if match.shared and match.eyes is None and match.next_human is not None:
+        if match.shared and match.viewer is None and match.next_human is not None:
             self._context.open(routes.Handover(match, seat=match.next_human))
 
     def tell_news(self) -> None:
         """Tell the person who has taken over, once, what happened to her and only she may read."""
         match, news = self._match, self._ui.scenes.news
-        if news is None or not match.shared or match.eyes in (None, self._told_to):
+        if news is None or not match.shared or match.viewer in (None, self._told_to):
             return
-        self._told_to = match.eyes
+        self._told_to = match.viewer
         sentences = news(match.view, [player.name for player in match.public.players])
         if sentences:
             words = "\n".join(sentences)

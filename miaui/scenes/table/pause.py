@@ -93,7 +93,7 @@ class Pause(Scene):
         ]
         return [
             *choices,
-            ("takeback", _("Undo the last choice"), self._ask_take_back, ""),
+            ("takeback", _("Undo the last choice"), self._ask_undo, ""),
             ("restart", _("Start again"), self._ask_restart, ""),
             ("leave", _("Leave the table"), lambda: self.context.go(routes.Title()), ""),
             ("quit", _("Quit"), self.context.quit, ""),
@@ -147,19 +147,19 @@ class Pause(Scene):
         change(self.context, row, value)
         self.touch()
 
-    def _ask_take_back(self) -> None:
+    def _ask_undo(self) -> None:
         """Say why nothing can be undone, or ask whether the game shall count no more; a game that does not
         count anyway is asked about no more."""
-        undo = self.match.undo()
+        undo = self.match.undo_effect()
         if undo.seat is not None and self.match.public.taken_back:
-            self._take_back()
+            self._undo()
             return
         answers: list[Answer] = [("ok", _("All right"), None)]
         if undo.seat is None:
             words = _(undo.refusal)
         else:
             words = self._chooses_again(undo.seat)
-            answers = [("yes", _("Undo"), self._take_back), ("no", _("Play on"), None)]
+            answers = [("yes", _("Undo"), self._undo), ("no", _("Play on"), None)]
         self.stack.push(Dialog(_("Undo the last choice"), words, answers, name="undo"))
 
     def _chooses_again(self, seat: int) -> str:
@@ -172,8 +172,8 @@ class Pause(Scene):
         )
         return words.format(name=short_name(self.match.public.players[seat].name))
 
-    def _take_back(self) -> None:
-        self.match.take_back()
+    def _undo(self) -> None:
+        self.match.undo()
         self.context.go(routes.Table(self.match))
 
     def _ask_restart(self) -> None:

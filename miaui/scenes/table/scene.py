@@ -43,12 +43,13 @@ class TableScene(Scene):
             BoardLink(
                 view=lambda: self.match.view,
                 prefs=lambda: context.settings,
-                decide=self._decide,
+                submit=self._submit,
                 refuse=lambda move: None,
                 request=self._request,
                 sound=context.audio.play,
                 touch=self.touch,
                 sight=match.sight,
+                history=match.history,
             ),
             context.settings.seen,
         )
@@ -91,7 +92,7 @@ class TableScene(Scene):
         """Show whose turn it is, to whom the screen belongs, and what is asked."""
         self._sync_viewer()
         match, board = self.match, self.board
-        now = match.changes, match.eyes, board.front
+        now = match.changes, match.viewer, board.front
         if now != self._shown:
             self._shown = now
             self._seals = tuple(match.public.pledges.items())
@@ -100,13 +101,13 @@ class TableScene(Scene):
 
     def _sync_viewer(self) -> None:
         """Show only what the current viewer may see."""
-        eyes = self.match.eyes
-        if eyes == self.board.viewer:
+        viewer = self.match.viewer
+        if viewer == self.board.viewer:
             return
-        if eyes is None:
+        if viewer is None:
             self.board.hide_private()
         elif self.board.story.quiet:
-            self.board.show(self.match.view, eyes)
+            self.board.show(self.match.view, viewer)
 
     def _said(self) -> Remark | None:
         """What a cat says before this round's choice."""
@@ -189,10 +190,10 @@ class TableScene(Scene):
         if not self.board.input.back():
             self.board.input.act("pause")
 
-    def _decide(self, move: Move) -> None:
+    def _submit(self, moves: Sequence[Move]) -> None:
         """The player in front has decided, for good."""
         try:
-            self.match.submit(move)
+            self.match.submit(moves)
         except IllegalMove:
             self.context.audio.play("deny")
         self._follow_match()
@@ -207,7 +208,7 @@ class TableScene(Scene):
 
 def _first_front(match: AnyMatch) -> Seat:
     """The seat at the lower edge at first: that of the person who is at the screen, or will be."""
-    candidates = (match.eyes, match.next_human, *match.humans)
+    candidates = (match.viewer, match.next_human, *match.humans)
     return next((seat for seat in candidates if seat is not None), Seat(0))
 
 

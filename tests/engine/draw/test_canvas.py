@@ -10,8 +10,7 @@ import pytest
 from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.engine.draw import shapes
 from miaui.engine.draw.art import Art
-from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.dirty_rects import FramePainter
+from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import SMALLEST, STYLES, Theme, contrast
 

@@ -9,10 +9,10 @@ import pytest
 
 from miaui.engine.draw import shapes
 from miaui.engine.draw.art import Art
-from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.dirty_rects import FramePainter, FrameRecorder
+from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.engine.draw.flattening import AFTER, FEWEST, flattened
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.recorder import FrameRecorder
 
 STEPS = AFTER + 6
 

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from miaui.engine.draw.art import Art
-from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.dirty_rects import FramePainter
+from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
 

@@ -17,7 +17,7 @@ from miaui.scenes.match_setup import resume
 from miaui.scenes.newgame.scene import NewGame
 from miaui.store import rows
 from testkit.house import dump, find_game
-from testkit.playing import lock_in, session_of
+from testkit.playing import lock_in, seats_of
 from testkit.random_games import new_record
 from testkit.store.results import FINISHED, record_result
 from tests.scenes.driving import NAMES
@@ -52,7 +52,7 @@ def test_a_game_with_an_odd_name_counts_like_any_other(
     with program(tmp_path, monkeypatch) as app:
         library = app.context.library
         (key,) = library.import_file(tmp_path / "odd.json")
-        session = session_of(resume(app.context, key, library.load(key)))
+        session = seats_of(resume(app.context, key, library.load(key)))
         lock_in(session, session.view.open.hand[0])
         session.update(0.0)
         assert [result.name for result in library.results(key)] == ["Ana B", "Nilo", "Pua"]

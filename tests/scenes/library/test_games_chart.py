@@ -7,7 +7,7 @@ import pytest
 from miaui.core.envelope import Player
 from miaui.core.game import Ending, Progress
 from miaui.core.seat import Seat
-from miaui.match.match import KeptGame
+from miaui.match.setup import KeptGame
 from miaui.scenes import room
 from miaui.scenes.library import chart as games_chart
 from miaui.scenes.library import panel as games_panel

@@ -11,14 +11,14 @@ from miaui.app import App
 from miaui.catalog import CATALOG
 from miaui.core.chance import number_below
 from miaui.engine.input.events import Key
-from miaui.match.session import bot_seed
+from miaui.match.seats import bot_seed
 from miaui.scenes.library import today
 from miaui.scenes.table.scene import TableScene
 from miaui.store.rows import SeatResult
 from miaui.store.settings import SettingsFile
 from miaui.store.today import streak
 from testkit.house import GAMES, dump, find_game, find_kit
-from testkit.playing import table_of
+from testkit.playing import referee_of
 from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, misfits, program, show, turn
 
@@ -52,7 +52,7 @@ def begun(app: App) -> Any:
     press(app, "today.play")
     scene = app.stack.top
     assert isinstance(scene, TableScene)
-    return table_of(scene.match).record
+    return referee_of(scene.match).record
 
 
 def test_the_cards_come_from_the_date_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +90,7 @@ def test_there_is_one_try_that_is_gone_on_with(app: App) -> None:
     show(app, "today", game="miaui")
     assert next(c.label for c in app.host.shown if c.id == "today.play") == "Continue"
     press(app, "today.play")
-    assert table_of(app.stack.top.match).record.deal == first.deal  # type: ignore[union-attr]
+    assert referee_of(app.stack.top.match).record.deal == first.deal  # type: ignore[union-attr]
     assert len(app.context.library.games()) == 1
 
 
@@ -207,7 +207,7 @@ def test_each_game_has_a_deal_a_day(app: App, key: str) -> None:
     press(app, f"today.{key}")
     press(app, "today.play")
     scene: Any = app.stack.top
-    record = table_of(scene.match).record
+    record = referee_of(scene.match).record
     deal = today.deal(find_game(key), DAY)
     kinds = [who.kind for who in record.players]
     assert (record.game, kinds) == (key, ["human", *["bot"] * (deal.seats - 1)])

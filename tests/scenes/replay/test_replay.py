@@ -15,7 +15,6 @@ from miaui.engine import i18n
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
 from miaui.engine.ui.tooltip import draw_tooltip
-from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
 from miaui.games.miaui.public.pledges import PledgeCount, pledge_counts, pledge_rows, pledges
 from miaui.games.miaui.public.variants import Variants
@@ -26,8 +25,8 @@ from miaui.games.miaui.tabletop.paint import lagoon, plank
 from miaui.games.miaui.tabletop.stage import Stage
 from miaui.match.replay import eyes
 from miaui.scenes.routes import Replay
+from testkit.fake_bots import silent, waiting
 from testkit.house import dump, tape_of
-from testkit.minds import FakeMind
 from tests.scenes.pages import Pseudo, game, misfits, program, show, turn
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -55,14 +54,14 @@ def test_what_is_told_leads_to_the_next_place(variants: Variants, seat: Seat | N
 
 
 def test_a_bot_of_a_character_from_elsewhere_still_says_why() -> None:
-    mind = FakeMind()
+    bots = silent()
     played = game(seats=3)
     moody = [
         replace(who, character=character)
         for who, character in zip(played.players, ("bold", "bold", "?"), strict=True)
     ]
-    DiveThoughts(mind, tape_of(replace(played, players=tuple(moody))), KIT).ask(1, seats(3))
-    assert [question.character for question in mind.asked] == [None, "bold", None]
+    DiveThoughts(bots.client(), tape_of(replace(played, players=tuple(moody)))).ask(1, seats(3))
+    assert [question.character for question in waiting(bots.service)] == [None, "bold", None]
 
 
 def test_only_eyes_that_may_see() -> None:
@@ -121,10 +120,8 @@ def test_it_plays_by_itself_to_the_end(app: App) -> None:
 
 def test_reasons_come_from_what_the_seat_knew(app: App) -> None:
     scene = replay(app, game())
-    asked: list[Any] = []
-    mind: Any = app.context.bots.mind
-    ask = mind.ask
-    mind.ask = lambda question: (asked.append(question), ask(question))  # type: ignore[func-returns-value]
+    bots: Any = app.context.bots.process
+    asked: list[Any] = bots.asked
     scene.playback.go(4)
     scene.ask(2)
     turn(app)

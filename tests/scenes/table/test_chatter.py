@@ -8,7 +8,7 @@ from miaui.core.envelope import Player
 from miaui.core.seat import Seat
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.variants import Variants
-from miaui.match.session import with_bot_seed
+from miaui.match.seats import with_bot_seed
 from miaui.scenes.match_setup import seated
 from miaui.scenes.table.scene import bot_remark
 from miaui.store.settings import SeatSetup, TableSetup

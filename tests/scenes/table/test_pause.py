@@ -115,4 +115,4 @@ def test_what_undoing_costs_and_why_it_is_refused_can_be_read(
 def lock_in_first(match: AnyMatch) -> None:
     """The first of several people has chosen."""
     match.open_for(Seat(0))
-    match.submit(match.legal[0])
+    match.submit([match.legal[0]])

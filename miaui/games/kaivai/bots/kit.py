@@ -11,6 +11,7 @@ from miaui.core.words import N_
 from miaui.games.kaivai.bots import yardstick
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.rules.codec import CODEC
 from miaui.games.kaivai.rules.sight import legal, to_act
 
 LEVELS = (
@@ -161,6 +162,8 @@ def check_models() -> int:
 
 
 KIT: BotKit[View, Move] = BotKit(
+    game="kaivai",
+    codec=CODEC,
     levels=LEVELS,
     characters=CHARACTERS,
     baselines=tuple(BASELINES),

@@ -7,7 +7,7 @@ from miaui.core.game import Game, Records, Rules, Sight
 from miaui.core.seat import seats
 from miaui.games.kaivai.public import fishing
 from miaui.games.kaivai.public.events import Blessed, Event, GodStayed, StakesOpened
-from miaui.games.kaivai.public.moves import Move, read_move, write_move
+from miaui.games.kaivai.public.moves import Move, write_move
 from miaui.games.kaivai.public.position import SEATS
 from miaui.games.kaivai.public.variants import KEYS
 from miaui.games.kaivai.public.view import View, hides, seen_by
@@ -15,6 +15,7 @@ from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules import record as records
 from miaui.games.kaivai.rules import sight
 from miaui.games.kaivai.rules.account import account
+from miaui.games.kaivai.rules.codec import CODEC
 from miaui.games.kaivai.rules.figures import figures, standings
 from miaui.games.kaivai.rules.reading import read
 from miaui.games.kaivai.rules.record import VERSION, Record, play
@@ -22,12 +23,16 @@ from miaui.games.kaivai.rules.replay import replay
 from miaui.games.kaivai.rules.sample import sample
 from miaui.games.kaivai.rules.state import State
 from miaui.games.kaivai.rules.undoing import back
-from miaui.games.kaivai.rules.view_json import read_view, write_view
 
 
 def _chapter(state: State) -> int:
     """The finished turns and scored villages."""
     return state.position.turns + len(state.position.scored)
+
+
+def _prompt_of(view: View) -> tuple[str | None, list[str]]:
+    phase = view.position.phase
+    return None if phase == "over" else phase, [write_move(move) for move in sight.legal(view)]
 
 
 def prompt(record: Record) -> dict[str, object]:
@@ -73,11 +78,10 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         view=sight.view,
         seen_by=seen_by,
         legal=sight.legal,
+        prompt=_prompt_of,
         sample=sample,
         hides=hides,
         in_public=lambda move: True,
-        write_view=write_view,
-        read_view=read_view,
         preview=sight.preview,
     ),
     records=Records(
@@ -88,8 +92,6 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         setup=lambda record: (asdict(record.variants), None),
         seal=records.seal,
         turn=records.turn,
-        write_move=write_move,
-        read_move=read_move,
         lines=replay,
         account=account,
         prompt=prompt,
@@ -98,4 +100,5 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         standings=standings,
         wrong_seat="argument",
     ),
+    codec=CODEC,
 )

@@ -8,6 +8,7 @@ from collections.abc import Collection
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
+from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes.lesson_course import TurnCourse
@@ -74,7 +75,7 @@ def _board(
     cast: tuple[CastMember, ...],
     view: View,
     front: Seat,
-    link: BoardLink[Move, View],
+    link: BoardLink[Move, Event, View],
     parts: BoardParts,
     explained: Collection[str],
 ) -> KaivaiBoard:

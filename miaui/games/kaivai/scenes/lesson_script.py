@@ -9,9 +9,9 @@ from miaui.core.envelope import FORMAT
 from miaui.core.json_text import dumps
 from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
-from miaui.games.kaivai.public.moves import Move, read_move, write_move
+from miaui.games.kaivai.public.moves import Move, read_move
 from miaui.games.kaivai.public.view import View
-from miaui.scenes.lesson.mind import ScriptedMind
+from miaui.scenes.lesson.script import ScriptedBots
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
 
 LEARNER = Seat(0)
@@ -175,11 +175,11 @@ def lesson_text(name: str) -> str:
     return dumps(raw)
 
 
-def script() -> ScriptedMind:
+def script() -> ScriptedBots[View, Move]:
     """Return the others: they play as the lesson needs it. Past its end they begin again, unheard."""
     texts = cycle(OTHERS)
 
     def choose(view: View) -> Move:
         return read_move(view.seat, next(texts))
 
-    return ScriptedMind(choose, write_move)
+    return ScriptedBots(choose)

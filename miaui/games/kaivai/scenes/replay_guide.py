@@ -61,7 +61,7 @@ class KaivaiReplayGuide:
         view: View = tape.start(1, first_eyes(tape, home))
         self.board = KaivaiBoard(setup.cast, view, home, setup.link, PARTS)
         self._teller = Teller(setup.cast, view.position.setup.bases)
-        self.thoughts = Insight(setup.mind, tape, setup.kit, KaivaiChoices())
+        self.thoughts = Insight(setup.bots, tape, KaivaiChoices())
         self.asking = AskedCat(self.thoughts, setup.cast, lambda: self.board.story.waiting)
         self.stops = round_starts(
             [tape.start(place, None).position.round for place in range(1, tape.last + 1)]

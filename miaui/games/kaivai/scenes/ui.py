@@ -49,7 +49,7 @@ def _board(
     cast: tuple[CastMember, ...],
     view: View,
     front: Seat,
-    link: BoardLink[Move, View],
+    link: BoardLink[Move, Event, View],
     explained: frozenset[str],
 ) -> KaivaiBoard:
     from miaui.games.kaivai.tabletop.board import KaivaiBoard

@@ -37,7 +37,7 @@ class KaivaiBoard:
         cast: tuple[CastMember, ...],
         view: View,
         front: int,
-        link: BoardLink[Move, View],
+        link: BoardLink[Move, Event, View],
         parts: BoardParts = EVERYTHING,
         explained: Collection[str] = (),
     ) -> None:
@@ -48,7 +48,7 @@ class KaivaiBoard:
         self._refused = "", ""
         """The refusal that is shown, and what was pointed at then."""
         self._teller = Teller(cast, view.position.setup.bases)
-        self._past = Past(self._teller)
+        self._past = Past(self._teller, lambda: link.history(None))
         self.animation = Animation(Stage.of(view))
         director = Director(self.animation, cast, self._teller, link.sound)
         self.story = kaivai_story(director, parts.hold_recap)

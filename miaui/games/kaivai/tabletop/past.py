@@ -1,7 +1,7 @@
 """The past of a table, as far as it has been displayed: the log, who took which island, what to tell
 again."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import groupby
@@ -43,7 +43,6 @@ from miaui.games.kaivai.public.events import (
 from miaui.games.kaivai.public.hexes import Hex, HexSet
 from miaui.games.kaivai.public.position import MOVE, ROUNDS, Position
 from miaui.games.kaivai.public.view import View
-from miaui.games.kaivai.rules.history import Happening, happenings
 from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.games.kaivai.tabletop.words.sentences import Teller
 
@@ -85,25 +84,32 @@ def joined(lines: Iterable[Line]) -> list[Line]:
 
 
 class Past:
-    """Follows views of one game. `teller` puts events into words."""
+    """Past of one game. `teller` puts events into words; `history` returns the public's first view, and all
+    events since."""
 
-    def __init__(self, teller: Teller) -> None:
-        self._teller = teller
-        self._known: tuple[tuple[str, ...], tuple[Happening, ...]] | None = None
+    def __init__(self, teller: Teller, history: Callable[[], tuple[View, tuple[Event, ...]]]) -> None:
+        self._teller, self._history = teller, history
+        self._known: tuple[tuple[str, ...], View, tuple[Event, ...]] | None = None
 
-    def displayed(self, view: View, untold: Sequence[Event]) -> tuple[Happening, ...]:
+    def displayed(self, view: View, untold: Sequence[Event]) -> tuple[Event, ...]:
         """Return all that has happened but what is still to be told; nothing of secret stakes."""
-        if self._known is None or self._known[0] != view.moves:
-            found = [one for one in happenings(view) if not isinstance(one.event, StakeLocked)]
-            self._known = view.moves, tuple(found)
+        everything = self._everything(view)[1]
         hidden = sum(not isinstance(event, StakeLocked) for event in untold)
-        everything = self._known[1]
         return everything[: len(everything) - hidden]
+
+    def _everything(self, view: View) -> tuple[View, tuple[Event, ...]]:
+        """The first view, and what has happened since; asked for anew when the game has gone on."""
+        if self._known is None or self._known[0] != view.moves:
+            first, events = self._history()
+            begun = RoundBegan(first.position.round, first.position.setup.order)
+            seen = [event for event in events if not isinstance(event, StakeLocked)]
+            self._known = view.moves, first, (begun, *seen)
+        return self._known[1:]
 
     def log(self, view: View, untold: Sequence[Event]) -> list[tuple[int, list[Line]]]:
         """Return the rounds with their lines, newest first."""
         rounds: list[tuple[int, list[Line]]] = []
-        for event in told(one.event for one in self.displayed(view, untold)):
+        for event in told(self.displayed(view, untold)):
             if isinstance(event, RoundBegan):
                 rounds.append((event.round, []))
             if not rounds:
@@ -118,9 +124,9 @@ class Past:
         """Return by scored village the seats that gained its glory."""
         names = village_names(view.position.setup.bases)
         return {
-            names.index(one.event.village): one.event.takers
-            for one in self.displayed(view, untold)
-            if isinstance(one.event, VillageScored)
+            names.index(event.village): event.takers
+            for event in self.displayed(view, untold)
+            if isinstance(event, VillageScored)
         }
 
     def since(
@@ -129,15 +135,12 @@ class Past:
         """Return what happened since the last turn of a seat, and the stage before it; None if nothing
         did."""
         found = self.displayed(view, untold)
-        last = max(
-            (place for place, one in enumerate(found) if one.event == TurnEnded(seat)),
-            default=-1,
-        )
-        rest = found[last + 1 :]
-        if not rest or view.position.village is not None:
+        ends = [place for place, event in enumerate(found) if event == TurnEnded(seat)]
+        begun = ends[-1] + 1 if ends else 0
+        if not found[begun:] or view.position.village is not None:
             return None
-        before = Stage.of(replace(rest[0].before, seat=seat)).play(rest[0].first)
-        return before, tuple([one.event for one in rest])
+        first = Stage.of(replace(self._everything(view)[0], seat=seat))
+        return first.play(found[1:begun]), found[begun:]
 
 
 def places(event: Event, position: Position) -> HexSet:

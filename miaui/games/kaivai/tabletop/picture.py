@@ -159,6 +159,5 @@ class TablePicture:
 
     def resized(self) -> None:
         """Drop what was composed for another size: the window or the theme has changed."""
-        paint_table.forget()
         self._seas.forget()
         self._held.let_go()

@@ -6,8 +6,10 @@ from miaui.bots.kit import ArenaGame, ArenaResult, Bot, BotKit, Character, Level
 from miaui.bots.models import models_folder
 from miaui.core.words import N_
 from miaui.games.miaui.bots.fallback import fallback
+from miaui.games.miaui.public.cards import KEY
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
+from miaui.games.miaui.rules.codec import CODEC
 
 LEVELS = (
     Level(
@@ -120,4 +122,15 @@ def check_models() -> int:
     return len([unpack((models_folder() / name).read_bytes()) for name in shipped()])
 
 
-KIT = BotKit(LEVELS, CHARACTERS, BASELINES, make, fallback, budget, play, check_models=check_models)
+KIT: BotKit[View, Dive] = BotKit(
+    game=KEY,
+    codec=CODEC,
+    levels=LEVELS,
+    characters=CHARACTERS,
+    baselines=BASELINES,
+    make=make,
+    fallback=fallback,
+    budget=budget,
+    play=play,
+    check_models=check_models,
+)

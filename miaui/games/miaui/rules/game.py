@@ -9,10 +9,11 @@ from miaui.core.game import Ending, Game, Options, Progress, Records, Rules, Sig
 from miaui.core.seat import Seat, seats
 from miaui.games.miaui.public.cards import KEY, ROUNDS, SEATS
 from miaui.games.miaui.public.events import Event, Revealed
-from miaui.games.miaui.public.moves import Dive, read_move, write_move
+from miaui.games.miaui.public.moves import Dive, write_move
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules import apply as rules
+from miaui.games.miaui.rules.codec import CODEC
 from miaui.games.miaui.rules.figures import figures, standings
 from miaui.games.miaui.rules.reading import read
 from miaui.games.miaui.rules.record import (
@@ -32,7 +33,6 @@ from miaui.games.miaui.rules.replay import account, replay
 from miaui.games.miaui.rules.sample import sample
 from miaui.games.miaui.rules.sight import legal, seen_by, view
 from miaui.games.miaui.rules.state import State
-from miaui.games.miaui.rules.view_json import view_data, view_from
 
 
 def _new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
@@ -54,6 +54,10 @@ def _ending(state: State) -> Ending | None:
         return None
     end = rules.ending(state)
     return Ending(end.scores, end.winners)
+
+
+def _prompt_of(view: View) -> tuple[str | None, list[str]]:
+    return None if view.open.over else "dive", [write_move(move) for move in legal(view)]
 
 
 def _prompt(record: Record) -> dict[str, object]:
@@ -89,11 +93,10 @@ GAME: Game[Record, State, Dive, Event, View] = Game(
         view=view,
         seen_by=seen_by,
         legal=legal,
+        prompt=_prompt_of,
         sample=sample,
         hides=lambda view: True,
         in_public=lambda move: True,
-        write_view=view_data,
-        read_view=view_from,
     ),
     records=Records(
         read=read,
@@ -103,8 +106,6 @@ GAME: Game[Record, State, Dive, Event, View] = Game(
         setup=lambda record: (asdict(record.variants), record.kiti),
         seal=seal,
         turn=lambda record: len(record.dives) + 1,
-        write_move=write_move,
-        read_move=read_move,
         lines=replay,
         account=account,
         prompt=_prompt,
@@ -115,4 +116,5 @@ GAME: Game[Record, State, Dive, Event, View] = Game(
         standings=standings,
         ask_extra=lambda move: {"dive": move.number},
     ),
+    codec=CODEC,
 )

@@ -10,9 +10,9 @@ from miaui.core.json_text import dumps
 from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
 from miaui.games.miaui.public.cards import FISH, Card
-from miaui.games.miaui.public.moves import Dive, write_move
+from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
-from miaui.scenes.lesson.mind import ScriptedMind
+from miaui.scenes.lesson.script import ScriptedBots
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
 
 LEARNER = Seat(0)
@@ -146,9 +146,9 @@ def lesson_text(name: str) -> str:
     return dumps(raw)
 
 
-def script() -> ScriptedMind:
+def script() -> ScriptedBots[View, Dive]:
     """Return the other cats: they dive as the lesson needs it."""
-    return ScriptedMind(_dive, write_move)
+    return ScriptedBots(_dive)
 
 
 def _dive(view: View) -> Dive:

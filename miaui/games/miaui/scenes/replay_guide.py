@@ -95,7 +95,7 @@ class MiauiReplayGuide:
         self.board = MiauiBoard(
             setup.cast, tape.start(1, first_eyes(tape, home)), home, setup.link, PARTS, EXPLAINED
         )
-        self.thoughts = DiveThoughts(setup.mind, tape, setup.kit)
+        self.thoughts = DiveThoughts(setup.bots, tape)
         self.words = ReplayWords(tape, setup.cast, self.thoughts)
         self.asking = AskedDiver(self.words, self.thoughts, lambda: self.board.story.waiting)
         self._tape = tape

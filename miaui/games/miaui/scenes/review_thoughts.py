@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from miaui.bots.kit import AnyKit
+from miaui.bots.service import Advice, AnyClient
 from miaui.core.seat import Seat
+from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.match.replay import AnyTape
-from miaui.match.session import Answer, BotClient
 from miaui.scenes.analysis.questions import Odds, Questions, Verdict, judged, reasons
 
 LEAST_ODDS = 0.02
@@ -45,11 +45,11 @@ class DiveThought:
 
 
 class DiveThoughts:
-    """Thoughts by place and seat; each is asked for once. `mind` None answers nothing."""
+    """Thoughts by place and seat; each is asked for once."""
 
-    def __init__(self, mind: BotClient | None, tape: AnyTape, kit: AnyKit) -> None:
+    def __init__(self, bots: AnyClient, tape: AnyTape) -> None:
         self._tape = tape
-        self._questions: Questions[tuple[int, Seat], DiveThought] = Questions(mind, tape, kit, self._read)
+        self._questions: Questions[tuple[int, Seat], DiveThought] = Questions(bots, tape, self._read)
 
     def ready(self, place: int, seat: Seat) -> bool:
         """True if there is a choice to ask about: in a finished game, with more than one card in hand."""
@@ -79,12 +79,12 @@ class DiveThoughts:
         """Stop listening for answers."""
         self._questions.close()
 
-    def _read(self, key: tuple[int, Seat], answer: Answer) -> DiveThought | None:
+    def _read(self, key: tuple[int, Seat], answer: Advice[Dive]) -> DiveThought | None:
         place, seat = key
         before: View = self._tape.start(place, seat)
         after: View = self._tape.after(place, seat)
         moves = {str(number): number for number in before.open.hand}
-        if answer.move not in moves:
+        if answer.move.number not in before.open.hand:
             return None
         dive = after.memory.rounds[place - 1].dives[seat]
         odds = [
@@ -94,4 +94,4 @@ class DiveThoughts:
         ]
         likeliest = tuple(sorted(odds, key=lambda pair: (-pair[1], pair[0])))
         values = {moves[text]: part for text, part in answer.values.items() if text in moves}
-        return DiveThought(dive, moves[answer.move], reasons(answer), likeliest, values)
+        return DiveThought(dive, answer.move.number, reasons(answer), likeliest, values)

@@ -49,7 +49,7 @@ def _board(
     cast: tuple[CastMember, ...],
     view: View,
     front: Seat,
-    link: BoardLink[Dive, View],
+    link: BoardLink[Dive, Event, View],
     explained: frozenset[str],
 ) -> MiauiBoard:
     from miaui.games.miaui.tabletop.board import MiauiBoard

@@ -36,7 +36,7 @@ class MiauiBoard:
         cast: tuple[CastMember, ...],
         view: View,
         front: Seat,
-        link: BoardLink[Dive, View],
+        link: BoardLink[Dive, Event, View],
         parts: BoardParts = EVERYTHING,
         explained: Collection[str] = (),
     ) -> None:

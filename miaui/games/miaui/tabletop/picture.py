@@ -186,5 +186,4 @@ class TablePicture:
 
     def resized(self) -> None:
         """Make composed pictures again, for another window size or theme."""
-        paint_table.forget()
         self._warmer, self._prepared = Warmer(), None

@@ -5,11 +5,16 @@ from random import Random
 
 from miaui.bots.kit import ArenaGame, ArenaResult, Bot, BotKit, Character, Choice, Level, Reason
 from miaui.core.chance import below
+from miaui.core.game import Ending
+from miaui.core.seat import seats
 from miaui.core.words import N_
 from miaui.games.salt.bots import yardstick
+from miaui.games.salt.public.events import Drew, Passed, TookTop
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
+from miaui.games.salt.rules.codec import CODEC
 from miaui.games.salt.rules.sight import legal, position_of
+from miaui.games.salt.rules.state import State
 
 LEVELS = (
     Level(
@@ -157,6 +162,22 @@ def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
     return arena.play(games)
 
 
+def counts(state: State) -> dict[str, int]:
+    """Return the turns of a game, a boat's extra turn being one of its own, and its deals."""
+    logs = [*(deal.log for deal in state.past), state.log]
+    turns = sum([isinstance(event, Drew | TookTop | Passed) for log in logs for event in log])
+    return {"turns": turns, "deals": state.dealt}
+
+
+def give_up(state: State) -> Ending | None:
+    """Return the end of a game that is still open after too many deals: all share it."""
+    from miaui.games.salt.bots import arena
+
+    if state.phase is not None or state.over or state.dealt < arena.MOST_DEALS:
+        return None
+    return Ending(state.totals, seats(len(state.totals)))
+
+
 def check_models() -> int:
     """Read what was learnt and return the number of files. Raises for what cannot be read. Loads numpy."""
     from miaui.games.salt.bots import learnt, prior
@@ -165,6 +186,8 @@ def check_models() -> int:
 
 
 KIT: BotKit[View, Move] = BotKit(
+    game="salt",
+    codec=CODEC,
     levels=LEVELS,
     characters=CHARACTERS,
     baselines=BASELINES,
@@ -172,5 +195,7 @@ KIT: BotKit[View, Move] = BotKit(
     fallback=fallback,
     budget=budget,
     play=play,
+    counts=counts,
+    give_up=give_up,
     check_models=check_models,
 )

@@ -7,18 +7,18 @@ from miaui.core.game import Ending, Game, Records, Rules, Sight
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
 from miaui.games.salt.public.events import Event
-from miaui.games.salt.public.moves import Call, End, Move, parse_action
+from miaui.games.salt.public.moves import Call, End, Move
 from miaui.games.salt.public.view import View, seen_by
 from miaui.games.salt.rules import record
 from miaui.games.salt.rules.account import account
 from miaui.games.salt.rules.apply import apply, new_deal, settle
+from miaui.games.salt.rules.codec import CODEC
 from miaui.games.salt.rules.record import Record
 from miaui.games.salt.rules.replay import figures, lines, prompt, standings
 from miaui.games.salt.rules.sample import sample
 from miaui.games.salt.rules.sight import legal, view
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.rules.undoing import back
-from miaui.games.salt.rules.view_json import read_view, write_view
 
 
 def _to_act(state: State) -> tuple[Seat, ...]:
@@ -41,6 +41,10 @@ def _hides(view: View) -> bool:
     return view.open.ended is None
 
 
+def _prompt(view: View) -> tuple[str | None, list[str]]:
+    return view.open.phase, sorted([str(move.action) for move in legal(view)])
+
+
 def _in_public(move: Move) -> bool:
     """The turn ends with it, and hands that are shown then are for all eyes."""
     return isinstance(move.action, End | Call)
@@ -54,14 +58,6 @@ def _rests(_event: Event) -> bool:
 def _chapter(state: State) -> int:
     """Turns, and deals dealt after the first."""
     return state.turns + len(state.past)
-
-
-def _write_move(move: Move) -> str:
-    return str(move.action)
-
-
-def _read_move(seat: Seat | None, text: str) -> Move:
-    return Move(seat, parse_action(text))
 
 
 GAME: Game[Record, State, Move, Event, View] = Game(
@@ -87,11 +83,10 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         view=view,
         seen_by=seen_by,
         legal=legal,
+        prompt=_prompt,
         sample=sample,
         hides=_hides,
         in_public=_in_public,
-        write_view=write_view,
-        read_view=read_view,
     ),
     records=Records(
         read=record.read,
@@ -101,8 +96,6 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         setup=lambda record: (asdict(record.variants), None),
         seal=record.seal,
         turn=record.turn,
-        write_move=_write_move,
-        read_move=_read_move,
         lines=lines,
         account=account,
         prompt=prompt,
@@ -110,4 +103,5 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         figures=figures,
         standings=standings,
     ),
+    codec=CODEC,
 )

@@ -12,7 +12,7 @@ from miaui.engine.i18n import N_
 from miaui.games.salt.public.cards import BASE_DECK, Card
 from miaui.games.salt.public.moves import END, Move, parse_action
 from miaui.games.salt.public.view import View
-from miaui.scenes.lesson.mind import ScriptedMind
+from miaui.scenes.lesson.script import ScriptedBots
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
 
 LEARNER, OTHER = seats(2)
@@ -153,11 +153,11 @@ def lesson_text(name: str) -> str:
     return dumps(raw)
 
 
-def script() -> ScriptedMind:
+def script() -> ScriptedBots[View, Move]:
     """Return the other cat: it plays as the lesson needs it."""
     actions = map(parse_action, OTHERS)
 
     def choose(_view: View) -> Move:
         return Move(OTHER, next(actions, END))
 
-    return ScriptedMind(choose, lambda move: str(move.action))
+    return ScriptedBots(choose)

@@ -38,7 +38,7 @@ class SaltReplayGuide:
         self._tape, self._cast = tape, setup.cast
         view = tape.start(1, first_eyes(tape, home))
         self.board = SaltBoard(setup.cast, view, home, setup.link, PARTS, explained=first_times.TEXTS)
-        self.thoughts = Insight(setup.mind, tape, setup.kit, SaltChoices())
+        self.thoughts = Insight(setup.bots, tape, SaltChoices())
         self.asking = AskedCat(self.thoughts, setup.cast, lambda: self.board.story.waiting)
         self.stops = round_starts([tape.start(place, None).open.deal for place in range(1, tape.last + 1)])
         self.page = cache(self._page)

@@ -47,7 +47,7 @@ def _board(
     cast: tuple[CastMember, ...],
     view: View,
     front: Seat,
-    link: BoardLink[Move, View],
+    link: BoardLink[Move, Event, View],
     explained: frozenset[str],
 ) -> SaltBoard:
     from miaui.games.salt.tabletop.board import SaltBoard

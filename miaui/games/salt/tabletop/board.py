@@ -39,7 +39,7 @@ class SaltBoard:
         cast: tuple[CastMember, ...],
         view: View,
         front: int,
-        link: BoardLink[Move, View],
+        link: BoardLink[Move, Event, View],
         parts: BoardParts = EVERYTHING,
         explained: Collection[str] = (),
     ) -> None:

@@ -241,6 +241,5 @@ class TablePicture:
 
     def resized(self) -> None:
         """Forget composed pictures: the window or the theme changed."""
-        paint_table.forget()
         self._ahead = None
         self._sliding.forget()

@@ -46,6 +46,6 @@ def test_places_look_as_agreed(text: str, expected: dict[str, Any]) -> None:
     record, seat = read(text), expected["seat"]
     view = GAME.sight.view(GAME.rules.play(record), seat)
     assert plain(GAME.records.prompt(record)) == expected["moves"]
-    assert plain(GAME.sight.write_view(view)) == expected["view"]
+    assert plain(GAME.codec.write_view(view)) == expected["view"]
     choice = KIT.make("yardstick", None).choose(view, Random(1))
-    assert GAME.records.write_move(choice.move) == expected["move"]
+    assert GAME.codec.write_move(choice.move) == expected["move"]

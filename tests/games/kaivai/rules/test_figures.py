@@ -14,7 +14,7 @@ from testkit.kaivai.playing import finished, told
 def test_figures_agree_with_the_end(seats: int) -> None:
     record = finished(seats)
     public = view(play(record), None)
-    sources = glory_steps(public.position, told(public))[-1].seats
+    sources = glory_steps(public.position, told(record))[-1].seats
     for seat, numbers in enumerate(figures(record)):
         assert set(numbers) == set(NAMES)
         assert numbers["huts"] == public.position.board.own(seat).bit_count()

@@ -52,7 +52,7 @@ def test_bases_and_their_hexes_keep_their_order() -> None:
         raw = RAW | {"bases": bases, "moves": []}
         record = read(json.dumps(raw))
         assert json.loads(dump(record)) == raw
-        view = GAME.sight.write_view(GAME.sight.view(GAME.rules.play(record), Seat(0)))
+        view = GAME.codec.write_view(GAME.sight.view(GAME.rules.play(record), Seat(0)))
         assert json.loads(json.dumps(view))["memory"]["bases"] == bases
 
 

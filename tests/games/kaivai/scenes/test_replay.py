@@ -11,7 +11,6 @@ import pytest
 from miaui.app import App
 from miaui.core.seat import Seat, seats
 from miaui.engine.input.events import Key
-from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.public.moves import Stake, write_move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.sight import legal
@@ -19,6 +18,7 @@ from miaui.games.kaivai.scenes.choices import KaivaiChoices
 from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.scenes.analysis.insight import Insight
 from miaui.scenes.replay import panel as replay_panel
+from testkit.fake_bots import FakeBots
 from testkit.house import tape_of
 from testkit.kaivai.playing import begun, finished
 from testkit.sensible import played_until
@@ -65,9 +65,17 @@ def test_a_turn_says_nothing_twice_and_no_free_action(app: App) -> None:
         assert not any("free of charge" in line.text for line in lines), "what was done says it"
 
 
+def test_the_history_of_a_place_leads_there() -> None:
+    for record in (finished(3), played_until(begun(3), lambda state: state.position.round == 3)):
+        tape = tape_of(record)
+        for place in (1, 2, 9, tape.last - 1, tape.last):
+            first, events = tape.history(place, None)
+            assert Stage.of(first).play(events) == Stage.of(tape.start(place, None))
+
+
 def test_choices_are_those_that_were_played() -> None:
     tape = tape_of(finished(4, seed=3))
-    insight = Insight(None, tape, KIT, KaivaiChoices())
+    insight = Insight(FakeBots().client("kaivai"), tape, KaivaiChoices())
     moves = list(tape.record.moves)
     count = stakes = 0
     for seat in seats(4):
@@ -85,7 +93,7 @@ def test_choices_are_those_that_were_played() -> None:
 
 def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     record = played_until(begun(3), lambda state: state.position.round == 3)
-    insight = Insight(None, tape_of(record), KIT, KaivaiChoices())
+    insight = Insight(FakeBots().client("kaivai"), tape_of(record), KaivaiChoices())
     assert not insight.open and insight.places(Seat(0)) == []
     scene = replay(app, record)
     assert asks_nothing(app, scene)

@@ -9,19 +9,17 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from miaui.engine.draw.dirty_rects import FramePainter
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import FramePainter
 from miaui.games.kaivai.tabletop.paint import pieces
 from tests.games.kaivai.tabletop.holding import Holder
 
 
-class AtOnce:
-    """In place of the thread that composes."""
-
-    def submit(self, make: Callable[..., pygame.Surface], *asked: object) -> Future[pygame.Surface]:
-        """Do it now."""
-        future: Future[pygame.Surface] = Future()
-        future.set_result(make(*asked))
-        return future
+def at_once(_art: Art, make: Callable[..., pygame.Surface], *asked: object) -> Future[pygame.Surface]:
+    """In place of the thread that composes: it is done now."""
+    future: Future[pygame.Surface] = Future()
+    future.set_result(make(*asked))
+    return future
 
 
 class Table:
@@ -58,7 +56,7 @@ def table() -> Iterator[Table]:
         draw(*asked)  # type: ignore[arg-type]
 
     with (
-        patch("miaui.games.kaivai.tabletop.paint.seas._thread", AtOnce),
+        patch.object(Art, "beside", at_once),
         patch("miaui.games.kaivai.tabletop.paint.pieces.draw", counted),
     ):
         table.show()
@@ -103,8 +101,8 @@ def test_what_moves_on_the_sea_goes_on_while_it_is_dragged(table: Table) -> None
 
 def test_a_dragged_sea_is_not_held_before_it_is_sharp() -> None:
     table = Table()
-    with patch("miaui.games.kaivai.tabletop.paint.seas._thread") as thread:
-        thread().submit.return_value = Future()
+    with patch.object(Art, "beside") as thread:
+        thread.return_value = Future()
         table.show()
         table.holder.board.input.ui.zoom(1)
         table.pointer("down")

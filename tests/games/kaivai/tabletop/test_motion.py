@@ -58,15 +58,16 @@ class Stand:
         pygame.display.init()
         prefs = Settings(reduced_motion=reduced)
         self.cues: list[str] = []
-        link: BoardLink[Move, View] = BoardLink(
+        link: BoardLink[Move, Event, View] = BoardLink(
             view=lambda: before,
             prefs=lambda: prefs,
-            decide=lambda move: None,
+            submit=lambda moves: None,
             refuse=lambda move: None,
             request=lambda name: None,
             sound=lambda name, pan=0.0: self.cues.append(name),
             touch=lambda: None,
             sight=GAME.sight,
+            history=lambda seat: (before, ()),
         )
         self.board = KaivaiBoard(who(before.seats), before, 0, link)
         self.canvas = Canvas(pygame.display.set_mode(size), Art())

@@ -56,10 +56,13 @@ def test_canoes_have_a_line_of_their_own_where_they_only_sail() -> None:
 
 def test_the_log_says_nothing_that_is_still_to_be_told() -> None:
     holder = _played(2, 30)
-    view, past = holder.view, Past(Teller(who(3), holder.state.position.setup.bases))
-    events = [one.event for one in past.displayed(view, ())]
+    view, past = (
+        holder.view,
+        Past(Teller(who(3), holder.state.position.setup.bases), lambda: holder._history(None)),
+    )
+    events = list(past.displayed(view, ()))
     for hidden in range(1, 20):
-        shown = [one.event for one in past.displayed(view, events[-hidden:])]
+        shown = list(past.displayed(view, events[-hidden:]))
         assert shown == events[:-hidden]
 
 

@@ -10,8 +10,7 @@ import pygame
 import pytest
 
 from miaui.engine.draw.art import Art
-from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.dirty_rects import FramePainter
+from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.games.kaivai.public.hexes import HEXES, HexSet, bits, coordinates
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.layout import layout
@@ -71,7 +70,7 @@ def table() -> Iterator[Table]:
 
     with (
         patch("miaui.games.kaivai.tabletop.paint.sea.compose", compose),
-        patch("miaui.games.kaivai.tabletop.paint.seas._thread", lambda: table),
+        patch.object(Art, "beside", lambda _art, *asked: table.submit(*asked)),
     ):
         yield table
 

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from miaui.core.seat import Seat
-from miaui.engine.draw.dirty_rects import FramePainter, FrameRecorder
+from miaui.engine.draw.canvas import FramePainter
+from miaui.engine.draw.recorder import FrameRecorder
 from miaui.games.kaivai.public.hexes import NUMBERS
 from miaui.games.kaivai.tabletop.input.choice import PIECE
 from miaui.games.kaivai.tabletop.paint import marks, pieces, strip

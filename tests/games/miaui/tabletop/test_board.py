@@ -46,12 +46,13 @@ class Holder:
             BoardLink(
                 view=lambda: self.view,
                 prefs=Settings,
-                decide=self.decided.append,
+                submit=self.decided.extend,
                 refuse=self.refused.append,
                 request=self.requests.append,
                 sound=lambda name, pan=0.0: None,
                 touch=lambda: None,
                 sight=GAME.sight,
+                history=lambda seat: (self.view, ()),
             ),
         )
         self.canvas = Canvas(pygame.display.set_mode((1280, 720)), Art())

@@ -4,7 +4,6 @@ import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -12,8 +11,7 @@ import pygame
 import pytest
 
 from miaui.engine.draw.art import Art
-from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.dirty_rects import FramePainter
+from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.games.miaui.public.events import Caught, Event, RoundEnded
 from miaui.games.miaui.tabletop.animation.animation import Animation, Hop
 from miaui.games.miaui.tabletop.animation.director import Director
@@ -38,15 +36,13 @@ from tests.games.miaui.tabletop.games import steps, who
 
 
 @pytest.fixture
-def frame(request: pytest.FixtureRequest) -> Iterator[Frame]:
+def frame(request: pytest.FixtureRequest) -> Frame:
     pygame.display.init()
-    paint_table.forget()
     canvas = Canvas(pygame.display.set_mode(getattr(request, "param", (1280, 720))), Art())
     *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(8), strict=False)]
     animation = Animation(Stage.of(view))
     lay = paint_table.plan(canvas, 5, animation.stage.viewer or 0)
-    yield Frame(canvas, lay, animation, UiState(reduced=True), who(5))
-    paint_table.forget()
+    return Frame(canvas, lay, animation, UiState(reduced=True), who(5))
 
 
 def test_pictures_wait_for_the_round_and_are_made_once(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,9 +66,9 @@ def test_a_card_that_grows_is_written_on_once(frame: Frame, monkeypatch: pytest.
     written: list[int] = []
     write = paint_cards._diver_face
 
-    def note(canvas: Canvas, face: pygame.Surface, value: int, colour: str, px: float) -> None:
+    def note(canvas: Canvas, value: int, colour: str, px: float) -> None:
         written.append(value)
-        write(canvas, face, value, colour, px)
+        write(canvas, value, colour, px)
 
     monkeypatch.setattr(paint_cards, "_diver_face", note)
     for step in range(40):

@@ -18,10 +18,9 @@ from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import SUNK
 from miaui.games.miaui.tabletop.paint import plank
-from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.words.lines import LEDGE_LABELS
 from miaui.scenes import routes
-from testkit.minds import FakeMind
+from testkit.fake_bots import FakeBots
 from testkit.playing import match_of
 from tests.games.miaui.tabletop.long_stories import LONG, SHORT, told
 from tests.scenes.driving import NAMES
@@ -38,10 +37,9 @@ def written(app: App, monkeypatch: pytest.MonkeyPatch, seats: int) -> dict[str, 
         found[string] = round(box.h, 1)
         return box
 
-    paint_table.forget()
     show(app, "title", (1024, 640))
     monkeypatch.setattr(Canvas, "text", text)
-    app.context.go(routes.Table(match_of(game(seats=seats, rounds=4), FakeMind())), "cut")
+    app.context.go(routes.Table(match_of(game(seats=seats, rounds=4), FakeBots())), "cut")
     turn(app, 20)
     return found
 
@@ -76,7 +74,7 @@ def test_prompts_of_several_lines_cover_neither_cards_nor_ledges(
     app: App, size: tuple[int, int], scale: float, seats: int
 ) -> None:
     app.change({"text_scale": scale})
-    match = match_of(game(seats=seats, rounds=4), FakeMind())
+    match = match_of(game(seats=seats, rounds=4), FakeBots())
     frame = show(app, "table", size, match=match).board.picture.frame(app.canvas)
     lay, lagoon, spaces = frame.layout, frame.stage.lagoon, (BOTTOM, MIDDLE, TOP)
     held = [lay.ledge(space) for space in spaces]
@@ -99,7 +97,7 @@ def test_a_story_of_two_lines_covers_no_number_in_the_hand(
     app: App, size: tuple[int, int], scale: float
 ) -> None:
     app.change({"text_scale": scale})
-    match = match_of(game(seats=5, rounds=4), FakeMind())
+    match = match_of(game(seats=5, rounds=4), FakeBots())
     frame = show(app, "table", size, match=match).board.picture.frame(app.canvas)
     hand = [frame.layout.slot(number).diver() for number in DIVERS]
     for words in ("Bottom: Pua has 10, the highest of all.", "Ana and Tama are tied at 2. Kiti decides …"):
@@ -118,7 +116,7 @@ def test_the_longest_stories_cover_no_number_in_the_hand(
 ) -> None:
     """Wherever Kiti stands; nor do their letters become smaller than they are at a text scale of 1."""
     app.change({"text_scale": scale})
-    match = match_of(game(seats=seats, rounds=4), FakeMind())
+    match = match_of(game(seats=seats, rounds=4), FakeBots())
     frame = show(app, "table", size, match=match).board.picture.frame(app.canvas)
     least = round(STYLES["label"].size * app.canvas.scale * 0.98)
     for code in ("en", "de", "fr"):

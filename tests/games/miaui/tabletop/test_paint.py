@@ -6,7 +6,6 @@ from miaui.core.seat import Seat, seats
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
@@ -35,11 +34,9 @@ STILL = UiState(reduced=True, prompt="Choose a diver")
 
 
 @pytest.fixture
-def canvas() -> Iterator[Canvas]:
+def canvas() -> Canvas:
     pygame.display.init()
-    paint_table.forget()
-    yield Canvas(pygame.display.set_mode((960, 600)), Art())
-    paint_table.forget()
+    return Canvas(pygame.display.set_mode((960, 600)), Art())
 
 
 def picture(canvas: Canvas, animation: Animation, ui: UiState = STILL) -> bytes:
@@ -75,7 +72,6 @@ def test_another_language_changes_every_word_at_once(canvas: Canvas) -> None:
     english = picture(canvas, animation)
     i18n.use("de")
     at_once = picture(canvas, animation)
-    paint_table.forget()
     canvas.clear_caches()
     assert picture(canvas, animation) == at_once != english
     i18n.use(i18n.SOURCE)
@@ -163,7 +159,6 @@ def test_the_divers_left_are_seen_in_small_windows_too(
     seats: int, size: tuple[int, int], numbers: bool
 ) -> None:
     pygame.display.init()
-    paint_table.forget()
     canvas = Canvas(pygame.display.set_mode(size), Art())
     *_, (_, view) = [step for step, _ in zip(steps(seats, 2), range(4 * seats + 1), strict=False)]
     animation = Animation(Stage.of(view))
@@ -172,7 +167,6 @@ def test_the_divers_left_are_seen_in_small_windows_too(
     assert divers_left.has_numbers(canvas, module.aid) == numbers
     animation.stage = fewer.seat(Seat(1), left=fewer.seats[1].left[1:])
     assert picture(canvas, animation) != before, "one more is spent, and one sees it"
-    paint_table.forget()
 
 
 @pytest.mark.parametrize("viewer", [0, None])

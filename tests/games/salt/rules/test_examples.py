@@ -42,9 +42,9 @@ def test_views_of_every_seat(name: str) -> None:
         state = GAME.rules.play(record)
         for seat in seats(record.seats):
             view = GAME.sight.view(state, seat)
-            written = GAME.sight.write_view(view)
+            written = GAME.codec.write_view(view)
             assert written == next(expected)
-            assert GAME.sight.read_view(written) == view
+            assert GAME.codec.read_view(written) == view
     assert next(expected, None) is None
 
 
@@ -57,7 +57,7 @@ def test_moves(name: str) -> None:
         state = GAME.rules.play(record)
         for seat in seats(record.seats):
             moves = GAME.sight.legal(GAME.sight.view(state, seat))
-            assert sorted(map(GAME.records.write_move, moves)) == (prompt["moves"][seat] or [])
+            assert sorted(map(GAME.codec.write_move, moves)) == (prompt["moves"][seat] or [])
     assert next(expected, None) is None
 
 

@@ -91,7 +91,7 @@ def test_a_sealed_record_without_a_deal_shows_an_empty_table() -> None:
     raw = BASES["over"] | {"sealed": True, "deals": []}
     record = parse(json.dumps(raw))
     assert list(GAME.records.lines(record)) == []
-    written = GAME.sight.write_view(GAME.sight.view(GAME.rules.play(record), Seat(1)))
+    written = GAME.codec.write_view(GAME.sight.view(GAME.rules.play(record), Seat(1)))
     view = json.loads(json.dumps(written))
     assert view["memory"] == {"deals": []}
     now = view["open"]

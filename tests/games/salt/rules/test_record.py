@@ -107,7 +107,7 @@ def test_the_descriptor_says_who_may_play_what() -> None:
 
 
 def test_the_descriptor_reads_and_writes_moves_of_seats_and_chance() -> None:
-    functions = game.GAME.records
+    functions = game.GAME.codec
     assert functions.read_move(Seat(1), "deck") == Move(Seat(1), DRAW)
     deal = Move(None, NewDeal(BASE_DECK))
     assert functions.read_move(None, functions.write_move(deal)) == deal

@@ -48,7 +48,7 @@ def at_end(people: int, forced: bool) -> Record:
 def ends_within(app: App, record: Record, seconds: float) -> bool:
     """Whether the turn ends by itself while so many seconds pass at the table."""
     match = match_of(record)
-    if match.eyes is None:
+    if match.viewer is None:
         match.open_for(Seat(0))
     before = match.changes
     table: Any = show(app, "table", match=match)
@@ -74,7 +74,7 @@ def test_at_a_shared_table_nothing_tells_whether_it_was_forced(app: App, forced:
     record = at_end(2, forced)
     assert not ends_within(app, record, 30)
     match = match_of(record)
-    if match.eyes is None:
+    if match.viewer is None:
         match.open_for(Seat(0))
     table: Any = show(app, "table", match=match)
     turn(app, 30)

@@ -53,7 +53,7 @@ def round_trip(app: App, hold: Callable[[bool], None] | None) -> int:
     table.board.story.finish()
     if hold is not None:
         hold(True)
-    match.submit(Move(Seat(0), END))
+    match.submit([Move(Seat(0), END)])
     for count in range(1, 6000):
         turn(app, 1)
         if table.idle and match.next_human == 0:

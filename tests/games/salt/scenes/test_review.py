@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.bots.service import Question, Reply
 from miaui.core.seat import Seat, seats
-from miaui.games.salt.bots.kit import KIT
 from miaui.games.salt.public.moves import Move, parse_action
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.sight import legal
 from miaui.games.salt.scenes.choices import SaltChoices
-from miaui.match.session import Answer, BotTrouble, Question
 from miaui.scenes.analysis.insight import Insight
 from miaui.scenes.analysis.questions import Verdict
+from testkit.fake_bots import FakeBots
 from testkit.house import tape_of
 from testkit.salt.playing import LEVEL, begun, finished
 from testkit.sensible import played_until
@@ -35,7 +35,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 def test_choices_are_those_that_were_played() -> None:
     record = finished(3, extra_salt=True)
     tape = tape_of(record)
-    insight = Insight(None, tape, KIT, SaltChoices())
+    insight = Insight(FakeBots().client("salt"), tape, SaltChoices())
     texts = [text for deal in record.deals for text in ("", *deal.moves)]
     count = 0
     for seat in seats(3):
@@ -52,7 +52,7 @@ def test_choices_are_those_that_were_played() -> None:
 
 def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     record = played_until(begun(2), lambda state: state.turns > 12)
-    insight = Insight(None, tape_of(record), KIT, SaltChoices())
+    insight = Insight(FakeBots().client("salt"), tape_of(record), SaltChoices())
     assert not insight.open and insight.places(Seat(0)) == [] and insight.at(3, Seat(0)) == ()
     scene = replay(app, record)
     assert asks_nothing(app, scene)
@@ -69,7 +69,7 @@ def test_nothing_can_be_asked_before_the_end(app: App) -> None:
 )
 def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, words: str) -> None:
     tape = tape_of(finished(3))
-    choices = Insight(None, tape, KIT, SaltChoices())
+    choices = Insight(FakeBots().client("salt"), tape, SaltChoices())
     played = next(
         one
         for place in choices.places(Seat(0))
@@ -78,8 +78,8 @@ def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, word
     )
     assert isinstance(played.view, View)
     best = next(str(move.action) for move in legal(played.view) if str(move.action) != played.text)
-    mind = Answering({played.text: mine, best: 0.4}, best)
-    insight = Insight(mind, tape, KIT, SaltChoices())
+    bots = Answering({played.text: mine, best: 0.4}, best)
+    insight = Insight(bots.client("salt"), tape, SaltChoices())
     insight.ask([played])
     insight.questions.update()
     thought = insight.thought(played)
@@ -87,36 +87,24 @@ def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, word
     assert insight.line(played, human=True).text.endswith(words)
 
 
-class Answering:
+class Answering(FakeBots):
     """Answers every question alike."""
 
     def __init__(self, values: dict[str, float], move: str) -> None:
-        self.values, self.move, self.tickets = values, move, list[str]()
+        super().__init__()
+        self.values, self.move = values, move
 
-    def ask(self, question: Question) -> None:
-        self.tickets.append(question.ticket)
-
-    def poll(self) -> list[Answer]:
-        return [Answer(ticket, self.move, (), {self.move: 1.0}, self.values) for ticket in self.tickets]
-
-    def give_up(self, ticket: str) -> None:
-        """Nobody gives up."""
-
-    def fallback(self, game: str, view: Any) -> Any:
-        """Not asked for."""
-
-    def report(self, trouble: BotTrouble) -> None:
-        """There is none."""
+    def answer(self, question: Question) -> Reply:
+        self._now = None
+        return Reply(question.ticket, self.move, (), {self.move: 1.0}, self.values)
 
 
 def test_a_cat_says_why(app: App) -> None:
     scene = replay(app, finished(4))
     bot = next(place for place in range(1, 60) if scene.guide.thoughts.seats(place) == [2])
     scene.playback.go(bot)
-    asked: list[Any] = []
-    mind: Any = app.context.bots.mind
-    ask = mind.ask
-    mind.ask = lambda question: (asked.append(question), ask(question))  # type: ignore[func-returns-value]
+    bots: Any = app.context.bots.process
+    asked: list[Any] = bots.asked
     assert scene.guide.asking.hint(scene.playback) != ""
     assert speech_of(app, scene, 2).startswith("Pua’s turn")
     assert asked and {question.view.seat for question in asked} == {2}

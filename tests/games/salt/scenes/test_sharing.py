@@ -102,8 +102,8 @@ def test_each_of_two_people_is_told_though_the_words_are_alike(app: App) -> None
             table: Any = app.stack.top
             table.enter()
             assert app.stack.top is table, "each is told once"
-            while match.eyes is not None:
-                match.submit(_soonest(match.legal))
+            while match.viewer is not None:
+                match.submit([_soonest(match.legal)])
     seats = [victim, 1 - victim] * 2
     assert told == [(seat, "news", words[0]) for seat in seats]
 

@@ -80,7 +80,7 @@ def test_every_move_that_is_asked_for_can_be_reached() -> None:
             asked = {move.action for move in legal(holder.view)}
             stage = holder.board.stage
             assert reachable(Choice.of(asked, stage.hand, stage.looking or ())) == asked
-            holder._decide(legal(holder.view)[holder.rng.randrange(len(asked))])
+            holder._submit([legal(holder.view)[holder.rng.randrange(len(asked))]])
             holder.settle()
 
 
@@ -111,7 +111,7 @@ def test_what_was_chosen_is_put_back_step_by_step() -> None:
                 after = bare.press(target)
                 if isinstance(after, Choice):
                     assert after.begun and after.put_back() == bare
-            holder._decide(legal(holder.view)[-1])
+            holder._submit([legal(holder.view)[-1]])
             holder.settle()
 
 
@@ -185,7 +185,7 @@ def test_keys_begin_at_what_is_most_likely_wanted() -> None:
             seen[stage.phase] = start[0].partition(".")[0]
             assert start[0] in holder.board.ui.choice.targets
         moves = legal(holder.view)
-        holder._decide(moves[holder.rng.randrange(len(moves))])
+        holder._submit([moves[holder.rng.randrange(len(moves))]])
         holder.settle()
     assert seen["take"] == "deck" and seen["keep"] == "looked" and seen["duo"] in ("hand", "end")
 

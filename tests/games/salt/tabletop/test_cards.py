@@ -4,7 +4,6 @@ import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -25,13 +24,14 @@ LONG_NAMES = ("Pinguinkolonie", "Banc de poissons", "Colonia de pingüinos", "Me
 
 
 @pytest.fixture
-def canvas() -> Iterator[Canvas]:
+def canvas() -> Canvas:
     pygame.display.init()
-    cards.forget()
-    made = Canvas(pygame.display.set_mode((1024, 640)), Art())
-    cards.room(made)
-    yield made
-    cards.forget()
+    return Canvas(pygame.display.set_mode((1024, 640)), Art())
+
+
+def kept(canvas: Canvas) -> int:
+    """Bytes of cards that are kept."""
+    return canvas.pictures.kept_bytes("salt/cards") + canvas.pictures.kept_bytes("salt/faces")
 
 
 def pixels(canvas: Canvas, card: Card, pose: CardPose) -> bytes:
@@ -115,7 +115,8 @@ def test_what_is_kept_is_bounded(canvas: Canvas) -> None:
         for card in CARDS:
             cards.draw_card(canvas, card, CardPose(300, 300, 150 + turn * 7, turn * 3.0, lift=turn / 12))
             cards.draw_card(canvas, card, CardPose(300, 300, 90 + turn * 9, turn * 9.0, moving=True))
-    assert 0 < cards.held() <= cards.limit()
+    scopes = [canvas.pictures.scope(name) for name in ("salt/cards", "salt/faces")]
+    assert all(0 < scope.kept_bytes <= scope.limit for scope in scopes)
 
 
 def test_cards_outside_the_window_are_not_made(canvas: Canvas, composed: list[card_face.Subject]) -> None:
@@ -192,11 +193,11 @@ def test_words_fit_their_tags(canvas: Canvas, text: float) -> None:
 def test_a_card_made_ahead_is_made_in_two_steps(canvas: Canvas, composed: list[card_face.Subject]) -> None:
     pose = CardPose(300, 300, 150, 6.0)
     cards.make_ahead(canvas, CRAB, pose)
-    assert len(composed) == 1 and cards.held() < 2 * 300 * 420 * 4
+    assert len(composed) == 1 and kept(canvas) < 2 * 300 * 420 * 4
     cards.make_ahead(canvas, CRAB, pose)
-    before = cards.held()
+    before = kept(canvas)
     cards.draw_card(canvas, CRAB, pose)
-    assert len(composed) == 1 and cards.held() == before
+    assert len(composed) == 1 and kept(canvas) == before
 
 
 def test_cards_on_their_way_share_a_shadow(canvas: Canvas, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,8 +14,7 @@ import pygame
 import pytest
 
 from miaui.engine.draw.art import Art
-from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.dirty_rects import FramePainter
+from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.games.salt.rules.game import GAME
 from testkit.random_games import steps
 from tests.games.salt.tabletop.holding import Holder

@@ -8,7 +8,7 @@ from miaui.core.seat import seats
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
@@ -17,11 +17,10 @@ import pytest
 
 from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.engine.draw.art import Art
-from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.dirty_rects import FramePainter
+from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
-from miaui.games.salt.tabletop.paint import beach, castle, light, sheets, stretched
+from miaui.games.salt.tabletop.paint import beach, castle, light
 from miaui.games.salt.tabletop.paint.boats import (
     BoatPose,
     BoatSign,
@@ -83,13 +82,6 @@ def test_calm_cats_blink_now_and_then_and_never_for_long() -> None:
         shut = sum(now and not before for before, now in pairwise(closed))
         assert 8 <= shut <= 16
         assert sum(closed) / shut <= 11
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept() -> Iterator[None]:
-    yield
-    for part in (beach, castle, sheets, light, stretched):
-        part.forget()
 
 
 def canvas(width: int = 1920, height: int = 1080, text: float = 1.0) -> Canvas:
@@ -155,12 +147,10 @@ def test_what_the_painters_keep_is_bounded() -> None:
         on = canvas(width, height)
         everything(on)
         whole = width * height * 4
-        assert sheets.held() <= max(5 << 20, 1.4 * whole)
-        assert beach.held() <= 2.6 * whole
-        assert stretched.held() <= 4 << 20
-        for part in (beach, castle, sheets, light, stretched):
-            part.forget()
-        assert sheets.held() == beach.held() == stretched.held() == 0
+        assert on.pictures.kept_bytes("salt/scenery") <= (10 << 20) + 3.86 * whole
+        assert on.pictures.kept_bytes("salt/veil") == whole
+        on.pictures.close("salt")
+        assert on.pictures.kept_bytes("salt") == 0
 
 
 @pytest.mark.parametrize(
@@ -327,10 +317,14 @@ def test_the_storm_is_composed_before_it_comes() -> None:
     """While nothing is told for a while."""
     holder = Holder(3, size=(960, 640))
     holder.draw()
-    before, whole = beach.held(), 960 * 640 * 4
+
+    def kept() -> int:
+        return holder.canvas.pictures.kept_bytes("salt/scenery")
+
+    before, whole = kept(), 960 * 640 * 4
     for _ in range(60):
         holder.board.update(0.1)
-    assert beach.held() >= before + whole
+    assert kept() >= before + whole
     assert sum(1 for _part in beach.prepare_storm(holder.canvas, Shore(700.0))) > 12, "a little at a time"
     assert not holder.canvas.art.missing
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import End, Move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.animation.kaivai_story import KaivaiStory
@@ -19,7 +20,7 @@ from miaui.tabletop.board import BoardLink
 class Planning:
     """Keeps what the player in front has tried, and shows it in `ui` and in the story."""
 
-    def __init__(self, ui: TableUi, story: KaivaiStory, link: BoardLink[Move, View]) -> None:
+    def __init__(self, ui: TableUi, story: KaivaiStory, link: BoardLink[Move, Event, View]) -> None:
         self._ui, self._story, self._link = ui, story, link
         self._plan: Plan | None = None
         self.allow: Callable[[Plan, Move], bool] = lambda plan, move: True
@@ -131,8 +132,8 @@ class Planning:
         self._plan = None
         self._close_choice()
         self._story.expect(displayed)
-        for move in () if plan is None else plan.moves:
-            self._link.decide(move)
+        if plan is not None:
+            self._link.submit(plan.moves)
         self._story.expect(())
 
     @property

@@ -6,6 +6,7 @@ from functools import partial
 from miaui.engine.input.controls import Control, Drag
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.input.pointer import Notches
+from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.position import ACTIONS as ACTION_KEYS
@@ -30,7 +31,7 @@ class TableInput:
     def __init__(
         self,
         story: KaivaiStory,
-        link: BoardLink[Move, View],
+        link: BoardLink[Move, Event, View],
         retell: Callable[[], None],
         middle: Callable[[], tuple[float, float]],
         has_log: bool = True,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from miaui.engine.draw.dirty_rects import FrameRecorder
+from miaui.engine.draw.recorder import FrameRecorder
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.paint.seas import corner
 
@@ -44,17 +44,13 @@ class Held:
         if self._picture is None:
             return False
         grid, surface = self._picture
-        canvas.surface.blit(surface, corner(canvas, grid, frame.layout.grid))
+        canvas.paste(surface, corner(canvas, grid, frame.layout.grid), blend=0)
         return True
 
     def _paint(
         self, frame: Frame, grid: HexGrid, surface: pygame.Surface, painter: Callable[[Frame], None]
     ) -> None:
         """Paint on the picture, with nothing pointed at."""
-        canvas = frame.canvas
-        before, canvas.surface = canvas.surface, surface
-        try:
+        with frame.canvas.drawing_on(surface):
             ui = replace(frame.ui, hovered="", offer=None)
             painter(replace(frame, layout=replace(frame.layout, grid=grid), ui=ui))
-        finally:
-            canvas.surface = before

@@ -4,7 +4,9 @@ from math import sin
 
 import pygame
 
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.pictures import Budget
 from miaui.engine.draw.theme import Colour, mix
 from miaui.games.kaivai.public.hexes import BOARD, HexSet, bits
 from miaui.games.kaivai.tabletop.frame import Frame
@@ -25,14 +27,10 @@ DARK: Colour = (86, 84, 138)
 FEAST: Colour = (128, 116, 168)
 """Tint of all that lies around a feast."""
 _LEVELS, _SHADES = 10, 3
+BUDGET = Budget(lying=2.0)
+"""Lights on the village that is scored, as they fade."""
 _EDGE = 10
 """Steps from light to dark round the village that is scored."""
-_spots: dict[tuple[int, ...], pygame.Surface] = {}
-
-
-def forget() -> None:
-    """Drop pictures made for another size."""
-    _spots.clear()
 
 
 def draw_lit(frame: Frame) -> None:
@@ -115,7 +113,9 @@ def _spotlight(frame: Frame, pieces: HexSet, tint: Colour, dark: Colour) -> None
         if side.w > 0 and side.h > 0:
             _multiply(frame, side, both)
     place = canvas.pixels(box)
-    canvas.surface.blit(_spot(*place.size, tint, dark), place, special_flags=pygame.BLEND_RGB_MULT)
+    scope, look = canvas.pictures.scope("kaivai/light", BUDGET), (*place.size, tint, dark)
+    spot = scope.get(look, lambda: _spot(canvas, *look))
+    canvas.paste(spot, place.topleft, blend=pygame.BLEND_RGB_MULT)
 
 
 def _both(one: Colour, other: Colour) -> Colour:
@@ -124,21 +124,16 @@ def _both(one: Colour, other: Colour) -> Colour:
     return red, green, blue
 
 
-def _spot(w: int, h: int, tint: Colour, dark: Colour) -> pygame.Surface:
-    """A light of that size in the dark, to multiply with: made once and kept."""
-    found = _spots.get((w, h, *tint, *dark))
-    if found is None:
-        found = pygame.Surface((w, h))
-        found.fill(_both(tint, dark))
+def _spot(canvas: Canvas, w: int, h: int, tint: Colour, dark: Colour) -> pygame.Surface:
+    """A light of that size in the dark, to multiply with."""
+    with canvas.onto(w, h, opaque=True) as made:
+        made.fill(_both(tint, dark))
         for step in range(_EDGE + 1):
             shrink = 1 - 0.16 * step / _EDGE
             disc = pygame.Rect(0, 0, round(w * shrink), round(h * shrink))
             disc.center = (w // 2, h // 2)
-            pygame.draw.ellipse(found, _both(tint, mix(dark, DAY, step / _EDGE)), disc)
-        while len(_spots) > _SHADES:
-            del _spots[next(iter(_spots))]
-        _spots[w, h, *tint, *dark] = found
-    return found
+            pygame.draw.ellipse(made, _both(tint, mix(dark, DAY, step / _EDGE)), disc)
+    return made
 
 
 def middle(frame: Frame, pieces: HexSet) -> tuple[float, float, float]:

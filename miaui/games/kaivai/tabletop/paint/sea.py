@@ -27,12 +27,8 @@ _WATER = 570.0
 def compose(canvas: Canvas, grid: HexGrid, land: HexSet, size: tuple[int, int]) -> pygame.Surface:
     """Return a new picture of `size` pixels: the board with this land on it, its rim, and the night
     around."""
-    before = canvas.surface
-    canvas.surface = made = pygame.Surface(size)
-    try:
-        _paint(canvas, grid, land)
-    finally:
-        canvas.surface = before
+    with canvas.onto(*size, opaque=True) as made:
+        _paint(canvas, grid, land, made)
     return made
 
 
@@ -46,19 +42,16 @@ def patch(canvas: Canvas, grid: HexGrid, part: pygame.Surface, new: tuple[Hex, H
     """Return a `part` of a composed picture with `new` land: a hex and all that has grown with it. Water and
     rim are large pictures that are not at hand any more, and what is farthest out differs least."""
     spot, grown = new
-    (x, y), before = part.get_offset(), canvas.surface
+    x, y = part.get_offset()
     here = HexGrid(grid.cx - x / canvas.scale, grid.cy - y / canvas.scale, grid.size)
-    outside = part.convert_alpha()
-    canvas.surface = made = part.copy()
-    try:
+    outside, made = part.convert_alpha(), part.copy()
+    inside = [(px * canvas.scale, py * canvas.scale) for px, py in _shore(here)]
+    pygame.draw.polygon(outside, (0, 0, 0, 0), inside)
+    with canvas.drawing_on(made):
         near = grow(1 << spot, BOARD, _NEAR) & grown
         _shallows(canvas, here, near, _PATCHED)
         _ground(canvas, here, near)
-    finally:
-        canvas.surface = before
-    inside = [(px * canvas.scale, py * canvas.scale) for px, py in _shore(here)]
-    pygame.draw.polygon(outside, (0, 0, 0, 0), inside)
-    made.blit(outside, (0, 0))
+        canvas.paste(outside, (0, 0), blend=0)
     return made
 
 
@@ -68,14 +61,14 @@ def _shore(grid: HexGrid) -> list[tuple[float, float]]:
     return [(grid.cx + reach * sin(i * pi / 3), grid.cy - reach * ASLANT * cos(i * pi / 3)) for i in range(6)]
 
 
-def _paint(canvas: Canvas, grid: HexGrid, land: HexSet) -> None:
+def _paint(canvas: Canvas, grid: HexGrid, land: HexSet, layer: pygame.Surface) -> None:
     canvas.layers.paint_backdrop("kaivai/scene/night")
-    layer = canvas.surface
-    assert isinstance(layer, pygame.Surface)
     night = layer.convert_alpha()
     _islands(canvas, grid, land)
-    night.blit(_hole(canvas, grid), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    layer.blit(night, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    hole = _hole(canvas, grid)
+    with canvas.drawing_on(night):
+        canvas.paste(hole, (0, 0), blend=pygame.BLEND_RGBA_SUB)
+    canvas.paste(night, (0, 0))
     canvas.draw("kaivai/board/rim", grid.cx, grid.cy, size=grid.size)
 
 
@@ -115,10 +108,6 @@ def _from_behind(grid: HexGrid, land: HexSet) -> list[Hex]:
 
 def _hole(canvas: Canvas, grid: HexGrid) -> pygame.Surface:
     """The shape of the board's water, opaque."""
-    before = canvas.surface
-    canvas.surface = hole = pygame.Surface(before.get_size(), pygame.SRCALPHA)
-    try:
+    with canvas.onto(*canvas.surface.get_size()) as hole:
         canvas.draw("kaivai/board/mask", grid.cx, grid.cy, size=grid.size)
-    finally:
-        canvas.surface = before
     return hole

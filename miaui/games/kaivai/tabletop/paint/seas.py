@@ -4,15 +4,14 @@ one takes some hundred milliseconds: it is made beside the drawing, and the old 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from functools import cache
+from concurrent.futures import Future
 from typing import NamedTuple
 
 import pygame
 
 from miaui.engine.draw.art import Art
-from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.dirty_rects import FrameRecorder
+from miaui.engine.draw.canvas import Canvas, apart
+from miaui.engine.draw.recorder import FrameRecorder
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.paint import sea
@@ -43,7 +42,7 @@ class Seas:
 
     def __init__(self) -> None:
         self._kept: dict[View, list[Composed]] = {}
-        self._patches: dict[tuple[int, Hex, HexSet], pygame.Surface] = {}
+        self._patches: dict[tuple[pygame.Surface, Hex, HexSet], pygame.Surface] = {}
         self._order: list[Hex] = []
         self._window = (0, 0)
         self._making: tuple[View, HexSet, Future[pygame.Surface]] | None = None
@@ -95,12 +94,8 @@ class Seas:
 
     def _copy(self, canvas: Canvas, view: View, land: tuple[HexSet, Sequence[Hex]]) -> pygame.Surface:
         """A picture as it is shown now."""
-        made, before = pygame.Surface(view.size), canvas.surface
-        canvas.surface = made
-        try:
+        with canvas.onto(*view.size, opaque=True) as made:
             self._show(canvas, view, (0, 0), land, wait=False)
-        finally:
-            canvas.surface = before
         return made
 
     def _keep_only(self, *views: View) -> None:
@@ -120,7 +115,7 @@ class Seas:
         one has been composed."""
         ground, fresh = land
         base = self._base(canvas, view, (ground, sum(1 << spot for spot in fresh)), wait)
-        canvas.surface.blit(base.surface, place)
+        canvas.paste(base.surface, place, blend=0)
         grown = base.land
         for spot in self._newest_last(ground & ~base.land, fresh):
             if not grown >> spot & 1:
@@ -128,7 +123,7 @@ class Seas:
                 box = sea.patch_box(canvas, view.grid, spot).clip(base.surface.get_rect())
                 if box.w and box.h:
                     patch = self._patch(canvas, view.grid, base, (spot, grown, box))
-                    canvas.surface.blit(patch, (place[0] + box.x, place[1] + box.y))
+                    canvas.paste(patch, (place[0] + box.x, place[1] + box.y), blend=0)
 
     def _newest_last(self, ground: HexSet, fresh: Sequence[Hex]) -> list[Hex]:
         """New land in the order in which it was shown first, so that it is painted once."""
@@ -140,7 +135,7 @@ class Seas:
         self, canvas: Canvas, grid: HexGrid, base: Composed, where: tuple[Hex, HexSet, pygame.Rect]
     ) -> pygame.Surface:
         spot, grown, box = where
-        key = (id(base.surface), spot, grown)
+        key = (base.surface, spot, grown)
         found = self._patches.get(key)
         if found is None:
             found = sea.patch(canvas, grid, base.surface.subsurface(box), (spot, grown))
@@ -162,7 +157,8 @@ class Seas:
             surface = sea.compose(canvas, view.grid, ground, view.size)
             best = self._add(view, Composed(ground, surface, rough))
         elif self._making is None or self._making[:2] != (view, ground):
-            self._making = view, ground, _thread().submit(_make, view, ground, canvas.art)
+            making = canvas.pictures.make_ahead(_make, view, ground, canvas.art)
+            self._making = view, ground, making
         return best
 
     def _take(self, view: View) -> None:
@@ -198,15 +194,9 @@ def _plain(canvas: Canvas) -> bool:
     return not isinstance(canvas.surface, FrameRecorder)
 
 
-@cache
-def _thread() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(1, "sea")
-
-
 def _make(view: View, land: HexSet, art: Art) -> pygame.Surface:
     """Compose with pictures of its own, for caches belong to one thread."""
-    canvas = Canvas(pygame.Surface((1, 1)), Art(art.folder))
-    canvas.scale = view.scale
+    canvas = apart(art.folder, view.scale)
     made = sea.compose(canvas, view.grid, land, view.size)
     canvas.art.empty()
     return made

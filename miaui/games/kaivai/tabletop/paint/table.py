@@ -19,7 +19,6 @@ from miaui.games.kaivai.tabletop.paint import rim as paint_rim
 from miaui.games.kaivai.tabletop.paint import seats as paint_seats
 from miaui.games.kaivai.tabletop.paint import strip as paint_strip
 from miaui.games.kaivai.tabletop.paint import towers as paint_towers
-from miaui.tabletop.kept_pictures import FORGET
 
 SMALL = 0.8
 """Pixels a unit below which the table is dense."""
@@ -86,11 +85,3 @@ def _right(frame: Frame) -> None:
         paint_islands.draw(frame)
     else:
         paint_actions.draw(frame)
-
-
-def forget() -> None:
-    """Drop pictures composed for another size or look."""
-    paint_light.forget()
-
-
-FORGET["kaivai"] = forget

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection
 
+from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.tabletop.animation.table_story import TableStory
@@ -15,7 +16,7 @@ class CardChoice:
     before a decision."""
 
     def __init__(
-        self, story: TableStory, link: BoardLink[Dive, View], ui: TableUi, put_down: Callable[[], None]
+        self, story: TableStory, link: BoardLink[Dive, Event, View], ui: TableUi, put_down: Callable[[], None]
     ) -> None:
         self._story, self._link, self._ui, self._put_down = story, link, ui, put_down
         self._asked: frozenset[int] = frozenset()
@@ -59,7 +60,7 @@ class CardChoice:
         number = self._ui.state.lifted
         if number in self.playable:
             self._put_down()
-            self._link.decide(Dive(self._ui.state.front, number))
+            self._link.submit([Dive(self._ui.state.front, number)])
             self._link.touch()
 
     def step(self, step: int) -> None:

@@ -9,6 +9,7 @@ from miaui.engine.draw.timeline import lerp
 from miaui.engine.input.controls import Control, Drag
 from miaui.engine.input.events import NOWHERE, Key, Pointer
 from miaui.engine.input.focus import Focus
+from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.tabletop.animation.table_story import TableStory
@@ -39,7 +40,7 @@ class TableInput:
     def __init__(
         self,
         story: TableStory,
-        link: BoardLink[Dive, View],
+        link: BoardLink[Dive, Event, View],
         frame: Callable[[], Frame | None],
         has_log: bool = True,
     ) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from miaui.core.seat import Seat
+from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.tabletop.input.ui_state import UiState
@@ -14,7 +15,7 @@ from miaui.tabletop.board import BoardLink
 class TableUi:
     """Keeps the `state` of what input unfolds, and changes it. `stage` gives what is displayed."""
 
-    def __init__(self, stage: Callable[[], Stage], link: BoardLink[Dive, View], has_log: bool) -> None:
+    def __init__(self, stage: Callable[[], Stage], link: BoardLink[Dive, Event, View], has_log: bool) -> None:
         self.state = UiState()
         self._stage, self._link, self._has_log = stage, link, has_log
 

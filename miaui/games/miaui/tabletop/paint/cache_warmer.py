@@ -122,7 +122,7 @@ def _making(frame: Frame) -> Iterator[None]:
     drop the baked pictures, of which a round needs few again, and give back that room."""
     canvas = frame.canvas
     canvas.art.drop_unused(passing=True, sources=True)
-    paint_cards.drop_passing()
+    paint_cards.pictures(canvas).rest()
     give_back()
     for number in range(1 if frame.ui.reduced else paint_water.FRAMES):
         paint_water.net(frame, number)

@@ -7,18 +7,20 @@ from dataclasses import dataclass
 import pygame
 
 from miaui.engine.draw import shapes
-from miaui.engine.draw.art import AMPLE, LARGE, with_alpha
+from miaui.engine.draw.art import AMPLE, with_alpha
 from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.lru import ByteCache
+from miaui.engine.draw.pictures import Budget, Keep, PictureScope
+from miaui.engine.draw.pixels import padded
 from miaui.engine.draw.theme import SMALLEST, parse
 from miaui.engine.i18n import number
 from miaui.games.miaui.public.cards import POINTS, SEAGULL, Card
 from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place
 from miaui.games.miaui.tabletop.words.lines import family_name
 
-ROOM, FACES, PASSING = 4.2, 1.8, 0.8
-"""Bytes kept for every pixel of the window: of cards that lie, of the faces from which those in motion are
-made, and of cards on their way, each of which is shown for a moment only."""
+BUDGET = Budget(lying=4.2, motion=0.8, least=4 << 20, ample=AMPLE)
+"""Cards that lie, and cards on their way, each of which is shown for a moment only."""
+FACES = Budget(lying=1.8, least=2 << 20, ample=AMPLE)
+"""The faces from which those in motion are made."""
 #: Ink of the value and the name, by family.
 INKS = {"K": "#A32B1B", "T": "#8A3205", "E": "#10306E", "L": "#07504F", "J": "#FFE3F2", "G": "#341A4A"}
 #: Units in width between sizes in motion, and between sizes of a card that grows on the spot.
@@ -33,32 +35,14 @@ _GHOSTLY = 14
 #: seen in the 60th of a second for which it is shown.
 _FINE = 1.5
 
-_kept: ByteCache[pygame.Surface] = ByteCache(18 << 20)
-_faces: ByteCache[pygame.Surface] = ByteCache(4 << 20)
-_passing: ByteCache[pygame.Surface] = ByteCache(2 << 20)
+
+def pictures(canvas: Canvas) -> PictureScope:
+    """Return where cards are kept."""
+    return canvas.pictures.scope("miaui/cards", BUDGET)
 
 
-def forget() -> None:
-    """Forget every composed card (the window or the look changed)."""
-    _kept.clear()
-    _faces.clear()
-    drop_passing()
-
-
-def drop_passing() -> None:
-    """Forget the pictures of cards on their way: they lie now. Forget also the cards that were not seen lying
-    since the last time but one."""
-    _passing.clear()
-    _kept.drop_idle()
-
-
-def room(canvas: Canvas) -> None:
-    """Keep as much as the window's size calls for."""
-    w, h = canvas.surface.get_size()
-    pixels = w * h * (AMPLE if canvas.scale > LARGE else 1.0)
-    _kept.limit = max(6 << 20, round(pixels * ROOM))
-    _faces.limit = max(2 << 20, round(pixels * FACES))
-    _passing.limit = max(1 << 20, round(pixels * PASSING))
+def _faces(canvas: Canvas) -> PictureScope:
+    return canvas.pictures.scope("miaui/faces", FACES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +60,13 @@ class CardPose:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """A kind of card's face: its art, its size at 1, and what writes on it (given the surface and pixels a
-    unit). `tint` tells faces with equal art apart; `step` of 16 is how much of it is seen at all times."""
+    """A kind of card's face: its art, its size at 1, and what writes on it (given its pixels a unit). `tint`
+    tells faces with equal art apart; `step` of 16 is how much of it is seen at all times."""
 
     art: str
     w: float
     h: float
-    write: Callable[[pygame.Surface, float], None] | None = None
+    write: Callable[[float], None] | None = None
     tint: str = ""
     step: int = 16
 
@@ -109,7 +93,7 @@ def fish_card(canvas: Canvas, card: Card | None, pose: CardPose) -> None:
 def _fish(canvas: Canvas, card: Card | None) -> _Face:
     if card is None:
         return _Face("fish/back", FISH_W, FISH_H)
-    return _Face(f"fish/{card}", FISH_W, FISH_H, lambda face, px: _fish_face(canvas, face, card, px))
+    return _Face(f"fish/{card}", FISH_W, FISH_H, lambda px: _fish_face(canvas, card, px))
 
 
 def diver_card(canvas: Canvas, value: int, colour: str, pose: CardPose) -> None:
@@ -118,8 +102,8 @@ def diver_card(canvas: Canvas, value: int, colour: str, pose: CardPose) -> None:
 
 
 def _diver(canvas: Canvas, value: int, colour: str) -> _Face:
-    def write(face: pygame.Surface, px: float) -> None:
-        _diver_face(canvas, face, value, colour, px)
+    def write(px: float) -> None:
+        _diver_face(canvas, value, colour, px)
 
     return _Face(f"diver/{value}", DIVER_W, DIVER_H, write, colour)
 
@@ -136,8 +120,8 @@ def _back(colour: str) -> _Face:
 def ghost(canvas: Canvas, value: int, pose: CardPose) -> None:
     """Draw the ghost of a spent diver card; its number stays readable."""
 
-    def write(face: pygame.Surface, px: float) -> None:
-        _ghost_face(canvas, face, value, px)
+    def write(px: float) -> None:
+        _ghost_face(canvas, value, px)
 
     _put(canvas, _Face("diver/ghost", DIVER_W, DIVER_H, write, str(value), _GHOSTLY), pose)
 
@@ -185,44 +169,46 @@ def _put(canvas: Canvas, kind: _Face, pose: CardPose) -> None:
     if pose.alpha < 0.97:
         made = canvas.art.faded(("card", *key), made, pose.alpha)
     place = (round(cx - made.get_width() / 2), round(cy - made.get_height() / 2))
-    canvas.surface.blit(made, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    canvas.paste(made, place)
 
 
 def _composed(canvas: Canvas, kind: _Face, pose: CardPose) -> tuple[tuple[object, ...], pygame.Surface]:
     """A card's picture, turned and narrowed, and the key under which it is kept."""
     px, angle = pose.at.size * canvas.scale, pose.at.angle
     passing = pose.rough or pose.growing
-    wide, cache = round(kind.w * px), _passing if passing else _kept
+    wide = round(kind.w * px)
     if passing:
         step = max(1, round((_ROUGH if pose.rough else _GROWN) * canvas.scale))
         wide = max(1, round(kind.w * px / step)) * step
     angle = round(angle / 2) * 2.0 if pose.rough else round(angle * 4) / 4
     narrow = max(1, round(wide * pose.squeeze / 4) * 4) if pose.squeeze < 0.99 else wide
-    key = (kind.art, kind.tint, wide, angle, narrow, (canvas.style_key, canvas.art.hurry))
-    made = cache.get(key)
-    if made is None:
+    key = (kind.art, kind.tint, wide, angle, narrow, pose.rough)
+
+    def make() -> pygame.Surface:
         face = _largest(canvas, kind) if passing else _face(canvas, kind, wide, False)
         size = narrow, round(face.get_height() * wide / face.get_width())
         made = _turned(face, size, angle, pose.rough and canvas.scale >= _FINE)
-        if kind.step < 16:
-            made = with_alpha(made, kind.step)
-        cache.put(key, made, made.get_width() * made.get_height() * 4)
-    return key, made
+        return made if kind.step == 16 else with_alpha(made, kind.step)
+
+    made = pictures(canvas).get(key, make, Keep.MOTION if passing else Keep.STILL)
+    return (*key, canvas.style_key, canvas.art.hurry), made
 
 
 def _face(canvas: Canvas, kind: _Face, wide: int, passing: bool) -> pygame.Surface:
     """A card's face, `wide` pixels wide, with everything written on it."""
-    cache, px = _faces if passing else _kept, wide / kind.w
-    key = (kind.art, kind.tint, wide, (canvas.style_key, canvas.art.hurry))
-    made = cache.get(key)
-    if made is None:
+    px = wide / kind.w
+
+    def make() -> pygame.Surface:
         once = kind.step == 16 and kind.write is not None  # all ghosts are written on one picture
         made = canvas.art.sprite(kind.art, px, passing=passing or once)
         if kind.write is not None:
             made = made.copy()
-            kind.write(made, px)
-        cache.put(key, made, made.get_width() * made.get_height() * 4)
-    return made
+            with canvas.drawing_on(made):
+                kind.write(px)
+        return made
+
+    scope = _faces(canvas) if passing else pictures(canvas)
+    return scope.get((kind.art, kind.tint, wide), make)
 
 
 def _turned(face: pygame.Surface, size: tuple[int, int], angle: float, soft: bool) -> pygame.Surface:
@@ -234,35 +220,32 @@ def _turned(face: pygame.Surface, size: tuple[int, int], angle: float, soft: boo
     if face.get_size() != size:
         made = pygame.transform.smoothscale(made, size)
     if angle:
-        w, h = made.get_size()
-        padded = pygame.Surface((w + 2, h + 2), pygame.SRCALPHA)
-        padded.blit(made, (1, 1), special_flags=pygame.BLEND_PREMULTIPLIED)
-        made = pygame.transform.rotozoom(padded, -angle, 1.0)
+        made = pygame.transform.rotozoom(padded(made), -angle, 1.0)
     return made
 
 
-def _write(canvas: Canvas, face: pygame.Surface, word: _Word) -> None:
+def _write(canvas: Canvas, word: _Word) -> None:
     """Put a word on a card's face."""
     line = canvas.type.line(word.text, word.style, max(8, round(word.size)), word.colour)
     if line.get_width() > word.width:
         line = pygame.transform.smoothscale(line, (round(word.width), line.get_height()))
     box = line.get_bounding_rect()
-    face.blit(line, (round(word.x - box.centerx), round(word.y - box.centery)))
+    canvas.paste(line, (round(word.x - box.centerx), round(word.y - box.centery)), blend=0)
 
 
-def _fish_face(canvas: Canvas, face: pygame.Surface, card: Card, px: float) -> None:
+def _fish_face(canvas: Canvas, card: Card, px: float) -> None:
     ink = parse(INKS[card[0]])
     if card == SEAGULL:
-        _wings(face, 38 * px, 40 * px, 15 * px, ink)
+        _wings(canvas, 38 * px, 40 * px, 15 * px, ink)
     else:
         text = number(POINTS[card])
         size = 56 if len(text) == 1 else 46 if len(text) == 2 else 38
-        _write(canvas, face, _Word(text, 38 * px, 40 * px, size * px, ink))
+        _write(canvas, _Word(text, 38 * px, 40 * px, size * px, ink))
     if _STRIP * px >= SMALLEST:
-        _family_strip(canvas, face, card, px)
+        _family_strip(canvas, card, px)
 
 
-def _family_strip(canvas: Canvas, face: pygame.Surface, card: Card, px: float) -> None:
+def _family_strip(canvas: Canvas, card: Card, px: float) -> None:
     """The family's name on the paper strip: smaller, then narrower, until it fits; else none."""
     name, high = family_name(card), max(27 * px, float(SMALLEST))
     while high > SMALLEST and canvas.type.width(name, "label", round(high)) > 184 * px:
@@ -271,34 +254,31 @@ def _family_strip(canvas: Canvas, face: pygame.Surface, card: Card, px: float) -
     if wide * _NARROWEST > 184 * px:
         return
     dark = parse("#6A1245" if card[0] == "J" else INKS[card[0]])
-    _write(canvas, face, _Word(name, 105 * px, 267 * px, high, dark, "label", width=184 * px))
+    _write(canvas, _Word(name, 105 * px, 267 * px, high, dark, "label", width=184 * px))
 
 
-def _wings(face: pygame.Surface, x: float, y: float, reach: float, ink: tuple[int, int, int]) -> None:
+def _wings(canvas: Canvas, x: float, y: float, reach: float, ink: tuple[int, int, int]) -> None:
     """The gull's sign: two bent wings."""
     points = [(-1.35, 0.1), (-0.9, -0.55), (-0.35, -0.5), (0, 0.15), (0.35, -0.5), (0.9, -0.55), (1.35, 0.1)]
     side, fine = round(4 * reach), 4
-    big = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
-    big.fill((*ink, 0))
-    bent = [((side / 2 + a * reach) * fine, (side / 2 + b * reach) * fine) for a, b in points]
-    shapes.stroke(big, bent, ink, max(1.6, reach * 0.36) * fine)
+    with canvas.onto(side * fine, side * fine) as big:
+        big.fill((*ink, 0))
+        bent = [((side / 2 + a * reach) * fine, (side / 2 + b * reach) * fine) for a, b in points]
+        shapes.stroke(big, bent, ink, max(1.6, reach * 0.36) * fine)
     made = pygame.transform.smoothscale(big, (side, side)).premul_alpha()
-    face.blit(made, (round(x - side / 2), round(y - side / 2)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    canvas.paste(made, (round(x - side / 2), round(y - side / 2)))
 
 
-def _diver_face(canvas: Canvas, face: pygame.Surface, value: int, colour: str, px: float) -> None:
+def _diver_face(canvas: Canvas, value: int, colour: str, px: float) -> None:
     ink = canvas.theme.dark[colour]
     text = str(value)
-    _write(canvas, face, _Word(text, (42 if value < 10 else 51) * px, 43 * px, 82 * px, ink))
-    _write(canvas, face, _Word(text, (132 if value < 10 else 126) * px, 209 * px, 50 * px, ink))
+    _write(canvas, _Word(text, (42 if value < 10 else 51) * px, 43 * px, 82 * px, ink))
+    _write(canvas, _Word(text, (132 if value < 10 else 126) * px, 209 * px, 50 * px, ink))
     for x, y, size in ((134, 34, 0.56), (28, 206, 0.56)):
         sign = canvas.art.sprite(f"symbol/{colour}", px * size)
-        face.blit(
-            sign,
-            (round(x * px - sign.get_width() / 2), round(y * px - sign.get_height() / 2)),
-            special_flags=pygame.BLEND_PREMULTIPLIED,
-        )
+        left, top = x * px - sign.get_width() / 2, y * px - sign.get_height() / 2
+        canvas.paste(sign, (round(left), round(top)))
 
 
-def _ghost_face(canvas: Canvas, face: pygame.Surface, value: int, px: float) -> None:
-    _write(canvas, face, _Word(str(value), 80 * px, 62 * px, 64 * px, parse("#B79BC4")))
+def _ghost_face(canvas: Canvas, value: int, px: float) -> None:
+    _write(canvas, _Word(str(value), 80 * px, 62 * px, 64 * px, parse("#B79BC4")))

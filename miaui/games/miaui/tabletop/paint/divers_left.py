@@ -4,8 +4,6 @@ the cells are lit instead."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from miaui.engine.draw.canvas import Canvas
@@ -14,7 +12,7 @@ from miaui.engine.draw.theme import SMALLEST, Colour, mix
 from miaui.games.miaui.public.cards import DIVERS
 from miaui.games.miaui.tabletop.animation.animation import Animation
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.paint import surface_cache
+from miaui.games.miaui.tabletop.paint import badges
 from miaui.games.miaui.tabletop.stage import SeatLook
 from miaui.games.miaui.tabletop.words import aids
 
@@ -35,7 +33,7 @@ def numbers_left(frame: Frame, seat: int, box: Rect) -> None:
     if numbers is None:
         return
     bright = mix(canvas.theme.players[colour], (255, 255, 255), 0.62)
-    surface_cache.piece(
+    badges.piece(
         canvas,
         ("left", numbers, bright, has_numbers(canvas, box)),
         box,
@@ -46,7 +44,6 @@ def numbers_left(frame: Frame, seat: int, box: Rect) -> None:
         _leaving(frame, cells(box)[dive - 1], dive, bright)
 
 
-@lru_cache(32)
 def cells(box: Rect) -> tuple[Rect, ...]:
     """Return the cells of the divers 1 to 12, all alike: in one row of a flat box, else in two."""
     count = 1 if box.w > _FLAT * box.h else 2
@@ -111,4 +108,4 @@ def _write(canvas: Canvas, number: int, cell: Rect, colour: Colour, alpha: float
     if line.get_width() > room:
         line = pygame.transform.smoothscale(line, (room, line.get_height()))
     place = line.get_rect(center=box.center)
-    canvas.surface.blit(line, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    canvas.paste(line, place.topleft)

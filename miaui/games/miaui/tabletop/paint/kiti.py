@@ -10,7 +10,7 @@ from miaui.games.miaui.tabletop.animation.animation import Animation
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout, Perch
 from miaui.games.miaui.tabletop.layout.seating import Place
-from miaui.games.miaui.tabletop.paint import surface_cache
+from miaui.games.miaui.tabletop.paint import badges
 from miaui.games.miaui.tabletop.words import aids
 
 Spot = tuple[float, float]
@@ -223,4 +223,4 @@ def badge(canvas: Canvas, at: Place, rank: int, arm: str) -> None:
     """Draw a numbered disc in the colour of an arm."""
     body = canvas.colour("water-5" if arm == "deep" else "water-0")
     ink = canvas.colour("deep" if arm == "deep" else "ink")
-    surface_cache.draw_badge(canvas, at.x, at.y, surface_cache.Badge(str(rank), _BADGE, body, ink, 3.5))
+    badges.draw_badge(canvas, at.x, at.y, badges.Badge(str(rank), _BADGE, body, ink, 3.5))

@@ -8,11 +8,10 @@ from math import cos, floor, sin, tau
 import pygame
 
 from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.lru import ByteCache
 from miaui.engine.run.loop import RESTED
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import LIP, Layout
-from miaui.games.miaui.tabletop.paint.water import RATE
+from miaui.games.miaui.tabletop.paint.water import RATE, frames
 
 #: Weed: picture, foot from the bowl's middle, size, by how much of a turn it is behind the others.
 _WEEDS = (
@@ -47,19 +46,6 @@ that at rest they move in one picture."""
 _DRIFTS, _TWINKLES = 20.0, RESTED / 2
 """Moves in a second of what drifts, and of the slow plankton, half of it with each picture at rest: one thing
 after the other, so that no picture has to move all."""
-
-_kept: ByteCache[pygame.Surface] = ByteCache(8 << 20)
-
-
-def forget() -> None:
-    """Forget everything composed for another size."""
-    _kept.clear()
-
-
-def room(canvas: Canvas) -> None:
-    """Keep all frames of the weed, whatever the window's size."""
-    w, h = canvas.surface.get_size()
-    _kept.limit = max(4 << 20, w * h * 3)
 
 
 def draw(frame: Frame) -> None:
@@ -142,28 +128,29 @@ def _weed(canvas: Canvas, lay: Layout, number: int, frame: float) -> None:
         round(x * canvas.scale - made.get_width() / 2),
         round((y - meta.anchor[1] * size * k) * canvas.scale),
     )
-    canvas.surface.blit(made, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    canvas.paste(made, place)
 
 
 def _swaying(canvas: Canvas, name: str, size: float, frame: int) -> pygame.Surface:
-    """One frame of a weed: its rows shifted, more the higher they are; made at twice the size, so that
-    they shift by half pixels."""
+    """One frame of a weed, made once for a size."""
     px_scale = canvas.scale * size
-    key = (name, frame, round(px_scale, 4), canvas.art.hurry)
-    found = _kept.get(key)
-    if found is not None:
-        return found
+    key = ("weed", name, frame, round(px_scale, 4))
+    return frames(canvas).get(key, lambda: _swayed(canvas, name, px_scale, frame))
+
+
+def _swayed(canvas: Canvas, name: str, px_scale: float, frame: int) -> pygame.Surface:
+    """Its rows shifted, more the higher they are; made at twice the size, so that they shift by half
+    pixels."""
     source = canvas.art.sprite(name, 2 * px_scale)
     w, h = source.get_size()
     reach = round(BEND * h) + 2
-    large = pygame.Surface((w + 2 * reach, h), pygame.SRCALPHA)
     wheel = tau * frame / SWAYS
-    for row in range(h):
-        up = 1 - row / h
-        shift = BEND * h * up**1.5 * sin(wheel - 1.4 * up)
-        large.blit(source, (reach + round(shift), row), (0, row, w, 1))
-    made = pygame.transform.smoothscale(large, (max(1, (w + 2 * reach) // 2), max(1, h // 2)))
-    return _kept.put(key, made, made.get_width() * made.get_height() * 4)
+    with canvas.onto(w + 2 * reach, h) as large:
+        for row in range(h):
+            up = 1 - row / h
+            shift = BEND * h * up**1.5 * sin(wheel - 1.4 * up)
+            canvas.paste(source, (reach + round(shift), row), (0, row, w, 1), blend=0)
+    return pygame.transform.smoothscale(large, (max(1, (w + 2 * reach) // 2), max(1, h // 2)))
 
 
 def motes(canvas: Canvas, lay: Layout, now: float) -> None:

@@ -12,8 +12,8 @@ from miaui.games.miaui.tabletop import moods
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.seating import FISH_H, FISH_W, Place
+from miaui.games.miaui.tabletop.paint import badges
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
-from miaui.games.miaui.tabletop.paint import surface_cache
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.paint.motion import signed
 from miaui.games.miaui.tabletop.recap import RecapRow
@@ -45,13 +45,13 @@ def draw(frame: Frame) -> None:
         for painter in _painters(frame, rows):
             painter(box)
 
-    surface_cache.piece(frame.canvas, ("recap", rows, frame.cast), panel(frame.layout), paint)
+    badges.piece(frame.canvas, ("recap", rows, frame.cast), panel(frame.layout), paint)
 
 
 def composing(frame: Frame, rows: Sequence[RecapRow]) -> Iterator[None]:
     """Compose it for these rows before it is shown, a column at a time."""
     key, painters = ("recap", tuple(rows), frame.cast), _painters(frame, rows)
-    return surface_cache.composing(frame.canvas, key, panel(frame.layout), painters)
+    return frame.canvas.composing(badges.pieces(frame.canvas), key, panel(frame.layout), painters)
 
 
 def _painters(frame: Frame, rows: Sequence[RecapRow]) -> list[Callable[[Rect], None]]:

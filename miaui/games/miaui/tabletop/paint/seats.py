@@ -15,9 +15,9 @@ from miaui.games.miaui.tabletop.animation.animation import Animation
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.input.ui_state import UiState
 from miaui.games.miaui.tabletop.layout.seating import Place, SeatBox
+from miaui.games.miaui.tabletop.paint import badges
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint import divers_left as paint_left
-from miaui.games.miaui.tabletop.paint import surface_cache
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.words.sentences import status
 from miaui.tabletop.cast.members import CastMember
@@ -150,12 +150,12 @@ def cat(frame: Frame, seat: int) -> None:
 
 def plank(frame: Frame, seat: int, size: float) -> None:
     """Draw the wooden board under the paws: sign, name, state."""
-    surface_cache.piece(frame.canvas, *_composition(frame, seat, size))
+    badges.piece(frame.canvas, *_composition(frame, seat, size))
 
 
 def prepare_plank(frame: Frame, seat: int) -> None:
     """Compose it before it is shown."""
-    surface_cache.compose(frame.canvas, *_composition(frame, seat, _name_size(frame)))
+    frame.canvas.composed(badges.pieces(frame.canvas), *_composition(frame, seat, _name_size(frame)))
 
 
 def _composition(frame: Frame, seat: int, size: float) -> tuple[Hashable, Rect, Callable[[Rect], None]]:
@@ -214,7 +214,7 @@ def _plank(canvas: Canvas, rect: Rect, person: CastMember, said: Said) -> None:
     canvas.board(rect, "ui/plank-m")
     r = min(24.0, rect.h * 0.36)
     x, y = rect.x + 18 + r, rect.cy + 4
-    surface_cache.disc(canvas, x, y, r + 3, (canvas.colour("ink"), r + 3), (canvas.colour("cream"), r))
+    badges.disc(canvas, x, y, r + 3, (canvas.colour("ink"), r + 3), (canvas.colour("cream"), r))
     canvas.draw(f"symbol/{person.colour}", x, y, size=r / 36)
     if not said.state:
         _name(canvas, _words(rect), person, said, (x + 0.75 * r, y + 0.6 * r))
@@ -270,7 +270,7 @@ def _pile(canvas: Canvas, cards: tuple[Card, ...], at: Place) -> None:
 def count(canvas: Canvas, at: Place, number: int, r: float = 22.0) -> None:
     """Draw a cream disc with the number of cards in a pile."""
     body, ink = canvas.colour("cream"), canvas.colour("text-dark")
-    surface_cache.draw_badge(canvas, at.x, at.y, surface_cache.Badge(str(number), r, body, ink))
+    badges.draw_badge(canvas, at.x, at.y, badges.Badge(str(number), r, body, ink))
 
 
 def choice(frame: Frame, seat: int) -> None:

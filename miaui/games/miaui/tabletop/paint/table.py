@@ -8,10 +8,10 @@ from random import Random
 import pygame
 
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.pixels import computed
 from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout, layout
-from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint import drop as paint_drop
 from miaui.games.miaui.tabletop.paint import hand as paint_hand
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
@@ -22,11 +22,9 @@ from miaui.games.miaui.tabletop.paint import plank as paint_plank
 from miaui.games.miaui.tabletop.paint import recap as paint_recap
 from miaui.games.miaui.tabletop.paint import remark as paint_remark
 from miaui.games.miaui.tabletop.paint import seats as paint_seats
-from miaui.games.miaui.tabletop.paint import surface_cache
 from miaui.games.miaui.tabletop.paint import track as paint_track
 from miaui.games.miaui.tabletop.paint import verdict as paint_verdict
 from miaui.games.miaui.tabletop.paint import water as paint_water
-from miaui.tabletop.kept_pictures import FORGET
 
 BACKDROP = "scene/table-back"
 EVENINGS = 4
@@ -40,8 +38,6 @@ _STRIP = 128
 
 def plan(canvas: Canvas, seats: int, front: int) -> Layout:
     """Return the layout for a canvas as it is now."""
-    for part in (paint_cards, paint_water, paint_life, surface_cache):
-        part.room(canvas)
     return layout(round(canvas.width, 2), round(canvas.height, 2), seats, front, canvas.theme.text_scale)
 
 
@@ -117,15 +113,16 @@ def _paint_sky(canvas: Canvas, late: int) -> None:
     if not late:
         return
     part = late / (EVENINGS - 1)
-    shade = pygame.Surface((1, 3))
-    for y, left in enumerate(_NIGHT):
-        red, green, blue = (round(255 * (1 - part * (1 - level))) for level in left)
-        shade.set_at((0, y), (red, green, blue))
+
+    def left(_x: int, y: int) -> tuple[int, ...]:
+        return tuple(round(255 * (1 - part * (1 - level))) for level in _NIGHT[y])
+
+    shade = computed(1, len(_NIGHT), left, opaque=True)
     w, h = canvas.surface.get_size()
     column = pygame.transform.smoothscale(shade.convert(24), (1, h))
     strip = pygame.transform.scale(column, (_STRIP, h))
     for x in range(0, w, _STRIP):
-        canvas.surface.blit(strip, (x, 0), special_flags=pygame.BLEND_RGB_MULT)
+        canvas.paste(strip, (x, 0), blend=pygame.BLEND_RGB_MULT)
     _stars(canvas, part)
 
 
@@ -140,14 +137,3 @@ def _stars(canvas: Canvas, part: float) -> None:
             if number % 4 == 0:
                 canvas.line([(x - 3 * size, y), (x + 3 * size, y)], "sky-5", 1.2)
                 canvas.line([(x, y - 3 * size), (x, y + 3 * size)], "sky-5", 1.2)
-
-
-def forget() -> None:
-    """Forget pictures composed for another size or look."""
-    paint_cards.forget()
-    paint_water.forget()
-    paint_life.forget()
-    surface_cache.forget()
-
-
-FORGET["miaui"] = forget

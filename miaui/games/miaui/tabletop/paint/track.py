@@ -5,7 +5,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import TRACK_HALF, Layout
-from miaui.games.miaui.tabletop.paint import surface_cache
+from miaui.games.miaui.tabletop.paint import badges
 
 _HANDS = 156.0
 """Distance from the middle at which the plate is clear of Kiti's hands, at the bowl's size 1 (units)."""
@@ -19,7 +19,7 @@ def draw(frame: Frame) -> None:
     """Draw the string and its lanterns; composed once a round."""
     canvas, lay, current = frame.canvas, frame.layout, frame.stage.round
     strip = _strip(lay)
-    surface_cache.piece(canvas, ("track", current), strip, lambda box: _track(canvas, lay, current, strip.x))
+    badges.piece(canvas, ("track", current), strip, lambda box: _track(canvas, lay, current, strip.x))
 
 
 def prepare(frame: Frame) -> None:
@@ -27,8 +27,9 @@ def prepare(frame: Frame) -> None:
     canvas, lay, following = frame.canvas, frame.layout, frame.stage.round + 1
     strip = _strip(lay)
     if following <= ROUNDS:
-        surface_cache.compose(
-            canvas, ("track", following), strip, lambda box: _track(canvas, lay, following, strip.x)
+        scope = badges.pieces(canvas)
+        canvas.composed(
+            scope, ("track", following), strip, lambda box: _track(canvas, lay, following, strip.x)
         )
 
 

@@ -9,7 +9,7 @@ from miaui.games.miaui.tabletop.animation.animation import Spark
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
-from miaui.games.miaui.tabletop.paint.surface_cache import disc
+from miaui.games.miaui.tabletop.paint.badges import disc
 
 _TAIL = 16
 """Sparks in the tail."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Pointer
 from miaui.engine.input.focus import Focus
+from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.input.choice import HAND, LOOKED, PILE, TOWEL, Choice
@@ -28,7 +29,7 @@ class Dragging:
     def __init__(
         self,
         ui: TableUi,
-        link: BoardLink[Move, View],
+        link: BoardLink[Move, Event, View],
         control_at: Callable[[float, float], Control | None],
         focus: Callable[[], Focus | None],
         stage: Callable[[], Stage],

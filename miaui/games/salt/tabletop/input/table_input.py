@@ -6,6 +6,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import FAST_KEY, Key, Pointer
 from miaui.engine.input.focus import Focus
 from miaui.games.salt.public.cards import Card
+from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import Action, Move
 from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.animation.salt_story import SaltStory
@@ -24,7 +25,7 @@ class TableInput:
     def __init__(
         self,
         story: SaltStory,
-        link: BoardLink[Move, View],
+        link: BoardLink[Move, Event, View],
         control_at: Callable[[float, float], Control | None],
         focus: Callable[[], Focus | None],
         has_log: bool = True,
@@ -102,7 +103,7 @@ class TableInput:
             self.put_down()
             self._asked = ()
             self.ui.set(choice=Choice())
-            self._link.decide(Move(self.ui.state.front, found))
+            self._link.submit([Move(self.ui.state.front, found)])
         self._link.touch()
 
     def go_on(self) -> None:

@@ -9,11 +9,13 @@ from math import floor, sin, tau
 import pygame
 
 from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.dirty_rects import paint_shape
+from miaui.engine.draw.draw_ops import blend
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.draw.lru import ByteCache
+from miaui.engine.draw.pictures import Keep
+from miaui.engine.draw.recorder import paint_shape
 from miaui.games.salt.tabletop.paint import light, sheets
 from miaui.games.salt.tabletop.paint.landscape import CUT, Shore, compose, cut_out
+from miaui.games.salt.tabletop.paint.scenery import scenery
 from miaui.games.salt.tabletop.paint.sheets import Line
 
 _GREY = (194, 194, 240)
@@ -37,22 +39,6 @@ _Cut = Callable[..., tuple[pygame.Surface, int]]
 _SKY, _FAR, _SAND, _NEAR = range(4)
 """The bands of the landscape, from above."""
 _DONE = object()
-KEPT = 2.6
-"""Number of whole-window pictures that the beach may keep: morning, storm, and what is cut out of them."""
-
-_kept: ByteCache[pygame.Surface] = ByteCache(0)
-
-
-def forget() -> None:
-    """Forget what was composed (the window or the look changed)."""
-    _kept.clear()
-    sheets.forget()
-    light.forget()
-
-
-def held() -> int:
-    """Return bytes of everything composed."""
-    return _kept.held
 
 
 def draw_beach(
@@ -61,7 +47,6 @@ def draw_beach(
     """Draw everything behind the boats: sky, both seas, sand, palms. `storm` fades from 0 (morning) to 1
     (Last Chance), `grey` takes its gold away (a bet that failed); `time` in seconds moves what drifts, a
     constant stills it."""
-    _room(canvas)
     _landscape(canvas, shore, storm)
     part, above = _stage(storm, _SKY), _tick(time, _SKY)
     _hanging(canvas, shore, 1 - part, above)
@@ -83,13 +68,13 @@ def _landscape(canvas: Canvas, shore: Shore, storm: float) -> None:
     for place, (top, low) in enumerate(pairwise(edges)):
         part, box = _stage(storm, place), (0, top, w, low - top)
         if part < 1:
-            canvas.surface.blit(_still(canvas, shore, False), (0, top), box)
+            canvas.paste(_still(canvas, shore, False), (0, top), box, blend=0)
         if part:
             stormy = _still(canvas, shore, True)
             if part == 1:
-                canvas.surface.blit(stormy, (0, top), box)
+                canvas.paste(stormy, (0, top), box, blend=0)
             else:
-                paint_shape(canvas.surface, _faded, pygame.Rect(box), stormy, box, round(255 * part))
+                paint_shape(canvas.surface, blend, pygame.Rect(box), stormy, box, round(255 * part))
 
 
 def _tick(time: float, band: int) -> float:
@@ -119,7 +104,6 @@ def light_on_sand(storm: float, grey: float) -> tuple[int, int, int]:
 def prepare_storm(canvas: Canvas, shore: Shore) -> Iterator[None]:
     """Compose the stormy beach ahead of time, a part of it at a step, so that nothing stutters when the storm
     comes."""
-    _room(canvas)
     yield from _compose(canvas, shore, True)
     yield from sheets.prepare(canvas, sheets.SWASH, Line(shore.sun_x, shore.front))
     yield from sheets.prepare(canvas, sheets.SURF, Line(shore.sun_x, shore.sand))
@@ -133,77 +117,77 @@ def prepare_storm(canvas: Canvas, shore: Shore) -> Iterator[None]:
             yield
 
 
-def _room(canvas: Canvas) -> None:
-    """Keep as much as the window's size calls for."""
-    w, h = canvas.surface.get_size()
-    _kept.limit = round(KEPT * w * h * 4)
-    sheets.room(canvas)
-
-
-def _bytes(made: pygame.Surface) -> int:
-    return made.get_width() * made.get_height() * 4
-
-
 # ---------------------------------------------------------------- what is composed once
 
 
 def _still(canvas: Canvas, shore: Shore, stormy: bool) -> pygame.Surface:
     """The landscape without what drifts, opaque, for the window as it is."""
-    found = _kept.get(_still_key(canvas, shore, stormy))
-    if found is None:
-        for _part in _compose(canvas, shore, stormy):
+
+    def make() -> pygame.Surface:
+        with canvas.onto(*canvas.surface.get_size(), opaque=True) as made:
             pass
-        found = _kept.get(_still_key(canvas, shore, stormy))
-        assert found is not None
-    return found
+        for _part in _composing(canvas, made, shore, stormy):
+            pass
+        return made
+
+    return scenery(canvas).get(_still_key(canvas, shore, stormy), make, Keep.LAYER)
 
 
 def _still_key(canvas: Canvas, shore: Shore, stormy: bool) -> tuple[Hashable, ...]:
-    return canvas.surface.get_size(), shore, stormy, canvas.art.hurry
+    return canvas.surface.get_size(), shore, stormy
 
 
 def _compose(canvas: Canvas, shore: Shore, stormy: bool) -> Iterator[None]:
     """Make that landscape, where it is not there yet, a part of it at a step."""
-    key, size = _still_key(canvas, shore, stormy), canvas.surface.get_size()
-    if _kept.get(key) is not None:
+    key, kept = _still_key(canvas, shore, stormy), scenery(canvas)
+    if kept.has(key, Keep.LAYER):
         return
-    made, parts, more = pygame.Surface(size), compose(canvas, shore, stormy), True
+    with canvas.onto(*canvas.surface.get_size(), opaque=True) as made:
+        pass
+    yield from _composing(canvas, made, shore, stormy)
+    kept.get(key, lambda: made, Keep.LAYER)
+
+
+def _composing(canvas: Canvas, made: pygame.Surface, shore: Shore, stormy: bool) -> Iterator[None]:
+    """Draw the landscape on a picture, a part of it at a step."""
+    parts, more = compose(canvas, shore, stormy), True
     while more:
-        before, canvas.surface = canvas.surface, made
-        try:
+        with canvas.drawing_on(made):
             more = next(parts, _DONE) is not _DONE
-        finally:
-            canvas.surface = before
         yield
-    light.shade_edges(made, size, made.get_rect(), 1.0 if stormy else 0.0)
+    with canvas.drawing_on(made):
+        light.shade_edges(canvas, made.get_size(), made.get_rect(), 1.0 if stormy else 0.0)
     yield
-    sheets.texture(canvas, made)
-    _kept.put(key, made, _bytes(made))
+    with canvas.drawing_on(made):
+        sheets.texture(canvas)
 
 
 def _edge(
     canvas: Canvas, shore: Shore, stormy: bool, wash: tuple[int, int, int] = (255, 255, 255)
 ) -> tuple[pygame.Surface, int]:
     """The sand's wavy edge cut out of the composed landscape, to lie over the surf; and its top in pixels."""
-    key = ("edge", canvas.surface.get_size(), shore, stormy, wash, canvas.art.hurry)
-    found, top = _kept.get(key), round((shore.sand - CUT) * canvas.scale)
-    if found is None:
+    top = round((shore.sand - CUT) * canvas.scale)
+
+    def make() -> pygame.Surface:
         line = Line(shore.sun_x, shore.sand - top / canvas.scale, plain=True)
-        found = cut_out(canvas, _still(canvas, shore, stormy), top, sheets.SHORE, line)
-        found.fill(wash, special_flags=pygame.BLEND_RGB_MULT)
-        _kept.put(key, found, _bytes(found))
-    return found, top
+        made = cut_out(canvas, _still(canvas, shore, stormy), top, sheets.SHORE, line)
+        made.fill(wash, special_flags=pygame.BLEND_RGB_MULT)
+        return made
+
+    key = ("edge", canvas.surface.get_size(), shore, stormy, wash)
+    return scenery(canvas).get(key, make, Keep.LAYER), top
 
 
 def _depth(canvas: Canvas, shore: Shore, stormy: bool) -> tuple[pygame.Surface, int]:
     """The first sheet of the near sea that lies still, cut out likewise, to lie over those that drift."""
-    key = ("depth", canvas.surface.get_size(), shore, stormy, canvas.art.hurry)
-    found, top = _kept.get(key), round((shore.front + _NEAR_CUT) * canvas.scale)
-    if found is None:
+    top = round((shore.front + _NEAR_CUT) * canvas.scale)
+
+    def make() -> pygame.Surface:
         line = Line(shore.sun_x, shore.front - top / canvas.scale, plain=True)
-        found = cut_out(canvas, _still(canvas, shore, stormy), top, sheets.DEEP[:1], line)
-        _kept.put(key, found, _bytes(found))
-    return found, top
+        return cut_out(canvas, _still(canvas, shore, stormy), top, sheets.DEEP[:1], line)
+
+    key = ("depth", canvas.surface.get_size(), shore, stormy)
+    return scenery(canvas).get(key, make, Keep.LAYER), top
 
 
 def _over(canvas: Canvas, cut: _Cut, shore: Shore, part: float, *more: tuple[int, int, int]) -> None:
@@ -214,7 +198,7 @@ def _over(canvas: Canvas, cut: _Cut, shore: Shore, part: float, *more: tuple[int
             if alpha < 0.99:
                 key = (cut.__name__, made.get_size(), stormy, *more)
                 made = canvas.art.faded(key, made, alpha)
-            canvas.surface.blit(made, (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+            canvas.paste(made, (0, top))
 
 
 # ---------------------------------------------------------------- what moves
@@ -240,17 +224,16 @@ def _fronds(canvas: Canvas, storm: float) -> None:
     for flip in (False, True):
         made = _tinted_fronds(canvas, tint, flip)
         place = (canvas.surface.get_size()[0] - made.get_width() if flip else 0, 0)
-        canvas.surface.blit(made, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        canvas.paste(made, place)
 
 
 def _tinted_fronds(canvas: Canvas, tint: tuple[int, int, int], flip: bool) -> pygame.Surface:
-    key = ("fronds", tint, flip, canvas.surface.get_size(), canvas.art.hurry)
-    made = _kept.get(key)
-    if made is None:
+    def make() -> pygame.Surface:
         made = pygame.transform.flip(canvas.art.sprite("salt/scene/fronds", canvas.scale, True), flip, False)
         made.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-        _kept.put(key, made, _bytes(made))
-    return made
+        return made
+
+    return scenery(canvas).get(("fronds", tint, flip), make, Keep.LAYER)
 
 
 def _storm(canvas: Canvas, shore: Shore, part: float, time: float) -> None:
@@ -280,13 +263,4 @@ def _rain(canvas: Canvas, shore: Shore, part: float, time: float) -> None:
     left, top = round(-fallen / 3) % w - w, round(fallen) % h - h
     for x in range(left, canvas.px(canvas.width), w):
         for y in range(top, canvas.px(shore.horizon), h):
-            canvas.surface.blit(tile, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def _faded(
-    surface: pygame.Surface, picture: pygame.Surface, box: tuple[int, int, int, int], level: int
-) -> None:
-    """Blend a box of a whole-window picture over what lies there, at 0 to 255."""
-    picture.set_alpha(level)
-    surface.blit(picture, box, box)
-    picture.set_alpha(None)
+            canvas.paste(tile, (x, y))

@@ -42,8 +42,8 @@ def copies(card: Card) -> str:
 
 
 def write(canvas: Canvas, face: pygame.Surface, card: Card, fine: int, seen: float = 1.0) -> None:
-    """Write on a face; `fine` pixels of it are one of the window's, `seen` is the part of its width that no
-    other card covers."""
+    """Write on a face, which is drawn on; `fine` pixels of it are one of the window's, `seen` is the part of
+    its width that no other card covers."""
     wide = face.get_width()
     room = wide * min(_ROOM, seen - _LEFT)
     caption = _fit_card(canvas, card, wide, fine, room)
@@ -54,16 +54,15 @@ def write(canvas: Canvas, face: pygame.Surface, card: Card, fine: int, seen: flo
     middle = wide * _MIDDLE
     if len(caption.lines) > 1:
         rise = max(0, round(step * len(caption.lines) + wide * _AIR - wide * (CARD_FOOT - CARD_STRIP)))
-        _raise_strip(face, rise)
+        _raise_strip(canvas, face, rise)
         middle = wide * (CARD_STRIP + CARD_FOOT) / 2 - rise / 2 - step * (len(caption.lines) - 1) / 2
     x = round(wide * _LEFT)
     for i, line in enumerate(caption.lines):
-        drawn = _line(canvas, face, (x, middle + i * step), (line, _NAME, caption.px, _INK), room)
+        drawn = _line(canvas, (x, middle + i * step), (line, _NAME, caption.px, _INK), room)
         if caption.counted and i == len(caption.lines) - 1:
             place = (x + drawn + (caption.px * _GAP if line else 0), middle + i * step)
-            _count(
-                canvas, face, place, copies(card), caption.px, _INK if canvas.theme.high_contrast else _SOFT
-            )
+            ink = _INK if canvas.theme.high_contrast else _SOFT
+            _count(canvas, place, copies(card), caption.px, ink)
 
 
 def _fit_card(canvas: Canvas, card: Card, wide: int, fine: int, room: float) -> Caption:
@@ -111,7 +110,6 @@ def _count_width(canvas: Canvas, count: str, px: int) -> float:
 
 def _line(
     canvas: Canvas,
-    face: pygame.Surface,
     place: tuple[float, float],
     text: tuple[str, str, int, Colour],
     room: float,
@@ -120,45 +118,39 @@ def _line(
     made = canvas.type.line(*text)
     if made.get_width() > room:
         made = pygame.transform.smoothscale(made, (round(room), made.get_height()))
-    face.blit(
-        made,
-        (round(place[0]), round(place[1] - made.get_height() * 0.53)),
-        special_flags=pygame.BLEND_PREMULTIPLIED,
-    )
+    canvas.paste(made, (round(place[0]), round(place[1] - made.get_height() * 0.53)))
     return made.get_width()
 
 
-def _count(
-    canvas: Canvas, face: pygame.Surface, place: tuple[float, float], count: str, px: int, ink: Colour
-) -> None:
+def _count(canvas: Canvas, place: tuple[float, float], count: str, px: int, ink: Colour) -> None:
     """The sign of two cards and a number, left edge and middle at a place."""
     x, y = place
     sign = canvas.art.part("salt/card/copies", px * 0.7 / 24)
     left = round(x + px * 0.34 + sign.left), round(y + sign.top - px * 0.02)
-    face.blit(sign.surface, left, special_flags=pygame.BLEND_PREMULTIPLIED)
-    _line(canvas, face, (x + px * _SIGN, y), (count, _COUNT, px, ink), face.get_width())
+    canvas.paste(sign.surface, left)
+    _line(canvas, (x + px * _SIGN, y), (count, _COUNT, px, ink), canvas.surface.get_size()[0])
 
 
-def _raise_strip(face: pygame.Surface, rise: int) -> None:
+def _raise_strip(canvas: Canvas, face: pygame.Surface, rise: int) -> None:
     """Move the strip's upper edge up: the picture's lower edge with its round corners moves with it."""
     wide = face.get_width()
     top, corner, side = round(wide * CARD_STRIP), round(wide * _CORNER), round(wide * 0.015)
     edge = face.subsurface((0, top - corner, wide, corner)).copy()
     face.fill((*_STOCK, 255), (side, top - rise - corner, wide - 2 * side, rise + corner + side))
-    face.blit(edge, (0, top - rise - corner), special_flags=pygame.BLEND_PREMULTIPLIED)
+    canvas.paste(edge, (0, top - rise - corner))
 
 
-def plate(canvas: Canvas, face: pygame.Surface, card: Card, fine: int) -> None:
+def plate(canvas: Canvas, card: Card, fine: int) -> None:
     """Draw the plate with the number on a small card, in the lower left corner."""
-    wide, high = face.get_size()
+    wide, high = canvas.surface.get_size()
     size = wide * _SMALL_SIZE * min(_LARGEST, canvas.theme.text_scale)
     px, edge = max(SMALLEST * fine, round(size)), max(1, round(wide * 0.012))
     w, h = round(_count_width(canvas, copies(card), px) + px * 0.16), round(px * 1.16)
     box = pygame.Rect(round(wide * 0.06), high - h - round(wide * 0.05), w, h)
-    large = pygame.Surface((w * 3, h * 3), pygame.SRCALPHA)
-    pygame.draw.rect(large, _EDGE, large.get_rect(), 0, round(h * 0.9))
-    inner = large.get_rect().inflate(-6 * edge, -6 * edge)
-    pygame.draw.rect(large, _STOCK, inner, 0, round(h * 0.8))
+    with canvas.onto(w * 3, h * 3) as large:
+        pygame.draw.rect(large, _EDGE, large.get_rect(), 0, round(h * 0.9))
+        inner = large.get_rect().inflate(-6 * edge, -6 * edge)
+        pygame.draw.rect(large, _STOCK, inner, 0, round(h * 0.8))
     plate = pygame.transform.smoothscale(large.premul_alpha(), box.size)
-    face.blit(plate, box, special_flags=pygame.BLEND_PREMULTIPLIED)
-    _count(canvas, face, (box.x + px * 0.2, box.centery), copies(card), px, _INK)
+    canvas.paste(plate, box.topleft)
+    _count(canvas, (box.x + px * 0.2, box.centery), copies(card), px, _INK)

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 import pygame
 
-from miaui.engine.draw.lru import ByteCache
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import parse
+from miaui.games.salt.tabletop.paint.scenery import scenery
 
 GLOW = "#FFD866"
 CORNER = 0.08
 """Radius of a card's corners, of its width."""
 _SHADOW = (0x3A, 0x12, 0x38)
-_kept: ByteCache[pygame.Surface] = ByteCache(3 << 20)
 
 
 class Shadow(NamedTuple):
@@ -28,44 +28,43 @@ class Shadow(NamedTuple):
     scale: float
 
 
-def forget() -> None:
-    """Forget every shadow and edge."""
-    _kept.clear()
-
-
-def on_shadow(card: pygame.Surface, shadow: Shadow) -> pygame.Surface:
+def on_shadow(canvas: Canvas, card: pygame.Surface, shadow: Shadow) -> pygame.Surface:
     """Return the turned card on its shadow, with its middle in the middle of the picture."""
     far, soft = _fall(shadow)
-    below, right, down = fallen(shadow)
+    below, right, down = fallen(canvas, shadow)
     margin = ceil(far + soft) + 2
     w, h = card.get_width() + 2 * margin, card.get_height() + 2 * margin
-    made = pygame.Surface((w, h), pygame.SRCALPHA)
     left, top = (w - below.get_width()) / 2 + right, (h - below.get_height()) / 2 + down
-    made.blit(below, (round(left), round(top)), special_flags=pygame.BLEND_PREMULTIPLIED)
-    made.blit(card, (margin, margin), special_flags=pygame.BLEND_PREMULTIPLIED)
+    with canvas.onto(w, h) as made:
+        canvas.paste(below, (round(left), round(top)))
+        canvas.paste(card, (margin, margin))
     return made
 
 
-def fallen(shadow: Shadow) -> tuple[pygame.Surface, float, float]:
+def fallen(canvas: Canvas, shadow: Shadow) -> tuple[pygame.Surface, float, float]:
     """Return a card's shadow, and how far its middle lies to the right of the card's and below it, in
     pixels."""
     far, soft = _fall(shadow)
-    return _shadow(shadow, soft), far * 0.5, far * 0.85
+    below = scenery(canvas).get(shadow, lambda: _shadow(canvas, shadow, soft))
+    return below, far * 0.5, far * 0.85
 
 
-def gilded(face: pygame.Surface, px: float, fine: int = 1) -> pygame.Surface:
+def gilded(canvas: Canvas, face: pygame.Surface, px: float, fine: int = 1) -> pygame.Surface:
     """Return the upright card with a golden edge round it, and its light on the table; `px` is pixels a unit.
     A card that will be made `fine` times smaller has its edge smoothed by that."""
     w, h = face.get_size()
-    made = _halo(w, h, round(px, 3), 2 if fine < 2 else 1).copy()
+    halo = w, h, round(px, 3), 2 if fine < 2 else 1
+    made = scenery(canvas).get(("halo", *halo), lambda: _halo(canvas, *halo)).copy()
     place = (made.get_width() - w) // 2, (made.get_height() - h) // 2
-    made.blit(face, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    with canvas.drawing_on(made):
+        canvas.paste(face, place)
     return made
 
 
-def dashed(w: int, h: int, colour: str) -> pygame.Surface:
+def dashed(canvas: Canvas, w: int, h: int, colour: str) -> pygame.Surface:
     """Return a dashed frame of a card's shape, w × h pixels."""
-    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    with canvas.onto(w, h) as made:
+        pass
     thick, r = max(3, round(w * 0.03)), w * CORNER
     along = _outline(w - thick, h - thick, r, thick / 2)
     length = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(along))
@@ -101,41 +100,31 @@ def _fall(shadow: Shadow) -> tuple[float, float]:
     return (5 + 5.5 * shadow.lift) * reach * shadow.scale, (5 + 2.4 * shadow.lift) * reach * shadow.scale
 
 
-def _shadow(shadow: Shadow, soft: float) -> pygame.Surface:
+def _shadow(canvas: Canvas, shadow: Shadow, soft: float) -> pygame.Surface:
     """A card's shadow, turned with it. It is drawn small and enlarged, for it has no sharp edges."""
-    made = _kept.get(shadow)
-    if made is None:
-        coarse = max(1.0, soft / 2)
-        w, h, blur = shadow.size[0] / coarse, shadow.size[1] / coarse, max(1, round(soft / coarse))
-        strength = 112 - 8 * shadow.lift
-        plain = pygame.Surface((round(w) + 6 * blur, round(h) + 6 * blur), pygame.SRCALPHA)
-        tone = tuple(part * strength // 255 for part in _SHADOW)
-        box = (3 * blur, 3 * blur, round(w), round(h))
+    coarse = max(1.0, soft / 2)
+    w, h, blur = shadow.size[0] / coarse, shadow.size[1] / coarse, max(1, round(soft / coarse))
+    strength = 112 - 8 * shadow.lift
+    tone = tuple(part * strength // 255 for part in _SHADOW)
+    box = (3 * blur, 3 * blur, round(w), round(h))
+    with canvas.onto(round(w) + 6 * blur, round(h) + 6 * blur) as plain:
         pygame.draw.rect(plain, (*tone, strength), box, 0, round(w * CORNER))
-        blurred = pygame.transform.box_blur(pygame.transform.box_blur(plain, blur), max(1, blur // 2))
-        if shadow.angle:
-            blurred = pygame.transform.rotozoom(blurred, -shadow.angle, 1.0)
-        size = round(blurred.get_width() * coarse), round(blurred.get_height() * coarse)
-        made = pygame.transform.smoothscale(blurred, size)
-        _kept.put(shadow, made, made.get_width() * made.get_height() * 4)
-    return made
+    blurred = pygame.transform.box_blur(pygame.transform.box_blur(plain, blur), max(1, blur // 2))
+    if shadow.angle:
+        blurred = pygame.transform.rotozoom(blurred, -shadow.angle, 1.0)
+    size = round(blurred.get_width() * coarse), round(blurred.get_height() * coarse)
+    return pygame.transform.smoothscale(blurred, size)
 
 
-def _halo(w: int, h: int, px: float, over: int) -> pygame.Surface:
+def _halo(canvas: Canvas, w: int, h: int, px: float, over: int) -> pygame.Surface:
     """The golden edge round a card of w × h pixels and its light on the table, with nothing in the middle;
     drawn `over` times as large, for smooth edges."""
-    key = ("halo", w, h, px, over)
-    made = _kept.get(key)
-    if made is None:
-        room = ceil(9 * px)
-        plain = pygame.Surface((over * (w + 2 * room), over * (h + 2 * room)), pygame.SRCALPHA)
+    edge = ceil(9 * px)
+    with canvas.onto(over * (w + 2 * edge), over * (h + 2 * edge)) as plain:
         gold, dark = parse(GLOW), parse("#7A4A10")
         for reach, colour, alpha in ((8.0, gold, 96), (5.8, dark, 235), (4.6, gold, 255)):
             more = round(reach * px * over)
-            box = pygame.Rect(over * room, over * room, over * w, over * h).inflate(2 * more, 2 * more)
+            box = pygame.Rect(over * edge, over * edge, over * w, over * h).inflate(2 * more, 2 * more)
             pygame.draw.rect(plain, (*colour, alpha), box, 0, round(w * CORNER * over + more))
-        made = plain.premul_alpha()
-        if over > 1:
-            made = pygame.transform.smoothscale(made, (w + 2 * room, h + 2 * room))
-        _kept.put(key, made, made.get_width() * made.get_height() * 4)
-    return made
+    made = plain.premul_alpha()
+    return made if over == 1 else pygame.transform.smoothscale(made, (w + 2 * edge, h + 2 * edge))

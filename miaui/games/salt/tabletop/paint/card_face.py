@@ -84,16 +84,18 @@ def compose(canvas: Canvas, subject: Subject, wide: int, fine: int = 1) -> pygam
         return _scaled(canvas.art.sprite("salt/card/back", density, passing=True), wide)
     paper, frame, top, figure = layers(subject.card, subject.small)
     made = canvas.art.sprite(paper, density, passing=True).copy()
-    _centred(canvas, made, frame, density, subject.small)
-    _over(canvas, made, top, density)
-    _centred(canvas, made, figure, density, subject.small)
-    if not subject.small:
-        _over(canvas, made, "salt/card/grain", density)
+    with canvas.drawing_on(made):
+        _centred(canvas, frame, density, subject.small)
+        _over(canvas, top, density)
+        _centred(canvas, figure, density, subject.small)
+        if not subject.small:
+            _over(canvas, "salt/card/grain", density)
     made = _scaled(made, wide)
-    if subject.small:
-        card_caption.plate(canvas, made, subject.card, fine)
-    else:
-        card_caption.write(canvas, made, subject.card, fine, subject.seen / 8)
+    with canvas.drawing_on(made):
+        if subject.small:
+            card_caption.plate(canvas, subject.card, fine)
+        else:
+            card_caption.write(canvas, made, subject.card, fine, subject.seen / 8)
     return made
 
 
@@ -103,14 +105,17 @@ def _scaled(made: pygame.Surface, wide: int) -> pygame.Surface:
     return made if made.get_size() == size else pygame.transform.smoothscale(made, size)
 
 
-def _over(canvas: Canvas, made: pygame.Surface, name: str, density: int) -> None:
+def _over(canvas: Canvas, name: str, density: int) -> None:
     """Lay a picture as large as the card on it."""
     picture = canvas.art.sprite(name, density, passing=True)
-    made.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    canvas.paste(picture, (0, 0))
 
 
-def _centred(canvas: Canvas, made: pygame.Surface, name: str, density: int, small: bool) -> None:
+def _centred(canvas: Canvas, name: str, density: int, small: bool) -> None:
     """Lay a picture with its middle on that of the card's frame."""
-    wide, part = made.get_width(), canvas.art.part(name, density * (_SMALL_FIGURE if small else 1.0))
+    wide, part = (
+        canvas.surface.get_size()[0],
+        canvas.art.part(name, density * (_SMALL_FIGURE if small else 1.0)),
+    )
     x, y = wide / 2 + part.left, wide * (_SMALL_MIDDLE if small else _MIDDLE) + part.top
-    made.blit(part.surface, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    canvas.paste(part.surface, (round(x), round(y)))

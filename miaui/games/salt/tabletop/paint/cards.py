@@ -9,7 +9,8 @@ from typing import NamedTuple
 import pygame
 
 from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.lru import ByteCache
+from miaui.engine.draw.pictures import Budget, Keep, PictureScope
+from miaui.engine.draw.pixels import padded
 from miaui.games.salt.public.cards import UNKNOWN, Card
 from miaui.games.salt.tabletop.paint import card_edges
 from miaui.games.salt.tabletop.paint.card_edges import Shadow
@@ -23,16 +24,13 @@ __all__ = [
     "draw_card",
     "draw_ghost",
     "draw_slot",
-    "forget",
-    "held",
-    "limit",
     "make_ahead",
-    "room",
 ]
 
-LYING, UPRIGHT, MOVING = 6.0, 3.0, 2.0
-"""Bytes kept for every pixel of the window: of cards as they lie, of the upright faces that they are made of,
-and of cards on their way."""
+BUDGET = Budget(lying=6.0, motion=2.0, least=4 << 20)
+"""Cards as they lie, and on their way."""
+FACES = Budget(lying=6.0, least=6 << 20, ample=0.25)
+"""The upright faces that they are made of, which in large windows are no larger than they are shown."""
 #: Steps of widths (units) and turns (degrees) in motion.
 _ROUGH, _ROUGH_TURN = 4.0, 2.0
 #: Steps of widths (units) of the shadows of cards that fly.
@@ -43,10 +41,6 @@ _NEAR = 0.6
 #: `_COARSE` pixels a unit; in larger ones there are pixels enough.
 _FINE, _COARSE = 2, 1.3
 _GHOST = 0.55
-
-_kept: ByteCache[pygame.Surface] = ByteCache(12 << 20)
-_faces: ByteCache[pygame.Surface] = ByteCache(12 << 20)
-_passing: ByteCache[pygame.Surface] = ByteCache(6 << 20)
 
 
 class _Look(NamedTuple):
@@ -68,8 +62,6 @@ class _FaceKey(NamedTuple):
     subject: Subject
     wide: int
     fine: int
-    style: object
-    hurry: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,29 +94,12 @@ class CardPose:
     is scaled, turn and shadow with it. 0 where it has its usual width."""
 
 
-def forget() -> None:
-    """Forget every composed card (the window or the look changed)."""
-    for cache in (_kept, _faces, _passing):
-        cache.clear()
-    card_edges.forget()
+def _pictures(canvas: Canvas) -> PictureScope:
+    return canvas.pictures.scope("salt/cards", BUDGET)
 
 
-def room(canvas: Canvas) -> None:
-    """Keep as much as the window's size calls for."""
-    w, h = canvas.surface.get_size()
-    _kept.limit = max(6 << 20, round(w * h * LYING))
-    _faces.limit = max(6 << 20, round(w * h * UPRIGHT * _fine(canvas) ** 2 / _FINE**2))
-    _passing.limit = max(4 << 20, round(w * h * MOVING))
-
-
-def held() -> int:
-    """Return bytes of all composed cards that are kept."""
-    return _kept.held + _faces.held + _passing.held
-
-
-def limit() -> int:
-    """Return bytes of all composed cards that may be kept."""
-    return _kept.limit + _faces.limit + _passing.limit
+def _faces(canvas: Canvas) -> PictureScope:
+    return canvas.pictures.scope("salt/faces", FACES)
 
 
 def draw_card(canvas: Canvas, card: Card, pose: CardPose) -> None:
@@ -139,11 +114,10 @@ def make_ahead(canvas: Canvas, card: Card, pose: CardPose) -> bool:
     """Make a picture of a card that will be drawn soon: first what is written on it, the next time the card
     as it will lie. False where that is there already."""
     subject = Subject(card, pose.small, pose.seen)
-    key, cache = _key(canvas, subject, pose)
-    if cache.get(key) is not None:
+    if _pictures(canvas).has((subject, _look(canvas, pose)), _keep(pose)):
         return False
     face = _face_key(canvas, subject, _look(canvas, pose))
-    if _faces.get(face) is None:
+    if not _faces(canvas).has(face):
         _face(canvas, face)
     else:
         _posed(canvas, subject, pose)
@@ -163,14 +137,13 @@ def draw_ghost(canvas: Canvas, card: Card, pose: CardPose) -> None:
 
 def draw_slot(canvas: Canvas, pose: CardPose, colour: str = "#FFD866") -> None:
     """Draw a dashed frame in the place of a card."""
-    key = ("slot", round(pose.width * canvas.scale), round(pose.angle * 4) / 4, colour)
-    made = _kept.get(key)
-    if made is None:
-        width = round(pose.width * canvas.scale)
-        frame = card_edges.dashed(width * _FINE, round(width * CARD_RATIO) * _FINE, colour)
-        made = _turned(frame, key[2], _FINE)
-        _kept.put(key, made, _size(made))
-    _blit(canvas, made, pose)
+    width, angle = round(pose.width * canvas.scale), round(pose.angle * 4) / 4
+
+    def make() -> pygame.Surface:
+        frame = card_edges.dashed(canvas, width * _FINE, round(width * CARD_RATIO) * _FINE, colour)
+        return _turned(frame, angle, _FINE)
+
+    _blit(canvas, _pictures(canvas).get(("slot", width, angle, colour), make), pose)
 
 
 def corners(pose: CardPose) -> list[tuple[float, float]]:
@@ -204,13 +177,10 @@ def _put_in_motion(canvas: Canvas, subject: Subject, pose: CardPose) -> None:
     look = _look(canvas, pose)
     angle = round(look.angle / _ROUGH_SHADOW) * _ROUGH_SHADOW if look.lift else look.angle
     shadow = Shadow((look.narrow, round(look.wide * CARD_RATIO)), angle % 180, look.lift, canvas.scale)
-    made, right, down = card_edges.fallen(shadow)
+    made, right, down = card_edges.fallen(canvas, shadow)
     _blit(canvas, made, pose, right, down)
-    key = (subject, look._replace(lift=0), canvas.style_key, canvas.art.hurry)
-    card = _passing.get(key)
-    if card is None:
-        card = _upright(canvas, subject, look)
-        _passing.put(key, card, _size(card))
+    key = ("upright", subject, look._replace(lift=0))
+    card = _pictures(canvas).get(key, lambda: _upright(canvas, subject, look), Keep.MOTION)
     _blit(canvas, card, pose)
 
 
@@ -220,27 +190,20 @@ def _blit(
     """Blit a picture with its middle at the card's, moved by pixels."""
     x = pose.x * canvas.scale - made.get_width() / 2 + right
     y = pose.y * canvas.scale - made.get_height() / 2 + down
-    canvas.surface.blit(made, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    canvas.paste(made, (round(x), round(y)))
 
 
 def _posed(canvas: Canvas, subject: Subject, pose: CardPose) -> tuple[tuple[object, ...], pygame.Surface]:
     """A card's picture with its shadow, turned, lit or dimmed, and the key under which it is kept."""
     if pose.resting:
         return _scaled(canvas, subject, pose)
-    key, cache = _key(canvas, subject, pose)
-    made = cache.get(key)
-    if made is None:
-        made = _made(canvas, subject, _look(canvas, pose))
-        cache.put(key, made, _size(made))
-    return key, made
+    look = _look(canvas, pose)
+    made = _pictures(canvas).get((subject, look), lambda: _made(canvas, subject, look), _keep(pose))
+    return (subject, look, canvas.style_key, canvas.art.hurry), made
 
 
-def _key(
-    canvas: Canvas, subject: Subject, pose: CardPose
-) -> tuple[tuple[object, ...], ByteCache[pygame.Surface]]:
-    """Under which key a card's picture is kept, and where."""
-    cache = _passing if pose.moving else _kept
-    return (subject, _look(canvas, pose), canvas.style_key, canvas.art.hurry), cache
+def _keep(pose: CardPose) -> Keep:
+    return Keep.MOTION if pose.moving else Keep.STILL
 
 
 def _scaled(canvas: Canvas, subject: Subject, pose: CardPose) -> tuple[tuple[object, ...], pygame.Surface]:
@@ -248,10 +211,7 @@ def _scaled(canvas: Canvas, subject: Subject, pose: CardPose) -> tuple[tuple[obj
     usual, part = replace(pose, width=pose.resting, resting=0.0), pose.width / pose.resting
     key, whole = _posed(canvas, subject, usual)
     size = max(1, round(whole.get_width() * part)), max(1, round(whole.get_height() * part))
-    made = _passing.get((*key, size))
-    if made is None:
-        made = pygame.transform.smoothscale(whole, size)
-        _passing.put((*key, size), made, _size(made))
+    made = _pictures(canvas).get((key, size), lambda: pygame.transform.smoothscale(whole, size), Keep.MOTION)
     return (*key, size), made
 
 
@@ -271,7 +231,7 @@ def _look(canvas: Canvas, pose: CardPose) -> _Look:
 def _made(canvas: Canvas, subject: Subject, look: _Look) -> pygame.Surface:
     """A card on its shadow."""
     shadow = Shadow((look.narrow, round(look.wide * CARD_RATIO)), look.angle, look.lift, canvas.scale)
-    return card_edges.on_shadow(_upright(canvas, subject, look), shadow)
+    return card_edges.on_shadow(canvas, _upright(canvas, subject, look), shadow)
 
 
 def _upright(canvas: Canvas, subject: Subject, look: _Look) -> pygame.Surface:
@@ -280,13 +240,13 @@ def _upright(canvas: Canvas, subject: Subject, look: _Look) -> pygame.Surface:
     face, fine, high = _face(canvas, key), key.fine, round(look.wide * CARD_RATIO)
     part = look.wide / face.get_width()
     if look.moving and look.angle and look.narrow == look.wide and _NEAR < part < 1 and not look.glow:
-        turned = pygame.transform.rotozoom(_padded(face), -look.angle, part)
+        turned = pygame.transform.rotozoom(padded(face, 2), -look.angle, part)
         return _dimmed(turned, look.dim)
     if face.get_size() != (look.narrow * fine, high * fine):
         face = pygame.transform.smoothscale(face, (look.narrow * fine, high * fine))
     face = _dimmed(face, look.dim)
     if look.glow:
-        face = card_edges.gilded(face, canvas.scale * fine, fine)
+        face = card_edges.gilded(canvas, face, canvas.scale * fine, fine)
     return _turned(face, look.angle, fine)
 
 
@@ -310,36 +270,20 @@ def _face_key(canvas: Canvas, subject: Subject, look: _Look) -> _FaceKey:
     fine = 1 if look.moving or plain else _fine(canvas)
     usual = SMALL_WIDTH if subject.small else CARD_WIDTH
     wide = round(usual * canvas.scale) if look.moving else look.wide * fine
-    return _FaceKey(subject, wide, fine, canvas.style_key, canvas.art.hurry)
+    return _FaceKey(subject, wide, fine)
 
 
 def _face(canvas: Canvas, key: _FaceKey) -> pygame.Surface:
     """A card upright, with everything written on it."""
-    made = _faces.get(key)
-    if made is None:
-        made = compose(canvas, key.subject, key.wide, key.fine)
-        _faces.put(key, made, _size(made))
-    return made
+    return _faces(canvas).get(key, lambda: compose(canvas, key.subject, key.wide, key.fine))
 
 
 def _turned(face: pygame.Surface, angle: float, fine: int) -> pygame.Surface:
     """Turned clockwise by degrees, then made `fine` times smaller."""
     made = face
     if angle:
-        made = pygame.transform.rotozoom(_padded(made), -angle, 1.0)
+        made = pygame.transform.rotozoom(padded(made, 2), -angle, 1.0)
     if fine > 1:
         w, h = made.get_size()
         made = pygame.transform.smoothscale(made, (max(1, round(w / fine)), max(1, round(h / fine))))
     return made
-
-
-def _padded(face: pygame.Surface) -> pygame.Surface:
-    """With clear pixels around it, so that turned edges are smooth."""
-    w, h = face.get_size()
-    padded = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA)
-    padded.blit(face, (2, 2), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return padded
-
-
-def _size(made: pygame.Surface) -> int:
-    return made.get_width() * made.get_height() * 4

@@ -10,12 +10,11 @@ import pygame
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.draw.lru import ByteCache
 from miaui.engine.draw.names import draw_name
 from miaui.games.salt.tabletop.paint.card_marks import GOLD, draw_count
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.ribbons import draw_seat_symbol, draw_slip
-from miaui.games.salt.tabletop.paint.stretched import stretch
+from miaui.games.salt.tabletop.paint.scenery import scenery, stretch
 
 BASE, ROOF = 66.0, 54.0
 """Height of a tower of 0 points up to its battlements (units at size 1), and of a roof above them."""
@@ -25,8 +24,6 @@ _WIDE, _CORNER = 96.0, 50.0
 _WINDOWS = 3
 """Storeys from window to window."""
 _PLATE = 30.0
-
-_walls: ByteCache[pygame.Surface] = ByteCache(3 << 20)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +49,6 @@ class CastlePose:
     height: float
     goal: int
     size: float = 1.0
-
-
-def forget() -> None:
-    """Forget composed walls (the window or the look changed)."""
-    _walls.clear()
 
 
 def point_height(pose: CastlePose) -> float:
@@ -132,7 +124,7 @@ def _wall(canvas: Canvas, at: tuple[float, float], high: float, k: float, step: 
     made = _masonry(canvas, high, k, step, gold)
     box = canvas.pixels(Rect(at[0], at[1], _WIDE * k, high))
     area = (0, max(0, made.get_height() - box.h), box.w, box.h)
-    canvas.surface.blit(made, box.topleft, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+    canvas.paste(made, box.topleft, area)
 
 
 def _masonry(canvas: Canvas, high: float, k: float, step: float, gold: bool) -> pygame.Surface:
@@ -140,18 +132,18 @@ def _masonry(canvas: Canvas, high: float, k: float, step: float, gold: bool) -> 
     storey = max(2, round(STOREY * step * canvas.scale))
     count = ceil(high * canvas.scale / storey / 4) * 4
     wide = max(1, round(_WIDE * k * canvas.scale))
-    key = (storey, count, wide, gold, canvas.art.hurry)
-    found = _walls.get(key)
-    if found is not None:
-        return found
-    made = pygame.Surface((wide, storey * count), pygame.SRCALPHA)
-    for number in range(count):
-        plain = "storey-gold" if gold else "storey"
-        name = "storey-window" if number % _WINDOWS == _WINDOWS - 1 and not gold else plain
-        one = canvas.art.sprite(f"salt/scene/{name}", canvas.scale * k, passing=True)
-        one = pygame.transform.smoothscale(one, (wide, storey))
-        made.blit(one, (0, storey * (count - 1 - number)), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return _walls.put(key, made, wide * storey * count * 4)
+
+    def make() -> pygame.Surface:
+        with canvas.onto(wide, storey * count) as made:
+            for number in range(count):
+                plain = "storey-gold" if gold else "storey"
+                name = "storey-window" if number % _WINDOWS == _WINDOWS - 1 and not gold else plain
+                one = canvas.art.sprite(f"salt/scene/{name}", canvas.scale * k, passing=True)
+                one = pygame.transform.smoothscale(one, (wide, storey))
+                canvas.paste(one, (0, storey * (count - 1 - number)))
+        return made
+
+    return scenery(canvas).get(("masonry", storey, count, wide, gold), make)
 
 
 def _plate(canvas: Canvas, tower: Tower, x: float, y: float, width: float) -> None:

@@ -6,7 +6,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.games.salt.tabletop.paint import beach
-from miaui.games.salt.tabletop.paint.stretched import stretch
+from miaui.games.salt.tabletop.paint.scenery import stretch
 
 _PANEL = 250.0
 """Width of a panel of the folding pattern as it is drawn; it is 258 high."""

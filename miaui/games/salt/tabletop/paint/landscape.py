@@ -82,16 +82,13 @@ def _sand(canvas: Canvas, shore: Shore, tint: Colour) -> None:
     high = shore.front + 60 - shore.sand
     sheets.lay(canvas, sheets.SHORE, Line(shore.sun_x, shore.sand, storm, plain=True))
     top = shore.sand - CUT
-    ground, sea = pygame.Surface((canvas.surface.get_size()[0], canvas.px(high + CUT))), canvas.surface
-    canvas.surface = ground
-    try:
+    with canvas.onto(canvas.surface.get_size()[0], canvas.px(high + CUT), opaque=True) as ground:
         _ground(canvas, shore.sun_x, high + CUT, tint)
-    finally:
-        canvas.surface = sea
     edge = cut_out(canvas, ground, 0, sheets.SHORE[1:], Line(shore.sun_x, CUT + 3, plain=True))
     place = round(top * canvas.scale)
-    sea.blit(ground, (0, place + edge.get_height()), (0, edge.get_height(), *ground.get_size()))
-    sea.blit(edge, (0, place), special_flags=pygame.BLEND_PREMULTIPLIED)
+    below = (0, edge.get_height(), *ground.get_size())
+    canvas.paste(ground, (0, place + edge.get_height()), below, blend=0)
+    canvas.paste(edge, (0, place))
 
 
 def _ground(canvas: Canvas, sun_x: float, high: float, tint: Colour) -> None:
@@ -105,7 +102,7 @@ def _ground(canvas: Canvas, sun_x: float, high: float, tint: Colour) -> None:
     w, h = tile.get_size()
     for x in range(0, canvas.px(canvas.width) + w, w):
         for y in range(canvas.px(26), canvas.px(high) + h, h):
-            canvas.surface.blit(tile, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+            canvas.paste(tile, (x, y))
     for name, dx, dy, small, flip in _WASHED_UP:
         _put(canvas, f"washed-{name}", (sun_x + dx, CUT + dy), small, flip, tint)
     for i in range(9):
@@ -113,9 +110,10 @@ def _ground(canvas: Canvas, sun_x: float, high: float, tint: Colour) -> None:
         _put(canvas, "paw", at, 1.0, tint=tint)
     shade = canvas.art.sprite("salt/scene/palm-shade", canvas.scale, passing=True)
     shade = light.soft_shade(shade, 5 * canvas.scale, 0.17)
-    canvas.surface.blit(shade, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    right = pygame.transform.flip(shade, True, False), (canvas.px(canvas.width + 90) - shade.get_width(), 0)
-    canvas.surface.blit(*right, special_flags=pygame.BLEND_PREMULTIPLIED)
+    canvas.paste(shade, (0, 0))
+    canvas.paste(
+        pygame.transform.flip(shade, True, False), (canvas.px(canvas.width + 90) - shade.get_width(), 0)
+    )
 
 
 def _tinted(colour: Colour, tint: Colour) -> Colour:
@@ -140,7 +138,7 @@ def _put(
         made.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     across = meta.size[0] - meta.anchor[0] if flip else meta.anchor[0]
     place = (at[0] - across * size) * canvas.scale, (at[1] - meta.anchor[1] * size) * canvas.scale
-    canvas.surface.blit(made, (round(place[0]), round(place[1])), special_flags=pygame.BLEND_PREMULTIPLIED)
+    canvas.paste(made, (round(place[0]), round(place[1])))
 
 
 def cut_out(
@@ -149,14 +147,10 @@ def cut_out(
     """Return 72 units of an opaque picture, from `top` pixels down, cut along the crests of sheets that hang
     on a line of them."""
     size = picture.get_width(), min(picture.get_height() - top, round(72 * canvas.scale))
-    mask, before = pygame.Surface(size, pygame.SRCALPHA), canvas.surface
-    canvas.surface = mask
-    try:
+    with canvas.onto(*size) as mask:
         sheets.lay(canvas, shape, line)
-    finally:
-        canvas.surface = before
     mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    made.blit(picture, (0, -top))
-    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    with canvas.onto(*size) as made:
+        canvas.paste(picture, (0, -top), blend=0)
+        canvas.paste(mask, (0, 0), blend=pygame.BLEND_RGBA_MULT)
     return made.premul_alpha()

@@ -7,10 +7,9 @@ import pygame
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.draw.lru import ByteCache
 from miaui.engine.draw.theme import mix, parse
 from miaui.games.salt.tabletop.paint import sheets
-from miaui.games.salt.tabletop.paint.stretched import stretch
+from miaui.games.salt.tabletop.paint.scenery import scenery, stretch
 
 _ZIGZAG = 9.0
 """Rise or fall of the upper edge of a panel."""
@@ -20,7 +19,6 @@ _SHADE = parse("#3A1238")
 _STEPS = 16
 """Steps in which the strip unfolds."""
 _FINE = 2
-_strips: ByteCache[pygame.Surface] = ByteCache(6 << 20)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +34,6 @@ class Concertina:
     """Sag towards its ends (units, by the square of the panels from its middle)."""
 
 
-def forget() -> None:
-    """Forget composed strips (the window or the look changed)."""
-    _strips.clear()
-
-
 def draw_concertina(canvas: Canvas, strip: Concertina, open_: float = 1.0) -> None:
     """Draw the empty strip; `open_` is 0 while it is folded together and 1 when it lies open."""
     part = round(max(0.08, min(1.0, open_)) * _STEPS) / _STEPS
@@ -48,12 +41,9 @@ def draw_concertina(canvas: Canvas, strip: Concertina, open_: float = 1.0) -> No
     place = canvas.pixels(box)
     if not canvas.surface.get_clip().colliderect(place):
         return
-    key = (strip.panels, strip.pitch, strip.height, strip.sag, part, place.size, canvas.art.hurry)
-    made = _strips.get(key)
-    if made is None:
-        made = _composed(canvas, strip, part, box)
-        _strips.put(key, made, place.w * place.h * 4)
-    canvas.surface.blit(made, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    key = (strip.panels, strip.pitch, strip.height, strip.sag, part, place.size)
+    made = scenery(canvas).get(key, lambda: _composed(canvas, strip, part, box))
+    canvas.paste(made, place.topleft)
 
 
 def _reach(strip: Concertina) -> Rect:
@@ -68,7 +58,6 @@ def _composed(canvas: Canvas, strip: Concertina, part: float, box: Rect) -> pyga
     """The strip on its shadow. It is drawn larger and made smaller for smooth edges."""
     large = canvas.scale * _FINE
     size = canvas.pixels(box).size
-    strips = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     zigzag = _ZIGZAG * (1 + 2 * (1 - part))
     folds = []
     for number in range(strip.panels + 1):
@@ -78,17 +67,20 @@ def _composed(canvas: Canvas, strip: Concertina, part: float, box: Rect) -> pyga
         folds.append(((x - box.x) * large, (y - box.y) * large))
     half = strip.height / 2 * large
     outline = [(x, y - half) for x, y in folds] + [(x, y + half) for x, y in reversed(folds)]
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    for far, alpha in ((16, 26), (11, 30), (6, 34)):
-        shade, tone = pygame.Surface(size, pygame.SRCALPHA), tuple(part * alpha // 255 for part in _SHADE)
-        moved = [(x / _FINE + far * 0.6 * canvas.scale, y / _FINE + far * canvas.scale) for x, y in outline]
-        pygame.draw.polygon(shade, (*tone, alpha), moved)
-        made.blit(shade, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    for index, (left, right) in enumerate(pairwise(folds)):
-        _panel(strips, left, right, half, index % 2 == 0)
-    smooth = pygame.transform.smoothscale(strips, size)
-    made.blit(smooth, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    sheets.texture(canvas, made)
+    with canvas.onto(size[0] * _FINE, size[1] * _FINE) as strips:
+        for index, (left, right) in enumerate(pairwise(folds)):
+            _panel(strips, left, right, half, index % 2 == 0)
+    with canvas.onto(*size) as made:
+        for far, alpha in ((16, 26), (11, 30), (6, 34)):
+            tone = tuple(part * alpha // 255 for part in _SHADE)
+            moved = [
+                (x / _FINE + far * 0.6 * canvas.scale, y / _FINE + far * canvas.scale) for x, y in outline
+            ]
+            with canvas.onto(*size) as shade:
+                pygame.draw.polygon(shade, (*tone, alpha), moved)
+            canvas.paste(shade, (0, 0))
+        canvas.paste(pygame.transform.smoothscale(strips, size), (0, 0))
+        sheets.texture(canvas)
     return made
 
 

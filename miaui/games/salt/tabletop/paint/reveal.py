@@ -27,7 +27,7 @@ from miaui.games.salt.tabletop.paint.papers import PAPERS
 from miaui.games.salt.tabletop.paint.parts import ribbon
 from miaui.games.salt.tabletop.paint.ribbons import Fold, Words, draw_label, draw_strip, ribbon_size
 from miaui.games.salt.tabletop.paint.scales import Pan, ScalesPose, draw_scales
-from miaui.games.salt.tabletop.paint.stretched import stretch
+from miaui.games.salt.tabletop.paint.scenery import stretch
 from miaui.games.salt.tabletop.words import captions, sentences
 from miaui.games.salt.tabletop.words.cards import GLUE
 from miaui.games.salt.tabletop.words.tags import Tag, tags

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour, parse
-from miaui.games.salt.tabletop.paint.stretched import stretch
+from miaui.games.salt.tabletop.paint.scenery import stretch
 
 PAPERS: dict[str, Colour] = {
     "paper": parse("#FFFAEE"), "glow": parse("#FFD866"), "quiet": parse("#E6DCEB"), "done": parse("#D9E9D4"),

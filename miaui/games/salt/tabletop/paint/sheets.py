@@ -9,9 +9,9 @@ from typing import NamedTuple
 import pygame
 
 from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.lru import ByteCache
 from miaui.engine.draw.theme import Colour, mix
 from miaui.games.salt.tabletop.paint import light
+from miaui.games.salt.tabletop.paint.scenery import scenery
 
 LONG = 1920.0
 """Units after which a sheet repeats."""
@@ -26,8 +26,6 @@ COLD, PALE, WARM = (255, 164, 198), (217, 167, 201), (248, 204, 178)
 _PLAIN: Colour = (255, 255, 255)
 _MARGIN = 40.0
 """Units kept beyond either edge of the window, to drift into."""
-
-_kept: ByteCache[pygame.Surface] = ByteCache(10 << 20)
 
 
 class Sheet(NamedTuple):
@@ -70,22 +68,6 @@ class Line(NamedTuple):
     """Without grain and shade, and not kept: for what is composed and gets them as a whole."""
 
 
-def forget() -> None:
-    """Forget every sheet (the window changed)."""
-    _kept.clear()
-
-
-def held() -> int:
-    """Return bytes kept now."""
-    return _kept.held
-
-
-def room(canvas: Canvas) -> None:
-    """Keep all drifting sheets, whatever the window's size."""
-    w, h = canvas.surface.get_size()
-    _kept.limit = max(5 << 20, w * h * 5)
-
-
 def lay(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line, time: float = 0.0) -> None:
     """Draw sheets on a line, each a little further on its way at another time (seconds)."""
     time = floor(time * RATE) / RATE
@@ -95,8 +77,7 @@ def lay(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line, time: float = 0.0
         phase = tau * time / sheet.seconds + number * 1.9
         x = (sheet.across * sin(phase) - _MARGIN) * canvas.scale
         y = (top + sheet.down * sin(phase * 1.31 + 1)) * canvas.scale
-        place = (round(x), round(y))
-        canvas.surface.blit(made, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        canvas.paste(made, (round(x), round(y)))
 
 
 def tinted(colour: Colour, storm: float) -> Colour:
@@ -111,13 +92,14 @@ def prepare(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line) -> Iterator[N
         yield
 
 
-def texture(canvas: Canvas, surface: pygame.Surface) -> None:
-    """Multiply a surface with the grain of paper."""
+def texture(canvas: Canvas) -> None:
+    """Multiply the picture that is drawn on with the grain of paper."""
     tile = canvas.art.sprite("salt/scene/grain", canvas.scale, passing=True)
     w, h = tile.get_size()
-    for x in range(0, surface.get_width(), w):
-        for y in range(0, surface.get_height(), h):
-            surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+    wide, high = canvas.surface.get_size()
+    for x in range(0, wide, w):
+        for y in range(0, high, h):
+            canvas.paste(tile, (x, y), blend=pygame.BLEND_RGB_MULT)
 
 
 def stage(storm: float, place: int, count: int, steps: int = STEPS) -> float:
@@ -139,36 +121,40 @@ def _wide(canvas: Canvas, sheet: Sheet, line: Line) -> pygame.Surface:
     if part in (0.0, 1.0) and line.wash == _PLAIN:
         return _whole(canvas, sheet, line, part)
     key = (*_key(canvas, sheet, line), part, line.wash)
-    found = _kept.get(key)
-    if found is None:
-        found = _whole(canvas, sheet, line, float(part == 1.0)).copy()
+
+    def make() -> pygame.Surface:
+        made = _whole(canvas, sheet, line, float(part == 1.0)).copy()
         if 0.0 < part < 1.0:
             stormy = _whole(canvas, sheet, line, 1.0).copy()
             stormy.fill((round(255 * part),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-            found.blit(stormy, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            with canvas.drawing_on(made):
+                canvas.paste(stormy, (0, 0))
         if line.wash != _PLAIN:
-            found.fill(line.wash, special_flags=pygame.BLEND_RGB_MULT)
-        _kept.put(key, found, found.get_width() * found.get_height() * 4)
-    return found
+            made.fill(line.wash, special_flags=pygame.BLEND_RGB_MULT)
+        return made
+
+    return scenery(canvas).get(key, make)
 
 
 def _whole(canvas: Canvas, sheet: Sheet, line: Line, storm: float) -> pygame.Surface:
     """The sheet in the morning (0) or in the storm (1), with grain, shaded towards both ends, kept."""
     key = (*_key(canvas, sheet, line), storm)
-    found = _kept.get(key)
-    if found is None:
-        found = _composed(canvas, sheet, line, storm)
-        texture(canvas, found)
+
+    def make() -> pygame.Surface:
+        made, window = _composed(canvas, sheet, line, storm), canvas.surface.get_size()
         margin, top = ceil(_MARGIN * canvas.scale), line.y - canvas.art.meta(_picture(sheet)).anchor[1]
-        window = pygame.Rect(-margin, round(top * canvas.scale), *found.get_size())
-        light.shade_edges(found, canvas.surface.get_size(), window, storm)
-        _kept.put(key, found, found.get_width() * found.get_height() * 4)
-    return found
+        place = pygame.Rect(-margin, round(top * canvas.scale), *made.get_size())
+        with canvas.drawing_on(made):
+            texture(canvas)
+            light.shade_edges(canvas, window, place, storm)
+        return made
+
+    return scenery(canvas).get(key, make)
 
 
 def _key(canvas: Canvas, sheet: Sheet, line: Line) -> tuple[Hashable, ...]:
     width = canvas.surface.get_size()[0]
-    return sheet.name, width, round(canvas.scale, 4), line.x, line.y, canvas.art.hurry
+    return sheet.name, width, round(canvas.scale, 4), line.x, line.y
 
 
 def _composed(canvas: Canvas, sheet: Sheet, line: Line, storm: float) -> pygame.Surface:
@@ -176,10 +162,10 @@ def _composed(canvas: Canvas, sheet: Sheet, line: Line, storm: float) -> pygame.
     one = canvas.art.sprite(_picture(sheet), canvas.scale, passing=True)
     long, high = one.get_size()
     wide = canvas.surface.get_size()[0] + 2 * ceil(_MARGIN * canvas.scale)
-    made = pygame.Surface((wide, high), pygame.SRCALPHA)
     start = round((line.x - LONG / 2 + _MARGIN) * canvas.scale) % long - long
-    for x in range(start, wide, long):
-        made.blit(one, (x, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    with canvas.onto(wide, high) as made:
+        for x in range(start, wide, long):
+            canvas.paste(one, (x, 0))
     tint = tinted(sheet.storm, storm)
     if tint != _PLAIN:
         made.fill(tint, special_flags=pygame.BLEND_RGB_MULT)

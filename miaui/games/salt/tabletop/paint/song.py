@@ -6,25 +6,18 @@ import pygame
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.draw.lru import ByteCache
 from miaui.engine.draw.theme import mix, parse
 from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout.spread import song_spot
 from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
+from miaui.games.salt.tabletop.paint.scenery import scenery
 
 _SEA = ("#35B5B8", "#2AA2AF", "#1F8FA6", "#17708F", "#175379", "#173A66")
 _FOAM, _SHADE = parse("#F2FCF4"), parse("#0B3A5C")
 _CREST, _DRIFT = 34.0, 70.0
 """Height (units) of the waves of a sheet with their shadow, and how far they drift."""
 _FINE = 2
-
-_kept: ByteCache[pygame.Surface] = ByteCache(6 << 20)
-
-
-def forget() -> None:
-    """Forget composed sheets (the window or the look changed)."""
-    _kept.clear()
 
 
 def draw(frame: Frame) -> None:
@@ -46,13 +39,9 @@ def draw(frame: Frame) -> None:
 
 def _sheet(canvas: Canvas, number: int, top: float, drift: float) -> None:
     """One sheet from `top` down to the lower edge, moved aside by `drift` units."""
-    key = (canvas.surface.get_size(), canvas.scale, number)
-    crest = _kept.get(key)
-    if crest is None:
-        crest = _crest(canvas, number)
-        _kept.put(key, crest, crest.get_width() * crest.get_height() * 4)
+    crest = scenery(canvas).get(("crest", number), lambda: _crest(canvas, number))
     place = round((drift - _DRIFT) * canvas.scale), round((top - _CREST) * canvas.scale)
-    canvas.surface.blit(crest, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    canvas.paste(crest, place)
     canvas.fill(Rect(0.0, top + _CREST - 1, canvas.width, canvas.height - top), parse(_SEA[number]))
 
 
@@ -60,7 +49,8 @@ def _crest(canvas: Canvas, number: int) -> pygame.Surface:
     """The wavy upper edge of a sheet, 2 * _CREST units high, with a pale line and a soft shadow above it."""
     px = canvas.scale * _FINE
     wide, high = round((canvas.width + 2 * _DRIFT) * px), round(2 * _CREST * px)
-    made = pygame.Surface((wide, high), pygame.SRCALPHA)
+    with canvas.onto(wide, high) as made:
+        pass
     colour = parse(_SEA[number])
     pace, offset = 1.0 + 0.35 * number, 0.7 * number
     edge = []

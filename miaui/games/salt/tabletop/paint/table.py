@@ -8,27 +8,22 @@ from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout.layout import Layout, layout
 from miaui.games.salt.tabletop.paint import again as paint_again
 from miaui.games.salt.tabletop.paint import beach as paint_beach
-from miaui.games.salt.tabletop.paint import cards as paint_cards
-from miaui.games.salt.tabletop.paint import castle as paint_castle
 from miaui.games.salt.tabletop.paint import hand as paint_hand
-from miaui.games.salt.tabletop.paint import light, stretched
+from miaui.games.salt.tabletop.paint import light
 from miaui.games.salt.tabletop.paint import looking as paint_looking
 from miaui.games.salt.tabletop.paint import middle as paint_middle
 from miaui.games.salt.tabletop.paint import motion as paint_motion
 from miaui.games.salt.tabletop.paint import overlays as paint_overlays
-from miaui.games.salt.tabletop.paint import panels as paint_panels
 from miaui.games.salt.tabletop.paint import points as paint_points
 from miaui.games.salt.tabletop.paint import prompt as paint_prompt
 from miaui.games.salt.tabletop.paint import reveal as paint_reveal
 from miaui.games.salt.tabletop.paint import seats as paint_seats
 from miaui.games.salt.tabletop.paint import song as paint_song
 from miaui.games.salt.tabletop.paint.landscape import Shore
-from miaui.tabletop.kept_pictures import FORGET
 
 
 def plan(canvas: Canvas, seats: int, front: Seat) -> Layout:
     """Return the layout for a canvas as it is now."""
-    paint_cards.room(canvas)
     return layout(
         round(canvas.width, 2), round(canvas.height, 2), seats, front, canvas.theme.text_scale, canvas.compact
     )
@@ -83,7 +78,7 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     if choosing:
         light.veil(canvas, 1.0, _calm(lay))
     else:
-        light.lift_veil()
+        light.lift_veil(canvas)
     paint_looking.draw(frame)
     if hand and calls and not busy:
         again("points", still, lambda: paint_points.draw(frame))
@@ -98,16 +93,3 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     paint_reveal.call(frame)
     paint_hand.dragged(frame)
     paint_looking.dragged(frame)
-
-
-def forget() -> None:
-    """Forget pictures composed for another size or look."""
-    paint_beach.forget()
-    paint_cards.forget()
-    paint_castle.forget()
-    paint_panels.forget()
-    paint_song.forget()
-    stretched.forget()
-
-
-FORGET["salt"] = forget

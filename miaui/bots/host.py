@@ -1,0 +1,558 @@
+"""Programs as bots: the host's side of `miaui-bot`, version 1 (docs/protocol.md).
+
+Whatever a program does, there is a legal move: its own, or the kit's fallback. What was wrong is noted as a
+trouble, and nothing else suffers.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from threading import Lock
+from types import TracebackType
+from typing import Literal, Self, TextIO
+
+from miaui import __version__
+from miaui.bots.program import QUIT, SOON, TERMINATE, Eof, Flood, Process, words
+from miaui.bots.protocol import (
+    LINE_BYTES,
+    LONGEST_NAME,
+    MOST,
+    PROTOCOL,
+    VERSION,
+    dropped_keys,
+    message,
+    shown,
+)
+from miaui.core.errors import BadRecord
+from miaui.core.json_text import load_object
+
+#: What can be wrong, by its code (docs/protocol.md says what the host does then).
+Code = Literal[
+    "timeout", "crash", "eof", "flood", "json", "schema", "illegal", "unasked", "refused", "memory", "stderr",
+    "quit", "stray", "retired",
+]  # fmt: skip
+
+#: Codes after which a program is started again.
+_AGAIN = frozenset(("timeout", "crash", "eof", "flood", "memory"))
+
+#: Troubles that a report lists.
+MOST_TROUBLES = 1000
+
+#: Starts again, in a game and in a run, of which the last is not made.
+RESTARTS_IN_GAME, RESTARTS = 3, 10
+
+#: Milliseconds that an answer may be late.
+GRACE_MS = 500
+
+
+class BadProgram(ValueError):  # noqa: N818 - what is raised is a bad program
+    """A program that cannot take part; the message is one sentence that names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command as people write it; `parts` are program and arguments where that is not to be split."""
+
+    text: str
+    parts: tuple[str, ...] = ()
+
+    def split(self) -> list[str]:
+        """Return program and arguments. ValueError where it cannot be split."""
+        return list(self.parts) or words(self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Limits of every program: milliseconds for a move, for `hello` and for `ready`, bytes of memory; and
+    where standard error goes: to the arena's ("show"), to the file `log`, or nowhere ("drop")."""
+
+    move_ms: int = 8_000
+    start_ms: int = 10_000
+    ready_ms: int = 60_000
+    memory: int = 2048 << 20
+    stderr: Literal["show", "log", "drop"] = "drop"
+    log: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Trouble with the program at a place: its code, in which game and decision, and what was played."""
+
+    place: int
+    game: int | None
+    decision: int | None
+    code: Code
+    detail: str
+    played: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramFigures:
+    """Figures of the program at a place over a run."""
+
+    place: int
+    command: str
+    name: str
+    decisions: int = 0
+    fallbacks: int = 0
+    restarts: int = 0
+    retired: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HostedGame:
+    """A game as the programs at its table are told of it. `seeds` is for what they draw once, by seat."""
+
+    number: int
+    key: str
+    variants: Mapping[str, bool]
+    seeds: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        """Name of the game in messages."""
+        return f"game-{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A decision of a seat, counted from 0 in this game: what is asked, and the plain move that is made where
+    no valid one comes."""
+
+    decision: int
+    phase: str | None
+    legal: Sequence[str]
+    view: dict[str, object]
+    seed: int
+    fallback: Callable[[], str]
+
+
+class _Failure(Exception):  # noqa: N818 - never leaves this module
+    """There is no valid answer."""
+
+    def __init__(self, code: Code, detail: str) -> None:
+        super().__init__(detail)
+        self.code: Code = code
+        self.detail = detail
+
+
+@dataclass(slots=True)
+class Log:
+    """Lines that programs say beside their answers, with their places in front, and noted troubles."""
+
+    limits: Limits
+    troubles: list[Fault] = field(default_factory=list)
+    left_out: int = 0
+    _lock: Lock = field(default_factory=Lock)
+    _file: TextIO | None = None
+
+    def write(self, place: int, text: str) -> None:
+        """Write a line. Never raises: a full disk costs the line alone."""
+        if self.limits.stderr == "drop":
+            return
+        with self._lock, contextlib.suppress(OSError, ValueError):
+            line = f"[{place}] {text}"
+            if self.limits.stderr == "show":
+                print(line, file=sys.stderr, flush=True)
+                return
+            if self._file is None:
+                self._file = open(self.limits.log, "a", encoding="utf-8", errors="backslashreplace")  # noqa: SIM115
+            print(line, file=self._file, flush=True)
+
+    def note(self, trouble: Fault) -> None:
+        """Note a trouble for the report."""
+        if len(self.troubles) < MOST_TROUBLES:
+            self.troubles.append(trouble)
+        else:
+            self.left_out += 1
+
+    def close(self) -> None:
+        """Close the file."""
+        with self._lock:
+            if self._file is not None:
+                self._file.close()
+
+
+class Hosted:
+    """The program at a place. It is started, and started again, when it is needed."""
+
+    def __init__(self, place: int, command: Command, limits: Limits, log: Log) -> None:
+        self.place, self.command, self._command = place, command.text, command
+        self.name = ""
+        self.features: frozenset[str] = frozenset()
+        self.decisions = self.fallbacks = self.restarts = 0
+        self.retired = False
+        self.fallback_decisions: list[int] = []
+        self._games: Mapping[str, object] = {}
+        self._limits, self._log = limits, log
+        self._process: Process | None = None
+        self._next_id = 1
+        self._game: HostedGame | None = None
+        self._seat = 0
+        self._told = self._refused = self._loud = False
+        self._restarts_in_game = 0
+
+    @property
+    def figures(self) -> ProgramFigures:
+        """The figures so far."""
+        return ProgramFigures(
+            self.place, self.command, self.name, self.decisions, self.fallbacks, self.restarts, self.retired
+        )
+
+    def introduce(self, key: str, seats: int) -> None:
+        """Start the program for the first time. Raises BadProgram where it cannot take part."""
+        try:
+            self._start()
+        except (OSError, ValueError) as error:
+            why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            raise BadProgram(f"cannot start {self.command!r}: {why.lower()}") from None
+        except _Failure as failure:
+            self._drop()
+            raise BadProgram(f"{self.command!r} cannot play: {failure.detail}") from None
+        played = self._games.get(key)
+        if not isinstance(played, list) or seats not in played:
+            raise BadProgram(f"{self.command!r} does not play {key} with {seats} players")
+
+    def begin(self, game: HostedGame, seat: int) -> None:
+        """Begin a game in a seat."""
+        self._game, self._seat, self._told, self._refused, self._loud = game, seat, False, False, False
+        self._restarts_in_game = 0
+        self.fallback_decisions = []
+        if self._process is not None:
+            self._process.new_game()
+        if not self.retired:
+            self._attempt(None, self._prepare)
+
+    def choose(self, asked: Asked) -> str:
+        """Return the program's move, or the fallback."""
+        self.decisions += 1
+        if not self.retired and not self._refused:
+            move = self._attempt(asked, lambda: self._ask(asked))
+            if move is not None:
+                return move
+        self.fallbacks += 1
+        self.fallback_decisions.append(asked.decision)
+        return asked.fallback()
+
+    def over(self, scores: Sequence[int], winners: Sequence[int], record: dict[str, object] | None) -> None:
+        """Tell the program how the game ended."""
+        if self._process is not None and self._told and self._game is not None:
+            ended = {"scores": list(scores), "winners": list(winners), "record": record}
+            self._process.tell(message("over", game_id=self._game.name, **ended))
+        self._look_at_stderr()
+        self._game, self._told = None, False
+
+    def quit(self) -> None:
+        """Tell the program to leave; a game that goes on ends without a result."""
+        process = self._process
+        if process is None:
+            return
+        if process.has_ended():
+            self._note("crash", _ended(process))
+            self._drop()
+            return
+        if self._game is not None:
+            process.tell(message("abort", game_id=self._game.name, reason="the arena has ended"))
+        process.tell(message("quit"))
+        process.close_input()
+
+    def leave(self, told: float) -> None:
+        """Wait until a program that was told to leave, at the time `told`, has left; make it leave."""
+        process = self._process
+        if process is None:
+            return
+        self._game = None
+        if not process.has_ended(max(told + QUIT - time.monotonic(), 0.001)):
+            process.terminate()
+            process.has_ended(TERMINATE)
+            self._note("quit", f"it was still there after {QUIT:.0f} s")
+        elif process.status != 0:
+            self._note("quit", _ended(process))
+        self._drop()
+
+    def kill(self) -> None:
+        """End the program at once."""
+        if self._process is not None:
+            self._process.kill()
+            self._process = None
+
+    # -- one request
+
+    def _attempt(self, asked: Asked | None, work: Callable[[], str | None]) -> str | None:
+        """Return what a request brought; None where there is no valid answer, which is noted."""
+        try:
+            found = work()
+        except _Failure as failure:
+            decision = None if asked is None else asked.decision
+            played = None if asked is None else asked.fallback()
+            self._note(failure.code, failure.detail, decision, played)
+            if failure.code in _AGAIN:
+                self._drop(decision)
+            elif self._process is not None:
+                told = {"code": failure.code, "message": failure.detail, "played": played}
+                self._process.tell(message("error", id=self._next_id - 1, **told))
+            found = None
+        self._look_at_stderr(None if asked is None else asked.decision)
+        return found
+
+    def _ask(self, asked: Asked) -> str | None:
+        process = self._ready(asked.decision)
+        if process is None:
+            return None
+        assert self._game is not None
+        ms = self._limits.move_ms
+        number = self._request(
+            process,
+            "choose",
+            game_id=self._game.name,
+            seat=self._seat,
+            decision=asked.decision,
+            phase=asked.phase,
+            legal=list(asked.legal),
+            view=asked.view,
+            seed=asked.seed,
+            ms=ms,
+        )
+        begun = time.monotonic()
+        until = begun + (ms + GRACE_MS) / 1000
+        stop_at = begun + ms / 1000 if "stop" in self.features else None
+        answer = self._answer(process, number, asked.decision, until, stop_at)
+        if answer["type"] == "refuse":
+            self._refused = True
+            raise _Failure("refused", shown(answer.get("reason")))
+        move = answer.get("move")
+        if answer["type"] != "move" or not isinstance(move, str):
+            raise _Failure("schema", "the answer to a choose is a move, and its key `move` a text")
+        if move not in asked.legal:
+            raise _Failure("illegal", f"{shown(move)} is not legal")
+        for note in dropped_keys(answer, asked.legal):
+            self._log.write(self.place, note)
+        return move
+
+    def _prepare(self) -> str | None:
+        self._ready(None)
+        return None
+
+    def _ready(self, decision: int | None) -> Process | None:
+        """Return the program once it is ready for this game; None where it takes no part in it."""
+        if self._process is not None and self._process.has_ended():
+            self._note("memory" if self._process.too_large else "crash", _ended(self._process), decision)
+            self._drop(decision)
+        if self._process is None and not self._start_again(decision):
+            return None
+        process = self._process
+        if process is None or self._told:
+            return process
+        assert self._game is not None
+        number = self._request(
+            process,
+            "new",
+            game=self._game.key,
+            game_id=self._game.name,
+            seats=len(self._game.seeds),
+            seat=self._seat,
+            variants=dict(self._game.variants),
+            effort="arena",
+            seed=self._game.seeds[self._seat],
+            limits={"move_ms": self._limits.move_ms, "grace_ms": GRACE_MS},
+        )
+        answer = self._answer(process, number, decision, time.monotonic() + self._limits.ready_ms / 1000)
+        if answer["type"] == "refuse":
+            self._refused = True
+            raise _Failure("refused", shown(answer.get("reason")))
+        if answer["type"] != "ready":
+            raise _Failure("schema", "the answer to a new is ready or refuse")
+        self._told = True
+        return process
+
+    def _request(self, process: Process, kind: str, **keys: object) -> int:
+        number = self._next_id
+        self._next_id += 1
+        process.ask(message(kind, id=number, **keys))
+        return number
+
+    def _answer(
+        self,
+        process: Process,
+        number: int,
+        decision: int | None,
+        until: float,
+        stop_at: float | None = None,
+    ) -> dict[str, object]:
+        """Return the answer to a request, which has a type. Raises _Failure."""
+        while True:
+            if stop_at is not None and time.monotonic() >= stop_at:
+                process.tell(message("stop", id=number))
+                stop_at = None
+            said = self._message(process, stop_at or until, stop_at is not None)
+            if said is None:
+                continue
+            if said["type"] == "error" and said.get("id") == number:
+                raise _Failure("schema", f"the program answered: {shown(said.get('message'))}")
+            if said["type"] in ("info", "error"):
+                self._log.write(self.place, shown(said.get("text", said.get("message"))))
+                continue
+            named = said.get("id")
+            if "id" in said and (type(named) is not int or not 0 <= named < MOST):
+                raise _Failure("schema", "the key `id` is no integer")
+            if named == number:
+                return said
+            if process.is_flooding():
+                raise _Failure("flood", "more was said than a request may have")
+            detail = f"{shown(said['type'])} for {shown(named)}, asked was {number}"
+            self._note("unasked", detail, decision)
+
+    def _message(self, process: Process, until: float, early: bool = False) -> dict[str, object] | None:
+        """Return the next message; None at the time `until` if that is `early`, i.e. not yet the end. Raises
+        _Failure."""
+        heard = process.read(until)
+        if heard is None and early:
+            return None
+        if heard is None:
+            raise _Failure("timeout", "there was no answer in time")
+        if isinstance(heard, Flood):
+            raise _Failure("flood", "more was said than a request may have")
+        if isinstance(heard, Eof):
+            if not process.has_ended(SOON):
+                raise _Failure("eof", "it closed its standard output")
+            raise _Failure("memory" if process.too_large else "crash", _ended(process))
+        try:
+            said = load_object(heard, LINE_BYTES)
+        except BadRecord as error:
+            if process.is_flooding():
+                raise _Failure("flood", "more was said than a request may have") from None
+            raise _Failure("json", f"a line is no message: {str(error)[:200]}") from None
+        if not isinstance(said.get("type"), str):
+            raise _Failure("schema", "a message has no `type`")
+        return said
+
+    # -- starting and ending
+
+    def _start(self) -> None:
+        """Start the program and hear its `hello`. Raises _Failure, and OSError or ValueError where it cannot
+        be started."""
+
+        def tell(text: str) -> None:
+            self._log.write(self.place, text)
+
+        process = Process(self._command.split(), self._limits.memory, tell)
+        self._process, self._next_id, self._told, self._loud = process, 1, False, False
+        process.ask(
+            message(
+                "hello",
+                protocol=PROTOCOL,
+                versions=[VERSION],
+                host={"name": "miaui", "version": __version__},
+                limits={"line_bytes": LINE_BYTES},
+            )
+        )
+        until = time.monotonic() + self._limits.start_ms / 1000
+        hello = self._message(process, until)
+        while hello is not None and hello["type"] == "info":
+            self._log.write(self.place, shown(hello.get("text")))
+            hello = self._message(process, until)
+        name, games, features = _read_hello(hello or {})
+        self.name, self._games, self.features = name, games, features
+
+    def _start_again(self, decision: int | None) -> bool:
+        """Start the program again. False where that has happened too often: it is out for the run."""
+        if self.restarts + 1 >= RESTARTS or self._restarts_in_game + 1 >= RESTARTS_IN_GAME:
+            self.retired = True
+            self._note(
+                "retired", f"it would have to be started again for the {self.restarts + 1}. time", decision
+            )
+            return False
+        self.restarts += 1
+        self._restarts_in_game += 1
+        try:
+            self._start()
+        except (OSError, ValueError) as error:
+            raise _Failure("crash", f"cannot start: {error}") from None
+        except _Failure as failure:
+            again: Code = failure.code if failure.code in _AGAIN else "crash"
+            raise _Failure(again, failure.detail) from None
+        return True
+
+    def _drop(self, decision: int | None = None) -> None:
+        """End the program with all that it has started."""
+        process, self._process, self._told = self._process, None, False
+        if process is not None and process.kill():
+            self._note("stray", "it left processes behind", decision)
+
+    def _look_at_stderr(self, decision: int | None = None) -> None:
+        if self._process is not None and self._process.too_loud and not self._loud:
+            self._loud = True
+            self._note("stderr", "more was said on standard error than a game may have", decision)
+
+    def _note(self, code: Code, detail: str, decision: int | None = None, played: str | None = None) -> None:
+        game = None if self._game is None else self._game.number
+        self._log.note(Fault(self.place, game, decision, code, detail, played))
+
+
+class Host:
+    """The programs at the places of an arena; leaving the context ends all of them."""
+
+    def __init__(self, commands: Mapping[int, Command], limits: Limits) -> None:
+        self.log = Log(limits)
+        self.programs = {place: Hosted(place, each, limits, self.log) for place, each in commands.items()}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: object, trace: TracebackType | None) -> None:
+        self.close()
+
+    def introduce(self, key: str, seats: int) -> None:
+        """Start all programs. Raises BadProgram for the first that cannot take part."""
+        for program in self.programs.values():
+            program.introduce(key, seats)
+
+    def close(self) -> None:
+        """Tell all programs to leave, and see to it that they do and leave nothing behind."""
+        try:
+            told = time.monotonic()
+            for program in self.programs.values():
+                program.quit()
+            for program in self.programs.values():
+                program.leave(told)
+        finally:
+            for program in self.programs.values():
+                program.kill()
+            self.log.close()
+
+
+def host_report(figures: Sequence[ProgramFigures], troubles: Sequence[Fault], left: int) -> dict[str, object]:
+    """Return what a report says of programs."""
+    found: dict[str, object] = {
+        "programs": [asdict(each) for each in figures],
+        "troubles": [asdict(trouble) for trouble in troubles[:MOST_TROUBLES]],
+    }
+    left += max(len(troubles) - MOST_TROUBLES, 0)
+    return found | {"troubles_left_out": left} if left else found
+
+
+def _read_hello(hello: Mapping[str, object]) -> tuple[str, Mapping[str, object], frozenset[str]]:
+    """Return name, games and features of a program. Raises _Failure."""
+    if hello.get("type") != "hello" or hello.get("protocol") != PROTOCOL:
+        raise _Failure("schema", f"its first message is no hello of {PROTOCOL}")
+    if type(hello.get("version")) is not int or hello["version"] != VERSION:
+        raise _Failure("schema", f"it shares no version of {PROTOCOL}, known here is {VERSION}")
+    name, games = hello.get("name"), hello.get("games")
+    if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME:
+        raise _Failure("schema", f"its name has not 1 to {LONGEST_NAME} characters")
+    if not isinstance(games, dict):
+        raise _Failure("schema", "its hello does not say which games it plays")
+    features = hello.get("features", [])
+    known = [one for one in features if isinstance(one, str)] if isinstance(features, list) else []
+    return name, games, frozenset(known)
+
+
+def _ended(process: Process) -> str:
+    status = process.status or 0
+    if process.too_large:
+        return "it took too much memory"
+    return f"it was ended by signal {-status}" if status < 0 else f"it ended with status {status}"

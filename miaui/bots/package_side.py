@@ -1,0 +1,93 @@
+"""The process of a bot in a package: python -m miaui.bots.package_side PACKAGE LEVEL [--describe]."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from random import Random
+
+from miaui.bots.packages import GROUP, package_name
+from miaui.bots.program_side import Answer, serve
+from miaui.bots.protocol import LINE_BYTES, LONGEST_NAME, shown
+from miaui.core.json_text import dumps
+
+
+class WrongShape(ValueError):  # noqa: N818 - what is raised is a wrong shape
+    """A bot that lacks what a bot has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """The bot of a package as a player of the protocol."""
+
+    name: str
+    line: str
+    games: dict[str, list[int]]
+    choose: Callable[[object, list[str], Random], object]
+
+    def answer(self, begun: Mapping[str, object], asked: Mapping[str, object]) -> Answer:
+        """Return the keys of its move. ValueError where there is no right one."""
+        view, legal, seed = asked.get("view"), asked.get("legal"), asked.get("seed")
+        if not isinstance(view, dict) or not isinstance(legal, list) or not isinstance(seed, int):
+            raise ValueError("a choose needs a view, legal moves and a seed")
+        try:
+            said = self.choose(view, legal, Random(seed))
+        except Exception as error:  # noqa: BLE001 - the next decision finds this process alive
+            raise ValueError(f"{type(error).__name__}: {error}") from None
+        if not isinstance(said, dict):
+            return {"move": said}
+        return {str(key): value for key, value in said.items() if key not in ("type", "id")}
+
+
+def load(package: str, level: str) -> Guest:
+    """Return the bot of a package. Raises whatever its code raises, and WrongShape."""
+    for point in entry_points(group=GROUP):
+        if point.name == level and package_name(point.dist) == package:
+            found: object = point.load()
+            return guest_of(found() if isinstance(found, type) else found)
+    raise WrongShape(f"there is no bot {package}:{level}")
+
+
+def guest_of(bot: object) -> Guest:
+    """Return a bot as a player of the protocol. Raises WrongShape for one that lacks something."""
+    name, line, games = getattr(bot, "name", None), getattr(bot, "line", None), getattr(bot, "games", None)
+    choose = getattr(bot, "choose", None)
+    if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME or not isinstance(line, str):
+        raise WrongShape("it has no name and line")
+    if not isinstance(games, Mapping) or not callable(choose):
+        raise WrongShape("it has no games and choose")
+    known: dict[str, list[int]] = {}
+    for key, seats in games.items():
+        if not isinstance(key, str) or not isinstance(seats, Collection):
+            raise WrongShape("its games are not numbers of seats by the key of the game")
+        known[key] = [seat for seat in seats if type(seat) is int]
+    return Guest(name, line, known, choose)
+
+
+def main(package: str, level: str, describing: bool) -> int:
+    """Say who the bot is, or play; what its code prints goes to standard error."""
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
+
+    def say(line: bytes) -> None:
+        out.write(line + b"\n")
+        out.flush()
+
+    try:
+        guest = load(package, level)
+    except Exception as error:  # noqa: BLE001 - whatever a package does
+        if describing:
+            say(dumps({"why": shown(f"{type(error).__name__}: {error}")}).encode("ascii"))
+        return 1
+    if describing:
+        say(dumps({"name": guest.name, "line": guest.line, "games": guest.games}).encode("ascii"))
+        return 0
+    return serve(guest, iter(lambda: sys.stdin.buffer.readline(LINE_BYTES + 2), b""), say)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], sys.argv[2], "--describe" in sys.argv))

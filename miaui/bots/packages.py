@@ -1,0 +1,164 @@
+"""Bots in packages: entry points of the group `miaui.bots`. Nothing of a package is imported in this process.
+
+A bot's name, line and games are asked in a process of its own, and kept by the package's name, version and
+the hash of its list of files. Who could not say them is asked again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib.metadata import Distribution, entry_points
+from pathlib import Path
+
+from miaui.core.errors import BadRecord
+from miaui.core.json_text import dumps, load_object
+
+GROUP = "miaui.bots"
+
+#: Seconds in which a bot has to say who it is.
+PATIENCE = 10.0
+
+#: Between a package and its level.
+SIGN = ":"
+
+_KEY = re.compile(r"[a-z0-9_-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class PackageBot:
+    """A level of an installed package. `stamp` changes with the package."""
+
+    package: str
+    version: str
+    level: str
+    stamp: str
+
+    @property
+    def key(self) -> str:
+        """Full name, e.g. "miaui-example:patient"."""
+        return self.package + SIGN + self.level
+
+    @property
+    def command(self) -> list[str]:
+        """Program and arguments that play it."""
+        return [sys.executable, "-m", "miaui.bots.package_side", self.package, self.level]
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """Name, line and games that a bot says of itself; `why` it cannot be used, "" where it can."""
+
+    bot: PackageBot
+    name: str
+    line: str
+    games: Mapping[str, Sequence[int]]
+    why: str = ""
+
+
+def package_name(distribution: Distribution | None) -> str:
+    """Return the name of a package as the index writes it."""
+    name = "" if distribution is None else distribution.metadata["Name"]
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def installed() -> list[PackageBot]:
+    """Return the bots of all installed packages, sorted; none in a program that is built without Python."""
+    if getattr(sys, "frozen", False):
+        return []
+    found = set[PackageBot]()
+    for point in entry_points(group=GROUP):
+        if point.dist is not None:
+            files = f"{sys.version}{point.value}{point.dist.read_text('RECORD')}"
+            stamp = hashlib.sha256(files.encode()).hexdigest()
+            found.add(PackageBot(package_name(point.dist), point.dist.version, point.name, stamp))
+    return sorted(found, key=lambda bot: (bot.key, bot.version))
+
+
+def find(text: str, bots: Sequence[PackageBot]) -> PackageBot | None:
+    """Return the bot that a full or short name stands for; None where there is none. ValueError for a short
+    name that two packages have."""
+    for bot in bots:
+        if bot.key == text:
+            return bot
+    named = [bot for bot in bots if bot.level == text]
+    if len(named) > 1:
+        raise ValueError(f"{text[:40]!r} is a level of {' and of '.join([bot.package for bot in named])}")
+    return named[0] if named else None
+
+
+def describe(bots: Sequence[PackageBot], kept: Path | None) -> list[Described]:
+    """Return what bots say of themselves, from the file `kept` where that is known already."""
+    known = _read(kept)
+    counted = Counter([bot.key for bot in bots])
+    found, answers = [], dict[str, object]()
+    for bot in bots:
+        place = f"{bot.key} {bot.version} {bot.stamp}"
+        answer = known.get(place)
+        if not isinstance(answer, dict):
+            answer = _ask(bot)
+        described = _described(bot, answer)
+        if not described.why:
+            answers[place] = answer
+        if not _KEY.fullmatch(bot.level):
+            described = Described(bot, "", "", {}, "its name has other signs than a-z 0-9 _ -")
+        elif counted[bot.key] > 1:
+            described = Described(bot, "", "", {}, "it is there twice")
+        found.append(described)
+    if kept is not None and answers != known:
+        try:
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            kept.write_text(dumps(answers), "utf-8")
+        except OSError:
+            pass  # it is asked again
+    return found
+
+
+def _read(path: Path | None) -> dict[str, object]:
+    try:
+        return {} if path is None else load_object(path.read_bytes())
+    except (OSError, BadRecord):
+        return {}
+
+
+def _ask(bot: PackageBot) -> dict[str, object]:
+    """Return the bot's answer to who it is: name, line and games, or why it cannot be used."""
+    try:
+        done = subprocess.run(
+            [*bot.command, "--describe"],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            timeout=PATIENCE,
+            check=False,
+        )
+        return load_object(done.stdout)
+    except subprocess.TimeoutExpired:
+        return {"why": f"it does not say who it is in {PATIENCE:.0f} s"}
+    except (OSError, BadRecord):
+        return {"why": "it ended before it said who it is"}
+
+
+def _described(bot: PackageBot, answer: Mapping[str, object]) -> Described:
+    name, line, games = answer.get("name"), answer.get("line"), answer.get("games")
+    if isinstance(name, str) and isinstance(line, str) and isinstance(games, dict):
+        return Described(bot, name, line, games)
+    return Described(bot, "", "", {}, str(answer.get("why", "it does not say who it is")))
+
+
+def as_row(one: Described) -> dict[str, object]:
+    """Return a bot as `miaui levels --details --json` has it."""
+    bot = one.bot
+    return {
+        "level": bot.key,
+        "name": one.name,
+        "line": one.line,
+        "from": f"{bot.package} {bot.version}",
+        "usable": not one.why,
+        "why": one.why or None,
+    }

@@ -1,0 +1,203 @@
+"""The bots' process as the window sees it: a question out, a reply in, and a new process when one dies."""
+
+import json
+import multiprocessing
+from collections.abc import Callable
+from contextlib import suppress
+from math import isfinite
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from queue import Empty, Full, Queue
+from threading import Thread
+
+from miaui.bots.service import Question, Reply, Ticket
+
+#: A question whose thinking killed the process this often is answered with an error.
+MAX_DEATHS = 2
+
+#: Bytes of a reply and replies in a row: more than the process has to say.
+LONGEST_REPLY = 4_000_000
+MOST_REPLIES = 8
+
+#: Characters of an error and of its place that are kept for the log.
+LONGEST_ERROR = 400
+
+
+class _Inbox:
+    """Reads the process's replies in a thread of its own: half a reply would keep the window waiting. Ends
+    with the process, and with one that says too much."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._lines: Queue[bytes] = Queue(MOST_REPLIES)
+        self._thread = Thread(target=self._read, args=(pipe,), name="bots' replies", daemon=True)
+        self._thread.start()
+
+    @property
+    def open(self) -> bool:
+        """True if more may come."""
+        return self._thread.is_alive()
+
+    def take(self) -> bytes | None:
+        """Return the next reply, None while there is none."""
+        with suppress(Empty):
+            return self._lines.get_nowait()
+        return None
+
+    def join(self) -> None:
+        """Wait for the end, which comes with that of the process."""
+        self._thread.join(1.0)
+
+    def _read(self, pipe: Connection) -> None:
+        # TypeError: a pipe that is closed while it is read has no number any more
+        with suppress(EOFError, OSError, ValueError, TypeError, Full), pipe:
+            while True:
+                self._lines.put_nowait(pipe.recv_bytes(LONGEST_REPLY))
+
+
+class BotProcess:
+    """A `Process` of its own, which shares no memory with the window. It is started with the first question,
+    and again when it has died; a question that kills it twice is answered with an error."""
+
+    def __init__(self, serve: Callable[[Connection], None]) -> None:
+        """`serve` answers questions in the process; a function of a module, so that it can be found there."""
+        self._serve = serve
+        self._ticket: Ticket | None = None
+        self._line = b""
+        self._sent = False
+        self._deaths = 0
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._inbox: _Inbox | None = None
+
+    def send(self, question: Question) -> None:
+        """Begin to think about a question."""
+        self._ticket, self._line = question.ticket, line_of(question).encode("ascii")
+        self._sent, self._deaths = False, 0
+        if self._inbox is not None and not self._inbox.open:
+            self._end()
+        self._hand_over()
+
+    def receive(self) -> Reply | None:
+        """Return the reply to the question, None while there is none. Starts a dead process again."""
+        if self._ticket is None:
+            return None
+        self._hand_over()
+        if self._inbox is None:
+            return None
+        ended = not self._inbox.open
+        while (line := self._inbox.take()) is not None:
+            try:
+                reply = read_reply(line)
+            except ValueError:
+                return self._died()
+            if reply.ticket == self._ticket:
+                self._ticket = None
+                return reply
+        return self._died() if ended else None
+
+    def stop(self) -> None:
+        """End the process, whatever it thinks about; the next question starts another."""
+        self._ticket = None
+        self._end()
+
+    @property
+    def pid(self) -> int | None:
+        """The process's number, None while there is none."""
+        return None if self._process is None else self._process.pid
+
+    def _hand_over(self) -> None:
+        """Send the question, unless it was sent."""
+        if self._process is None:
+            self._start()
+        if self._pipe is not None and not self._sent:
+            self._sent = True
+            with suppress(OSError):  # dead already: `receive` notices
+                self._pipe.send_bytes(self._line)
+
+    def _start(self) -> None:
+        # Spawn: the child shares no memory with the game, on every system alike.
+        context = multiprocessing.get_context("spawn")
+        with suppress(OSError):  # no room for another process: `receive` tries again
+            ours, theirs = context.Pipe()
+            process = context.Process(target=self._serve, args=(theirs,), daemon=True, name="miaui-bots")
+            process.start()
+            theirs.close()
+            self._pipe, self._process, self._inbox = ours, process, _Inbox(ours)
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.kill()  # a stopped process would not hear a polite signal
+            self._process.join(1.0)
+        if self._inbox is not None:
+            self._inbox.join()  # which closes the pipe
+        self._process = self._pipe = self._inbox = None
+
+    def _died(self) -> Reply | None:
+        """Send the question once more, unless that is what kills the process."""
+        self._end()
+        self._sent = False
+        self._deaths += 1
+        if self._deaths < MAX_DEATHS or self._ticket is None:
+            self._hand_over()
+            return None
+        ticket, self._ticket = self._ticket, None
+        return Reply(ticket, error="the bots' process ended twice over this")
+
+
+def line_of(question: Question) -> str:
+    """Return a question as one line of JSON, as the bots' process receives it."""
+    return json.dumps(
+        {
+            "ticket": question.ticket,
+            "game": question.kit.game,
+            "view": question.kit.codec.write_view(question.view),
+            "level": question.level,
+            "character": question.character,
+            "seed": question.seed,
+            "budget": question.budget,
+        }
+    )
+
+
+def read_reply(line: bytes) -> Reply:
+    """Return what the process says; checked like anything else from outside, though it is ours. ValueError
+    for what is no reply."""
+    try:
+        reply = json.loads(line)
+    except RecursionError:
+        raise ValueError("nested too deep") from None
+    answer = reply.get("answer") if type(reply) is dict else None
+    if type(answer) is not dict or type(reply.get("ticket")) is not int:
+        raise ValueError("no reply")
+    reasons = answer.get("reasons")
+    return Reply(
+        Ticket(reply["ticket"]),
+        answer["move"] if type(answer.get("move")) is str else "",
+        tuple([(one[0], one[1]) for one in reasons if _is_reason(one)]) if type(reasons) is list else (),
+        _by_move(answer.get("policy")),
+        _by_move(answer.get("values")),
+        _short(answer.get("error")),
+        _short(answer.get("where")),
+    )
+
+
+def _short(text: object) -> str:
+    """Return the beginning of a text; "" for anything else."""
+    return text[:LONGEST_ERROR] if type(text) is str else ""
+
+
+def _by_move(found: object) -> dict[str, float]:
+    """Probabilities by move, as far as they are well formed."""
+    if type(found) is not dict:
+        return {}
+    return {move: part for move, part in found.items() if type(part) is float and isfinite(part)}
+
+
+def _is_reason(reason: object) -> bool:
+    """True if it is a template with the values that it needs."""
+    if type(reason) is not list or [type(part) for part in reason] != [str, dict]:
+        return False
+    try:
+        return bool(reason[0] % reason[1])
+    except (KeyError, TypeError, ValueError):
+        return False

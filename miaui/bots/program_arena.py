@@ -1,0 +1,205 @@
+"""Arena games with programs at the table: each process that plays has its own copies of them."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import sys
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from types import FrameType
+
+from miaui.bots import worker
+from miaui.bots.arena import Chooser, Playable, Results, play_game, record_of, record_text, start_process
+from miaui.bots.host import (
+    Asked,
+    Command,
+    Fault,
+    Host,
+    Hosted,
+    HostedGame,
+    Limits,
+    ProgramFigures,
+    host_report,
+)
+from miaui.bots.kit import ArenaGame, ArenaResult, BotKit
+from miaui.bots.program import end_with_parent
+from miaui.core.chance import seed_of
+from miaui.core.deals import nameless
+from miaui.core.envelope import write_envelope
+from miaui.core.game import AnyGame, E, Game, M, R, S, V
+
+#: In front of a command in the place of a level.
+COMMAND = "cmd:"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Figures and troubles of the programs of one host."""
+
+    figures: tuple[ProgramFigures, ...]
+    troubles: tuple[Fault, ...]
+    left_out: int
+
+    @classmethod
+    def of(cls, host: Host) -> Run:
+        """Return those of a host that has ended."""
+        figures = tuple([program.figures for program in host.programs.values()])
+        return cls(figures, tuple(host.log.troubles), host.log.left_out)
+
+
+@dataclass(slots=True)
+class Programs:
+    """The programs at an arena's table: their commands by place."""
+
+    commands: Mapping[int, Command]
+    limits: Limits
+    _runs: list[Run] = field(default_factory=list)
+
+    @property
+    def places(self) -> Collection[int]:
+        """Places of programs."""
+        return self.commands.keys()
+
+    def results(
+        self, played: Playable[R, S, M, E, V], games: list[ArenaGame], processes: int | None
+    ) -> Results:
+        """Yield the results in order of the games, each with the record's text: one process plays unless
+        there are to be more. Raises BadProgram, before the first game."""
+        if processes in (None, 1) or not games:
+            yield from _hosted(played, self.commands, self.limits, games, self._runs)
+            return
+        with Host(self.commands, self.limits) as host:
+            host.introduce(played.game().key, len(games[0].players))
+        count = min(processes or 1, len(games))
+        size = -(-len(games) // count)
+        parts = [games[start : start + size] for start in range(0, len(games), size)]
+        worker.one_thread()
+        context = multiprocessing.get_context("spawn")
+        with context.Pool(len(parts), initializer=_start_hosting) as pool:
+            for results, run in pool.imap(partial(_play_part, played, self.commands, self.limits), parts):
+                self._runs.append(run)
+                yield from results
+
+    def report(self) -> dict[str, object]:
+        """Return figures of the programs and their troubles, as the report has them."""
+        figures = [
+            _together([run.figures[index] for run in self._runs])
+            for index in range(len(self.commands) if self._runs else 0)
+        ]
+        troubles = [trouble for run in self._runs for trouble in run.troubles]
+        return host_report(figures, troubles, sum([run.left_out for run in self._runs]))
+
+
+def command_of(text: str, named: Mapping[str, str]) -> Command | None:
+    """Return the command that a player's text stands for, by itself or by a name; None for a level."""
+    command = text.removeprefix(COMMAND) if text.startswith(COMMAND) else named.get(text)
+    return None if command is None else Command(command)
+
+
+def split_seats(text: str) -> list[str]:
+    """Return the players of a text with commas between; not where they stand within double quotes."""
+    parts, quoted = [""], False
+    for sign in text:
+        quoted ^= sign == '"'
+        if sign == "," and not quoted:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return [part[1:-1] if part[:1] == part[-1:] == '"' and part.count('"') == 2 else part for part in parts]
+
+
+def _hosted(
+    played: Playable[R, S, M, E, V],
+    commands: Mapping[int, Command],
+    limits: Limits,
+    games: list[ArenaGame],
+    runs: list[Run],
+) -> Results:
+    """Yield the results of games in this process; when all programs have left, their run joins `runs`."""
+    host = Host(commands, limits)
+    try:
+        with host:
+            host.introduce(played.game().key, len(games[0].players) if games else 0)
+            for task in games:
+                yield _played(played, task, host.programs)
+    finally:
+        runs.append(Run.of(host))
+
+
+def _play_part(
+    played: Playable[R, S, M, E, V],
+    commands: Mapping[int, Command],
+    limits: Limits,
+    games: list[ArenaGame],
+) -> tuple[list[tuple[ArenaResult, str]], Run]:
+    runs: list[Run] = []
+    return list(_hosted(played, commands, limits, games, runs)), runs[0]
+
+
+def _played(
+    played: Playable[R, S, M, E, V], task: ArenaGame, programs: Mapping[int, Hosted]
+) -> tuple[ArenaResult, str]:
+    """Return the result of a game, and its record's text."""
+    game, kit = played.game(), played.bots()
+    seeds = [seed_of(f"bot/{task.seed}/{task.number}/{seat}") for seat in range(len(task.players))]
+    variants = {key: bool(task.options.get(key)) for key in game.options}
+    hosted = HostedGame(task.number, game.key, variants, tuple(seeds))
+    for place, program in programs.items():
+        program.begin(hosted, task.seat_of(place))
+    guests = {place: _chooser(game, kit, task, program) for place, program in programs.items()}
+    result = play_game(game, kit, replace(task, recorded=True), guests)
+    _tell_end(game, task, result, programs)
+    missed = sorted(
+        [(int(task.seat_of(place)), n) for place, each in programs.items() for n in each.fallback_decisions]
+    )
+    result = replace(result, fallbacks=tuple(missed))
+    text = record_text(game, task, result) if task.recorded else ""
+    return replace(result, game=None), text
+
+
+def _chooser(game: Game[R, S, M, E, V], kit: BotKit[V, M], task: ArenaGame, program: Hosted) -> Chooser[V, M]:
+    def choose(view: V, decision: int) -> M:
+        seat = view.seat
+        assert seat is not None
+        phase, legal = game.sight.prompt(view)
+        seen, seed = game.codec.write_view(view), task.bot_seed(decision, seat)
+        asked = Asked(decision, phase, legal, seen, seed, lambda: game.codec.write_move(kit.fallback(view)))
+        return game.codec.read_move(seat, program.choose(asked))
+
+    return choose
+
+
+def _tell_end(game: AnyGame, task: ArenaGame, result: ArenaResult, programs: Mapping[int, Hosted]) -> None:
+    """Tell all programs how a game ended, with a record that has no names."""
+    seats = range(len(task.players))
+    bare = replace(record_of(game, task, result), players=nameless(len(seats)))
+    written = write_envelope(game.records.write(bare), {})
+    places = sorted(seats, key=task.seat_of)
+    scores = [result.points[place] for place in places]
+    winners = [seat for seat, place in enumerate(places) if result.shares[place] > 0]
+    for program in programs.values():
+        program.over(scores, winners, written)
+
+
+def _together(figures: Sequence[ProgramFigures]) -> ProgramFigures:
+    """Return the figures of one place over several runs."""
+    return replace(
+        figures[0],
+        decisions=sum([one.decisions for one in figures]),
+        fallbacks=sum([one.fallbacks for one in figures]),
+        restarts=sum([one.restarts for one in figures]),
+        retired=any(one.retired for one in figures),
+    )
+
+
+def _start_hosting() -> None:
+    """In a process of the pool: when it is ended its programs are, too."""
+    start_process()
+
+    def leave(_signal: int, _frame: FrameType | None) -> None:
+        sys.exit(1)
+
+    signal.signal(signal.SIGTERM, leave)
+    end_with_parent(signal.SIGTERM)

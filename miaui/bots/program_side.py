@@ -1,0 +1,150 @@
+"""Bots as programs: the program's side of `miaui-bot`, version 1 (docs/protocol.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from miaui import __version__
+from miaui.bots.kit import AnyKit, Choice
+from miaui.bots.protocol import (
+    LINE_BYTES,
+    LONGEST_REASON,
+    MOST_REASONS,
+    PROTOCOL,
+    VERSION,
+    message,
+    shown,
+)
+from miaui.core.errors import BadRecord
+from miaui.core.game import AnyMove
+from miaui.core.games import Games
+from miaui.core.json_text import load_object
+
+#: The baseline that plays any move.
+RANDOM = "random"
+
+#: Exit status of a program that shares no version with its host.
+NO_VERSION = 1
+
+
+#: Keys of an answer to a `choose`.
+Answer = dict[str, object]
+
+
+class Speaker(Protocol):
+    """A bot that speaks the protocol: its name, how many play at it by game, and its answers."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def games(self) -> Mapping[str, Sequence[int]]: ...
+
+    def answer(self, begun: Mapping[str, object], asked: Mapping[str, object]) -> Answer:
+        """Return the keys of a move; `begun` is the game's `new`. ValueError, with the reason, where there is
+        none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A level, with a character if it has one, in the games that have both."""
+
+    level: str
+    character: str | None
+    catalog: Games
+    kits: dict[str, AnyKit]
+
+    @property
+    def name(self) -> str:
+        """Name in `hello`."""
+        return self.level if self.character is None else f"{self.level}/{self.character}"
+
+    @property
+    def games(self) -> dict[str, list[int]]:
+        """Numbers of seats by game."""
+        return {key: list(self.catalog.find(key).seats) for key in self.kits}
+
+    def answer(self, begun: Mapping[str, object], asked: Mapping[str, object]) -> Answer:
+        """Return the keys of the move that the level makes. ValueError, with the reason, where there is
+        none."""
+        key, seen, seed = str(begun.get("game")), asked.get("view"), asked.get("seed")
+        if key not in self.kits or not isinstance(seen, dict) or not isinstance(seed, int):
+            raise ValueError("a choose needs a game, a view and a seed")
+        kit = self.kits[key]
+        try:
+            view = kit.codec.read_view(seen)
+        except BadRecord as error:
+            raise ValueError(str(error)) from None
+        budget = kit.budget(self.level, view) if begun.get("effort") == "table" else None
+        choice: Choice[AnyMove] = kit.make(self.level, self.character).choose(view, Random(seed), budget)
+        move, legal = kit.codec.write_move(choice.move), asked.get("legal")
+        policy = dict(choice.policy) or {move: 1.0}
+        if not choice.policy and self.level == RANDOM and isinstance(legal, list) and legal:
+            policy = {str(each): 1 / len(legal) for each in legal}
+        reasons = [(template % values)[:LONGEST_REASON] for template, values in choice.reasons]
+        values = {"values": dict(choice.values)} if choice.values else {}
+        return {"move": move, "policy": policy, **values, "reasons": reasons[:MOST_REASONS]}
+
+
+def serve(player: Speaker, lines: Iterable[bytes], say: Callable[[bytes], None]) -> int:
+    """Answer messages until the host says `quit` or there are no more; return the exit status."""
+    begun: dict[str, object] = {}
+    for line in lines:
+        if not line.strip():
+            continue
+        try:
+            asked = load_object(line.rstrip(b"\r\n"), LINE_BYTES)
+        except BadRecord as error:
+            say(message("error", id=None, code="json", message=shown(str(error))))
+            continue
+        kind = asked.get("type")
+        if kind == "quit":
+            return 0
+        if kind == "hello" and not _hello(player, asked, say):
+            return NO_VERSION
+        if kind == "new":
+            begun = asked
+        reply = _reply(player, begun, asked)
+        if reply is not None:
+            say(reply)
+    return 0
+
+
+def _reply(player: Speaker, begun: dict[str, object], asked: dict[str, object]) -> bytes | None:
+    """Return the answer to a message, None where it needs none; `begun` is the game's `new`."""
+    kind, number = asked.get("type"), asked.get("id")
+    if kind == "new":
+        if begun.get("game") in player.games:
+            return message("ready", id=number)
+        reason = f"{player.name} does not play {shown(begun.get('game'))}"
+        return message("refuse", id=number, reason=reason)
+    if kind == "choose":
+        try:
+            return message("move", id=number, **player.answer(begun, asked))
+        except (TypeError, ValueError) as error:  # also where an answer cannot be written
+            return message("error", id=number, code="schema", message=shown(str(error)))
+    if kind == "ping":
+        return message("pong", id=number)
+    if number is None or kind in ("hello", "stop", "error"):
+        return None
+    return message("error", id=number, code="unknown_type", message=f"unknown type {shown(kind)}")
+
+
+def _hello(player: Speaker, asked: dict[str, object], say: Callable[[bytes], None]) -> bool:
+    """Introduce the player; False where no version is shared."""
+    versions = asked.get("versions")
+    known = asked.get("protocol") == PROTOCOL and isinstance(versions, list) and VERSION in versions
+    say(
+        message(
+            "hello",
+            protocol=PROTOCOL,
+            version=VERSION if known else None,
+            name=player.name,
+            games={key: list(seats) for key, seats in player.games.items()},
+            bot_version=__version__,
+            features=["policy", "values", "reasons"],
+        )
+    )
+    return known

@@ -1,0 +1,61 @@
+"""Messages of `miaui-bot`, version 1, as both sides write and check them (docs/protocol.md)."""
+
+from collections.abc import Mapping, Sequence
+
+from miaui.core.json_text import dumps
+
+PROTOCOL, VERSION = "miaui-bot", 1
+
+#: Bytes of a line; bytes and lines of what is said to one request; bytes a game on standard error.
+LINE_BYTES = 1 << 20
+REQUEST_BYTES = 4 << 20
+REQUEST_LINES = 100
+STDERR_BYTES = 1_000_000
+
+#: An integer that every program can hold is below this.
+MOST = 1 << 53
+
+LONGEST_NAME = 64
+MOST_REASONS, LONGEST_REASON = 5, 300
+
+#: How far from 1 the sum of a policy may be.
+_EPSILON = 1e-6
+
+
+def message(kind: str, **keys: object) -> bytes:
+    """Return a message as a line, without its end."""
+    return dumps({"type": kind, **keys}).encode("ascii")
+
+
+def shown(value: object) -> str:
+    """Return a value of a message for people, at most 200 characters."""
+    text = value if isinstance(value, str) else "null" if value is None else str(value)
+    return text if len(text) <= 200 else text[:197] + "..."
+
+
+def dropped_keys(answer: Mapping[str, object], legal: Sequence[str]) -> list[str]:
+    """Return a sentence for each optional key of a move that is not as it should be, and is dropped."""
+    found = []
+    policy = answer.get("policy")
+    if "policy" in answer and not (_shares(policy, legal) and abs(_sum(policy) - 1) <= _EPSILON):
+        found.append("the policy is dropped: it gives legal moves probabilities that sum to 1")
+    if "values" in answer and not _shares(answer["values"], legal):
+        found.append("the values are dropped: they give legal moves shares from 0 to 1")
+    reasons = answer.get("reasons", [])
+    if (
+        not isinstance(reasons, list)
+        or len(reasons) > MOST_REASONS
+        or not all(isinstance(one, str) and len(one) <= LONGEST_REASON for one in reasons)
+    ):
+        found.append(f"the reasons are dropped: they are {MOST_REASONS} texts at most")
+    return found
+
+
+def _shares(found: object, legal: Sequence[str]) -> bool:
+    return isinstance(found, dict) and all(
+        move in legal and type(share) in (int, float) and 0 <= share <= 1 for move, share in found.items()
+    )
+
+
+def _sum(found: object) -> float:
+    return sum(found.values()) if isinstance(found, dict) else 0.0

@@ -1,0 +1,84 @@
+"""The server in the bots' own process: it receives questions and sends answers, each one line of JSON.
+
+It holds no state of any game: a question brings the view, the level and the seed of the random generator, and
+nothing of it stays. numpy is loaded here and never in the window's process.
+"""
+
+import json
+import os
+import traceback
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from random import Random
+
+from miaui.bots.kit import Kits
+
+#: Environment variables that limit numpy's threads, set before it is loaded: bots keep to one core, the
+#: window needs the other.
+THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
+
+#: Places of an error's traceback that an answer names.
+PLACES = 4
+
+
+def serve(pipe: Connection, kits: Kits) -> None:
+    """Answer questions until the other end closes."""
+    calm()
+    with suppress(EOFError, OSError, KeyboardInterrupt):
+        while True:
+            question = pipe.recv_bytes().decode("utf-8")
+            pipe.send_bytes(reply(kits, question).encode("ascii"))
+
+
+def one_thread() -> None:
+    """Keep numpy's algebra to one thread: here if numpy is not loaded yet, and in processes started from
+    here."""
+    for name in THREADS:
+        os.environ.setdefault(name, "1")
+
+
+def calm() -> None:
+    """Keep numpy's algebra to one thread, and take a lower priority than the window where that exists."""
+    one_thread()
+    if hasattr(os, "nice"):
+        with suppress(OSError):
+            os.nice(5)
+
+
+def reply(kits: Kits, line: str) -> str:
+    """Return the answer to one question, both a line of JSON. Trouble is an answer too: {"error": …}."""
+    ticket: object = None
+    try:
+        asked = json.loads(line)
+        ticket = asked.get("ticket")
+        answer = _decide(kits, **asked)
+    except Exception as error:  # noqa: BLE001 - the next question finds this process alive
+        answer = {"error": f"{type(error).__name__}: {error}"[:400], "where": _places(error)}
+    return json.dumps({"ticket": ticket, "answer": answer})
+
+
+def _places(error: Exception) -> str:
+    """Return the last places of an error's traceback, the innermost first: "bot.py:33 in choose"."""
+    frames = reversed(traceback.extract_tb(error.__traceback__)[-PLACES:])
+    return ", ".join(f"{os.path.basename(each.filename)}:{each.lineno} in {each.name}" for each in frames)
+
+
+def _decide(
+    kits: Kits,
+    ticket: object,
+    game: str,
+    view: dict[str, object],
+    level: str,
+    character: str | None,
+    seed: int,
+    budget: int | None,
+) -> dict[str, object]:
+    """Return what a bot would play, as JSON values."""
+    kit = kits.find(game)
+    choice = kit.make(level, character).choose(kit.codec.read_view(view), Random(seed), budget)
+    return {
+        "move": kit.codec.write_move(choice.move),
+        "reasons": [[template, values] for template, values in choice.reasons],
+        "policy": dict(choice.policy),
+        "values": dict(choice.values),
+    }

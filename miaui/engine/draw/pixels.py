@@ -1,0 +1,34 @@
+"""Small pictures computed pixel by pixel: gradients and soft masks, which are enlarged smoothly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+
+def computed(
+    w: int, h: int, colour_at: Callable[[int, int], tuple[int, ...]], *, opaque: bool = False
+) -> pygame.Surface:
+    """Return a picture of w × h pixels, each of the colour that is returned for its place."""
+    made = pygame.Surface((w, h)) if opaque else pygame.Surface((w, h), pygame.SRCALPHA)
+    for x in range(w):
+        for y in range(h):
+            made.set_at((x, y), colour_at(x, y))
+    return made
+
+
+def padded(picture: pygame.Surface, edge: int = 1) -> pygame.Surface:
+    """Return a premultiplied picture with clear pixels around it, so that it is smooth when turned."""
+    w, h = picture.get_size()
+    made = pygame.Surface((w + 2 * edge, h + 2 * edge), pygame.SRCALPHA)
+    made.blit(picture, (edge, edge), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return made
+
+
+def inverse(shade: pygame.Surface) -> pygame.Surface:
+    """Return white less an opaque picture: what it darkens, to multiply with."""
+    made = pygame.Surface(shade.get_size())
+    made.fill((255, 255, 255))
+    made.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return made

@@ -1,0 +1,66 @@
+"""Small discs with words on them, and the pictures that the table composes of several things."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+import pygame
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.pictures import Budget, PictureScope
+from miaui.engine.draw.theme import Colour
+
+FINE = 4
+"""Discs are drawn this much larger and scaled down, for smooth edges."""
+BUDGET = Budget(lying=2.8, least=3 << 20)
+"""Planks, discs, the rounds, the recap."""
+
+
+def pieces(canvas: Canvas) -> PictureScope:
+    """Return where composed pictures are kept."""
+    return canvas.pictures.scope("miaui/pieces", BUDGET)
+
+
+def piece(canvas: Canvas, key: Hashable, rect: Rect, painter: Callable[[Rect], None]) -> None:
+    """Draw what `painter` paints into a box, composed once."""
+    canvas.picture(pieces(canvas), key, rect, painter)
+
+
+def disc(canvas: Canvas, x: float, y: float, r: float, *rings: tuple[Colour, float]) -> None:
+    """Draw a disc with its middle at (x, y): rings of (colour, radius) from the outside in."""
+    size = 2 * canvas.px(r) + 2
+
+    def make() -> pygame.Surface:
+        with canvas.onto(size * FINE, size * FINE) as large:
+            for colour, radius in rings:
+                middle = (size * FINE / 2, size * FINE / 2)
+                pygame.draw.circle(large, colour, middle, radius * canvas.scale * FINE)
+        return pygame.transform.smoothscale(large, (size, size))
+
+    made = pieces(canvas).get(("disc", size, rings), make)
+    canvas.paste(made, (round(x * canvas.scale - size / 2), round(y * canvas.scale - size / 2)))
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A disc of radius `r` with an ink edge, a shadow and a short word."""
+
+    words: str
+    r: float
+    body: Colour
+    ink: Colour
+    edge: float = 3.0
+
+
+def draw_badge(canvas: Canvas, x: float, y: float, badge: Badge) -> None:
+    """Draw a badge with its middle at (x, y), composed once."""
+    dark, r = canvas.colour("ink"), badge.r
+    rect = Rect(x - r - 1, y - r - 1, 2 * r + 6, 2 * r + 8)
+
+    def paint(box: Rect) -> None:
+        disc(canvas, r + 3, r + 5, r, (dark, r))
+        disc(canvas, r + 1, r + 1, r, (dark, r), (badge.body, r - badge.edge))
+        inner = Rect(1, 2, 2 * r, 2 * r)
+        canvas.text_in(badge.words, inner, "button", badge.ink, fixed=True, size=0.94)
+
+    piece(canvas, badge, rect, paint)

@@ -1,0 +1,213 @@
+"""People and bots at a game: whose turn it is, whose secrets the screen may show, and bots that
+think meanwhile. Knows no screen and no clock but the seconds it is given."""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Generic
+
+from miaui.bots.service import Advice, BotClient, BotFailure, BotNotice, Failure, Ticket
+from miaui.core.chance import seed_of
+from miaui.core.envelope import Player
+from miaui.core.errors import IllegalMove
+from miaui.core.game import E, GameRecord, M, R, S, V
+from miaui.core.seat import Seat, seats
+from miaui.match.deal_secret import is_drawn_by_place
+from miaui.match.referee import Referee
+
+#: Key in the record of the seed that bots draw from; never what decides for chance.
+BOT_SEED = "bot_seed"
+
+#: Bytes of the salt of a bot's pledge.
+SALT_BYTES = 16
+
+#: Seconds that a bot may take once no person has to decide; then a plain choice is made for it.
+PATIENCE = 8.0
+
+
+@dataclass(slots=True)
+class _Pending(Generic[V]):
+    """A question that was asked. `late` counts seconds since no person has to decide any more."""
+
+    ticket: Ticket
+    view: V
+    late: float = 0.0
+
+
+@dataclass(slots=True)
+class Seats(Generic[R, S, M, E, V]):
+    """The seats of a game with its humans and its bots.
+
+    `viewer` is the seat whose secrets the screen may show now. A single person has it all the time; with
+    several it is that of the next person to decide; where her view hides something from the others it is None
+    until `open_for`, and again once her turn is over.
+    """
+
+    referee: Referee[R, S, M, E, V]
+    bots: BotClient[V, M]
+    viewer: Seat | None = None
+    salt: Callable[[], str] = lambda: secrets.token_hex(SALT_BYTES)
+    _pending: dict[Seat, _Pending[V]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if len(self.humans) == 1:
+            self.viewer = self.humans[0]
+        self._pass_screen()
+        self._ask_bots()
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """Seats of the humans, in order."""
+        players = self.referee.players
+        return tuple(seat for seat in seats(len(players)) if players[seat].kind == "human")
+
+    @property
+    def shared(self) -> bool:
+        """True if the screen passes between people."""
+        return len(self.humans) > 1
+
+    @property
+    def next_human(self) -> Seat | None:
+        """The person who decides next (in seat order), None when all people have."""
+        return next((seat for seat in self.referee.to_act if seat in self.humans), None)
+
+    @property
+    def thinking(self) -> tuple[Seat, ...]:
+        """Bots that everybody is waiting for: no person has to decide any more."""
+        return () if self.next_human is not None else tuple(self._pending)
+
+    @property
+    def view(self) -> V:
+        """View that the screen may show now."""
+        return self.referee.view(self.viewer)
+
+    def open_for(self, seat: Seat) -> None:
+        """Hand the screen over to `seat`. ValueError unless it is her turn."""
+        if seat != self.next_human:
+            raise ValueError(f"seat {seat} is not next")
+        self.viewer = seat
+
+    def submit(self, moves: Sequence[M]) -> None:
+        """Make moves of the person at the screen, all or none; with the end of her turn her secrets leave a
+        shared screen.
+
+        Raises IllegalMove, and ValueError if one is not hers to make.
+        """
+        seat = self.viewer
+        for move in moves:
+            if seat is None or move.seat != seat:
+                raise ValueError(f"the screen shows seat {seat}, not that of {move}")
+        if self.shared and any(self.referee.game.sight.in_public(move) for move in moves):
+            self.viewer = None
+        try:
+            self.referee.submit(moves)
+        except IllegalMove:
+            self.viewer = seat
+            raise
+        self._pass_screen()
+        self._ask_bots()
+
+    def update(self, seconds: float) -> None:
+        """Take in what chance and bots have decided; `seconds` have passed since the last call."""
+        self.referee.advance()
+        self._pass_screen()
+        arrived = {one.ticket: one for one in self.bots.poll()}
+        answers: dict[Seat, Advice[M] | Failure] = {}
+        for seat, pending in self._pending.items():
+            answer = arrived.get(pending.ticket)
+            if answer is None and self.next_human is None:
+                pending.late += seconds
+                if pending.late > PATIENCE:
+                    self.bots.cancel(pending.ticket, stop=True)
+                    answer = Failure(pending.ticket, BotFailure.LATE)
+            if answer is not None:
+                answers[seat] = answer
+        if answers:
+            self._decide(answers)
+        self._ask_bots()
+
+    def change_player(self, seat: Seat, player: Player) -> None:
+        """Change a bot's level or character, between moves; a bot that was thinking is asked anew."""
+        self.referee.change_player(seat, player)
+        pending = self._pending.pop(seat, None)
+        if pending is not None:
+            self.bots.cancel(pending.ticket)
+        self._ask_bots()
+
+    def undo(self) -> None:
+        """Undo the last choice of a person, who makes it again; a shared screen is handed over for that where
+        something must be hidden. Raises CannotUndo."""
+        self.referee.undo(self.humans)
+        for pending in self._pending.values():
+            self.bots.cancel(pending.ticket)
+        self._pending.clear()
+        if self.shared:
+            self.viewer = None
+            self._pass_screen()
+        self._ask_bots()
+
+    def _pass_screen(self) -> None:
+        """Whose turn is over leaves a shared screen; the next person has it where nothing must be hidden."""
+        if not self.shared:
+            return
+        if self.viewer not in self.referee.to_act:
+            self.viewer = None
+        following = self.next_human
+        if self.viewer is None and following is not None and not self._hides(following):
+            self.viewer = following
+
+    def _hides(self, seat: Seat) -> bool:
+        return self.referee.game.sight.hides(self.referee.view(seat))
+
+    def _decide(self, answers: Mapping[Seat, Advice[M] | Failure]) -> None:
+        """Play what bots have decided, by seat; a plain move where that cannot be."""
+        moves = [self._move(seat, answers[seat]) for seat in sorted(answers)]
+        late = any(human not in self.referee.to_act for human in self.humans)
+        self.referee.submit(moves, [self.salt() for _move in moves], late)
+        self._pass_screen()
+
+    def _move(self, seat: Seat, answer: Advice[M] | Failure) -> M:
+        """Return a bot's move; a plain one, with word to the player, where its own cannot be played."""
+        view = self._pending.pop(seat).view
+        if isinstance(answer, Advice):
+            if answer.move in self.referee.game.sight.legal(view):
+                return answer.move
+            answer = Failure(answer.ticket, BotFailure.ILLEGAL)
+        who, game = self.referee.players[seat], self.referee.game.key
+        notice = BotNotice(game, who.name, who.level or "", answer.why, answer.detail, answer.where)
+        self.bots.report(notice)
+        return self.bots.kit.fallback(view)
+
+    def _ask_bots(self) -> None:
+        """Every bot that has to decide thinks already, while people do."""
+        referee = self.referee
+        for seat in referee.to_act:
+            who = referee.players[seat]
+            if who.kind != "bot" or seat in self._pending:
+                continue
+            view = referee.view(seat)
+            seed = decision_seed(referee.record, referee.turn, seat)
+            ticket = self.bots.ask(view, who.level or "", seed, character=who.character)
+            self._pending[seat] = _Pending(ticket, view)
+
+
+def decision_seed(record: GameRecord, turn: int, seat: int) -> int:
+    """Return the seed of one decision: a game asked again gives the answer that it gave before.
+
+    Games that were begun before there were deals keep their own way of seeding.
+    """
+    if is_drawn_by_place(record):
+        return seed_of(f"{bot_seed(record)}/bot/{turn}/{seat}")
+    return int(Random(f"{bot_seed(record)}/{turn}/{seat}").random() * 2**53)
+
+
+def bot_seed(record: GameRecord) -> int:
+    """Return what its bots draw from; 0 where the record has none, or something else in its place."""
+    seed = record.further.get(BOT_SEED)
+    return seed if type(seed) is int else 0
+
+
+def with_bot_seed(record: R, seed: int) -> R:
+    """Return the record with a seed for its bots."""
+    return replace(record, further=record.further | {BOT_SEED: seed})

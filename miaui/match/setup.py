@@ -1,0 +1,109 @@
+"""Games before they are played: new ones from a deal, kept ones that go on, and what lists show."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from miaui.bots.service import AnyClient
+from miaui.core.chance import bot_seed_of
+from miaui.core.deals import Deal, make_deal, nameless, new_record
+from miaui.core.envelope import Player
+from miaui.core.errors import BadRecord
+from miaui.core.game import AnyGame, Ending, GameRecord, Options, Progress
+from miaui.core.games import Games
+from miaui.match import deal_secret
+from miaui.match.match import AnyMatch, Match
+from miaui.match.seats import with_bot_seed
+from miaui.match.snapshot import Snapshot
+
+
+def fresh_deal(game: AnyGame, count: int, options: Options, youngest: int) -> Deal:
+    """Return a new deal for `count` players, not known to any of them. In a game that begins with the
+    youngest, deals are drawn until it is that seat. ValueError for a seat that there is not."""
+    if youngest not in range(count):
+        raise ValueError(f"no seat {youngest} at a table of {count}")
+    plain = make_deal(game, count, [name for name in game.options if options.get(name)], 0)
+    players = nameless(count)
+    while True:
+        deal = replace(plain, seed=deal_secret.fresh_seed())
+        if game.records.setup(new_record(deal, players))[1] in (None, youngest):
+            return deal
+
+
+def begin(
+    deal: Deal,
+    players: tuple[Player, ...],
+    bots: AnyClient,
+    keep: Callable[[Snapshot], None],
+    game_id: str,
+    known: bool = False,
+) -> AnyMatch:
+    """Begin a new game of a deal, kept from its first moment. `known`: somebody may know its cards, so that
+    it does not count. ValueError for another number of players than the deal is for."""
+    record = with_bot_seed(new_record(deal, players), bot_seed_of(deal.luck))
+    if known:
+        record = replace(record, further=record.further | {deal_secret.KNOWN_DEAL: True})
+    secret = deal_secret.fresh_secret(deal)
+    match = Match(deal.game, deal_secret.sealed_with(record, secret), bots, game_id, keep, secret)
+    match.keep_deal()
+    return match
+
+
+def resume(
+    game: AnyGame,
+    record: GameRecord,
+    bots: AnyClient,
+    keep: Callable[[Snapshot], None],
+    game_id: str,
+    deal: tuple[str, str] | None,
+) -> AnyMatch:
+    """Go on with a kept game exactly where its last move left it; `deal` are the code and the salt that were
+    kept beside it. Raises BadRecord, for a bot that there is not, too.
+
+    Where the deal is not known here the game goes on with fresh luck, so that what was sealed is void; one
+    that is over stays as it is."""
+    for seat, who in enumerate(record.players):
+        if who.kind == "bot" and not bots.kit.knows(who.level or ""):
+            raise BadRecord(f"players[{seat}].level", f"no bot is called {who.level!r:.40}")
+    secret = None if deal is None else deal_secret.secret_of(game, *deal)
+    if secret is None or not secret.is_of(record):
+        secret = None
+        over = not record.sealed and game.rules.ending(game.rules.play(record)) is not None
+        record = record if over else deal_secret.without_deal(record)
+    match = Match(game, record, bots, game_id, keep, secret)
+    match.keep_deal()
+    return match
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A kept game as a list shows it: who sits where, the options it is played with, how far it is, and how
+    it ended; the deal of one that is over, and whether that was known before."""
+
+    players: tuple[Player, ...]
+    options: tuple[str, ...]
+    progress: Progress
+    ending: Ending | None
+    deal: Deal | None = None
+    known_deal: bool = False
+
+
+def kept_game(games: Games, text: str, finished: bool, ending: Ending | None = None) -> KeptGame:
+    """Return what everybody may know of a kept game; `ending` is the result where that was kept beside it.
+    Raises BadRecord."""
+    record = games.parse(text)
+    game = games.of(record)
+    options, _youngest = game.records.setup(record)
+    chosen = tuple(key for key, on in options.items() if on)
+    if ending is None or len(ending.scores) != len(record.players):
+        ending = game.rules.ending(game.rules.play(record)) if finished and not record.sealed else None
+    deal = deal_secret.deal_of(game, record) if finished else None
+    progress = game.rules.progress(record)
+    return KeptGame(record.players, chosen, progress, ending, deal, deal_secret.is_known(record))
+
+
+def standings(games: Games, text: str) -> tuple[tuple[int, ...], ...]:
+    """Return everybody's points after each round of a finished game, () where they are not known. Raises
+    BadRecord."""
+    record = games.parse(text)
+    found = games.of(record).records.standings
+    return () if found is None or record.sealed else found(record)

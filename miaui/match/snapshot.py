@@ -1,0 +1,53 @@
+"""Snapshots of a game that is played, as the library keeps them: text, numbers, and nothing else."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from miaui.core.envelope import Player
+from miaui.core.game import E, Ending, Game, M, R, S, V
+from miaui.core.games import dump_record
+from miaui.match.deal_secret import DealSecret, is_known
+from miaui.match.referee import taken_back
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Result of a finished game: `counted` is False for practice and for a deal that was known; `figures` are
+    numbers that only this game has, seat by seat."""
+
+    players: tuple[Player, ...]
+    ending: Ending
+    counted: bool
+    figures: tuple[Mapping[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """All that is to be kept after a submission, in one commit: the record as text, how many rounds are
+    finished, and the result of a game that is over. `deal`: at the beginning and where a game goes on, code
+    and salt of its deal, ("", "") where there is none; None: as before. Both are secret."""
+
+    record: str
+    rounds: int
+    result: Result | None
+    deal: tuple[str, str] | None = None
+
+
+def snapshot_of(game: Game[R, S, M, E, V], record: R, ending: Ending | None) -> Snapshot:
+    """Return the snapshot of a game."""
+    return Snapshot(
+        dump_record(game, record),
+        game.rules.progress(record).done,
+        None if ending is None else _result(game, record, ending),
+    )
+
+
+def deal_kept(secret: DealSecret | None) -> tuple[str, str]:
+    """Return what is kept of a deal while its game goes on."""
+    return ("", "") if secret is None else (secret.deal.code, secret.salt)
+
+
+def _result(game: Game[R, S, M, E, V], record: R, ending: Ending) -> Result:
+    numbers = game.records.figures
+    counted = taken_back(record) == 0 and not is_known(record)
+    return Result(record.players, ending, counted, () if numbers is None else numbers(record))

@@ -1,0 +1,94 @@
+"""Games in the library: new ones that are kept from their first moment, going on with one, and what a list
+shows of it. The match knows no library, and the library no game: here both meet."""
+
+from collections.abc import Callable
+from secrets import token_hex
+
+from miaui.bots.kit import AnyKit, Kits
+from miaui.bots.service import BotService, Priority
+from miaui.core.deals import Deal
+from miaui.core.envelope import Player
+from miaui.core.game import Ending
+from miaui.core.games import Games
+from miaui.core.seat import seats
+from miaui.match import setup
+from miaui.match.match import AnyMatch
+from miaui.match.setup import KeptGame
+from miaui.match.snapshot import Result, Snapshot
+from miaui.store.library import Library, deal_of
+from miaui.store.problems import StoreError, Trouble
+from miaui.store.rows import Outcome, SeatResult, clean_name
+
+
+def begin_deal(
+    library: Library,
+    bots: BotService,
+    kit: AnyKit,
+    deal: Deal,
+    players: tuple[Player, ...],
+    known: bool = False,
+    game_id: str = "",
+) -> AnyMatch:
+    """Begin a new game of a given deal, kept from its first moment. `known`: somebody may know its cards, so
+    that it does not count. ValueError for another number of players than the deal is for."""
+    game_id = game_id or token_hex(8)
+    client = bots.client(kit, Priority.SEAT)
+    return setup.begin(deal, players, client, _keeper(library, game_id), game_id, known)
+
+
+def resume(games: Games, kits: Kits, library: Library, bots: BotService, game_id: str, text: str) -> AnyMatch:
+    """Go on with a kept game exactly where its last move left it.
+
+    Raises BadRecord; StoreError in a second copy of the program for a game of several people: played ahead
+    there, it would tell what others have locked in here.
+    """
+    record = games.parse(text)
+    if library.second_copy and sum(who.kind == "human" for who in record.players) > 1:
+        raise StoreError(Trouble.SECOND_COPY)
+    client = bots.client(kits.find(record.game), Priority.SEAT)
+    deal = deal_of(library, game_id)
+    return setup.resume(games.of(record), record, client, _keeper(library, game_id), game_id, deal)
+
+
+def kept_game_of(games: Games, library: Library, game_id: str, finished: bool) -> KeptGame:
+    """Return what everybody may know of a kept game. Raises BadRecord and StoreError."""
+    results = library.results(game_id)
+    winners = tuple(seat for seat in seats(len(results)) if results[seat].share > 0)
+    ending = Ending(tuple(one.score for one in results), winners) if winners else None
+    return setup.kept_game(games, library.load(game_id), finished, ending)
+
+
+def standings_of(games: Games, library: Library, game_id: str) -> tuple[tuple[int, ...], ...]:
+    """Return everybody's points after each round of a finished game that is kept, () where they are not
+    known. Raises BadRecord and StoreError."""
+    return setup.standings(games, library.load(game_id))
+
+
+def _keeper(library: Library, game_id: str) -> Callable[[Snapshot], None]:
+    """Return what keeps a game under an id: each time its record and its result in one commit."""
+
+    def keep(snapshot: Snapshot) -> None:
+        result = snapshot.result
+        outcome = None if result is None else _outcome(result)
+        library.save(game_id, snapshot.record, outcome, snapshot.rounds, snapshot.deal)
+
+    return keep
+
+
+def _outcome(result: Result) -> Outcome:
+    """Return how everybody came out, in words that the library takes: a record from elsewhere may hold
+    others."""
+    ending = result.ending
+    share = 1 / len(ending.winners)
+    results = tuple(
+        SeatResult(
+            seat,
+            clean_name(who.name),
+            who.kind,
+            (who.level or "") if who.kind == "bot" else "",
+            ending.scores[seat],
+            share if seat in ending.winners else 0.0,
+        )
+        for seat, who in enumerate(result.players)
+    )
+    return Outcome(results, result.counted, result.figures)

@@ -1,0 +1,29 @@
+"""The other players of a lesson: they do at once what the lesson needs."""
+
+from collections.abc import Callable
+from typing import Generic, cast
+
+from miaui.bots.service import Question, Reply
+from miaui.core.game import M, V
+
+
+class ScriptedBots(Generic[V, M]):
+    """A `Process` that answers every question at once with `choose(view)`."""
+
+    def __init__(self, choose: Callable[[V], M]) -> None:
+        self._choose = choose
+        self._reply: Reply | None = None
+
+    def send(self, question: Question) -> None:
+        """Answer a question."""
+        move = question.kit.codec.write_move(self._choose(cast(V, question.view)))
+        self._reply = Reply(question.ticket, move)
+
+    def receive(self) -> Reply | None:
+        """Return the answer, once."""
+        reply, self._reply = self._reply, None
+        return reply
+
+    def stop(self) -> None:
+        """Leave the last question unanswered."""
+        self._reply = None

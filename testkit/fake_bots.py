@@ -1,0 +1,107 @@
+"""A stand-in for the bots' process: it answers here, at once or when it is told to, for any game."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from miaui.bots.service import AnyClient, BotNotice, BotService, Priority, Question, Reply
+from testkit.house import find_game, find_kit
+
+#: From a question to the text of a move; None leaves it unanswered for ever.
+Choose = Callable[[Question], str | None]
+
+#: The text of no move in any game.
+NONSENSE = "99"
+
+
+def legal_texts(game: str, view: Any) -> list[str]:
+    """Every legal move of a view's seat as text."""
+    described = find_game(game)
+    return [described.codec.write_move(move) for move in described.sight.legal(view)]
+
+
+def first_move(question: Question) -> str:
+    """The first legal move."""
+    return legal_texts(question.kit.game, question.view)[0]
+
+
+def any_move(seed: int = 1) -> Choose:
+    """Legal moves at random, always the same ones for the same seed."""
+    rng = Random(seed)
+    return lambda question: rng.choice(legal_texts(question.kit.game, question.view))
+
+
+def plain_move(question: Question) -> str:
+    """The move that a bot gets when it is late."""
+    text: str = question.kit.codec.write_move(question.kit.fallback(question.view))
+    return text
+
+
+class FakeBots:
+    """A `Process` that answers every question as soon as it is asked for the reply, with what `choose` says.
+
+    `asked` holds all questions that it was given, `stopped` how often it was stopped. While `holds` is true
+    it thinks; `lag` is the part of times that it has no reply yet, and then replies come one at a time.
+    `service` is one of its own, for tests without a program; `notices` holds what was reported there."""
+
+    def __init__(self, choose: Choose | None = None, lag: float = 0.0, seed: int = 1) -> None:
+        self.choose = choose or any_move(seed)
+        self.holds = False
+        self.stopped = 0
+        self.asked: list[Question] = []
+        self.notices: list[BotNotice] = []
+        self.service = BotService(self, self.notices.append)
+        self._lag, self._rng = lag, Random(seed)
+        self._now: Question | None = None
+        self._rests = False
+
+    def client(self, key: str = "miaui", priority: Priority = Priority.SEAT) -> AnyClient:
+        """A client of its own service."""
+        return self.service.client(find_kit(key), priority)
+
+    def send(self, question: Question) -> None:
+        self.asked.append(question)
+        self._now = question
+
+    def receive(self) -> Reply | None:
+        question = self._now
+        if self.holds or question is None:
+            return None
+        if self._lag and (self._rests or self._rng.random() < self._lag):
+            self._rests = False
+            return None
+        reply = self.answer(question)
+        if reply is not None:
+            self._now, self._rests = None, True
+        return reply
+
+    def answer(self, question: Question) -> Reply | None:
+        """The reply to a question; None if there never is one."""
+        move = self.choose(question)
+        if move is None:
+            self._now = None
+            return None
+        return Reply(question.ticket, move)
+
+    def stop(self) -> None:
+        self._now = None
+        self.stopped += 1
+
+
+def waiting(service: BotService) -> list[Question]:
+    """The questions without an answer that somebody listens for, in the order in which they are served."""
+    queue = sorted(service._queue, key=lambda one: (one.priority, one.ticket))
+    running = [] if service._running is None else [service._running]
+    return [one.question for one in [*running, *queue] if one.asker() is not None]
+
+
+def plain_bots() -> FakeBots:
+    """Bots that make the plain moves which a bot that is late gets; always the same ones."""
+    return FakeBots(plain_move)
+
+
+def silent() -> FakeBots:
+    """Bots that think for ever."""
+    bots = FakeBots()
+    bots.holds = True
+    return bots

@@ -1,0 +1,142 @@
+"""A level as a program: what it says, and that it plays as it does in the house."""
+
+import io
+import json
+import sys
+from typing import Any
+
+import pytest
+
+from miaui.bots import arena as arenas
+from miaui.bots import program_side
+from miaui.bots.host import Command, Limits
+from miaui.bots.program_arena import Programs, split_seats
+from miaui.catalog import CATALOG
+from miaui.core.chance import seed_of
+from testkit.house import find_game, find_kit
+from testkit.random_games import some_steps
+
+HELLO = {
+    "type": "hello", "protocol": "miaui-bot", "versions": [1], "host": {"name": "x", "version": "1"},
+    "limits": {"line_bytes": 1 << 20},
+}  # fmt: skip
+ALL = [
+    (game, level)
+    for game in CATALOG.games.keys
+    for level in (*find_kit(game).baselines, *(one.key for one in find_kit(game).levels))
+]
+QUICK = [("miaui", "paddler"), ("salt", "wader"), ("kaivai", "rower")]
+
+
+def answers(level: str, *messages: dict[str, Any] | bytes, game: str | None = None) -> tuple[list[Any], int]:
+    """What a level says to messages, and its exit status."""
+    kits = {key: find_kit(key) for key in CATALOG.games.keys if game in (None, key)}
+    able = {key: kit for key, kit in kits.items() if kit.knows(level)}
+    player = program_side.Player(level, None, CATALOG.games, able)
+    said: list[bytes] = []
+    lines = [each if isinstance(each, bytes) else json.dumps(each).encode() + b"\n" for each in messages]
+    status = program_side.serve(player, io.BytesIO(b"".join(lines)), said.append)
+    assert all(b"\n" not in line for line in said)
+    return [json.loads(line) for line in said], status
+
+
+def test_it_introduces_itself_with_the_games_that_have_the_level() -> None:
+    [hello], status = answers("diver", HELLO, {"type": "quit"})
+    assert status == 0
+    assert list(hello)[:4] == ["type", "protocol", "version", "name"]
+    assert (hello["version"], hello["name"], hello["games"]) == (1, "diver", {"miaui": [3, 4, 5, 6]})
+    assert set(hello["features"]) <= {"policy", "values", "reasons", "ponder", "stop"}
+    [everywhere], _ = answers("yardstick", HELLO)
+    assert set(everywhere["games"]) == set(CATALOG.games.keys)
+
+
+def test_without_a_shared_version_it_leaves() -> None:
+    others: tuple[dict[str, object], ...] = ({"versions": [77]}, {"versions": []}, {"protocol": "uci"})
+    for other in others:
+        [hello], status = answers("diver", HELLO | other, {"type": "ping", "id": 1})
+        assert hello["version"] is None and status != 0
+
+
+def test_it_survives_what_is_no_message() -> None:
+    said, status = answers(
+        "diver",
+        HELLO,
+        b"nonsense\n",
+        b"[]\n",
+        b"\xff\n",
+        b"[" * 100_000 + b"\n",
+        b'{"type": "a", "type": "b"}\n',
+        b"\r\n",
+        {"type": "dance", "id": 7},
+        {"type": "dance"},
+        {"type": "choose", "id": 8},
+        {"type": "new", "id": 9, "game": "chess"},
+        {"type": "over"},
+        {"type": "stop", "id": 8},
+        {"type": "ping", "id": 10},
+    )
+    assert status == 0
+    assert [one["type"] for one in said[1:]] == ["error"] * 7 + ["refuse", "pong"]
+    assert [one["code"] for one in said[1:8]] == ["json"] * 5 + ["unknown_type", "schema"]
+    assert [one["id"] for one in said[1:]] == [None] * 5 + [7, 8, 9, 10]
+
+
+@pytest.mark.parametrize(("key", "level"), QUICK)
+def test_it_chooses_as_the_house_does(key: str, level: str) -> None:
+    game, kit = find_game(key), find_kit(key)
+    for step in some_steps(game, 3, 4):
+        for seat in game.rules.to_act(step.state):
+            view = game.sight.view(step.state, seat)
+            phase, legal = game.sight.prompt(view)
+            for effort in ("table", "arena"):
+                budget = kit.budget(level, view) if effort == "table" else None
+                choice = arenas.ask(kit, view, level, 17, budget=budget)
+                begun = {"type": "new", "id": 1, "game": key, "effort": effort}
+                asked = {
+                    "type": "choose", "id": 2, "phase": phase, "legal": legal, "seed": 17,
+                    "view": game.codec.write_view(view),
+                }  # fmt: skip
+                [_hello, _ready, move], _ = answers(level, HELLO, begun, asked)
+                assert move["move"] == game.codec.write_move(choice.move)
+                assert set(move["policy"]) <= set(legal) and move["move"] in move["policy"]
+                assert sum(move["policy"].values()) == pytest.approx(1, abs=1e-6)
+                assert move["reasons"] == [template % values for template, values in choice.reasons][:5]
+
+
+def figures(key: str, players: list[str], games: int, commands: dict[int, Command]) -> dict[str, Any]:
+    """The report of an arena without its seconds and programs."""
+    guests = Programs(commands, Limits()) if commands else None
+    report = arenas.arena(
+        CATALOG.entry(key), players, games, 21, {}, arenas.ArenaSettings(guests=guests, processes=1)
+    )
+    assert report.pop("troubles", []) == []
+    for name in ("seconds", "programs"):
+        report.pop(name, None)
+    return report
+
+
+@pytest.mark.parametrize(
+    ("key", "level"),
+    [
+        pair if pair == QUICK[0] else pytest.param(*pair, marks=pytest.mark.builders)
+        for pair in sorted(ALL, key=QUICK[:1].__contains__, reverse=True)
+    ],
+)
+def test_a_level_and_the_level_as_a_program_have_the_same_figures(key: str, level: str) -> None:
+    others = [QUICK[[game for game, _ in QUICK].index(key)][1]] * (find_game(key).seats[0] - 1)
+    slow = find_kit(key).is_slow(level)
+    games = 1 if slow else 2
+    command = f"{sys.executable} -m miaui bot {level} --game {key}"
+    alone = figures(key, [level, *others], games, {})
+    assert figures(key, [level, *others], games, {0: Command(command)}) == alone
+
+
+def test_seats_are_split_outside_of_quotes() -> None:
+    assert split_seats("a,b/c") == ["a", "b/c"]
+    assert split_seats('cmd:x "a,b",wader') == ['cmd:x "a,b"', "wader"]
+    assert split_seats('"cmd:x a,b",wader') == ["cmd:x a,b", "wader"]
+    assert split_seats("") == [""]
+
+
+def test_a_seed_that_a_program_is_told_tells_nothing_of_the_deal() -> None:
+    assert seed_of("bot/1/0/0/0") != seed_of("arena/1/0")

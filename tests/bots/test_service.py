@@ -1,0 +1,206 @@
+"""Several ask the bots at a time: the order in which they are served, and everybody's own answers."""
+
+from __future__ import annotations
+
+import gc
+
+from miaui.bots.service import Advice, AnyClient, BotFailure, BotService, Failure, Priority, Ticket
+from miaui.core.chance import NamedLuck
+from miaui.core.envelope import Player
+from miaui.core.seat import Seat
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.view import View
+from testkit.fake_bots import NONSENSE, FakeBots, first_move, silent, waiting
+from testkit.house import bot_process, find_game, find_kit, new_referee
+
+SEAT, HINT, REVIEW, BACKGROUND = Priority
+
+
+def view(seat: int = 1) -> View:
+    """What a seat sees at the beginning of a game of Miaui."""
+    players = tuple(Player(f"P{seat}") for seat in range(3))
+    seen: View = new_referee(find_game("miaui").rules.new(players, {}, NamedLuck(7))).view(Seat(seat))
+    return seen
+
+
+def ask(client: AnyClient, level: str = "chosen") -> Ticket:
+    """A question about a position, as a replay asks it."""
+    return client.ask(view(), level, 5)
+
+
+def test_a_client_polls_no_answer_of_another() -> None:
+    bots = FakeBots(first_move)
+    first, second = bots.client(), bots.client()
+    mine = ask(first)
+    others = [ask(second), ask(second)]
+    assert [answer.ticket for answer in second.poll()] == others
+    assert [answer.ticket for answer in first.poll()] == [mine]
+    assert first.poll() == second.poll() == []
+
+
+def test_an_answer_has_a_move_of_the_seat_that_was_asked_about() -> None:
+    client = FakeBots(lambda question: "7").client()
+    ticket = ask(client)
+    assert client.poll() == [Advice(ticket, Dive(Seat(1), 7))]
+
+
+def test_what_is_no_move_is_a_failure() -> None:
+    client = FakeBots(lambda question: NONSENSE).client()
+    ticket = ask(client)
+    assert client.poll() == [Failure(ticket, BotFailure.ILLEGAL)]
+
+
+def test_the_order_is_by_priority_and_then_by_age() -> None:
+    bots = silent()
+    clients = {priority: bots.client(priority=priority) for priority in Priority}
+    order = [BACKGROUND, REVIEW, REVIEW, HINT, SEAT, BACKGROUND, HINT, SEAT]
+    tickets = [ask(clients[priority]) for priority in order]
+    running, *queue = [question.ticket for question in waiting(bots.service)]
+    assert running == tickets[0], "what is being thought about is never interrupted"
+    assert queue == [tickets[place] for place in (4, 7, 3, 6, 1, 2, 5)]
+    bots.holds = False
+    bots.service.update()
+    assert [question.ticket for question in bots.asked] == [running, *queue] and bots.stopped == 0
+
+
+def test_one_question_is_thought_about_at_a_time() -> None:
+    bots = silent()
+    client = bots.client()
+    for _ in range(3):
+        ask(client)
+    bots.service.update()
+    assert len(bots.asked) == 1 and client.poll() == []
+
+
+def test_a_client_cancels_its_own_questions_alone() -> None:
+    bots = silent()
+    table, replay = bots.client(), bots.client(priority=REVIEW)
+    mine = ask(table)
+    for ticket in [ask(replay) for _ in range(3)]:
+        replay.cancel(ticket)
+    replay.cancel(mine)
+    assert [question.ticket for question in waiting(bots.service)] == [mine]
+    bots.holds = False
+    assert [answer.ticket for answer in table.poll()] == [mine]
+    assert replay.poll() == [] and len(bots.asked) == 1
+
+
+def test_a_running_question_that_is_cancelled_goes_on_unheard() -> None:
+    bots = silent()
+    client = bots.client()
+    first, second = ask(client), ask(client)
+    client.cancel(first)
+    assert bots.stopped == 0 and [question.ticket for question in waiting(bots.service)] == [second]
+    bots.holds = False
+    assert [answer.ticket for answer in client.poll()] == [second]
+    assert [question.ticket for question in bots.asked] == [first, second]
+
+
+def test_an_overdue_question_is_stopped_and_those_after_it_are_kept() -> None:
+    bots = silent()
+    client = bots.client()
+    first, second = ask(client), ask(client)
+    client.cancel(first, stop=True)
+    assert bots.stopped == 1
+    bots.holds = False
+    assert [answer.ticket for answer in client.poll()] == [second]
+
+
+def test_what_keeps_an_overdue_question_waiting_is_stopped() -> None:
+    """Be it a question that nobody listens for, or one that has been thought about all the time."""
+    for unheard in (True, False):
+        bots = silent()
+        table, replay = bots.client(), bots.client(priority=REVIEW)
+        slow = ask(replay)
+        if unheard:
+            replay.close()
+        late = ask(table)
+        table.cancel(late, stop=True)
+        assert bots.stopped == 1
+        assert replay.poll() == ([] if unheard else [Failure(slow, BotFailure.LATE)])
+
+
+def test_a_question_that_had_its_turn_later_is_not_stopped_for_an_overdue_one() -> None:
+    bots = silent()
+    table, other = bots.client(), bots.client()
+    first, second, late = ask(table), ask(other), ask(table)
+    bots._now = None
+    bots.service._running = None  # the first has its answer
+    bots.service.update()
+    assert bots.asked[-1].ticket == second
+    table.cancel(late, stop=True)
+    assert bots.stopped == 0 and first != second
+    assert [question.ticket for question in waiting(bots.service)] == [second]
+
+
+def test_an_answer_that_is_given_up_does_not_come_later() -> None:
+    bots = FakeBots(first_move)
+    table, replay = bots.client(), bots.client()
+    ticket = ask(replay)
+    assert table.poll() == []  # and the replay's answer lies in its inbox
+    replay.cancel(ticket)
+    assert replay.poll() == []
+
+
+def test_a_client_that_closes_hears_nothing_more() -> None:
+    bots = silent()
+    client, other = bots.client(), bots.client()
+    ask(client)
+    ask(client)
+    theirs = ask(other)
+    client.close()
+    assert [question.ticket for question in waiting(bots.service)] == [theirs]
+    bots.holds = False
+    assert client.poll() == [] and [answer.ticket for answer in other.poll()] == [theirs]
+
+
+def test_questions_of_a_client_that_is_gone_are_not_thought_about() -> None:
+    bots = silent()
+    gone, stays = bots.client(), bots.client()
+    ask(gone)
+    ask(gone)
+    mine = ask(stays)
+    del gone
+    gc.collect()
+    bots.holds = False
+    assert [answer.ticket for answer in stays.poll()] == [mine]
+    assert len(bots.asked) == 2, "what was running ended unheard, and the other was never begun"
+
+
+def test_a_closed_service_keeps_no_question() -> None:
+    bots = silent()
+    client = bots.client()
+    ask(client)
+    ask(client)
+    bots.service.close()
+    assert bots.stopped == 1 and waiting(bots.service) == [] and client.poll() == []
+
+
+def test_the_real_process_serves_several_clients() -> None:
+    service = BotService(bot_process())
+    seat, review = (service.client(find_kit("miaui"), priority) for priority in (SEAT, REVIEW))
+    wanted = {review: ask(review, "diver"), seat: ask(seat, "snorkeler")}
+    broken = ask(seat, "shark")
+    found: list[tuple[AnyClient, Advice[Dive] | Failure]] = []
+    while len(found) < 3:
+        found += [(client, answer) for client in (seat, review) for answer in client.poll()]
+    service.close()
+    answers = {answer.ticket: (client, answer) for client, answer in found}
+    assert all(answers[ticket][0] is client for client, ticket in wanted.items())
+    assert isinstance(answers[broken][1], Failure)
+    assert all(isinstance(answers[ticket][1], Advice) for ticket in wanted.values())
+
+
+def test_a_level_that_changes_while_it_thinks_costs_no_process() -> None:
+    process = bot_process()
+    service = BotService(process)
+    client = service.client(find_kit("miaui"), SEAT)
+    ticket = ask(client)
+    pid = process.pid
+    for level in ("navigator", "diver"):
+        client.cancel(ticket)
+        ticket = ask(client, level)
+    while not (answers := client.poll()):
+        pass
+    assert [answer.ticket for answer in answers] == [ticket] and process.pid == pid
+    service.close()

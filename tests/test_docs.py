@@ -1,0 +1,80 @@
+"""The documentation: its code runs, its examples are as they are made, its site has no warnings."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from miaui.bots.arena import ArenaSettings, arena
+from miaui.bots.host import Command, Limits
+from miaui.bots.program_arena import Programs
+from miaui.catalog import CATALOG
+from miaui.core.json_text import load_object
+from tools.inventory import TARGET, inventory
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+GAME = DOCS / "protocol-game.txt"
+PAGES = sorted(path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md"))
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """The code blocks of a page in one language."""
+    text = (DOCS / page).read_text("utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "python")])
+def test_code_runs(page: str, tmp_path: Path) -> None:
+    """The blocks of a page one after the other, in a process of their own."""
+    code = tmp_path / "page.py"
+    code.write_text("\n".join(blocks(page, "python")), "utf-8")
+    done = subprocess.run([sys.executable, str(code)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "json")])
+def test_json_is_json(page: str) -> None:
+    for block in blocks(page, "json"):
+        load_object(block)
+
+
+def conversation(folder: Path) -> str:
+    """What the program at the first place hears and says in a game of Miaui."""
+    path = folder / "said"
+    command = f"{sys.executable} {ROOT / 'tests' / 'bots' / 'tee.py'} {path}"
+    settings = ArenaSettings(guests=Programs({0: Command(command)}, Limits()))
+    arena(CATALOG.entry("miaui"), ["first", "paddler", "paddler"], 1, 1, {}, settings)
+    return re.sub(r'("name": "miaui", "version": )"[^"]*"', r'\1"0.1.0"', path.read_text("utf-8"))
+
+
+def test_the_game_of_the_page_is_as_it_is_sent(tmp_path: Path) -> None:
+    """`python -m tests.test_docs` writes it anew."""
+    said = conversation(tmp_path)
+    assert said == GAME.read_text("utf-8")
+    for line in said.splitlines():
+        load_object(line[2:])
+
+
+def test_the_inventory_is_as_it_is_made() -> None:
+    assert TARGET.read_bytes() == inventory()
+
+
+@pytest.mark.builders
+def test_the_site_is_built_without_a_warning(tmp_path: Path) -> None:
+    pytest.importorskip("sphinx", reason="left out: sphinx is not installed (pip install -e '.[docs]')")
+    done = subprocess.run(
+        [sys.executable, "-m", "sphinx", "-W", "-n", "--keep-going", "-b", "html", str(DOCS), str(tmp_path)],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0 and "WARNING" not in done.stderr, done.stderr
+    assert (tmp_path / "protocol.html").exists()
+
+
+if __name__ == "__main__":
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        GAME.write_text(conversation(Path(folder)), "utf-8")

@@ -1,0 +1,254 @@
+"""The JSON Schemas hold for every example, and for nothing that lacks a key or has one of another type."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from miaui import api
+from miaui.cli import main
+from testkit.house import find_game, parse
+
+jsonschema = pytest.importorskip("jsonschema", reason="left out: jsonschema is not installed")
+
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "assets" / "schemas"
+NAMES = sorted(path.name.removesuffix(".schema.json") for path in FOLDER.glob("*.schema.json"))
+EXAMPLES = {
+    "miaui": [ROOT / "tests" / "records" / "examples.records"],
+    "salt": sorted((ROOT / "tests" / "games" / "salt" / "examples").glob("*.records")),
+    "kaivai": sorted((ROOT / "tests" / "games" / "kaivai" / "examples").glob("*.records")),
+}
+#: Keys whose absence is allowed, by schema.
+OPTIONAL = {
+    "record-miaui": {"game", "sealed", "pending"},
+    "record-salt": {"sealed"},
+    "record-kaivai": {"sealed", "pending"},
+    "moves": {"dice"},
+    "ask": {"dive", "mix", "ways", "blocks", "certain"},
+    "arena": {"partial", "programs", "troubles", "turns", "deals", "troubles_left_out"},
+    "replay-kaivai": {"huts"},
+    "results": {"duplicate"},
+    "protocol-1": {"line_bytes"},
+}
+#: Keys within objects that map whatever there is, by schema.
+MAPPED = {
+    "ask": ("7", "9", "3", "space", "values"),  # whose `why` have values, too
+    "results": ("short", "turns"),
+    "protocol-1": ("short", "salt"),
+}
+#: Keys of records that games know; all others are kept as they are.
+FURTHER = {"bot_seed", "deal", "deal_seal", "deal_salt", "known_deal", "arena", "fallbacks", "taken_back"}
+
+
+def checker(name: str) -> Any:
+    """The validator of a schema."""
+    schema = json.loads((FOLDER / f"{name}.schema.json").read_text("utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return jsonschema.Draft202012Validator(schema)
+
+
+def records(game: str, most: int = 12) -> list[str]:
+    """Some of the records of a game's examples."""
+    lines = [line for path in EXAMPLES[game] for line in path.read_text("utf-8").splitlines() if line.strip()]
+    return lines[:: max(len(lines) // most, 1)]
+
+
+def middles(game: str) -> Iterator[api.Play]:
+    """Plays of a game in their middle."""
+    rng = Random(game)
+    for count in api.seats(game):
+        play = api.new(game, seats=count, seed=count)
+        while not play.over:
+            for seat in play.to_move:
+                if rng.random() < 0.02:
+                    yield play
+                play = api.apply(play, seat, rng.choice(api.legal(play, seat)))
+        yield play
+
+
+def test_there_is_one_of_each() -> None:
+    games = sorted(api.GAMES)
+    assert sorted(NAMES) == sorted(
+        [f"{what}-{game}" for what in ("record", "view", "replay") for game in games]
+        + ["moves", "ask", "levels", "arena", "protocol-1", "results"]
+    )
+    for name in NAMES:
+        assert checker(name).schema["$id"] == f"urn:miaui:schema:{name}"
+
+
+@pytest.mark.parametrize("game", api.GAMES)
+def test_records_and_replays_are_valid(game: str) -> None:
+    of_record, of_line = checker(f"record-{game}"), checker(f"replay-{game}")
+    for text in records(game):
+        try:
+            record = parse(text)
+        except api.BadRecord:
+            continue
+        of_record.validate(json.loads(text))
+        for line in find_game(game).records.lines(record):
+            of_line.validate(json.loads(json.dumps(line)))
+    for play in middles(game):
+        of_record.validate(play.record)
+        sealed = find_game(game).records.seal(parse(api.write(play)))
+        of_record.validate(json.loads(json.dumps(api.read(json.dumps(play.record)).record)))
+        assert sealed.sealed
+
+
+@pytest.mark.parametrize("game", api.GAMES)
+def test_views_and_moves_are_valid(game: str) -> None:
+    of_view, of_moves = checker(f"view-{game}"), checker("moves")
+    for play in middles(game):
+        for seat in (None, 0, 1):
+            of_view.validate(json.loads(json.dumps(api.view(play, seat))))
+        of_moves.validate(find_game(game).records.prompt(parse(api.write(play))))
+
+
+def samples(name: str) -> list[Any]:
+    """Valid values for a schema, with all of their keys."""
+    what, _, game = name.partition("-")
+    if what == "view":
+        return [api.view(play, 0) for play in list(middles(game))[:6]]
+    if what == "record":
+        return [play.record for play in list(middles(game))[:3]]
+    if what == "replay":
+        plays = [play for play in middles(game) if play.over][:1]
+        lines = [line for play in plays for line in find_game(game).records.lines(parse(api.write(play)))]
+        return [json.loads(json.dumps(line)) for line in [*lines[:4], *lines[-3:]]]
+    if name == "moves":
+        return [find_game("miaui").records.prompt(parse(api.write(api.new("miaui", seats=3, seed=1))))]
+    value = {"win": 0.3, "se": 0.01, "gap": 0.0, "gap_se": 0.0}
+    ask = {
+        "move": "7", "dive": 7, "reasons": ["…"], "policy": {"7": 0.9, "9": 0.1}, "values": {"7": value},
+        "best": ["7"], "judge": "chosen", "against": "belief", "unit": "move", "samples": 1200,
+        "model_se": 0.006, "why": [{"code": "catch", "values": {"space": "bottom"}, "words": "…"}],
+        "mix": [{"3": 1.0}, None],
+    }  # fmt: skip
+    header = {
+        "format": "miaui-results", "version": 1, "game": "salt", "options": {"short": True},
+        "seats": ["tides", "wader"], "seed": 3, "program": "0.1.0", "models": "abc",
+    }  # fmt: skip
+    trouble = {"place": 0, "game": 1, "decision": 2, "code": "crash", "detail": "…", "played": "7"}
+    row = {"level": "tides", "share": 0.5, "se": 0.1, "points": 31.0}
+    program = {
+        "place": 0, "command": "./a", "name": "A", "decisions": 9, "fallbacks": 1, "restarts": 1,
+        "retired": False,
+    }  # fmt: skip
+    found: dict[str, list[Any]] = {
+        "ask": [ask],
+        "levels": [
+            ["wader"],
+            [{"level": "wader", "name": "…", "line": "…", "from": "house", "usable": True, "why": None}],
+        ],
+        "arena": [
+            {"games": 2, "seats": [row, row], "seconds": 1.5, "programs": [program], "troubles": [trouble]}
+        ],
+        "results": [header, {"n": 17, "won": [True, False], "points": [3, 4], "counts": {"turns": 81}}],
+        "protocol-1": protocol_messages(),
+    }
+    return found[name]
+
+
+def protocol_messages() -> list[dict[str, Any]]:
+    """One message of each kind."""
+    limits = {"move_ms": 8000, "grace_ms": 500}
+    return [
+        {"type": "hello", "protocol": "miaui-bot", "versions": [1], "host": {"name": "m", "version": "1"},
+         "limits": {"line_bytes": 1048576}},
+        {"type": "hello", "protocol": "miaui-bot", "version": 1, "name": "A", "games": {"salt": [2]}},
+        {"type": "new", "id": 1, "game": "salt", "game_id": "game-0", "seats": 2, "seat": 0,
+         "variants": {"short": False}, "effort": "arena", "seed": 5, "limits": limits},
+        {"type": "choose", "id": 2, "game_id": "game-0", "seat": 0, "decision": 0, "phase": "take",
+         "legal": ["deck"], "view": {}, "seed": 5, "ms": 8000},
+        {"type": "move", "id": 2, "move": "deck"},
+        {"type": "ready", "id": 1},
+        {"type": "pong", "id": 3},
+        {"type": "refuse", "id": 1, "reason": "…"},
+        {"type": "ping", "id": 3},
+        {"type": "stop", "id": 3},
+        {"type": "info", "text": "…"},
+        {"type": "over", "game_id": "game-0", "scores": [1, 2], "winners": [1], "record": None},
+        {"type": "abort", "game_id": "game-0", "reason": "…"},
+        {"type": "ponder", "game_id": "game-0", "seat": 0, "view": {}},
+        {"type": "error", "id": None, "code": "json", "message": "…"},
+        {"type": "quit"},
+    ]  # fmt: skip
+
+
+def changed(value: Any) -> Iterator[tuple[str, Any, Any]]:
+    """Every key of a value, at any depth, with the value without it and with one of another type there."""
+    if isinstance(value, dict):
+        for key in value:
+            rest = {one: two for one, two in value.items() if one != key}
+            other: Any = 7.25 if value[key] is None or isinstance(value[key], dict) else {"no": "such"}
+            yield key, rest, {**value, key: other}
+            for inner, less, wrong in changed(value[key]):
+                yield inner, {**value, key: less}, {**value, key: wrong}
+    elif isinstance(value, list) and value:
+        for inner, less, wrong in changed(value[0]):
+            yield inner, [less, *value[1:]], [wrong, *value[1:]]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_missing_key_and_a_wrong_type_are_refused(name: str) -> None:
+    check = checker(name)
+    may_lack = OPTIONAL.get(name, set()) | (FURTHER if name.startswith("record") else set())
+    for value in samples(name):
+        check.validate(value)
+        for key, less, wrong in changed(value):
+            if key in may_lack:
+                check.validate(less)
+            elif key not in MAPPED.get(name, ()):
+                assert not check.is_valid(less), key
+            if key != "space":
+                assert not check.is_valid(wrong), key
+
+
+@pytest.mark.parametrize("game", api.GAMES)
+def test_a_view_has_no_further_keys(game: str) -> None:
+    check = checker(f"view-{game}")
+
+    def shut(schema: Any) -> None:
+        if isinstance(schema, dict):
+            if schema.get("type") == "object":
+                assert schema["additionalProperties"] is False
+            for inner in schema.values():
+                shut(inner)
+        elif isinstance(schema, list):
+            for inner in schema:
+                shut(inner)
+
+    shut(check.schema)
+    assert not check.is_valid(api.view(api.new(game, seats=3, seed=1), 0) | {"more": 1})
+    assert checker(f"record-{game}").is_valid(api.new(game, seats=3, seed=1).record | {"id": "x"})
+
+
+def test_what_commands_print_is_valid(capsys: pytest.CaptureFixture[str]) -> None:
+    for game in api.GAMES:
+        assert main(["levels", "--game", game, "--json"]) == 0
+        checker("levels").validate(json.loads(capsys.readouterr().out))
+    example = f"cmd:{sys.executable} {ROOT / 'examples' / 'bot.py'}"
+    words = ["--seats", f"paddler,{example},paddler", "--games", "1", "--bot-stderr", "drop", "--json"]
+    assert main(["arena", *words]) == 0
+    checker("arena").validate(json.loads(capsys.readouterr().out))
+    hello = {"type": "hello", "protocol": "miaui-bot", "versions": [1]}
+    done = subprocess.run(
+        [sys.executable, "-m", "miaui", "bot", "diver"], input=json.dumps(hello) + "\n",
+        capture_output=True, text=True, check=True, timeout=60,
+    )  # fmt: skip
+    checker("protocol-1").validate(json.loads(done.stdout))
+
+
+def test_schemas_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["schema", "--list"]) == 0
+    assert capsys.readouterr().out.split() == NAMES
+    for name in NAMES:
+        assert main(["schema", name]) == 0
+        assert capsys.readouterr().out == (FOLDER / f"{name}.schema.json").read_text("utf-8")
+    assert main(["schema", "nothing"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
