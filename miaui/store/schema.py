@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-import functools
 import os
 import sqlite3
 import struct
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from miaui.core.envelope import DEFAULT_GAME
 
 from .files import keep_copy
-
-if TYPE_CHECKING:
-    from hashlib import _Hash
 
 LARGEST_FIGURE = 100_000
 APPLICATION = 0x4D494155  # "MIAU"
@@ -195,15 +190,10 @@ def is_passing(error: Exception) -> bool:
 
 def checksum(record: str | bytes | None) -> str:
     """Return the SHA-256 of a record's text, as it stands beside the record."""
+    import hashlib  # OpenSSL comes with it: 4 MB, not wanted before there is a game
+
     data = record.encode("utf-8") if isinstance(record, str) else record or b""
-    return _sha256()(data).hexdigest()
-
-
-@functools.cache
-def _sha256() -> Callable[[bytes], _Hash]:
-    from hashlib import sha256  # OpenSSL comes with it: 4 MB, not wanted before there is a game
-
-    return sha256
+    return hashlib.sha256(data).hexdigest()
 
 
 def add_checksums(db: sqlite3.Connection, game_id: str) -> None:
