@@ -87,6 +87,7 @@ class App:
             catalog,
             self.audio,
             self.stack,
+            self.canvas,
             self.change,
             self._open_library,
             open_bots or _open_bots,

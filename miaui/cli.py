@@ -40,6 +40,7 @@ NO_READER = 141
 PATIENCE = 3.0
 
 MOST_GAMES = 10_000_000
+LEAST_SAMPLES, MOST_SAMPLES = 8, 100_000
 
 COMMANDS = ("play", "replay", "view", "moves", "ask", "levels", "arena", "deal", "today", "bot", "schema")
 
@@ -125,26 +126,19 @@ def _moves(options: argparse.Namespace) -> int:
 
 
 def _ask(options: argparse.Namespace) -> int:
-    from miaui.bots.arena import ask
+    from miaui import cli_ask
 
     def answer(record: GameRecord) -> str:
         view = _view_of(record, options.seat)
         game, kit = CATALOG.games.of(record), CATALOG.kits.find(record.game)
-        if not kit.knows(options.bot):
-            raise Wrong(f"there is no level {options.bot[:40]!r}")
         try:
-            budget = kit.budget(options.bot, view)
-            choice = ask(kit, view, options.bot, options.seed, budget=budget)
+            return cli_ask.answer(game, kit, view, options)
+        except cli_ask.WrongQuestion as error:
+            raise Wrong(str(error)) from None
         except ValueError as error:
             why = str(error) if game.sight.legal(view) else f"seat {options.seat} is not to move"
             wrong = game.records.wrong_seat == "argument"
             raise (Wrong(why) if wrong else BadRecord("", why)) from None
-        move = game.codec.write_move(choice.move)
-        reasons = [template % values for template, values in choice.reasons]
-        if options.json:
-            extra = game.records.ask_extra(choice.move) if game.records.ask_extra is not None else {}
-            return dumps({"move": move, **extra, "reasons": reasons}) + "\n"
-        return "\n".join([move, *reasons]) + "\n"
 
     return _answer_each(options.file, answer)
 
@@ -451,7 +445,17 @@ def _add_ask(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seat", type=int, required=True, help="counted from 0")
     parser.add_argument("--bot", metavar="LEVEL", required=True, help="one of `miaui levels`")
     parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same answer")
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--json", action="store_true", help="with the policy, and the values of all moves")
+    parser.add_argument("--no-values", action="store_true", help="work out no values")
+    parser.add_argument(
+        "--against", metavar="MODEL", default="belief",
+        help="how the others play on: belief, equilibrium, uniform, or a level",
+    )  # fmt: skip
+    parser.add_argument("--samples", metavar="K", type=_samples, help="how many samples, 8 to 100000")
+    parser.add_argument(
+        "--also", metavar="MOVE", action="append", default=[], help="a move to have a value in any case"
+    )
+    parser.add_argument("--time", action="store_true", help="tell milliseconds on standard error")
     parser.set_defaults(run=_ask)
 
 
@@ -541,6 +545,12 @@ def _count(text: str) -> int:
 def _positive(text: str) -> int:
     if not re.fullmatch("[1-9][0-9]{0,7}", text):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 1 to 99999999")
+    return int(text)
+
+
+def _samples(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,6}", text) or not LEAST_SAMPLES <= int(text) <= MOST_SAMPLES:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from {LEAST_SAMPLES} to {MOST_SAMPLES}")
     return int(text)
 
 

@@ -59,6 +59,9 @@ class BoardHolder(Generic[B]):
         self.decided: list[Any] = []
         self.refused: list[Any] = []
         self.requests: list[str] = []
+        self.canvas = Canvas(pygame.display.set_mode(size), Art())
+        self.canvas.focus = Focus()
+        self._pointer = PointerInput(self.canvas.focus)
         link: BoardLink[Any, Any, Any] = BoardLink(
             view=lambda: self.view,
             prefs=prefs,
@@ -68,13 +71,11 @@ class BoardHolder(Generic[B]):
             sound=lambda name, pan=0.0: None,
             touch=lambda: None,
             sight=game.sight,
+            canvas=self.canvas,
             history=self._history,
         )
         self.board: B = make(who(seats), self.view, 0, link)
         self._board: Any = self.board
-        self.canvas = Canvas(pygame.display.set_mode(size), Art())
-        self.canvas.focus = Focus()
-        self._pointer = PointerInput(self.canvas.focus)
         self.settle()
 
     @property

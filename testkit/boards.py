@@ -2,8 +2,9 @@
 
 from miaui.games.kaivai.tabletop.board import KaivaiBoard
 from miaui.games.miaui.tabletop.board import MiauiBoard
-from miaui.games.salt.tabletop.board import SaltBoard
+from miaui.games.salt.tabletop.spec import SaltBoard
 from miaui.scenes.table.scene import TableScene
+from miaui.tabletop.as_board import TabletopBoard
 
 
 def miaui_board(scene: TableScene) -> MiauiBoard:
@@ -15,9 +16,10 @@ def miaui_board(scene: TableScene) -> MiauiBoard:
 
 def salt_board(scene: TableScene) -> SaltBoard:
     """The board of a table at which Sea Salt & Paper is played. TypeError for another game's."""
-    if not isinstance(scene.board, SaltBoard):
-        raise TypeError(f"{scene.board} is no board of Sea Salt & Paper")
-    return scene.board
+    board = scene.board
+    if scene.table_game != "salt" or not isinstance(board, TabletopBoard):
+        raise TypeError(f"{board} is no board of Sea Salt & Paper")
+    return board
 
 
 def kaivai_board(scene: TableScene) -> KaivaiBoard:

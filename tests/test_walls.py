@@ -22,6 +22,8 @@ FORBIDDEN = (
     # 1: one direction
     ("core", "games.miaui.public.cards"),
     ("core", "match.replay"),
+    ("learning", "bots.kit"),
+    ("learning", "games.salt.bots.kit"),
     ("bots", "match.seats"),
     ("bots", "games.salt.bots.kit"),
     ("bots", "store.library"),

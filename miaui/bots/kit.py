@@ -34,6 +34,73 @@ class Choice(Generic[M_co]):
     values: Mapping[str, float] = field(default_factory=dict)
 
 
+#: How the others may be taken where values are asked for: as the judge takes them by what it has seen; as if
+#: all searched. Besides these: a level, or a baseline.
+BELIEF, EQUILIBRIUM, UNIFORM = "belief", "equilibrium", "uniform"
+
+
+@dataclass(frozen=True, slots=True)
+class ValueQuestion:
+    """Question what every legal move is worth.
+
+    - `seed`: of all random numbers.
+    - `against`: how the others play on.
+    - `samples`: how many to take, in the unit of the game; None: as many as at the table.
+    - `also`: texts of moves that must be among those considered where there are too many for all.
+    """
+
+    seed: int = 0
+    against: str = BELIEF
+    samples: int | None = None
+    also: tuple[str, ...] = ()
+
+    def rng(self, place: object) -> Random:
+        """Return the random numbers of a place, e.g. of a block; they depend on nothing drawn before."""
+        return Random(self.seed_of(place))
+
+    def seed_of(self, place: object) -> int:
+        """Return the seed of the random numbers of a place."""
+        return seed_of(f"{self.seed}/values/{place}")
+
+
+class NothingSimultaneous(ValueError):  # noqa: N818 - a question that has no answer
+    """Values against players of an equilibrium were asked for where nothing is chosen at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Reason for the best moves: a code of the game's closed list, its numbers, and an English template with
+    %(name)s places for them."""
+
+    code: str
+    values: Mapping[str, object]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """Answer of a game's judge about one decision.
+
+    - `blocks`: by the move's text, in the order of the legal moves, the mean probability of winning in each
+      block of samples; all moves share the imagined worlds.
+    - `judge`: the level that judged. `samples`: how many it took.
+    - `certain`: all possibilities were counted, none sampled.
+    - `model_se`: how far the method itself is off, as a standard deviation of gaps.
+    - `why`: reasons for the best moves, most important first.
+    - `mix`: where all choose at once, by seat how it is expected to choose (None: it has no choice).
+    - `ways`: where not all legal moves were considered: the whole turn that each of them begins.
+    """
+
+    blocks: Mapping[str, tuple[float, ...]]
+    judge: str
+    samples: int
+    certain: bool = False
+    model_se: float = 0.0
+    why: tuple[Why, ...] = ()
+    mix: tuple[Mapping[str, float] | None, ...] | None = None
+    ways: Mapping[str, tuple[str, ...]] | None = None
+
+
 class Bot(Protocol[V_contra, M_co]):
     """Decides for a seat. Keeps nothing between two calls."""
 
@@ -156,6 +223,10 @@ class BotKit(Generic[V, M]):
     - `counts(state)`: further numbers of an arena game that is over; `give_up(state)`: how an arena game ends
       that has gone on for too long, None to go on. Both are for games that are played by the rules: all of
       them where `play` is None, else those with programs.
+    - `values(view, question)`: the judge's values for the decision of the view's seat. ValueError for a view
+      that has nothing to choose, and for a move that is not legal. None where there is no judge.
+    - `simultaneous`: whether there are choices that all make at once, so that the others can be taken for
+      players of the equilibrium.
     - `check_models()`: reads every file of weights and returns how many there are; whatever cannot be read
       raises. None where a game has no such files.
     """
@@ -172,6 +243,8 @@ class BotKit(Generic[V, M]):
     counts: Callable[[Any], Mapping[str, int]] | None = None
     give_up: Callable[[Any], Ending | None] | None = None
     check_models: Callable[[], int] | None = None
+    values: Callable[[V, ValueQuestion], Judged] | None = None
+    simultaneous: bool = False
 
     @property
     def middle(self) -> Level:
@@ -181,6 +254,12 @@ class BotKit(Generic[V, M]):
     def knows(self, level: str) -> bool:
         """True if a level can play, the baselines included."""
         return level in self.baselines or any(level == one.key for one in self.levels)
+
+    def models(self, against: str) -> bool:
+        """True if values can be asked for with the others taken like this."""
+        if against == EQUILIBRIUM:
+            return self.simultaneous
+        return against in (BELIEF, UNIFORM) or self.knows(against)
 
     def check(self, level: str, character: str | None) -> None:
         """Raise ValueError for a level or character that this kit does not have."""

@@ -17,3 +17,10 @@ def models_folder() -> Path:
 def read_model(name: str) -> dict[str, Any]:
     """Return what a file of models holds; read once."""
     return dict(json.loads((models_folder() / name).read_text(encoding="utf-8")))
+
+
+def method_error(game: str, seats: int, left: int) -> float:
+    """Return how far a judge's gaps between two moves are off by its method alone, as a standard deviation;
+    `left` are the rounds of the game (parts of a deal) still to come."""
+    errors: list[float] = read_model("values.json")[game][str(seats)]
+    return errors[min(left, len(errors) - 1)]

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.sound.audio import Audio
 from miaui.engine.ui.scene import Scene, Stack, WipeKind
 from miaui.scenes.entry import Catalog
@@ -26,6 +27,7 @@ class Context:
         catalog: Catalog,
         audio: Audio,
         stack: Stack,
+        canvas: Canvas,
         on_change: Callable[[Mapping[str, object]], Settings],
         open_library: Callable[[], Library],
         open_bots: Callable[[], Process],
@@ -37,6 +39,8 @@ class Context:
         """The games that the program knows."""
         self.audio = audio
         self.stack = stack
+        self.canvas = canvas
+        """Where the window's scenes are painted."""
         self._on_change = on_change
         self._open_library, self._open_bots, self._scene_at = open_library, open_bots, scene_at
         self._library: Library | None = None

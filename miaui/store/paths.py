@@ -64,6 +64,13 @@ def find(environ: Mapping[str, str] | None = None, report: Report = silent) -> P
     return _temporary(why, report) if why and not os.path.isdir(wanted.data) else wanted
 
 
+def config_folder(environ: Mapping[str, str] | None = None) -> Path | None:
+    """Return the folder of this user's settings, without making any; None where no home folder is known."""
+    root = _root(environ)
+    wanted = _system() if root is None else Paths.under(root)
+    return None if wanted is None else wanted.config
+
+
 def exports(environ: Mapping[str, str] | None = None) -> Path:
     """Return the folder for files that the player asks for: the home folder, or `exports` under `MIAUI_HOME`.
 

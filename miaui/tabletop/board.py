@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Generic, Never, Protocol, TypeVar
 
-from miaui.core.game import E, M, Sight, V
+from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -64,6 +64,22 @@ class PlaySound(Protocol):
     def __call__(self, name: str, pan: float = 0.0) -> None: ...
 
 
+class Foresight(Protocol[M, E, V]):
+    """Functions of `core.game.Sight` that need no state: of a view, and of events that were seen."""
+
+    @property
+    def legal(self) -> Callable[[V], tuple[M, ...]]:
+        """Function that returns every legal move of a view's seat."""
+
+    @property
+    def seen_by(self) -> Callable[[E, Seat | None], E]:
+        """Function that returns an event as a seat may know it."""
+
+    @property
+    def preview(self) -> Callable[[V, M], tuple[V, tuple[E, ...]] | None]:
+        """Function that returns what a move of the viewer leads to, as far as the view alone decides it."""
+
+
 @dataclass(frozen=True, slots=True)
 class BoardLink(Generic[M, E, V]):
     """A board's connection to the scene that holds it.
@@ -77,6 +93,7 @@ class BoardLink(Generic[M, E, V]):
     - `touch()`: something visible changed.
     - `history(seat)`: a seat's first view, and all events since, as it saw them.
     - `sight`: what is legal at a view, and what a move of the viewer's does, before it counts.
+    - `canvas`: where the board is painted at first.
     """
 
     view: Callable[[], V]
@@ -86,7 +103,8 @@ class BoardLink(Generic[M, E, V]):
     request: Callable[[str], None]
     sound: PlaySound
     touch: Callable[[], None]
-    sight: Sight[Any, M, E, V]
+    sight: Foresight[M, E, V]
+    canvas: Canvas
     history: Callable[[Seat | None], tuple[V, tuple[E, ...]]]
 
 

@@ -112,6 +112,7 @@ class Pane:
             HOUSE,
             self.audio,
             self.stack,
+            self.canvas,
             lambda values: settings,
             Shelf,  # type: ignore[arg-type]
             silent,

@@ -15,7 +15,9 @@ from miaui.games.salt.public.moves import Draw
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import Record, play
 from miaui.games.salt.rules.state import State
+from miaui.games.salt.tabletop.commands import BrowseLaid, ToggleSeen
 from miaui.store.settings import Settings
+from miaui.tabletop.commands import ToggleLog
 from testkit.boards import salt_board
 from testkit.privacy import pairs
 from testkit.privacy.glass import Glimpse, Pane, point
@@ -121,11 +123,11 @@ def _table(record: Record, world: State, seat: Seat | None, settings: Settings, 
             board.update(0.1)
     else:
         if rng.random() < SELDOM:
-            board.input.ui.log.toggle()
+            board.table.run(ToggleLog())
         if rng.random() < SELDOM:
-            board.input.ui.toggle_aids()
+            board.table.run(ToggleSeen())
         if rng.random() < 0.15:
-            board.input.ui.browse(board.front)
+            board.table.run(BrowseLaid(board.front))
     pane.settle()
     point(pane, rng)
     return pane.glimpse()

@@ -56,6 +56,7 @@ class Around:
         self.audio = Audio(settings)
         self.audio.add(CUES)
         self.stack = Stack()
+        self.canvas: Canvas
         self.opened: list[str] = []
 
     def open(self, route: Route) -> None:
@@ -92,10 +93,10 @@ class Driver:
         match = match_of(record, FakeBots(seed=seed))
         self.table, self.session = referee_of(match), seats_of(match)
         self.around = Around(Settings(**({"pace": "instant"} | settings)))
-        self.scene = TableScene(self.around, match)  # type: ignore[arg-type]
         surface = pygame.display.set_mode(size)
         theme = Theme(self.around.settings.text_scale)
-        self.canvas = Canvas(surface, Art(), theme, self.around.settings)
+        self.canvas = self.around.canvas = Canvas(surface, Art(), theme, self.around.settings)
+        self.scene = TableScene(self.around, match)  # type: ignore[arg-type]
         self.host = Host(self.around.stack, self.canvas, self.around.audio)
         self.around.stack.reset(self.scene, "cut")
         self.picture()

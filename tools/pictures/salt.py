@@ -12,7 +12,7 @@ from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import Record, play
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.scenes.rules_text import CHAPTERS
-from miaui.games.salt.tabletop.input.choice import LAST
+from miaui.games.salt.tabletop.commands import PressCall
 from miaui.scenes import routes
 from testkit.boards import salt_board
 from testkit.salt.playing import begun, finished
@@ -86,7 +86,7 @@ def betting(app: App) -> None:
         app.host.update(0.05)
     app.host.draw()
     scene = app.stack.top
-    salt_board(scene).input.press(LAST)  # type: ignore[arg-type]
+    salt_board(scene).table.run(PressCall(True))  # type: ignore[arg-type]
 
 
 SCENES: dict[str, Going] = {

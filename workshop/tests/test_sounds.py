@@ -24,17 +24,14 @@ from miaui.games.miaui.tabletop.sounds import CUES as MIAUI_CUES  # noqa: E402
 from miaui.games.miaui.tabletop.sounds import ambience  # noqa: E402
 from miaui.games.miaui.tabletop.stage import Stage  # noqa: E402
 from miaui.games.salt.tabletop import sounds as salt_sounds  # noqa: E402
-from miaui.games.salt.tabletop.animation.animation import Animation as SaltAnimation  # noqa: E402
-from miaui.games.salt.tabletop.animation.director import Director as SaltDirector  # noqa: E402
-from miaui.games.salt.tabletop.animation.salt_story import SaltStory, salt_story  # noqa: E402
 from miaui.games.salt.tabletop.stage import Stage as SaltStage  # noqa: E402
 from miaui.tabletop.cast.cats import CATS  # noqa: E402
 from miaui.tabletop.cast.voices import MOODS  # noqa: E402
-from testkit.board_holder import who as salt_cast  # noqa: E402
 from tests.games.kaivai.tabletop.narrating import FRAME, Narrator  # noqa: E402
 from tests.games.kaivai.tabletop.narrating import moments as kaivai_moments  # noqa: E402
 from tests.games.miaui.tabletop.games import steps, who  # noqa: E402
 from tests.games.salt.tabletop.games import moments  # noqa: E402
+from tests.games.salt.tabletop.test_story import Teller as SaltTeller  # noqa: E402
 from workshop.sounds import level, ogg  # noqa: E402
 from workshop.sounds.__main__ import BEDS, EFFECTS, FOLDER, NAMES, make, write  # noqa: E402
 from workshop.sounds.ambience import AMBIENCES  # noqa: E402
@@ -197,19 +194,17 @@ def test_rounds_over_the_bed_do_not_clip(seed: int) -> None:
 def _told_at_the_beach(seats: int, seed: int, moves: int) -> list[tuple[float, str]]:
     """The cues of some moves of a random game of salt, with their moments, at normal pace."""
     heard: list[tuple[float, str]] = []
-    names: list[str] = []
     now = 0.0
-    story: SaltStory | None = None
+    teller: SaltTeller | None = None
     for events, seen in islice(moments(seats, seed), moves):
-        if story is None:
-            animation = SaltAnimation(SaltStage.of(seen))
-            director = SaltDirector(animation, salt_cast(seats), names.append, set())
-            story = salt_story(director, salt_cast(seats))
-        story.tell(events)
-        while not story.quiet:
-            story.update(0.02)
-            heard += [(now, name) for name in names]
-            names.clear()
+        if teller is None:
+            teller = SaltTeller(seats, SaltStage.of(seen), known=False)
+            continue
+        teller.story.tell(events)
+        while not teller.story.quiet:
+            teller.story.update(0.02)
+            heard += [(now, name) for name in teller.cues]
+            teller.cues.clear()
             now += 0.02
     return heard
 

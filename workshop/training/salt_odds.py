@@ -27,7 +27,7 @@ def ends(style: Style, seats: int, deals: int, seed: int) -> tuple[Ints, Ints]:
     for _ in range(deals):
         p = Position(seats, Variants(), Seat(0), telling=False)
         rules.perform(p, new_deal(p, DrawnLuck(rng)))
-        play_on(p, [style] * seats, rng.random)
+        play_on(p, [style] * seats, rng)
         assert p.ended is not None
         scored.append(p.ended.scored)
         by.append(-1 - p.ended.by if p.ended.end == "mermaids" else p.ended.by)

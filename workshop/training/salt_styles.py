@@ -168,7 +168,7 @@ def _shares(styles: Sequence[Style], first: Seat, rng: Random) -> list[float]:
     goal = target(p.variants, p.seats)
     while True:
         rules.perform(p, new_deal(p, DrawnLuck(rng)))
-        play_on(p, styles, rng.random)
+        play_on(p, styles, rng)
         assert p.ended is not None
         winners: tuple[int, ...] = (p.ended.by,)
         if p.ended.end != "mermaids":

@@ -150,6 +150,7 @@ class LessonScene(Scene):
             sound=context.audio.play,
             touch=self.touch,
             sight=self.match.sight,
+            canvas=context.canvas,
             history=self.match.history,
         )
         cast, explained = cast_members(self.match.public.players), {*context.settings.seen, *lesson.explains}

@@ -217,6 +217,7 @@ def _link(replay: Replay) -> AnyLink:
         sound=replay.context.audio.play,
         touch=replay.touch,
         sight=replay.tape.game.sight,
+        canvas=replay.context.canvas,
         history=lambda seat: replay.history(seat),  # noqa: PLW0108 - as with `view`
     )
 

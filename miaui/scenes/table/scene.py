@@ -49,6 +49,7 @@ class TableScene(Scene):
                 sound=context.audio.play,
                 touch=self.touch,
                 sight=match.sight,
+                canvas=context.canvas,
                 history=match.history,
             ),
             context.settings.seen,

@@ -43,8 +43,8 @@ def draw_named(canvas: Canvas, cast: Cast, name: str, wide: float, pose: Pose, a
     sign = plank.h * 0.3
     canvas.circle(plank.x + 24 + sign, plank.cy, sign, "cream")
     canvas.draw(f"symbol/{cast.colour}", plank.x + 24 + sign, plank.cy, size=sign / 40)
-    room = Rect(plank.x + 34 + 2 * sign, plank.y + 4, plank.w - 54 - 2 * sign, plank.h - 8)
-    draw_name(canvas, name, room, "label", "cream")
+    space = Rect(plank.x + 34 + 2 * sign, plank.y + 4, plank.w - 54 - 2 * sign, plank.h - 8)
+    draw_name(canvas, name, space, "label", "cream")
     return plank
 
 

@@ -4,19 +4,21 @@ at the top a search."""
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from math import exp
 from random import Random
 
 from miaui.bots.kit import Choice
+from miaui.bots.paired_samples import mean
 from miaui.core.seat import Seat
 from miaui.games.kaivai.bots import plain
 from miaui.games.kaivai.bots.explain import explain
 from miaui.games.kaivai.bots.learnt import learnt_style
+from miaui.games.kaivai.bots.plain import Way
 from miaui.games.kaivai.bots.playout import Decide
 from miaui.games.kaivai.bots.search import Effort, Trial, search, values
+from miaui.games.kaivai.bots.stakes import Finale, Kind, last_stakes, stake_values, tried_stakes
 from miaui.games.kaivai.bots.style import Style, lean
-from miaui.games.kaivai.public.moves import Move, write_move
-from miaui.games.kaivai.public.position import Position
+from miaui.games.kaivai.public.moves import Move, Stake, write_move
+from miaui.games.kaivai.public.position import Position, given
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.sight import to_act
 
@@ -25,6 +27,9 @@ TOP = "wayfinder"
 
 #: Of the levels that search: how they do.
 SEARCHERS = {TOP: Effort(frozenset({"action"}), most=3, rounds=1, budget=18)}
+
+#: Imagined ends of the game for each imagined game of a searcher's budget: they are that much quicker.
+_ENDS = 4
 
 #: The plain style that was set by hand.
 _SAILOR = Style()
@@ -65,9 +70,8 @@ _ROWER = replace(
 _LEARNT = frozenset({"helmsman", TOP})
 _STYLES = {"drifter": _DRIFTER, "rower": _ROWER, "sailor": _SAILOR}
 
-#: The glory, and the odds of victory, by which a way has to be better to be e times as likely in the policy,
-#: which a review goes by.
-_APART, _ODDS_APART = 0.7, 0.03
+#: Odds that one glory more by the plain style counts as, where a stake is chosen.
+STAKE_TRUST = 0.01
 
 
 def style_of(level: str, seats: int) -> Style:
@@ -92,16 +96,26 @@ class LevelBot:
             raise ValueError("there is nothing to choose in this view")
         if _searches(self.level, view.position):
             return self._searched(view.position, view.seat, rng, budget)
+        if self.level in SEARCHERS and view.position.phase == "stake":
+            return self._staked(view.position, view.seat, rng, budget)
         ways = plain.ways(view.position, view.seat, _style(self.level, self.character, view.position.seats))
-        policy = _policy([way.move for way in ways], [way.value / _APART for way in ways])
-        return Choice(ways[0].move, explain(view.position, ways[0]), policy)
+        return Choice(ways[0].move, explain(view.position, ways[0]), {write_move(ways[0].move): 1.0})
+
+    def _staked(self, position: Position, seat: Seat, rng: Random, budget: int | None) -> Choice[Move]:
+        numbers = _stake_odds(self.level, position, seat, rng, budget)
+        best = _best_stake(self.level, self.character, position, seat, numbers)
+        move = Stake(seat, best)
+        texts = {write_move(Stake(seat, number)): round(odds, 4) for number, odds in enumerate(numbers)}
+        rest = sorted([odds for number, odds in enumerate(numbers) if number != best], reverse=True)
+        reasons = explain(position, Way(0.0, move), [numbers[best], *rest])
+        return Choice(move, reasons, {write_move(move): 1.0}, texts)
 
     def _searched(self, position: Position, seat: Seat, rng: Random, budget: int | None) -> Choice[Move]:
         trials = _search(self.level, self.character, position, seat, rng, budget)
         tried = [trial for trial in trials if trial.values] or trials[:1]
-        policy = _policy([trial.way.move for trial in tried], [trial.value / _ODDS_APART for trial in tried])
         odds = [trial.mean for trial in tried if trial.values]
-        return Choice(tried[0].way.move, explain(position, tried[0].way, odds), policy, values(trials))
+        best = tried[0].way
+        return Choice(best.move, explain(position, best, odds), {write_move(best.move): 1.0}, values(trials))
 
 
 def decide_of(level: str, character: str | None = None, budget: int | None = None) -> Decide:
@@ -110,6 +124,9 @@ def decide_of(level: str, character: str | None = None, budget: int | None = Non
     def decide(position: Position, seat: Seat, rng: Random) -> Move:
         if _searches(level, position):
             return _search(level, character, position, seat, rng, budget)[0].way.move
+        if level in SEARCHERS and position.phase == "stake":
+            numbers = _stake_odds(level, position, seat, rng, budget)
+            return Stake(seat, _best_stake(level, character, position, seat, numbers))
         return plain.decide(position, seat, _style(level, character, position.seats))
 
     return decide
@@ -131,12 +148,24 @@ def _search(
     return search(position, seat, styles, effort, rng)
 
 
-def _policy(moves: Sequence[Move], values: Sequence[float]) -> dict[str, float]:
-    """How often each move would be made if values were a little uncertain."""
-    most = max(values)
-    weights: dict[str, float] = {}
-    for move, value in zip(moves, values, strict=True):
-        text = write_move(move)
-        weights[text] = max(weights.get(text, 0.0), exp(value - most))
-    whole = sum(weights.values())
-    return {text: weight / whole for text, weight in weights.items()}
+def _stake_odds(level: str, position: Position, seat: Seat, rng: Random, budget: int | None) -> list[float]:
+    """The odds of winning with each number staked, as others may be believed to stake."""
+    finale = Finale.of(position)
+    kinds: list[Kind] = ["plain" if other == seat else "believed" for other in range(position.seats)]
+    policies = [finale.believed(other, given(position.village)) for other in range(position.seats)]
+    games = _ENDS * (budget or SEARCHERS[level].budget)
+    if len(finale.left) == 1:
+        return last_stakes(finale, seat, policies)
+    seeds = [rng.random() for _ in range(games)]
+    rows = [tried_stakes(finale, seat, given(position.village), policies, kinds, Random(s)) for s in seeds]
+    return [mean(row) for row in zip(*rows, strict=True)]
+
+
+def _best_stake(
+    level: str, character: str | None, position: Position, seat: Seat, odds: Sequence[float]
+) -> int:
+    """The number that wins most, with a little of its value in the plain style; the most of equals at the
+    last village, where influence has no other use."""
+    style = _style(level, character, position.seats)
+    glory = stake_values(position, seat, style)
+    return max(range(len(odds)), key=lambda number: odds[number] + STAKE_TRUST * glory[number])

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from miaui.bots.kit import Bot, BotKit, Character, Choice, Level
+from miaui.bots.kit import Bot, BotKit, Character, Choice, Judged, Level, ValueQuestion
 from miaui.core.chance import below
 from miaui.core.words import N_
 from miaui.games.kaivai.bots import yardstick
-from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.public.moves import Move, write_move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.codec import CODEC
 from miaui.games.kaivai.rules.sight import legal, to_act
@@ -104,15 +104,19 @@ CHARACTERS = (
 
 @dataclass(frozen=True, slots=True)
 class Baseline:
-    """A bot that says no reasons; `decide` gets a view with something to choose."""
+    """A bot that says no reasons; `decide` gets a view with something to choose. `mixes`: it plays every
+    legal move equally often."""
 
     decide: Callable[[View, Random], Move]
+    mixes: bool = False
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
         """Return a legal move. ValueError where the viewer is not to act."""
         if view.seat is None or view.seat not in to_act(view):
             raise ValueError("there is nothing to choose in this view")
-        return Choice(self.decide(view, rng))
+        move = self.decide(view, rng)
+        alike = legal(view) if self.mixes else (move,)
+        return Choice(move, policy={write_move(one): 1 / len(alike) for one in alike})
 
 
 def _random(view: View, rng: Random) -> Move:
@@ -127,7 +131,7 @@ def _yardstick(view: View, rng: Random) -> Move:
     return yardstick.choose(view.position, view.seat)
 
 
-BASELINES = {"random": Baseline(_random), "yardstick": Baseline(_yardstick)}
+BASELINES = {"random": Baseline(_random, mixes=True), "yardstick": Baseline(_yardstick)}
 
 
 def fallback(view: View) -> Move:
@@ -154,6 +158,14 @@ def budget(level: str, view: View) -> int | None:
     return _TABLE_BUDGET if level == LEVELS[-1].key else None
 
 
+def values(view: View, question: ValueQuestion) -> Judged:
+    """Return the top level's values of the moves that a seat may make. ValueError where there is nothing to
+    choose."""
+    from miaui.games.kaivai.bots.values import judge
+
+    return judge(view, question, LEVELS[-1].key)
+
+
 def check_models() -> int:
     """Read what was learnt, and return the number of files. Raises what `learnt.check` raises."""
     from miaui.games.kaivai.bots import learnt
@@ -171,4 +183,6 @@ KIT: BotKit[View, Move] = BotKit(
     fallback=fallback,
     budget=budget,
     check_models=check_models,
+    values=values,
+    simultaneous=True,
 )

@@ -45,17 +45,27 @@ def share_out(position: Position) -> list[float]:
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(position.seats)]
 
 
-def play_on(position: Position, styles: Sequence[Style], rng: Random, last: int) -> Position:
-    """Return the position after round `last`, where bids are due or villages are scored; turns are planned
-    once."""
+def play_on(position: Position, players: Sequence[Style | Decide], rng: Random, last: int) -> Position:
+    """Return the position after round `last`, where bids are due or villages are scored. Who plays a style
+    plans a turn once; others decide move by move."""
     while position.round <= last and position.phase not in ("score", "stake", "over"):
         seat = position.queue[0]
-        if position.turn is not None:
-            position = perform(position, (), styles[seat], rng)
+        player = players[seat]
+        if not isinstance(player, Style):
+            position = _decided(position, seat, player, rng)
+        elif position.turn is not None:
+            position = perform(position, (), player, rng)
         else:
-            way = plain.ways(position, seat, styles[seat])[0]
-            position = perform(step(position, way.move), way.turn, styles[seat], rng)
+            way = plain.ways(position, seat, player)[0]
+            position = perform(step(position, way.move), way.turn, player, rng)
     return position
+
+
+def _decided(position: Position, seat: Seat, decide: Decide, rng: Random) -> Position:
+    """The position after one decision, or the throw that is due."""
+    if position.phase == "roll":
+        return step(position, fishing.throw(position, 0, DrawnLuck(rng)))
+    return step(position, decide(position, seat, rng))
 
 
 def play_villages(position: Position, styles: Sequence[Style]) -> Position:

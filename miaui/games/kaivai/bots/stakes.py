@@ -1,106 +1,271 @@
-"""The end of the game: which village is scored next, and how much influence to stake on it."""
+"""The end of the game: which village is scored next, and how much influence to stake on it.
 
+Strengths without stakes do not change while villages are scored, so the rest of a game is a few numbers: it
+is played on many times where a stake is valued by victory, and the last stakes are counted out.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+from typing import Literal
+
+from miaui.core.chance import below
 from miaui.core.seat import Seat
 from miaui.games.kaivai.bots.style import Style
 from miaui.games.kaivai.public import ending
 from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.bidding import bidding_order
 from miaui.games.kaivai.public.ending import STAKE
 from miaui.games.kaivai.public.moves import Score, Stake
 from miaui.games.kaivai.public.position import Position, given
+
+#: How a seat plays the end in imagined games: a plain player who thinks of the others' stakes, or who does
+#: not; one who stakes as others may be believed to; any number; the yardstick.
+Kind = Literal["plain", "naive", "believed", "uniform", "yardstick"]
+
+#: Probabilities of numbers staked.
+Policy = Mapping[int, float]
+
+#: What parts equal numbers at the last village, where influence has no other use.
+_LAST = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Villages:
+    """The villages of a board: by village the `strengths` of all seats without stakes, and the `glory` that
+    it gives. `ranks`: by seat who chooses first of those with equal glory, the lowest first."""
+
+    strengths: tuple[tuple[int, ...], ...]
+    glory: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+    @classmethod
+    def of(cls, position: Position) -> "Villages":
+        """Return the villages of a position."""
+        numbers = range(len(village_names(position.setup.bases)))
+        alike = tuple([mat._replace(glory=0) for mat in position.mats])
+        order = bidding_order(position._replace(mats=alike))
+        return cls(
+            tuple([ending.strength(position, village) for village in numbers]),
+            tuple([ending.cult_hexes(position, village) for village in numbers]),
+            tuple([order.index(Seat(seat)) for seat in range(position.seats)]),
+        )
+
+
+@dataclass(slots=True)
+class Finale:
+    """A moment of the end: glory and influence by seat, and the villages that are left."""
+
+    villages: Villages
+    glory: list[int]
+    influence: list[int]
+    left: list[int]
+
+    @classmethod
+    def of(cls, position: Position) -> "Finale":
+        """Return the moment of a position in which villages are scored."""
+        villages = Villages.of(position)
+        return cls(
+            villages,
+            [mat.glory for mat in position.mats],
+            [mat.influence for mat in position.mats],
+            [number for number in range(len(villages.glory)) if number not in position.scored],
+        )
+
+    def copy(self) -> "Finale":
+        """Return a copy to go on from independently."""
+        return Finale(self.villages, self.glory[:], self.influence[:], self.left[:])
+
+    def settle(self, village: int, stakes: Sequence[int]) -> None:
+        """Open the stakes on a village, see `ending.open_stakes`."""
+        own = self.villages.strengths[village]
+        totals = [base + STAKE * number for base, number in zip(own, stakes, strict=True)]
+        best = max(totals)
+        strongest = [seat for seat, total in enumerate(totals) if total == best > 0]
+        share = -(-self.villages.glory[village] // max(1, len(strongest)))
+        for seat in strongest:
+            self.glory[seat] += share
+            self.influence[seat] -= stakes[seat]
+        self.left.remove(village)
+
+    def shares(self) -> list[float]:
+        """Return each seat's share of the victory if the game ended now."""
+        best = max(self.glory)
+        winners = self.glory.count(best)
+        return [(glory == best) / winners for glory in self.glory]
+
+    def play_out(self, kinds: Sequence[Kind], rng: Random) -> list[float]:
+        """Play on to the end of the game; return each seat's share of the victory."""
+        while self.left:
+            chooser = min(
+                range(len(self.glory)), key=lambda seat: (self.glory[seat], self.villages.ranks[seat])
+            )
+            village = self.chosen(chooser, kinds[chooser], rng)
+            self.settle(village, [self.staked(seat, village, kind, rng) for seat, kind in enumerate(kinds)])
+        return self.shares()
+
+    def chosen(self, seat: int, kind: Kind, rng: Random) -> int:
+        """Return the village that a seat chooses: one that it leads, that with most glory."""
+        if kind == "uniform":
+            return self.left[below(len(self.left), rng)]
+        return max(self.left, key=lambda village: self._lead_worth(seat, village))
+
+    def _lead_worth(self, seat: int, village: int) -> int:
+        strengths = self.villages.strengths[village]
+        ahead = strengths[seat] > max(strengths[:seat] + strengths[seat + 1 :])
+        return self.villages.glory[village] if ahead else 0
+
+    def staked(self, seat: int, village: int, kind: Kind, rng: Random) -> int:
+        """Return the number that a seat stakes."""
+        return _drawn(self.policy(seat, village, kind), rng)
+
+    def policy(self, seat: int, village: int, kind: Kind) -> Policy:
+        """Return how likely a seat stakes each number."""
+        held = self.influence[seat]
+        if not held:
+            return {0: 1.0}
+        match kind:
+            case "believed":
+                return self.believed(seat, village)
+            case "uniform":
+                return dict.fromkeys(range(held + 1), 1 / (held + 1))
+            case "yardstick":
+                return {self._least_to_lead(seat, village): 1.0}
+            case _:
+                values, _ = self.stake_values(seat, village, kind == "plain")
+                return {max(range(held + 1), key=values.__getitem__): 1.0}
+
+    def _least_to_lead(self, seat: int, village: int) -> int:
+        """What it takes to lead, unless that is more than held, or than the village gives."""
+        strengths = self.villages.strengths[village]
+        behind = max(strengths[:seat] + strengths[seat + 1 :]) - strengths[seat]
+        least = 0 if behind < 0 else behind // STAKE + 1
+        return least if least <= min(self.influence[seat], self.villages.glory[village]) else 0
+
+    def believed(self, seat: int, village: int) -> Policy:
+        """Return what a seat may stake, as others see it: nothing, what it takes to lead, or more; at the
+        last village everything."""
+        held = self.influence[seat]
+        strengths = self.villages.strengths[village]
+        most = max(strengths[:seat] + strengths[seat + 1 :])
+        if len(self.left) == 1:
+            return {held: 1.0}
+        if not held:
+            return {0: 1.0}
+        need = max(0, (most - strengths[seat]) // STAKE + 1)
+        weights = dict.fromkeys(range(held + 1), 0.1 / (held + 1))
+        if need > held:
+            weights[0] += 0.9
+        else:
+            hope = 0.55 if strengths[seat] or most == 0 else 0.2
+            weights[0] += 0.9 - hope
+            weights[need] += 0.6 * hope
+            weights[min(need + 1, held)] += 0.4 * hope
+        return weights
+
+    def stake_values(self, seat: int, village: int, thinks: bool) -> tuple[list[float], float]:
+        """Return by number staked what glory it is worth, less what the influence could still win elsewhere;
+        and that price of the best number. `thinks`: of what the others may stake."""
+        strengths, glory = self.villages.strengths[village], self.villages.glory[village]
+        shadow = self._shadow(seat, village)
+        others = [other for other in range(len(self.glory)) if other != seat]
+        chances = {other: self.believed(other, village) if thinks else {0: 1.0} for other in others}
+        found = []
+        for number in range(self.influence[seat] + 1):
+            mine = strengths[seat] + STAKE * number
+            below_all = at_most = 1.0
+            for other, policy in chances.items():
+                less = same = 0.0
+                for staked, chance in policy.items():
+                    total = strengths[other] + STAKE * staked
+                    less += chance * (total < mine)
+                    same += chance * (total == mine)
+                below_all *= less
+                at_most *= less + same
+            ties = at_most - below_all
+            share = below_all + ties * (-(-glory // 2)) / glory if mine else 0.0
+            found.append(glory * share - at_most * number * shadow)
+        if thinks and len(self.left) == 1:
+            found = [value + _LAST * number for number, value in enumerate(found)]
+        return found, max(range(len(found)), key=found.__getitem__) * shadow
+
+    def _shadow(self, seat: int, village: int) -> float:
+        """What one influence could still win in the other villages."""
+        held, total = self.influence[seat], 0.0
+        for other in self.left:
+            if other == village:
+                continue
+            strengths = self.villages.strengths[other]
+            behind = max(strengths[:seat] + strengths[seat + 1 :]) - strengths[seat]
+            if behind <= STAKE * held and (strengths[seat] or behind <= 2):
+                total += self.villages.glory[other] * (0.45 if behind >= -2 else 0.15)
+        return min(0.9, total / max(held, 1) / 1.5) if held else 0.0
+
+
+def _drawn(policy: Policy, rng: Random) -> int:
+    """A number drawn by a policy."""
+    quantile = rng.random()
+    for number, chance in policy.items():
+        quantile -= chance
+        if quantile < 0:
+            return number
+    return max(policy)
+
+
+def last_stakes(finale: Finale, seat: int, policies: Sequence[Policy]) -> list[float]:
+    """Return the probability of winning with each number staked on the last village, where the others stake
+    by these policies: every joint stake is counted."""
+    (village,) = finale.left
+    others = [list(policy.items()) if other != seat else [(0, 1.0)] for other, policy in enumerate(policies)]
+    found = [0.0] * (finale.influence[seat] + 1)
+    for joint in product(*others):
+        chance = 1.0
+        for _, part in joint:
+            chance *= part
+        stakes = [number for number, _ in joint]
+        for number in range(len(found)):
+            stakes[seat] = number
+            end = finale.copy()
+            end.settle(village, stakes)
+            found[number] += chance * end.shares()[seat]
+    return found
+
+
+def tried_stakes(
+    finale: Finale, seat: int, village: int, policies: Sequence[Policy], kinds: Sequence[Kind], rng: Random
+) -> list[float]:
+    """Return the share of the victory with each number staked, in one imagined end of the game: the others
+    stake by these policies, and all go on as their kinds do, with equal luck."""
+    stakes = [_drawn(policy, rng) for policy in policies]
+    seed = rng.random()
+    found = []
+    for number in range(finale.influence[seat] + 1):
+        stakes[seat] = number
+        end = finale.copy()
+        end.settle(village, stakes)
+        found.append(end.play_out(kinds, Random(seed))[seat])
+    return found
 
 
 def choose_village(position: Position, seat: Seat, style: Style) -> Score:
     """Choose first the village that others would have to pay most for, as long as they still have
     influence."""
-    names = village_names(position.setup.bases)
-    left = [village for village in range(len(names)) if village not in position.scored]
+    finale, names = Finale.of(position), village_names(position.setup.bases)
 
     def value(village: int) -> float:
-        worth, pay = _stake_values(position, seat, village, style)
+        worth, pay = finale.stake_values(seat, village, style.stakes)
         return max(worth) - 0.5 * pay
 
-    return Score(seat, names[max(left, key=value)])
+    return Score(seat, names[max(finale.left, key=value)])
 
 
 def stake(position: Position, seat: Seat, style: Style) -> Stake:
     """Return the number that is worth most against what the others may stake."""
-    worth, _ = _stake_values(position, seat, given(position.village), style)
+    worth = stake_values(position, seat, style)
     return Stake(seat, max(range(len(worth)), key=worth.__getitem__))
 
 
 def stake_values(position: Position, seat: int, style: Style) -> list[float]:
     """Return what each number would be worth, 0 upward."""
-    return _stake_values(position, seat, given(position.village), style)[0]
-
-
-def _stake_values(position: Position, seat: int, village: int, style: Style) -> tuple[list[float], float]:
-    """By number staked what it is worth, less what the influence could still win elsewhere; and that price
-    of the best number."""
-    strength = ending.strength(position, village)
-    glory = ending.cult_hexes(position, village)
-    shadow = _shadow(position, seat, village)
-    chances = [
-        _stakes_of(position, other, village) if style.stakes else {0: 1.0} for other in range(position.seats)
-    ]
-    found = []
-    for number in range(position.mats[seat].influence + 1):
-        mine = strength[seat] + STAKE * number
-        wins, ties = _odds(position, seat, mine, strength, chances)
-        share = wins + ties * (-(-glory // 2)) / glory if mine else 0.0
-        found.append(glory * share - (wins + ties) * number * shadow)
-    best = max(range(len(found)), key=found.__getitem__)
-    return found, best * shadow
-
-
-def _odds(
-    position: Position, seat: int, mine: int, strength: tuple[int, ...], chances: list[dict[int, float]]
-) -> tuple[float, float]:
-    """The probabilities to be strongest alone, and with others."""
-    below = at_most = 1.0
-    for other in range(position.seats):
-        if other == seat:
-            continue
-        less = same = 0.0
-        for number, chance in chances[other].items():
-            total = strength[other] + STAKE * number
-            less += chance * (total < mine)
-            same += chance * (total == mine)
-        below *= less
-        at_most *= less + same
-    return below, at_most - below
-
-
-def _stakes_of(position: Position, other: int, village: int) -> dict[int, float]:
-    """What another seat may stake: nothing, what it takes to lead, or more."""
-    held = position.mats[other].influence
-    strength = ending.strength(position, village)
-    most = max(strength[:other] + strength[other + 1 :])
-    last = len(position.scored) + 1 == len(village_names(position.setup.bases))
-    if last:
-        return {held: 1.0}
-    if not held:
-        return {0: 1.0}
-    need = max(0, (most - strength[other]) // STAKE + 1)
-    weights = dict.fromkeys(range(held + 1), 0.1 / (held + 1))
-    if need > held:
-        weights[0] += 0.9
-    else:
-        hope = 0.55 if strength[other] or most == 0 else 0.2
-        weights[0] += 0.9 - hope
-        weights[need] += 0.6 * hope
-        weights[min(need + 1, held)] += 0.4 * hope
-    return weights
-
-
-def _shadow(position: Position, seat: int, village: int) -> float:
-    """What one influence could still win in the other villages."""
-    held = position.mats[seat].influence
-    total = 0.0
-    for other in range(len(village_names(position.setup.bases))):
-        if other == village or other in position.scored:
-            continue
-        strength = ending.strength(position, other)
-        behind = max(strength[:seat] + strength[seat + 1 :]) - strength[seat]
-        if behind <= STAKE * held and (strength[seat] or behind <= 2):
-            total += ending.cult_hexes(position, other) * (0.45 if behind >= -2 else 0.15)
-    return min(0.9, total / max(held, 1) / 1.5) if held else 0.0
+    return Finale.of(position).stake_values(seat, given(position.village), style.stakes)[0]

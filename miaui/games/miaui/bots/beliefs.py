@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.bots.batch import Batch, blank
-from miaui.games.miaui.bots.codes import BUCKET, JELLY_UNIT, NUMBER, VALUE
-from miaui.games.miaui.public.cards import Card
+from miaui.games.miaui.bots.codes import BUCKET, GULL, JELLY_UNIT, NUMBER, VALUE
+from miaui.games.miaui.public.cards import SEAGULLS, Card
 from miaui.games.miaui.public.taking import take_all
 from miaui.games.miaui.public.view import RoundSeen, View, hands, piles
 from miaui.games.miaui.rules.sample import unseen
@@ -94,6 +94,12 @@ def as_batch(positions: Sequence[Position], fighting: bool) -> Batch:
     return batch
 
 
+#: Number of diver cards in hand up to which the game is played out over the orders of all cards to come.
+LAST_HANDS = 2
+
+#: Orders up to which all are counted; of more as many are sampled.
+MOST_ORDERS = 720
+
 #: Stands for a face that is not known: an average fish.
 HIDDEN_CARD = NUMBER[Card("K5")]
 
@@ -101,11 +107,12 @@ HIDDEN_CARD = NUMBER[Card("K5")]
 @dataclass(frozen=True, slots=True)
 class Worlds:
     """Sampled worlds. `batch`: the R finished rounds as they were, then W possible worlds of the current
-    round. `deck` (3 or more, W): the cards to come where one round is left after this; zeros in earlier
-    rounds. `actual`: a world that agrees with all that the view's seat sees."""
+    round. `deck` (3 or more, W): the cards to come where one round is left after this, in the last round that
+    in the box; zeros in earlier rounds. `actual`: a world that agrees with all that the view's seat sees."""
 
     batch: Batch
     deck: Cards
+    weight: NDArray[np.float32]
     actual: int
 
 
@@ -125,7 +132,7 @@ def sample_worlds(view: View, count: int, rng: np.random.Generator) -> Worlds:
     ]
     known = np.array([0 if card is None else NUMBER[card] for _, _, card in facedown], np.int8)
     cards = np.array([NUMBER[card] for card in unseen(view).elements()], np.int8)
-    if len(view.open.hand) == 2:
+    if len(view.open.hand) <= LAST_HANDS:
         deck = _orders(cards, count, rng)
         hidden = np.cumsum(known == 0) - 1
         faces = np.where(known[:, None] > 0, known[:, None], deck[hidden])
@@ -135,7 +142,21 @@ def sample_worlds(view: View, count: int, rng: np.random.Generator) -> Worlds:
     for (space, place, _), face in zip(facedown, faces, strict=True):
         batch.lagoon[space, place, last:] = face
     actual = ((faces == known[:, None]) | (known[:, None] == 0)).all(axis=0)
-    return Worlds(batch, deck, int(actual.argmax()))
+    return Worlds(batch, deck, _weight(view, deck), int(actual.argmax()))
+
+
+def _weight(view: View, deck: Cards) -> NDArray[np.float32]:
+    """How likely each of some worlds is, relative to the others (W,): where the card in the box is known, by
+    that card. Seagulls that were set aside came from the deck, so it is less likely one of them (Bayes)."""
+    weight = np.ones(deck.shape[1], np.float32)
+    if len(view.open.hand) <= LAST_HANDS:
+        weight[deck[-1] == GULL] = 1 - sum(view.memory.set_aside) / SEAGULLS
+    return weight if weight.any() else np.ones_like(weight)
+
+
+def orders(view: View) -> int:
+    """Return the orders of all cards that the view's seat has not seen."""
+    return math.factorial(unseen(view).total())
 
 
 def _orders(cards: Cards, count: int, rng: np.random.Generator) -> Cards:

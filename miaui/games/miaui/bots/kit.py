@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from miaui.bots.kit import ArenaGame, ArenaResult, Bot, BotKit, Character, Level
+from miaui.bots.kit import ArenaGame, ArenaResult, Bot, BotKit, Character, Judged, Level, ValueQuestion
 from miaui.bots.models import models_folder
 from miaui.core.words import N_
 from miaui.games.miaui.bots.fallback import fallback
@@ -113,6 +113,16 @@ def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
     return lockstep.play(games)
 
 
+def values(view: View, question: ValueQuestion) -> Judged:
+    """Return the top level's values of all cards in hand. ValueError where there is nothing to choose. Loads
+    numpy."""
+    from miaui.games.miaui.bots.values import judge
+
+    top = LEVELS[-1].key
+    samples = question.samples or budget(top, view) or _TABLE_BUDGET
+    return judge(view, question, top, samples)
+
+
 def check_models() -> int:
     """Read every network; how many there are. OSError or ValueError for a missing or damaged one. Loads
     numpy."""
@@ -133,4 +143,6 @@ KIT: BotKit[View, Dive] = BotKit(
     budget=budget,
     play=play,
     check_models=check_models,
+    values=values,
+    simultaneous=True,
 )

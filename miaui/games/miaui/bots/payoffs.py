@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from miaui.bots.net import Net, sigmoid
 from miaui.games.miaui.bots.batch import Batch
+from miaui.games.miaui.bots.beliefs import LAST_HANDS
 from miaui.games.miaui.bots.features import encode
 from miaui.games.miaui.bots.heuristic import hand_mask
 
@@ -39,12 +40,16 @@ class RoundPayoffs:
 
     `odds_net` judges the position after the round; where one more round is left, it is forced and played out
     with the cards `deck` (3 or more, W). `mean_policy` (n, 12) is how the seats are expected to dive. Joint
-    dives (n, J) are places in the sorted hands; `cards` (n, k) are those hands, counted from 0.
+    dives (n, J) are places in the sorted hands; `cards` (n, k) are those hands, counted from 0. `weight`
+    (W,): how likely each world is; None: all alike.
     """
 
-    def __init__(self, batch: Batch, deck: Int8, odds_net: Net, mean_policy: Floats) -> None:
+    def __init__(
+        self, batch: Batch, deck: Int8, odds_net: Net, mean_policy: Floats, weight: Floats | None = None
+    ) -> None:
         self.seats, self.worlds = batch.seats, batch.games
         self.batch, self.deck, self.odds_net = batch, deck, odds_net
+        self.weight = weight
         self.cards = np.array([np.flatnonzero(mask) for mask in hand_mask(batch)[:, :, 0]])
         self.hand_size = self.cards.shape[1]
         self.mean_policy = np.take_along_axis(mean_policy, self.cards, axis=1)
@@ -64,7 +69,7 @@ class RoundPayoffs:
     def _every(self) -> Floats:
         dives = np.indices((self.hand_size,) * self.seats).reshape(self.seats, -1)
         shape = (self.seats, self.worlds, *(self.hand_size,) * self.seats)
-        if self.hand_size == 2 or dives.shape[1] * self.worlds <= _EXACT_LIMIT:
+        if self.hand_size <= LAST_HANDS or dives.shape[1] * self.worlds <= _EXACT_LIMIT:
             return self.exact(dives).reshape(shape)
         result, tables = self._tables(dives)
         each = [self._read(seat, tables[seat], result, dives) for seat in range(self.seats)]
@@ -92,7 +97,9 @@ class RoundPayoffs:
         world = np.repeat(np.arange(self.worlds), count)
         after = self.batch.pick(world)
         after.step(np.tile(self.numbers(dives), (1, self.worlds)), None)
-        if self.hand_size > 2:
+        if self.hand_size == 1:
+            return after.shares()
+        if self.hand_size > LAST_HANDS:
             return sigmoid(self.odds_net(encode(after, range(self.seats)))).reshape(self.seats, -1)
         after.stock(self.deck[:3, world])
         after.step((hand_mask(after).argmax(axis=1) + 1).astype(np.int8), None)

@@ -20,16 +20,21 @@ class PayoffTable(Protocol):
 
 
 class FullPayoffs:
-    """The payoffs (n, W, k, ..., k) of all joint dives, an axis of k for each seat."""
+    """The payoffs (n, W, k, ..., k) of all joint dives, an axis of k for each seat. `weight` (W,): how likely
+    each world is; None: all alike."""
 
-    def __init__(self, payoffs: Floats) -> None:
-        self.payoffs = payoffs
+    def __init__(self, payoffs: Floats, weight: Floats | None = None) -> None:
+        self.payoffs, self.weight = payoffs, weight
         self.seats, self.worlds, self.hand_size = payoffs.shape[:3]
 
     def action_values(self, policies: Floats) -> tuple[Floats, Floats]:
-        """Return the exact expectations, all of weight 1."""
-        out = [self._values_of(seat, policies) for seat in range(self.seats)]
-        return np.stack(out), np.ones((self.seats, self.worlds), np.float32)
+        """Return the exact expectations, each with the weight of its world."""
+        out = np.stack([self._values_of(seat, policies) for seat in range(self.seats)])
+        weights = np.ones((self.seats, self.worlds), np.float32)
+        if self.weight is None:
+            return out, weights
+        weights *= self.weight
+        return out * weights[:, :, None], weights
 
     def _values_of(self, me: int, policies: Floats) -> Floats:
         """Sum the other seats' axes out, one after the other: (W, k)."""
@@ -54,6 +59,14 @@ class SampledPayoffs:
         self.seats, self.worlds, self.hand_size = proposal.shape
         world = np.repeat(np.arange(self.worlds), dives.shape[1] // self.worlds)
         self.entry = (np.arange(self.seats)[:, None], world, dives)
+
+    def block(self, number: int, blocks: int) -> "SampledPayoffs":
+        """Return one of some equal parts of the samples."""
+        n, worlds = self.seats, self.worlds
+        part = slice(number, None, blocks)
+        payoffs = self.payoffs.reshape(n, self.hand_size, worlds, -1)[..., part]
+        dives = self.entry[2].reshape(n, worlds, -1)[..., part]
+        return SampledPayoffs(payoffs.reshape(n, self.hand_size, -1), dives.reshape(n, -1), self.proposal)
 
     def action_values(self, policies: Floats) -> tuple[Floats, Floats]:
         """Return the expectations by importance sampling: a sample weighs as much as the others' dives in it

@@ -9,6 +9,7 @@ game.
    fixed models this is a best response; among thinkers it is hard to exploit.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -18,7 +19,16 @@ from numpy.typing import NDArray
 
 from miaui.games.miaui.bots import opponents
 from miaui.games.miaui.bots.batch import Batch
-from miaui.games.miaui.bots.beliefs import Position, as_batch, past_positions, sample_worlds
+from miaui.games.miaui.bots.beliefs import (
+    LAST_HANDS,
+    MOST_ORDERS,
+    Position,
+    Worlds,
+    as_batch,
+    orders,
+    past_positions,
+    sample_worlds,
+)
 from miaui.games.miaui.bots.net import load
 from miaui.games.miaui.bots.payoffs import RoundPayoffs
 from miaui.games.miaui.bots.regret_matching import (
@@ -26,6 +36,7 @@ from miaui.games.miaui.bots.regret_matching import (
     PayoffTable,
     SampledPayoffs,
     Seats,
+    action_values,
     optimistic_regret_matching,
 )
 from miaui.games.miaui.bots.strangers import odds_net, responder_policies, strangers
@@ -61,6 +72,9 @@ class SearchSettings:
     exhaustive_limit: int = 100_000
 
 
+#: Iterations where the game is played out: they are cheap there.
+LAST_ITERATIONS = 128
+
 #: Cheaper than the default, since every decision searches all finished rounds as well.
 PAST_ROUND_SETTINGS = SearchSettings(samples=200, iterations=24)
 
@@ -68,35 +82,65 @@ PAST_ROUND_SETTINGS = SearchSettings(samples=200, iterations=24)
 @dataclass(frozen=True, slots=True)
 class SearchResult:
     """For each card of the sorted `hand` the `win_probability` (k,) and the `policy` (k,); and how the seat
-    expects everybody to dive, `others` (n, 12)."""
+    expects everybody to dive, `others` (n, 12). `blocks` (B, k): the win probabilities by parts of the
+    samples; a single row where all joint dives were evaluated."""
 
     hand: tuple[int, ...]
     win_probability: NDArray[np.float64]
     policy: NDArray[np.float64]
     others: Floats
+    blocks: NDArray[np.float64]
 
 
-def search(view: View, settings: SearchSettings, rng: np.random.Generator) -> SearchResult:
-    """Search for `view.seat`. ValueError if it has nothing to choose."""
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """Policies that seats are taken to dive by in a round: the policies `fixed` (n, 12, W), or with the
+    probabilities `thinker` (n,) as thinkers, who start from `first` (n, 12, W)."""
+
+    fixed: Floats
+    thinker: Floats
+    first: Floats
+
+
+#: From the worlds of a round to how everybody is taken to dive.
+TakenBy = Callable[[Batch], Taken]
+
+
+def search(
+    view: View,
+    settings: SearchSettings,
+    rng: np.random.Generator,
+    taken_by: TakenBy | None = None,
+    blocks: int = 1,
+) -> SearchResult:
+    """Search for `view.seat`. `taken_by`: how the others are taken to dive; None: by what they have played.
+    ValueError if it has nothing to choose."""
     me = view.seat
     if me is None or not view.open.hand:
         raise ValueError("there is nothing to choose in this view")
     rounds = len(view.memory.rounds)
     worlds = sample_worlds(view, _worlds_needed(view), rng)
-    policies = _model_policies(worlds.batch)
-    models = believed(view, policies[..., : rounds if settings.learn_opponents else 0])
-    policies = policies[..., rounds:].copy()
     current = worlds.batch.pick(np.arange(rounds, worlds.batch.games))
-    payoffs = _payoffs(current, worlds.deck, policies, models, settings)
-    seats = _seats(payoffs, policies, models, settings, rng)
-    policy, win_probability = solve(payoffs, seats, settings, rng)
-    expected = seats.mixed(policy).mean(axis=1)
+    if taken_by is None:
+        policies = _model_policies(worlds.batch)
+        models = believed(view, policies[..., : rounds if settings.learn_opponents else 0])
+        policies = policies[..., rounds:].copy()
+        payoffs = _payoffs(current, worlds, policies, models, settings)
+        seats = _seats(payoffs, policies, models, settings, rng)
+    else:
+        payoffs, seats = _taken(current, worlds, taken_by(current), me)
+    policy, win_probability, table = solve(payoffs, seats, settings, rng)
+    expected = np.average(seats.mixed(policy), axis=1, weights=worlds.weight).astype(np.float32)
     others = _of_cards(expected[:, None], payoffs)[:, :, 0]
     mine = policy[me, worlds.actual].astype(np.float64)
     hand = tuple(sorted(view.open.hand))
-    return SearchResult(
-        hand, win_probability[me, worlds.actual].astype(np.float64), mine / mine.sum(), others
-    )
+    parts = [win_probability]
+    if blocks > 1 and isinstance(table, SampledPayoffs):
+        mixed, alike = seats.mixed(policy), seats.same_information
+        parts = [action_values(table.block(number, blocks), alike, mixed) for number in range(blocks)]
+    wins = np.array([part[me, worlds.actual] for part in parts], np.float64)
+    own = win_probability[me, worlds.actual].astype(np.float64)
+    return SearchResult(hand, own, mine / mine.sum(), others, wins)
 
 
 class Searchers(NamedTuple):
@@ -112,22 +156,38 @@ def past_searchers(position: Position, fighting: bool, beliefs: opponents.Belief
     time about every seat. The random numbers are fixed, so that every observer finds an equal result."""
     batch, settings, rng = as_batch([position], fighting), PAST_ROUND_SETTINGS, np.random.default_rng(0)
     policies, models = _model_policies(batch), opponents.Posterior(np.array(beliefs))
-    payoffs = _payoffs(batch, _NO_DECK, policies, models, settings)
+    payoffs = _payoffs(batch, None, policies, models, settings)
     seats = _seats(payoffs, policies, models, settings, rng)
-    policy, _ = solve(payoffs, seats, settings, rng)
+    policy, _, _ = solve(payoffs, seats, settings, rng)
     return Searchers(_of_cards(policy, payoffs)[:, :, 0], policies[-1, :, :, 0])
 
 
 def _payoffs(
-    batch: Batch, deck: NDArray[np.int8], policies: Floats, models: opponents.Posterior,
+    batch: Batch, worlds: Worlds | None, policies: Floats, models: opponents.Posterior,
     settings: SearchSettings,
 ) -> RoundPayoffs:  # fmt: skip
-    """The payoffs of a round, judged the more as among strangers the likelier they are."""
+    """The payoffs of a round, with the cards to come of some worlds (None: it is over), judged the more as
+    among strangers the likelier they are."""
     fixed, thinker = models.split(policies, settings.min_thinker)
     thinker = thinker[:, None]
     mean_policy = (1 - thinker) * fixed.mean(axis=2) + thinker * policies[0].mean(axis=2)
     odds = odds_net(batch.seats, batch.fighting, models.strange())
-    return RoundPayoffs(batch, deck, odds, mean_policy.astype(np.float32))
+    mean_policy = mean_policy.astype(np.float32)
+    if worlds is None:
+        return RoundPayoffs(batch, _NO_DECK, odds, mean_policy)
+    return RoundPayoffs(batch, worlds.deck, odds, mean_policy, worlds.weight)
+
+
+def _taken(batch: Batch, worlds: Worlds, taken: Taken, me: int) -> tuple[RoundPayoffs, Seats]:
+    """The payoffs of a round and its seats, where it is given how the others are taken to dive."""
+    thinker = taken.thinker.astype(np.float32)
+    thinker[me] = 1.0
+    part = thinker[:, None]
+    mean_policy = (1 - part) * taken.fixed.mean(axis=2) + part * taken.first.mean(axis=2)
+    odds = odds_net(batch.seats, batch.fighting, 0.0)
+    payoffs = RoundPayoffs(batch, worlds.deck, odds, mean_policy.astype(np.float32), worlds.weight)
+    fixed, first = _of_hands(taken.fixed, payoffs), _of_hands(taken.first, payoffs)
+    return payoffs, Seats(fixed, thinker, first, same_information(batch))
 
 
 def _seats(
@@ -143,15 +203,17 @@ def _seats(
 
 def solve(
     payoffs: RoundPayoffs, seats: Seats, settings: SearchSettings, rng: np.random.Generator
-) -> tuple[Floats, Floats]:
-    """Return the thinkers' policies and the win probability with each card, both (n, W, k)."""
+) -> tuple[Floats, Floats, PayoffTable]:
+    """Return the thinkers' policies and the win probability with each card, both (n, W, k), and the payoffs
+    that these come from."""
     policy = seats.initial_policy
     for _ in range(settings.resamples):
         table, exhaustive = _table(payoffs, seats.mixed(policy), settings, rng)
-        policy, win_probability = optimistic_regret_matching(table, seats, settings.iterations)
+        iterations = settings.iterations if payoffs.hand_size > LAST_HANDS else LAST_ITERATIONS
+        policy, win_probability = optimistic_regret_matching(table, seats, iterations)
         if exhaustive:
             break
-    return policy, win_probability
+    return policy, win_probability, table
 
 
 def _table(
@@ -159,8 +221,9 @@ def _table(
 ) -> tuple[PayoffTable, bool]:
     """The payoffs of all joint dives, or of some sampled by `policies` where there are too many; and whether
     it is all."""
-    if payoffs.hand_size**payoffs.seats * payoffs.worlds <= settings.exhaustive_limit:
-        return FullPayoffs(payoffs.full()), True
+    dives = payoffs.hand_size**payoffs.seats * payoffs.worlds
+    if payoffs.hand_size <= LAST_HANDS or dives <= settings.exhaustive_limit:
+        return FullPayoffs(payoffs.full(), payoffs.weight), True
     return sample_payoffs(payoffs, policies, settings.samples, rng), False
 
 
@@ -248,9 +311,9 @@ def _of_cards(policies: Floats, payoffs: RoundPayoffs) -> Floats:
 
 def _worlds_needed(view: View) -> int:
     """One where all worlds look alike; more with a facedown card, and before the last round, which is played
-    out over the cards to come."""
-    if len(view.open.hand) == 2:
-        return 48
+    out over the orders of the cards to come."""
+    if len(view.open.hand) <= LAST_HANDS:
+        return min(orders(view), MOST_ORDERS)
     facedown = any(seen.facedown_for is not None for space in view.open.lagoon for seen in space)
     return (5 if view.seats == 6 else 8) if facedown else 1
 

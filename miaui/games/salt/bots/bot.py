@@ -5,12 +5,13 @@ from random import Random
 from miaui.bots.kit import Choice
 from miaui.games.salt.bots.characters import played_style
 from miaui.games.salt.bots.explain import explain, only_move
+from miaui.games.salt.bots.last_turn import is_last_turn
 from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.levels import TOP
-from miaui.games.salt.bots.opponents import Table, suspicions
+from miaui.games.salt.bots.opponents import Opponents, suspicions
 from miaui.games.salt.bots.plain import decide
 from miaui.games.salt.bots.prior import prior_of
-from miaui.games.salt.bots.search import Trial, different, search, values
+from miaui.games.salt.bots.search import Trial, counted, different, search, values
 from miaui.games.salt.bots.style import Style
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
@@ -39,13 +40,16 @@ class LevelBot:
         action, trials, worth = decide(p, style), list[Trial](), dict[str, float]()
         if self.level == TOP:
             table = self._table(view, style)
-            prior = prior_of(view, p, table, different(actions, action))
-            trials = search(view, prior, table, rng, budget or BUDGET)
+            if is_last_turn(p):
+                trials = counted(view, action, rng)
+            else:
+                prior = prior_of(view, p, table, different(actions, action))
+                trials = search(view, prior, table, rng, budget or BUDGET)
             action = trials[0].action
             worth = {str(one): round(value, 4) for one, value in values(trials, actions).items()}
         return Choice(Move(view.seat, action), explain(p, action, trials), {str(action): 1.0}, worth)
 
-    def _table(self, view: View, own: Style) -> Table:
+    def _table(self, view: View, own: Style) -> Opponents:
         """How everybody plays on in what is imagined: others have no character."""
         assert view.seat is not None
-        return Table(view.seat, own, learnt_style(view.seats), suspicions(view))
+        return Opponents(view.seat, own, learnt_style(view.seats), suspicions(view))

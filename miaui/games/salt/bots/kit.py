@@ -3,7 +3,18 @@
 from collections.abc import Sequence
 from random import Random
 
-from miaui.bots.kit import ArenaGame, ArenaResult, Bot, BotKit, Character, Choice, Level, Reason
+from miaui.bots.kit import (
+    ArenaGame,
+    ArenaResult,
+    Bot,
+    BotKit,
+    Character,
+    Choice,
+    Judged,
+    Level,
+    Reason,
+    ValueQuestion,
+)
 from miaui.core.chance import below
 from miaui.core.game import Ending
 from miaui.core.seat import seats
@@ -178,6 +189,13 @@ def give_up(state: State) -> Ending | None:
     return Ending(state.totals, seats(len(state.totals)))
 
 
+def values(view: View, question: ValueQuestion) -> Judged:
+    """Return the top level's values of all legal moves. ValueError where there is nothing to choose."""
+    from miaui.games.salt.bots.values import judge
+
+    return judge(view, question, LEVELS[-1].key, _TABLE_BUDGET[view.seats])
+
+
 def check_models() -> int:
     """Read what was learnt and return the number of files. Raises for what cannot be read. Loads numpy."""
     from miaui.games.salt.bots import learnt, prior
@@ -198,4 +216,5 @@ KIT: BotKit[View, Move] = BotKit(
     counts=counts,
     give_up=give_up,
     check_models=check_models,
+    values=values,
 )

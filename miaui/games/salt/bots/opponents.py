@@ -190,7 +190,7 @@ class _Watch:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Opponents:
     """Styles in which the seats play on in what one of them imagines: itself in its `own` style, each of the
     others like a yardstick as likely as it is `suspected`, else in the `learnt` style."""
 

@@ -6,7 +6,9 @@ since a holding counts them. A seat looks at nothing that it may not know.
 
 from bisect import insort
 from collections.abc import Callable, Sequence
+from random import Random
 
+from miaui.core.chance import DrawnLuck, below
 from miaui.core.seat import Seat
 from miaui.games.salt.bots.style import Circumstances, Style
 from miaui.games.salt.public.cards import (
@@ -37,6 +39,9 @@ from miaui.games.salt.public.points import (
     count,
 )
 from miaui.games.salt.public.variants import target
+from miaui.games.salt.rules import steps as rules
+from miaui.games.salt.rules.apply import settle_action
+from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import OTHERS, Position
 
 #: A number from 0 to 1, e.g. `Random.random`.
@@ -49,13 +54,24 @@ _MERMAIDS = Group.of("ME", "ME")
 _MERMAIDS_START, _MERMAIDS_MASK = _MERMAIDS.start, _MERMAIDS.mask
 
 #: What laying a duo of these kinds, or with a starfish, adds to a holding.
-_LAYING = {tuple([card[:2] for card in cards]): more for cards, more in LAYING.items()}
+LAYING_KINDS = {tuple([card[:2] for card in cards]): more for cards, more in LAYING.items()}
 
 
-def play_on(p: Position, styles: Sequence[Style], uniform: Uniform) -> None:
-    """Play to the end of the deal; `ended` says then what each seat gets. Totals stay as they are."""
+#: A style; None: any legal move, all equally likely.
+Player = Style | None
+
+
+def play_on(p: Position, players: Sequence[Player], rng: Random) -> None:
+    """Play to the end of the deal; `ended` says then what each seat gets. Totals stay as they are, unless the
+    deal ends with any move by the rules."""
     while p.phase is not None:
-        play_turn(p, styles[p.seat], uniform)
+        style = players[p.seat]
+        if style is None:
+            actions = legal_actions(p)
+            action = actions[below(len(actions), rng)]
+            rules.perform(p, settle_action(p, action, DrawnLuck(rng)))
+        else:
+            play_turn(p, style, rng.random)
 
 
 def play_turn(p: Position, style: Style, uniform: Uniform) -> None:
@@ -193,7 +209,7 @@ def _to_table(p: Position, kinds: tuple[str, ...]) -> None:
             if card[:2] == kind:
                 del hand[place]
                 break
-    p.holdings[p.seat] += _LAYING[kinds]
+    p.holdings[p.seat] += LAYING_KINDS[kinds]
 
 
 def _steal(p: Position, victim: Seat | None, uniform: Uniform) -> None:

@@ -16,7 +16,7 @@ from miaui.games.salt.bots.choices import number_of
 from miaui.games.salt.bots.features import features
 from miaui.games.salt.bots.known import Known
 from miaui.games.salt.bots.levels import TOP, style_of
-from miaui.games.salt.bots.opponents import Table
+from miaui.games.salt.bots.opponents import Opponents
 from miaui.games.salt.bots.plain import decide
 from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS, kind_of
 from miaui.games.salt.public.moves import Action, Pick
@@ -71,7 +71,7 @@ def check() -> int:
     return len([_read(seats) for seats in range(MIN_SEATS, MAX_SEATS + 1)])
 
 
-def prior_of(view: View, p: Position, table: Table, actions: Sequence[Action]) -> Prior:
+def prior_of(view: View, p: Position, table: Opponents, actions: Sequence[Action]) -> Prior:
     """Return what is thought of these actions, which differ in more than colours; `p` is the position of the
     view. A character's choice, where it is another than usual, is thought a little better than it is."""
     plain = decide(p, table.own)

@@ -1,8 +1,9 @@
 """Search: imagine what is hidden, try every move in each of these worlds, play each on to the end of the
 deal.
 
-A move's value is the probability of winning the game. It begins as the prior and becomes surer with every
-world (the mean of a normal distribution, by Bayes' rule). Moves that fall behind are dropped early.
+A move's value is the probability of winning the game. Every move is tried in some worlds before it may be
+dropped; the prior then counts with what they showed (the mean of normal distributions, by Bayes' rule), the
+less the more they contradict it. The last turn of a deal is counted out instead (`last_turn`).
 """
 
 from collections.abc import Sequence
@@ -12,9 +13,10 @@ from random import Random
 
 from miaui.bots.paired_samples import mean
 from miaui.core.chance import DrawnLuck
+from miaui.games.salt.bots.last_turn import LastTurn
 from miaui.games.salt.bots.learnt import odds
-from miaui.games.salt.bots.opponents import Table
-from miaui.games.salt.bots.playout import play_on
+from miaui.games.salt.bots.opponents import Opponents
+from miaui.games.salt.bots.playout import Player, play_on
 from miaui.games.salt.bots.prior import Prior
 from miaui.games.salt.bots.style import Style
 from miaui.games.salt.public.cards import Card, kind_of
@@ -28,18 +30,16 @@ from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.sample import Belief, sample
 from miaui.games.salt.rules.sight import position_of
 
-#: Worlds that are played before moves are compared.
-_ROUND = 8
+#: Worlds that are played before moves are compared, and in which every move is tried before it may be
+#: dropped.
+_ROUND, LEAST_TRIED = 8, 64
 
 #: How unlike the style others may choose, as a part of what it expects of the deck.
 _DOUBT = 0.25
 
-#: Numbers of standard errors: a move is dropped if it is so far behind the best, or its prior behind that of
-#: the base.
-_DROP, _HOPELESS = 2.0, 3.0
-
-#: Least worlds by which the odds of the best move are told.
-_LEAST_WORLDS = 32
+#: Numbers of standard errors: a move is dropped if it is so far behind the best; worlds that differ so far
+#: from the prior say that it is wrong here.
+_DROP, _WRONG = 2.0, 2.0
 
 #: Usual difference of two moves in a world, and how many worlds it counts for: a few that happen to be
 #: equal say less than they seem to.
@@ -66,29 +66,34 @@ class Trial:
         gaps = [mine - yours for mine, yours in zip(self.values, other.values, strict=False)]
         squares = sum([gap * gap for gap in gaps]) + _FEW * _USUAL_GAP**2
         sure = len(gaps) * (len(gaps) + _FEW) / squares
-        whole = sure + self.trust
-        return (mean(gaps) * sure + (self.prior - other.prior) * self.trust) / whole, whole**-0.5
+        middle, prior = mean(gaps), self.prior - other.prior
+        trust = self._trusted((middle - prior) ** 2 - _WRONG**2 / sure) if sure else self.trust
+        whole = sure + trust
+        return (middle * sure + prior * trust) / whole, whole**-0.5
+
+    def _trusted(self, excess: float) -> float:
+        """How much the prior counts if it is off by a variance of `excess` more than chance explains."""
+        return min(self.trust, 1 / excess) if excess > 0 and self.trust else self.trust
 
 
-def search(view: View, prior: Prior, table: Table, rng: Random, budget: int) -> list[Trial]:
+def search(view: View, prior: Prior, table: Opponents, rng: Random, budget: int) -> list[Trial]:
     """Return all moves that differ, best first. `budget` counts playouts."""
     position = position_of(view)
     actions = different(legal_actions(position), prior.base)
     trials = [Trial(action, prior.worth.get(action, 0.0), prior.trust) for action in actions]
-    base = trials[0]
-    least = base.prior - _HOPELESS * prior.trust**-0.5 if prior.trust else 0.0
-    left = [trial for trial in trials if trial.prior >= least]
-    while budget > 0 and (len(left) > 1 or len(base.values) < _LEAST_WORLDS):
+    base, tried = trials[0], 0
+    left = sorted(trials, key=lambda trial: (trial is not base, -trial.prior))
+    while tried < LEAST_TRIED or (budget > 0 and len(left) > 1):
         for _ in range(_ROUND):
-            styles = table.styles(rng)
-            belief = _belief(styles[(position.seat + 1) % position.seats])
-            world = Position.of(sample(view, rng, belief), telling=False)
+            world, styles = imagined(view, position, table, rng)
             seed = rng.random()
             for trial in left:
                 trial.values.append(value(world, trial.action, styles, Random(seed)))
             budget -= len(left)
-        best = _best(left, base)
-        left = [trial for trial in left if trial is base or trial is best or _close(best, trial)]
+        tried += _ROUND
+        if tried >= LEAST_TRIED:
+            best = _best(left, base)
+            left = [trial for trial in left if trial is base or trial is best or _close(best, trial)]
     best = _best(left, base)
     if best is not base:
         gap, error = best.lead(base)
@@ -96,6 +101,33 @@ def search(view: View, prior: Prior, table: Table, rng: Random, budget: int) -> 
     rest = [trial for trial in trials if trial is not best]
     rest.sort(key=lambda trial: (trial in left, 0.0 if trial is base else trial.lead(base)[0]), reverse=True)
     return [best, *rest]
+
+
+def imagined(view: View, position: Position, table: Opponents, rng: Random) -> tuple[Position, list[Style]]:
+    """Return a world that the view could come from, and how everybody goes on in it; `position` is the
+    view's."""
+    styles = table.styles(rng)
+    belief = _belief(styles[(position.seat + 1) % position.seats])
+    return Position.of(sample(view, rng, belief), telling=False), styles
+
+
+def counted(view: View, base: Action, rng: Random) -> list[Trial]:
+    """Return all moves of a last turn that differ, best first, each with the values of some worlds, which
+    differ in what lies in the piles alone; of equals the base comes first."""
+    position = position_of(view)
+    worlds = [LastTurn(world) for world in last_worlds(view, rng)]
+    trials = [Trial(action) for action in different(legal_actions(position), base)]
+    for trial in trials:
+        trial.values += [world.value(trial.action) for world in worlds]
+    return sorted(trials, key=lambda trial: -trial.mean)
+
+
+def last_worlds(view: View, rng: Random) -> list[Position]:
+    """Return worlds of a last turn that differ in piles and in the cards of the deck, as often as they were
+    imagined; a single one if there is but one."""
+    worlds = [Position.of(sample(view, rng), telling=False) for _ in range(_ROUND)]
+    alike = {(tuple(map(tuple, world.piles)), tuple(sorted(world.deck))) for world in worlds}
+    return worlds[:1] if len(alike) == 1 else worlds
 
 
 def _best(left: Sequence[Trial], base: Trial) -> Trial:
@@ -123,32 +155,33 @@ def values(trials: Sequence[Trial], actions: Sequence[Action]) -> dict[Action, f
     """Return the value of every legal action, by trials that are best first. What one loses against the best
     is counted less a standard error: a few worlds prove nothing."""
     best = trials[0]
-    found = {_sort(best.action): best.mean}
+    found = {alike(best.action): best.mean}
     for trial in trials[1:]:
         gap, error = best.lead(trial)
-        found[_sort(trial.action)] = max(best.mean - max(gap - error, 0.0), 0.0)
-    return {action: found[_sort(action)] for action in actions}
+        found[alike(trial.action)] = max(best.mean - max(gap - error, 0.0), 0.0)
+    return {action: found[alike(action)] for action in actions}
 
 
 def different(actions: Sequence[Action], base: Action) -> list[Action]:
     """Return the actions without those that differ from another in the colours of laid cards alone; the base
     is one of them."""
-    found = {_sort(base): base}
+    found = {alike(base): base}
     for action in actions:
-        found.setdefault(_sort(action), action)
+        found.setdefault(alike(action), action)
     return list(found.values())
 
 
-def _sort(action: Action) -> object:
+def alike(action: Action) -> object:
+    """Return what is equal of actions that differ in the colours of laid cards alone."""
     if isinstance(action, Lay):
         return tuple([kind_of(card) for card in action.cards]), action.pile, action.victim
     return action
 
 
-def value(world: Position, action: Action, styles: Sequence[Style], rng: Random) -> float:
-    """Return the probability that the seat to move wins the game if it does this and everybody goes on in
-    style."""
-    p, totals = finished(world, action, styles, rng)
+def value(world: Position, action: Action, players: Sequence[Player], rng: Random) -> float:
+    """Return the probability that the seat to move wins the game if it does this and everybody goes on as
+    these players do."""
+    p, totals = finished(world, action, players, rng)
     assert p.ended is not None
     if p.winners:
         return (world.seat in p.winners) / len(p.winners)
@@ -157,16 +190,16 @@ def value(world: Position, action: Action, styles: Sequence[Style], rng: Random)
 
 
 def finished(
-    world: Position, action: Action, styles: Sequence[Style], rng: Random
+    world: Position, action: Action, players: Sequence[Player], rng: Random
 ) -> tuple[Position, list[int]]:
-    """Return the end of the deal after an action, if everybody goes on in style: a position with its winners,
-    if the game is over, and the new totals."""
+    """Return the end of the deal after an action, if everybody goes on as these players do: a position with
+    its winners, if the game is over, and the new totals."""
     p = fork(world)
     rules.perform(p, settle_action(p, action, DrawnLuck(rng)))
-    if p.phase is None:
-        return p, p.totals
-    play_on(p, styles, rng.random)
+    play_on(p, players, rng)
     assert p.ended is not None
+    if p.ended.totals:  # by the rules, which have added up all
+        return p, p.totals
     if p.ended.end == "mermaids":
         p.winners = (p.ended.by,)
         return p, p.totals

@@ -77,3 +77,32 @@ def _mermaids(hand: Sequence[Card], everything: Sequence[Card]) -> list[Part]:
         Part(colour_of(cards[0]), cards, len(cards)) if cards else Part("", (), 0)
         for cards in colours[: hand.count(MERMAID)]
     ]
+
+
+#: Kinds as a hand is held: those that make pairs together, multipliers after what they count.
+BLOCKS = (
+    ("CR", "LO", "CC"),
+    ("BO", "LI"),
+    ("FI", "SC"),
+    ("SW", "SK", "JE"),
+    ("ST",),
+    ("SH",),
+    ("OC",),
+    ("HO",),
+    ("PE", "CO"),
+    ("SA", "CA"),
+    ("ME",),
+)
+_BLOCK = {kind: number for number, kinds in enumerate(BLOCKS) for kind in kinds}
+
+
+def hand_order(hand: Sequence[Card]) -> tuple[Card, ...]:
+    """Return the hand as it is held: families side by side, and in each the pairs first."""
+    left = sorted(hand, key=lambda card: (_BLOCK[kind_of(card)], kind_of(card) in MULTIPLIERS, card))
+    paired: list[Card] = []
+    for part in parts_of(hand, ()):
+        if part.what == "duo":
+            paired += part.cards
+            for card in part.cards:
+                left.remove(card)
+    return tuple(sorted([*paired, *left], key=lambda card: _BLOCK[kind_of(card)]))

@@ -8,8 +8,8 @@ from miaui.engine.draw.theme import parse
 from miaui.games.salt.scenes import paper
 from miaui.games.salt.scenes.lesson_course import Course
 from miaui.games.salt.scenes.lesson_script import GUIDE, LEARNER, OTHER, lesson_text, script
-from miaui.games.salt.tabletop.board import SaltBoard
 from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
+from miaui.games.salt.tabletop.spec import SaltBoard, layout_now, salt_board
 from miaui.games.salt.tabletop.words import first_times
 from miaui.scenes.context import Context
 from miaui.scenes.lesson import words as lesson_words
@@ -31,7 +31,7 @@ _DISC = parse("#F9CF3F")
 def open_lesson(context: Context, game: str) -> LessonScene:
     """Return the scene of the lesson."""
     lesson = Lesson(
-        lesson_text, script, LEARNER, SaltBoard, _PARTS, Course, LessonBubble, explains=first_times.TEXTS
+        lesson_text, script, LEARNER, salt_board, _PARTS, Course, LessonBubble, explains=first_times.TEXTS
     )
     return LessonScene(context, game, lesson)
 
@@ -47,7 +47,7 @@ class LessonBubble:
     def box(self, canvas: Canvas) -> Rect:
         """Place the bubble right of the other cat and the pair that it lays; large words take more room,
         beside the sign."""
-        lay = self._board.picture.frame(canvas).layout
+        lay = layout_now(self._board.table.on(canvas))
         left = lay.laid_spot(OTHER, 0, 1, _PAIR).box.right + 36
         top = lay.target_sign.bottom + 10
         if lay.text > _LARGE:

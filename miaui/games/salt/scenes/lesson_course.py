@@ -8,7 +8,8 @@ from miaui.engine.i18n import _
 from miaui.games.salt.public.events import DealEnded, Event
 from miaui.games.salt.public.moves import Move, parse_action
 from miaui.games.salt.scenes.lesson_script import GOODBYE, LEARNER, OTHER, STEPS, STOPPED, WON, Step
-from miaui.games.salt.tabletop.board import SaltBoard
+from miaui.games.salt.tabletop.spec import SaltBoard
+from miaui.games.salt.tabletop.ui import choice_of
 from miaui.match.match import AnyMatch
 from miaui.scenes.lesson.words import lesson_title
 
@@ -58,7 +59,7 @@ class Course:
     @property
     def marks(self) -> Collection[str]:
         """The controls that arrows point at: what leads to the lesson's move."""
-        return self._board.input.choice.targets
+        return choice_of(self._board.table.frame).targets
 
     @property
     def allowed(self) -> Collection[Move]:

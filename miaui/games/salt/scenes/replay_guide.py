@@ -13,7 +13,7 @@ from miaui.engine.input.controls import Control
 from miaui.games.salt.public.view import Open
 from miaui.games.salt.scenes import replay_sheet
 from miaui.games.salt.scenes.choices import SaltChoices
-from miaui.games.salt.tabletop.board import SaltBoard
+from miaui.games.salt.tabletop.spec import arrange, layout_now, salt_board
 from miaui.games.salt.tabletop.words import first_times, lines
 from miaui.scenes.analysis.asked_cat import AskedCat
 from miaui.scenes.analysis.insight import Insight
@@ -37,7 +37,7 @@ class SaltReplayGuide:
         tape, home = setup.tape, setup.home
         self._tape, self._cast = tape, setup.cast
         view = tape.start(1, first_eyes(tape, home))
-        self.board = SaltBoard(setup.cast, view, home, setup.link, PARTS, explained=first_times.TEXTS)
+        self.board = salt_board(setup.cast, view, home, setup.link, PARTS, explained=first_times.TEXTS)
         self.thoughts = Insight(setup.bots, tape, SaltChoices())
         self.asking = AskedCat(self.thoughts, setup.cast, lambda: self.board.story.waiting)
         self.stops = round_starts([tape.start(place, None).open.deal for place in range(1, tape.last + 1)])
@@ -75,7 +75,7 @@ class SaltReplayGuide:
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
         """Place the panel right of the hand, where points and calls are while one plays."""
-        lay = self.board.picture.whole(canvas)
+        lay = arrange(canvas, len(self._cast), self.board.front, None)
         places = (lay.panel, lay.stop, lay.last, lay.end)
         left, top = min(one.x for one in places), min(one.y for one in places)
         right, low = max(one.right for one in places), max(one.bottom for one in places)
@@ -86,7 +86,7 @@ class SaltReplayGuide:
         """Draw the words of the cat that is asked."""
         speech, seat = self.asking.speech(playback), self.asking.seat
         if speech is not None and seat is not None:
-            lay = self.board.picture.frame(canvas).layout
+            lay = layout_now(self.board.table.on(canvas))
             replay_sheet.draw(canvas, lay, self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
@@ -94,7 +94,7 @@ class SaltReplayGuide:
         speech = self.asking.speech(playback)
         if speech is None:
             return None
-        return speech.text, replay_sheet.place(canvas, self.board.picture.frame(canvas).layout)
+        return speech.text, replay_sheet.place(canvas, layout_now(self.board.table.on(canvas)))
 
     # -- using it
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from miaui.engine.i18n import N_
 from miaui.games.salt.scenes.rules_blocks import Cards, Colours
 from miaui.games.salt.scenes.rules_cards import COUNTERS, EFFECTS, EXTRA_SALT, FAMILIES, MERMAIDS, PAIRS
-from miaui.games.salt.tabletop.input.actions import ACTIONS
+from miaui.games.salt.tabletop.commands import BINDINGS
 from miaui.scenes.game_ui import Chapter
 from miaui.scenes.rules.blocks import COMMON_KEYS, HOLD_HAND, Head, Keys, Ruling, Steps, Words
 
@@ -326,7 +326,7 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Keys(
                 (
-                    *[(action.keys[0], action.label) for action in ACTIONS.values()],
+                    *[(binding.keys[0], binding.label) for binding in BINDINGS if not binding.held],
                     ("← →", N_("the card before or after; Enter chooses it")),
                     ("return", N_("press what is selected")),
                     HOLD_HAND,

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from miaui.games.salt.public.events import Event
     from miaui.games.salt.public.moves import Move
     from miaui.games.salt.public.view import View
-    from miaui.games.salt.tabletop.board import SaltBoard
+    from miaui.games.salt.tabletop.spec import SaltBoard
     from miaui.match.match import AnyMatch
     from miaui.match.replay import AnyTape
     from miaui.scenes.analysis.insight import Insight
@@ -50,9 +50,9 @@ def _board(
     link: BoardLink[Move, Event, View],
     explained: frozenset[str],
 ) -> SaltBoard:
-    from miaui.games.salt.tabletop.board import SaltBoard
+    from miaui.games.salt.tabletop.spec import salt_board
 
-    return SaltBoard(cast, view, front, link, explained=explained)
+    return salt_board(cast, view, front, link, explained=explained)
 
 
 def _replay(setup: ReplaySetup) -> ReplayGuide:

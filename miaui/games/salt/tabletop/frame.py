@@ -1,29 +1,48 @@
-"""Everything that painting one frame of the beach needs, as one value."""
+"""Everything that painting one frame of the beach needs, as one value made of the tabletop's frame."""
+
+from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from miaui.engine.draw.canvas import Canvas
-from miaui.games.salt.tabletop.animation.animation import Animation
-from miaui.games.salt.tabletop.input.ui_state import UiState
+from miaui.engine.input.controls import Press
+from miaui.games.salt.tabletop.animation.animation import Motions
+from miaui.games.salt.tabletop.commands import Command
+from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.stage import Stage
+from miaui.games.salt.tabletop.ui import TableFrame, choice_of, conceals, known_of
+from miaui.games.salt.tabletop.ui_state import UiState
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.commands import Common
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
     """All that one picture needs: where to paint, where things lie, what is displayed and moves, and who
-    plays."""
+    plays. `table` is what it was made of."""
 
     canvas: Canvas
     layout: Layout
-    animation: Animation
+    animation: Motions
     ui: UiState
     cast: tuple[CastMember, ...]
+    table: TableFrame
     slid: Mapping[int, Spot] = field(default_factory=dict)
     """Cards of the own hand that are on their way to another place of the fan, by index."""
+
+    @classmethod
+    def of(cls, table: TableFrame, layout: Layout, known: Known | None) -> Frame:
+        """Return the frame that painting takes, with a layout in which some things may have moved; `known` is
+        the knowledge that aids show."""
+        ui = replace(ui_state(table), known=known)
+        return cls(table.canvas, layout, Motions(table.animation), ui, table.status.cast, table)
+
+    def placed(self, layout: Layout, slid: Mapping[int, Spot]) -> Frame:
+        """Return the frame with things and cards elsewhere."""
+        return replace(self, layout=layout, slid=slid)
 
     @property
     def still(self) -> tuple[object, ...]:
@@ -35,7 +54,7 @@ class Frame:
             self.layout,
             show.stage,
             replace(self.ui, time=0.0),
-            frozenset(show.hidden),
+            show.hidden,
             show.lit,
             tuple(show.piles.items()),
             ends,
@@ -45,3 +64,35 @@ class Frame:
     def stage(self) -> Stage:
         """Stage that is displayed."""
         return self.animation.stage
+
+    def press(self, command: Command | Common) -> Press[Command | Common]:
+        """Return the `on_press` of a control that does a command."""
+        return self.table.press(command)
+
+    def key(self, command: Command) -> str:
+        """Return the first key of a command, "" for none."""
+        return next(iter(self.table.keys.keys(command)), "")
+
+
+def ui_state(table: TableFrame) -> UiState:
+    """Return how the table is looked at, as painters and words ask for it."""
+    status, ui = table.status, table.ui
+    return UiState(
+        front=status.front,
+        hovered=status.hovered,
+        choice=choice_of(table),
+        dragged=table.dragged,
+        browse=ui.browse,
+        hand_hidden=conceals(status),
+        shared=status.match.shared,
+        known=known_of(table),
+        prompt=table.prompt,
+        hint=status.match.hint,
+        recap=status.recap,
+        way_on=status.way_on,
+        telling=status.lingering,
+        aids_open=ui.aids_open,
+        log_open=table.log is not None,
+        reduced=status.prefs.reduced_motion,
+        time=status.time,
+    )

@@ -4,7 +4,7 @@ It follows the events that the viewer is told, as the stage does, and uses nothi
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -35,7 +35,6 @@ from miaui.games.salt.public.events import (
     TurnStarted,
 )
 from miaui.games.salt.public.view import Memory, View, seen
-from miaui.games.salt.tabletop.stage import Stage
 
 Hands = tuple[tuple[Card, ...], ...]
 
@@ -179,33 +178,6 @@ class Known:
         return replace(
             self, seen={card: max(now[card], self.seen.get(card, 0)) for card in {*now, *self.seen}}
         )
-
-
-class Seen:
-    """View that belongs to what is displayed, and what is known of the cards. `view()` is the viewer's view
-    as it is now."""
-
-    def __init__(self, view: Callable[[], View]) -> None:
-        self._now = view
-        self._at: Stage | None = None
-        self._hand_hidden = False
-        self.view: View | None = None
-        """None before anything was displayed at rest."""
-        self.known: Known | None = None
-
-    def follow(self, stage: Stage, telling: bool, hand_hidden: bool) -> None:
-        """Update it to what is displayed, unless anything is being told. While the hand is covered it is what
-        everybody knows."""
-        if self.view is not None and self.view.seat != stage.viewer:
-            self.view = self.known = self._at = None
-        if telling or (self._at is stage and self._hand_hidden == hand_hidden):
-            return
-        view = self._now()
-        self.view = view if view.seat == stage.viewer else None
-        if self.view is not None and hand_hidden:
-            self.view = as_public(self.view)
-        self.known = None if self.view is None else Known.of(self.view)
-        self._at, self._hand_hidden = stage, hand_hidden
 
 
 def _topped(cards: tuple[Card, ...], top: Card | None) -> tuple[Card, ...]:

@@ -35,10 +35,11 @@ from miaui.games.salt.public.events import (
     TurnStarted,
 )
 from miaui.games.salt.public.moves import Phase
+from miaui.games.salt.public.parts import hand_order
 from miaui.games.salt.public.points import card_points, colour_bonus, holding_of
 from miaui.games.salt.public.variants import Variants
-from miaui.games.salt.public.view import Outcome, Pile, View, looked_at
-from miaui.games.salt.tabletop.words.tags import hand_order
+from miaui.games.salt.public.view import Outcome, Pile, View, looked_at, seen_by
+from miaui.games.salt.tabletop.known import Known, as_public
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,10 @@ class Stage:
     outcome: Outcome | None
     over: GameEnd | None
     winners: tuple[Seat, ...]
+    known: Known
+    """Knowledge of the viewer, with pen and paper."""
+    told: Known
+    """Knowledge of everybody."""
 
     @classmethod
     def of(cls, view: View) -> "Stage":
@@ -110,6 +115,8 @@ class Stage:
             outcome=None if table is None else table.end,
             over=now.over,
             winners=now.winners or (),
+            known=Known.of(view),
+            told=Known.of(as_public(view)),
         )
 
     # -- following
@@ -123,6 +130,10 @@ class Stage:
 
     def after(self, event: Event) -> "Stage":
         """Return the stage when the event has happened."""
+        known, told = self.known.after(event), self.told.after(seen_by(event, None))
+        return replace(self._after(event), known=known, told=told)
+
+    def _after(self, event: Event) -> "Stage":
         match event:
             case DealStarted() | TurnStarted() | DealEnded() | GameEnded():
                 return self._turned(event)
@@ -246,7 +257,7 @@ class Stage:
 
     def public(self) -> "Stage":
         """Return what of it everybody may see: the stage of the public's view."""
-        return replace(self, viewer=None, hand=(), looking=None)
+        return replace(self, viewer=None, hand=(), looking=None, known=self.told)
 
     @property
     def ends_scoreless(self) -> bool:

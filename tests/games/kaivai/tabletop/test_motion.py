@@ -56,6 +56,8 @@ class Stand:
 
     def __init__(self, before: View, size: tuple[int, int], reduced: bool) -> None:
         pygame.display.init()
+        self.canvas = Canvas(pygame.display.set_mode(size), Art())
+        self.canvas.focus = Focus()
         prefs = Settings(reduced_motion=reduced)
         self.cues: list[str] = []
         link: BoardLink[Move, Event, View] = BoardLink(
@@ -67,11 +69,10 @@ class Stand:
             sound=lambda name, pan=0.0: self.cues.append(name),
             touch=lambda: None,
             sight=GAME.sight,
+            canvas=self.canvas,
             history=lambda seat: (before, ()),
         )
         self.board = KaivaiBoard(who(before.seats), before, 0, link)
-        self.canvas = Canvas(pygame.display.set_mode(size), Art())
-        self.canvas.focus = Focus()
 
     def pixels(self) -> bytes:
         """The picture of this moment."""

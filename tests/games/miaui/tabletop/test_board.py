@@ -36,6 +36,8 @@ class Holder:
     def __init__(self, seats: int = 4, rounds: int = 3) -> None:
         pygame.display.init()
         self.view = next(view for _events, view in steps(seats, 8) if len(view.memory.rounds) == rounds)
+        self.canvas = Canvas(pygame.display.set_mode((1280, 720)), Art())
+        self.canvas.focus = Focus()
         self.decided: list[Dive] = []
         self.refused: list[Dive] = []
         self.requests: list[str] = []
@@ -52,11 +54,10 @@ class Holder:
                 sound=lambda name, pan=0.0: None,
                 touch=lambda: None,
                 sight=GAME.sight,
+                canvas=self.canvas,
                 history=lambda seat: (self.view, ()),
             ),
         )
-        self.canvas = Canvas(pygame.display.set_mode((1280, 720)), Art())
-        self.canvas.focus = Focus()
         self.board.picture.draw(self.canvas)
 
     @property

@@ -132,7 +132,7 @@ def test_a_playout_plays_by_the_rules(seats: int, level: str, extra_salt: bool) 
         deal = new_deal(quick, DrawnLuck(Random(seed)))
         rules.perform(quick, deal)
         rules.perform(slow, deal)
-        play_on(quick, [style] * seats, Random(seed).random)
+        play_on(quick, [style] * seats, Random(seed))
         chance, lobster = Random(seed), False
         while slow.phase is not None:
             lobster |= slow.phase == "lobster"

@@ -9,7 +9,7 @@ from miaui.core.chance import DrawnLuck
 from miaui.core.seat import Seat
 from miaui.games.salt.bots import plain, yardstick
 from miaui.games.salt.bots.levels import style_of
-from miaui.games.salt.bots.opponents import YARDSTICK, Table, suspicions
+from miaui.games.salt.bots.opponents import YARDSTICK, Opponents, suspicions
 from miaui.games.salt.public.moves import Action, Keep
 from miaui.games.salt.public.points import IN_HAND
 from miaui.games.salt.public.variants import Variants
@@ -77,7 +77,7 @@ def test_a_yardstick_is_a_style_but_for_equal_piles() -> None:
 def test_everybody_plays_on_as_is_thought_of_them() -> None:
     learnt = style_of("tides", 3)
     own = style_of("comber", 3)
-    styles = Table(Seat(1), own, learnt, [1.0, 1.0, 0.0]).styles(Random(3))
+    styles = Opponents(Seat(1), own, learnt, [1.0, 1.0, 0.0]).styles(Random(3))
     assert styles[0] is YARDSTICK
     assert styles[1] is own
     assert styles[2] is learnt

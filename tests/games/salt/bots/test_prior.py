@@ -9,10 +9,10 @@ import pytest
 from miaui.games.salt.bots.characters import played_style
 from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.levels import TOP
-from miaui.games.salt.bots.opponents import Table
+from miaui.games.salt.bots.opponents import Opponents
 from miaui.games.salt.bots.plain import decide
 from miaui.games.salt.bots.prior import CAUTION, SPREAD, TRUST, Prior, prior_of
-from miaui.games.salt.bots.search import Trial, different, search
+from miaui.games.salt.bots.search import LEAST_TRIED, Trial, different, search
 from miaui.games.salt.public.cards import kind_of
 from miaui.games.salt.public.moves import DRAW, END, Pick
 from miaui.games.salt.public.variants import Variants
@@ -22,10 +22,10 @@ from miaui.games.salt.rules.sight import position_of, view
 from testkit.salt.tables import moments
 
 
-def table(seen: View, character: str | None = None) -> Table:
+def table(seen: View, character: str | None = None) -> Opponents:
     """Everybody may be anybody."""
     assert seen.seat is not None
-    return Table(
+    return Opponents(
         seen.seat, played_style(TOP, character, seen.seats), learnt_style(seen.seats), [0.5] * seen.seats
     )
 
@@ -113,14 +113,25 @@ def test_a_few_equal_worlds_do_not_make_it_sure() -> None:
     assert error > 0.01
 
 
-def test_what_is_hopeless_is_not_tried() -> None:
-    for one in seen(4, 40):
+def test_every_move_is_tried_before_it_may_be_dropped() -> None:
+    """Also one that the prior calls hopeless, and with a small budget."""
+    for one in seen(4, 20):
         p = position_of(one)
-        actions = legal_actions(p)
+        actions = different(legal_actions(p), legal_actions(p)[0])
         found = Prior(
             actions[0], {action: -4.0 * SPREAD * (action != actions[0]) for action in actions}, TRUST
         )
-        trials = search(one, found, table(one), Random(1), 400)
-        assert trials[0].action == actions[0]
-        assert len(trials[0].values) >= 32
-        assert not any(trial.values for trial in trials[1:])
+        trials = search(one, found, table(one), Random(1), 40)
+        assert {trial.action for trial in trials} == set(actions)
+        assert all(len(trial.values) >= LEAST_TRIED for trial in trials)
+
+
+def test_a_prior_that_the_worlds_contradict_counts_for_less() -> None:
+    """A certain win is not left for what the prior likes a little better."""
+    liked, sure = Trial(DRAW, 0.025, TRUST), Trial(END, 0.0, TRUST)
+    liked.values, sure.values = [0.5, 0.7] * 32, [1.0] * 64
+    gap, error = sure.lead(liked)
+    assert gap > 0.3 and gap > 2 * error
+    liked.values, sure.values = [0.5, 0.7] * 32, [0.52, 0.71] * 32
+    gap, _ = sure.lead(liked)
+    assert -0.025 < gap < 0.015

@@ -14,6 +14,7 @@ from miaui.core.seat import Seat
 from miaui.engine.ui.host import FAST
 from miaui.games.salt.public.moves import END, Move
 from miaui.games.salt.rules.state import State
+from miaui.games.salt.tabletop.commands import BrowseLaid
 from miaui.games.salt.tabletop.words.first_times import TEXTS
 from testkit.playing import match_of
 from testkit.salt.playing import begun
@@ -74,7 +75,7 @@ def test_held_it_tells_what_the_others_do_in_a_quarter_of_the_time(app: App) -> 
 
 def test_f_closes_nothing_that_is_looked_at(app: App) -> None:
     table: Any = show(app, "table", match=match_of(played_until(begun(4, 1), ending)))
-    table.board.input.ui.browse(0)
+    table.board.table.run(BrowseLaid())
     hold(True)
     turn(app)
     assert table.board.input.browsing

@@ -15,9 +15,12 @@ from miaui.engine.input.events import Key
 from miaui.games.salt.public.cards import Card
 from miaui.games.salt.public.points import card_points, holding_of
 from miaui.games.salt.scenes.lesson_script import OTHER, STEPS
+from miaui.games.salt.tabletop.commands import LayOffer, MakeCall
 from miaui.games.salt.tabletop.paint import hand, marks
+from miaui.games.salt.tabletop.ui import choice_of
 from miaui.games.salt.tabletop.words import first_times
 from miaui.scenes.lesson import words as lesson_words
+from tests.games.salt.tabletop.holding import frame_of, stage_of
 from tests.scenes.pages import Pseudo, misfits, program, show, turn
 
 
@@ -30,14 +33,16 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 def press(app: App, scene: Any, call: str) -> None:
     """Do what the lesson points at, by its controls."""
-    targets = sorted(scene.board.input.choice.targets)
+    table = scene.board.table
+    choice = choice_of(table.frame)
+    targets = sorted(choice.targets)
     if call in targets:
-        scene.board.input.press(call)
-        scene.board.input.confirm()
-    elif len(scene.board.input.choice.offers) == 1 and not scene.board.input.choice.selected:
-        scene.board.input.lay(scene.board.input.choice.offers[0])
+        table.run(choice.commands[call])
+        table.run(MakeCall())
+    elif len(choice.offers) == 1 and not choice.selected:
+        table.run(LayOffer(choice.offers[0]))
     elif targets:
-        scene.board.input.press(next((one for one in targets if one.startswith("pile")), targets[0]))
+        table.run(choice.commands[next((one for one in targets if one.startswith("pile")), targets[0])])
 
 
 def learn(app: App, call: str, look: Callable[[], object] = lambda: None) -> Any:
@@ -73,16 +78,16 @@ def test_the_words_count_as_the_rules_do(app: App) -> None:
     scene = learn(app, "stop")
     shells = [Card(code) for code in ("SHdb", "SHgn", "SHye", "MEwh")]
     assert card_points(holding_of(shells, [(Card("CRdb"), Card("CRlb"))])) == 7
-    assert scene.board.stage.seats[OTHER].laid == ((Card("FIbk"), Card("FIlb")),)
+    assert stage_of(scene.board).seats[OTHER].laid == ((Card("FIbk"), Card("FIlb")),)
 
 
 def test_only_the_lessons_move_is_asked_for(app: App) -> None:
     scene = show(app, "tutorial", game="salt")
-    assert not scene.board.input.choice.targets
+    assert not choice_of(scene.board.table.frame).targets
     while scene.course.phase == "say":
         scene.go_on()
     turn(app)
-    assert scene.board.input.choice.targets == {"deck"}
+    assert choice_of(scene.board.table.frame).targets == {"deck"}
     app.host.handle(Key("2"))
     assert scene.course.number == 0
 
@@ -147,7 +152,7 @@ def test_the_sheet_and_its_buttons_leave_the_goal_in_sight(
 ) -> None:
     app.change({"text_scale": scale})
     scene = show(app, "tutorial", size, game="salt")
-    lay, box = scene.board.picture.frame(app.canvas).layout, scene.bubble.box(app.canvas)
+    lay, box = frame_of(scene.board).layout, scene.bubble.box(app.canvas)
     goal = Rect.around(lay.castle.right - 242, lay.castle.y - 12, 56, 56)
     for part in (box, *lesson_words.buttons(app.canvas, box)):
         assert not part.overlaps(lay.target_sign) and not part.overlaps(goal)
@@ -177,8 +182,8 @@ def test_the_title_is_larger_where_text_is(app: App, monkeypatch: pytest.MonkeyP
 
 def test_the_sheet_leaves_the_other_cats_pair_free(app: App) -> None:
     scene = learn(app, "stop")
-    frame = scene.board.picture.frame(app.canvas)
-    sizes = tuple(map(len, scene.board.stage.seats[OTHER].laid))
+    frame = frame_of(scene.board)
+    sizes = tuple(map(len, stage_of(scene.board).seats[OTHER].laid))
     assert sizes
     for duo, count in enumerate(sizes):
         for index in range(count):
@@ -192,9 +197,9 @@ def test_no_arrow_lies_on_what_is_offered(app: App) -> None:
 
     def look() -> None:
         scene: Any = app.stack.top
-        if scene.course.phase != "choose" or not scene.board.input.choice.offers:
+        if scene.course.phase != "choose" or not choice_of(scene.board.table.frame).offers:
             return
-        frame = scene.board.picture.frame(app.canvas)
+        frame = frame_of(scene.board)
         offers = [tag.rect for tag in hand.tags(frame) if tag.offer is not None]
         if not offers:
             return

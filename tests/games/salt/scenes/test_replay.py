@@ -17,6 +17,7 @@ from miaui.games.salt.tabletop.words import first_times
 from testkit.house import dump, tape_of
 from testkit.salt.playing import begun, finished
 from testkit.sensible import played_until
+from tests.games.salt.tabletop.holding import stage_of
 from tests.scenes.looking_back import PAGE_DOWN, PAGE_UP
 from tests.scenes.pages import misfits, program, show, turn
 
@@ -62,7 +63,7 @@ def test_wound_forth_and_back_by_keys(app: App) -> None:
             turn(app)
         turn(app)
         assert scene.playback.place == place
-        assert scene.board.stage == Stage.of(scene.tape.start(place, 0))
+        assert stage_of(scene.board) == Stage.of(scene.tape.start(place, 0))
     app.host.handle(Key("left"))
     assert scene.playback.place == 18
     app.host.handle(Key("end"))
@@ -86,7 +87,7 @@ def test_another_seat_of_an_unfinished_game_stays_closed(app: App) -> None:
     scene.playback.look_through(1)
     assert scene.playback.seat == 0
     scene.playback.look_through(None)
-    assert set(scene.board.stage.hand) <= {UNKNOWN}
+    assert set(stage_of(scene.board).hand) <= {UNKNOWN}
 
 
 def test_nothing_is_explained_to_whoever_looks_back(app: App) -> None:

@@ -5,7 +5,7 @@ import pytest
 from miaui.games.salt.public.cards import KINDS
 from miaui.games.salt.scenes.rules_blocks import Cards, Reference, paint
 from miaui.games.salt.scenes.rules_text import CHAPTERS
-from miaui.games.salt.tabletop.input.actions import ACTIONS
+from miaui.games.salt.tabletop.commands import BINDINGS
 from miaui.scenes.rules.blocks import Keys, Ruling
 from tests.scenes.rules_pages import painted_well
 
@@ -27,7 +27,7 @@ def test_rulings_are_marked() -> None:
 
 def test_every_key_of_the_table_is_explained() -> None:
     keys = next(block for block in _blocks() if isinstance(block, Keys))
-    assert {action.label for action in ACTIONS.values()} <= {words for _key, words in keys.rows}
+    assert {binding.label for binding in BINDINGS} <= {words for _key, words in keys.rows}
 
 
 @pytest.mark.parametrize("text_scale", [0.8, 1.0, 2.0])

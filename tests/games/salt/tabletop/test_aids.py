@@ -3,8 +3,9 @@ hand is covered."""
 
 from dataclasses import replace
 
-from miaui.core.seat import seats
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.theme import contrast, parse
+from miaui.engine.input.events import Key
 from miaui.games.salt.rules.sight import view
 from miaui.games.salt.tabletop.known import Known, as_public
 from miaui.games.salt.tabletop.paint import aids
@@ -24,14 +25,14 @@ def test_the_sheet_is_opened_by_its_button_and_closed_by_anything() -> None:
     assert "Crab: " in close.aloud
     assert holder.board.input.back()
     assert not holder.board.input.browsing
-    assert holder.board.input.act("seen")
+    assert holder.board.input.key(Key("k"))
     holder.press("seen.close")
     assert not holder.board.input.browsing
 
 
 def test_a_purist_has_no_sheet() -> None:
     holder = Holder(prefs=lambda: replace(Settings(), purist=True))
-    assert holder.board.input.act("seen")
+    assert holder.board.input.key(Key("k"))
     assert not holder.board.input.browsing
     assert all(control.id != "seen" for control in holder.controls)
 
@@ -41,8 +42,8 @@ def test_a_covered_hand_is_not_told_by_the_sheet() -> None:
     for step in played(2):
         holder.state = step.state_after
         if holder.state.seat == 0 and holder.state.phase == "take":
-            holder.board.show(holder.view, 0)
-            known = holder.board.ui.known
+            holder.board.show(holder.view, Seat(0))
+            known = holder.ui.known
             assert known == Known.of(view(holder.state, None))
 
 

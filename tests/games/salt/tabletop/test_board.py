@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
 from miaui.core.seat import Seat, seats
-from miaui.engine.input.events import Key, Pointer
+from miaui.engine.input.events import NOWHERE, Key, Pointer
 from miaui.engine.input.focus import ARROWS, Focus
+from miaui.engine.input.keymap import Binding
 from miaui.games.salt.public.events import Event, Passed
 from miaui.games.salt.public.moves import Lay, Move
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.sight import legal
-from miaui.games.salt.tabletop.board import PAN, SaltBoard
-from miaui.games.salt.tabletop.input.actions import ACTIONS
-from miaui.games.salt.tabletop.input.choice import Choice
+from miaui.games.salt.tabletop.choice import Choice
+from miaui.games.salt.tabletop.commands import BINDINGS, Command, PressCard, PressSide, ToggleSeen
+from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.layout.sliding import Sliding
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.stage import Stage
 from miaui.store.settings import Settings
 from miaui.tabletop.board import Board
-from testkit.board_holder import BoardHolder
+from miaui.tabletop.commands import Common
+from miaui.tabletop.tabletop import PAN
 from testkit.salt.tables import table
 from tests.games.salt.tabletop.holding import Holder
 
@@ -33,7 +33,7 @@ def still() -> Settings:
     return Settings(reduced_motion=True)
 
 
-def pixels(holder: BoardHolder[SaltBoard]) -> bytes:
+def pixels(holder: Holder) -> bytes:
     """The picture now."""
     holder.draw()
     return pygame.image.tobytes(holder.canvas.window, "RGB")
@@ -52,10 +52,10 @@ def test_a_whole_game_is_played_with_its_controls(seats: int) -> None:
         if holder.state.over:
             break
         asked = legal(holder.view)
-        assert asked and holder.board.stage == Stage.of(holder.view)
+        assert asked and holder.stage == Stage.of(holder.view)
         before = len(holder.decided)
         for _ in range(90):
-            choice = holder.board.ui.choice
+            choice = holder.ui.choice
             if choice.calling:
                 holder.press("call.yes")
             else:
@@ -78,7 +78,7 @@ def test_every_move_that_is_asked_for_can_be_reached() -> None:
             if holder.state.over:
                 break
             asked = {move.action for move in legal(holder.view)}
-            stage = holder.board.stage
+            stage = holder.stage
             assert reachable(Choice.of(asked, stage.hand, stage.looking or ())) == asked
             holder._submit([legal(holder.view)[holder.rng.randrange(len(asked))]])
             holder.settle()
@@ -90,7 +90,11 @@ def reachable(choice: Choice) -> set[object]:
     seen, ahead = {choice}, [choice]
     while ahead:
         here = ahead.pop()
-        for after in (*map(here.press, here.targets), *map(here.take_offer, here.offers), here.confirm()):
+        for after in (
+            *map(here.press, here.commands.values()),
+            *map(here.take_offer, here.offers),
+            here.confirm(),
+        ):
             if isinstance(after, Choice):
                 if after not in seen:
                     seen.add(after)
@@ -106,9 +110,9 @@ def test_what_was_chosen_is_put_back_step_by_step() -> None:
         for _ in range(30):
             if holder.state.over:
                 break
-            bare = holder.board.ui.choice
-            for target in sorted(bare.targets):
-                after = bare.press(target)
+            bare = holder.ui.choice
+            for _target, command in sorted(bare.commands.items()):
+                after = bare.press(command)
                 if isinstance(after, Choice):
                     assert after.begun and after.put_back() == bare
             holder._submit([legal(holder.view)[-1]])
@@ -127,9 +131,9 @@ def test_an_offer_that_was_taken_with_one_press_is_put_back_with_one() -> None:
     offered = bare.take_offer(bare.offers[0])
     assert isinstance(offered, Choice) and len(offered.selected) == 2
     assert offered.put_back() == bare
-    single = bare.press("hand.0")
+    single = bare.press(PressCard(0))
     assert isinstance(single, Choice)
-    pair = single.press("hand.1")
+    pair = single.press(PressCard(1))
     assert isinstance(pair, Choice) and pair.put_back() == single
 
 
@@ -168,7 +172,7 @@ def test_everything_that_can_be_used_is_reached_by_arrows(seats: int) -> None:
 def test_nothing_private_stays_when_it_is_hidden() -> None:
     holder = Holder(3)
     holder.board.hide_private()
-    assert holder.board.viewer is None and holder.board.stage == Stage.of(holder.view).public()
+    assert holder.board.viewer is None and holder.stage == Stage.of(holder.view).public()
     assert not [control.id for control in holder.controls if control.id.startswith("hand.")]
 
 
@@ -178,12 +182,12 @@ def test_keys_begin_at_what_is_most_likely_wanted() -> None:
     for _ in range(60):
         if holder.state.over:
             break
-        stage = holder.board.stage
+        stage = holder.stage
         start = [control.id for control in holder.controls if control.start]
         assert len(start) <= 1
         if start:
             seen[stage.phase] = start[0].partition(".")[0]
-            assert start[0] in holder.board.ui.choice.targets
+            assert start[0] in holder.ui.choice.targets
         moves = legal(holder.view)
         holder._submit([moves[holder.rng.randrange(len(moves))]])
         holder.settle()
@@ -194,11 +198,11 @@ def test_one_and_two_choose_between_the_two_cards_and_then_between_the_piles() -
     holder = Holder(3, seed=4)
     holder.press("deck")
     holder.settle()
-    assert holder.board.stage.phase == "keep"
-    holder.board.input.act("pile-b")
-    assert holder.board.ui.choice.kept == 1
+    assert holder.stage.phase == "keep"
+    holder.run(PressSide(1))
+    assert holder.ui.choice.kept == 1
     decided = len(holder.decided)
-    holder.board.input.act("pile-a")
+    holder.run(PressSide(0))
     assert len(holder.decided) == decided + 1
 
 
@@ -207,19 +211,21 @@ def test_what_is_hidden_leaves_no_trace_in_the_picture(seed: int) -> None:
     """Whatever was chosen, looked at or unfolded before: it looks as if nobody in particular had come."""
     holder = Holder(3, seed, prefs=still)
     holder.play(14)
-    holder.board.input.act("seen")
+    holder.run(ToggleSeen())
     holder.draw()
-    for target in sorted(holder.board.ui.choice.targets)[:1]:
-        holder.board.input.press(target)
+    holder.run(ToggleSeen())
+    for _target, command in sorted(holder.choice.commands.items())[:1]:
+        holder.run(command)
     holder.draw()
     holder.eyes = None
     holder.board.hide_private()
-    assert holder.board.ui.known is None
+    assert holder.ui.known == Known.of(holder.view)
     holder.board.story.finish()
     holder.board.update(0.01)
     fresh = Holder(3, seed, prefs=still)
     fresh.eyes, fresh.state = None, holder.state
-    fresh.board.show(fresh.view, 0)
+    fresh._events = holder._events
+    fresh.board.show(fresh.view, Seat(0))
     fresh.board.update(0.01)
     assert pixels(holder) == pixels(fresh)
     assert holder.board.describe() == fresh.board.describe() and holder.board.log() == fresh.board.log()
@@ -232,14 +238,13 @@ def test_pictures_that_outlive_a_turn_show_what_everybody_may_see() -> None:
     mine = pixels(holder)
     with holder.board.public_only():
         shared = pixels(holder)
-        assert holder.board.viewer is None and not holder.board.ui.choice.actions
+        assert holder.board.viewer is None and not holder.choice.actions
     assert pixels(holder) == mine != shared
 
 
 def test_a_covered_hand_shows_nothing_of_itself() -> None:
-    holder = Holder(3, 5)
+    holder = Holder(3, 5, prefs=lambda: Settings(cards_open="hold"))
     holder.play(9)
-    holder.board.input.ui.set(hand_hidden=True)
     found = [control for control in holder.controls if control.id.startswith(("hand.", "offer."))]
     assert found and {control.label for control in found} == {"A card in your hand"}
     assert not any(control.tip for control in found) and holder.board.facts()["targets"] == []
@@ -256,14 +261,13 @@ def test_marks_point_at_controls() -> None:
     assert pixels(holder) == plain
 
 
-@pytest.mark.parametrize("name", ACTIONS)
-def test_every_action_can_be_done_by_each_of_its_keys(name: str) -> None:
+@pytest.mark.parametrize("binding", BINDINGS, ids=lambda binding: binding.keys[0])
+def test_every_command_can_be_done_by_each_of_its_keys(binding: Binding[Command | Common]) -> None:
     holder = Holder(3, 5)
-    assert ACTIONS[name].label
-    for key in ACTIONS[name].keys:
-        assert holder.board.input.key(Key(key)), key
-    assert holder.board.input.act(name)
-    assert not holder.board.input.act("dance")
+    assert binding.label
+    for key in binding.keys:
+        assert holder.board.input.key(Key(key)) == (not binding.held), key
+    assert not Holder(3, 5).board.input.key(Key("y"))
 
 
 def test_the_keyboard_is_led_to_where_a_choice_goes_on() -> None:
@@ -275,12 +279,12 @@ def test_the_keyboard_is_led_to_where_a_choice_goes_on() -> None:
     holder.press("deck")
     holder.settle()
     for _ in range(40):
-        targets = holder.board.ui.choice.targets
+        targets = holder.ui.choice.targets
         if holder.state.over or not targets:
             break
         assert focus.focused in targets or focus.focused.startswith("offer.")
         holder.press(focus.focused)
-        if holder.board.ui.choice.calling:
+        if holder.ui.choice.calling:
             holder.press("call.no")
         holder.settle()
 
@@ -288,11 +292,12 @@ def test_the_keyboard_is_led_to_where_a_choice_goes_on() -> None:
 def test_a_seat_is_heard_from_where_it_sits() -> None:
     heard: list[float] = []
     holder = Holder(4)
-    holder.board._link = replace(holder.board._link, sound=lambda name, pan=0.0: heard.append(pan))
+    table = holder.board.table
+    table._sound = lambda name, pan=0.0: heard.append(pan)
     for seat in seats(4):
         holder.board.story.hear(Passed(seat))
         holder.board.story.update(0.01)
-        holder.board._play("salt-take")
+        table._play_sound("salt-take", seat)
         holder.board.story.finish()
     assert heard == [0.0, -PAN, 0.0, PAN]
 
@@ -331,13 +336,13 @@ def test_a_hand_that_is_held_open_for_long_was_only_looked_at() -> None:
     card = next(control for control in holder.controls if control.id.startswith("hand."))
     x, y = card.rect.x + 20, card.rect.cy
     player = holder.board.input
-    assert player.hand_hidden and not player.pointer(Pointer("down", x, y, 1))
-    assert not player.hand_hidden
+    assert holder.ui.hand_hidden and not player.pointer(Pointer("down", x, y, 1))
+    assert not holder.ui.hand_hidden
     holder.board.update(0.1)
-    assert not player.pointer(Pointer("up", x, y, 1)) and player.hand_hidden
+    assert not player.pointer(Pointer("up", x, y, 1)) and holder.ui.hand_hidden
     player.pointer(Pointer("down", x, y, 1))
     holder.board.update(1.0)
-    assert player.pointer(Pointer("up", x, y, 1)) and player.hand_hidden
+    assert player.pointer(Pointer("up", x, y, 1)) and holder.ui.hand_hidden
 
 
 def test_a_card_is_dragged_to_its_partner_on_the_towel() -> None:
@@ -345,29 +350,39 @@ def test_a_card_is_dragged_to_its_partner_on_the_towel() -> None:
         holder = Holder(3, seed)
         for _ in range(12):
             holder.draw()
-            choice = holder.board.ui.choice
+            choice = holder.ui.choice
             pair = next((lay.cards for lay in choice.lays if len(lay.cards) == 2 and lay.pile is None), None)
             if pair is None or holder.state.over:
                 holder.play(1)
                 continue
             for card in pair:
-                held = holder.board.ui.choice
+                held = holder.ui.choice
                 index = next(i for i, one in enumerate(held.hand) if one == card and i not in held.selected)
                 drag(holder, f"hand.{index}")
-            if any(isinstance(move.action, Lay) for move in holder.decided) or holder.board.ui.choice.aims:
+            if any(isinstance(move.action, Lay) for move in holder.decided) or holder.ui.choice.aims:
                 return
     raise AssertionError("no pair came up")
 
 
-def drag(holder: BoardHolder[SaltBoard], name: str) -> None:
+def drag(holder: Holder, name: str) -> None:
     """Drag a control's card to the middle of the towel."""
-    card, towel = holder.control(name).rect, holder.board.picture.whole(holder.canvas).towel
-    player = holder.board.input
-    player.pointer(Pointer("down", card.x + 15, card.cy, 1))
-    player.pointer(Pointer("move", card.x - 40, card.cy - 80, 1))
-    player.pointer(Pointer("move", towel.cx, towel.cy, 1))
-    assert holder.board.ui.dragged is not None
+    card, towel = holder.control(name).rect, holder.frame.layout.towel
+    holder.point(Pointer("down", card.x + 15, card.cy, 1))
+    holder.point(Pointer("move", card.x - 40, card.cy - 80, 1))
+    holder.point(Pointer("move", towel.cx, towel.cy, 1))
+    assert holder.ui.dragged == (name, towel.cx, towel.cy)
     holder.draw()
-    assert player.pointer(Pointer("up", towel.cx, towel.cy, 1))
-    assert holder.board.ui.dragged is None
+    holder.point(Pointer("up", towel.cx, towel.cy, 1))
+    assert holder.ui.dragged is None
     holder.board.update(0.01)
+
+
+def test_a_drag_that_is_broken_off_chooses_nothing() -> None:
+    holder = Holder(3, 5)
+    while not (found := [one for one in holder.controls if one.id.startswith("hand.") and one.drag]):
+        holder.play(1)
+    before, card = holder.choice, found[0]
+    assert card.drag is not None
+    card.drag.on_drag(card.rect.cx, card.rect.y - 300)
+    card.drag.on_drop(None, NOWHERE, NOWHERE)
+    assert holder.ui.dragged is None and holder.choice == before

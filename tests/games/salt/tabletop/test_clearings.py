@@ -5,12 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import Theme
 from miaui.engine.input.focus import Focus
 from miaui.engine.ui.overlay import place_caption
 from miaui.games.salt.tabletop.sounds import CUES
+from miaui.games.salt.tabletop.ui import Ui
 from tests.games.salt.tabletop.holding import Holder
 
 SIZES = [(1024, 640), (1100, 1000), (1366, 768), (1920, 1080), (2560, 1080)]
@@ -24,10 +26,10 @@ def test_captions_cover_nothing(size: tuple[int, int], text: float, seats: int) 
     canvas = Canvas(pygame.Surface(size), Art(), Theme(text))
     canvas.focus = Focus()
     picture = holder.board.picture
-    lay = picture.whole(canvas)
+    lay = holder.board.table.on(canvas).layout
     held = [lay.hand, lay.panel, lay.stop, lay.last, lay.end, lay.pause, lay.deck.box, lay.strip]
     held += [spot.box for spot in lay.piles] + [box.plank for box in lay.seats] + [lay.castle]
-    held += [box.lane for seat, box in enumerate(lay.seats) if holder.board.stage.seats[seat].laid]
+    held += [box.lane for seat, box in enumerate(lay.seats) if holder.stage.seats[seat].laid]
     free = picture.clearings(canvas)
     assert free
     for cue in CUES.values():
@@ -38,8 +40,8 @@ def test_captions_cover_nothing(size: tuple[int, int], text: float, seats: int) 
 
 def test_nothing_is_free_while_laid_duos_or_a_bet_are_looked_at() -> None:
     holder = Holder(3, 3)
-    holder.board.input.ui.set(browse=0)
+    holder.look(Ui(browse=Seat(0)))
     assert not holder.board.picture.clearings(holder.canvas)
-    holder.board.input.ui.set(browse=None)
+    holder.look(Ui())
     wall = [holder.canvas.bounds]
     assert not holder.board.picture.clearings(holder.canvas, wall)

@@ -10,11 +10,10 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.games.salt.public.events import Counted, Locked
-from miaui.games.salt.tabletop.animation.reveal import is_mermaid
-from miaui.games.salt.tabletop.board import SaltBoard
+from miaui.games.salt.tabletop.animation.animation import Lit
+from miaui.games.salt.tabletop.animation.reveal import Reveal, is_mermaid
 from miaui.games.salt.tabletop.paint import reveal
 from miaui.games.salt.tabletop.stage import Stage
-from testkit.board_holder import BoardHolder
 from testkit.salt.tables import cards
 from tests.games.salt.tabletop.games import moments
 from tests.games.salt.tabletop.holding import Holder
@@ -24,7 +23,7 @@ from tests.games.salt.tabletop.test_story import Teller
 HAND = cards("CRdb FIlb SHgn")
 
 
-def shown(holder: BoardHolder[SaltBoard]) -> bytes:
+def shown(holder: Holder) -> bytes:
     """The picture now."""
     holder.draw()
     return pygame.image.tobytes(holder.canvas.window, "RGB")
@@ -32,11 +31,10 @@ def shown(holder: BoardHolder[SaltBoard]) -> bytes:
 
 def test_the_own_cards_glow_while_they_are_counted() -> None:
     holder = Holder(2, size=(960, 640))
-    animation = holder.board.animation
-    animation.stage = replace(animation.stage, hand=HAND).seat(Seat(0), count=3, shown=HAND)
-    animation.reveal.racks = 1.0
+    holder.display(replace(holder.stage, hand=HAND).seat(Seat(0), count=3, shown=HAND))
+    holder.board.table.animation.put(Reveal, Reveal(racks=1.0))
     before = shown(holder)
-    animation.lit = frozenset({("rack", 0, 1, 3)})
+    holder.board.table.animation.put(Lit, Lit(frozenset({("rack", 0, 1, 3)})))
     assert shown(holder) != before
 
 
@@ -55,11 +53,11 @@ def test_a_mermaid_counts_aloud_while_its_colour_glows(seats: int) -> None:
         teller.story.tell(events)
         found: list[tuple[int, str, int]] = []
         for _now in teller.run():
-            singing = teller.animation.reveal.singing
+            singing = teller.motions.reveal.singing
             if singing is None:
                 continue
             seat = int(singing.mermaid[1])
-            assert singing.mermaid in teller.animation.lit
+            assert singing.mermaid in teller.motions.lit
             now = (seat, singing.colour, singing.count)
             if found and found[-1][:2] == now[:2]:
                 assert now[2] >= found[-1][2]
@@ -67,7 +65,7 @@ def test_a_mermaid_counts_aloud_while_its_colour_glows(seats: int) -> None:
             else:
                 found.append(now)
         assert sorted(found) == sorted(wanted)
-        assert teller.animation.reveal.singing is None
+        assert teller.motions.reveal.singing is None
         sung += len(found)
     assert sung
 
@@ -76,16 +74,15 @@ def test_a_mermaid_counts_aloud_while_its_colour_glows(seats: int) -> None:
 def test_ribbons_of_a_jellyfish_reach_those_that_it_locks(others: tuple[Seat, ...]) -> None:
     teller = Teller(4, Stage.of(next(moments(4, 1))[1]))
     teller.story.tell([Locked(Seat(1), others)])
-    reached = {teller.animation.zap[1] for _now in teller.run() if teller.animation.zap is not None}
+    reached = {teller.motions.zap[1] for _now in teller.run() if teller.motions.zap is not None}
     assert reached == ({others} if others else set())
 
 
 @pytest.mark.parametrize("over", [False, True])
 def test_a_last_turn_is_over_once_the_hand_is_shown(over: bool) -> None:
     holder = Holder(3, size=(960, 640))
-    animation = holder.board.animation
-    stage = replace(animation.stage, caller=Seat(1), to_move=Seat(2)).seat(Seat(1), count=3, shown=HAND)
-    animation.stage = stage.seat(Seat(2), count=3, shown=HAND) if over else stage
+    stage = replace(holder.stage, caller=Seat(1), to_move=Seat(2)).seat(Seat(1), count=3, shown=HAND)
+    holder.display(stage.seat(Seat(2), count=3, shown=HAND) if over else stage)
     with patch.object(reveal, "ribbon") as ribbon:
         holder.draw()
     words = [call.args[3].text for call in ribbon.call_args_list]

@@ -12,9 +12,7 @@ from miaui.core.seat import Seat
 from miaui.games.salt.public.moves import Phase
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
-from miaui.games.salt.tabletop.board import SaltBoard
 from miaui.games.salt.tabletop.paint import points, seats
-from testkit.board_holder import BoardHolder
 from testkit.salt.tables import advance, table
 from tests.games.salt.tabletop.holding import Holder
 
@@ -22,11 +20,11 @@ THEFT = "SKlb+SWdb@1=SHlb"
 HANDS = ("SWdb SKlb SHdb", "SHlb PEpu", "")
 
 
-def told(state: State, *texts: str) -> Iterator[BoardHolder[SaltBoard]]:
+def told(state: State, *texts: str) -> Iterator[Holder]:
     """The table after each little while in which moves are told."""
     holder = Holder(3, size=(960, 640))
     holder.state = state
-    holder.board.show(holder.view, 0)
+    holder.board.show(holder.view, Seat(0))
     for event in advance(state, *texts)[1]:
         holder.board.story.hear(GAME.sight.seen_by(event, Seat(0)))
     while holder.board.story.waiting:
@@ -34,9 +32,9 @@ def told(state: State, *texts: str) -> Iterator[BoardHolder[SaltBoard]]:
         yield holder
 
 
-def flying(holder: BoardHolder[SaltBoard]) -> bool:
+def flying(holder: Holder) -> bool:
     """Whether a card is on its way to another hand."""
-    flights = holder.board.animation.flights.values()
+    flights = holder.motions.flights.values()
     return any(flight.end[0] == "hand" and flight.end != flight.start for flight in flights)
 
 
@@ -45,8 +43,8 @@ def test_points_rise_when_the_stolen_card_lands() -> None:
     for holder in told(table(HANDS), THEFT):
         with patch.object(points, "_points") as shown:
             holder.draw()
-        if shown.called and holder.board.stage.seats[0].laid:
-            said.add((flying(holder), holder.board.stage.seats[1].count, shown.call_args.args[1].points))
+        if shown.called and holder.stage.seats[0].laid:
+            said.add((flying(holder), holder.stage.seats[1].count, shown.call_args.args[1].points))
         air += flying(holder)
     assert air > 5
     assert said == {(False, 2, 1), (True, 1, 1), (False, 1, 3)}
@@ -58,11 +56,11 @@ def test_a_hand_grows_by_the_card_that_lands_in_it() -> None:
     for holder in told(state, "SKlb+SWdb@2=BOdb"):
         with patch.object(seats, "draw_count") as badge:
             holder.draw()
-        spots = {holder.board.picture.frame(holder.canvas).layout.seats[seat].badge: seat for seat in (1, 2)}
+        spots = {holder.frame.layout.seats[seat].badge: seat for seat in (1, 2)}
         shown = {
             spots[call.args[1:3]]: call.args[3] for call in badge.call_args_list if call.args[1:3] in spots
         }
-        if holder.board.stage.seats[1].laid:
+        if holder.stage.seats[1].laid:
             found.add((flying(holder), shown.get(1), shown.get(2)))
     assert found == {(False, "2", "1"), (True, "2", None), (False, "3", None)}
 
@@ -73,9 +71,9 @@ def test_every_way_of_taking_is_counted_at_its_end(texts: tuple[str, ...]) -> No
     state = table(("SHlb FIbk FIdb", "", ""), piles=("SHbk", "PEpu"), deck="SHdb CRye BOye", phase=phase)
     seen = set()
     for holder in told(state, *texts):
-        landed = holder.board.animation.landed
+        landed = holder.motions.landed
         if flying(holder):
-            seen.add(len(landed.hand) == len(holder.board.stage.hand) - 1 == landed.seats[0].count)
+            seen.add(len(landed.hand) == len(holder.stage.hand) - 1 == landed.seats[0].count)
         else:
-            assert landed == holder.board.stage
+            assert landed == holder.stage
     assert seen == {True}

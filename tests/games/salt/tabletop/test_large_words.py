@@ -19,13 +19,12 @@ from miaui.games.salt.tabletop.paint.calls import Call, draw_call
 from miaui.games.salt.tabletop.words.aids import KindSeen, Sheet
 from miaui.scenes.result import moments as result_moments
 from miaui.store.settings import Settings
-from testkit.board_holder import BoardHolder
 from tests.games.salt.tabletop.holding import Holder
 
 
 def on(size: tuple[int, int], text: float) -> Any:
     """A board in a window of that size at that text scale."""
-    holder: BoardHolder[Any] = Holder(4, size=size, prefs=lambda: Settings(text_scale=text))
+    holder = Holder(4, size=size, prefs=lambda: Settings(text_scale=text))
     holder.canvas.theme.text_scale = text
     return holder
 
@@ -53,7 +52,7 @@ def test_what_a_call_brings_is_larger_in_larger_text() -> None:
     heights = []
     for text in (1.0, 2.0):
         holder = on((1024, 640), text)
-        lay = holder.board.picture.frame(holder.canvas).layout
+        lay = holder.frame.layout
         with patch.object(Canvas, "text_in", text_in):
             draw_call(holder.canvas, lay.stop, Call(calls.STOP, "Stop", "you score 8", "S", size=0.6))
         heights.append(drawn["you score 8"].h)
@@ -80,7 +79,7 @@ def test_the_sheet_of_seen_cards_grows_and_stays_in_the_window(
 
 def test_a_small_window_has_room_for_the_words_of_a_bet() -> None:
     holder = on((1024, 640), 1.0)
-    yes, _no = bet.buttons(holder.board.picture.frame(holder.canvas).layout.bet)
+    yes, _no = bet.buttons(holder.frame.layout.bet)
     assert holder.canvas.measure("Call Last Chance", "button")[0] + 110 < yes.w
 
 
@@ -93,7 +92,7 @@ def test_a_small_window_says_points_and_cards_in_full() -> None:
         said.append(words)
         return plain(self, words, *rest, **more)
 
-    frame = holder.board.picture.frame(holder.canvas)
+    frame = holder.frame
     assert frame.layout.compact
     pose: BoatPose = seats.boat_pose(frame, Seat(3))
     with patch.object(Canvas, "text_in", text_in):
@@ -109,8 +108,8 @@ def test_all_ribbons_tell_of_cards_in_the_same_way(size: tuple[int, int], text: 
     """Where one ribbon has no room for its number of cards, none tells of it: the badges do."""
     holder = on(size, text)
     holder.state = replace(holder.state, hands=tuple((Card("SHbk"),) * count for count in (2, 3, 4, 12)))
-    holder.board.show(holder.view, 0)
-    frame = holder.board.picture.frame(holder.canvas)
+    holder.board.show(holder.view, Seat(0))
+    frame = holder.frame
     frame = replace(frame, cast=(*frame.cast[:3], replace(frame.cast[3], name=longest)))
     said: list[str] = []
     plain = Canvas.text_in
@@ -134,7 +133,7 @@ def test_the_best_moments_are_no_larger_than_asked() -> None:
 def test_a_title_of_two_lines_has_room_in_its_call(text: float) -> None:
     """French in a small window."""
     holder = on((1024, 640), text)
-    box = holder.board.picture.frame(holder.canvas).layout.last
+    box = holder.frame.layout.last
     title = "Dernière Chance"
     fits: dict[str, tuple[Rect, Rect]] = {}
     plain = Canvas.text_in

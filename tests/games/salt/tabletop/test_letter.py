@@ -30,13 +30,13 @@ def test_the_letter_covers_no_card_that_is_looked_at_and_no_word_below_it(
 ) -> None:
     holder = Holder(3, 2, size, prefs=lambda: Settings(text_scale=text))
     holder.canvas.theme.text_scale = text
-    animation = holder.board.animation
-    animation.stage = replace(animation.stage, looking=FIVE, phase="lobster", to_move=Seat(0))
+    animation = holder.board.table.animation
+    holder.display(replace(holder.stage, looking=FIVE, phase="lobster", to_move=Seat(0)))
     animation.caption, animation.note = (
         "Ana’s lobster looks ahead into the deck.",
         "Crab and lobster look at the top five.",
     )
-    frame = holder.board.picture.frame(holder.canvas)
+    frame = holder.frame
     frame = replace(frame, ui=replace(frame.ui, telling=True))
     tags: list[Rect] = []
     draw = card_marks.draw_tag
@@ -65,12 +65,12 @@ def test_what_a_lobster_sees_is_not_said_beside_the_cards() -> None:
 def test_every_explanation_has_room(size: tuple[int, int], text: float, language: str) -> None:
     holder = Holder(4, 2, size, prefs=lambda: Settings(text_scale=text))
     holder.canvas.theme.text_scale = text
-    animation = holder.board.animation
-    animation.stage = replace(animation.stage, looking=None)
+    animation = holder.board.table.animation
+    holder.display(replace(holder.stage, looking=None))
     i18n.use(language)
     for kind in first_times.TEXTS:
         animation.caption, animation.note = "Maximiliane: Letzte Chance!", first_times.explain(kind)
-        frame = holder.board.picture.frame(holder.canvas)
+        frame = holder.frame
         with patch.object(Canvas, "text_in") as written:
             prompt.draw(replace(frame, ui=replace(frame.ui, telling=True)))
         for words, room, style, *_colour in [call.args for call in written.call_args_list]:

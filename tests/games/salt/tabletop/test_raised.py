@@ -8,11 +8,9 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.games.salt.rules.game import GAME
-from miaui.games.salt.tabletop.board import SaltBoard
-from miaui.games.salt.tabletop.input.choice import HAND
+from miaui.games.salt.tabletop.commands import HAND
 from miaui.games.salt.tabletop.paint import hand
 from miaui.store.settings import Settings
-from testkit.board_holder import BoardHolder
 from testkit.salt.playing import begun
 from testkit.sensible import played_until
 from tests.games.salt.tabletop.holding import Holder
@@ -22,21 +20,21 @@ CORNER = 14.0
 
 
 @pytest.fixture(params=[1.0, 2.0])
-def holder(request: pytest.FixtureRequest) -> BoardHolder[SaltBoard]:
+def holder(request: pytest.FixtureRequest) -> Holder:
     made = Holder(3, size=(1280, 720), prefs=lambda: Settings(text_scale=request.param))
     made.canvas.theme.text_scale = request.param
     record = played_until(begun(3, 1), lambda state: state.seat == 0 and len(state.hands[0]) > 4)
-    made.board.show(GAME.sight.view(GAME.rules.play(record), Seat(0)), 0)
+    made.board.show(GAME.sight.view(GAME.rules.play(record), Seat(0)), Seat(0))
     return made
 
 
-def test_no_tag_hides_the_symbol_of_a_raised_card(holder: BoardHolder[SaltBoard]) -> None:
+def test_no_tag_hides_the_symbol_of_a_raised_card(holder: Holder) -> None:
     drawn: list[tuple[float, float, float]] = []
     focus = holder.canvas.focus
     assert focus is not None
-    for index in range(len(holder.board.stage.hand)):
+    for index in range(len(holder.stage.hand)):
         focus.hovered = f"{HAND}{index}"
-        frame = holder.board.picture.frame(holder.canvas)
+        frame = holder.frame
         card = hand.spot(frame, index).box
         assert hand.hovered(frame) == index
         drawn.clear()

@@ -32,7 +32,7 @@ def test_a_told_game_looks_as_if_it_were_painted_anew(seats: int, seed: int) -> 
     for number, step in enumerate(islice(steps(GAME, seed, seats), STEPS)):
         if number == 0:
             holder.state = step.state
-            board.show(holder.view, 0)
+            board.show(holder.view, Seat(0))
         holder.state = step.state_after
         for event in step.events:
             board.story.hear(GAME.sight.seen_by(event, Seat(0)))
@@ -40,7 +40,7 @@ def test_a_told_game_looks_as_if_it_were_painted_anew(seats: int, seed: int) -> 
             board.update(FRAME)
             frames.invalidate()
             frames.paint(holder.draw)
-            if board.stage.outcome is None and number % 9:
+            if holder.stage.outcome is None and number % 9:
                 continue
             anew.window.fill((0, 0, 0))
             board.picture.draw(anew)

@@ -25,11 +25,12 @@ from miaui.games.salt.public.events import (
     GameEnded,
 )
 from miaui.games.salt.public.view import Pile
-from miaui.games.salt.tabletop.animation.animation import Animation
+from miaui.games.salt.tabletop.animation.animation import Motions, resting
 from miaui.games.salt.tabletop.animation.reveal import Reveal, tilt_of
 from miaui.games.salt.tabletop.layout import revealing
 from miaui.games.salt.tabletop.layout.layout import layout
 from miaui.games.salt.tabletop.stage import Stage
+from miaui.tabletop.animation import Animation
 from tests.games.salt.tabletop.games import moments
 from tests.games.salt.tabletop.holding import Holder
 from tests.games.salt.tabletop.test_story import FRAME, Teller
@@ -55,9 +56,9 @@ def test_what_was_told_looks_as_what_is_only_shown(seats: int) -> None:
         teller.story.tell(events)
         for _now in teller.run():
             pass
-        found = teller.animation.reveal
+        found = teller.motions.reveal
         assert found == Reveal.settled(after)
-        assert Animation(after).reveal == found
+        assert Motions(Animation(after, resting)).reveal == found
         ended = next(event for event in events if isinstance(event, DealEnded))
         kinds.add((ended.end, ended.won))
         assert found.scored == ended.scored
@@ -77,7 +78,7 @@ def test_points_rise_part_by_part_and_no_hand_is_counted_before_its_turn() -> No
         teller.story.tell(events)
         last = dict.fromkeys(counted, 0)
         for _now in teller.run():
-            reveal = teller.animation.reveal
+            reveal = teller.motions.reveal
             for seat, event in counted.items():
                 points = reveal.points(seat) or 0
                 assert last[seat] <= points <= event.points
@@ -97,14 +98,14 @@ def test_the_outcome_of_a_bet_is_no_secret_before_the_drum_rolls() -> None:
         teller = Teller(4, before)
         teller.story.tell(events)
         for _now in teller.run():
-            reveal = teller.animation.reveal
+            reveal = teller.motions.reveal
             done = len(reveal.counts) == 4 and all(
                 count.done == len(count.parts) for count in reveal.counts.values()
             )
             if not done:
                 assert not (reveal.tilt or reveal.light or reveal.medals or reveal.verdict or reveal.growth)
-                assert teller.animation.towers == {} or not any(
-                    fresh for _points, fresh, _badge in teller.animation.towers.values()
+                assert teller.motions.towers == {} or not any(
+                    fresh for _points, fresh, _badge in teller.motions.towers.values()
                 )
         tilt = tilt_of(after)
         assert (tilt > 0) == ended.won
@@ -116,7 +117,7 @@ def test_towers_never_stand_higher_than_the_totals() -> None:
         teller = Teller(3, before, "brisk")
         teller.story.tell(events)
         for _now in teller.run():
-            for seat, (points, fresh, _badge) in teller.animation.towers.items():
+            for seat, (points, fresh, _badge) in teller.motions.towers.items():
                 assert before.totals[seat] - 1e-9 <= points <= after.totals[seat] + 1e-9
                 assert points - fresh == pytest.approx(before.totals[seat])
 
@@ -130,14 +131,14 @@ def test_the_storm_comes_with_the_call_and_goes_with_the_deal() -> None:
             continue
         teller.hear(events)
         for _now in teller.run():
-            assert 0.0 <= teller.animation.storm <= 1.0
+            assert 0.0 <= teller.motions.storm <= 1.0
         if any(isinstance(event, Called) and event.last_chance for event in events):
             called += 1
-            assert teller.animation.storm == 1.0
+            assert teller.motions.storm == 1.0
         if any(isinstance(event, DealStarted) for event in events):
             started += 1
-            assert teller.animation.storm == 0.0
-            assert teller.animation.reveal == Reveal()
+            assert teller.motions.storm == 0.0
+            assert teller.motions.reveal == Reveal()
     assert called and started
 
 
@@ -151,11 +152,11 @@ def test_nobody_may_call_once_somebody_has() -> None:
             if before is not None and call is not None:
                 calls.add(call.last_chance)
                 teller = Teller(3, before)
-                assert not teller.animation.called
+                assert not teller.motions.called
                 teller.story.tell(events)
                 for _now in teller.run():
-                    asked = teller.animation.stage.outcome is None
-                    assert teller.animation.called or not asked
+                    asked = teller.motions.stage.outcome is None
+                    assert teller.motions.called or not asked
             before = Stage.of(view)
     assert calls == {False, True}
 
@@ -171,8 +172,8 @@ def test_whoever_did_best_leaps_and_a_lost_bet_shakes_its_boat(seats: int) -> No
         teller.story.tell(events)
         stirred = set()
         for _now in teller.run():
-            if teller.animation.reveal.counts:
-                stirred |= {(seat, how) for seat, (how, _part) in teller.animation.stirs.items()}
+            if teller.motions.reveal.counts:
+                stirred |= {(seat, how) for seat, (how, _part) in teller.motions.stirs.items()}
         best = max(ended.scored)
         wanted = {(seat, "leap") for seat, scored in enumerate(ended.scored) if scored == best}
         if ended.end == "last":
@@ -192,9 +193,9 @@ def test_four_mermaids_rise_and_stay() -> None:
         risen = 0
         while not teller.story.recap:
             teller.story.update(FRAME)
-            assert teller.animation.reveal.risen >= risen
-            risen = teller.animation.reveal.risen
-        assert teller.animation.reveal == Reveal.settled(teller.animation.stage)
+            assert teller.motions.reveal.risen >= risen
+            risen = teller.motions.reveal.risen
+        assert teller.motions.reveal == Reveal.settled(teller.motions.stage)
 
 
 @pytest.mark.parametrize("own", [True, False])
@@ -204,18 +205,18 @@ def test_a_mermaid_that_has_risen_is_in_the_hand_no_more(own: bool) -> None:
     hand = (Card("CRdb"), *[MERMAID] * 4)
     stage = replace(stage, viewer=Seat(0), hand=hand if own else ()).seat(Seat(seat), count=5)
     teller = Teller(3, stage)
-    assert not teller.animation.risen(Seat(seat))
+    assert not teller.motions.risen(Seat(seat))
     end = DealEnded("mermaids", Seat(seat), None, (), (), (0, 0, 0), stage.totals)
     for event in (FourMermaids(Seat(seat)), end, GameEnded(stage.totals, (Seat(seat),), "mermaids")):
         teller.story.hear(event)
     while not teller.story.recap:
         teller.story.update(FRAME)
-        assert len(teller.animation.risen(Seat(seat))) == teller.animation.reveal.risen
-        for flight in teller.animation.flights.values():
-            assert flight.start in teller.animation.hidden or not flight.part
-    held = teller.animation.stage.held(Seat(seat))
-    assert len(teller.animation.risen(Seat(seat))) == 4 and not teller.animation.risen(Seat(2))
-    assert held is None or all(held[place] == MERMAID for place in teller.animation.risen(Seat(seat)))
+        assert len(teller.motions.risen(Seat(seat))) == teller.motions.reveal.risen
+        for flight in teller.motions.flights.values():
+            assert flight.start in teller.motions.hidden or not flight.part
+    held = teller.motions.stage.held(Seat(seat))
+    assert len(teller.motions.risen(Seat(seat))) == 4 and not teller.motions.risen(Seat(2))
+    assert held is None or all(held[place] == MERMAID for place in teller.motions.risen(Seat(seat)))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -250,7 +251,7 @@ def test_racks_scales_verdict_and_castle_stand_apart(seats: int, text: float) ->
 def test_the_sea_of_the_song_leaves_nothing_of_piles_and_towel() -> None:
     holder = Holder(3)
     board = holder.board
-    stage = replace(board.stage, hand=(MERMAID,) * 4).seat(Seat(0), count=4)
+    stage = replace(holder.stage, hand=(MERMAID,) * 4).seat(Seat(0), count=4)
     board.story.jump(stage)
     end = DealEnded("mermaids", Seat(0), None, (), (), (0, 0, 0), stage.totals)
     for event in (FourMermaids(Seat(0)), end, GameEnded(stage.totals, (Seat(0),), "mermaids")):
@@ -259,8 +260,8 @@ def test_the_sea_of_the_song_leaves_nothing_of_piles_and_towel() -> None:
         board.update(0.1)
     seen = []
     laid = ((Card("CRdb"), Card("CRlb")),)
-    for now in (board.stage, replace(board.stage, piles=(Pile(None, 0),) * 2).seat(Seat(0), laid=laid)):
-        board.animation.stage = now
+    for now in (holder.stage, replace(holder.stage, piles=(Pile(None, 0),) * 2).seat(Seat(0), laid=laid)):
+        holder.display(now)
         holder.draw()
         seen.append(pygame.image.tobytes(holder.canvas.window, "RGB"))
     assert seen[0] == seen[1]

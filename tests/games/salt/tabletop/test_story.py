@@ -13,14 +13,15 @@ from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN, Card
 from miaui.games.salt.public.events import Counted, DealEnded, Ended, Event, Kept, Stole, TurnStarted
 from miaui.games.salt.public.view import View, seen_by
-from miaui.games.salt.tabletop.animation.animation import Animation
-from miaui.games.salt.tabletop.animation.director import Director
-from miaui.games.salt.tabletop.animation.salt_story import salt_story
+from miaui.games.salt.tabletop.animation.animation import Motions, resting
 from miaui.games.salt.tabletop.layout.anchors import along
 from miaui.games.salt.tabletop.layout.layout import layout
 from miaui.games.salt.tabletop.sounds import CUES
+from miaui.games.salt.tabletop.spec import spec
 from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.words.first_times import TEXTS, kind_of_event
+from miaui.tabletop.animation import Animation, Animator
+from miaui.tabletop.queue import EventQueue
 from testkit.board_holder import who
 from tests.games.salt.tabletop.games import moments
 
@@ -36,11 +37,22 @@ class Teller:
         self, seats: int, stage: Stage, pace: str = "normal", hold_recap: bool = False, known: bool = True
     ) -> None:
         self.cues: list[str] = []
-        self.animation = Animation(stage)
         self.known = set(TEXTS) if known else set()
-        director = Director(self.animation, who(seats), self.cues.append, self.known)
-        director.pace = pace
-        self.story = salt_story(director, who(seats), hold_recap)
+        self.told: list[Event] = []
+        animation, table, cast = Animation(stage, resting), spec(), who(seats)
+        self.motions = Motions(animation)
+        self.story: EventQueue[Event, Stage] = EventQueue(
+            animation,
+            begin=lambda: Animator(animation, cast, lambda name, seat: self.cues.append(name), self.known),
+            group=table.group,
+            animate=table.animate,
+            recap_of=lambda events: table.recap(events, cast),
+            told=lambda event, before: self.told.append(event),
+            public_event=lambda event: seen_by(event, None),
+            hold_recap=hold_recap,
+            way_on=True,
+        )
+        self.story.pace = pace
         self.lay = layout(1920.0, 1080.0, seats)
 
     def hear(self, events: Sequence[Event]) -> None:
@@ -50,8 +62,8 @@ class Teller:
     def faces(self) -> set[Card]:
         """Every face that flies just now; every flight has a place."""
         found = set()
-        for flight in self.animation.flights.values():
-            along(self.lay, self.animation.stage, flight)
+        for flight in self.motions.flights.values():
+            along(self.lay, self.motions.stage, flight)
             if flight.face is not None:
                 found.add(flight.face)
         return found
@@ -106,10 +118,10 @@ def test_a_whole_game_is_told_and_ends_at_its_stage(seats: int, seed: int, pace:
             flying = teller.faces()
             assert UNKNOWN not in flying
             assert flying <= seen
-        assert teller.animation.stage == Stage.of(view)
-        assert not teller.animation.flights
-        assert not teller.animation.hidden
-        assert not teller.animation.piles
+        assert teller.motions.stage == Stage.of(view)
+        assert not teller.motions.flights
+        assert not teller.motions.hidden
+        assert not teller.motions.piles
         before = view
     assert teller is not None
     assert set(teller.cues) <= set(CUES)
@@ -127,7 +139,7 @@ def test_other_eyes_see_no_more_than_they_may(eyes: Seat | None) -> None:
         seen = knowable(before, events, view)
         for _now in teller.run():
             assert teller.faces() <= seen
-        assert teller.animation.stage == Stage.of(view)
+        assert teller.motions.stage == Stage.of(view)
         before = view
 
 
@@ -143,9 +155,9 @@ def test_it_can_be_skipped_at_any_moment(seed: int) -> None:
         for _now in teller.run():
             if rng.random() < 0.4:
                 teller.story.skip()
-        assert teller.animation.stage == Stage.of(view)
-        assert not teller.animation.flights
-        assert not teller.animation.hidden
+        assert teller.motions.stage == Stage.of(view)
+        assert not teller.motions.flights
+        assert not teller.motions.hidden
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -160,7 +172,7 @@ def test_it_can_be_finished_at_any_moment(seed: int) -> None:
         for _ in range(rng.randrange(20)):
             teller.story.update(FRAME)
         teller.story.finish()
-        assert teller.animation.stage == Stage.of(view)
+        assert teller.motions.stage == Stage.of(view)
         assert teller.story.quiet
 
 
@@ -185,7 +197,7 @@ def test_nothing_private_flies_once_it_is_hidden(seed: int) -> None:
         seen = knowable(public[number - 1], [seen_by(event, None) for event in events], public[number])
         for _now in teller.run():
             assert teller.faces() <= seen
-        assert teller.animation.stage == Stage.of(public[number])
+        assert teller.motions.stage == Stage.of(public[number])
 
 
 def test_words_are_on_screen_while_others_act() -> None:
@@ -199,7 +211,7 @@ def test_words_are_on_screen_while_others_act() -> None:
         teller.hear(events)
         deeds = [event for event in events if not isinstance(event, TurnStarted | Ended | Counted)]
         others = [event for event in deeds if getattr(event, "seat", 0) != 0]
-        words = {teller.animation.caption for _now in teller.run()}
+        words = {teller.motions.caption for _now in teller.run()}
         if others:
             count += 1
             silent += not any(words)
@@ -316,8 +328,8 @@ def test_what_happens_for_the_first_time_is_explained_once() -> None:
         kinds |= {kind_of_event(event) for event in events} - {""}
         teller.hear(events)
         for _now in teller.run():
-            note = teller.animation.note
-            assert teller.animation.caption or not note
+            note = teller.motions.note
+            assert teller.motions.caption or not note
             if note and (not explained or explained[-1] != note):
                 explained.append(note)
     assert teller is not None
@@ -364,8 +376,8 @@ def test_no_words_stay_where_the_viewer_has_to_decide() -> None:
             pass
         if view.open.to_move == 0:
             asked += 1
-            assert not teller.animation.caption
-            assert not teller.animation.note
+            assert not teller.motions.caption
+            assert not teller.motions.note
     assert asked > 20
 
 
@@ -382,8 +394,8 @@ def test_a_pile_shows_its_new_top_as_soon_as_the_card_is_there() -> None:
             if isinstance(event, Kept):
                 flew = False
                 for _now in teller.run():
-                    flying = any(f.end == ("pile", event.pile) for f in teller.animation.flights.values())
-                    top = teller.animation.pile(event.pile).top
+                    flying = any(f.end == ("pile", event.pile) for f in teller.motions.flights.values())
+                    top = teller.motions.pile(event.pile).top
                     if flew and not flying:
                         assert top == event.other
                         landed += 1
@@ -406,7 +418,7 @@ def test_a_stolen_card_is_named_when_it_is_seen_and_not_before() -> None:
         said: list[tuple[bool, str]] = []
         while not teller.story.recap and len(said) < 400:
             teller.story.update(FRAME)
-            said.append((Card("FIye") in teller.faces(), teller.animation.caption))
+            said.append((Card("FIye") in teller.faces(), teller.motions.caption))
         first = next(place for place, (_seen, words) in enumerate(said) if "yellow fish" in words)
         assert any(seen for seen, _words in said[:first])
         assert any(words for _seen, words in said[:first]), "that there is a theft is told at once"

@@ -8,18 +8,16 @@ from miaui.core.seat import Seat
 from miaui.engine.ui.tooltip import draw_tooltip
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
-from miaui.games.salt.tabletop.board import SaltBoard
 from miaui.games.salt.tabletop.paint import looking
-from testkit.board_holder import BoardHolder
 from testkit.salt.tables import play, table
 from tests.games.salt.tabletop.holding import Holder
 
 
-def shown(state: State, size: tuple[int, int] = (1280, 720)) -> BoardHolder[SaltBoard]:
+def shown(state: State, size: tuple[int, int] = (1280, 720)) -> Holder:
     """A board that shows a moment, at which the seat in front may decide."""
-    holder: BoardHolder[SaltBoard] = Holder(2, size=size)
+    holder = Holder(2, size=size)
     holder.state = state
-    holder.board.show(GAME.sight.view(state, Seat(0)), 0)
+    holder.board.show(GAME.sight.view(state, Seat(0)), Seat(0))
     holder.board.ask(GAME.sight.legal(GAME.sight.view(state, Seat(0))))
     for _ in range(60):
         holder.board.update(0.05)
@@ -30,7 +28,7 @@ def shown(state: State, size: tuple[int, int] = (1280, 720)) -> BoardHolder[Salt
 def test_one_of_the_hand_covers_no_pile_that_can_be_taken(size: tuple[int, int]) -> None:
     holder = shown(table(("CRdb CRlb BOdb FIdb SWdb OCgy", "CRgy"), phase="take"), size)
     picture = holder.board.picture
-    lay = picture.frame(holder.canvas).layout
+    lay = holder.frame.layout
     for index in range(6):
         control = holder.control(f"hand.{index}")
         clear = picture.keep_clear(holder.canvas)
@@ -41,7 +39,7 @@ def test_one_of_the_hand_covers_no_pile_that_can_be_taken(size: tuple[int, int])
 def test_one_of_a_card_to_choose_from_leaves_its_head_and_gain_free() -> None:
     holder = shown(play(table(("CRdb LObk", "CRgy")), "CRdb+LObk"))
     focus = holder.canvas.focus
-    assert focus is not None and holder.board.stage.phase == "lobster"
+    assert focus is not None and holder.stage.phase == "lobster"
     looked = [one.id for one in holder.controls if one.id.startswith("looked.")]
     assert len(looked) == 5
     for name in looked:

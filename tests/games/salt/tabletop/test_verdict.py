@@ -20,7 +20,7 @@ SEVEN = "SHlb SHdb SHgn OClb OCgn"
 def test_a_tie_is_named_and_the_number_is_not_torn() -> None:
     holder = Holder(2, size=(960, 640))
     holder.state = table((SEVEN, "SHbk SHye SHgy OCye OCpu"), piles=("BOdb", "BOlb"))
-    holder.board.show(holder.view, 0)
+    holder.board.show(holder.view, Seat(0))
     for event in advance(holder.state, "last", "topA", "end")[1]:
         holder.board.story.hear(GAME.sight.seen_by(event, Seat(0)))
     folds: list[str] = []

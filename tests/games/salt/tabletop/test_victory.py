@@ -11,10 +11,8 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
-from miaui.games.salt.tabletop.board import SaltBoard
 from miaui.games.salt.tabletop.paint import prompt, reveal
 from miaui.games.salt.tabletop.words import first_times
-from testkit.board_holder import BoardHolder
 from testkit.salt.tables import advance, table
 from tests.games.salt.tabletop.holding import Holder
 
@@ -27,11 +25,11 @@ SONG = (
 )
 
 
-def told(state: State, text: str) -> Iterator[BoardHolder[SaltBoard]]:
+def told(state: State, text: str) -> Iterator[Holder]:
     """The table after each little while in which a move is told."""
     holder = Holder(2, size=(1280, 720))
     holder.state = state
-    holder.board.show(holder.view, 0)
+    holder.board.show(holder.view, Seat(0))
     for event in advance(state, text)[1]:
         holder.board.story.hear(GAME.sight.seen_by(event, Seat(0)))
     while holder.board.story.waiting:
@@ -48,18 +46,18 @@ def test_the_strip_says_who_has_won(state: State, text: str, words: str) -> None
         assert not (ribbon.called and strip.called), ribbon.call_args
         if strip.called:
             last = strip.call_args.args[4][0].words.text
-    assert holder.board.stage.over
+    assert holder.stage.over
     assert last == words
 
 
 def test_four_mermaids_are_explained_the_first_time() -> None:
-    notes = {holder.board.animation.note for holder in told(*SONG[:2])}
+    notes = {holder.motions.note for holder in told(*SONG[:2])}
     assert notes == {"", first_times.explain("mermaids")}
 
 
 def test_nobody_has_a_turn_while_the_mermaids_rise() -> None:
     for holder in told(*SONG[:2]):
-        if holder.board.animation.reveal.singer is not None:
+        if holder.motions.reveal.singer is not None:
             with patch("miaui.games.salt.tabletop.paint.seats.draw_sign") as sign:
                 holder.draw()
             assert "your turn" not in [call.args[2].status for call in sign.call_args_list]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 import pytest
 
@@ -15,11 +14,10 @@ from miaui.games.salt.public.moves import Call, End, Lay, Move, TakeTop
 from miaui.games.salt.rules.apply import apply
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
-from miaui.games.salt.tabletop.board import SaltBoard
-from miaui.games.salt.tabletop.input.choice import END, Choice
+from miaui.games.salt.tabletop.choice import Choice
+from miaui.games.salt.tabletop.commands import END, EndTurn
 from miaui.store.settings import Settings
 from miaui.tabletop.board import EVERYTHING, BoardParts
-from testkit.board_holder import BoardHolder
 from testkit.salt.tables import table
 from tests.games.salt.tabletop.holding import Holder
 
@@ -34,12 +32,11 @@ def settled(
     prefs: Settings = INSTANT,
     parts: BoardParts = EVERYTHING,
     state: State | None = None,
-) -> BoardHolder[SaltBoard]:
+) -> Holder:
     """A board at which the seat in front has just ended a round with a move, and all of it is told."""
-    made = partial(SaltBoard, parts=parts)
-    holder: BoardHolder[SaltBoard] = BoardHolder(GAME, made, len(hands), prefs=lambda: prefs)
+    holder = Holder(len(hands), prefs=lambda: prefs, parts=parts)
     holder.state = state = state or table(hands)
-    holder.board.show(GAME.sight.view(state, Seat(0)), 0)
+    holder.board.show(GAME.sight.view(state, Seat(0)), Seat(0))
     _after, events = apply(state, move)
     for event in events:
         holder.board.story.hear(event)
@@ -51,7 +48,7 @@ def settled(
     return holder
 
 
-def wait(holder: BoardHolder[SaltBoard], seconds: float) -> None:
+def wait(holder: Holder, seconds: float) -> None:
     for _ in range(round(seconds / 0.05)):
         holder.board.update(0.05)
 
@@ -91,7 +88,7 @@ def test_nothing_else_sends_it_away() -> None:
     holder = settled(*STOPPED)
     assert not holder.board.story.skip()
     holder.board.input.key(Key("g"))
-    assert holder.board.ui.log_open and holder.board.story.resting
+    assert holder.ui.log_open and holder.board.story.resting
 
 
 def test_it_does_not_lie_on_anything_else_to_press() -> None:
@@ -110,19 +107,19 @@ def test_after_the_last_round_it_leads_to_the_result() -> None:
 
 def test_where_a_scene_leads_on_there_is_no_plank() -> None:
     holder = settled(*STOPPED, parts=BoardParts(hold_recap=True))
-    assert holder.board.story.resting and not holder.board.ui.way_on
+    assert holder.board.story.resting and not holder.ui.way_on
     assert "next" not in [one.id for one in holder.controls]
 
 
 # -- an empty deck
 
 
-def emptied(hand: str, laid: str = "") -> BoardHolder[SaltBoard]:
+def emptied(hand: str, laid: str = "") -> Holder:
     """A board at which the deck is empty, and the seat in front may end its turn."""
-    holder: BoardHolder[SaltBoard] = Holder(2)
+    holder = Holder(2)
     state = table((hand, "CRlb"), (laid, ""), deck="")
     holder.state = state
-    holder.board.show(GAME.sight.view(state, Seat(0)), 0)
+    holder.board.show(GAME.sight.view(state, Seat(0)), Seat(0))
     holder.board.ask(GAME.sight.legal(GAME.sight.view(state, Seat(0))))
     wait(holder, 3)
     return holder
@@ -131,11 +128,11 @@ def emptied(hand: str, laid: str = "") -> BoardHolder[SaltBoard]:
 def test_ending_the_turn_on_an_empty_deck_is_asked_twice() -> None:
     holder = emptied(SHELLS)
     assert holder.control(END).label == "End: nobody scores"
-    assert "nobody scores" in holder.board.ui.prompt
+    assert "nobody scores" in holder.ui.prompt
     holder.press(END)
-    assert holder.decided == [] and holder.board.ui.choice.calling == END
+    assert holder.decided == [] and holder.ui.choice.calling == END
     holder.press("call.no")
-    assert holder.decided == [] and not holder.board.ui.choice.calling
+    assert holder.decided == [] and not holder.ui.choice.calling
     holder.press(END)
     holder.press("call.yes")
     assert holder.decided == [Move(Seat(0), End())]
@@ -143,30 +140,30 @@ def test_ending_the_turn_on_an_empty_deck_is_asked_twice() -> None:
 
 def test_the_key_has_to_be_pressed_twice_there() -> None:
     holder = emptied(SHELLS)
-    holder.board.input.act("end")
+    holder.run(EndTurn())
     assert holder.decided == []
-    holder.board.input.act("end")
+    holder.run(EndTurn())
     assert holder.decided == [Move(Seat(0), End())]
 
 
 def test_where_nothing_else_can_be_done_nothing_is_asked() -> None:
     holder = emptied("SHdb")
-    holder.board.input.act("end")
+    holder.run(EndTurn())
     assert holder.decided == [Move(Seat(0), End())]
 
 
 def test_at_a_shared_table_it_is_asked_whatever_the_hand_allows() -> None:
     holder = emptied("SHdb")
     asked = holder._legal(Seat(0))
-    holder.board.inform(replace(holder.board._status, shared=True))
+    holder.board.inform(replace(holder.board.table.match, shared=True))
     holder.board.ask(asked)
     holder.board.update(0.0)
-    holder.board.input.act("end")
-    assert holder.decided == [] and holder.board.ui.choice.calling == END
+    holder.run(EndTurn())
+    assert holder.decided == [] and holder.ui.choice.calling == END
 
 
 def test_a_choice_with_pairs_left_is_put_back_before_it_ends() -> None:
     pair = Lay((Card("BObk"), Card("BOdb")))
     choice = Choice.of((pair, End()), (), (), scoreless=True)
-    asked = choice.press(END)
+    asked = choice.press(EndTurn())
     assert isinstance(asked, Choice) and asked.confirm() == End()

@@ -5,12 +5,13 @@ from itertools import pairwise
 
 import pytest
 
-from miaui.core.seat import Seat
+from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import EXTRA_DECK, KINDS, MERMAID, UNKNOWN, Card
 from miaui.games.salt.public.events import (
     Called,
     DealEnded,
     Drew,
+    Event,
     Fished,
     Kept,
     Locked,
@@ -23,18 +24,19 @@ from miaui.games.salt.public.events import (
     TookTop,
 )
 from miaui.games.salt.public.moves import Call, End
+from miaui.games.salt.public.parts import hand_order
 from miaui.games.salt.public.points import card_points, holding_of
 from miaui.games.salt.public.view import seen_by
 from miaui.games.salt.rules.sight import legal, view
-from miaui.games.salt.tabletop.input.choice import Choice
-from miaui.games.salt.tabletop.input.ui_state import UiState
+from miaui.games.salt.tabletop.choice import Choice
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.stage import Stage
+from miaui.games.salt.tabletop.ui_state import UiState
 from miaui.games.salt.tabletop.words import aids, captions, first_times, lines, prompts, tips
 from miaui.games.salt.tabletop.words.cards import card_name, card_title, counted, short_name
 from miaui.games.salt.tabletop.words.describing import describe
 from miaui.games.salt.tabletop.words.sentences import sentence
-from miaui.games.salt.tabletop.words.tags import hand_order, starfish_tags, tags, totals
+from miaui.games.salt.tabletop.words.tags import starfish_tags, tags, totals
 from miaui.tabletop.board import TableStatus
 from tests.games.salt.tabletop.watching import CAST, SEEDS, cards, cast_of, played, watched
 
@@ -70,15 +72,23 @@ def test_hidden_cards_are_never_named(seed: int) -> None:
             assert not any(card_name(card) in said for card in hidden if card != open_)
 
 
+def heard(seed: int, seat: Seat | None) -> list[Event]:
+    """Everything that a seat was told of a random game."""
+    return [seen_by(event, seat) for step in played(seed) for event in step.events]
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_log_has_a_line_for_every_turn(seed: int) -> None:
     step = played(seed)[-1]
-    for seat in (*range(step.record.seats), None):
+    for seat in (*seats(step.record.seats), None):
         seen = view(step.state_after, seat)
-        entries = lines.log(seen, cast_of(step))
+        entries = lines.log(heard(seed, seat), cast_of(step))
         assert [number for number, _lines in entries] == list(range(len(seen.memory.deals), 0, -1))
         for (_number, rows), deal in zip(entries, reversed(seen.memory.deals), strict=True):
-            assert bool(rows) == bool(deal.log)
+            told = [*lines.turns(deal.log, cast_of(step))]
+            if deal.end is not None:
+                told.append(lines.Line(None, lines.outcome(deal.end, cast_of(step))))
+            assert rows == told, "it says what the seat's view remembers"
             assert all(line.text and "{" not in line.text for line in rows)
             turns = [line for line in rows if line.seat is not None]
             assert all(one.seat != two.seat for one, two in pairwise(turns))
@@ -98,11 +108,12 @@ def test_the_log_never_says_that_a_turn_is_over_which_is_not() -> None:
 
 
 def test_a_purists_log_has_the_last_turn_of_each_seat_alone() -> None:
+    events: list[Event] = []
     for step in played(1):
-        seen = view(step.state_after, Seat(0))
-        if not seen.memory.deals:
+        events += [seen_by(event, Seat(0)) for event in step.events]
+        if not events:
             continue
-        (_number, rows), *older = lines.log(seen, cast_of(step), purist=True)
+        (_number, rows), *older = lines.log(events, cast_of(step), purist=True)
         seats = [line.seat for line in rows]
         assert len(seats) == len(set(seats))
         assert all(line.seat is None for _deal, those in older for line in those)

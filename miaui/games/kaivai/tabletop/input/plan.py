@@ -6,15 +6,15 @@ the player is done.
 
 from dataclasses import dataclass, replace
 
-from miaui.core.game import Sight
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import Event, HutPlaced
 from miaui.games.kaivai.public.moves import Bid, ChooseAction, End, Move, Pass, PlaceGod, Score, Stake
 from miaui.games.kaivai.public.position import CELEBRATE, INCREASE, Position
 from miaui.games.kaivai.public.view import View
+from miaui.tabletop.board import Foresight
 
 #: What the screen knows of the rules: nothing of the states behind it.
-KaivaiSight = Sight[object, Move, Event, View]
+KaivaiSight = Foresight[Move, Event, View]
 
 
 @dataclass(frozen=True, slots=True)

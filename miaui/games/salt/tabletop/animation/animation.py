@@ -1,6 +1,5 @@
-"""The animation: the stage of this moment plus everything that is under way. Cards on their way go from
-anchor to anchor instead of from place to place, so that a window may change its shape in the middle of a
-motion.
+"""Effects at the beach, and `Motions`, which reads them. Cards on their way go from anchor to anchor instead
+of from place to place, so that a window may change its shape in the middle of a motion.
 
 Anchors, all found by `layout.anchors.spot`:
 - ("deck",) ("pile", pile)
@@ -16,14 +15,16 @@ Anchors, all found by `layout.anchors.spot`:
 - ("above",): beyond the upper edge
 """
 
-from dataclasses import dataclass, field, replace
-from typing import Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal, Self
 
 from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import MERMAID, Card
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop.animation.reveal import Reveal
 from miaui.games.salt.tabletop.stage import Stage
+from miaui.tabletop.animation import Animation
 
 Anchor = tuple[str | int, ...]
 
@@ -34,7 +35,7 @@ Turn = Literal["", "up", "down"]
 Stir = Literal["turn", "leap", "robbed", "struck"]
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Flight:
     """Card on its way; `card` None is a back all the way. `part` is its progress, 0 to 1, `arc` how far
     (units) it rises above the straight way, `spin` by how many degrees it swings. A card may turn over on its
@@ -47,6 +48,15 @@ class Flight:
     arc: float = 0.0
     spin: float = 0.0
     part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return the card further on its way."""
+        return replace(self, part=part)
+
+    @property
+    def key(self) -> str:
+        """The name under which it flies: one card at a time goes from here to there."""
+        return f"{self.start}>{self.end}"
 
     @property
     def turned(self) -> float:
@@ -67,53 +77,264 @@ class Flight:
         return max(0.04, abs(2 * self.turned - 1)) if turning else 1.0
 
 
-@dataclass(slots=True)
-class Animation:
-    """A stage with its motions. With nothing under way only `stage` and `reveal` count.
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """A place of the stage where nothing is painted, because a card is still on its way there."""
 
-    `hidden` are anchors of the stage where nothing is painted, because a card is still on its way there.
-    """
+    anchor: Anchor
 
-    stage: Stage
-    caption: str = ""
-    note: str = ""
-    """Words that explain what happens for the first time."""
-    flights: dict[str, Flight] = field(default_factory=dict)
-    hidden: set[Anchor] = field(default_factory=set)
-    piles: dict[int, Pile] = field(default_factory=dict)
-    """Piles as they look while a card is still on its way to them."""
-    faces: dict[int, str] = field(default_factory=dict)
-    """Expressions of cats, by seat: calm, delighted, sulk, surprised, thinking, asleep."""
-    stirs: dict[Seat, tuple[Stir, float]] = field(default_factory=dict)
-    """Boats that move, by seat: how, and how far that has come."""
-    lit: frozenset[Anchor] = frozenset()
+    def at(self, part: float) -> Self:
+        """Return it as it is."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class PileLook:
+    """A pile as it looks while a card is still on its way to it."""
+
+    pile: int
+    lying: Pile
+
+    def at(self, part: float) -> Self:
+        """Return it as it is."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
     """Cards of the stage that glow while they count or are spoken of."""
-    crease: tuple[Seat, int, float] | None = None
-    """(seat, duo, part): a fold runs over the duo that was just laid."""
-    fan: float = 1.0
-    """Progress of fanning out a pile that another seat leafs through, 0 to 1."""
-    splash: tuple[Anchor, float] | None = None
-    """Where water splashes, and how far that has come."""
-    fin: tuple[Seat, Seat, float] | None = None
-    """(thief, victim, part): a shark's fin on its way."""
-    zap: tuple[Seat, tuple[Seat, ...], float] | None = None
-    """(seat, others, part): a jellyfish's ribbons reach out from the seat to those that are locked."""
-    call: tuple[Literal["stop", "last-chance"], Seat, float] | None = None
-    """(which, seat, part): the paper of a call is held up by the seat that called."""
-    riffle: float | None = None
-    """Progress of shuffling the deck, 0 to 1; None while it is not shuffled."""
-    storm: float = 0.0
-    """Progress of the sky's change for Last Chance, 0 to 1."""
-    reveal: Reveal = field(default_factory=Reveal)
-    """Display of a deal that ends."""
 
-    def __post_init__(self) -> None:
-        self.rest()
+    anchors: frozenset[Anchor]
+
+    def at(self, part: float) -> Self:
+        """Return it as it is."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Stirring:
+    """A boat that moves."""
+
+    seat: Seat
+    how: Stir
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Crease:
+    """A fold that runs over the duo that a seat has just laid."""
+
+    seat: Seat
+    duo: int
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Fanning:
+    """A pile is fanned out that another seat leafs through."""
+
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Splash:
+    """Water splashes at a place."""
+
+    anchor: Anchor
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Fin:
+    """A shark's fin on its way from the thief to the victim."""
+
+    thief: Seat
+    victim: Seat
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Zap:
+    """A jellyfish's ribbons reach out from a seat to those that are locked."""
+
+    seat: Seat
+    others: tuple[Seat, ...]
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class CallHeld:
+    """The paper of a call is held up by the seat that called."""
+
+    which: Literal["stop", "last-chance"]
+    seat: Seat
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Riffle:
+    """The deck is shuffled."""
+
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Storm:
+    """The sky's change for Last Chance, 0 (clear) to 1; back it goes from 1."""
+
+    part: float = 0.0
+    clears: float = 0.0
+    """Darkness from which it clears up; 0 where it comes."""
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=self.clears * (1 - part) if self.clears else part)
+
+
+def resting(stage: Stage) -> tuple[Storm | Reveal, ...]:
+    """Return what a stage shows by itself: the storm of Last Chance, and how the deal ended."""
+    storm = () if stage.caller is None else (Storm(1.0),)
+    return storm if stage.outcome is None else (*storm, Reveal.settled(stage))
+
+
+_CLEAR, _NOTHING = Storm(), Reveal()
+
+
+@dataclass(frozen=True, slots=True)
+class Motions:
+    """Everything that moves at the beach, as painters ask for it."""
+
+    animation: Animation[Stage]
+
+    @property
+    def stage(self) -> Stage:
+        """The stage that is displayed."""
+        return self.animation.display
+
+    @property
+    def caption(self) -> str:
+        """Words for what is told."""
+        return self.animation.caption
+
+    @property
+    def note(self) -> str:
+        """Words that explain what happens for the first time."""
+        return self.animation.note
+
+    @property
+    def flights(self) -> Mapping[str, Flight]:
+        """Cards on their way."""
+        return {flight.key: flight for flight in self.animation.all(Flight)}
+
+    @property
+    def hidden(self) -> frozenset[Anchor]:
+        """Places of the stage where nothing is painted, because a card is still on its way there."""
+        return frozenset([one.anchor for one in self.animation.all(Hidden)])
+
+    @property
+    def piles(self) -> Mapping[int, Pile]:
+        """Piles as they look while a card is still on its way to them."""
+        return {one.pile: one.lying for one in self.animation.all(PileLook)}
+
+    @property
+    def stirs(self) -> Mapping[Seat, tuple[Stir, float]]:
+        """Boats that move, by seat: how, and how far that has come."""
+        return {one.seat: (one.how, one.part) for one in self.animation.all(Stirring)}
+
+    @property
+    def lit(self) -> frozenset[Anchor]:
+        """Cards of the stage that glow while they count or are spoken of."""
+        found = self.animation.one(Lit)
+        return frozenset() if found is None else found.anchors
+
+    @property
+    def crease(self) -> tuple[Seat, int, float] | None:
+        """(seat, duo, part): a fold runs over the duo that was just laid."""
+        found = self.animation.one(Crease)
+        return None if found is None else (found.seat, found.duo, found.part)
+
+    @property
+    def fan(self) -> float:
+        """Progress of fanning out a pile that another seat leafs through, 0 to 1."""
+        found = self.animation.one(Fanning)
+        return 1.0 if found is None else found.part
+
+    @property
+    def splash(self) -> tuple[Anchor, float] | None:
+        """Where water splashes, and how far that has come."""
+        found = self.animation.one(Splash)
+        return None if found is None else (found.anchor, found.part)
+
+    @property
+    def fin(self) -> tuple[Seat, Seat, float] | None:
+        """(thief, victim, part): a shark's fin on its way."""
+        found = self.animation.one(Fin)
+        return None if found is None else (found.thief, found.victim, found.part)
+
+    @property
+    def zap(self) -> tuple[Seat, tuple[Seat, ...], float] | None:
+        """(seat, others, part): a jellyfish's ribbons reach out from the seat to those that are locked."""
+        found = self.animation.one(Zap)
+        return None if found is None else (found.seat, found.others, found.part)
+
+    @property
+    def call(self) -> tuple[Literal["stop", "last-chance"], Seat, float] | None:
+        """(which, seat, part): the paper of a call is held up by the seat that called."""
+        found = self.animation.one(CallHeld)
+        return None if found is None else (found.which, found.seat, found.part)
+
+    @property
+    def riffle(self) -> float | None:
+        """Progress of shuffling the deck, 0 to 1; None while it is not shuffled."""
+        found = self.animation.one(Riffle)
+        return None if found is None else found.part
+
+    @property
+    def storm(self) -> float:
+        """Progress of the sky's change for Last Chance, 0 to 1."""
+        return (self.animation.one(Storm) or _CLEAR).part
+
+    @property
+    def reveal(self) -> Reveal:
+        """Display of a deal that ends."""
+        return self.animation.one(Reveal) or _NOTHING
 
     def face(self, seat: Seat) -> str:
         """Return the expression of a cat now."""
-        if seat in self.faces:
-            return self.faces[seat]
+        if seat in self.animation.faces:
+            return self.animation.faces[seat]
         if self.stage.seats[seat].locked:
             return "asleep"
         return "thinking" if seat == self.stage.to_move else "calm"
@@ -170,29 +391,6 @@ class Animation:
     def pile(self, pile: int) -> Pile:
         """Return a pile as it looks now."""
         return self.piles.get(pile, self.stage.piles[pile])
-
-    def settle(self) -> None:
-        """Stop everything that is under way; words, faces and what a deal's end shows stay."""
-        self.flights.clear()
-        self.hidden.clear()
-        self.piles.clear()
-        self.stirs.clear()
-        self.lit = frozenset()
-        self.crease = self.splash = self.fin = self.zap = self.call = self.riffle = None
-        self.fan = 1.0
-
-    def rest(self) -> None:
-        """Show everything as the stage alone says."""
-        over = self.stage.outcome is not None
-        self.storm = 1.0 if self.stage.caller is not None else 0.0
-        self.reveal = Reveal.settled(self.stage) if over else Reveal()
-
-    def clear(self) -> None:
-        """Clear what is left of what was told."""
-        self.settle()
-        self.caption = self.note = ""
-        self.faces.clear()
-        self.rest()
 
 
 def _without(stage: Stage, whole: Stage, seat: Seat, place: int) -> Stage:

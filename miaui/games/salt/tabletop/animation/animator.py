@@ -1,4 +1,4 @@
-"""The tools of telling a story: a timeline, and what flies, stirs and glows on it."""
+"""Tools of telling what happens at the beach: cards that fly, boats that stir, and the end of a deal."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -6,7 +6,6 @@ from functools import partial
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.easing import Ease, in_out, sine
-from miaui.engine.draw.timeline import Timeline
 from miaui.games.salt.public.cards import UNKNOWN, Card
 from miaui.games.salt.public.events import (
     Drew,
@@ -21,13 +20,24 @@ from miaui.games.salt.public.events import (
     Shown,
     TookTop,
 )
+from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.animation.animation import Anchor, Animation, Flight, Stir
+from miaui.games.salt.tabletop.animation.animation import (
+    Anchor,
+    Flight,
+    Hidden,
+    Motions,
+    PileLook,
+    Stir,
+    Stirring,
+    Storm,
+)
+from miaui.games.salt.tabletop.animation.reveal import Reveal
 from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.words import first_times
 from miaui.games.salt.tabletop.words.captions import caption
 from miaui.games.salt.tabletop.words.sentences import sentence
-from miaui.tabletop.cast.faces import set_face
+from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
 
 LEARNING = 3.2
@@ -48,23 +58,24 @@ class Motion:
     sound: str = ""
 
 
-class Animator:
-    """Puts motions of one `animation` on a timeline.
+class BeachAnimator:
+    """Animator with further tools for the beach: flights, words of events, the end of a deal."""
 
-    `cue` plays a sound by name; `known` are kinds of events that need no explaining any more (it grows).
-    """
-
-    def __init__(
-        self, animation: Animation, cast: Sequence[CastMember], cue: Callable[[str], None], known: set[str]
-    ) -> None:
-        self.animation, self.cast, self.cue, self.known = animation, cast, cue, known
-        self.time = Timeline()
-        self.goal = animation.stage
-        """The stage at the end of what has been put on the timeline."""
+    def __init__(self, plain: Animator[Event, Stage]) -> None:
+        self.plain = plain
+        self.motions = Motions(plain.animation)
+        self.time, self.cast = plain.time, plain.cast
+        self.do, self.face, self.sound, self.cue = plain.do, plain.face, plain.sound, plain.cue
+        self.play, self.take = plain.play, plain.take
         self.learning = 0.0
         """Seconds more that what is being told takes, as it is explained."""
 
     # -- who sees what
+
+    @property
+    def goal(self) -> Stage:
+        """The stage at the end of what has been added."""
+        return self.plain.goal
 
     def own(self, seat: Seat | None) -> bool:
         """True if the seat is the viewer's: its cards are seen."""
@@ -74,64 +85,50 @@ class Animator:
 
     def say(self, event: Event) -> None:
         """Show the words of an event from now on; the first of its kind is explained, and takes longer."""
-        kind = first_times.kind_of_event(event)
+        kind, known = first_times.kind_of_event(event), self.plain.known
         note = ""
-        if kind and kind not in self.known:
-            self.known.add(kind)
+        if kind and kind not in known:
+            known.add(kind)
             note, self.learning = first_times.explain(kind), LEARNING
         own = self.own(getattr(event, "seat", None)) and not note
-        words = event_words(event, self.cast, own)
-
-        def show() -> None:
-            self.animation.caption, self.animation.note = words, note
-
-        self.do(show)
+        self.plain.say(event_words(event, self.cast, own), note)
 
     def reword(self, event: Event) -> None:
         """Show other words from now on; what explains them stays."""
         words = event_words(event, self.cast, False)
 
         def show() -> None:
-            self.animation.caption = words
+            self.plain.animation.caption = words
 
         self.do(show)
 
-    def hush(self) -> None:
+    def clear_words(self) -> None:
         """Take the words away."""
-
-        def clear() -> None:
-            self.animation.caption = self.animation.note = ""
-
-        self.do(clear)
+        self.plain.say("")
 
     # -- moments
 
-    def do(self, action: Callable[[], None]) -> None:
-        """Change something at once when the time comes."""
-        self.time.add(0.0, end=action)
-
     def apply(self, event: Event, *reserved: Anchor) -> None:
         """Apply an event to the stage from now on; cards are still on their way to `reserved`."""
-        self.goal = goal = self.goal.after(event)
+        self.reach(self.goal.after(event))
+        self.hide(*reserved)
 
-        def show() -> None:
-            self.animation.stage = goal
-            self.animation.hidden.update(reserved)
+    def reach(self, stage: Stage) -> None:
+        """Show this stage from now on."""
+        self.plain.reach(stage)
 
-        self.do(show)
+    def hide(self, *anchors: Anchor) -> None:
+        """Paint nothing at these places from now on, until cards land there."""
+        for anchor in anchors:
+            self.plain.put(("hidden", anchor), Hidden(anchor))
 
-    def sound(self, name: str) -> None:
-        """Play a sound when the time comes, unless the moment is skipped."""
-        if name:
-            self.time.add(0.0, begin=lambda: self.cue(name))
+    def keep_pile(self, pile: int, lying: Pile) -> None:
+        """Show a pile like this from now on, until a card lands there."""
+        self.plain.put(("pile", pile), PileLook(pile, lying))
 
     def sound_of(self, event: Event) -> None:
         """Play the sound with which an event begins."""
         self.sound(sounds.cue(event))
-
-    def face(self, seat: Seat, face: str) -> None:
-        """Change the expression of a cat from now on; "" is its usual look."""
-        self.do(partial(set_face, self.animation.faces, seat, face))
 
     def cry(self, seat: Seat, mood: str) -> None:
         """Play a cat's cry of joy or dismay when the time comes."""
@@ -141,29 +138,52 @@ class Animator:
 
     def fly(self, flight: Flight, motion: Motion) -> None:
         """Let a card fly; it waits at its start until then, and lies at its end afterwards."""
-        animation, key = self.animation, f"{flight.start}>{flight.end}"
+        animation = self.plain.animation
 
-        def step(part: float) -> None:
-            animation.flights[key] = flight
-            flight.part = part
-
-        def over() -> None:
-            animation.flights.pop(key, None)
-            animation.hidden.discard(flight.end)
+        def land() -> None:
+            animation.take(("hidden", flight.end))
             if flight.end[0] == "pile":
-                animation.piles.pop(int(flight.end[1]), None)
+                animation.take(("pile", int(flight.end[1])))
 
-        begin = (lambda: self.cue(motion.sound)) if motion.sound else None
-        self.time.add(motion.seconds, step, at=motion.at, begin=begin, end=over, ease=motion.ease)
+        at, ease, sound = motion.at, motion.ease, motion.sound
+        self.play(flight, motion.seconds, key=flight.key, at=at, ease=ease, sound=sound, end=land)
+
+    def lay_out(self, flights: Sequence[Flight]) -> None:
+        """Show cards at their starts, from which they will fly."""
+        for flight in flights:
+            self.plain.put(flight.key, flight)
 
     def fly_all(self, flights: Sequence[Flight], seconds: float, apart: float, sound: str = "") -> None:
         """Let several cards fly one after the other, `apart` seconds later each; all wait at their starts."""
-        lying = {f"{flight.start}>{flight.end}": flight for flight in flights}
-        self.do(lambda: self.animation.flights.update(lying))
+        self.lay_out(flights)
         start = self.time.cursor
         for number, flight in enumerate(flights):
             at = start + apart * number
             self.fly(flight, Motion(seconds, at, sound=sound if number == 0 else ""))
+
+    def stir(self, seat: Seat, how: Stir, seconds: float, at: float | None = None) -> None:
+        """Move a boat."""
+        self.play(Stirring(seat, how), seconds, key=("stir", seat), at=at)
+
+    # -- the end of a deal
+
+    def storm(self, storm: Storm, seconds: float, ease: Ease, at: float | None = None) -> None:
+        """Let the sky change; it stays so."""
+        animation = self.plain.animation
+
+        def step(part: float) -> None:
+            animation.put(Storm, storm.at(part), stays=True)
+
+        self.time.add(seconds, step, at=at, ease=ease)
+
+    def revealed(self, **changes: object) -> None:
+        """Change how the end of the deal is shown, now."""
+        reveal = replace(self.motions.reveal, **changes)  # type: ignore[arg-type]
+        self.plain.animation.put(Reveal, reveal, stays=True)
+
+    def reveal(self, **changes: object) -> None:
+        """Change how the end of the deal is shown, from now on."""
+        self.do(partial(self.revealed, **changes))
 
     def change(self, seconds: float, step: Callable[[float], None], ease: Ease = in_out) -> None:
         """Let something change from 0 to 1 over some seconds."""
@@ -171,22 +191,8 @@ class Animator:
 
     def reveal_part(self, seconds: float, field: str, sound: str = "", ease: Ease = in_out) -> None:
         """Let one number of the reveal go from 0 to 1."""
-        animation = self.animation
-
-        def step(part: float) -> None:
-            setattr(animation.reveal, field, part)
-
         self.sound(sound)
-        self.change(seconds, step, ease)
-
-    def stir(self, seat: Seat, how: Stir, seconds: float, at: float | None = None) -> None:
-        """Move a boat."""
-        stirs = self.animation.stirs
-
-        def step(part: float) -> None:
-            stirs[seat] = (how, part)
-
-        self.time.add(seconds, step, at=at, end=lambda: stirs.pop(seat, None) and None)
+        self.change(seconds, lambda part: self.revealed(**{field: part}), ease)
 
 
 def event_words(event: Event, cast: Sequence[CastMember], own: bool) -> str:

@@ -5,8 +5,8 @@ from dataclasses import replace
 from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.public.events import Laid, Locked, Stole
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.animation.animation import Flight, Turn
-from miaui.games.salt.tabletop.animation.animator import Animator, Motion, face_of, hand_anchor, place_in
+from miaui.games.salt.tabletop.animation.animation import Crease, Fin, Flight, Turn, Zap
+from miaui.games.salt.tabletop.animation.animator import BeachAnimator, Motion, face_of, hand_anchor, place_in
 from miaui.games.salt.tabletop.animation.taking import SEEN
 from miaui.games.salt.tabletop.stage import Stage
 
@@ -14,12 +14,12 @@ from miaui.games.salt.tabletop.stage import Stage
 class EffectStory:
     """Tells what is laid, and what it does to others."""
 
-    def __init__(self, animator: Animator) -> None:
+    def __init__(self, animator: BeachAnimator) -> None:
         self._animator = animator
 
     def laid(self, event: Laid) -> None:
         """Lay cards of a hand before their owner and fold them into a pair."""
-        animator, animation, seat = self._animator, self._animator.animation, event.seat
+        animator, seat = self._animator, event.seat
         before, duo = animator.goal, len(animator.goal.seats[event.seat].laid)
         starts = _out_of_hand(before, event)
         animator.say(event)
@@ -30,17 +30,8 @@ class EffectStory:
             for card, start, end in zip(event.cards, starts, ends, strict=True)
         ]
         animator.fly_all(flights, 0.45, 0.1)
-
-        def crease(part: float) -> None:
-            animation.crease = (seat, duo, part)
-
-        def over() -> None:
-            animation.crease = None
-
         start = animator.time.cursor
-        animator.time.add(
-            0.4, crease, at=start - 0.04, begin=lambda: animator.cue(sounds.cue(event)), end=over
-        )
+        animator.play(Crease(seat, duo), 0.4, at=start - 0.04, sound=sounds.cue(event))
         if len(event.cards) > 2:
             animator.sound("salt-star")
         animator.time.wait(0.1 if animator.own(seat) else SEEN)
@@ -48,19 +39,12 @@ class EffectStory:
     def stole(self, event: Stole) -> None:
         """Let a fin glide from the thief to the victim, then a card come back: its face is seen by both, and
         only then it is named to them."""
-        animator, animation = self._animator, self._animator.animation
+        animator = self._animator
         seat, victim, before = event.seat, event.victim, animator.goal
         start = hand_anchor(before, victim, event.card)
         animator.say(replace(event, card=UNKNOWN))
         animator.face(seat, "thinking")
-
-        def glide(part: float) -> None:
-            animation.fin = (seat, victim, part)
-
-        def gone() -> None:
-            animation.fin = None
-
-        animator.time.add(0.8, glide, begin=lambda: animator.cue(sounds.cue(event)), end=gone)
+        animator.play(Fin(seat, victim), 0.8, sound=sounds.cue(event))
         animator.face(victim, "surprised")
         animator.cry(victim, "dismay")
         animator.stir(victim, "robbed", 0.45)
@@ -69,7 +53,7 @@ class EffectStory:
         card = face_of(event.card)
         turn: Turn = "" if card is None else "up" if animator.own(seat) else "down"
         flight = Flight(card, start, hand_anchor(animator.goal, seat, event.card), turn, 90.0, spin=-14.0)
-        animator.do(lambda: animation.hidden.add(flight.end))
+        animator.hide(flight.end)
         animator.fly(flight, Motion(0.75))
         animator.reword(event)
         animator.face(victim, "sulk")
@@ -78,22 +62,15 @@ class EffectStory:
 
     def locked(self, event: Locked) -> None:
         """Let a jellyfish's ribbons reach out, and a lock close on every seat that is locked."""
-        animator, animation = self._animator, self._animator.animation
+        animator = self._animator
         animator.say(event)
-
-        def zap(part: float) -> None:
-            animation.zap = (event.seat, event.seats, part)
-
-        def over() -> None:
-            animation.zap = None
-
         if event.seats:
-            animator.time.add(0.6, zap, begin=lambda: animator.cue(sounds.cue(event)))
+            animator.play(Zap(event.seat, event.seats), 0.6, key=Zap, sound=sounds.cue(event), ends=False)
         animator.apply(event)
         start = animator.time.cursor
         for seat in event.seats:
             animator.stir(seat, "struck", 0.5, at=start)
-        animator.do(over)
+        animator.take(Zap)
         animator.time.wait(0.6)
 
 

@@ -1,53 +1,47 @@
 """Animation of a deal's beginning, call and end without points, of opened hands, and of the end of the
 game."""
 
+from dataclasses import replace
+
 from miaui.core.seat import seats
 from miaui.engine.draw.easing import in_out, linear, out
 from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
 from miaui.games.salt.public.events import Called, DealEnded, DealStarted, FourMermaids, GameEnded, Shown
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.animation.animation import Anchor, Flight
-from miaui.games.salt.tabletop.animation.animator import Animator, Motion
-from miaui.games.salt.tabletop.animation.reveal import Reveal
+from miaui.games.salt.tabletop.animation.animation import Anchor, CallHeld, Flight, Storm
+from miaui.games.salt.tabletop.animation.animator import BeachAnimator, Motion
 from miaui.games.salt.tabletop.stage import Stage
 
 
 class EndingStory:
     """Tells what lies between the last turn of a deal and the first of the next."""
 
-    def __init__(self, animator: Animator) -> None:
+    def __init__(self, animator: BeachAnimator) -> None:
         self._animator = animator
 
     # -- a deal begins
 
     def started(self, event: DealStarted) -> None:
         """Gather all cards and shuffle them; two cards start the piles."""
-        animator, animation, before = self._animator, self._animator.animation, self._animator.goal
-        storm, racks = animation.storm, animation.reveal.racks
-        piles = range(len(event.start))
-
-        def brighten(part: float) -> None:
-            animation.storm = storm * (1 - part)
-
-        def back(part: float) -> None:
-            animation.reveal.racks = racks * (1 - part)
+        animator, animation, before = self._animator, self._animator.plain.animation, self._animator.goal
+        storm, racks = animator.motions.storm, animator.motions.reveal.racks
 
         def clear() -> None:
-            animation.reveal = Reveal()
+            animation.rest()
             animation.faces.clear()
-            animation.lit = frozenset()
-            animation.piles.update((pile, Pile(None, 0)) for pile in piles)
 
-        animator.hush()
+        animator.clear_words()
         if racks:
-            animator.do(lambda: setattr(animation.reveal, "medals", frozenset()))
-            animator.change(0.4, back)
+            animator.reveal(medals=frozenset())
+            animator.change(0.4, lambda part: animator.revealed(racks=racks * (1 - part)))
         if storm:
-            animator.change(0.9, brighten, linear)
+            animator.storm(Storm(storm, clears=storm), 0.9, linear)
         swept = _swept(before)
         animator.apply(event)
         animator.do(clear)
+        for pile in range(len(event.start)):
+            animator.keep_pile(pile, Pile(None, 0))
         animator.sound_of(event)
         animator.fly_all(swept, 0.45, min(0.03, 0.3 / max(1, len(swept))))
         animator.say(event)
@@ -61,23 +55,17 @@ class EndingStory:
 
     def called(self, event: Called) -> None:
         """Stop, or Last Chance: the paper of the call is held up, and for a bet the sky turns."""
-        animator, animation = self._animator, self._animator.animation
+        animator = self._animator
         animator.say(event)
         everybody = seats(len(animator.cast))
         for seat in everybody:
             animator.face(seat, "delighted" if seat == event.seat else "surprised")
         start = animator.time.cursor
         animator.stir(event.seat, "leap", 0.5, at=start)
-
-        def hold(part: float) -> None:
-            animation.call = ("last-chance" if event.last_chance else "stop", event.seat, part)
-
-        def turn(part: float) -> None:
-            animation.storm = part
-
-        animator.time.add(1.7, hold, at=start, begin=lambda: animator.cue(sounds.cue(event)))
+        held = CallHeld("last-chance" if event.last_chance else "stop", event.seat)
+        animator.play(held, 1.7, at=start, sound=sounds.cue(event), ends=False)
         if event.last_chance:
-            animator.time.add(1.9, turn, at=start + 0.3, ease=in_out)
+            animator.storm(Storm(), 1.9, in_out, at=start + 0.3)
         animator.apply(event)
         animator.time.wait(0.2)
         for seat in everybody:
@@ -85,7 +73,7 @@ class EndingStory:
 
     def shown(self, event: Shown) -> None:
         """Open a hand: its cards turn over, one after the other."""
-        animator, animation, seat = self._animator, self._animator.animation, event.seat
+        animator, seat = self._animator, event.seat
         animator.say(event)
         animator.apply(event)
         hand = animator.goal.held(seat) or ()
@@ -97,7 +85,7 @@ class EndingStory:
         flights = [
             Flight(card, anchor, anchor, "up", 26.0) for card, anchor in zip(hand, anchors, strict=True)
         ]
-        animator.do(lambda: animation.hidden.update(anchors))
+        animator.hide(*anchors)
         animator.fly_all(flights, 0.42, min(0.07, 0.5 / count), sounds.cue(event))
         animator.time.wait(0.3)
 
@@ -105,13 +93,13 @@ class EndingStory:
 
     def empty(self, end: DealEnded) -> None:
         """Let hands go back unseen, for no seat scores."""
-        animator, animation = self._animator, self._animator.animation
-        animator.hush()
+        animator = self._animator
+        animator.clear_words()
         animator.sound_of(end)
         stage = animator.goal
         for seat, _look in stage.looks():
             animator.face(seat, "sulk")
-        animator.do(lambda: setattr(animation.reveal, "end", end))
+        animator.reveal(end=end)
         self._animator.reveal_part(0.5, "verdict", "", out)
         animator.time.wait(0.5)
         animator.apply(end)
@@ -138,46 +126,37 @@ class EndingStory:
             for index, place in enumerate(places[:ALL_MERMAIDS])
         ]
         if animator.own(seat):
-            for flight in flights:
-                flight.turn = ""
-        animator.do(lambda: setattr(animator.animation.reveal, "singer", seat))
+            flights = [replace(flight, turn="") for flight in flights]
+        animator.reveal(singer=seat)
         for number, flight in enumerate(flights):
-            self._leave(flight.start)
+            animator.hide(flight.start)
             animator.fly(flight, Motion(0.7, at=animator.time.cursor, sound=sounds.mermaid(number)))
             animator.do(self._rise)
             animator.time.back_up(0.35 if number + 1 < len(flights) else 0.0)
-        animator.do(lambda: setattr(animator.animation.reveal, "risen", ALL_MERMAIDS))
+        animator.reveal(risen=ALL_MERMAIDS)
         animator.time.wait(0.3)
-
-    def _leave(self, place: Anchor) -> None:
-        """No card is at a place in a hand from now on."""
-        self._animator.do(lambda: self._animator.animation.hidden.add(place))
 
     def _rise(self) -> None:
         """One more mermaid has risen out of a hand."""
-        self._animator.animation.reveal.risen += 1
+        self._animator.revealed(risen=self._animator.motions.reveal.risen + 1)
 
     def song(self, end: DealEnded) -> None:
         """Let the mermaids sing, and the sea rise."""
         animator = self._animator
-        animator.hush()
-        animator.goal = goal = animator.goal.after(end)
+        animator.clear_words()
+        goal = animator.goal.after(end)
         for seat, _look in goal.looks():
             animator.face(seat, "delighted" if seat == end.by else "surprised")
-        animator.do(lambda: setattr(animator.animation.reveal, "end", end))
-        self._animator.reveal_part(2.6, "song", "salt-song", in_out)
-
-        def show() -> None:
-            animator.animation.stage = goal
-
-        animator.do(show)
+        animator.reveal(end=end)
+        animator.reveal_part(2.6, "song", "salt-song", in_out)
+        animator.reach(goal)
         self._animator.reveal_part(0.5, "verdict", "", out)
         animator.time.wait(0.6)
 
     def game(self, event: GameEnded) -> None:
         """Show on the strip of the verdict who has won, from now on."""
         animator = self._animator
-        animator.hush()
+        animator.clear_words()
         animator.apply(event)
         animator.sound_of(event)
         for seat in seats(len(animator.cast)):

@@ -1,6 +1,8 @@
 """The reveal at the end of a deal, beside the stage: racks, counts, scales, medals, verdict, new storeys."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Self
 
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import ALL_MERMAIDS, COLOURS, colour_of
@@ -40,9 +42,9 @@ class Singing:
     count: int
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Reveal:
-    """Progress of showing the end of a deal. Numbers go from 0 to 1.
+    """Progress of showing the end of a deal, an effect. Numbers go from 0 to 1.
 
     - `racks`: shown hands have risen to racks, piles and deck have made room.
     - `counts`: by seat, what has been counted.
@@ -58,7 +60,7 @@ class Reveal:
     """
 
     racks: float = 0.0
-    counts: dict[Seat, Count] = field(default_factory=dict)
+    counts: Mapping[Seat, Count] = field(default_factory=dict)
     singing: Singing | None = None
     scales: float = 0.0
     tilt: float = 0.0
@@ -71,6 +73,10 @@ class Reveal:
     risen: int = 0
     singer: Seat | None = None
     song: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it as it is: what is shown of a deal's end is changed step by step."""
+        return self
 
     @property
     def scored(self) -> tuple[int, ...]:
@@ -111,16 +117,21 @@ class Reveal:
         points = tuple(count.points for count in counted.values())
         bonus = tuple(count.bonus for count in counted.values())
         end = DealEnded(outcome.end, outcome.by, outcome.won, points, bonus, outcome.scored, outcome.totals)
-        reveal = cls(counts=counted, verdict=1.0, end=end)
-        if outcome.end == "mermaids":
-            reveal.risen, reveal.singer, reveal.song = ALL_MERMAIDS, outcome.by, 1.0
-        if scores:
-            reveal.racks = reveal.growth = 1.0
-            reveal.medals = frozenset(counted)
-        if outcome.end == "last":
-            reveal.scales, reveal.light = 1.0, 1.0 if outcome.won else -1.0
-            reveal.tilt = tilt_of(stage)
-        return reveal
+        sung, bet = outcome.end == "mermaids", outcome.end == "last"
+        return cls(
+            counts=counted,
+            verdict=1.0,
+            end=end,
+            risen=ALL_MERMAIDS if sung else 0,
+            singer=outcome.by if sung else None,
+            song=1.0 if sung else 0.0,
+            racks=1.0 if scores else 0.0,
+            growth=1.0 if scores else 0.0,
+            medals=frozenset(counted),
+            scales=1.0 if bet else 0.0,
+            light=(1.0 if outcome.won else -1.0) if bet else 0.0,
+            tilt=tilt_of(stage) if bet else 0.0,
+        )
 
 
 def count_of(stage: Stage, seat: Seat, parts: tuple[Part, ...], done: int) -> Count:

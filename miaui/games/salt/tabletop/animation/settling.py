@@ -10,8 +10,8 @@ from miaui.games.salt.public.cards import MERMAID, Card
 from miaui.games.salt.public.events import Counted, DealEnded
 from miaui.games.salt.public.variants import target
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.animation.animation import Anchor, Flight
-from miaui.games.salt.tabletop.animation.animator import Animator, Motion
+from miaui.games.salt.tabletop.animation.animation import Anchor, Flight, Lit
+from miaui.games.salt.tabletop.animation.animator import BeachAnimator, Motion
 from miaui.games.salt.tabletop.animation.reveal import Singing, count_of, is_mermaid, tilt_of
 from miaui.games.salt.tabletop.stage import Stage
 
@@ -37,15 +37,15 @@ class Settlement:
 class SettlingStory:
     """Tells how a deal is counted that is scored."""
 
-    def __init__(self, animator: Animator) -> None:
+    def __init__(self, animator: BeachAnimator) -> None:
         self._animator = animator
 
     def tell(self, settlement: Settlement) -> None:
         """Let hands rise to racks and count them, settle a bet, let towers grow."""
         animator, end = self._animator, settlement.end
-        animator.hush()
+        animator.clear_words()
         self._sweep_piles()
-        animator.do(lambda: setattr(animator.animation.reveal, "end", end))
+        animator.reveal(end=end)
         self._animator.reveal_part(0.7, "racks", "salt-show")
         bet = end.end == "last"
         if bet:
@@ -53,11 +53,11 @@ class SettlingStory:
         order = sorted(settlement.counts, key=lambda count: (count.seat == end.by, count.seat))
         for counted in order if bet else settlement.counts:
             self._hand(counted)
-        animator.goal = animator.goal.after(end)
+        after = animator.goal.after(end)
         if bet:
             self._bet(end)
         self._verdict(end)
-        self._towers(end)
+        self._towers(end, after)
 
     def _sweep_piles(self) -> None:
         """Piles and deck are not needed any more: they slide out of the picture."""
@@ -67,8 +67,7 @@ class SettlingStory:
             if lying.top is not None:
                 starts.append((lying.top, ("pile", pile)))
         flights = [Flight(card, start, ("above", place)) for place, (card, start) in enumerate(starts)]
-        lying_there = {f"{flight.start}>{flight.end}": flight for flight in flights}
-        animator.do(lambda: animator.animation.flights.update(lying_there))
+        animator.lay_out(flights)
         start = animator.time.cursor
         for flight in flights:
             animator.fly(flight, Motion(0.6, start, into))
@@ -76,14 +75,15 @@ class SettlingStory:
 
     def _hand(self, event: Counted) -> None:
         """One hand, part by part and card by card; each part rings higher, a mermaid sings."""
-        animator, animation, seat = self._animator, self._animator.animation, event.seat
+        animator, seat = self._animator, event.seat
         animator.time.mark()
         mermaids = 0
         stage = animator.goal
 
         def begin(done: int) -> Callable[[], None]:
             def change() -> None:
-                animation.reveal.counts[seat] = count_of(stage, seat, event.parts, done)
+                count = count_of(stage, seat, event.parts, done)
+                animator.revealed(counts={**animator.motions.reveal.counts, seat: count})
 
             return change
 
@@ -97,43 +97,39 @@ class SettlingStory:
             animator.sound(sound)
             animator.do(begin(number + 1))
             animator.time.wait(PART)
-        animator.do(self._unlight)
+        self._unlight()
         animator.time.wait(0.2)
 
     def _light(self, anchors: Sequence[Anchor], singer: Singing | None) -> None:
         """Cards of a part glow, one more after the other, and with them the mermaid that counts them."""
-        animation = self._animator.animation
-        self._animator.do(self._unlight)
+        animator = self._animator
+        self._unlight()
         each = CARD if singer is None else SUNG_CARD
         each *= min(1.0, LONGEST_PART / max(1, len(anchors)))
         for count in range(1, len(anchors) + 1):
             lit, singing = frozenset(anchors[:count]), None
             if singer is not None:
                 lit, singing = lit | {singer.mermaid}, replace(singer, count=count)
-
-            def change(lit: frozenset[Anchor] = lit, singing: Singing | None = singing) -> None:
-                animation.lit, animation.reveal.singing = lit, singing
-
-            self._animator.do(change)
-            self._animator.time.wait(each)
+            animator.plain.put(Lit, Lit(lit))
+            animator.reveal(singing=singing)
+            animator.time.wait(each)
 
     def _unlight(self) -> None:
-        self._animator.animation.lit = frozenset()
-        self._animator.animation.reveal.singing = None
+        self._animator.take(Lit)
+        self._animator.reveal(singing=None)
 
     def _bet(self, end: DealEnded) -> None:
         """The drum rolls, the scales tremble and tip; the light turns to gold or to grey."""
-        animator, animation = self._animator, self._animator.animation
+        animator = self._animator
         animator.time.mark()
         goal = tilt_of(animator.goal)
         self._animator.reveal_part(1.75, "tremble", "salt-roll", into)
 
         def tip(part: float) -> None:
-            animation.reveal.tremble = 0.0
-            animation.reveal.tilt = goal * part
+            animator.revealed(tremble=0.0, tilt=goal * part)
 
         def turn(part: float) -> None:
-            animation.reveal.light = part if end.won else -part
+            animator.revealed(light=part if end.won else -part)
 
         start = animator.time.cursor
         animator.time.add(0.7, tip, ease=overshoot)
@@ -146,13 +142,13 @@ class SettlingStory:
         animator.cry(end.by, "joy" if end.won else "dismay")
 
     def _verdict(self, end: DealEnded) -> None:
-        animator, animation = self._animator, self._animator.animation
+        animator = self._animator
         animator.time.mark()
         self._animator.reveal_part(0.5, "verdict", "" if end.end == "last" else "salt-show", out)
         for seat in seats(len(animator.cast)):
 
             def award(seat: Seat = seat) -> None:
-                animation.reveal.medals |= {seat}
+                animator.revealed(medals=animator.motions.reveal.medals | {seat})
 
             animator.do(award)
             animator.sound("salt-lay")
@@ -168,15 +164,11 @@ class SettlingStory:
                 animator.stir(seat, "leap", 0.5, at=start)
                 animator.cry(seat, "joy")
 
-    def _towers(self, end: DealEnded) -> None:
+    def _towers(self, end: DealEnded, goal: Stage) -> None:
         """New storeys, each with a thud; the more, the quicker."""
-        animator, goal = self._animator, self._animator.goal
+        animator = self._animator
         animator.time.mark()
-
-        def show() -> None:
-            animator.animation.stage = goal
-
-        animator.do(show)
+        animator.reach(goal)
         most = max(1, *end.scored)
         storeys = min(6, most)
         start = animator.time.cursor
@@ -199,7 +191,7 @@ def _reaches_the_goal(stage: Stage, end: DealEnded) -> bool:
     return any(total >= goal > total - scored for total, scored in zip(end.totals, end.scored, strict=True))
 
 
-def _anchors(animator: Animator, seat: Seat, cards: Sequence[str]) -> list[Anchor]:
+def _anchors(animator: BeachAnimator, seat: Seat, cards: Sequence[str]) -> list[Anchor]:
     """Where these cards of a seat lie: in its hand, else laid."""
     stage = animator.goal
     hand = stage.held(seat) or ()

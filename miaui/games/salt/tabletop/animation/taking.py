@@ -1,9 +1,10 @@
 """Animation of taking: from the deck, from a pile, and what pairs bring."""
 
+from dataclasses import replace
 from typing import assert_never
 
 from miaui.core.seat import Seat
-from miaui.engine.draw.easing import out
+from miaui.engine.draw.easing import in_out, out
 from miaui.games.salt.public.cards import UNKNOWN, Card
 from miaui.games.salt.public.events import (
     Drew,
@@ -16,10 +17,9 @@ from miaui.games.salt.public.events import (
     Searched,
     TookTop,
 )
-from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.animation.animation import Anchor, Flight
-from miaui.games.salt.tabletop.animation.animator import Animator, face_of, hand_anchor, place_in
+from miaui.games.salt.tabletop.animation.animation import Anchor, Fanning, Flight, Riffle, Splash
+from miaui.games.salt.tabletop.animation.animator import BeachAnimator, face_of, hand_anchor, place_in
 
 SEEN = 0.32
 """Seconds that what another seat has done stays before the next thing happens."""
@@ -34,7 +34,7 @@ Taking = Drew | Kept | TookTop | Passed | Fished | Searched | PickedFromPile | L
 class TakingStory:
     """Tells how cards come to a hand."""
 
-    def __init__(self, animator: Animator) -> None:
+    def __init__(self, animator: BeachAnimator) -> None:
         self._animator = animator
 
     def tell(self, event: Taking) -> None:
@@ -85,9 +85,8 @@ class TakingStory:
         animator = self._animator
         animator.say(event)
         animator.apply(event)
-        flight = self._to_hand(event.seat, card, ("deck",), 60.0)
-        flight.turn = "up" if flight.card is not None else ""
-        animator.do(lambda: animator.animation.hidden.add(flight.end))
+        flight = _opened(self._to_hand(event.seat, card, ("deck",), 60.0))
+        animator.hide(flight.end)
         animator.fly_all([flight], 0.55, 0.0, sounds.cue(event))
         self._linger(event.seat)
 
@@ -122,21 +121,17 @@ class TakingStory:
             30.0,
         )
         taken = self._to_hand(seat, event.card, self._looked_at(seat, kept, 2))
-        animator.do(lambda: self._hold(event.pile, lying, taken.end))
+        animator.keep_pile(event.pile, lying)
+        animator.hide(taken.end)
         animator.fly_all([turned, taken], 0.5, 0.1, sounds.cue(event))
         self._linger(seat)
-
-    def _hold(self, pile: int, lying: Pile, end: Anchor) -> None:
-        """The pile looks as before, and the hand keeps a place free, while cards are on their way."""
-        self._animator.animation.piles[pile] = lying
-        self._animator.animation.hidden.add(end)
 
     def _top(self, event: TookTop) -> None:
         animator = self._animator
         animator.say(event)
         animator.apply(event)
         flight = self._to_hand(event.seat, event.card, ("pile", event.pile), 50.0)
-        animator.do(lambda: animator.animation.hidden.add(flight.end))
+        animator.hide(flight.end)
         animator.fly_all([flight], 0.6, 0.0, sounds.cue(event))
         self._linger(event.seat)
 
@@ -144,41 +139,28 @@ class TakingStory:
 
     def _fished(self, event: Fished) -> None:
         """The first card of the deck jumps in a high arc out of the water."""
-        animator, animation = self._animator, self._animator.animation
+        animator = self._animator
         animator.say(event)
         animator.apply(event)
-        flight = self._to_hand(event.seat, event.card, ("deck",), 230.0)
-        flight.turn = "up" if flight.card is not None else ""
-        flight.spin = 50.0
+        flight = replace(_opened(self._to_hand(event.seat, event.card, ("deck",), 230.0)), spin=50.0)
         start = animator.time.cursor
-        animator.do(lambda: animation.hidden.add(flight.end))
+        animator.hide(flight.end)
         animator.fly_all([flight], 0.85, 0.0, sounds.cue(event))
-
-        def splash(part: float) -> None:
-            animation.splash = (("deck",), part)
-
-        def over() -> None:
-            animation.splash = None
-
-        animator.time.add(0.7, splash, at=start, end=over, ease=out)
+        animator.play(Splash(("deck",)), 0.7, at=start, ease=out)
         self._linger(event.seat)
 
     def _look(self, event: Searched | LookedAhead) -> None:
         """Crabs leaf through a pile, a lobster looks at five cards."""
-        animator, animation = self._animator, self._animator.animation
+        animator = self._animator
         own, search = animator.own(event.seat), isinstance(event, Searched)
         start: Anchor = ("pile", event.pile) if isinstance(event, Searched) else ("deck",)
         animator.say(event)
         animator.apply(event)
         after = animator.goal
         if search and not own:
-
-            def fan(part: float) -> None:
-                animation.fan = part
-
-            animator.do(lambda: fan(0.0))
+            animator.plain.put(Fanning, Fanning())
             animator.sound_of(event)
-            animator.change(0.5, fan)
+            animator.play(Fanning(), 0.5, key=Fanning, ease=in_out)
             self._linger(event.seat, GLANCE)
             return
         cards = event.cards if own else (UNKNOWN,) * after.aside
@@ -189,7 +171,7 @@ class TakingStory:
             Flight(face_of(card), start, end, "up" if card != UNKNOWN else "", 24.0)
             for card, end in zip(cards, ends, strict=True)
         ]
-        animator.do(lambda: animation.hidden.update(ends))
+        animator.hide(*ends)
         animator.fly_all(flights, LOOK, min(0.12, 0.5 / max(1, count)), sounds.cue(event))
         self._linger(event.seat, GLANCE)
 
@@ -208,7 +190,7 @@ class TakingStory:
         animator.say(event)
         animator.apply(event)
         flight = self._to_hand(event.seat, event.card, places[taken])
-        animator.do(lambda: animator.animation.hidden.add(flight.end))
+        animator.hide(flight.end)
         others = [place for index, place in enumerate(places) if index != taken]
         faces = [card for index, card in enumerate(looked) if index != taken] or [UNKNOWN] * len(others)
         turn = "" if from_pile or not own else "down"
@@ -229,15 +211,12 @@ class TakingStory:
 
     def _shuffle(self, sound: str) -> None:
         """The deck is shuffled: two halves run into each other."""
-        animation = self._animator.animation
+        self._animator.play(Riffle(), 0.7, sound=sound)
 
-        def step(part: float) -> None:
-            animation.riffle = part
 
-        def over() -> None:
-            animation.riffle = None
-
-        self._animator.time.add(0.7, step, begin=lambda: self._animator.cue(sound), end=over)
+def _opened(flight: Flight) -> Flight:
+    """The flight of a card that turns faceup on its way, where it is seen."""
+    return replace(flight, turn="up" if flight.card is not None else "")
 
 
 def _topmost(looked: tuple[Card, ...], card: Card) -> int:

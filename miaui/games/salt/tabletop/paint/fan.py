@@ -4,10 +4,10 @@ looked at would take."""
 from dataclasses import dataclass
 
 from miaui.games.salt.public.cards import UNKNOWN, Card
+from miaui.games.salt.public.parts import hand_order
+from miaui.games.salt.tabletop.commands import LOOKED
 from miaui.games.salt.tabletop.frame import Frame
-from miaui.games.salt.tabletop.input.choice import LOOKED
 from miaui.games.salt.tabletop.layout.spots import Spot
-from miaui.games.salt.tabletop.words.tags import hand_order
 
 
 @dataclass(frozen=True, slots=True)

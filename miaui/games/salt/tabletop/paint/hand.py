@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import number
 from miaui.games.salt.public.cards import STARFISH, UNKNOWN, kind_of
+from miaui.games.salt.tabletop.commands import HAND
 from miaui.games.salt.tabletop.frame import Frame
-from miaui.games.salt.tabletop.input.choice import HAND
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.paint.card_marks import Tag, draw_tag, tag_size
 from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card, draw_ghost

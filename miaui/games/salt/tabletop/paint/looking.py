@@ -2,8 +2,8 @@
 
 from miaui.engine.i18n import _
 from miaui.games.salt.public.cards import DUO_POINTS, TRIO_POINTS, UNKNOWN, Card, kind_of
+from miaui.games.salt.tabletop.commands import LOOKED
 from miaui.games.salt.tabletop.frame import Frame
-from miaui.games.salt.tabletop.input.choice import LOOKED
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO, Spot
 from miaui.games.salt.tabletop.paint.card_marks import Tag, common_size, draw_gain, draw_tag, tag_size
 from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card

@@ -9,8 +9,8 @@ from miaui.engine.i18n import _, number
 from miaui.games.salt.public.cards import PILES, UNKNOWN, Card
 from miaui.games.salt.public.variants import target
 from miaui.games.salt.public.view import Pile
+from miaui.games.salt.tabletop.commands import DECK, PILE
 from miaui.games.salt.tabletop.frame import Frame
-from miaui.games.salt.tabletop.input.choice import DECK, PILE
 from miaui.games.salt.tabletop.layout.piles import SMALLER
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.paint.card_marks import CORAL, CREAM, RED, Tag, draw_count, draw_tag

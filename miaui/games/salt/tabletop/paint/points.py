@@ -8,9 +8,8 @@ from miaui.engine.ui.widgets import cue_width, key_cue
 from miaui.games.salt.public.cards import Card, kind_of
 from miaui.games.salt.public.moves import Pass
 from miaui.games.salt.public.points import IN_HAND, card_points
+from miaui.games.salt.tabletop.commands import BACK, END, LAST, NEXT, STOP, EndTurn, PressCall
 from miaui.games.salt.tabletop.frame import Frame
-from miaui.games.salt.tabletop.input.actions import ACTIONS
-from miaui.games.salt.tabletop.input.choice import BACK, END, LAST, NEXT, STOP
 from miaui.games.salt.tabletop.paint.calls import LAST_CHANCE, Call, draw_call
 from miaui.games.salt.tabletop.paint.calls import STOP as STOP_CALL
 from miaui.games.salt.tabletop.paint.card_marks import Tag, draw_colour_count, draw_tag
@@ -109,7 +108,7 @@ def _calls(frame: Frame, now: Sum | None) -> None:
         (LAST_CHANCE, LAST, lay.last, titles[1], last),
     ):
         awake = 1.0 if name in targets or frame.ui.choice.calling else 0.0
-        key = ACTIONS[name].keys[0].upper()
+        key = frame.key(PressCall(name == LAST)).upper()
         draw_call(canvas, rect, Call(which, title, meaning, key, frame.ui.hovered == name, awake, size))
 
 
@@ -136,7 +135,7 @@ def _end(frame: Frame) -> None:
         return
     if END not in frame.ui.choice.targets:
         return
-    hot, key = frame.ui.hovered == END, ACTIONS[END].keys[0]
+    hot, key = frame.ui.hovered == END, frame.key(EndTurn())
     if frame.stage.ends_scoreless:
         warning(frame.canvas, frame.layout.end, _("End: nobody scores"), hot, key)
         return

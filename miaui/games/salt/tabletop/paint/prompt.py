@@ -3,8 +3,8 @@
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.even_lines import even_width
 from miaui.engine.draw.geometry import Rect
+from miaui.games.salt.tabletop.choice import Choice
 from miaui.games.salt.tabletop.frame import Frame
-from miaui.games.salt.tabletop.input.choice import Choice
 from miaui.games.salt.tabletop.paint import looking
 from miaui.games.salt.tabletop.paint.ribbons import Fold, Words, draw_ribbon, draw_strip, ribbon_size
 from miaui.games.salt.tabletop.words import prompts

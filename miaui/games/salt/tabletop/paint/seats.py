@@ -8,8 +8,8 @@ from math import sin
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _, ngettext, number
 from miaui.games.salt.public.cards import UNKNOWN
+from miaui.games.salt.tabletop.commands import SEAT, TOWEL
 from miaui.games.salt.tabletop.frame import Frame
-from miaui.games.salt.tabletop.input.choice import SEAT, TOWEL
 from miaui.games.salt.tabletop.layout import anchors
 from miaui.games.salt.tabletop.paint.boats import (
     BoatPose,

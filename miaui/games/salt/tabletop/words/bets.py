@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _, ngettext, number
-from miaui.games.salt.tabletop.input.choice import END, LAST, STOP
+from miaui.games.salt.tabletop.commands import END, LAST, STOP
 from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.words.tags import Sum
 from miaui.tabletop.cast.members import CastMember

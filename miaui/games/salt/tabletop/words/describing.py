@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from miaui.engine.i18n import _, ngettext
 from miaui.games.salt.public.cards import PILES, Card
-from miaui.games.salt.tabletop.input.ui_state import UiState
 from miaui.games.salt.tabletop.stage import SeatLook, Stage
+from miaui.games.salt.tabletop.ui_state import UiState
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, points
 from miaui.games.salt.tabletop.words.lines import deal_title
 from miaui.games.salt.tabletop.words.prompts import ask

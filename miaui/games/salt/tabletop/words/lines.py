@@ -1,7 +1,8 @@
 """The log: rounds, newest first, with a line for each turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import assert_never
 
 from miaui.core.seat import Seat
@@ -9,8 +10,11 @@ from miaui.engine.i18n import _, labelled
 from miaui.games.salt.public.cards import STARFISH, UNKNOWN, kind_of
 from miaui.games.salt.public.events import (
     Called,
+    DealEnded,
+    DealStarted,
     Drew,
     Ended,
+    Event,
     Fished,
     FourMermaids,
     Kept,
@@ -25,7 +29,7 @@ from miaui.games.salt.public.events import (
     Stole,
     TookTop,
 )
-from miaui.games.salt.public.view import DealSeen, Outcome, View
+from miaui.games.salt.public.view import DealSeen, Outcome
 from miaui.games.salt.tabletop.words.cards import GLUE, card_name, card_names, pile_name
 from miaui.games.salt.tabletop.words.sentences import scores
 from miaui.tabletop.cast.members import CastMember
@@ -39,19 +43,29 @@ class Line:
     text: str
 
 
-def log(view: View, cast: Sequence[CastMember], purist: bool = False) -> list[tuple[int, list[Line]]]:
+def log(
+    events: Sequence[Event], cast: Sequence[CastMember], purist: bool = False
+) -> list[tuple[int, list[Line]]]:
     """Return the rounds so far, newest first, each with its turns in order. For a purist it is the last turn
     of each seat in this round, and of rounds before only how they ended."""
     found = []
-    deals = view.memory.deals
+    deals = list(_deals(events))
     for number, deal in enumerate(deals, 1):
-        rows = turns(deal.log, cast)
+        end = next((Outcome.of(event) for event in deal if isinstance(event, DealEnded)), None)
+        rows = turns([event for event in deal if isinstance(event, Sighting)], cast)
         if purist:
-            rows = _last_of_each(rows) if number == len(deals) and deal.end is None else []
-        if deal.end is not None:
-            rows.append(Line(None, outcome(deal.end, cast)))
+            rows = _last_of_each(rows) if number == len(deals) and end is None else []
+        if end is not None:
+            rows.append(Line(None, outcome(end, cast)))
         found.append((number, rows))
     return found[::-1]
+
+
+def _deals(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """Yield the events of each deal; the first one begins with the game."""
+    starts = [place for place, event in enumerate(events) if isinstance(event, DealStarted) and place]
+    for start, stop in pairwise([0, *starts, len(events)]):
+        yield events[start:stop]
 
 
 def turns(log: Sequence[Sighting], cast: Sequence[CastMember]) -> list[Line]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from miaui.engine.i18n import N_, _
 from miaui.games.salt.public.cards import BOATS, CRABS, FISH, JELLYFISH, LOBSTER, THEFT, TRIO_POINTS, Card
 from miaui.games.salt.public.moves import LAYS
-from miaui.games.salt.tabletop.input.choice import Choice
+from miaui.games.salt.tabletop.choice import Choice
 
 EFFECTS = {
     CRABS: N_("search a pile"),

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from miaui.engine.i18n import _, labelled
 from miaui.games.salt.public.moves import Action, Call, Draw, Lay, Pass, TakeTop
-from miaui.games.salt.tabletop.input.choice import Choice
+from miaui.games.salt.tabletop.choice import Choice
 from miaui.games.salt.tabletop.stage import Stage
 from miaui.tabletop.board import TableStatus
 from miaui.tabletop.cast.members import CastMember

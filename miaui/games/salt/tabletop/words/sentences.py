@@ -35,11 +35,6 @@ from miaui.games.salt.tabletop.words.cards import card_name, card_names, pile_na
 from miaui.tabletop.cast.members import CastMember
 
 
-def sentences(events: Sequence[Event], cast: Sequence[CastMember]) -> list[str]:
-    """Return a sentence for each event."""
-    return [sentence(event, cast) for event in events]
-
-
 def sentence(event: Event, cast: Sequence[CastMember]) -> str:
     """Return what happened, in one sentence that names everybody."""
     match event:

@@ -19,22 +19,6 @@ from miaui.games.salt.public.parts import Part, parts_of
 from miaui.games.salt.public.points import card_points, colour_bonus, duos_in_hand, holding_of
 from miaui.games.salt.tabletop.words.cards import counted, kind_word
 
-#: Kinds as a hand is held: those that make pairs together, multipliers after what they count.
-BLOCKS = (
-    ("CR", "LO", "CC"),
-    ("BO", "LI"),
-    ("FI", "SC"),
-    ("SW", "SK", "JE"),
-    ("ST",),
-    ("SH",),
-    ("OC",),
-    ("HO",),
-    ("PE", "CO"),
-    ("SA", "CA"),
-    ("ME",),
-)
-_BLOCK = {kind: number for number, kinds in enumerate(BLOCKS) for kind in kinds}
-
 Table = Sequence[tuple[Card, ...]]
 """The laid pairs of a seat."""
 
@@ -60,18 +44,6 @@ class Sum:
     points: int
     bonus: int
     colour: str | None
-
-
-def hand_order(hand: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the hand as it is held: families side by side, and in each the pairs first."""
-    left = sorted(hand, key=lambda card: (_BLOCK[kind_of(card)], kind_of(card) in MULTIPLIERS, card))
-    paired: list[Card] = []
-    for part in parts_of(hand, ()):
-        if part.what == "duo":
-            paired += part.cards
-            for card in part.cards:
-                left.remove(card)
-    return tuple(sorted([*paired, *left], key=lambda card: _BLOCK[kind_of(card)]))
 
 
 def totals(hand: Sequence[Card], table: Table) -> Sum:

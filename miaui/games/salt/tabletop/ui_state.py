@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from miaui.core.seat import Seat
-from miaui.games.salt.tabletop.input.choice import NOTHING, Choice
+from miaui.games.salt.tabletop.choice import NOTHING, Choice
 from miaui.games.salt.tabletop.known import Known
 
 _FIRST = Seat(0)
@@ -37,13 +37,8 @@ class UiState:
     """Destination after the recap that waits for the player: "round" or "result"; "" while none does."""
     telling: bool = False
     """True if something is being told, or has been a moment ago: its caption stands before any prompt."""
-    thinking: tuple[int, ...] = ()
-    """Bots that everybody waits for."""
     aids_open: bool = False
     """True while the sheet of seen cards lies over the table."""
     log_open: bool = False
-    log_page: int = 0
-    log_next: int | None = None
-    """The first row of the log's next page; None on the last page."""
     reduced: bool = False
     time: float = 0.0

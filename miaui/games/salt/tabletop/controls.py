@@ -1,20 +1,19 @@
 """Everything at the table that can be pointed at or used, as controls with stable ids."""
 
 from dataclasses import replace
-from functools import partial
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, labelled
-from miaui.engine.input.controls import Control
+from miaui.engine.input.controls import Control, Drag
 from miaui.games.salt.public.cards import PILES
 from miaui.games.salt.public.variants import target
-from miaui.games.salt.tabletop.frame import Frame
-from miaui.games.salt.tabletop.input.choice import (
+from miaui.games.salt.tabletop.commands import (
     BACK,
     DECK,
     END,
     HAND,
+    LAID,
     LAST,
     LOOKED,
     NEXT,
@@ -23,8 +22,23 @@ from miaui.games.salt.tabletop.input.choice import (
     SEAT,
     STOP,
     TOWEL,
+    BrowseLaid,
+    Bury,
+    CloseCover,
+    Command,
+    EndTurn,
+    LayOffer,
+    LayOnTowel,
+    MakeCall,
+    PressCall,
+    PressCard,
+    PressLooked,
+    PressPile,
+    Steal,
+    TakeDeck,
+    ToggleSeen,
 )
-from miaui.games.salt.tabletop.input.table_input import TableInput
+from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.paint import aids as paint_aids
 from miaui.games.salt.tabletop.paint import bet as paint_bet
 from miaui.games.salt.tabletop.paint import hand as paint_hand
@@ -34,10 +48,11 @@ from miaui.games.salt.tabletop.words import prompts, tips
 from miaui.games.salt.tabletop.words.aids import spoken
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, card_title
 from miaui.games.salt.tabletop.words.tips import Holder
-from miaui.tabletop.log_panel import pages as log_pages
+from miaui.tabletop.commands import GoOn, OpenPage, ToggleLog, Undo
+from miaui.tabletop.spec import Drop
 
-LAID = "laid."
-"""Beginning of ids of controls of laid duos."""
+AWAY = 90.0
+"""Units that a card is dragged up or down before it leaves its place for good."""
 
 
 def holder(frame: Frame) -> Holder | None:
@@ -48,13 +63,32 @@ def holder(frame: Frame) -> Holder | None:
     return Holder(stage.hand, stage.seats[front].laid)
 
 
-def table(frame: Frame, do: TableInput) -> list[Control]:
+def usable(frame: Frame) -> list[Control]:
+    """Return everything that can be used, in reading order."""
+    ui, parts = frame.ui, frame.table.status.parts
+    if ui.browse is not None:
+        close = frame.press(CloseCover())
+        whole = frame.canvas.bounds
+        return [Control("laid.close", _("Close"), whole, kind="area", on_press=close, sound="card")]
+    if ui.aids_open:
+        return aids(frame)
+    if ui.choice.calling:
+        return bet(frame)
+    found = table(frame)
+    if parts.hand:
+        found += calls(frame) + back(frame) if parts.calls else []
+        found += hand(frame) + offers(frame) + looked(frame)
+    found = starting(frame, found) + way_on(frame)
+    return found + buttons(frame) if parts.buttons else found
+
+
+def table(frame: Frame) -> list[Control]:
     """Return the other seats, piles and deck, the own towel, the castle, the own seat, in reading order."""
     front, *others = frame.layout.clockwise
     found = []
     for seat in others:
-        found += [_seat(frame, do, seat), *_laid(frame, do, seat)]
-    return [*found, *_towel(frame, do), *_middle(frame, do), _castle(frame), _seat(frame, do, front)]
+        found += [_seat(frame, seat), *_laid(frame, seat)]
+    return [*found, *_towel(frame), *_middle(frame), _castle(frame), _seat(frame, front)]
 
 
 def starting(frame: Frame, found: list[Control]) -> list[Control]:
@@ -65,11 +99,11 @@ def starting(frame: Frame, found: list[Control]) -> list[Control]:
     return [replace(control, start=True) if control.id == first else control for control in found]
 
 
-def _seat(frame: Frame, do: TableInput, seat: Seat) -> Control:
+def _seat(frame: Frame, seat: Seat) -> Control:
     member, look, name = frame.cast[seat], frame.stage.seats[seat], f"{SEAT}{seat}"
     known = frame.ui.known
     held = () if known is None or seat == frame.stage.viewer else known.hands[seat]
-    robbed = partial(do.press, name) if name in frame.ui.choice.targets else None
+    robbed = frame.press(Steal(seat)) if name in frame.ui.choice.targets else None
     label = _("Steal from {name}").format(name=member.name) if robbed else member.name
     tip = tips.seat(member, look.count, look.locked, held)
     return Control(
@@ -84,7 +118,7 @@ def _seat(frame: Frame, do: TableInput, seat: Seat) -> Control:
     )
 
 
-def _laid(frame: Frame, do: TableInput, seat: Seat) -> list[Control]:
+def _laid(frame: Frame, seat: Seat) -> list[Control]:
     """What another seat has laid, to be looked at."""
     look = frame.stage.seats[seat]
     if not look.laid:
@@ -93,7 +127,7 @@ def _laid(frame: Frame, do: TableInput, seat: Seat) -> list[Control]:
     return [
         Control(
             f"{LAID}{seat}", label, _lane(frame, seat), kind="area", sound="card",
-            tip=tips.laid(look.laid), on_press=partial(do.ui.browse, seat),
+            tip=tips.laid(look.laid), on_press=frame.press(BrowseLaid(seat)),
         )
     ]  # fmt: skip
 
@@ -111,10 +145,10 @@ def _lane(frame: Frame, seat: Seat) -> Rect:
     return Rect(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
 
 
-def _towel(frame: Frame, do: TableInput) -> list[Control]:
+def _towel(frame: Frame) -> list[Control]:
     front = frame.layout.front_seat
     if TOWEL in frame.ui.choice.targets:
-        press, words = partial(do.press, TOWEL), _("Lay the pair here")
+        press, words = frame.press(LayOnTowel()), _("Lay the pair here")
         return [Control(TOWEL, words, frame.layout.towel, kind="area", on_press=press, sound="")]
     look = frame.stage.seats[front]
     if not look.laid:
@@ -123,12 +157,12 @@ def _towel(frame: Frame, do: TableInput) -> list[Control]:
     return [
         Control(
             f"{LAID}{front}", label, frame.layout.towel, kind="area", sound="card",
-            tip=tips.laid(look.laid), on_press=partial(do.ui.browse, front),
+            tip=tips.laid(look.laid), on_press=frame.press(BrowseLaid(front)),
         )
     ]  # fmt: skip
 
 
-def _middle(frame: Frame, do: TableInput) -> list[Control]:
+def _middle(frame: Frame) -> list[Control]:
     lay, stage, targets = frame.layout, frame.stage, frame.ui.choice.targets
     extra, who = stage.variants.extra_salt, holder(frame)
     found = []
@@ -136,12 +170,12 @@ def _middle(frame: Frame, do: TableInput) -> list[Control]:
         name, lying = f"{PILE}{pile}", stage.piles[pile]
         label = _("Left pile: {card}") if pile == 0 else _("Right pile: {card}")
         label = label.format(card=_("empty") if lying.top is None else card_name(lying.top))
-        press = partial(do.press, name) if name in targets else None
+        press = frame.press(PressPile(pile)) if name in targets else None
         tip = tips.pile(lying, who, frame.ui.known, extra)
         found.append(
             Control(name, label, lay.piles[pile].box, kind="area", on_press=press, sound="", tip=tip)
         )
-    press = partial(do.press, DECK) if DECK in targets else None
+    press = frame.press(TakeDeck()) if DECK in targets else None
     tip = tips.deck(stage.deck, who is not None and stage.seats[lay.front_seat].locked)
     deck = Control(DECK, _("Deck"), lay.deck.box, kind="area", on_press=press, sound="", tip=tip)
     return [found[0], deck, found[1]]
@@ -153,7 +187,7 @@ def _castle(frame: Frame) -> Control:
     return Control("castle", _("Points so far"), frame.layout.castle, kind="area", tip=tip)
 
 
-def looked(frame: Frame, do: TableInput) -> list[Control]:
+def looked(frame: Frame) -> list[Control]:
     """Return the cards that the viewer looks at."""
     found, extra, who = [], frame.stage.variants.extra_salt, holder(frame)
     looking = list(enumerate(frame.stage.looking or ()))
@@ -164,15 +198,42 @@ def looked(frame: Frame, do: TableInput) -> list[Control]:
         found.append(
             Control(
                 name, card_title(card), paint_looking.spot(frame, index).box, kind="area",
-                enabled=name in frame.ui.choice.targets, sound="", on_press=partial(do.press, name),
-                tip=tips.other_card(card, who, frame.ui.known, extra),
+                enabled=name in frame.ui.choice.targets, sound="", on_press=frame.press(PressLooked(index)),
+                drag=_carried(frame, index, name), tip=tips.other_card(card, who, frame.ui.known, extra),
                 aloud=_("A card") if frame.ui.shared else "",
             )
         )  # fmt: skip
     return found
 
 
-def hand(frame: Frame, do: TableInput) -> list[Control]:
+def _carried(frame: Frame, index: int, name: str) -> Drag | None:
+    """Dragging one of the cards that are looked at: on a pile the other is kept, downwards it is kept."""
+    choice = frame.ui.choice
+    if name not in choice.targets:
+        return None
+
+    def drop(drop: Drop) -> Command | None:
+        if drop.over.startswith(PILE):
+            return next((Bury(index, pile) for pile in PILES if drop.over == f"{PILE}{pile}"), None)
+        return PressLooked(index) if drop.down > AWAY and choice.kept != index else None
+
+    return frame.table.drag(name, drop)
+
+
+def _laid_out(frame: Frame, index: int, name: str) -> Drag | None:
+    """Dragging a card of the hand: upwards, or onto the towel, it is chosen."""
+    choice = frame.ui.choice
+    if name not in choice.targets:
+        return None
+
+    def drop(drop: Drop) -> Command | None:
+        leaves = drop.over == TOWEL or -drop.down > AWAY
+        return PressCard(index) if leaves and index not in choice.selected else None
+
+    return frame.table.drag(name, drop)
+
+
+def hand(frame: Frame) -> list[Control]:
     """Return the cards in the hand of the seat in front, if they may be seen."""
     stage, lay, ui = frame.stage, frame.layout, frame.ui
     who = holder(frame)
@@ -189,21 +250,22 @@ def hand(frame: Frame, do: TableInput) -> list[Control]:
         found.append(
             Control(
                 name, label, box, kind="area", enabled=name in ui.choice.targets, sound="", tip=tip,
-                on_press=partial(do.press, name), angle=at.angle,
+                on_press=frame.press(PressCard(index)), drag=_laid_out(frame, index, name),
+                angle=at.angle,
                 aloud=_("A card in your hand") if ui.shared else "",
             )
         )  # fmt: skip
     return found
 
 
-def offers(frame: Frame, do: TableInput) -> list[Control]:
+def offers(frame: Frame) -> list[Control]:
     """Return the duos that can be laid now, on their tags over the hand."""
     if frame.stage.viewer != frame.layout.front_seat:
         return []
     return [
         Control(
             f"{OFFER}{'+'.join(tag.offer.cards)}", labelled(tag.offer.words, card_names(tag.offer.cards)),
-            tag.rect, kind="area", on_press=partial(do.lay, tag.offer.cards), sound="", radius=8.0,
+            tag.rect, kind="area", on_press=frame.press(LayOffer(tag.offer.cards)), sound="", radius=8.0,
             aloud=tag.offer.words if frame.ui.shared else "",
         )
         for tag in paint_hand.tags(frame)
@@ -211,17 +273,18 @@ def offers(frame: Frame, do: TableInput) -> list[Control]:
     ]  # fmt: skip
 
 
-def calls(frame: Frame, do: TableInput) -> list[Control]:
+def calls(frame: Frame) -> list[Control]:
     """Return the end of the turn and the two calls."""
     lay, ui, who = frame.layout, frame.ui, holder(frame)
     if frame.stage.viewer != lay.front_seat or frame.stage.outcome is not None:
         return []
-    names = {
+    names: dict[str, tuple[Rect, str]] = {
         STOP: (lay.stop, _("Stop")),
         LAST: (lay.last, _("Last Chance")),
         END: (lay.end, _("End: nobody scores") if frame.stage.ends_scoreless else _("End your turn")),
     }
     tips_of = {STOP: "", LAST: "", END: ""}
+    commands: dict[str, Command] = {STOP: PressCall(False), LAST: PressCall(True), END: EndTurn()}
     if who is not None:
         tips_of = {STOP: tips.stop(who), LAST: tips.last_chance(who), END: ""}
     wanted = [
@@ -230,74 +293,80 @@ def calls(frame: Frame, do: TableInput) -> list[Control]:
     return [
         Control(
             name, names[name][1], names[name][0], kind="area", enabled=name in ui.choice.targets, sound="",
-            on_press=partial(do.press, name), tip=tips_of[name], radius=12.0,
+            on_press=frame.press(commands[name]), tip=tips_of[name], radius=12.0,
         )
         for name in wanted
     ]  # fmt: skip
 
 
-def back(frame: Frame, do: TableInput) -> list[Control]:
+def back(frame: Frame) -> list[Control]:
     """Return what has been chosen of a move can be put back."""
     if not frame.ui.choice.begun or frame.stage.viewer != frame.layout.front_seat:
         return []
-    return [Control(BACK, _("Put back"), frame.layout.end, kind="area", on_press=do.go_back, sound="")]
+    press = frame.press(Undo())
+    return [Control(BACK, _("Put back"), frame.layout.end, kind="area", on_press=press, sound="")]
 
 
-def bet(frame: Frame, do: TableInput) -> list[Control]:
+def bet(frame: Frame) -> list[Control]:
     """Return yes and no to what waits to be confirmed."""
     yes, no = paint_bet.buttons(frame.layout.bet)
     words = {STOP: _("Call Stop"), LAST: _("Call Last Chance"), END: _("End the round")}
     label = words[frame.ui.choice.calling]
     return [
-        Control("call.yes", label, yes, on_press=do.confirm, look="primary", hotkey="return"),
-        Control("call.no", _("Not yet"), no, on_press=do.go_back, hotkey="escape"),
+        Control("call.yes", label, yes, on_press=frame.press(MakeCall()), look="primary", hotkey="return"),
+        Control("call.no", _("Not yet"), no, on_press=frame.press(Undo()), hotkey="escape"),
     ]
 
 
-def way_on(frame: Frame, do: TableInput) -> list[Control]:
+def way_on(frame: Frame) -> list[Control]:
     """Return the plank that sends the recap away which waits."""
     words = prompts.way_on(frame.ui.way_on)
     if not words:
         return []
     return [
         Control(
-            NEXT, words, frame.layout.end, kind="area", on_press=do.go_on, sound="", start=True, radius=12.0
+            NEXT,
+            words,
+            frame.layout.end,
+            kind="area",
+            on_press=frame.press(GoOn()),
+            sound="",
+            start=True,
+            radius=12.0,
         )
     ]
 
 
-def aids(frame: Frame, do: TableInput) -> list[Control]:
+def aids(frame: Frame) -> list[Control]:
     """Return the sheet of seen cards: anything closes it. It is read aloud where no one else listens."""
     seen = paint_aids.shown(frame)
     words = "" if seen is None or frame.ui.shared else spoken(seen, frame.cast)
-    close, whole = do.ui.close, frame.canvas.bounds
+    close, whole = frame.press(CloseCover()), frame.canvas.bounds
     return [Control("seen.close", _("Close"), whole, kind="area", on_press=close, sound="page", aloud=words)]
 
 
-def buttons(frame: Frame, do: TableInput) -> list[Control]:
+def buttons(frame: Frame) -> list[Control]:
     """Return log and pause, and the log's pages while it is open."""
     lay, ui = frame.layout, frame.ui
     log = lay.log_button
     shown = Rect(max(0.0, log.x), log.y, log.w + min(0.0, log.x), log.h)
-    tip = "" if ui.log_open else _("What happened so far (G)")
+    press, keys = frame.press, frame.table.keys
+    tip = "" if ui.log_open else keys.tip(_("What happened so far"), ToggleLog())
     found = [
         Control(
-            "log", _("Log"), shown, kind="area", on_press=do.ui.log.toggle, tip=tip, sound="page",
+            "log", _("Log"), shown, kind="area", on_press=press(ToggleLog()), tip=tip, sound="page",
             anytime=True,
         ),
         Control(
-            "pause", _("Pause"), lay.pause, kind="area", on_press=do.pause, tip=_("Pause (Escape)"),
-            radius=42.0, anytime=True,
+            "pause", _("Pause"), lay.pause, kind="area", on_press=press(OpenPage("pause")),
+            tip=_("Pause (Escape)"), radius=42.0, anytime=True,
         ),
     ]  # fmt: skip
     if ui.known is not None:
-        box, tip = paint_aids.button_box(lay), _("Seen cards (K)")
+        box, tip = paint_aids.button_box(lay), keys.tip(_("Seen cards"), ToggleSeen())
         seen = Control(
-            "seen", _("Seen cards"), box, kind="area", on_press=do.ui.toggle_aids, tip=tip, radius=42.0,
+            "seen", _("Seen cards"), box, kind="area", on_press=press(ToggleSeen()), tip=tip, radius=42.0,
             sound="page",
         )  # fmt: skip
         found.insert(1, seen)
-    if not ui.log_open:
-        return found
-    following = ui.log_next
-    return found + log_pages(lay.log, ui.log_page, following, do.ui.log.newer, do.ui.log.older)
+    return found + frame.table.log_controls()

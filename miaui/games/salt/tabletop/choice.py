@@ -1,17 +1,28 @@
 """The choice of a move, step by step: what has been chosen so far, what may be chosen next, and the move once
 it is final. It knows the moves that are asked for and the cards, no pictures."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import assert_never
 
 from miaui.games.salt.public.cards import PILES, Card
 from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, NewDeal, Pass, Pick, TakeTop
-
-DECK, END, STOP, LAST, TOWEL, BACK, NEXT = "deck", "end", "stop", "last", "towel", "back", "next"
-PILE, HAND, LOOKED, SEAT, OFFER = "pile.", "hand.", "looked.", "seat.", "offer."
-"""Beginnings of ids of controls."""
+from miaui.games.salt.tabletop.commands import (
+    END,
+    LAST,
+    STOP,
+    Choosing,
+    EndTurn,
+    LayOnTowel,
+    PressCall,
+    PressCard,
+    PressLooked,
+    PressPile,
+    Steal,
+    TakeDeck,
+    control_id,
+)
 
 
 @dataclass(frozen=True)
@@ -85,40 +96,48 @@ class Choice:
     # -- what can be chosen
 
     @cached_property
+    def commands(self) -> Mapping[str, Choosing]:
+        """Everything that leads on from here, by the id of its control."""
+        return {control_id(command): command for command in self._open()}
+
+    @cached_property
     def targets(self) -> frozenset[str]:
         """Ids of all controls that lead on from here."""
+        return frozenset(self.commands)
+
+    def _open(self) -> set[Choosing]:
         if self.calling:
-            return frozenset()
-        found: set[str] = set()
+            return set()
+        found: set[Choosing] = set()
         for action in self.actions:
             match action:
                 case Draw():
-                    found.add(DECK)
+                    found.add(TakeDeck())
                 case TakeTop(pile):
-                    found.add(f"{PILE}{pile}")
+                    found.add(PressPile(pile))
                 case End() | Pass() if not self.begun:
-                    found.add(END)
+                    found.add(EndTurn())
                 case Call(last_chance):
-                    found.add(LAST if last_chance else STOP)
+                    found.add(PressCall(last_chance))
                 case End() | Pass() | Keep() | Lay() | Pick() | NewDeal():
                     pass
                 case _:
                     assert_never(action)
-        return frozenset(found | self._card_targets())
+        return found | self._open_cards()
 
-    def _card_targets(self) -> set[str]:
-        found = set()
+    def _open_cards(self) -> set[Choosing]:
+        found: set[Choosing] = set()
         picks = {action.card for action in self.actions if isinstance(action, Pick)}
         keeps = {action.card for action in self.actions if isinstance(action, Keep)}
-        found |= {f"{LOOKED}{index}" for index, card in enumerate(self.looking) if card in picks | keeps}
+        found |= {PressLooked(index) for index, card in enumerate(self.looking) if card in picks | keeps}
         if self.kept is not None:
-            found |= {f"{PILE}{pile}" for pile in self._keep_piles()}
-        found |= {f"{HAND}{index}" for index in self._following()}
+            found |= {PressPile(pile) for pile in self._keep_piles()}
+        found |= {PressCard(index) for index in self._following()}
         if self.aims:
-            found |= {f"{PILE}{lay.pile}" for lay in self.aims if lay.pile is not None}
-            found |= {f"{SEAT}{lay.victim}" for lay in self.aims if lay.victim is not None}
+            found |= {PressPile(lay.pile) for lay in self.aims if lay.pile is not None}
+            found |= {Steal(lay.victim) for lay in self.aims if lay.victim is not None}
         if len(self.aims) == 1:
-            found.add(TOWEL)
+            found.add(LayOnTowel())
         return found
 
     def _keep_piles(self) -> tuple[int, ...]:
@@ -144,46 +163,56 @@ class Choice:
 
     # -- choosing
 
-    def press(self, target: str) -> "Choice | Action | None":
-        """Return the choice after a control was used, or the move that is final. None: it leads nowhere."""
-        if self.calling or target not in self.targets:
-            return self._anew(target)
-        head, _dot, number = target.partition(".")
-        if number:
-            return self._numbered(f"{head}.", int(number))
-        if target == TOWEL:
-            return self.aims[0] if len(self.aims) == 1 else None
-        if target in (STOP, LAST) or (target == END and self.scoreless):
-            return replace(self, selected=(), kept=None, calling=target)
-        plain = {DECK: (Draw,), END: (End, Pass)}[target]
-        return next(action for action in self.actions if isinstance(action, plain))
+    def press(self, command: Choosing) -> "Choice | Action | None":
+        """Return the choice after a command, or the move that is final. None: it leads nowhere."""
+        if self.calling or control_id(command) not in self.targets:
+            return self._anew(command)
+        match command:
+            case PressLooked(index):
+                return self._looked(index)
+            case PressCard(index):
+                return self._card(index)
+            case PressPile(pile):
+                return self._pile(pile)
+            case Steal(victim):
+                return next(lay for lay in self.aims if lay.victim == victim)
+            case LayOnTowel():
+                return self.aims[0]
+            case PressCall(last_chance):
+                return replace(self, selected=(), kept=None, calling=LAST if last_chance else STOP)
+            case EndTurn():
+                return self._end()
+            case TakeDeck():
+                return next(action for action in self.actions if isinstance(action, Draw))
+            case _:
+                assert_never(command)
 
-    def _anew(self, target: str) -> "Choice | Action | None":
+    def _anew(self, command: Choosing) -> "Choice | Action | None":
         """A card that does not go with the chosen ones begins another duo."""
-        if target.startswith(HAND) and not self.calling:
-            index = int(target.removeprefix(HAND))
+        if isinstance(command, PressCard) and not self.calling:
+            index = command.index
             if index < len(self.hand) and self._leads([index]):
                 return replace(self, selected=(index,))
         return None
 
-    def _numbered(self, head: str, number: int) -> "Choice | Action | None":
-        if head == LOOKED:
-            card = self.looking[number]
-            pick = next((a for a in self.actions if isinstance(a, Pick) and a.card == card), None)
-            return pick or replace(self, kept=None if number == self.kept else number)
-        if head == HAND:
-            return self._card(number)
-        if head == PILE and self.kept is not None:
-            return next(
-                a
-                for a in self.actions
-                if isinstance(a, Keep) and (a.card, a.pile) == (self._kept_card, number)
-            )
-        if head == PILE and self.aims:
-            return next(lay for lay in self.aims if lay.pile == number)
-        if head == SEAT:
-            return next(lay for lay in self.aims if lay.victim == number)
-        return next((a for a in self.actions if a == TakeTop(number)), None)
+    def _end(self) -> "Choice | Action":
+        """End the turn; where no seat would score it has to be confirmed."""
+        if self.scoreless:
+            return replace(self, selected=(), kept=None, calling=END)
+        return next(action for action in self.actions if isinstance(action, End | Pass))
+
+    def _looked(self, index: int) -> "Choice | Action":
+        card = self.looking[index]
+        pick = next((a for a in self.actions if isinstance(a, Pick) and a.card == card), None)
+        return pick or replace(self, kept=None if index == self.kept else index)
+
+    def _pile(self, pile: int) -> Action:
+        if self.kept is not None:
+            kept = self._kept_card
+            return next(a for a in self.actions if isinstance(a, Keep) and (a.card, a.pile) == (kept, pile))
+        if self.aims:
+            return next(lay for lay in self.aims if lay.pile == pile)
+        return next(a for a in self.actions if a == TakeTop(pile))
 
     def _card(self, index: int) -> "Choice | Action":
         """Choose a card of the hand, or put it back. A duo that nothing can be added to, and that needs no

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.public.cards import PILES
+from miaui.games.salt.tabletop.commands import PILE
 from miaui.games.salt.tabletop.frame import Frame
-from miaui.games.salt.tabletop.input.choice import PILE
 from miaui.games.salt.tabletop.layout.layout import TAGS, Layout
 from miaui.games.salt.tabletop.paint import looking as paint_looking
 from miaui.games.salt.tabletop.paint import prompt as paint_prompt

@@ -1,0 +1,122 @@
+"""The command `miaui ask`: what a bot plays and why, and what every legal move is worth to the judge."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from time import process_time
+
+from miaui.bots import arena
+from miaui.bots.kit import AnyKit, Choice, Judged, NothingSimultaneous, ValueQuestion, Why
+from miaui.core.errors import BadRecord
+from miaui.core.game import AnyGame, AnyMove, GameView
+from miaui.core.json_text import dumps
+from miaui.learning.values import BLOCKS, Value, best_moves, values_of, whole_policy
+
+
+class WrongQuestion(Exception):  # noqa: N818 - not a fault of the program
+    """The question cannot be asked of this game; the message is one sentence."""
+
+
+def answer(game: AnyGame, kit: AnyKit, view: GameView, options: Namespace) -> str:
+    """Return the lines to print. ValueError for a view that has nothing to choose, WrongQuestion for a level
+    or a model that the game does not have, BadRecord for a move that is not legal."""
+    if not kit.knows(options.bot):
+        raise WrongQuestion(f"there is no level {options.bot[:40]!r}")
+    if not kit.models(options.against):
+        raise WrongQuestion(_no_model(options.against))
+    start = process_time()
+    choice = arena.ask(kit, view, options.bot, options.seed, budget=kit.budget(options.bot, view))
+    reasons = [template % values for template, values in choice.reasons]
+    move = game.codec.write_move(choice.move)
+    if options.json:
+        extra = game.records.ask_extra(choice.move) if game.records.ask_extra is not None else {}
+        found = {"move": move, **extra, "reasons": reasons, "policy": _policy(game, choice)}
+        if not options.no_values and kit.values is not None:
+            found |= _values(game, kit, view, move, options)
+        lines = [dumps(found)]
+    else:
+        lines = [move, *reasons]
+    if options.time:
+        print(f"{1000 * (process_time() - start):.0f} ms", file=sys.stderr, flush=True)
+    return "".join([line + "\n" for line in lines])
+
+
+def _no_model(against: str) -> str:
+    if against == "equilibrium":
+        return "nothing is chosen at once in this game, so there is no equilibrium to play against"
+    return f"there is no model {against[:40]!r}; there are belief, equilibrium, uniform and the levels"
+
+
+def _policy(game: AnyGame, choice: Choice[AnyMove]) -> dict[str, float]:
+    """With which probability each move would have been chosen."""
+    return whole_policy(choice.policy) if choice.policy else {game.codec.write_move(choice.move): 1.0}
+
+
+def _values(game: AnyGame, kit: AnyKit, view: GameView, move: str, options: Namespace) -> dict[str, object]:
+    """The keys of the answer about values; none where no move is legal for this seat."""
+    legal = [game.codec.write_move(one) for one in game.sight.legal(view)]
+    for also in options.also:
+        if also not in legal:
+            raise BadRecord("", f"{also[:40]!r} is not a legal move here")
+    if not legal or kit.values is None:
+        return {}
+    question = ValueQuestion(options.seed, options.against, options.samples, (move, *options.also))
+    try:
+        judged = kit.values(view, question)
+    except NothingSimultaneous as error:
+        raise WrongQuestion(str(error)) from None
+    return judged_json(judged, options.against)
+
+
+def judged_json(judged: Judged, against: str) -> dict[str, object]:
+    """Return the values of a decision as JSON values, with words in the language that is set."""
+    values = values_of(judged.blocks, judged.samples, judged.certain)
+    found: dict[str, object] = {
+        "values": {move: _value(one, judged.certain) for move, one in values.items()},
+        "best": best_moves(values, judged.model_se),
+        "judge": judged.judge,
+        "against": against,
+        "unit": "move" if judged.ways is None else "way",
+        "samples": judged.samples,
+        "blocks": BLOCKS,
+        "certain": judged.certain,
+        "model_se": judged.model_se,
+        "why": _reasons(judged.why),
+        "mix": None if judged.mix is None else [None if mix is None else dict(mix) for mix in judged.mix],
+    }
+    if judged.ways is not None:
+        found["ways"] = [
+            {"moves": list(moves), "win": values[move].win} for move, moves in judged.ways.items()
+        ]
+    return found
+
+
+def _value(one: Value, certain: bool) -> dict[str, object]:
+    found: dict[str, object] = {"win": one.win, "se": one.se, "gap": one.gap, "gap_se": one.gap_se}
+    return {**found, "certain": True} if certain else found
+
+
+def _reasons(why: Sequence[Why]) -> list[dict[str, object]]:
+    """Reasons with their words in the player's language."""
+    from miaui.engine import i18n
+
+    i18n.use(_language())
+    return [
+        {"code": one.code, "values": dict(one.values), "words": i18n._(one.words) % one.values} for one in why
+    ]
+
+
+def _language() -> str:
+    """The language of the settings, "" for the system's."""
+    from miaui.store import paths, settings
+    from miaui.store.files import read_bounded
+
+    folder = paths.config_folder()
+    try:
+        if folder is None:
+            return ""
+        return settings.parse(read_bounded(folder / "settings.json", settings.LIMIT))[0].language
+    except (OSError, ValueError, BadRecord):
+        return ""

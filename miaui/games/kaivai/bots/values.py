@@ -1,0 +1,315 @@
+"""The judge's values: every move, with the turn that it begins, tried in imagined games that all share.
+Actions and what comes before them are played on to the end of the round; villages and stakes to the end of
+the game, and the last stakes are counted out."""
+
+from collections.abc import Mapping, Sequence
+from math import exp, log
+from random import Random
+
+from miaui.bots.kit import BELIEF, EQUILIBRIUM, UNIFORM, Judged, NothingSimultaneous, ValueQuestion
+from miaui.bots.models import method_error
+from miaui.bots.paired_samples import mean
+from miaui.core.seat import Seat
+from miaui.games.kaivai.bots import plain, yardstick
+from miaui.games.kaivai.bots.bot import style_of
+from miaui.games.kaivai.bots.plain import Way
+from miaui.games.kaivai.bots.playout import Decide, perform, play_on, step
+from miaui.games.kaivai.bots.prospects import odds
+from miaui.games.kaivai.bots.stakes import Finale, Kind, Policy, last_stakes, tried_stakes
+from miaui.games.kaivai.bots.style import Style
+from miaui.games.kaivai.bots.why import why
+from miaui.games.kaivai.public.moves import Move, Stake, write_move
+from miaui.games.kaivai.public.position import ROUNDS, Position, given
+from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.rules import phases
+from miaui.games.kaivai.rules.sight import legal, to_act
+from miaui.learning.values import BLOCKS, best_moves, values_of, whole_policy
+
+#: Legal moves up to which all are tried; of more the number that are considered, the best by the plain style.
+MOST_MOVES, CONSIDERED = 24, 6
+
+#: The least ways that are considered.
+_LEAST_WAYS = 3
+
+#: Imagined games of a decision without a number of samples: in all moves together, by the phase. A game from
+#: a round's beginning takes longest, the end of the game is quickest.
+_GAMES = {"bid": 96, "hut": 64, "god": 80, "action": 112, "score": 3200, "stake": 3200}
+_OTHER_GAMES = 112
+
+#: The rounds in which games take twice as long: many turns are to come.
+_EARLY = 4
+
+#: The most ends of the game that are tried for each move.
+_MOST_ENDS = 800
+
+#: The equilibrium of a stake that is not the last: iterations of regret matching, and by how much glory less
+#: a seat has to be behind to win e times as seldom.
+_ITERATIONS, _SPREAD = 200, 3.0
+
+#: What an influence is worth that is kept for the next villages, in glory.
+_KEPT = 0.6
+
+Blocks = dict[str, tuple[float, ...]]
+
+
+def judge(view: View, question: ValueQuestion, level: str) -> Judged:
+    """Return the values of the moves of the view's seat by this level. ValueError where there is nothing to
+    choose, NothingSimultaneous for players of an equilibrium where nothing is staked."""
+    position, seat = view.position, view.seat
+    if seat is None or seat not in to_act(view):
+        raise ValueError("there is nothing to choose in this view")
+    if position.phase == "stake":
+        return _stakes(position, seat, question, level)
+    if question.against == EQUILIBRIUM:
+        raise NothingSimultaneous(
+            "nothing is chosen at once here, so there is no equilibrium to play against"
+        )
+    moves = legal(view)
+    ways = _considered(position, seat, moves, style_of(level, position.seats), question.also)
+    tried = position.phase == "score"
+    blocks, samples = (_scored if tried else _played)(position, seat, ways, question, level)
+    error = method_error("kaivai", position.seats, ROUNDS + 1 - position.round)
+    best = best_moves(values_of(blocks, samples), error)
+    by_text = {write_move(way.move): way for way in ways}
+    return Judged(
+        blocks=blocks,
+        judge=level,
+        samples=samples,
+        model_se=error,
+        why=why(position, [by_text[text] for text in best], blocks),
+        ways=None if len(moves) <= MOST_MOVES else {text: _turn(way) for text, way in by_text.items()},
+    )
+
+
+def _turn(way: Way) -> tuple[str, ...]:
+    return tuple([write_move(move) for move in (way.move, *way.turn)])
+
+
+# Which moves
+
+
+def _considered(
+    position: Position, seat: Seat, moves: Sequence[Move], style: Style, also: Sequence[str]
+) -> list[Way]:
+    """The ways that are tried, in the order of the legal moves: all, or where these are too many what the
+    plain style thinks of, some others, and what is wanted besides."""
+    liked = {write_move(way.move): way for way in reversed(plain.ways(position, seat, style))}
+    texts = [write_move(move) for move in moves]
+    wanted = set(texts)
+    if len(moves) > MOST_MOVES:
+        best = sorted(liked.values(), key=lambda way: -way.value)[:CONSIDERED]
+        first = [text for way in best for text in _turn(way)]
+        wanted = {text for text in (*first, "end") if text in wanted}
+        apart = max(len(texts) // (2 * _LEAST_WAYS), 1)
+        further = [text for text in texts[::apart] if text not in wanted]
+        wanted |= {*further[: max(_LEAST_WAYS - len(wanted), 0)], *also}
+    return [
+        liked.get(text, Way(0.0, move)) for text, move in zip(texts, moves, strict=True) if text in wanted
+    ]
+
+
+# How others play
+
+
+def _players(position: Position, seat: Seat, against: str, level: str) -> list[Style | Decide]:
+    """How everybody goes on: the seat itself in the judge's style."""
+    own = style_of(level, position.seats)
+    other: Style | Decide
+    if against == BELIEF:
+        other = own
+    elif against in (UNIFORM, "random"):
+        other = _any
+    elif against == "yardstick":
+        other = _yardstick
+    else:
+        other = style_of(against, position.seats)
+    return [own if one == seat else other for one in range(position.seats)]
+
+
+def _any(position: Position, seat: Seat, rng: Random) -> Move:
+    moves = phases.legal(position)
+    return moves[int(rng.random() * len(moves))]
+
+
+def _yardstick(position: Position, seat: Seat, rng: Random) -> Move:
+    return yardstick.choose(position, seat)
+
+
+def _kinds(position: Position, seat: Seat, against: str) -> list[Kind]:
+    """How everybody plays the end."""
+    found: dict[str, Kind] = {
+        BELIEF: "believed", EQUILIBRIUM: "believed", UNIFORM: "uniform", "random": "uniform",
+        "yardstick": "yardstick",
+    }  # fmt: skip
+    thinks = against in found or style_of(against, position.seats).stakes
+    other: Kind = found.get(against, "plain" if thinks else "naive")
+    return ["plain" if one == seat else other for one in range(position.seats)]
+
+
+# Trying
+
+
+def _each(games: int, moves: int, asked: int | None, most: int) -> int:
+    """How many games each move is tried in, a multiple of the blocks."""
+    if asked is not None:
+        return -(-asked // BLOCKS) * BLOCKS
+    return max(min(games // moves, most) // BLOCKS, 1) * BLOCKS
+
+
+def _played(
+    position: Position, seat: Seat, ways: Sequence[Way], question: ValueQuestion, level: str
+) -> tuple[Blocks, int]:
+    """The odds after every way and the rest of the round, in blocks."""
+    players = _players(position, seat, question.against, level)
+    style, last = style_of(level, position.seats), min(position.round, ROUNDS)
+    whole = _GAMES.get(position.phase, _OTHER_GAMES) * (1 if position.round > _EARLY else 0.5)
+    games = _each(int(whole), len(ways), question.samples, _MOST_ENDS)
+    found: list[list[float]] = [[0.0] * BLOCKS for _ in ways]
+    for game in range(games):
+        seed = question.seed_of(game)
+        for row, way in zip(found, ways, strict=True):
+            rng = Random(seed)
+            after = perform(step(position, way.move), way.turn, style, rng)
+            row[game % BLOCKS] += odds(play_on(after, players, rng, last))[seat]
+    return _means(ways, found, games), games
+
+
+def _scored(
+    position: Position, seat: Seat, ways: Sequence[Way], question: ValueQuestion, level: str
+) -> tuple[Blocks, int]:
+    """The shares of the victory with every village that may be scored next, in blocks."""
+    kinds = _kinds(position, seat, question.against)
+    games = _each(_GAMES["score"], len(ways), question.samples, _MOST_ENDS)
+    start = Finale.of(position)
+    found: list[list[float]] = [[0.0] * BLOCKS for _ in ways]
+    villages = [_number(position, way.move) for way in ways]
+    for game in range(games):
+        seed = question.seed_of(game)
+        for row, village in zip(found, villages, strict=True):
+            rng, end = Random(seed), start.copy()
+            stakes = [end.staked(other, village, kind, rng) for other, kind in enumerate(kinds)]
+            end.settle(village, stakes)
+            row[game % BLOCKS] += end.play_out(kinds, rng)[seat]
+    return _means(ways, found, games), games
+
+
+def _number(position: Position, move: Move) -> int:
+    """The number of the village that is chosen."""
+    after = step(position, move)
+    return given(after.village)
+
+
+def _means(ways: Sequence[Way], sums: Sequence[Sequence[float]], games: int) -> Blocks:
+    return {
+        write_move(way.move): tuple([one / (games // BLOCKS) for one in row])
+        for way, row in zip(ways, sums, strict=True)
+    }
+
+
+# Stakes
+
+
+def _stakes(position: Position, seat: Seat, question: ValueQuestion, level: str) -> Judged:
+    finale, village = Finale.of(position), given(position.village)
+    kinds = _kinds(position, seat, question.against)
+    last = len(finale.left) == 1
+    if question.against == EQUILIBRIUM and not last:
+        policies = _equilibrium(finale, village, question.rng("equilibrium"))
+    else:
+        policies = [finale.policy(other, village, kind) for other, kind in enumerate(kinds)]
+    moves = [Stake(seat, number) for number in range(finale.influence[seat] + 1)]
+    if last:
+        samples = 1
+        for policy in policies:
+            samples *= len(policy)
+        rows = [[win] * BLOCKS for win in last_stakes(finale, seat, policies)]
+    else:
+        samples = _each(_GAMES["stake"], len(moves), question.samples, _MOST_ENDS)
+        rows = _tried(finale, seat, village, policies, kinds, question, samples)
+    blocks = {write_move(move): tuple(row) for move, row in zip(moves, rows, strict=True)}
+    error = 0.0 if last else method_error("kaivai", position.seats, 0)
+    best = best_moves(values_of(blocks, samples, last), error)
+    if question.against != EQUILIBRIUM or last:
+        wins = [mean(row) for row in rows]
+        numbers = range(len(wins))
+        policies[seat] = {max(reversed(numbers) if last else numbers, key=wins.__getitem__): 1.0}
+    return Judged(
+        blocks=blocks,
+        judge=level,
+        samples=samples,
+        certain=last,
+        model_se=error,
+        why=why(position, [Way(0.0, move) for move in moves if write_move(move) in best], blocks),
+        mix=tuple([_mix(policy, held) for policy, held in zip(policies, finale.influence, strict=True)]),
+    )
+
+
+def _tried(
+    finale: Finale, seat: Seat, village: int, policies: Sequence[Policy], kinds: Sequence[Kind],
+    question: ValueQuestion, samples: int,
+) -> list[list[float]]:  # fmt: skip
+    """By number staked the means of the blocks."""
+    found = [[0.0] * BLOCKS for _ in range(finale.influence[seat] + 1)]
+    for game in range(samples):
+        row = tried_stakes(finale, seat, village, policies, kinds, question.rng(game))
+        for place, share in zip(found, row, strict=True):
+            place[game % BLOCKS] += share
+    return [[one / (samples // BLOCKS) for one in row] for row in found]
+
+
+def _mix(policy: Policy, held: int) -> Mapping[str, float] | None:
+    if not held:
+        return None
+    return whole_policy({f"stake {number}": part for number, part in sorted(policy.items())})
+
+
+def _equilibrium(finale: Finale, village: int, rng: Random) -> list[Policy]:
+    """How all stake in an equilibrium, roughly: what is still to come counts as the glory
+    that the influence which is kept may bring. Regret matching against the others' mean policies."""
+    seats = range(len(finale.glory))
+    sizes = [held + 1 for held in finale.influence]
+    means = [[1.0] * size for size in sizes]
+    regrets = [[0.0] * size for size in sizes]
+    for _ in range(_ITERATIONS):
+        policies = [_positive(row) for row in regrets]
+        drawn = [_index(policy, rng.random()) for policy in policies]
+        for seat in seats:
+            stakes, wins = drawn[:], []
+            for number in range(sizes[seat]):
+                stakes[seat] = number
+                wins.append(_rough_odds(finale, village, stakes)[seat])
+            middle = sum([part * win for part, win in zip(policies[seat], wins, strict=True)])
+            for number, win in enumerate(wins):
+                regrets[seat][number] += win - middle
+                means[seat][number] += policies[seat][number]
+    found: list[Policy] = []
+    for row in means:
+        whole = sum(row)
+        found.append({number: part / whole for number, part in enumerate(row)})
+    return found
+
+
+def _rough_odds(finale: Finale, village: int, stakes: Sequence[int]) -> list[float]:
+    end = finale.copy()
+    end.settle(village, stakes)
+    worth = [
+        glory + _KEPT * len(end.left) * log(1 + held)
+        for glory, held in zip(end.glory, end.influence, strict=True)
+    ]
+    most = max(worth)
+    weights = [exp((one - most) / _SPREAD) for one in worth]
+    return [weight / sum(weights) for weight in weights]
+
+
+def _positive(regrets: Sequence[float]) -> list[float]:
+    above = [max(regret, 0.0) for regret in regrets]
+    whole = sum(above)
+    return [one / whole for one in above] if whole else [1 / len(above)] * len(above)
+
+
+def _index(policy: Sequence[float], quantile: float) -> int:
+    for number, part in enumerate(policy):
+        quantile -= part
+        if quantile < 0:
+            return number
+    return len(policy) - 1

@@ -1,0 +1,97 @@
+"""The judge's values: the probability of winning with each card, in blocks of searches with random numbers of
+their own. With two rounds left every order of the cards to come is counted."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.bots.kit import BELIEF, EQUILIBRIUM, UNIFORM, Judged, ValueQuestion
+from miaui.bots.models import method_error
+from miaui.bots.net import sigmoid
+from miaui.games.miaui.bots.batch import Batch
+from miaui.games.miaui.bots.beliefs import LAST_HANDS, MOST_ORDERS, orders
+from miaui.games.miaui.bots.features import encode
+from miaui.games.miaui.bots.heuristic import Heuristic, hand_mask, softmax, uniform_policy, yardstick_policy
+from miaui.games.miaui.bots.net import load
+from miaui.games.miaui.bots.search import SearchSettings, Taken, TakenBy, search, with_budget
+from miaui.games.miaui.bots.strategies import HEURISTIC_LEVELS, NETWORK_TEMPERATURE
+from miaui.games.miaui.bots.why import why
+from miaui.games.miaui.public.cards import ROUNDS
+from miaui.games.miaui.public.view import View, hands
+from miaui.learning.values import BLOCKS, best_moves, values_of, whole_policy
+
+Floats = NDArray[np.float32]
+
+#: A thinker's policy from which a search for the equilibrium starts: the network's with this temperature.
+_FIRST_TEMPERATURE = 0.03
+
+
+def judge(view: View, question: ValueQuestion, level: str, samples: int) -> Judged:
+    """Return the values of all cards in hand by this level's search, which takes `samples` joint dives where
+    there are too many for all. ValueError where there is nothing to choose."""
+    if view.seat is None or not view.open.hand or view.open.chosen is not None:
+        raise ValueError("there is nothing to choose in this view")
+    settings = with_budget(SearchSettings(), samples)
+    taken = None if question.against == BELIEF else taken_by(question.against, level, view)
+    rng = np.random.default_rng(question.seed_of("search"))
+    result = search(view, settings, rng, taken, BLOCKS)
+    parts = np.broadcast_to(result.blocks, (BLOCKS, len(result.hand)))
+    blocks = {str(card): tuple(part.tolist()) for card, part in zip(result.hand, parts.T, strict=True)}
+    left = ROUNDS - len(view.memory.rounds)
+    certain = left <= LAST_HANDS and orders(view) <= MOST_ORDERS
+    error = 0.0 if certain else method_error("miaui", view.seats, left)
+    others = result.others.copy()
+    others[view.seat, np.array(result.hand) - 1] = result.policy
+    best = best_moves(values_of(blocks, samples, certain), error)
+    return Judged(
+        blocks=blocks,
+        judge=level,
+        samples=samples,
+        certain=certain,
+        model_se=error,
+        why=why(view, others, [int(move) for move in best]),
+        mix=tuple([_mix(policy, hand) for policy, hand in zip(others, hands(view), strict=True)]),
+    )
+
+
+def _mix(policy: NDArray[np.floating], hand: Sequence[int]) -> Mapping[str, float] | None:
+    """A seat's policy over twelve cards by the texts of those in hand; None with a single card."""
+    held = {str(card): float(policy[card - 1]) for card in hand}
+    return whole_policy(held) if len(held) > 1 else None
+
+
+def taken_by(against: str, judge: str, view: View) -> TakenBy:
+    """Return how others are taken to dive: all as thinkers, or by a level's policy."""
+    thinks = against in (EQUILIBRIUM, judge)
+
+    def taken(worlds: Batch) -> Taken:
+        first = network_policy(worlds, _FIRST_TEMPERATURE)
+        fixed = uniform_policy(worlds) if thinks else _policy(against, worlds, view)
+        return Taken(fixed, np.full(worlds.seats, float(thinks), np.float32), first)
+
+    return taken
+
+
+def _policy(level: str, worlds: Batch, view: View) -> Floats:
+    """The policy (n, 12, W) of a level or a baseline at every seat."""
+    plain: dict[str, Callable[[Batch], Floats]] = {
+        UNIFORM: uniform_policy,
+        "random": uniform_policy,
+        "yardstick": yardstick_policy,
+        "navigator": lambda batch: network_policy(batch, NETWORK_TEMPERATURE),
+    }
+    if level in plain:
+        return plain[level](worlds)
+    params = HEURISTIC_LEVELS[level]
+    counts = params.counts_cards or view.open.variants.open_baskets
+    return Heuristic(worlds).policy(replace(params, counts_cards=counts))
+
+
+def network_policy(batch: Batch, temperature: float) -> Floats:
+    """Return the policy (n, 12, G) of the network at every seat."""
+    seen = encode(batch, range(batch.seats))
+    values = sigmoid(load("worth", batch.seats, batch.fighting)(seen))
+    by_card = values.reshape(12, batch.seats, batch.games).transpose(1, 0, 2)
+    return softmax(by_card, hand_mask(batch), temperature)

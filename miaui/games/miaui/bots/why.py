@@ -1,0 +1,123 @@
+"""Reasons why cards are the best by the judge's values: what their catches are worth, who can still reach
+them, and who wins ties. Codes and words are a closed list."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.bots.kit import Why
+from miaui.core.words import N_
+from miaui.games.miaui.bots.decisions import one_decision
+from miaui.games.miaui.bots.forecast import Forecast, forecast
+from miaui.games.miaui.bots.heuristic import HeuristicParams
+from miaui.games.miaui.public import ties
+from miaui.games.miaui.public.cards import TOP
+from miaui.games.miaui.public.view import View, hands
+
+#: Words by code, and for what happens at a space by the space.
+WORDS: Mapping[str, tuple[str, ...]] = {
+    "catch": (
+        N_(
+            "The catch at the bottom is worth %(points)d here; "
+            "the %(card)d takes it in %(percent)d of 100 games."
+        ),
+        N_(
+            "The catch in the middle is worth %(points)d here; "
+            "the %(card)d takes it in %(percent)d of 100 games."
+        ),
+        N_(
+            "The catch at the top is worth %(points)d here; "
+            "the %(card)d takes it in %(percent)d of 100 games."
+        ),
+    ),
+    "avoid": (
+        N_("The catch at the bottom would cost %(points)d points; the %(card)d hardly ever gets it."),
+        N_("The catch in the middle would cost %(points)d points; the %(card)d hardly ever gets it."),
+        N_("The catch at the top would cost %(points)d points; the %(card)d hardly ever gets it."),
+    ),
+    "deeper": (
+        N_("Nobody can dive deeper than the %(card)d any more."),
+        N_("Players who can still dive deeper than the %(card)d: %(count)d."),
+    ),
+    "shallower": (
+        N_("Nobody can stay shallower than the %(card)d any more."),
+        N_("Players who can still stay shallower than the %(card)d: %(count)d."),
+    ),
+    "tie_won": (N_("Others still hold their %(card)d, but Kiti favours this seat."),),
+    "tie_lost": (N_("Others still hold their %(card)d, and Kiti favours them."),),
+    "save": (N_("The strongest divers are better kept for another round."),),
+    "even": (N_("Several cards are equally good, so it pays to be hard to read."),),
+    "last": (N_("It is the last diver."),),
+}
+
+_SPACES = ("bottom", "middle", "top")
+
+#: A catch is what a card is after if it takes it at least this often; a catch worth at most this many points
+#: is one to keep away from.
+_LEAST_ODDS, _BAD_CATCH = 0.2, -4
+
+#: The cards that are not extreme.
+_MIDDLING = range(4, 10)
+
+#: The most reasons.
+MOST = 4
+
+
+def why(view: View, others: NDArray[np.floating], best: Sequence[int]) -> tuple[Why, ...]:
+    """Return reasons for the `best` cards, of which the first is the best; all dive by `others` (n, 12)."""
+    if len(view.open.hand) == 1:
+        return (Why("last", {}, WORDS["last"][0]),)
+    expected = np.asarray(others, np.float32)[:, :, None]
+    outlook = forecast(one_decision(view, Random(0)), expected, HeuristicParams())
+    card = best[0]
+    found = _catch(view, outlook, card) or _avoided(outlook, card)
+    if card in _MIDDLING and not any(one.code == "catch" for one in found):
+        found.append(Why("save", {}, WORDS["save"][0]))
+    if len(best) > 1:
+        found.append(Why("even", {"cards": list(best)}, WORDS["even"][0]))
+    return tuple(found[:MOST]) or (Why("save", {}, WORDS["save"][0]),)
+
+
+def _catch(view: View, outlook: Forecast, card: int) -> list[Why]:
+    """The catch that a card is after, and who else can reach it; [] if there is none worth it."""
+    worth, odds = outlook.catch_values[:, 0], outlook.catch_probabilities[:, card - 1, 0]
+    space = int((worth * odds).argmax())
+    if worth[space] * odds[space] <= 0.5 or odds[space] < _LEAST_ODDS:
+        return []
+    values = {
+        "space": _SPACES[space],
+        "points": round(float(worth[space])),
+        "odds": round(float(odds[space]), 2),
+        "percent": round(100 * float(odds[space])),
+        "card": card,
+    }
+    return [Why("catch", values, WORDS["catch"][space]), *_rivals(view, card, space)]
+
+
+def _avoided(outlook: Forecast, card: int) -> list[Why]:
+    worth, odds = outlook.catch_values[:, 0], outlook.catch_probabilities[:, card - 1, 0]
+    worst = int(worth.argmin())
+    if worth[worst] > _BAD_CATCH or odds[worst] > _LEAST_ODDS:
+        return []
+    values = {"space": _SPACES[worst], "points": round(-float(worth[worst])), "card": card}
+    return [Why("avoid", values, WORDS["avoid"][worst])]
+
+
+def _rivals(view: View, card: int, space: int) -> list[Why]:
+    """Who can still dive deeper (for the top: stay shallower), and who wins a tie."""
+    others = [(seat, hand) for seat, hand in enumerate(hands(view)) if seat != view.seat and hand]
+    if space == TOP:
+        code, beyond = "shallower", [seat for seat, hand in others if hand[0] < card]
+    else:
+        code, beyond = "deeper", [seat for seat, hand in others if hand[-1] > card]
+    values: dict[str, object] = {"card": card, "count": len(beyond), "seats": beyond}
+    found = [Why(code, values, WORDS[code][min(len(beyond), 1)])]
+    tied = [seat for seat, hand in others if card in hand]
+    if tied and view.open.kiti is not None and view.seat is not None:
+        order = ties.order(view.open.kiti, view.seats, space)
+        won = order.index(view.seat) < min([order.index(seat) for seat in tied])
+        code = "tie_won" if won else "tie_lost"
+        found.append(Why(code, {"card": card, "seats": tied}, WORDS[code][0]))
+    return found

@@ -1,0 +1,114 @@
+"""The judge's values: every legal move tried in imagined worlds that all share, each played on to the end of
+the deal; the last turn of a deal is counted out."""
+
+from collections.abc import Sequence
+from random import Random
+
+from miaui.bots.kit import BELIEF, UNIFORM, Judged, ValueQuestion
+from miaui.bots.models import method_error
+from miaui.games.salt.bots.characters import played_style
+from miaui.games.salt.bots.last_turn import LastTurn, is_last_turn
+from miaui.games.salt.bots.learnt import learnt_style
+from miaui.games.salt.bots.levels import style_of
+from miaui.games.salt.bots.opponents import YARDSTICK, Opponents, suspicions
+from miaui.games.salt.bots.playout import Player
+from miaui.games.salt.bots.search import LEAST_TRIED, alike, different, imagined, last_worlds, value
+from miaui.games.salt.bots.why import why
+from miaui.games.salt.public.moves import Action
+from miaui.games.salt.public.view import View
+from miaui.games.salt.rules.legal import legal_actions
+from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.sight import position_of
+from miaui.learning.values import BLOCKS, best_moves, values_of
+
+#: Cards of the deck in each part of a deal by which the method's error goes.
+_PART = 14
+
+#: The part of the games that is played where others make any move: these take longer.
+_RANDOM = 0.6
+
+#: Values of an action in the worlds, in their order.
+Found = dict[Action, list[float]]
+
+
+def judge(view: View, question: ValueQuestion, level: str, budget: int) -> Judged:
+    """Return the values of all legal moves by this level, which plays `budget` games out in all. ValueError
+    where there is nothing to choose."""
+    position = position_of(view)
+    actions = legal_actions(position) if view.seat is not None and view.open.to_move == view.seat else []
+    if not actions:
+        raise ValueError("there is nothing to choose in this view")
+    tried = different(actions, actions[0])
+    if is_last_turn(position):
+        found, samples, certain = _counted(view, tried, question)
+    else:
+        found, samples, certain = _sampled(view, position, tried, question, level, budget)
+    blocks = {alike(action): _blocks(found[action]) for action in tried}
+    by_text = {str(action): blocks[alike(action)] for action in actions}
+    error = 0.0 if certain else method_error("salt", view.seats, len(position.deck) // _PART)
+    best = best_moves(values_of(by_text, samples, certain), error)
+    by_action = {str(action): action for action in actions}
+    return Judged(
+        blocks=by_text,
+        judge=level,
+        samples=samples,
+        certain=certain,
+        model_se=error,
+        why=why(position, [by_action[text] for text in best], by_text),
+    )
+
+
+def _blocks(values: Sequence[float]) -> tuple[float, ...]:
+    """The means of the blocks; value i belongs to block i modulo their number."""
+    parts = [values[block::BLOCKS] or values for block in range(BLOCKS)]
+    return tuple([sum(part) / len(part) for part in parts])
+
+
+def _counted(view: View, actions: Sequence[Action], question: ValueQuestion) -> tuple[Found, int, bool]:
+    """A last turn: values in one world if there is but one, else in some."""
+    worlds = [LastTurn(world) for world in last_worlds(view, question.rng("last"))]
+    found = {action: [world.value(action) for world in worlds] for action in actions}
+    certain = len(worlds) == 1 and not any(world.thinned or world.goes_on for world in worlds)
+    return found, len(worlds), certain
+
+
+def _sampled(
+    view: View,
+    position: Position,
+    actions: Sequence[Action],
+    question: ValueQuestion,
+    level: str,
+    budget: int,
+) -> tuple[Found, int, bool]:
+    random = question.against in (UNIFORM, "random")
+    whole = int(budget * _RANDOM) if random else budget
+    wanted = question.samples or max(whole // len(actions), LEAST_TRIED)
+    worlds = -(-wanted // BLOCKS) * BLOCKS
+    table = _table(view, level)
+    others = _other(question.against, view.seats)
+    found: Found = {action: [] for action in actions}
+    for number in range(worlds):
+        world, styles = imagined(view, position, table, question.rng(number))
+        players: list[Player] = list(styles)
+        if question.against != BELIEF:
+            players = [own if seat == view.seat else others for seat, own in enumerate(styles)]
+        seed = question.seed_of(f"{number}/on")
+        for action in actions:
+            found[action].append(value(world, action, players, Random(seed)))
+    return found, worlds, False
+
+
+def _table(view: View, level: str) -> Opponents:
+    """How everybody plays on by what was seen: the seat itself as the judge."""
+    assert view.seat is not None
+    own = played_style(level, None, view.seats)
+    return Opponents(view.seat, own, learnt_style(view.seats), suspicions(view))
+
+
+def _other(against: str, seats: int) -> Player:
+    """How the others play on; None: any move."""
+    if against in (UNIFORM, "random"):
+        return None
+    if against == "yardstick":
+        return YARDSTICK
+    return learnt_style(seats) if against == BELIEF else style_of(against, seats)

@@ -1,0 +1,126 @@
+"""Events of the beach as motion: every group of them can be finished at once, and at the end the animation is
+settled and its stage the one that the events lead to."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from miaui.games.salt.public.events import (
+    Called,
+    Counted,
+    DealEnded,
+    DealStarted,
+    Drew,
+    Ended,
+    Event,
+    Fished,
+    FourMermaids,
+    GameEnded,
+    Kept,
+    Laid,
+    Locked,
+    LookedAhead,
+    Passed,
+    PickedFromDeck,
+    PickedFromPile,
+    Searched,
+    Shown,
+    Stole,
+    TookTop,
+    TurnStarted,
+)
+from miaui.games.salt.tabletop.animation.animator import BeachAnimator
+from miaui.games.salt.tabletop.animation.effects import EffectStory
+from miaui.games.salt.tabletop.animation.endings import EndingStory
+from miaui.games.salt.tabletop.animation.settling import Settlement, SettlingStory
+from miaui.games.salt.tabletop.animation.taking import TakingStory
+from miaui.games.salt.tabletop.stage import Stage
+from miaui.tabletop.animation import Animator
+
+
+def group(events: Sequence[Event]) -> int:
+    """Return how many of the events that wait are told in one go: all hands that are counted, with how the
+    deal ended, are one."""
+    counted = next((at for at, event in enumerate(events) if not isinstance(event, Counted)), len(events))
+    return min(len(events), counted + 1)
+
+
+def animate(events: Sequence[Event], animator: Animator[Event, Stage]) -> None:
+    """Put a group of events on an animator's timeline."""
+    beach, last = BeachAnimator(animator), events[-1]
+    if isinstance(last, DealEnded):
+        counts = tuple([event for event in events if isinstance(event, Counted)])
+        _settled(beach, Settlement(counts, last))
+    else:
+        animator.seat = getattr(last, "seat", None)
+        _one(beach, last)
+    beach.time.catch_up()
+    beach.time.wait(beach.learning)
+    goal = beach.goal
+    if goal.viewer is not None and goal.viewer == goal.to_move:
+        beach.clear_words()  # prompts have the floor
+
+
+def _one(beach: BeachAnimator, event: Event) -> None:
+    endings, effects = EndingStory(beach), EffectStory(beach)
+    match event:
+        case DealStarted():
+            endings.started(event)
+        case Called():
+            endings.called(event)
+        case Shown():
+            endings.shown(event)
+        case FourMermaids():
+            endings.four(event)
+        case GameEnded():
+            endings.game(event)
+        case Laid():
+            effects.laid(event)
+        case Stole():
+            effects.stole(event)
+        case Locked():
+            effects.locked(event)
+        case TurnStarted():
+            _turn(beach, event)
+        case Ended():
+            beach.apply(event)
+        case Drew() | Kept() | TookTop() | Passed() | Fished() | Searched() | LookedAhead():
+            TakingStory(beach).tell(event)
+        case PickedFromPile() | PickedFromDeck():
+            TakingStory(beach).tell(event)
+        case Counted() | DealEnded():  # told in a settlement
+            pass
+        case _:
+            assert_never(event)
+
+
+def _settled(beach: BeachAnimator, settlement: Settlement) -> None:
+    """A deal that is scored is counted; after one that is not, no points are told."""
+    if settlement.end.end == "empty":
+        EndingStory(beach).empty(settlement.end)
+    elif settlement.end.end == "mermaids":
+        EndingStory(beach).song(settlement.end)
+    else:
+        SettlingStory(beach).tell(settlement)
+
+
+def _turn(beach: BeachAnimator, event: TurnStarted) -> None:
+    """Whose turn it is; what is special about it is announced."""
+    seat = event.seat
+    own = beach.own(seat)
+    beach.apply(event)
+    if event.again:
+        beach.say(event)
+        beach.sound_of(event)
+        beach.stir(seat, "turn", 1.0)
+        return
+    beach.face(seat, "")
+    if event.locked or event.last:
+        beach.say(event)
+        beach.sound("salt-turn")
+        beach.time.wait(0.8)
+    elif own:
+        beach.clear_words()
+        beach.sound("salt-turn")
+        beach.time.wait(0.15)
+    else:
+        beach.time.wait(0.05)

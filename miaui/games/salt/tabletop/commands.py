@@ -1,0 +1,180 @@
+"""Commands of the beach, as values, with their keys and the ids of their controls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from miaui.core.seat import Seat
+from miaui.engine.i18n import N_
+from miaui.engine.input.keymap import Binding
+from miaui.games.salt.public.cards import Card
+from miaui.tabletop.commands import Common, OpenPage, ToggleLog, Undo
+
+DECK, END, STOP, LAST, TOWEL, BACK, NEXT = "deck", "end", "stop", "last", "towel", "back", "next"
+PILE, HAND, LOOKED, SEAT, OFFER, LAID = "pile.", "hand.", "looked.", "seat.", "offer.", "laid."
+"""Beginnings of ids of controls."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeDeck:
+    """Take from the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class PressPile:
+    """Use a pile: take its top, let crabs search it, or lay the other card on it."""
+
+    pile: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressLooked:
+    """Choose a card that is looked at, or put it back."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressCard:
+    """Choose a card of the hand, or put it back."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressSide:
+    """The left (0) or the right (1): of two cards that were drawn, else of the piles."""
+
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bury:
+    """Lay one of the two drawn cards on a pile, and keep the other."""
+
+    index: int
+    pile: int
+
+
+@dataclass(frozen=True, slots=True)
+class LayOnTowel:
+    """Lay the chosen cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayOffer:
+    """Lay a duo or trio that is offered."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NextOffer:
+    """Choose the duo that is offered after the one that is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Steal:
+    """Steal a card from a seat."""
+
+    victim: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """End the turn; once more confirms it, where it ends the round."""
+
+
+@dataclass(frozen=True, slots=True)
+class PressCall:
+    """Begin to call Stop or Last Chance; once more confirms it."""
+
+    last_chance: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MakeCall:
+    """Make the call that waits to be confirmed."""
+
+
+@dataclass(frozen=True, slots=True)
+class BrowseLaid:
+    """Look at what a seat has laid; None is the seat in front."""
+
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleSeen:
+    """Lay the sheet of seen cards over the table, or put it back."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseCover:
+    """Put back what was looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """Hold the hand open."""
+
+
+Choosing = TakeDeck | PressPile | PressLooked | PressCard | LayOnTowel | Steal | EndTurn | PressCall
+"""Commands that begin or make a move, each with a control of its own."""
+Command = (
+    Choosing
+    | PressSide
+    | Bury
+    | LayOffer
+    | NextOffer
+    | MakeCall
+    | BrowseLaid
+    | ToggleSeen
+    | CloseCover
+    | OpenHand
+)
+
+
+def control_id(command: Choosing) -> str:
+    """Return the id of the control that does a command."""
+    match command:
+        case PressPile(number):
+            return f"{PILE}{number}"
+        case PressLooked(number):
+            return f"{LOOKED}{number}"
+        case PressCard(number):
+            return f"{HAND}{number}"
+        case Steal(victim):
+            return f"{SEAT}{victim}"
+        case PressCall(last_chance):
+            return LAST if last_chance else STOP
+        case TakeDeck():
+            return DECK
+        case LayOnTowel():
+            return TOWEL
+        case EndTurn():
+            return END
+        case _:
+            assert_never(command)
+
+
+HELD_OPEN = (("space",), N_("hold it to see your hand, if you chose that in the settings"))
+BINDINGS: tuple[Binding[Command | Common], ...] = (
+    Binding(TakeDeck(), ("d",), N_("Take two cards from the deck")),
+    Binding(PressSide(0), ("1",), N_("The left pile, or the left of two cards")),
+    Binding(PressSide(1), ("2",), N_("The right pile, or the right of two cards")),
+    Binding(NextOffer(), ("a",), N_("Lay the next pair that is offered")),
+    Binding(EndTurn(), ("e",), N_("End your turn")),
+    Binding(PressCall(False), ("s",), N_("Call Stop")),
+    Binding(PressCall(True), ("l",), N_("Call Last Chance")),
+    Binding(Undo(), ("backspace",), N_("Put back what you have chosen")),
+    Binding(BrowseLaid(), ("v",), N_("Look at your laid pairs")),
+    Binding(ToggleSeen(), ("k",), N_("Seen cards")),
+    Binding(ToggleLog(), ("g",), N_("Unfold the log")),
+    Binding(OpenPage("rules"), ("h", "f1"), N_("Rules")),
+    Binding(OpenPage("pause"), ("p",), N_("Pause")),
+    Binding(OpenHand(), *HELD_OPEN, held=True),
+)
+"""Escape, arrows and Enter are the engine's: they walk over the controls. Space is, too, where a hand lies
+open."""

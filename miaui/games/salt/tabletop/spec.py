@@ -1,0 +1,298 @@
+"""The table of Sea Salt & Paper, as the one tabletop takes it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterator, Sequence
+
+from miaui.core.seat import Seat, seats
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.controls import Control
+from miaui.games.salt.public.cards import Card
+from miaui.games.salt.public.events import DealEnded, Event, GameEnded
+from miaui.games.salt.public.moves import Move
+from miaui.games.salt.public.view import View
+from miaui.games.salt.tabletop import clearings, controls, sounds, ui
+from miaui.games.salt.tabletop.animation.animate import animate, group
+from miaui.games.salt.tabletop.animation.animation import Motions, resting
+from miaui.games.salt.tabletop.commands import (
+    BINDINGS,
+    DECK,
+    END,
+    HAND,
+    LOOKED,
+    NEXT,
+    OFFER,
+    PILE,
+    SEAT,
+    TOWEL,
+    Command,
+)
+from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.known import Known
+from miaui.games.salt.tabletop.layout.layout import Layout, above
+from miaui.games.salt.tabletop.layout.piles import Parting
+from miaui.games.salt.tabletop.layout.revealing import opened
+from miaui.games.salt.tabletop.layout.sliding import Sliding
+from miaui.games.salt.tabletop.layout.spots import Spot
+from miaui.games.salt.tabletop.paint import aids as paint_aids
+from miaui.games.salt.tabletop.paint import bet as paint_bet
+from miaui.games.salt.tabletop.paint import marks as paint_marks
+from miaui.games.salt.tabletop.paint import overlays as paint_overlays
+from miaui.games.salt.tabletop.paint import table as paint_table
+from miaui.games.salt.tabletop.paint.fan import fan
+from miaui.games.salt.tabletop.paint.hand import place
+from miaui.games.salt.tabletop.stage import Stage
+from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of
+from miaui.games.salt.tabletop.words import describing, lines, sentences
+from miaui.games.salt.tabletop.words.prompts import prompt
+from miaui.tabletop.as_board import TabletopBoard
+from miaui.tabletop.board import EVERYTHING, BoardLink, BoardParts
+from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.spec import TabletopSpec
+
+SaltSpec = TabletopSpec[View, Move, Event, Stage, Ui, Layout, Command]
+SaltBoard = TabletopBoard[View, Move, Event, Stage, Ui, Layout, Command]
+
+_ORDER = (LOOKED, SEAT, PILE, OFFER, DECK, HAND, TOWEL, END)
+
+
+def spec() -> SaltSpec:
+    """Return what the tabletop takes for one table."""
+    beach = Beach()
+    return TabletopSpec(
+        display=Stage.of,
+        ui=Ui(),
+        arrange=arrange,
+        bindings=BINDINGS,
+        update=ui.update,
+        fold=ui.fold,
+        covers=ui.covers,
+        conceals=ui.conceals,
+        controls=beach.controls,
+        paint=beach.paint,
+        paint_over=beach.paint_over,
+        animate=animate,
+        group=group,
+        sentence=lambda event, before, cast: sentences.sentence(event, cast),
+        log=lines.log,
+        log_place=lambda layout: layout.log,
+        log_title=lines.deal_title,
+        points_at=ui.points_at,
+        prompt=_prompt,
+        describe=beach.describe,
+        facts=_facts,
+        recap=_recap,
+        way_on=_way_on,
+        leads=_leads,
+        resting=resting,
+        faces=_faces,
+        glide=beach.glide,
+        prepare=beach.prepare,
+        clearings=lambda frame, held: clearings.clearings(beach.picture(frame), held),
+        keep_clear=lambda frame: clearings.keep_clear(beach.picture(frame)),
+        round=lambda stage: max(1, stage.deal),
+        ambience=lambda stage: sounds.ambience(stage.caller is not None),
+        forget=beach.forget,
+    )
+
+
+def salt_board(
+    cast: tuple[CastMember, ...],
+    view: View,
+    front: Seat,
+    link: BoardLink[Move, Event, View],
+    parts: BoardParts = EVERYTHING,
+    explained: Collection[str] = (),
+) -> SaltBoard:
+    """Return a table as scenes hold it."""
+    return TabletopBoard(spec(), cast, front, link, parts, explained)
+
+
+def layout_now(table: TableFrame) -> Layout:
+    """Return where things lie at rest, with room made for two drawn cards and for counting."""
+    parted = table.layout.parted(1.0 if _drawn(table.display) else 0.0)
+    return opened(parted, Motions(table.animation).reveal.racks)
+
+
+def _drawn(stage: Stage) -> bool:
+    """True if the viewer chooses between two drawn cards."""
+    return stage.phase == "keep" and stage.looking is not None
+
+
+def arrange(canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
+    """Return where things lie, above a panel that is reserved."""
+    whole = paint_table.plan(canvas, count, front)
+    return whole if reserved is None else above(whole, round(reserved.y, 2))
+
+
+# -- words
+
+
+def _prompt(frame: TableFrame) -> str:
+    """What is to be decided, or for whom everybody waits."""
+    choice, status = choice_of(frame), frame.status
+    if not (choice.actions or status.parts.waits):
+        return ""
+    return prompt(frame.display, choice, status.match, status.cast)
+
+
+def _recap(events: Sequence[Event], cast: Sequence[CastMember]) -> str:
+    """How a deal ended."""
+    last = events[-1]
+    return sentences.deal_ended(last, cast) if isinstance(last, DealEnded) else ""
+
+
+def _way_on(ahead: Sequence[Event]) -> str:
+    """What comes after a recap: "round" or "result"."""
+    return "result" if any(isinstance(event, GameEnded) for event in ahead) else "round"
+
+
+def _facts(frame: TableFrame) -> dict[str, object]:
+    """Return for the probe the deal, whose turn it is, what is decided, and the controls that lead on."""
+    stage, status = frame.display, frame.status
+    shown = {"round": max(1, stage.deal), "to_move": stage.to_move, "phase": stage.phase}
+    targets = [] if ui.conceals(status) else sorted(choice_of(frame).targets)
+    return {**shown, "targets": [NEXT] if status.way_on else targets}
+
+
+def _faces(stage: Stage) -> dict[Seat, str]:
+    """At the end of a game the winners look delighted."""
+    if not stage.over:
+        return {}
+    return {seat: "delighted" if seat in stage.winners else "calm" for seat in seats(len(stage.seats))}
+
+
+# -- what leads on
+
+
+def _leads(frame: TableFrame, usable: Sequence[Control]) -> list[str]:
+    """The controls at which the choice goes on, the most eager first."""
+    targets = choice_of(frame).targets
+    found = [one.id for one in usable if one.enabled and (one.id in targets or one.id.startswith(OFFER))]
+    return sorted(found, key=_eagerness)
+
+
+def _eagerness(name: str) -> int:
+    """Where the keyboard is led first."""
+    return next((place for place, head in enumerate(_ORDER) if name.startswith(head)), len(_ORDER))
+
+
+def _goals(frame: Frame) -> dict[Hashable, Spot]:
+    """Each card of the own hand, equal ones told apart, and where it belongs."""
+    held, counts = fan(frame), Counter[Card]()
+    found: dict[Hashable, Spot] = {}
+    for index, slot in enumerate(held.slots):
+        card = held.cards[slot]
+        counts[card] += 1
+        found[frame.layout.front_seat, card, counts[card]] = place(frame, held, index)
+    return found
+
+
+class Beach:
+    """Memory of one table from picture to picture: cards and piles on their way, and the frame made last."""
+
+    def __init__(self) -> None:
+        self._sliding = Sliding()
+        self._parting = Parting()
+        self._ahead: Iterator[None] | None = None
+        """Makes what will be wanted, as far as it has come."""
+        self._made: tuple[TableFrame, Frame] | None = None
+        self._at_rest: tuple[Seat | None, Known | None] = (None, None)
+        """The viewer, and what was known, when all was told."""
+        self._opened: tuple[Layout, float, Layout] | None = None
+        """The layout and how far it makes room for counting, and what comes out of it."""
+        self._listed: tuple[object, list[Control]] = (None, [])
+        """Key that the controls that were listed last depend on, and these controls."""
+
+    # -- the picture
+
+    def picture(self, table: TableFrame) -> Frame:
+        """Return everything that painting takes, made once for a frame."""
+        if self._made is None or self._made[0] is not table:
+            self._made = table, self._slid(self._base(table))
+        return self._made[1]
+
+    def _base(self, table: TableFrame) -> Frame:
+        lay = table.layout.parted(self._parting.part)
+        frame = Frame.of(table, lay, self._known(table))
+        racks = frame.animation.reveal.racks
+        if self._opened is None or self._opened[:2] != (lay, racks):
+            self._opened = lay, racks, opened(lay, racks)
+        return frame.placed(self._opened[2], {})
+
+    def _known(self, table: TableFrame) -> Known | None:
+        """The knowledge that aids show: it takes in what is told once all of it is."""
+        if not table.status.telling:
+            self._at_rest = table.display.viewer, ui.known_of(table)
+        viewer, known = self._at_rest
+        seen = viewer == table.display.viewer and not (table.status.purist or table.status.public)
+        return known if seen else None
+
+    def _slid(self, frame: Frame) -> Frame:
+        """The frame with the cards of the own hand where they are."""
+        goals = enumerate(_goals(frame).items())
+        return frame.placed(
+            frame.layout, {index: self._sliding.spot(key, goal) for index, (key, goal) in goals}
+        )
+
+    def paint(self, table: TableFrame) -> None:
+        """Draw the table, the buttons around it, the log where it is unfolded, and marks."""
+        frame, parts = self.picture(table), table.status.parts
+        paint_table.draw(frame, hand=parts.hand, calls=parts.calls)
+        if parts.buttons:
+            paint_overlays.buttons(frame)
+            paint_aids.draw_button(frame)
+        if table.log is not None:
+            table.log.draw(table.canvas)
+        if frame.ui.choice.calling:
+            paint_bet.draw(frame)
+        if table.status.marks:
+            paint_marks.draw(frame, table.marked)
+
+    def paint_over(self, table: TableFrame) -> None:
+        """Draw laid duos that are looked at, or the sheet of seen cards, over everything."""
+        if table.ui.browse is not None:
+            paint_overlays.laid(self.picture(table), table.ui.browse)
+        elif table.ui.aids_open:
+            paint_aids.draw(self.picture(table))
+
+    def controls(self, table: TableFrame) -> list[Control]:
+        """Return everything that can be used; listed anew only where something on the table changed."""
+        frame = self.picture(table)
+        if table.log is not None:
+            return controls.usable(frame)
+        now = frame.still, frame.slid, frame.canvas.scale, frame.canvas.style_key
+        if self._listed[0] != now:
+            self._listed = now, controls.usable(frame)
+        return self._listed[1]
+
+    def describe(self, table: TableFrame) -> str:
+        """Return the table in words."""
+        return describing.describe(table.display, self.picture(table).ui, table.status.cast)
+
+    # -- time
+
+    def glide(self, table: TableFrame, dt: float) -> bool:
+        """Let piles go aside and cards of the hand slide to where they belong; without motion they are there
+        at once."""
+        moved = self._parting.update(_drawn(table.display), dt)
+        if dt > 0.0 and table.status.parts.hand:
+            moved |= self._sliding.update(_goals(self._base(table)), dt)
+        else:
+            self._sliding.forget()
+        if moved:
+            self._made = None
+        return moved
+
+    def prepare(self, table: TableFrame) -> None:
+        """Make a little of what will be wanted, so that Last Chance does not stutter."""
+        if self._ahead is None:
+            self._ahead = paint_table.prepare(self.picture(table))
+        next(self._ahead, None)
+
+    def forget(self) -> None:
+        """Forget what was made for another size or look."""
+        self._ahead = self._made = None
+        self._sliding.forget()

@@ -1,0 +1,204 @@
+"""State of looking and choosing at the beach, and what a command does with it: only here a press becomes a
+move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from miaui.core.seat import Seat
+from miaui.games.salt.public.moves import Action, Draw, End, Keep, Lay, Move, NewDeal, Pass, Pick, TakeTop
+from miaui.games.salt.public.moves import Call as CallAction
+from miaui.games.salt.tabletop.choice import NOTHING, Choice
+from miaui.games.salt.tabletop.commands import (
+    DECK,
+    END,
+    HAND,
+    LAST,
+    LOOKED,
+    OFFER,
+    PILE,
+    STOP,
+    BrowseLaid,
+    Bury,
+    CloseCover,
+    Command,
+    EndTurn,
+    LayOffer,
+    LayOnTowel,
+    MakeCall,
+    NextOffer,
+    OpenHand,
+    PressCall,
+    PressCard,
+    PressLooked,
+    PressPile,
+    PressSide,
+    Steal,
+    TakeDeck,
+    ToggleSeen,
+)
+from miaui.games.salt.tabletop.known import Known
+from miaui.games.salt.tabletop.layout.layout import Layout
+from miaui.games.salt.tabletop.stage import Stage
+from miaui.tabletop.spec import Change, Frame, Play, Refuse, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """State of looking and choosing."""
+
+    choice: Choice = NOTHING
+    """Chosen part of a move; it counts as long as it fits what may be chosen, see `choice_of`."""
+    browse: Seat | None = None
+    """The seat whose laid duos are being looked at."""
+    aids_open: bool = False
+    """True while the sheet of seen cards lies over the table."""
+
+
+TableFrame = Frame[Move, Stage, Ui, Layout, Command]
+Outcome = Change[Ui] | Play[Ui, Move] | Refuse
+
+
+def choice_of(frame: TableFrame) -> Choice:
+    """Return what is chosen of a move and what may be chosen next; nothing while nothing is asked."""
+    stage, front, chosen = frame.display, frame.status.front, frame.ui.choice
+    if not frame.legal or not stage.viewer == front == stage.to_move:
+        return NOTHING
+    actions = tuple([move.action for move in frame.legal])
+    held, looking = stage.held(front) or (), stage.looking or ()
+    if (chosen.actions, chosen.hand, chosen.looking) == (actions, held, looking):
+        return chosen
+    forced = len(actions) == 1 and not frame.status.match.shared
+    return Choice.of(actions, held, looking, stage.ends_scoreless and not forced)
+
+
+def conceals(status: Status) -> bool:
+    """Return True while the hand is shown facedown (setting *cards open: hold*)."""
+    if status.prefs.cards_open != "hold":
+        return False
+    return OpenHand() not in status.held and not status.pressed.startswith((HAND, LOOKED))
+
+
+def known_of(frame: TableFrame) -> Known | None:
+    """Return the knowledge that aids may show: while the hand is covered, what everybody knows."""
+    if frame.status.purist or frame.status.public:
+        return None
+    return frame.display.told if conceals(frame.status) else frame.display.known
+
+
+# -- what commands do
+
+
+def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
+    """Return what a command does."""
+    choice = choice_of(frame)
+    match command:
+        case BrowseLaid() | ToggleSeen() | CloseCover() | OpenHand():
+            return Change(_looking(command, ui, frame))
+        case LayOffer(cards):
+            return _took(choice.take_offer(cards), ui, frame)
+        case NextOffer():
+            offer = choice.next_offer()
+            return Refuse() if offer is None else _took(choice.take_offer(offer), ui, frame)
+        case MakeCall():
+            return _took(choice.confirm(), ui, frame)
+        case EndTurn() if choice.calling == END:
+            return _took(choice.confirm(), ui, frame)
+        case PressCall(last_chance) if choice.calling == (LAST if last_chance else STOP):
+            return _took(choice.confirm(), ui, frame)
+        case PressSide(side):
+            return _took(_one_of_two(choice, side, frame), ui, frame)
+        case Bury(index, pile):
+            return _bury(choice, index, pile, ui, frame)
+        case TakeDeck() | PressPile() | PressLooked() | PressCard():
+            return _took(choice.press(command), ui, frame)
+        case LayOnTowel() | Steal() | EndTurn() | PressCall():
+            return _took(choice.press(command), ui, frame)
+        case _:
+            assert_never(command)
+
+
+def _looking(command: BrowseLaid | ToggleSeen | CloseCover | OpenHand, ui: Ui, frame: TableFrame) -> Ui:
+    match command:
+        case BrowseLaid(seat):
+            seat = frame.status.front if seat is None else seat
+            return replace(ui, browse=seat) if frame.display.seats[seat].laid else ui
+        case ToggleSeen():
+            if known_of(frame) is None and not ui.aids_open:
+                return ui
+            return replace(ui, aids_open=not ui.aids_open, browse=None)
+        case CloseCover():
+            return replace(ui, browse=None, aids_open=False)
+        case OpenHand():
+            return ui
+        case _:
+            assert_never(command)
+
+
+def _took(found: Choice | Action | None, ui: Ui, frame: TableFrame) -> Outcome:
+    if found is None:
+        return Refuse()
+    if isinstance(found, Choice):
+        return Change(replace(ui, choice=found), "lift")
+    return Play(Move(frame.status.front, found), replace(ui, choice=NOTHING))
+
+
+def _one_of_two(choice: Choice, side: int, frame: TableFrame) -> Choice | Action | None:
+    """The left or the right: a pile, or before one is chosen a card of the two drawn."""
+    keeping = frame.display.phase == "keep" and choice.kept is None
+    if keeping and f"{LOOKED}{side}" in choice.targets:
+        return choice.press(PressLooked(side))
+    return choice.press(PressPile(side))
+
+
+def _bury(choice: Choice, index: int, pile: int, ui: Ui, frame: TableFrame) -> Outcome:
+    """One of two drawn cards goes on a pile: the other is kept."""
+    if len(choice.looking) != 2 or frame.display.phase != "keep":
+        return Change(ui)
+    kept = replace(choice, kept=1 - index)
+    if f"{PILE}{pile}" not in kept.targets:
+        return Change(ui)
+    return _took(kept.press(PressPile(pile)), ui, frame)
+
+
+def fold(ui: Ui) -> Change[Ui] | None:
+    """Return one step back: what is looked at, then what is chosen; None: there is nothing."""
+    if covers(ui):
+        return Change(replace(ui, browse=None, aids_open=False))
+    return Change(replace(ui, choice=ui.choice.put_back()), "lift") if ui.choice.begun else None
+
+
+def covers(ui: Ui) -> bool:
+    """True if something is looked through that lies over the table."""
+    return ui.browse is not None or ui.aids_open
+
+
+# -- pointing
+
+
+def points_at(move: Move, frame: TableFrame) -> frozenset[str]:
+    """Return the ids of the controls that lead to a move from here."""
+    choice, action = choice_of(frame), move.action
+    match action:
+        case Draw():
+            found = {DECK}
+        case TakeTop(pile):
+            found = {f"{PILE}{pile}"}
+        case Keep(card, pile):
+            looked = {f"{LOOKED}{at}" for at, one in enumerate(choice.looking) if one == card}
+            found = {f"{PILE}{pile}"} if choice.kept is not None else looked
+        case Pick(card):
+            found = {f"{LOOKED}{at}" for at, one in enumerate(choice.looking) if one == card}
+        case Lay(cards):
+            found = {f"{OFFER}{'+'.join(cards)}"}
+            found |= {f"{HAND}{index}" for index in choice.places(cards) or ()}
+        case CallAction(last_chance):
+            found = {LAST if last_chance else STOP}
+        case End() | Pass():
+            found = {END}
+        case NewDeal():
+            found = set()
+        case _:
+            assert_never(action)
+    return frozenset(found)

@@ -1,0 +1,98 @@
+"""The values of a decision: probabilities of winning with each move, how sure they are, and which are best.
+
+A judge tries every move in imagined worlds that all moves share; they fall into blocks with random numbers of
+their own. The spread of the blocks' means is the standard error; the difference of two moves is taken block
+by block, so that luck which both share falls out of it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+#: Blocks of samples of a decision.
+BLOCKS = 8
+
+#: A move that loses less than this against the best is as good.
+EQUAL = 0.01
+
+#: By how many standard errors a move may be behind and still be one of the best.
+_DOUBT = 2.0
+
+#: Decimals of everything that is shown, summed or compared.
+DIGITS = 4
+
+_LEAST = 10.0**-DIGITS
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """The probability of winning with a move and its standard error; by how much the best move of the
+    decision is better, and the standard error of that."""
+
+    win: float
+    se: float
+    gap: float
+    gap_se: float
+
+
+def values_of(blocks: Mapping[str, Sequence[float]], samples: int, certain: bool = False) -> dict[str, Value]:
+    """Return the value of every move, in their order.
+
+    `blocks` are the means of each move's blocks, from `samples` samples in all. Where all possibilities were
+    counted (`certain`) there is no error; else there always is one, even if all samples happened to agree.
+    """
+    wins = {move: rounded(sum(parts) / len(parts)) for move, parts in blocks.items()}
+    best = max(wins, key=wins.__getitem__)
+    found = {}
+    for move, parts in blocks.items():
+        if certain:
+            found[move] = Value(wins[move], 0.0, rounded(wins[best] - wins[move]), 0.0)
+            continue
+        gaps = [one - other for one, other in zip(blocks[best], parts, strict=True)]
+        own, its = _least_error(wins[move], samples), _least_error(wins[best], samples)
+        error = 0.0 if move == best else rounded(max(standard_error(gaps), own, its))
+        se = rounded(max(standard_error(parts), own))
+        found[move] = Value(wins[move], se, rounded(wins[best] - wins[move]), error)
+    return found
+
+
+def _least_error(win: float, samples: int) -> float:
+    """The least error of what was sampled: who wins or loses in every sample may not do so in the next."""
+    return max(0.5 / samples, _LEAST) if win in (0.0, 1.0) else _LEAST
+
+
+def standard_error(blocks: Sequence[float]) -> float:
+    """Return the standard error of the mean of blocks; 0 for a single one."""
+    count = len(blocks)
+    if count < 2:
+        return 0.0
+    mean = sum(blocks) / count
+    return sqrt(sum([(block - mean) ** 2 for block in blocks]) / (count - 1) / count)
+
+
+def whole_error(gap_se: float, model_se: float) -> float:
+    """Return the error of a gap, sampling and method together."""
+    return sqrt(gap_se * gap_se + model_se * model_se)
+
+
+def best_moves(values: Mapping[str, Value], model_se: float) -> list[str]:
+    """Return the moves that are as good as the best, as far as can be said; the best first."""
+    near = [
+        move
+        for move, one in values.items()
+        if one.gap < EQUAL and one.gap <= _DOUBT * whole_error(one.gap_se, model_se)
+    ]
+    return sorted(near, key=lambda move: values[move].gap)
+
+
+def whole_policy(policy: Mapping[str, float]) -> dict[str, float]:
+    """Return probabilities, rounded so that they sum to 1; the likeliest takes what is left over."""
+    found = {move: round(part, DIGITS) for move, part in policy.items()}
+    likeliest = max(found, key=found.__getitem__)
+    rest = sum([part for move, part in found.items() if move != likeliest])
+    return {**found, likeliest: rounded(1.0 - rest)}
+
+
+def rounded(number: float) -> float:
+    """Return a number with the decimals that are shown."""
+    return round(number, DIGITS) + 0.0

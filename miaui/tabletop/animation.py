@@ -1,0 +1,219 @@
+"""Animation of a table: the display state of this moment, and effects over it by their type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from miaui.core.game import E
+from miaui.core.seat import Seat
+from miaui.engine.draw.easing import Ease, linear
+from miaui.engine.draw.timeline import Timeline
+from miaui.tabletop.cast.members import CastMember
+
+E_contra = TypeVar("E_contra", contravariant=True)
+
+
+class DisplayState(Protocol[E_contra]):
+    """Display state: plain data that follows events. After all events it is that of the view."""
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat whose secrets are displayed; None is the public."""
+
+    def after(self, event: E_contra, /) -> Self:
+        """Return the display state when the event has happened."""
+
+    def public(self) -> Self:
+        """Return the part of it that everybody may see."""
+
+
+D = TypeVar("D", bound=DisplayState[Any])
+
+
+class Effect(Protocol):
+    """Something under way: a frozen value."""
+
+    def at(self, part: float, /) -> Self:
+        """Return it at `part` of its way, 0 to 1."""
+
+
+F = TypeVar("F", bound=Effect)
+
+
+@dataclass(slots=True)
+class Animation(Generic[D]):
+    """A display state with what moves over it. With no effects only `display` counts.
+
+    `resting` gives the effects that a display state has by itself, e.g. a storm that goes on.
+    """
+
+    display: D
+    resting: Callable[[D], Sequence[Effect]] = lambda display: ()
+    caption: str = ""
+    note: str = ""
+    """Words that explain what happens for the first time."""
+    faces: dict[Seat, str] = field(default_factory=dict)
+    """Expressions of cats, by seat; a seat that is missing has its usual one."""
+    _moving: dict[Hashable, Effect] = field(default_factory=dict)
+    _staying: dict[Hashable, Effect] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.rest()
+
+    def all(self, kind: type[F]) -> list[F]:
+        """Return all effects of a kind, in the order in which they were first shown."""
+        found = [one for one in self._staying.values() if isinstance(one, kind)]
+        return found + [one for one in self._moving.values() if isinstance(one, kind)]
+
+    def one(self, kind: type[F]) -> F | None:
+        """Return the effect of a kind, None if there is none; what moves before what stays."""
+        moving = next((one for one in self._moving.values() if isinstance(one, kind)), None)
+        if moving is not None:
+            return moving
+        return next((one for one in self._staying.values() if isinstance(one, kind)), None)
+
+    def put(self, key: Hashable, effect: Effect, stays: bool = False) -> None:
+        """Show an effect under a key. It `stays` after what is being told, until another moment is shown."""
+        (self._staying if stays else self._moving)[key] = effect
+
+    def take(self, key: Hashable) -> None:
+        """End the effect under a key, if there is one."""
+        self._moving.pop(key, None)
+
+    def settle(self) -> None:
+        """End everything that is under way; words, faces and what stays are left."""
+        self._moving.clear()
+
+    def rest(self) -> None:
+        """Show everything as the display state alone says; words and faces are left."""
+        self._moving.clear()
+        self._staying = {type(effect): effect for effect in self.resting(self.display)}
+
+    def show(self, display: D) -> None:
+        """Show another moment, without anything that was told."""
+        self.display = display
+        self.caption = self.note = ""
+        self.faces.clear()
+        self.rest()
+
+
+class Animator(Generic[E, D]):
+    """The tools by which a game tells events: each call adds to a timeline.
+
+    `goal` is the display state at the end of what has been added. `known` are kinds of events that need no
+    explaining any more (it grows); `seat` is who does what is being told, from where its sounds come.
+    """
+
+    def __init__(
+        self,
+        animation: Animation[D],
+        cast: Sequence[CastMember],
+        play_sound: Callable[[str, Seat | None], None],
+        known: set[str],
+    ) -> None:
+        self.animation, self.cast, self.known = animation, cast, known
+        self.time = Timeline()
+        self.goal = animation.display
+        self.seat: Seat | None = None
+        self._play_sound = play_sound
+        self._count = 0
+
+    # -- moments
+
+    def do(self, action: Callable[[], None]) -> None:
+        """Change something at once when the time comes."""
+        self.time.add(0.0, end=action)
+
+    def apply(self, event: E) -> None:
+        """Apply an event to the display state from here on."""
+        self.reach(self.goal.after(event))
+
+    def reach(self, display: D) -> None:
+        """Show this display state from here on."""
+        self.goal = display
+
+        def show() -> None:
+            self.animation.display = display
+
+        self.do(show)
+
+    def say(self, words: str, note: str = "") -> None:
+        """Show a caption from here on, and a note that explains it."""
+
+        def show() -> None:
+            self.animation.caption, self.animation.note = words, note
+
+        self.do(show)
+
+    def face(self, seat: Seat, face: str) -> None:
+        """Change the expression of a cat from here on; "" is its usual look."""
+        faces = self.animation.faces
+
+        def show() -> None:
+            if face:
+                faces[seat] = face
+            else:
+                faces.pop(seat, None)
+
+        self.do(show)
+
+    # -- sounds
+
+    def cue(self, name: str) -> None:
+        """Play a sound now."""
+        self._play_sound(name, self.seat)
+
+    def sound(self, name: str) -> None:
+        """Play a sound when the time comes, unless the moment is skipped; "" is none."""
+        if name:
+            self.time.add(0.0, begin=lambda: self.cue(name))
+
+    # -- effects
+
+    def put(self, key: Hashable, effect: Effect, stays: bool = False) -> None:
+        """Show an effect from here on, as it is."""
+        self.do(lambda: self.animation.put(key, effect, stays))
+
+    def take(self, key: Hashable) -> None:
+        """End the effect under a key here."""
+        self.do(lambda: self.animation.take(key))
+
+    def play(
+        self,
+        effect: Effect,
+        seconds: float,
+        *,
+        key: Hashable = None,
+        at: float | None = None,
+        ease: Ease = linear,
+        sound: str = "",
+        ends: bool = True,
+        end: Callable[[], None] | None = None,
+    ) -> None:
+        """Show an effect on its way from 0 to 1: after what was added last, or from a moment `at`. A `sound`
+        begins with it. It `ends` by itself, or is left at 1 until everything settles."""
+        self._count += 1
+        name = self._count if key is None else key
+        animation = self.animation
+
+        def step(part: float) -> None:
+            animation.put(name, effect.at(part))
+
+        def over() -> None:
+            if ends:
+                animation.take(name)
+            if end is not None:
+                end()
+
+        begin = (lambda: self.cue(sound)) if sound else None
+        self.time.add(seconds, step, at=at, begin=begin, end=over, ease=ease)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        self.time.wait(seconds)
+
+    def mark(self) -> None:
+        """Mark where a phrase begins: skipping goes to the next one."""
+        self.time.mark()

@@ -1,0 +1,57 @@
+"""Commands that every game's table knows, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleLog:
+    """Unfold the log, or fold it away."""
+
+
+@dataclass(frozen=True, slots=True)
+class OlderLog:
+    """Show the log from a row on."""
+
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewerLog:
+    """Show the page of the log that was shown before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Put back what is chosen, else the last move that was tried, else the player's last decision."""
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Submit what was tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """Go on after a recap that waits: it has been read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retell:
+    """Tell again what happened since the player's last move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Ask which moves are worth a thought, and point at them."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPage:
+    """Ask the holder of the table for a page: "pause", "rules", "tutor"."""
+
+    page: str
+
+
+Common = ToggleLog | OlderLog | NewerLog | Undo | Confirm | GoOn | Retell | Hint | OpenPage

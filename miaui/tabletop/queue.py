@@ -1,0 +1,240 @@
+"""The order in which the events of a match are told: one group after the other, a recap after some."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from miaui.core.game import E
+from miaui.core.pace import PACES, telling_speed
+from miaui.tabletop.animation import Animation, Animator, D
+
+SHORTEST = 0.9
+"""At the instant pace nothing that is told in one go lasts longer than this, in seconds."""
+
+
+class EventQueue(Generic[E, D]):
+    """Events that wait to be told, and what is being told. It can be cut short at any moment: afterwards the
+    display state is the one that the events lead to.
+
+    - `begin()`: an animator for what is told next.
+    - `group(events)`: how many of the events that wait are told in one go, at least one.
+    - `animate(events, animator)`: a group as motion.
+    - `recap_of(events)`: words to be read after a group, before the game goes on; "" for none.
+    - `told(event, before)`: called once for every event, when its turn comes.
+    - `public_event(event)`: the event as everybody may know it.
+    - `changed()`: called when something else is shown, other than by time that passes.
+    - `hold_recap`: a recap stays until `dismiss`, whatever is pressed; `way_on`: one that waits does, for the
+      table has a control of its own that sends it away.
+    """
+
+    def __init__(
+        self,
+        animation: Animation[D],
+        *,
+        begin: Callable[[], Animator[E, D]],
+        group: Callable[[Sequence[E]], int],
+        animate: Callable[[Sequence[E], Animator[E, D]], None],
+        recap_of: Callable[[Sequence[E]], str],
+        told: Callable[[E, D], None],
+        public_event: Callable[[E], E],
+        changed: Callable[[], None] = lambda: None,
+        hold_recap: bool = False,
+        way_on: bool = False,
+    ) -> None:
+        self.animation = animation
+        self.pace = "normal"
+        self.patient = False
+        """True if a recap stays until somebody sends it away."""
+        self.quiet_for = 0.0
+        """Seconds since it became quiet."""
+        self._begin, self._group, self._animate, self._recap_of = begin, group, animate, recap_of
+        self._told, self._public_event, self._changed = told, public_event, changed
+        self._hold_recap, self._way_on = hold_recap, way_on
+        self._heard: deque[E] = deque()
+        self._expected: deque[E] = deque()
+        self._before = animation.display
+        """The display state before the next event that is expected."""
+        self._animator = begin()
+        self._recap = ""
+        self._plain = 0
+        """Number of the events heard first that are told without a recap."""
+        self._noted = 0
+        """Number of the events heard first that are not noted when they are told."""
+        self._left = 0.0
+
+    # -- how far it is
+
+    @property
+    def recap(self) -> str:
+        """A summary of what has just been told, while everybody looks at it."""
+        return self._recap if self._animator.time.done else ""
+
+    @property
+    def moving(self) -> bool:
+        """True if something is being told just now."""
+        return not self._animator.time.done
+
+    @property
+    def waiting(self) -> bool:
+        """True if anything is still to be told, or being told."""
+        return bool(self._heard) or bool(self._recap) or self.moving
+
+    @property
+    def quiet(self) -> bool:
+        """True if nothing is to be told and nothing moves."""
+        return not self.waiting
+
+    @property
+    def resting(self) -> bool:
+        """True if a recap waits for somebody to go on."""
+        return bool(self.recap) and (self.patient or self._hold_recap)
+
+    @property
+    def ahead(self) -> tuple[E, ...]:
+        """The events that were heard and are not displayed yet, but for what is being told."""
+        return tuple(self._heard)
+
+    def update(self, dt: float) -> bool:
+        """Let dt seconds of telling pass. True if the picture changed."""
+        busy = self.moving
+        self._animator.time.update(dt)
+        changed = self._recap_goes(dt) or self._go_on() or busy
+        self.quiet_for = self.quiet_for + dt if self.quiet else 0.0
+        return changed
+
+    def _recap_goes(self, dt: float) -> bool:
+        """A recap that is not held goes by itself. True if it went."""
+        if not self.recap or self.resting:
+            return False
+        self._left -= dt
+        if self._left > 0:
+            return False
+        self.dismiss()
+        return True
+
+    # -- what is told
+
+    def expect(self, events: Sequence[E], before: D) -> None:
+        """Skip these events when they are heard next: they are displayed already. They follow on `before`."""
+        self._expected, self._before = deque(events), before
+
+    def hear(self, event: E) -> None:
+        """Hear an event; it is told when its turn comes, unless it is displayed already."""
+        if self._expected and self._expected[0] == event:
+            self._told(self._expected.popleft(), self._before)
+            self._before = self._before.after(event)
+        else:
+            self._heard.append(event)
+
+    def tell(self, events: Sequence[E]) -> None:
+        """Tell these events at once, without a recap."""
+        self._heard.extend(events)
+        self._plain = len(self._heard)
+        self._go_on()
+
+    def show(self, events: Sequence[E]) -> None:
+        """Finish what is being told and show these events as motion alone: moves that are tried, or what has
+        been told before. Nothing is noted of them."""
+        self.finish()
+        self._noted = len(events)
+        self.tell(events)
+
+    def _go_on(self) -> bool:
+        """Tell what comes next, if its turn has come."""
+        if not self._heard or self.moving or self._recap:
+            return False
+        count = max(1, self._group(tuple(self._heard)))
+        events = [self._heard.popleft() for _ in range(min(count, len(self._heard)))]
+        recap = "" if self._plain > 0 else self._recap_of(events)
+        self._plain = max(0, self._plain - len(events))
+        if recap:
+            self._recap, self._left = recap, PACES[self.pace].recap
+        self._note(events)
+        self._start(events)
+        return True
+
+    def _note(self, events: Sequence[E]) -> D:
+        """Call `told` for events that follow on what is displayed. Return the display state after them."""
+        display = self.animation.display
+        for event in events:
+            if self._noted:
+                self._noted -= 1
+            else:
+                self._told(event, display)
+            display = display.after(event)
+        return display
+
+    def _start(self, events: Sequence[E]) -> None:
+        animation, animator = self.animation, self._begin()
+        self._animator = animator
+        self._animate(events, animator)
+        animator.time.catch_up()
+        goal = animator.goal
+
+        def settle() -> None:
+            animation.settle()
+            animation.display = goal
+
+        animator.do(settle)
+        animator.time.speed = telling_speed(self.pace, animator.time.length, SHORTEST)
+        animator.time.update(0.0)
+        self._changed()
+
+    # -- cutting it short
+
+    def dismiss(self) -> None:
+        """Send the recap away: it has been read."""
+        self._recap = ""
+        self._changed()
+
+    def go_on(self) -> None:
+        """Send the recap away and tell what comes next."""
+        self.dismiss()
+        self._go_on()
+
+    def skip(self) -> bool:
+        """Take one click or key: end the present phrase, or the recap. False if there was nothing to end."""
+        if self.moving:
+            self._animator.time.finish_beat()
+            self._changed()
+            self._go_on()
+            return True
+        if self.recap and not (self._hold_recap or (self._way_on and self.resting)):
+            self.go_on()
+            return True
+        return self._go_on()
+
+    def finish(self) -> None:
+        """Jump to the end of everything that is to be told."""
+        self._animator.time.finish()
+        if self._heard:
+            display = self._note(tuple(self._heard))
+            self._heard.clear()
+            self.jump(display)
+        self._recap, self._plain = "", 0
+        self._changed()
+
+    def stop(self) -> None:
+        """Take every word away, and leave ahead what was not told yet."""
+        self._heard.clear()
+        self._recap, self._plain, self._noted = "", 0, 0
+        self.animation.caption = self.animation.note = ""
+        self._changed()
+
+    def jump(self, display: D) -> None:
+        """Show another moment, or other eyes, without telling anything."""
+        self.stop()
+        self.animation.show(display)
+        self._animator = self._begin()
+        self._changed()
+
+    def hide_private(self) -> None:
+        """Show only what everybody may see, at once; what is still to be told is told to everybody."""
+        self._animator.time.finish()
+        self.animation.show(self.animation.display.public())
+        self._animator = self._begin()
+        self._expected.clear()
+        self._heard = deque(self._public_event(event) for event in self._heard)
+        self._changed()

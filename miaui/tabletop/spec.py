@@ -1,0 +1,279 @@
+"""Values and functions that a game supplies to the one tabletop, and the frame that they take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import isfinite
+from typing import Generic, Protocol, TypeVar
+
+from miaui.core.game import E, M, V
+from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.controls import Control, Drag, Press
+from miaui.engine.input.keymap import Binding, C, KeyMap
+from miaui.tabletop.animation import Animation, Animator, D, Effect
+from miaui.tabletop.board import BoardParts, Foresight, TablePrefs, TableStatus
+from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.commands import Common, NewerLog, OlderLog
+from miaui.tabletop.log_panel import LogPanel, Rounds, pages
+
+U = TypeVar("U")
+L = TypeVar("L")
+
+
+class Link(Protocol[V, M, E]):
+    """Match, replay or lesson that a tabletop shows."""
+
+    @property
+    def sight(self) -> Foresight[M, E, V]:
+        """Functions that say what a view lets its seat do, and what its own move would do."""
+
+    @property
+    def view(self) -> V:
+        """The viewer's view as it is now, perhaps ahead of what is displayed."""
+
+    @property
+    def legal(self) -> Sequence[M]:
+        """Moves that the seat in front may make now; () while it has nothing to decide."""
+
+    @property
+    def undoable(self) -> bool:
+        """True if the player's last decision can be undone."""
+
+    def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
+        """Return a seat's first view, and every event since as it saw it."""
+
+    def submit(self, moves: Sequence[M]) -> None:
+        """Make moves, for good."""
+
+    def refuse(self, move: M) -> None:
+        """Hear of a move that was tried and is not asked for."""
+
+    def undo(self) -> None:
+        """Undo the player's last decision."""
+
+    def ask_hint(self) -> None:
+        """Ask which move is worth a thought: `Tabletop.mark_move` is told the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """Everything that every game shows beside its display state."""
+
+    front: Seat
+    """The seat at the lower edge."""
+    cast: tuple[CastMember, ...]
+    parts: BoardParts
+    prefs: TablePrefs
+    match: TableStatus
+    hovered: str = ""
+    """The control that the pointer or the keyboard is at."""
+    held: frozenset[object] = frozenset()
+    """Commands whose key is held down."""
+    pressed: str = ""
+    """The control that the pointer holds down."""
+    recap: str = ""
+    """A summary of what has just been told."""
+    way_on: str = ""
+    """Where the way leads on from a recap that waits for the player; "" while none does."""
+    telling: bool = False
+    """True while something is told: nothing is asked."""
+    lingering: bool = False
+    """True while something is told, and a moment longer: its caption stands before any prompt."""
+    public: bool = False
+    """True while a picture is made that everybody may see, whatever happens next."""
+    tried: int = 0
+    """Number of moves that were tried."""
+    ready: bool = False
+    """True if what was tried can be submitted."""
+    undo: bool = False
+    """True if a step can be undone."""
+    marks: frozenset[str] = frozenset()
+    """Controls that a hint or a lesson points at."""
+    time: float = 0.0
+    """Seconds that ambient motion has run."""
+
+    @property
+    def purist(self) -> bool:
+        """True if aids to memory are left out."""
+        return self.prefs.purist and not self.parts.aids
+
+
+@dataclass(frozen=True, slots=True)
+class Frame(Generic[M, D, U, L, C]):
+    """Everything that one picture needs, built once a turn of the loop."""
+
+    canvas: Canvas
+    layout: L
+    animation: Animation[D]
+    ui: U
+    legal: tuple[M, ...]
+    """Moves that may be chosen now; () while anything is told."""
+    status: Status
+    keys: KeyMap[C | Common]
+    log: LogPanel | None
+    """The log, while it is unfolded."""
+    dragged: tuple[str, float, float] | None
+    """The key of what is dragged, and where the pointer is."""
+    table: TableCalls[M, C]
+    prompt: str = ""
+    """Words for what is asked; "" while anything is told."""
+
+    @property
+    def display(self) -> D:
+        """The display state of this moment."""
+        return self.animation.display
+
+    @property
+    def offer(self) -> tuple[M, ...]:
+        """Moves that using the control which is pointed at would play."""
+        return self.table.offer()
+
+    @property
+    def marked(self) -> list[Control]:
+        """The controls that a hint or a lesson points at."""
+        return [one for one in self.table.controls() if one.id in self.status.marks]
+
+    def press(self, command: C | Common) -> Press[C | Common]:
+        """Return a control's `on_press`: equal to another if the command is."""
+        return Press(command, self.table.run)
+
+    def log_controls(self) -> list[Control]:
+        """Return the unfolded log as a control, with the buttons that leaf through it."""
+        panel, run = self.log, self.table.run
+        if panel is None:
+            return []
+        following = panel.following(self.canvas)
+        return pages(panel.box, panel.page, following, self.press(NewerLog()), lambda row: run(OlderLog(row)))
+
+    def drag(self, key: str, drop: Callable[[Drop], C | Common | None]) -> Drag:
+        """Return a control's `drag`: meanwhile `dragged` tells the key and where it is; `drop` says what
+        letting go there means."""
+        table = self.table
+
+        def on_drop(over: Control | None, x: float, y: float) -> None:
+            x0, y0 = table.dragged_from()
+            let_go = isfinite(x) and isfinite(y)
+            table.dropped(drop(Drop("" if over is None else over.id, x - x0, y - y0)) if let_go else None)
+
+        return Drag(lambda x, y: table.dragged(key, x, y), on_drop)
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """The end of dragging: the id of the control below ("" for none), and how far right and down it is from
+    where it began, in units."""
+
+    over: str
+    right: float
+    down: float
+
+
+@dataclass(frozen=True, slots=True)
+class TableCalls(Generic[M, C]):
+    """The ways back from a frame to its tabletop."""
+
+    run: Callable[[C | Common], None]
+    dragged: Callable[[str, float, float], None]
+    dropped: Callable[[C | Common | None], None]
+    dragged_from: Callable[[], tuple[float, float]]
+    offer: Callable[[], tuple[M, ...]]
+    controls: Callable[[], list[Control]]
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Generic[U]):
+    """A command only changes what is looked at or chosen; `sound` is heard with it."""
+
+    ui: U
+    sound: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Generic[U, M]):
+    """A command plays a move."""
+
+    move: M
+    ui: U
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """A command leads nowhere now: it sounds dull, and the reason is shown ("" for none)."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TabletopSpec(Generic[V, M, E, D, U, L, C]):
+    """Values and functions that a game supplies.
+
+    - `display(view)`: the display state of a view; `ui`: what is looked at and chosen at first.
+    - `arrange(canvas, seats, front, reserved)`: where things lie, above a reserved panel.
+    - `bindings`: the game's own keys; a command of every game takes another key there.
+    - `update(command, ui, frame)`: what a command does: the only place where a press becomes a move.
+    - `fold(ui)`: one step back of what is unfolded or chosen; None: nothing is.
+    - `covers(ui)`: True while something is looked through that lies over the table; any key folds it.
+    - `controls(frame)`, `paint(frame)`, `paint_over(frame)`: what can be used, the picture, and what lies
+      over the holder's words, too.
+    - `animate(events, animator)`: a group of events as motion; `group(events)`: how many of those that wait
+      are told in one go.
+    - `sentence(event, before, cast)`: an event in words, to be spoken; "" if another sentence says it.
+    - `log(events, cast, purist)`: the rounds of the log, newest first; `log_place(layout)`: where it unfolds;
+      `log_title(number)`: the title of a round.
+    - `points_at(move, frame)`: ids of the controls that lead to a move: for hints and lessons.
+    - `hint(move, frame)`: why a move is worth a thought; "" where pointing says it.
+    - `prompt(frame)`: what is asked; `describe(frame)`: the table in words; `facts(frame)`: for the probe.
+    - `recap(events, cast)`: words to be read after a group; `way_on(events)`: what follows them, of the
+      events that wait; `recap_waits`: whether a recap waits for the player unless the settings say so.
+    - `conceals(status)`: True while the viewer's secrets are covered.
+    - `waits(move)`: True if a move that cannot be tried waits for `Confirm`.
+    - `leads(frame, controls)`: ids of the controls at which the choice goes on, the likeliest first, for the
+      keyboard.
+    - `resting(display)`: effects that a display state has by itself; `faces(display)`: how cats look when a
+      game rests at its end.
+    - `glide(frame, dt)`: lets what goes slowly to its place go on; True if anything moved.
+    - `prepare(frame)`: makes a little of what will be wanted, while there is time.
+    - `clearings(frame, held)`, `keep_clear(frame)`: where captions may lie, what tooltips leave free.
+    - `round(display)`, `ambience(display)`: the round on the table, and the bed of sound under it.
+    - `forget()`: drops composed pictures: the window or the theme changed.
+    """
+
+    display: Callable[[V], D]
+    ui: U
+    arrange: Callable[[Canvas, int, Seat, Rect | None], L]
+    bindings: Sequence[Binding[C | Common]]
+    update: Callable[[C, U, Frame[M, D, U, L, C]], Change[U] | Play[U, M] | Refuse]
+    fold: Callable[[U], Change[U] | None]
+    controls: Callable[[Frame[M, D, U, L, C]], list[Control]]
+    paint: Callable[[Frame[M, D, U, L, C]], None]
+    animate: Callable[[Sequence[E], Animator[E, D]], None]
+    sentence: Callable[[E, D, Sequence[CastMember]], str]
+    points_at: Callable[[M, Frame[M, D, U, L, C]], frozenset[str]]
+    covers: Callable[[U], bool] = lambda ui: False
+    paint_over: Callable[[Frame[M, D, U, L, C]], None] = lambda frame: None
+    group: Callable[[Sequence[E]], int] = lambda events: 1
+    log: Callable[[Sequence[E], Sequence[CastMember], bool], Rounds] = lambda events, cast, purist: ()
+    log_place: Callable[[L], Rect] = lambda layout: Rect(0, 0, 0, 0)
+    log_title: Callable[[int], str] = str
+    hint: Callable[[M, Frame[M, D, U, L, C]], str] = lambda move, frame: ""
+    prompt: Callable[[Frame[M, D, U, L, C]], str] = lambda frame: ""
+    describe: Callable[[Frame[M, D, U, L, C]], str] = lambda frame: ""
+    facts: Callable[[Frame[M, D, U, L, C]], Mapping[str, object]] = field(default=lambda frame: {})
+    recap: Callable[[Sequence[E], Sequence[CastMember]], str] = lambda events, cast: ""
+    way_on: Callable[[Sequence[E]], str] = lambda events: ""
+    recap_waits: bool = True
+    conceals: Callable[[Status], bool] = lambda status: False
+    waits: Callable[[M], bool] = lambda move: False
+    leads: Callable[[Frame[M, D, U, L, C], Sequence[Control]], Sequence[str]] = lambda frame, controls: ()
+    resting: Callable[[D], Sequence[Effect]] = lambda display: ()
+    faces: Callable[[D], Mapping[Seat, str]] = field(default=lambda display: {})
+    glide: Callable[[Frame[M, D, U, L, C], float], bool] = lambda frame, dt: False
+    prepare: Callable[[Frame[M, D, U, L, C]], None] = lambda frame: None
+    clearings: Callable[[Frame[M, D, U, L, C], Sequence[Rect]], Sequence[Rect]] = lambda frame, held: ()
+    keep_clear: Callable[[Frame[M, D, U, L, C]], Sequence[Rect]] = lambda frame: ()
+    round: Callable[[D], int] = lambda display: 1
+    ambience: Callable[[D], str] = lambda display: ""
+    forget: Callable[[], None] = lambda: None

@@ -1,0 +1,600 @@
+"""The one table on the screen: event queue, trial, commands, frame, log. A game supplies its spec."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Generic, assert_never
+
+from miaui.core.game import E, M, V
+from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.controls import Control, topmost
+from miaui.engine.input.events import FAST_KEY, Key, Pointer
+from miaui.engine.input.keymap import C, KeyMap
+from miaui.tabletop.animation import Animation, Animator, D
+from miaui.tabletop.board import (
+    EVERYTHING,
+    PREPARED_AFTER,
+    BoardParts,
+    PlaySound,
+    TablePrefs,
+    TableStatus,
+)
+from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.commands import (
+    Common,
+    Confirm,
+    GoOn,
+    Hint,
+    NewerLog,
+    OlderLog,
+    OpenPage,
+    Retell,
+    ToggleLog,
+    Undo,
+)
+from miaui.tabletop.log_panel import LogPanel
+from miaui.tabletop.queue import EventQueue
+from miaui.tabletop.spec import Change, Frame, L, Link, Play, Refuse, Status, TableCalls, TabletopSpec, U
+from miaui.tabletop.trial import Step, Trial
+
+AMBIENT_RATE = 14.0
+"""Pictures a second while only ambient motion goes on."""
+LINGERS = 1.2
+"""Seconds that the last caption stands before somebody is asked to decide."""
+PAN = 0.6
+"""Pan of sounds from the outermost seats, 0 (middle) to 1 (a side)."""
+LOOK = 0.35
+"""Seconds after which secrets that are held open by the pointer were only looked at."""
+
+
+class Tabletop(Generic[V, M, E, D, U, L, C]):
+    """Shows one seat's view of a game and turns what a person does into moves.
+
+    `events` is what is told. `explained` are kinds of events that need no explaining any more.
+
+    - `prefs()`: the player's settings as they are now; `keys`: her own keys, by what they do.
+    - `request(page)`: opens a page ("pause", "rules").
+    - `sound(name, pan)`: plays a sound, from the left (-1) to the right (1).
+    - `speak(words)`: says something to a person who listens.
+    - `touch()`: called when something visible changed.
+    """
+
+    def __init__(
+        self,
+        spec: TabletopSpec[V, M, E, D, U, L, C],
+        link: Link[V, M, E],
+        canvas: Canvas,
+        cast: tuple[CastMember, ...],
+        front: Seat,
+        *,
+        prefs: Callable[[], TablePrefs],
+        request: Callable[[str], None],
+        sound: PlaySound,
+        touch: Callable[[], None],
+        speak: Callable[[str], None] = lambda words: None,
+        keys: Mapping[str, tuple[str, ...]] | None = None,
+        parts: BoardParts = EVERYTHING,
+        explained: Collection[str] = (),
+    ) -> None:
+        self.spec, self.link, self.canvas, self.cast = spec, link, canvas, cast
+        self.front, self.parts, self.explained = front, parts, set(explained)
+        self.keys: KeyMap[C | Common] = KeyMap(spec.bindings, keys)
+        self.ui: U = spec.ui
+        self.match = TableStatus()
+        self.built = 0
+        """Number of frames that were built."""
+        self._prefs, self._request, self._sound = prefs, request, sound
+        self._touch, self._speak = touch, speak
+        self.animation: Animation[D] = Animation(spec.display(link.view), spec.resting)
+        self.events: EventQueue[E, D] = EventQueue(
+            self.animation,
+            begin=lambda: Animator(self.animation, cast, self._play_sound, self.explained),
+            group=spec.group,
+            animate=spec.animate,
+            recap_of=lambda events: spec.recap(events, cast),
+            told=self._told,
+            public_event=lambda event: self.link.sight.seen_by(event, None),
+            changed=self.drop,
+            hold_recap=parts.hold_recap,
+            way_on=True,
+        )
+        self._trial: Trial[V, M, E] | None = None
+        self._frame: Frame[M, D, U, L, C] | None = None
+        self._controls: list[Control] | None = None
+        self._look: object = None
+        """The canvas, and what of it the frame depends on."""
+        self._led: tuple[str, ...] = ()
+        self._marks: frozenset[str] = frozenset()
+        self._hint = ""
+        self._pressed, self._pressed_for = "", 0.0
+        """The control that the pointer holds down, and for how many seconds."""
+        self._dragged: tuple[str, float, float] | None = None
+        self._dragged_from = (0.0, 0.0)
+        self._reserved: Rect | None = None
+        self._public = self._gliding = False
+        self._time = self._drawn_at = 0.0
+        self._log_open, self._log_rows = False, [0]
+        self._start: V | None = None
+        self._past: list[E] = []
+        """Every event that these eyes were told."""
+        self._logged = self._decided = 0
+        """How many of them the log shows, and how many there were at the player's last decision."""
+        self._remember(link.view.seat)
+
+    # -- what is told
+
+    def _told(self, event: E, before: D) -> None:
+        """Note an event that is being told: the one place for log and speech."""
+        self._past.append(event)
+        words = self.spec.sentence(event, before, self.cast)
+        if words:
+            self._speak(words)
+
+    def _remember(self, seat: Seat | None, since: Sequence[E] = ()) -> None:
+        """Take in what a seat was told so far, where the table has a log."""
+        self._start, past = self.link.history(seat) if self.parts.buttons else (None, ())
+        self._past = [*past, *since]
+        self._logged = self._decided = len(self._past)
+
+    def _play_sound(self, name: str, seat: Seat | None) -> None:
+        """Play a sound from where its seat is: the front seat in the middle, the others from side to side."""
+        others = len(self.cast) - 1
+        place = 0 if seat is None else (seat - self.front) % len(self.cast)
+        wide = place and others > 1
+        self._sound(name, PAN * (2 * (place - 1) / (others - 1) - 1) if wide else 0.0)
+
+    # -- what is shown
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat whose secrets are shown; None is the public."""
+        return self.animation.display.viewer
+
+    def show(self, view: V, front: Seat, events: Sequence[E] = ()) -> None:
+        """Show another moment, or other eyes, without telling; `events` have happened since the view."""
+        display = self.spec.display(view)
+        for event in events:
+            display = display.after(event)
+        self.events.jump(display)
+        self.front, self._trial = front, None
+        self._remember(view.seat, events)
+        self._follow()
+        self.drop()
+
+    def hide_private(self) -> None:
+        """Show only what everybody may see, at once."""
+        self.events.hide_private()
+        self._start = None
+        self._past = [self.link.sight.seen_by(event, None) for event in self._past]
+        self.let_go()
+        self._follow()
+
+    @contextmanager
+    def public_only(self) -> Iterator[None]:
+        """Draw only public information meanwhile, for pictures of a shared table that outlive a turn."""
+        animation, ui = self.animation, self.ui
+        self.animation = replace(animation, display=animation.display.public())
+        self.animation.settle()
+        self.ui, self._public = self.spec.ui, True
+        self.drop()
+        try:
+            yield
+        finally:
+            self.animation, self.ui, self._public = animation, ui, False
+            self.drop()
+
+    def rest(self) -> None:
+        """Show the moment as it stays: what was told has been seen."""
+        self.animation.caption = ""
+        self.animation.faces.update(self.spec.faces(self.animation.display))
+        self.drop()
+
+    def ask(self) -> None:
+        """Ask anew for a decision: what was chosen and tried before is put back."""
+        self._trial = None
+        if not self.covered:
+            self.ui = self.spec.ui
+        self._follow()
+        self.drop()
+
+    def inform(self, match: TableStatus) -> None:
+        """Take what else is to be shown of the match."""
+        if match != self.match:
+            self.match = match
+            self.drop()
+
+    def reserve(self, panel: Rect) -> None:
+        """Keep a panel at the lower edge free: the table is laid out above it."""
+        if panel != self._reserved:
+            self._reserved = panel
+            self.drop()
+
+    def mark(self, ids: Collection[str]) -> None:
+        """Point at some controls by id; the marks before are gone."""
+        if frozenset(ids) != self._marks:
+            self._marks = frozenset(ids)
+            self.drop()
+
+    def mark_move(self, move: M) -> None:
+        """Point at the controls that lead to a move, and say why: a hint has arrived."""
+        frame = self.frame
+        self.mark(self.spec.points_at(move, frame))
+        self._hint = self.spec.hint(move, frame)
+        if self._hint:
+            self._speak(self._hint)
+        self.drop()
+
+    # -- time
+
+    def update(self, dt: float) -> bool:
+        """Let dt seconds pass. True if anything happened that was told."""
+        prefs, events = self._prefs(), self.events
+        events.pace = prefs.pace
+        events.patient = prefs.recap == "wait" or (prefs.recap == "" and self.spec.recap_waits)
+        lingering = events.quiet_for < LINGERS
+        changed = events.update(dt)
+        if not events.waiting and self._logged != len(self._past):
+            self._logged = len(self._past)
+            self._frame = None
+        self._follow()
+        self._pressed_for += dt
+        self._time += 0.0 if prefs.reduced_motion else dt
+        due = changed or self._gliding or self._time - self._drawn_at >= 1.0 / AMBIENT_RATE
+        if due or lingering != (events.quiet_for < LINGERS):
+            self._drawn_at = self._time
+            self.drop()
+        self._glide(0.0 if prefs.reduced_motion else dt)
+        if events.quiet_for > PREPARED_AFTER and not self.canvas.art.hurry:
+            self.spec.prepare(self.frame)
+        self._lead()
+        return changed
+
+    def _glide(self, dt: float) -> None:
+        """Let what goes slowly to its place go on."""
+        self._gliding = self.spec.glide(self.frame, dt)
+        if self._gliding:
+            self._controls = None
+            self._touch()
+
+    def _follow(self) -> None:
+        """Bring what may be chosen up to date: nothing while anything is told."""
+        asked = tuple(self.link.legal) if self.viewer == self.front else ()
+        trial = self._trial
+        if trial is not None and trial.asked != asked:
+            trial = None
+        if trial is None and asked and not self.events.waiting:
+            trial = Trial(self.link.view, asked)
+        if trial is not self._trial:
+            self._trial = trial
+            self.drop()
+
+    # -- the frame: built once, and kept until something changes
+
+    def drop(self) -> None:
+        """Drop the frame: something visible changed."""
+        self._frame = self._controls = None
+        self._touch()
+
+    def on(self, canvas: Canvas) -> Frame[M, D, U, L, C]:
+        """Return the frame on this canvas."""
+        self.canvas = canvas
+        return self.frame
+
+    @property
+    def frame(self) -> Frame[M, D, U, L, C]:
+        """The frame of this turn of the loop."""
+        canvas, focus = self.canvas, self.canvas.focus
+        hovered = "" if focus is None else focus.hovered or (focus.focused if focus.shown else "")
+        size = canvas.surface.get_size(), canvas.scale, canvas.style_key
+        look = canvas, size, hovered, self._held, self._prefs()
+        if self._frame is None or look != self._look:
+            self._look, self._controls = look, None
+            self._frame = self._build(hovered)
+        return self._frame
+
+    def _build(self, hovered: str) -> Frame[M, D, U, L, C]:
+        spec, canvas = self.spec, self.canvas
+        self.built += 1
+        layout = spec.arrange(canvas, len(self.cast), self.front, self._reserved)
+        trial = None if self._public else self._trial
+        status = self._status(hovered, trial)
+        frame: Frame[M, D, U, L, C] = Frame(
+            canvas=canvas,
+            layout=layout,
+            animation=self.animation,
+            ui=self.ui,
+            legal=() if trial is None or self.events.waiting else trial.next_moves,
+            status=status,
+            keys=self.keys,
+            log=self._panel(layout, status) if self._log_open else None,
+            dragged=None if self._public else self._dragged,
+            table=TableCalls(
+                self.run, self._drag_to, self._dropped, lambda: self._dragged_from, self._offer, self._usable
+            ),
+        )
+        prompt = "" if self._public or self.events.waiting else spec.prompt(frame)
+        return replace(frame, prompt=prompt)
+
+    @property
+    def _held(self) -> frozenset[C | Common]:
+        """Commands whose key is held down."""
+        focus = self.canvas.focus
+        return self.keys.in_force(focus.held) if focus is not None and focus.held else frozenset()
+
+    def _status(self, hovered: str, trial: Trial[V, M, E] | None) -> Status:
+        events, parts = self.events, self.parts
+        resting = events.resting and not parts.hold_recap
+        return Status(
+            front=self.front,
+            cast=self.cast,
+            parts=parts,
+            prefs=self._prefs(),
+            match=replace(self.match, hint=self._hint) if self._hint else self.match,
+            hovered=hovered,
+            held=self._held,
+            pressed=self._pressed,
+            recap=events.recap,
+            way_on=self.spec.way_on(events.ahead) if resting else "",
+            telling=events.waiting,
+            lingering=events.waiting or events.quiet_for < LINGERS,
+            public=self._public,
+            tried=0 if trial is None else len(trial.steps),
+            ready=trial is not None and trial.ready,
+            undo=(trial is not None and bool(trial.moves)) or self.link.undoable,
+            marks=self._marks,
+            time=self._time,
+        )
+
+    def _panel(self, layout: L, status: Status) -> LogPanel:
+        """The unfolded log: what was told to its end, as everybody may know it while secrets are covered."""
+        spec, past = self.spec, self._past[: self._logged]
+        if status.public or spec.conceals(status):
+            past = [self.link.sight.seen_by(event, None) for event in past]
+        rounds = spec.log(past, self.cast, status.purist)
+        return LogPanel(spec.log_place(layout), rounds, self._log_rows[-1], spec.log_title, self.cast)
+
+    def _offer(self) -> tuple[M, ...]:
+        """What the control under the pointer would play: by the function that a press calls."""
+        frame = self.frame
+        for control in self._usable():
+            command = getattr(control.on_press, "command", None)
+            if control.id == frame.status.hovered and command is not None and not isinstance(command, Common):
+                outcome = self.spec.update(command, self.ui, frame)
+                return (outcome.move,) if isinstance(outcome, Play) else ()
+        return ()
+
+    @property
+    def controls(self) -> list[Control]:
+        """Everything that can be used, in reading order."""
+        return list(self._usable())
+
+    def _usable(self) -> list[Control]:
+        frame = self.frame
+        if self._controls is None:
+            self._controls = self.spec.controls(frame)
+        return self._controls
+
+    def draw(self) -> None:
+        """Paint the table."""
+        self.spec.paint(self.frame)
+
+    def log(self) -> Sequence[tuple[int, Sequence[object]]]:
+        """Return the rounds shown so far, newest first, each with its lines."""
+        return self.spec.log(self._past[: self._logged], self.cast, self._status("", None).purist)
+
+    # -- what a person does
+
+    @property
+    def covered(self) -> bool:
+        """True if something is looked through that lies over the table."""
+        return self.spec.covers(self.ui)
+
+    def run(self, command: C | Common) -> None:
+        """Do a command: of every game here, of this game in its `update`."""
+        self._marks, self._hint = frozenset(), ""
+        if isinstance(command, Common):
+            self._do(command)
+        else:
+            self._take(self.spec.update(command, self.ui, self.frame))
+        self.drop()
+        self._follow()
+        self._lead()
+
+    def _do(self, command: Common) -> None:
+        match command:
+            case ToggleLog():
+                self._toggle_log()
+            case OlderLog(row):
+                self._log_rows.append(row)
+            case NewerLog():
+                self._log_rows = self._log_rows[:-1] or [0]
+            case Undo():
+                self._undo()
+            case Confirm():
+                self._submit()
+            case GoOn():
+                self._sound("page")
+                self.events.go_on()
+            case Retell():
+                self._retell()
+            case Hint():
+                self.link.ask_hint()
+            case OpenPage(page):
+                self.put_down()
+                self._request(page)
+            case _:
+                assert_never(command)
+
+    def _take(self, outcome: Change[U] | Play[U, M] | Refuse) -> None:
+        match outcome:
+            case Refuse(reason):
+                self._sound("deny")
+                self._hint = reason
+            case Change(ui, sound):
+                self.ui = ui
+                if sound:
+                    self._sound(sound)
+            case Play(move, ui):
+                self.put_down()
+                self.ui = ui
+                self._play(move)
+            case _:
+                assert_never(outcome)
+
+    def _play(self, move: M) -> None:
+        """Try a move where the rules can preview it, else submit it with all that was tried."""
+        trial, sight = self._trial, self.link.sight
+        if trial is None or move not in trial.next_moves:
+            self.link.refuse(move)
+            return
+        found = sight.preview(trial.view, move)
+        if found is not None:
+            view, events = found
+            self._trial = trial.add(Step(move, view, events, sight.legal(view)))
+            self.events.show(events)
+            return
+        pressed_again = trial.pending == move
+        self._trial = replace(trial, pending=move)
+        if pressed_again or not self.spec.waits(move):
+            self._submit()
+
+    def _submit(self) -> None:
+        """Submit what was tried, in one batch; what is displayed already is not told again."""
+        trial = self._trial
+        if trial is None or not trial.moves:
+            self._sound("deny")
+            return
+        self._trial = None
+        self._decided = len(self._past)
+        before = self.spec.display(trial.start)
+        self.events.expect(trial.events, before)
+        self.link.submit(trial.moves)
+        self.events.expect((), before)
+
+    def _undo(self) -> None:
+        """Go one step back: what is chosen, then what was tried, then the player's last decision."""
+        folded = self.spec.fold(self.ui)
+        if folded is not None:
+            self._take(folded)
+        elif self._trial is not None and (less := self._trial.undo()) is not None:
+            self._trial = less
+            display = self.spec.display(less.start)
+            for event in less.events:
+                display = display.after(event)
+            self.events.jump(display)
+        elif self.link.undoable:
+            self.link.undo()
+
+    def _retell(self) -> None:
+        """Tell again what happened since the player's last decision, from the display state before it."""
+        self.events.finish()
+        again = self._past[self._decided :]
+        if self._start is None or not again or (self._trial is not None and self._trial.steps):
+            self._sound("deny")
+            return
+        display = self.spec.display(self._start)
+        for event in self._past[: self._decided]:
+            display = display.after(event)
+        self.events.jump(display)
+        self.events.show(again)
+
+    def _toggle_log(self) -> None:
+        if self.parts.buttons:
+            self._log_open, self._log_rows = not self._log_open, [0]
+
+    def back(self) -> bool:
+        """Fold away or put back one thing (Escape). False if there was nothing."""
+        folded = self.spec.fold(self.ui)
+        if folded is not None:
+            self._take(folded)
+        elif self._log_open:
+            self._toggle_log()
+        else:
+            return False
+        self.drop()
+        return True
+
+    def put_down(self) -> None:
+        """End dragging, and close what lies over the table."""
+        self._dragged, self._pressed = None, ""
+        while self.covered and (folded := self.spec.fold(self.ui)) is not None:
+            self.ui = folded.ui
+        self.drop()
+
+    def let_go(self) -> None:
+        """End everything that is chosen, held or looked at; what was tried stays."""
+        self.ui, self._dragged = self.spec.ui, None
+        self._hold("")
+
+    def key(self, key: Key) -> bool:
+        """Use a key. False if it means nothing here."""
+        if key.name == FAST_KEY:
+            return False
+        if self.covered and key.plain:
+            return self.back()
+        if key.plain and key.name in ("return", "space") and not key.repeat and self.frame.status.way_on:
+            self.run(GoOn())
+            return True
+        command = self.keys.pressed(key)
+        if command is None:
+            return False
+        if command in self.keys.in_force(key.words):
+            return self._covers_secrets
+        if not key.repeat:
+            self.run(command)
+        return not key.repeat
+
+    @property
+    def _covers_secrets(self) -> bool:
+        """True if the viewer's secrets are covered unless they are held open."""
+        status = self._status("", self._trial)
+        return self.spec.conceals(replace(status, held=frozenset(), pressed=""))
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """Follow what is held down. True if that uses the event up."""
+        if pointer.kind == "down" and pointer.button == 1:
+            under = topmost(self._usable(), pointer.x, pointer.y)
+            self._hold("" if under is None or self.covered else under.id)
+        elif pointer.kind == "up" and pointer.button == 1:
+            looked = (
+                self._pressed_for > LOOK
+                and self._covers_secrets
+                and not self.spec.conceals(self.frame.status)
+            )
+            self._hold("")
+            if looked and self.canvas.focus is not None:
+                self.canvas.focus.forget_press()
+            return looked
+        return False
+
+    def _hold(self, name: str) -> None:
+        self._pressed, self._pressed_for = name, 0.0
+        self.drop()
+
+    def _drag_to(self, key: str, x: float, y: float) -> None:
+        if self._dragged is None:
+            self._dragged_from = x, y
+        self._dragged = key, x, y
+        self.drop()
+
+    def _dropped(self, command: C | Common | None) -> None:
+        self._dragged = None
+        self._hold("")
+        if command is not None:
+            self.run(command)
+
+    def _lead(self) -> None:
+        """Give people who use keys the focus where a choice goes on, when another step of it has begun."""
+        focus = self.canvas.focus
+        if focus is None or not focus.shown:
+            return
+        leads = tuple(self.spec.leads(self.frame, self._usable()))
+        if leads != self._led:
+            self._led = leads
+            if leads and focus.focused not in leads:
+                focus.focused = leads[0]
+                self.drop()

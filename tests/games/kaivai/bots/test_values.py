@@ -1,0 +1,207 @@
+"""The values of the Wayfinder: the last stakes are counted, and influence that has no other use is staked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from random import Random
+
+import pytest
+
+from miaui.bots.kit import Judged, NothingSimultaneous, ValueQuestion
+from miaui.core.chance import DrawnLuck, below
+from miaui.core.seat import Seat
+from miaui.games.kaivai.bots import yardstick
+from miaui.games.kaivai.bots.kit import KIT
+from miaui.games.kaivai.bots.plain import Way
+from miaui.games.kaivai.bots.why import WORDS
+from miaui.games.kaivai.bots.why import why as reasons
+from miaui.games.kaivai.public import ending
+from miaui.games.kaivai.public.moves import Stake, write_move
+from miaui.games.kaivai.public.position import Position
+from miaui.games.kaivai.rules import apply as rules
+from miaui.games.kaivai.rules.record import play
+from miaui.games.kaivai.rules.sight import legal, view
+from miaui.games.kaivai.rules.state import State
+from miaui.learning.values import values_of
+from testkit.kaivai.dealing import fresh
+
+SMALL = 8
+
+
+@cache
+def _game(number: int) -> tuple[State, ...]:
+    """The states of a game of yardsticks that now and then do anything."""
+    rng = Random(f"values/{number}")
+    states = [play(fresh(rng, 3 + number % 2))]
+    while states[-1].position.phase != "over":
+        state = states[-1]
+        seat = next(iter(rules.to_act(state)), None)
+        if seat is None:
+            move = rules.chance(state, DrawnLuck(rng))
+            assert move is not None
+        else:
+            moves = rules.legal(state.position, seat)
+            any_move = rng.random() < 0.1 or state.position.phase == "stake"
+            move = moves[below(len(moves), rng)] if any_move else yardstick.choose(state.position, seat)
+        states.append(rules.apply(state, move)[0])
+    return tuple(states)
+
+
+def _phases(number: int) -> Iterator[State]:
+    """Yield a state of each phase of a game, the last of them."""
+    found = {state.position.phase: state for state in _game(number) if rules.to_act(state)}
+    yield from found.values()
+
+
+def _last_stakes(count: int) -> list[tuple[State, Seat]]:
+    """Last stakes, of seats with influence left, with a little more of it for everybody."""
+    found = []
+    for number in range(40):
+        state = next(
+            state
+            for state in _game(number)
+            if state.position.phase == "stake" and len(state.position.scored) == 7 and not any(state.stakes)
+        )
+        rng = Random(number)
+        mats = [
+            mat._replace(influence=mat.influence + below(4, rng), glory=30 + below(3, rng))
+            for mat in state.position.mats
+        ]
+        state = replace(state, position=state.position._replace(mats=tuple(mats)))
+        held = [Seat(seat) for seat, mat in enumerate(mats) if mat.influence]
+        found += [(state, held[0])] if held else []
+    return found[:count]
+
+
+def _judged(state: State, seat: Seat, **asked: object) -> Judged:
+    assert KIT.values is not None
+    return KIT.values(view(state, seat), ValueQuestion(seed=4, **asked))  # type: ignore[arg-type]
+
+
+def _share(position: Position, seat: Seat, stakes: tuple[int, ...]) -> float:
+    after, _ = ending.open_stakes(position, stakes)
+    winners = ending.result(after).winners
+    return (seat in winners) / len(winners)
+
+
+def _counted(state: State, seat: Seat, policies: list[dict[int, float]]) -> dict[str, float]:
+    found = {}
+    for number in range(state.position.mats[seat].influence + 1):
+        total = 0.0
+        for joint in product(*[[0] if other == seat else policies[other] for other in range(len(policies))]):
+            chance = 1.0
+            for other, stake in enumerate(joint):
+                chance *= 1.0 if other == seat else policies[other][stake]
+            stakes = tuple([number if other == seat else stake for other, stake in enumerate(joint)])
+            total += chance * _share(state.position, seat, stakes)
+        found[write_move(Stake(seat, number))] = total
+    return found
+
+
+@pytest.mark.parametrize("against", ["uniform", "yardstick"])
+def test_the_last_stakes_are_counted(against: str) -> None:
+    told = 0
+    for state, seat in _last_stakes(20):
+        judged = _judged(state, seat, against=against)
+        policies = []
+        for other, mat in enumerate(state.position.mats):
+            uniform = dict.fromkeys(range(mat.influence + 1), 1 / (mat.influence + 1))
+            move = yardstick.choose(state.position, Seat(other))
+            assert isinstance(move, Stake)
+            policies.append(uniform if against == "uniform" else {move.number: 1.0})
+        counted = _counted(state, seat, policies)
+        values = values_of(judged.blocks, judged.samples, judged.certain)
+        assert {text: value.win for text, value in values.items()} == pytest.approx(counted, abs=1e-4)
+        assert judged.certain and judged.model_se == 0
+        told += max(counted.values()) > min(counted.values())
+    assert told > 3
+
+
+def test_everything_is_staked_at_the_last_village() -> None:
+    for state, seat in _last_stakes(12):
+        held = state.position.mats[seat].influence
+        for level in ("sailor", "helmsman", "wayfinder"):
+            assert KIT.make(level, None).choose(view(state, seat), Random(1), SMALL).move == Stake(seat, held)
+        judged = _judged(state, seat)
+        assert judged.mix is not None
+        assert judged.mix[seat] == {f"stake {held}": 1.0}
+
+
+def test_in_the_last_equilibrium_nobody_gains_by_another_stake() -> None:
+    for state, seat in _last_stakes(8):
+        judged = _judged(state, seat, against="equilibrium")
+        assert judged.mix is not None
+        policies = [
+            {0: 1.0} if mix is None else {int(text.split()[1]): part for text, part in mix.items()}
+            for mix in judged.mix
+        ]
+        wins = _counted(state, seat, policies)
+        mean = sum(part * wins[f"stake {number}"] for number, part in policies[seat].items())
+        assert max(wins.values()) - mean < 0.01
+
+
+def test_every_phase_has_values_of_its_moves() -> None:
+    phases = set()
+    for state in _phases(3):
+        seat = rules.to_act(state)[0]
+        seen = view(state, seat)
+        texts = [write_move(move) for move in legal(seen)]
+        played = write_move(KIT.fallback(seen))
+        judged = _judged(state, seat, samples=SMALL, also=(played, texts[-1]))
+        tried = list(judged.blocks)
+        assert tried == [text for text in texts if text in tried]
+        assert all(len(row) == 8 and min(row) >= 0 and max(row) <= 1 for row in judged.blocks.values())
+        if len(texts) <= 24:
+            assert tried == texts and judged.ways is None
+        else:
+            assert judged.ways is not None and list(judged.ways) == tried
+            assert len(tried) >= 3 and {played, texts[-1]} <= set(tried)
+            assert all(turn[0] == text for text, turn in judged.ways.items())
+        phases.add(state.position.phase)
+        assert judged == _judged(state, seat, samples=SMALL, also=(played, texts[-1]))
+    assert phases >= {"bid", "hut", "god", "action", "canoe", "score", "stake"}
+
+
+def test_every_way_to_take_the_others_has_values() -> None:
+    state = next(state for state in _game(4) if state.position.phase == "action" and state.position.round > 6)
+    stake = next(state for state in _game(4) if state.position.phase == "stake")
+    for against in ("belief", "uniform", "yardstick", *[level.key for level in KIT.levels], "random"):
+        for one in (state, stake):
+            assert _judged(one, rules.to_act(one)[0], samples=SMALL, against=against).blocks
+    assert _judged(stake, rules.to_act(stake)[0], samples=SMALL, against="equilibrium").mix is not None
+    with pytest.raises(NothingSimultaneous, match="nothing is chosen at once here"):
+        _judged(state, rules.to_act(state)[0], against="equilibrium")
+
+
+def test_a_stake_that_is_locked_in_changes_nothing() -> None:
+    state = next(state for state in _game(5) if state.position.phase == "stake")
+    first, second = rules.to_act(state)[:2] if len(rules.to_act(state)) > 1 else (Seat(0), Seat(1))
+    held = state.position.mats[second].influence
+    found = []
+    for number in {0, held}:
+        locked = replace(
+            state, stakes=tuple([number if seat == second else None for seat in range(state.position.seats)])
+        )
+        found.append(_judged(locked, first, samples=SMALL))
+    assert all(one == found[0] for one in found)
+
+
+def test_every_reason_can_be_met() -> None:
+    met = set[str]()
+    blocks = {"this": [0.5] * 8, "that": [0.2] * 8}
+    for number in range(3):
+        states = [*_game(number), *[state for state, _ in _last_stakes(2)]]
+        for state in states:
+            for seat in rules.to_act(state)[:1]:
+                for move in rules.legal(state.position, seat):
+                    way = Way(0.0, move)
+                    for why in (
+                        *reasons(state.position, [way], blocks),
+                        *reasons(state.position, [way] * 2, blocks),
+                    ):
+                        assert WORDS[why.code] == why.words and why.words % why.values
+                        met.add(why.code)
+    assert met == set(WORDS)

@@ -1,0 +1,195 @@
+"""The values of Old Salt: the last turn of a deal is counted with the best own play, all else is tried in
+worlds that all moves share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from miaui.bots.kit import Judged, ValueQuestion
+from miaui.core.chance import DrawnLuck, NamedLuck
+from miaui.core.seat import Seat
+from miaui.games.salt.bots import plain
+from miaui.games.salt.bots.kit import KIT
+from miaui.games.salt.bots.last_turn import LastTurn, is_last_turn
+from miaui.games.salt.bots.learnt import learnt_style
+from miaui.games.salt.bots.search import alike
+from miaui.games.salt.bots.why import WORDS
+from miaui.games.salt.bots.why import why as reasons
+from miaui.games.salt.public.moves import Action, Move
+from miaui.games.salt.public.variants import Variants
+from miaui.games.salt.rules import steps as rules
+from miaui.games.salt.rules.apply import apply, new_deal, settle_action
+from miaui.games.salt.rules.legal import legal_actions
+from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.sample import sample
+from miaui.games.salt.rules.sight import view
+from miaui.games.salt.rules.state import State
+from miaui.learning.values import values_of
+from testkit.salt.tables import table
+
+SMALL = 8
+
+
+@cache
+def _played(seats: int, extra_salt: bool) -> tuple[State, ...]:
+    """The states of three deals of plain players."""
+    luck, style = NamedLuck(seats), learnt_style(seats)
+    p = Position(seats, Variants(extra_salt), Seat(0))
+    found = []
+    while not p.winners and p.dealt < 4:
+        if p.phase is None:
+            rules.perform(p, new_deal(p, luck))
+        found.append(p.freeze())
+        rules.perform(p, settle_action(p, plain.decide(p, style), luck))
+    return tuple(found)
+
+
+def _choices(seats: int, extra_salt: bool = False, step: int = 9) -> Iterator[State]:
+    states = [one for one in _played(seats, extra_salt) if len(legal_actions(Position.of(one))) > 1]
+    yield from states[::step]
+
+
+def _judged(state: State, **asked: object) -> Judged:
+    assert KIT.values is not None
+    return KIT.values(view(state, state.seat), ValueQuestion(seed=6, **asked))  # type: ignore[arg-type]
+
+
+# The last turn
+
+
+def _best(state: State) -> float:
+    """The share of the victory with the best play of who has the last turn, whose end ends the game."""
+    if state.phase is None:
+        return (0 in state.winners) / max(len(state.winners), 1)
+    return max([_counted(state, action) for action in legal_actions(Position.of(state))])
+
+
+def _counted(state: State, action: Action) -> float:
+    """The same after an action: the mean over all orders of the deck, which are forgotten again after it."""
+    orders = sorted(set(permutations(state.deck)))
+    total = 0.0
+    for order in orders:
+        mixed = replace(state, deck=order)
+        settled = settle_action(Position.of(mixed), action, DrawnLuck(Random(0)))
+        after, _ = apply(mixed, Move(state.seat, settled))
+        total += _best(replace(after, deck=tuple(sorted(after.deck))))
+    return total / len(orders)
+
+
+TABLES = {
+    "take": (("CRdb SHlb", "SHgn SHgy OCgn"), "FIye FIlb MEwh BOdb", "take", (33, 34)),
+    "fish": (("FIdb FIlb SHlb", "SHgn SHgy OCgn"), "SHye SHbk BOdb CRbk", "duo", (33, 36)),
+    "boats": (("BOdb BOlb SHlb", "SHgn SHgy OCgn OCpu"), "SHye SHbk SAor", "duo", (33, 34)),
+    "crabs": (("CRdb CRlb SHlb SHbk", "SHgn SHgy OCgn OCpu"), "PEpk SAor", "duo", (33, 34)),
+    "lobster": (("CRdb LObk SHlb", "SHgn SHgy OCgn OCpu"), "SHye SHbk SAor", "duo", (33, 34)),
+    "star": (("BOdb BOlb STye", "SHgn SHgy OCgn OCpu"), "SHye SHbk", "duo", (33, 34)),
+}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_last_turn_is_counted_with_the_best_own_play(name: str) -> None:
+    hands, deck, phase, totals = TABLES[name]
+    state = table(hands, (), ("PEpu SHye", "PElo"), deck, phase, totals, caller=1, shown=[1])  # type: ignore[arg-type]
+    state = replace(state, totals=(39, 39))
+    p = Position.of(state, telling=False)
+    assert is_last_turn(p)
+    turn = LastTurn(p)
+    for action in legal_actions(p):
+        assert turn.value(action) == pytest.approx(_counted(state, action), abs=1e-9), str(action)
+    assert not turn.thinned
+
+
+def test_a_locked_seat_takes_a_card_of_the_deck() -> None:
+    state = table(
+        ("SHlb SHbk", "SHgn"), (), ("PEpu", "PElo"), "SHye OCgn BOdb", "take", (39, 39), caller=1, shown=[1],
+        locked=[0],
+    )  # fmt: skip
+    p = Position.of(state, telling=False)
+    (action,) = legal_actions(p)
+    assert LastTurn(p).value(action) == pytest.approx(_counted(state, action))
+
+
+def test_last_turns_of_games_are_exact_and_the_level_takes_the_best() -> None:
+    told = 0
+    for seats in (2, 3):
+        for state in _played(seats, False):
+            p = Position.of(state, telling=False)
+            if not is_last_turn(p) or len(legal_actions(p)) < 2:
+                continue
+            judged = _judged(state)
+            turn = LastTurn(p)
+            for action in legal_actions(p):
+                assert sum(judged.blocks[str(action)]) / 8 == pytest.approx(turn.value(action), abs=0.02)
+            values = values_of(judged.blocks, judged.samples, judged.certain)
+            choice = KIT.make("oldsalt", None).choose(view(state, state.seat), Random(1), SMALL)
+            assert values[str(choice.move.action)].gap < 0.01
+            told += 1
+    assert told > 3
+
+
+# In worlds
+
+
+def test_all_legal_moves_have_values_in_the_same_worlds() -> None:
+    for extra_salt in (False, True):
+        for state in _choices(3, extra_salt, 25):
+            judged = _judged(state, samples=SMALL)
+            actions = legal_actions(Position.of(state))
+            assert list(judged.blocks) == [str(action) for action in actions]
+            assert all(len(row) == 8 and min(row) >= 0 and max(row) <= 1 for row in judged.blocks.values())
+            same: dict[object, object] = {}
+            for action in actions:
+                assert (
+                    same.setdefault(alike(action), judged.blocks[str(action)]) == judged.blocks[str(action)]
+                )
+            assert judged.mix is None and judged.ways is None
+
+
+def test_every_move_is_tried_in_64_worlds() -> None:
+    assert all(_judged(state).samples >= 64 for state in list(_choices(4, step=60))[:2])
+
+
+def test_every_way_to_take_the_others_has_values() -> None:
+    state = next(_choices(4))
+    for against in ("uniform", "random", "yardstick", *[level.key for level in KIT.levels]):
+        values = values_of(_judged(state, samples=SMALL, against=against).blocks, SMALL)
+        assert all(0 <= value.win <= 1 for value in values.values())
+
+
+def test_what_is_hidden_changes_nothing() -> None:
+    rng = Random(7)
+    for state in _choices(3, step=30):
+        seen = view(state, state.seat)
+        assert KIT.values is not None
+        first = KIT.values(seen, ValueQuestion(2, samples=SMALL))
+        other = view(sample(seen, rng), state.seat)
+        assert KIT.values(other, ValueQuestion(2, samples=SMALL)) == first
+
+
+def test_nothing_to_choose_is_refused() -> None:
+    state = next(_choices(3))
+    assert KIT.values is not None
+    with pytest.raises(ValueError, match="nothing to choose"):
+        KIT.values(view(state, Seat((state.seat + 1) % 3)), ValueQuestion())
+
+
+def test_every_reason_can_be_met() -> None:
+    met = set[str]()
+    states = [*_played(3, True), *_played(4, True), *_played(2, True)]
+    states.append(table(("JEpu SWdb", ""), deck="SHye SHbk", phase="duo"))
+    for state in states:
+        p = Position.of(state, telling=False)
+        actions = legal_actions(p) if p.phase is not None else []
+        for action in actions:
+            rows = {str(one): [0.5 + 0.5 * (one == action)] * 8 for one in actions}
+            for best in ([action], [action, *actions]):
+                for why in reasons(p, best, rows):
+                    assert WORDS[why.code] == why.words and why.words % why.values
+                    met.add(why.code)
+    assert met == set(WORDS)

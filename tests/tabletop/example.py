@@ -1,0 +1,410 @@
+"""A small game for the tests of the tabletop: two seats take shells off a heap, one or two at a time, as
+often as they like; a throw of a die ends the turn, and so does stopping. Pearls that are found are secret."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any
+
+from miaui.core.game import Sight
+from miaui.core.seat import Seat
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.controls import Control
+from miaui.engine.input.focus import Focus
+from miaui.engine.input.keymap import Binding
+from miaui.store.settings import Settings
+from miaui.tabletop.animation import Animator
+from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.commands import Common, Confirm, Hint, OpenPage, Retell, ToggleLog, Undo
+from miaui.tabletop.spec import Change, Frame, Play, Refuse, TabletopSpec
+from miaui.tabletop.tabletop import Tabletop
+
+SECRET = "a pearl"
+FIRST = Seat(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    seat: Seat
+
+
+Move = Take | Throw | Stop
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Threw:
+    seat: Seat
+    pips: int
+    found: str
+    """What only the seat itself may know; "" for others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    seat: Seat
+
+
+Event = Took | Threw | Stopped
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A view, and the display state: the example shows all that it knows."""
+
+    seat: Seat | None
+    heap: int = 9
+    taken: tuple[int, int] = (0, 0)
+    to_move: Seat = FIRST
+    found: tuple[str, ...] = ()
+
+    @property
+    def viewer(self) -> Seat | None:
+        return self.seat
+
+    def after(self, event: Event) -> View:
+        match event:
+            case Took(seat, count):
+                return replace(self, heap=self.heap - count, taken=self._more(seat, count))
+            case Threw(seat, pips, found):
+                mine = (*self.found, found) if seat == self.seat else self.found
+                return replace(self, taken=self._more(seat, pips), to_move=Seat(1 - seat), found=mine)
+            case Stopped(seat):
+                return replace(self, to_move=Seat(1 - seat))
+
+    def _more(self, seat: Seat, count: int) -> tuple[int, int]:
+        ana, ben = self.taken
+        return (ana + count, ben) if seat == 0 else (ana, ben + count)
+
+    def public(self) -> View:
+        return replace(self, seat=None, found=())
+
+
+def seen_by(event: Event, seat: Seat | None) -> Event:
+    return replace(event, found="") if isinstance(event, Threw) and event.seat != seat else event
+
+
+def legal(view: View) -> tuple[Move, ...]:
+    seat = view.to_move
+    if view.seat != seat:
+        return ()
+    takes = [Take(seat, count) for count in (1, 2) if count <= view.heap]
+    return (*takes, Throw(seat), Stop(seat))
+
+
+def preview(view: View, move: Move) -> tuple[View, tuple[Event, ...]] | None:
+    if not isinstance(move, Take):
+        return None
+    event = Took(move.seat, move.count)
+    return view.after(event), (event,)
+
+
+SIGHT: Sight[Any, Any, Any, Any] = Sight(
+    view=lambda state, seat: replace(state, seat=seat),
+    seen_by=seen_by,
+    legal=legal,
+    sample=lambda view, rng: view,
+    hides=lambda view: True,
+    in_public=lambda move: True,
+    prompt=lambda view: (None, []),
+    preview=preview,
+)
+
+
+# -- the table
+
+
+@dataclass(frozen=True, slots=True)
+class PressTake:
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressThrow:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class PressStop:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Look at the heap from nearby, over the table."""
+
+
+Command = PressTake | PressThrow | PressStop | Look
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    looked: bool = False
+
+
+TableFrame = Frame[Any, View, Ui, Rect, Command]
+
+
+@dataclass(frozen=True, slots=True)
+class Rolling:
+    """A shell on its way from the heap to a seat."""
+
+    seat: Seat
+    part: float = 0.0
+
+    def at(self, part: float) -> Rolling:
+        return replace(self, part=part)
+
+
+def update(command: Command, ui: Ui, frame: TableFrame) -> Change[Ui] | Play[Ui, Move] | Refuse:
+    seat = frame.status.front
+    match command:
+        case Look():
+            return Change(Ui(looked=True), "page")
+        case PressTake(count):
+            if count > frame.display.heap:
+                return Refuse("There are not so many shells.")
+            return Play(Take(seat, count), ui)
+        case PressThrow():
+            return Play(Throw(seat), ui)
+        case PressStop():
+            return Play(Stop(seat), ui)
+
+
+def controls(frame: TableFrame) -> list[Control]:
+    own: list[tuple[str, Command | Common]] = [
+        ("take.1", PressTake(1)),
+        ("take.2", PressTake(2)),
+        ("throw", PressThrow()),
+        ("stop", PressStop()),
+        ("undo", Undo()),
+        ("done", Confirm()),
+        ("hint", Hint()),
+        ("tutor", OpenPage("tutor")),
+    ]
+    return [
+        Control(
+            name, name, Rect(10.0, 10.0 + 60 * place, 200.0, 50.0), on_press=frame.press(command),
+            tip=frame.keys.tip(name, command),
+        )
+        for place, (name, command) in enumerate(own)
+    ]  # fmt: skip
+
+
+def animate(events: Sequence[Event], animator: Animator[Event, View]) -> None:
+    for event in events:
+        animator.seat = event.seat
+        animator.say(sentence(event, animator.goal, animator.cast))
+        if isinstance(event, Took):
+            animator.play(Rolling(event.seat), 0.5, sound="roll")
+        animator.apply(event)
+        animator.wait(0.2)
+
+
+def sentence(event: Event, before: View, cast: Sequence[CastMember]) -> str:
+    name = cast[event.seat].name
+    match event:
+        case Took(_seat, count):
+            return f"{name} takes {count} of {before.heap}."
+        case Threw(_seat, pips, found):
+            return f"{name} throws {pips}." + (f" {found}!" if found else "")
+        case Stopped():
+            return f"{name} stops."
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    seat: Seat | None
+    text: str
+
+
+def log(events: Sequence[Event], cast: Sequence[CastMember], purist: bool) -> list[tuple[int, list[Line]]]:
+    lines, display = [], View(None)
+    for event in events:
+        lines.append(Line(event.seat, sentence(event, display, cast)))
+        display = display.after(event)
+    return [(1, lines)] if lines else []
+
+
+def points_at(move: Move, frame: TableFrame) -> frozenset[str]:
+    match move:
+        case Take(_seat, count):
+            return frozenset({f"take.{count}"})
+        case Throw():
+            return frozenset({"throw"})
+        case Stop():
+            return frozenset({"stop"})
+
+
+BINDINGS: tuple[Binding[Command | Common], ...] = (
+    Binding(PressTake(1), ("1",), "Take one"),
+    Binding(PressTake(2), ("2",), "Take two"),
+    Binding(PressThrow(), ("w",), "Throw"),
+    Binding(Look(), ("k",), "Look"),
+    Binding(ToggleLog(), ("g",), "Log"),
+    Binding(Undo(), ("backspace", "ctrl+z"), "Undo"),
+    Binding(Confirm(), ("e",), "Done"),
+    Binding(Retell(), ("a",), "Tell again"),
+    Binding(Hint(), ("t",), "Hint"),
+    Binding(OpenPage("pause"), ("p",), "Pause"),
+)
+
+
+def spec() -> TabletopSpec[View, Any, Event, View, Ui, Rect, Command]:
+    return TabletopSpec(
+        display=lambda view: view,
+        ui=Ui(),
+        arrange=lambda canvas, seats, front, reserved: canvas.bounds,
+        bindings=BINDINGS,
+        update=update,
+        fold=lambda ui: Change(Ui()) if ui.looked else None,
+        covers=lambda ui: ui.looked,
+        controls=controls,
+        paint=lambda frame: frame.canvas.fill(frame.layout, "ink"),
+        animate=animate,
+        sentence=sentence,
+        log=log,
+        log_place=lambda layout: layout,
+        points_at=points_at,
+        hint=lambda move, frame: f"{type(move).__name__} is worth a thought.",
+        waits=lambda move: isinstance(move, Stop),
+        describe=lambda frame: f"{frame.display.heap} shells",
+        facts=lambda frame: {"heap": frame.display.heap},
+    )
+
+
+@dataclass(slots=True)
+class Game:
+    """A referee of the example: keeps the truth, and plays the other seat when asked."""
+
+    viewer: Seat | None = FIRST
+    state: View = View(None)
+    moves: list[tuple[Move, ...]] = field(default_factory=list)
+    refused: list[Move] = field(default_factory=list)
+    asked: int = 0
+    undone: int = 0
+    undoable: bool = False
+    past: list[Event] = field(default_factory=list)
+    table: Tabletop[View, Any, Event, View, Ui, Rect, Command] | None = None
+    rng: Random = field(default_factory=lambda: Random(3))
+
+    @property
+    def sight(self) -> Sight[Any, Any, Any, Any]:
+        return SIGHT
+
+    @property
+    def view(self) -> View:
+        found = tuple(e.found for e in self.past if isinstance(e, Threw) and e.seat == self.viewer)
+        return replace(self.state, seat=self.viewer, found=found)
+
+    @property
+    def legal(self) -> Sequence[Move]:
+        return legal(self.view)
+
+    def history(self, seat: Seat | None) -> tuple[View, tuple[Event, ...]]:
+        return View(seat), tuple(seen_by(event, seat) for event in self.past)
+
+    def submit(self, moves: Sequence[Move]) -> None:
+        self.moves.append(tuple(moves))
+        for move in moves:
+            self.play(move)
+
+    def play(self, move: Move) -> None:
+        """Play a move of any seat, and tell the table."""
+        match move:
+            case Take(seat, count):
+                event: Event = Took(seat, count)
+            case Throw(seat):
+                event = Threw(seat, self.rng.randrange(1, 7), SECRET)
+            case Stop(seat):
+                event = Stopped(seat)
+        self.state = self.state.after(event)
+        self.past.append(event)
+        if self.table is not None:
+            self.table.events.hear(seen_by(event, self.viewer))
+
+    def refuse(self, move: Move) -> None:
+        self.refused.append(move)
+
+    def undo(self) -> None:
+        self.undone += 1
+
+    def ask_hint(self) -> None:
+        self.asked += 1
+
+
+class Stand:
+    """A table with the example on it, and all that comes out of it."""
+
+    def __init__(self, game: Game | None = None, keys: dict[str, tuple[str, ...]] | None = None) -> None:
+        self.game = game or Game()
+        self.spoken: list[str] = []
+        self.sounds: list[str] = []
+        self.pages: list[str] = []
+        self.prefs = Settings(reduced_motion=True)
+        cast = tuple(CastMember(name, "calico", "shell", human=True) for name in ("Ana", "Ben"))
+        self.canvas = Canvas(surface(), Art())
+        self.canvas.focus = Focus()
+        self.table = Tabletop(
+            spec(),
+            self.game,
+            self.canvas,
+            cast,
+            FIRST,
+            prefs=lambda: self.prefs,
+            request=self.pages.append,
+            sound=lambda name, pan=0.0: self.sounds.append(name),
+            touch=lambda: None,
+            speak=self.spoken.append,
+            keys=keys,
+        )
+        self.game.table = self.table
+        self.table.update(0.01)
+
+    def press(self, name: str) -> None:
+        """Use a control."""
+        control = next(one for one in self.table.controls if one.id == name)
+        assert control.on_press is not None
+        control.on_press()
+
+    def settle(self) -> None:
+        """Let everything be told."""
+        for _ in range(400):
+            self.table.update(0.05)
+            if self.table.events.quiet:
+                break
+        self.table.update(0.01)
+
+    @property
+    def display(self) -> View:
+        return self.table.animation.display
+
+
+def surface() -> Any:
+    import os
+
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    import pygame
+
+    pygame.display.init()
+    return pygame.display.set_mode((640, 480))

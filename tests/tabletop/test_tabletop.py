@@ -1,0 +1,355 @@
+"""The one tabletop, with a small example game on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from miaui.core.seat import Seat
+from miaui.engine.input.controls import Press
+from miaui.engine.input.events import Key
+from miaui.tabletop.commands import Confirm, GoOn, Hint, OpenPage, Retell, ToggleLog, Undo
+from tests.tabletop.example import (
+    SECRET,
+    Game,
+    Look,
+    Move,
+    PressTake,
+    Rolling,
+    Stand,
+    Stop,
+    Take,
+    Threw,
+    Throw,
+)
+
+ANA, BEN = Seat(0), Seat(1)
+
+
+def test_presses_are_values() -> None:
+    stand = Stand()
+    first = {control.id: control.on_press for control in stand.table.controls}
+    stand.table.drop()
+    second = {control.id: control.on_press for control in stand.table.controls}
+    assert first == second and first["take.1"] == Press(PressTake(1), print) != first["take.2"]
+
+
+# -- frames
+
+
+def test_a_frame_is_built_once_until_something_changes() -> None:
+    stand = Stand()
+    table = stand.table
+    before = table.frame
+    built = table.built
+    for _ in range(5):
+        table.draw()
+        assert table.controls and table.frame is before
+        table.spec.describe(table.frame)
+        table.update(0.001)
+    assert table.built == built
+    table.inform(replace(table.match, hint="look"))
+    assert table.frame is not before and table.built == built + 1
+
+
+def test_what_is_pointed_at_makes_a_new_frame_with_what_it_would_play() -> None:
+    stand = Stand()
+    focus = stand.canvas.focus
+    assert focus is not None
+    focus.hovered = "take.2"
+    assert stand.table.frame.status.hovered == "take.2"
+    assert stand.table.frame.offer == (Take(ANA, 2),)
+    focus.hovered = "hint"
+    assert not stand.table.frame.offer
+    assert stand.game.moves == []
+
+
+def test_while_something_moves_one_frame_is_built_a_turn() -> None:
+    stand = Stand()
+    stand.game.play(Take(ANA, 1))
+    for _ in range(10):
+        built = stand.table.built
+        stand.table.update(0.04)
+        stand.table.draw()
+        assert stand.table.controls
+        stand.table.spec.facts(stand.table.frame)
+        assert stand.table.built <= built + 1
+
+
+# -- telling
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_display_state_is_always_that_of_the_view_in_the_end(seed: int) -> None:
+    rng, stand = Random(seed), Stand()
+    for _ in range(20):
+        game = stand.game
+        seat = game.state.to_move
+        takes = [Take(seat, count) for count in (1, 2) if count <= game.state.heap]
+        moves: list[Move] = [*takes, Throw(seat), Stop(seat)]
+        game.play(rng.choice(moves))
+        for _ in range(rng.randrange(12)):
+            stand.table.update(0.07)
+        match rng.randrange(3):
+            case 0:
+                stand.table.events.finish()
+            case 1:
+                while stand.table.events.skip():
+                    pass
+            case _:
+                stand.settle()
+        assert stand.display == game.view
+        assert not stand.table.animation.all(Rolling)
+
+
+def test_effects_are_found_by_their_type_and_know_how_far_they_are() -> None:
+    stand = Stand()
+    stand.game.play(Take(ANA, 1))
+    stand.table.update(0.01)
+    parts = []
+    for _ in range(4):
+        stand.table.update(0.1)
+        rolling = stand.table.animation.one(Rolling)
+        assert rolling is not None and stand.table.animation.all(Rolling) == [rolling]
+        parts.append(rolling.part)
+    assert parts == sorted(parts) and 0 < parts[0] < parts[-1] < 1
+    assert stand.display.heap == 9, "it counts when it has arrived"
+    stand.settle()
+    assert stand.table.animation.one(Rolling) is None and stand.display.heap == 8
+
+
+def test_every_event_is_spoken_and_logged_once_however_it_is_told() -> None:
+    for way in ("wait", "skip", "finish"):
+        stand = Stand()
+        for move in (Take(ANA, 2), Throw(ANA), Take(BEN, 1), Stop(BEN)):
+            stand.game.play(move)
+        if way == "skip":
+            while stand.table.events.skip():
+                pass
+        elif way == "finish":
+            stand.table.events.finish()
+        stand.settle()
+        assert len(stand.spoken) == 4 and stand.spoken[0] == "Ana takes 2 of 9."
+        ((_number, lines),) = stand.table.log()
+        assert [line.text for line in lines] == stand.spoken  # type: ignore[attr-defined]
+
+
+def test_the_log_begins_with_what_happened_before_the_table_was_there() -> None:
+    game = Game()
+    game.play(Take(ANA, 1))
+    stand = Stand(game)
+    assert "Ana takes 1" in str(stand.table.log()) and stand.spoken == []
+
+
+def test_the_log_shows_nothing_before_it_was_told_to_its_end() -> None:
+    stand = Stand()
+    stand.game.play(Throw(ANA))
+    stand.table.update(0.01)
+    assert stand.spoken and not stand.table.log()
+    stand.settle()
+    assert stand.table.log()
+
+
+def test_it_is_told_again_without_being_noted_again() -> None:
+    stand = Stand()
+    stand.press("throw")
+    stand.game.play(Take(BEN, 2))
+    stand.settle()
+    spoken, log = list(stand.spoken), str(stand.table.log())
+    stand.table.run(Retell())
+    assert stand.display.heap == 9 and stand.table.events.waiting
+    stand.settle()
+    assert stand.display == stand.game.view
+    assert stand.spoken == spoken and str(stand.table.log()) == log
+
+
+# -- trying, undoing, submitting
+
+
+def test_what_can_be_foreseen_is_tried_and_submitted_in_one_batch() -> None:
+    stand = Stand()
+    stand.press("take.1")
+    stand.settle()
+    stand.press("take.2")
+    stand.settle()
+    assert stand.game.moves == [] and stand.display.heap == 6 and stand.table.frame.status.tried == 2
+    assert stand.spoken == [], "nothing has happened yet"
+    stand.press("done")
+    assert stand.game.moves == [(Take(ANA, 1), Take(ANA, 2))]
+    assert stand.table.events.quiet, "it is displayed already"
+    assert stand.spoken == ["Ana takes 1 of 9.", "Ana takes 2 of 8."]
+    assert stand.display == stand.game.view
+
+
+def test_what_was_tried_is_undone_step_by_step() -> None:
+    stand = Stand()
+    for _ in range(3):
+        stand.press("take.2")
+        stand.settle()
+    assert not stand.table.key(Key("y"))
+    for heap in (5, 7, 9):
+        assert stand.table.key(Key("z", ctrl=True))
+        assert stand.display.heap == heap
+    stand.press("undo")
+    assert stand.game.moves == [] and stand.game.undone == 0
+    stand.game.undoable = True
+    stand.press("undo")
+    assert stand.game.undone == 1, "then the match undoes the last decision"
+
+
+def test_what_cannot_be_foreseen_is_submitted_with_all_that_was_tried() -> None:
+    stand = Stand()
+    stand.press("take.1")
+    stand.settle()
+    stand.press("throw")
+    assert stand.game.moves == [(Take(ANA, 1), Throw(ANA))]
+    stand.settle()
+    assert stand.display == stand.game.view and stand.display.found == (SECRET,)
+    assert stand.spoken[0] == "Ana takes 1 of 9." and len(stand.spoken) == 2
+
+
+def test_a_move_that_waits_is_made_when_it_is_confirmed_or_pressed_again() -> None:
+    for again in ("stop", "done"):
+        stand = Stand()
+        stand.press("stop")
+        assert stand.game.moves == [] and stand.table.frame.status.ready
+        stand.press("undo")
+        assert not stand.table.frame.status.ready
+        stand.press("stop")
+        stand.press(again)
+        assert stand.game.moves == [(Stop(ANA),)]
+
+
+def test_nothing_can_be_chosen_while_something_is_told_or_another_seat_moves() -> None:
+    stand = Stand()
+    stand.press("throw")
+    stand.table.update(0.01)
+    assert stand.table.frame.legal == ()
+    stand.settle()
+    assert stand.table.frame.legal == ()
+    stand.press("take.1")
+    assert stand.game.refused == [Take(ANA, 1)] and len(stand.game.moves) == 1
+
+
+def test_what_leads_nowhere_sounds_dull_and_says_why() -> None:
+    stand = Stand()
+    stand.game.state = replace(stand.game.state, heap=1)
+    stand.table.show(stand.game.view, ANA)
+    stand.press("take.2")
+    assert stand.sounds == ["deny"] and stand.table.frame.status.match.hint == "There are not so many shells."
+    stand.press("done")
+    assert stand.sounds == ["deny"] * 2
+
+
+# -- what comes next has its place
+
+
+def test_a_hint_points_at_what_leads_to_the_move_and_says_why() -> None:
+    stand = Stand()
+    assert stand.table.key(Key("t"))
+    assert stand.game.asked == 1
+    stand.table.mark_move(Take(ANA, 2))
+    frame = stand.table.frame
+    assert [one.id for one in frame.marked] == ["take.2"] and frame.status.match.hint
+    assert stand.spoken == [frame.status.match.hint]
+    stand.press("take.2")
+    assert not stand.table.frame.marked and not stand.table.frame.status.match.hint
+
+
+def test_the_tutors_button_asks_for_its_page() -> None:
+    stand = Stand()
+    stand.press("tutor")
+    assert stand.pages == ["tutor"]
+
+
+def test_keys_can_be_changed_and_tips_follow() -> None:
+    plain, changed = Stand(), Stand(keys={"Throw": ("x",)})
+    tips = [next(one.tip for one in stand.table.controls if one.id == "throw") for stand in (plain, changed)]
+    assert tips == ["throw (W)", "throw (X)"]
+    assert not changed.table.key(Key("w")) and changed.table.key(Key("x"))
+    assert changed.game.moves == [(Throw(ANA),)]
+
+
+def test_a_button_of_a_gamepad_is_a_key_like_any_other() -> None:
+    stand = Stand(keys={"Throw": ("pad x",)})
+    assert stand.table.key(Key("pad x")) and stand.game.moves
+
+
+# -- looking
+
+
+def test_what_lies_over_the_table_is_folded_by_any_key() -> None:
+    stand = Stand()
+    stand.table.run(Look())
+    assert stand.table.covered and stand.sounds == ["page"]
+    assert stand.table.key(Key("2"))
+    assert not stand.table.covered and stand.game.moves == []
+    assert not stand.table.back()
+
+
+def test_the_log_unfolds_and_folds() -> None:
+    stand = Stand()
+    stand.game.play(Throw(ANA))
+    stand.settle()
+    stand.table.run(ToggleLog())
+    panel = stand.table.frame.log
+    assert panel is not None and len(panel.rows) == 2
+    assert {one.id for one in stand.table.frame.log_controls()} >= {"log.panel", "log.newer", "log.older"}
+    assert stand.table.back() and stand.table.frame.log is None
+
+
+# -- secrets
+
+
+def test_nothing_private_is_left_when_it_is_hidden() -> None:
+    stand = Stand()
+    stand.press("throw")
+    stand.settle()
+    assert SECRET in repr((stand.display, stand.table.log()))
+    stand.table.run(ToggleLog())
+    stand.game.viewer = None
+    stand.table.hide_private()
+    shown = repr((stand.display, stand.table.log(), stand.table.frame.log, stand.table.animation))
+    assert SECRET not in shown and stand.table.frame.legal == ()
+
+
+def test_what_is_still_to_be_told_is_told_to_everybody_once_it_is_hidden() -> None:
+    stand = Stand()
+    stand.game.play(Take(ANA, 1))
+    stand.game.play(Throw(ANA))
+    stand.table.update(0.01)
+    stand.game.viewer = None
+    stand.table.hide_private()
+    stand.settle()
+    assert SECRET not in repr((stand.spoken, stand.table.log(), stand.display))
+
+
+def test_a_picture_for_everybody_shows_nothing_private_and_leaves_all_as_it_was() -> None:
+    stand = Stand()
+    stand.press("throw")
+    stand.settle()
+    stand.table.run(Look())
+    before = stand.display, stand.table.ui
+    with stand.table.public_only():
+        frame = stand.table.frame
+        assert frame.display.seat is None and SECRET not in repr(frame.display) and not frame.legal
+    assert (stand.display, stand.table.ui) == before
+
+
+def test_other_eyes_have_their_own_log() -> None:
+    stand = Stand()
+    stand.game.play(Throw(ANA))
+    stand.settle()
+    stand.game.viewer = BEN
+    stand.table.show(stand.game.view, BEN)
+    assert SECRET not in repr(stand.table.log()) and stand.table.viewer == BEN
+    assert stand.table.frame.legal
+
+
+def test_commands_of_every_game_are_values_too() -> None:
+    assert {Undo(), Confirm(), Hint(), GoOn(), OpenPage("pause")} == {
+        Undo(), Confirm(), Hint(), GoOn(), OpenPage("pause"),
+    }  # fmt: skip
+    assert isinstance(Threw(ANA, 1, "").found, str)

@@ -1,0 +1,290 @@
+"""How far the judges' gaps between two moves are off by their method alone: positions are played out to the
+end.
+
+    python -m workshop.proof.model_errors [--positions 400] [--playouts 200] [--games miaui salt kaivai]
+
+In each position the judge's best move and the next best are played out many times with equal luck, by
+everybody as the judge takes them to go on. What the gap of these results differs from the judge's, beyond the
+errors of both, is its method: networks, odds between two deals, the linear model between two rounds. Writes
+`assets/models/values.json`: by game and seats a standard deviation for each number of rounds (in Sea Salt &
+Paper: quarters of the deck) still to come.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import sqrt
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.bots.kit import Judged, ValueQuestion
+from miaui.bots.models import models_folder
+from miaui.core.chance import DrawnLuck, NamedLuck, below
+from miaui.core.seat import Seat
+from miaui.games.kaivai.bots import kit as kaivai_kit
+from miaui.games.kaivai.bots import plain as kaivai_plain
+from miaui.games.kaivai.bots.bot import style_of
+from miaui.games.kaivai.bots.plain import Way
+from miaui.games.kaivai.bots.playout import perform, play_on, play_villages, step
+from miaui.games.kaivai.bots.playout import share_out as kaivai_shares
+from miaui.games.kaivai.public.moves import write_move
+from miaui.games.kaivai.public.position import ROUNDS as KAIVAI_ROUNDS
+from miaui.games.kaivai.rules import apply as kaivai_rules
+from miaui.games.kaivai.rules.record import play
+from miaui.games.kaivai.rules.sight import view as kaivai_view
+from miaui.games.kaivai.rules.state import State as KaivaiState
+from miaui.games.miaui.bots import kit as miaui_kit
+from miaui.games.miaui.bots.beliefs import as_batch, current_position
+from miaui.games.miaui.bots.codes import NUMBER
+from miaui.games.miaui.bots.deals import shuffle
+from miaui.games.miaui.bots.strategies import NETWORK_TEMPERATURE
+from miaui.games.miaui.bots.values import network_policy
+from miaui.games.miaui.public.cards import ROUNDS as MIAUI_ROUNDS
+from miaui.games.miaui.public.view import View as MiauiView
+from miaui.games.miaui.rules.sample import unseen
+from miaui.games.miaui.rules.sight import view as miaui_view
+from miaui.games.salt.bots import kit as salt_kit
+from miaui.games.salt.bots import plain as salt_plain
+from miaui.games.salt.bots.learnt import learnt_style
+from miaui.games.salt.bots.opponents import Opponents
+from miaui.games.salt.bots.playout import play_on as salt_play_on
+from miaui.games.salt.bots.search import finished, imagined
+from miaui.games.salt.bots.style import Style
+from miaui.games.salt.public.moves import Action
+from miaui.games.salt.public.variants import Variants, target
+from miaui.games.salt.rules import steps as salt_rules
+from miaui.games.salt.rules.apply import new_deal, settle_action
+from miaui.games.salt.rules.legal import legal_actions
+from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.sight import view as salt_view
+from miaui.learning.values import values_of
+from testkit.kaivai.dealing import fresh
+from testkit.miaui.positions import position as miaui_position
+from workshop.training.kaivai import varied
+
+#: The gap of a judge less that of the results, and the variance of both by chance alone.
+Miss = tuple[float, float]
+
+#: What a method is never taken to be better than: measuring sees no less.
+_LEAST = 0.005
+
+#: Deals after which a game that is still open is shared by all.
+_MOST_DEALS = 40
+
+
+def error_of(misses: list[Miss]) -> float:
+    """Return the standard deviation that chance does not explain, rounded to thousandths."""
+    if not misses:
+        return _LEAST
+    excess = sum([gap * gap - chance for gap, chance in misses]) / len(misses)
+    return max(round(sqrt(max(excess, 0.0)), 3), _LEAST)
+
+
+def _two(judged: Judged) -> tuple[str, str, float, float] | None:
+    """The best move and the next best, their gap and its variance; None where nothing differs. Of moves that
+    are far apart nobody doubts which is better."""
+    values = values_of(judged.blocks, judged.samples, judged.certain)
+    ordered = sorted(values, key=lambda move: values[move].gap)
+    other = next((move for move in ordered if values[move].gap > 0), None)
+    if other is None or judged.certain:
+        return None
+    return ordered[0], other, values[other].gap, values[other].gap_se ** 2
+
+
+def _miss(gap: float, variance: float, results: list[float]) -> Miss:
+    """What a judge's gap is off against the paired differences of results."""
+    mean = sum(results) / len(results)
+    spread = sum([(one - mean) ** 2 for one in results]) / (len(results) - 1) / len(results)
+    return gap - mean, variance + spread
+
+
+# Miaui
+
+
+def miaui_misses(seats: int, count: int, playouts: int) -> Iterator[tuple[int, Miss]]:
+    """Yield rounds left and miss of positions without facedown cards."""
+    rng = Random(f"miaui/{seats}")
+    for seed in range(count):
+        rounds = below(MIAUI_ROUNDS - 2, rng)
+        state = miaui_position(seats, rounds, seed)
+        if any(lying.facedown_for is not None for space in state.lagoon for lying in space):
+            continue
+        seen = miaui_view(state, Seat(0))
+        judged = miaui_kit.values(seen, ValueQuestion(seed))
+        two = _two(judged)
+        if two is None or judged.mix is None:
+            continue
+        found = [_miaui_shares(seen, judged.mix, card, playouts, seed) for card in two[:2]]
+        yield MIAUI_ROUNDS - rounds, _miss(two[2], two[3], (found[0] - found[1]).tolist())
+
+
+def _miaui_shares(
+    seen: MiauiView, mix: Sequence[Mapping[str, float] | None], card: str, playouts: int, seed: int
+) -> NDArray[np.float32]:
+    """Return the own shares of the victory in games that go on by the network after a dive, in which the
+    others dive by a mix."""
+    draws, rounds = np.random.default_rng(seed), len(seen.memory.rounds)
+    batch = as_batch([current_position(seen)], seen.open.kiti is not None).pick(np.zeros(playouts, np.intp))
+    cards = np.array([NUMBER[one] for one in unseen(seen).elements()], np.int8)
+    deck = shuffle(cards, playouts, draws)
+    policy = np.zeros((seen.seats, 12, playouts))
+    for seat, parts in enumerate(mix):
+        for text, part in ({card: 1.0} if seat == seen.seat else parts or {}).items():
+            policy[seat, int(text) - 1] = part
+    for number in range(rounds, MIAUI_ROUNDS):
+        quantile = draws.random((seen.seats, 1, playouts)) * policy.sum(axis=1, keepdims=True)
+        dives = (np.cumsum(policy, axis=1) > quantile).argmax(axis=1) + 1
+        start = 3 * (number - rounds)
+        batch.step(dives.astype(np.int8), None if number == MIAUI_ROUNDS - 1 else deck[start : start + 3])
+        policy = network_policy(batch, NETWORK_TEMPERATURE).astype(float)
+    return batch.shares()[0]
+
+
+# Sea Salt & Paper
+
+
+def salt_misses(seats: int, count: int, playouts: int) -> Iterator[tuple[int, Miss]]:
+    """Yield the quarter of the deck that is left and the miss of positions of plain players."""
+    rng, style, luck = Random(f"salt/{seats}"), learnt_style(seats), NamedLuck(seats)
+    p = Position(seats, Variants(), Seat(0))
+    while count > 0:
+        if p.winners:
+            luck = NamedLuck(count)
+            p = Position(seats, Variants(), Seat(below(seats, rng)))
+        if p.phase is None:
+            salt_rules.perform(p, new_deal(p, luck))
+        if rng.random() < 0.05 and len(legal_actions(p)) > 1:
+            count -= 1
+            seen = salt_view(p.freeze(), p.seat)
+            two = _two(salt_kit.values(seen, ValueQuestion(count)))
+            if two is not None:
+                actions = {str(action): action for action in legal_actions(p)}
+                table = Opponents(p.seat, style, style, [0.0] * seats)
+                results = []
+                for _ in range(playouts):
+                    world, styles = imagined(seen, p, table, rng)
+                    seed = rng.random()
+                    ends = [_salt_end(world, actions[move], styles, seed) for move in two[:2]]
+                    results.append(ends[0] - ends[1])
+                yield len(p.deck) // 14, _miss(two[2], two[3], results)
+        salt_rules.perform(p, settle_action(p, salt_plain.decide(p, style), luck))
+
+
+def _salt_end(world: Position, action: Action, styles: Sequence[Style], seed: float) -> float:
+    """Return the share of the victory of who moves, if the whole game goes on in style."""
+    rng, me = Random(seed), world.seat
+    p, totals = finished(world, action, styles, rng)
+    goal = target(p.variants, p.seats)
+    for _ in range(_MOST_DEALS):
+        if p.winners:
+            return (me in p.winners) / len(p.winners)
+        p.totals = totals
+        salt_rules.perform(p, new_deal(p, DrawnLuck(rng)))
+        salt_play_on(p, styles, rng)
+        assert p.ended is not None
+        if p.ended.end == "mermaids":
+            p.winners = (p.ended.by,)
+            continue
+        totals = [total + more for total, more in zip(p.totals, p.ended.scored, strict=True)]
+        p.winners = salt_rules.winners(totals, list(p.ended.scored), goal)
+    return 1 / p.seats
+
+
+# Kaivai
+
+
+def kaivai_misses(seats: int, count: int, playouts: int) -> Iterator[tuple[int, Miss]]:
+    """Yield rounds left and miss of positions of plain players."""
+    rng, style = Random(f"kaivai/{seats}"), style_of("helmsman", seats)
+    while count > 0:
+        state = play(fresh(rng, seats))
+        while state.position.phase not in ("score", "stake", "over") and count > 0:
+            seat = next(iter(kaivai_rules.to_act(state)), None)
+            if seat is None:
+                move = kaivai_rules.chance(state, DrawnLuck(rng))
+                assert move is not None
+            else:
+                move = kaivai_plain.decide(state.position, seat, style)
+                if state.position.phase in ("action", "bid") and rng.random() < 0.05:
+                    count -= 1
+                    yield from _kaivai_miss(state, seat, count, playouts, rng)
+            state, _ = kaivai_rules.apply(state, move)
+
+
+def _kaivai_miss(
+    state: KaivaiState, seat: Seat, seed: int, playouts: int, rng: Random
+) -> Iterator[tuple[int, Miss]]:
+    two = _two(kaivai_kit.values(kaivai_view(state, seat), ValueQuestion(seed)))
+    if two is None:
+        return
+    p, seats = state.position, state.position.seats
+    style = style_of("wayfinder", seats)
+    ways = {write_move(way.move): way for way in kaivai_plain.ways(p, seat, style)}
+    ways |= {
+        write_move(move): Way(0.0, move)
+        for move in kaivai_rules.legal(p, seat)
+        if write_move(move) not in ways
+    }
+    results = []
+    for _ in range(playouts):
+        start, ends = rng.random(), []
+        styles = [varied(style, rng) for _ in range(seats)]  # equal tastes leave too little to chance
+        for move in two[:2]:
+            luck = Random(start)
+            after = perform(step(p, ways[move].move), ways[move].turn, style, luck)
+            end = play_villages(play_on(after, styles, luck, KAIVAI_ROUNDS), styles)
+            ends.append(kaivai_shares(end)[seat])
+        results.append(ends[0] - ends[1])
+    yield KAIVAI_ROUNDS + 1 - p.round, _miss(two[2], two[3], results)
+
+
+# All of them
+
+Misses = Callable[[int, int, int], Iterator[tuple[int, Miss]]]
+
+#: By game: what measures it, the numbers of seats, and the groups of rounds left, each up to its number.
+GAMES: dict[str, tuple[Misses, tuple[int, ...], tuple[int, ...]]] = {
+    "miaui": (miaui_misses, (3, 4, 5, 6), (2, 5, 8, 12)),
+    "salt": (salt_misses, (2, 3, 4), (0, 1, 2, 3)),
+    "kaivai": (kaivai_misses, (3, 4), (0, 3, 5, 8)),
+}
+
+
+def measured(game: str, seats: int, positions: int, playouts: int) -> list[float]:
+    """Return the error for every number of rounds left."""
+    misses, _, groups = GAMES[game]
+    found: dict[int, list[Miss]] = {}
+    for left, miss in misses(seats, positions, playouts):
+        group = next(most for most in groups if left <= most)
+        found.setdefault(group, []).append(miss)
+    every = error_of([miss for group in found.values() for miss in group])
+    errors = {group: error_of(found[group]) if group in found else every for group in groups}
+    print(game, seats, {group: (len(found.get(group, ())), error) for group, error in errors.items()})
+    return [errors[next(most for most in groups if left <= most)] for left in range(groups[-1] + 1)]
+
+
+def main() -> None:
+    """Measure and write the file."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--positions", type=int, default=400)
+    parser.add_argument("--playouts", type=int, default=200)
+    parser.add_argument("--games", nargs="*", default=list(GAMES))
+    parser.add_argument("--seats", type=int, nargs="*", help="measure these alone, and take them for all")
+    chosen = parser.parse_args()
+    path = models_folder() / "values.json"
+    errors = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    for game in chosen.games:
+        own = GAMES[game][1]
+        seats = [one for one in own if chosen.seats is None or one in chosen.seats]
+        found = {one: measured(game, one, chosen.positions, chosen.playouts) for one in seats}
+        nearest = {one: min(found, key=lambda other: abs(other - one)) for one in own}
+        errors[game] = {str(one): found[nearest[one]] for one in own}
+        path.write_text(json.dumps(errors) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
