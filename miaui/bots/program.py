@@ -23,7 +23,7 @@ from threading import Event, Thread
 from typing import IO
 
 from miaui.bots.protocol import LINE_BYTES, REQUEST_BYTES, REQUEST_LINES, STDERR_BYTES
-from miaui.bots.worker import THREADS
+from miaui.bots.server import THREADS
 
 #: Seconds between two looks at the memory.
 LOOK = 0.25
