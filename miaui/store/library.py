@@ -359,7 +359,7 @@ class Library:
             self._disk, self._was_open = db, True
             self._identity = (found.st_dev, found.st_ino)
             self._leave_memory()
-            if self.games():
+            if self._read(rows.is_any_there, False):
                 self._back_up()
             return True
         return False

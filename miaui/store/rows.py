@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from operator import attrgetter
 from typing import TypeGuard
 
 from miaui.core.envelope import DEFAULT_GAME
@@ -77,6 +78,7 @@ _RESULT = shape.record(
     share=shape.number(0.0, 1.0),
 )
 _RESULT_COLUMNS = ("seat", "name", "kind", "level", "score", "share")
+_cells: Callable[[SeatResult], tuple[object, ...]] = attrgetter(*_RESULT_COLUMNS)
 _IDENTITY = shape.matching(r"[0-9a-zA-Z_-]{1,64}")
 _WHEN = shape.matching(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 _STATE, _NAME, _ROUNDS = shape.one_of(*STATES), shape.text(LONGEST_NAME), shape.integer(0, MOST_ROUNDS)
@@ -110,7 +112,10 @@ class Row:
     def text(self) -> str:
         """Return the record's JSON with the note in it, as the row keeps it."""
         note = {key: value for key, value in self.note.items() if key not in _LEFT_OUT or value}
-        note["results"] = [asdict(result) for result in results_of(self.note)]
+        results = [
+            dict(zip(_RESULT_COLUMNS, _cells(result), strict=True)) for result in results_of(self.note)
+        ]
+        note["results"] = results
         return dumps({**self.record, NOTE: note})
 
 
@@ -187,7 +192,7 @@ def _put_results(db: sqlite3.Connection, note: Mapping[str, object]) -> None:
     for result in results_of(note):
         db.execute(
             "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (note["id"], *asdict(result).values(), int(required(note, "counted", bool))),
+            (note["id"], *_cells(result), int(required(note, "counted", bool))),
         )
         if result.kind == "human" and result.seat < len(figures):
             numbers = [(note["id"], result.seat, *number) for number in figures[result.seat].items()]
@@ -252,10 +257,15 @@ def row_of(db: sqlite3.Connection, game_id: str) -> Row | None:
     return row
 
 
+_LAST_SAVED = (  # a state at a time, whose last is found in the index at once
+    "SELECT coalesce(max(saved), 0) FROM games WHERE state = ? AND typeof(saved) = 'integer'"
+    " AND saved BETWEEN 0 AND 4611686018427387000"
+)
+
+
 def last_saved(db: sqlite3.Connection) -> int:
     """Return the highest number in the order of saving."""
-    sane = "typeof(saved) = 'integer' AND saved BETWEEN 0 AND 4611686018427387000"
-    return int(db.execute(f"SELECT coalesce(max(saved), 0) FROM games WHERE {sane}").fetchone()[0])
+    return max(int(db.execute(_LAST_SAVED, (state,)).fetchone()[0]) for state in STATES)
 
 
 def humans(db: sqlite3.Connection) -> list[tuple[str, str]]:
@@ -275,6 +285,11 @@ def text_of(db: sqlite3.Connection, game_id: str) -> str | None:
 def is_there(db: sqlite3.Connection, game_id: str) -> bool:
     """True if the library has a game of that id."""
     return db.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone() is not None
+
+
+def is_any_there(db: sqlite3.Connection) -> bool:
+    """True if the library has a game."""
+    return db.execute("SELECT 1 FROM games LIMIT 1").fetchone() is not None
 
 
 def results(db: sqlite3.Connection, game_id: str) -> tuple[SeatResult, ...]:

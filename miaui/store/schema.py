@@ -25,7 +25,7 @@ FAILURES = (sqlite3.Error, UnicodeDecodeError)  # the second where a message quo
 _PASSING = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL)
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_TOOBIG)
 
-# A row keeps its record; every other column and table can be made again from it (`rows.rebuild`).
+# A row keeps its record; every other column and table can be made again from it (`rows.put`).
 _TABLES = (
     """CREATE TABLE games (
     id TEXT PRIMARY KEY,
@@ -53,6 +53,18 @@ _TABLES = (
     PRIMARY KEY (game, seat))""",
     "CREATE INDEX games_by_saving ON games (state, saved)",
 )
+_ADDED = (
+    f"ruleset TEXT NOT NULL DEFAULT '{DEFAULT_GAME}'",
+    "checksum TEXT NOT NULL DEFAULT ''",
+    "row_checksum TEXT NOT NULL DEFAULT ''",
+)
+_FIGURES_TABLE = """CREATE TABLE figures (
+    game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    value INTEGER NOT NULL,
+    PRIMARY KEY (game, seat, name)) WITHOUT ROWID"""
+_BY_RULESET = "CREATE INDEX games_by_ruleset ON games (ruleset, id, saved)"  # not to read whole records
 
 
 def _first_tables(db: sqlite3.Connection) -> None:
@@ -70,9 +82,10 @@ _RESULTS = (
     f"(SELECT coalesce(group_concat(line, char(10)), '') FROM (SELECT {_joined(_RESULT, 9)} AS line"
     " FROM results WHERE game = games.id ORDER BY seat))"
 )
-_FIGURES = (
-    f"(SELECT coalesce(group_concat(line, char(10)), '') FROM (SELECT {_joined(('seat', 'name', 'value'), 9)}"
-    " AS line FROM figures WHERE game = games.id ORDER BY seat, name))"
+_FIGURES = (  # JSON, a seat at a time, as SQLite joins that quicker than text; a cell of another type is null
+    "(SELECT coalesce(group_concat(line, char(10)), '') FROM (SELECT seat || typeof(seat) ||"
+    " json_group_object(name, CASE WHEN typeof(name) = 'text' AND typeof(value) = 'integer' THEN value END)"
+    " AS line FROM figures WHERE game = games.id GROUP BY seat ORDER BY seat))"
 )
 _ROW = ("id", "state", "name", "created", "updated", "saved", "rounds", "players", "ruleset", _RESULTS)
 _CHECKSUM = "sha256(CAST(record AS BLOB))"
@@ -82,38 +95,33 @@ _ROW_CHECKSUMS = {
 }
 """SQL of a row's checksum, by the schema that keeps it."""
 _TEXTS = ("id", "state", "name", "created", "updated", "players", "record", "ruleset")
-_NO_TEXT = " OR ".join(f"typeof({column}) IS NOT 'text'" for column in _TEXTS)  # blobs of equal bytes
-_NO_FIGURE = (
-    " OR EXISTS (SELECT 1 FROM figures WHERE game = games.id AND"
-    " typeof(seat) || typeof(name) || typeof(value) <> 'integertextinteger')"
-)
+
+
+def _other_types(kind: str, *columns: str) -> str:
+    """SQL that tells if a cell has another type, as blobs of equal bytes have."""
+    return " OR ".join(f"typeof({column}) <> '{kind}'" for column in columns)
+
+
 _CHANGED = {
-    version: f"SELECT 1 FROM games WHERE checksum IS NOT {_CHECKSUM} OR row_checksum IS NOT {row}"
-    f" OR {_NO_TEXT} OR EXISTS (SELECT 1 FROM results WHERE game = games.id"
-    f" AND typeof(name) || typeof(kind) || typeof(level) <> 'texttexttext'){more} LIMIT 1"
-    for (version, row), more in zip(_ROW_CHECKSUMS.items(), ("", _NO_FIGURE), strict=True)
+    version: f"SELECT EXISTS (SELECT 1 FROM games WHERE {_other_types('text', *_TEXTS)}"
+    f" OR checksum IS NOT {_CHECKSUM} OR row_checksum IS NOT {row})"
+    f" OR EXISTS (SELECT 1 FROM results WHERE {_other_types('text', 'name', 'kind', 'level')})"
+    for version, row in _ROW_CHECKSUMS.items()
 }
+"""SQL that tells if a game was altered, by the schema."""
 
 
 def _games_and_checksums(db: sqlite3.Connection) -> None:
     """Several games: until now all records were of one. And checksums: `checksum` of the record's text,
     `row_checksum` of all other columns and the game's results."""
-    db.execute(f"ALTER TABLE games ADD COLUMN ruleset TEXT NOT NULL DEFAULT '{DEFAULT_GAME}'")
-    db.execute("ALTER TABLE games ADD COLUMN checksum TEXT NOT NULL DEFAULT ''")
-    db.execute("ALTER TABLE games ADD COLUMN row_checksum TEXT NOT NULL DEFAULT ''")
+    for column in _ADDED:
+        db.execute(f"ALTER TABLE games ADD COLUMN {column}")
     db.execute(f"UPDATE games SET checksum = {_CHECKSUM}, row_checksum = {_ROW_CHECKSUMS[2]}")
 
 
 def _figures(db: sqlite3.Connection) -> None:
     """Figures of finished games as numbers that SQL can read: until now they were in the records alone."""
-    db.execute(
-        """CREATE TABLE figures (
-    game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-    seat INTEGER NOT NULL,
-    name TEXT NOT NULL,
-    value INTEGER NOT NULL,
-    PRIMARY KEY (game, seat, name)) WITHOUT ROWID"""
-    )
+    db.execute(_FIGURES_TABLE)
     db.execute(
         "INSERT OR IGNORE INTO figures SELECT games.id, one.key, number.key, number.value FROM games,"
         " json_each(CASE WHEN json_valid(record) THEN record ELSE '{}' END, '$.library.figures') AS one,"
@@ -122,7 +130,7 @@ def _figures(db: sqlite3.Connection) -> None:
         " WHERE results.kind = 'human' AND one.type = 'object' AND number.type = 'integer'"
         f" AND abs(number.value) <= {LARGEST_FIGURE} AND typeof(number.key) = 'text'"
     )
-    db.execute("CREATE INDEX games_by_ruleset ON games (ruleset, id, saved)")  # not to read whole records
+    db.execute(_BY_RULESET)
     db.execute(f"UPDATE games SET row_checksum = {_ROW_CHECKSUMS[3]}")
 
 
@@ -132,6 +140,17 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _games_and_checksums,
     _figures,
 )
+
+_PRESENT = {
+    ("table", "games", "games", f"{_TABLES[0][:-1]}, {', '.join(_ADDED)})"),
+    ("table", "players", "players", _TABLES[1]),
+    ("table", "results", "results", _TABLES[2]),
+    ("table", "figures", "figures", _FIGURES_TABLE),
+    ("index", "games_by_saving", "games", _TABLES[3]),
+    ("index", "games_by_ruleset", "games", _BY_RULESET),
+    *[("index", f"sqlite_autoindex_{table}_1", table, "") for table in ("games", "players", "results")],
+}
+"""Tables of this schema as SQLite lists them once the migrations have made them."""
 
 _MOST_SCHEMAS = 100  # a higher number is no later version's, but damage
 
@@ -171,10 +190,10 @@ def is_passing(error: Exception) -> bool:
 
 def checksum(record: str | bytes | None) -> str:
     """Return the SHA-256 of a record's text, as it stands beside the record."""
-    from hashlib import sha256  # OpenSSL comes with it: 4 MB, not wanted before there is a game
+    import hashlib  # OpenSSL comes with it: 4 MB, not wanted before there is a game
 
     data = record.encode("utf-8") if isinstance(record, str) else record or b""
-    return sha256(data).hexdigest()
+    return hashlib.sha256(data).hexdigest()
 
 
 def add_checksums(db: sqlite3.Connection, game_id: str) -> None:
@@ -409,7 +428,10 @@ def _is_later(db: sqlite3.Connection, version: int) -> bool:
 
 def _check_tables(db: sqlite3.Connection, version: int) -> None:
     """Raise Damaged unless the file holds exactly the tables of that schema."""
-    if _schema(db) != _wanted(version):
+    found = _schema(db)
+    if version == len(MIGRATIONS) and found == _PRESENT:
+        return
+    if found != _wanted(version):  # made, for another SQLite may word it otherwise
         raise Damaged("other tables than ours")
 
 
@@ -419,7 +441,7 @@ def inspect(db: sqlite3.Connection) -> None:
     _check_tables(db, version)
     if not is_sound(db):
         raise Damaged("rows and indices do not agree")
-    if version in _CHANGED and db.execute(_CHANGED[version]).fetchone():
+    if version in _CHANGED and db.execute(_CHANGED[version]).fetchone()[0]:
         raise Damaged("a game does not match its checksums")
 
 

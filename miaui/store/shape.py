@@ -46,7 +46,7 @@ def text(longest: int) -> Check[str]:
     def check(value: object) -> str:
         if type(value) is not str or len(value) > longest:
             raise ValueError(f"not a text of at most {longest} characters")
-        if any(ord(c) < 32 or 0xD800 <= ord(c) < 0xE000 for c in value):
+        if not value.isprintable() and any(ord(c) < 32 or 0xD800 <= ord(c) < 0xE000 for c in value):
             raise ValueError("a text with control characters")
         return value
 

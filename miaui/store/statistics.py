@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import add
 
 Figures = Mapping[str, int]
 """Numbers of one game and one person that only this kind of game has."""
@@ -60,73 +63,98 @@ class Statistics:
     outings: Mapping[str, tuple[Outing, ...]] = field(default_factory=dict)
 
 
-#: The results that count. SQLite takes anything in any cell: a row whose cells make no sense is passed over.
-_SOUND = (
-    "WITH sound AS (SELECT results.*, games.saved FROM games JOIN results ON results.game = games.id"
-    " WHERE games.ruleset = :ruleset AND counted AND typeof(results.name) = 'text' AND typeof(level) = 'text'"
-    " AND typeof(score) = 'integer' AND score BETWEEN -100000 AND 100000"
-    " AND typeof(share) = 'real' AND share BETWEEN 0 AND 1) "
-)
-
-_FAIR = "1.0 / (SELECT count(*) FROM results WHERE game = me.game)"
-"""SQL of what a seat would win if all at its table were equally strong."""
+# All is read at once. SQLite takes anything in any cell: a seat whose cells make no sense is one at its
+# table, and counts no further. A text takes longer to read than a number, so each seat has few.
+_SEATS = """
+SELECT counted AND kind IN ('human', 'bot')
+        AND typeof(results.name) = 'text' AND typeof(level) = 'text'
+        AND typeof(score) = 'integer' AND score BETWEEN -100000 AND 100000
+        AND typeof(share) = 'real' AND share BETWEEN 0 AND 1,
+    games.rowid,
+    ifnull(CAST(saved AS INTEGER), 0),
+    CASE kind WHEN 'human' THEN games.id END,
+    CASE kind WHEN 'human' THEN results.name ELSE level END,
+    score,
+    share,
+    CASE kind WHEN 'human' THEN (SELECT json_group_object(name, value) FROM figures
+        WHERE game = games.id AND seat = results.seat AND typeof(value) = 'integer') END
+FROM games JOIN results ON results.game = games.id
+WHERE games.ruleset = ?
+ORDER BY games.id, seat
+"""
 
 
 def statistics(db: sqlite3.Connection, ruleset: str) -> Statistics:
     """Add up the results of one game: points of different ones say nothing together. Practice is left out."""
-    counted = f"{_SOUND} SELECT count(DISTINCT game) FROM sound"
+    sizes: defaultdict[int, int] = defaultdict(int)
+    games: defaultdict[int, set[str]] = defaultdict(set)
+    """The levels at each table."""
+    levels: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
+    people: defaultdict[str, list[tuple[int, int, str, int, float]]] = defaultdict(list)
+    figures: list[tuple[int, str, str]] = []
+    for sound, game, saved, game_id, who, score, share, numbers in db.execute(_SEATS, (ruleset,)):
+        sizes[game] += 1
+        if not sound:
+            continue
+        at_table = games[game]
+        if game_id is None:
+            at_table.add(who)
+            levels[who].append((score, share))
+        else:
+            people[who].append((saved, game, game_id, score, share))
+            figures.append((saved, who, numbers))
+    outings: dict[str, tuple[Outing, ...]] = {}
+    against: list[Against] = []
+    for name, seats in people.items():
+        those = [Outing(key, share, 1.0 / sizes[game], score) for _, game, key, score, share in seats]
+        against += _against(name, those, [games[game] for _, game, *_ in seats])
+        by_age = sorted(zip(seats, those, strict=True), key=lambda one: one[0][0])
+        outings[name] = tuple([outing for _, outing in by_age])
+    against.sort(key=lambda one: (one.name, -one.games, one.level))
+    humans = {name: [(score, share) for *_, score, share in seats] for name, seats in people.items()}
     return Statistics(
-        int(db.execute(counted, {"ruleset": ruleset}).fetchone()[0]),
-        _tallies(db, ruleset, "name", "human"),
-        _tallies(db, ruleset, "level", "bot"),
-        _against(db, ruleset),
-        _figures(db, ruleset),
-        _outings(db, ruleset),
+        len(games), _tallies(humans), _tallies(levels), tuple(against), _figures(figures), outings
     )
 
 
-def _outings(db: sqlite3.Connection, ruleset: str) -> dict[str, tuple[Outing, ...]]:
-    found: dict[str, list[Outing]] = {}
-    for name, *cells in db.execute(
-        f"{_SOUND} SELECT me.name, me.game, me.share, {_FAIR}, me.score FROM sound me"
-        " WHERE me.kind = 'human' ORDER BY me.saved, me.seat",
-        {"ruleset": ruleset},
-    ):
-        found.setdefault(name, []).append(Outing(*cells))
-    return {name: tuple(outings) for name, outings in found.items()}
+def _tallies(found: Mapping[str, Sequence[tuple[int, float]]]) -> tuple[Tally, ...]:
+    """The scores and shares of each person or level added up, most games first."""
+    tallies = []
+    for who, results in found.items():
+        scores, shares = [score for score, _ in results], [share for _, share in results]
+        count, won, alone = len(results), len(shares) - shares.count(0.0), shares.count(1.0)
+        tallies.append(
+            Tally(who, count, won, won - alone, _mean(shares), sum(scores) / count, max(scores), min(scores))
+        )
+    return tuple(sorted(tallies, key=lambda tally: (-tally.games, tally.name)))
 
 
-def _figures(db: sqlite3.Connection, ruleset: str) -> dict[str, tuple[Figures, ...]]:
+def _against(name: str, outings: Iterable[Outing], tables: Iterable[Iterable[str]]) -> list[Against]:
+    """The outings of a person against each level at their tables."""
+    met: defaultdict[str, list[Outing]] = defaultdict(list)
+    for outing, levels in zip(outings, tables, strict=True):
+        for level in levels:
+            met[level].append(outing)
+    return [
+        Against(
+            name, level, len(those), _mean([one.share for one in those]), _mean([one.fair for one in those])
+        )
+        for level, those in met.items()
+    ]
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return reduce(add, numbers) / len(
+        numbers
+    )  # in one order everywhere: `sum` of later Pythons rounds otherwise
+
+
+def _figures(kept: list[tuple[int, str, str]]) -> dict[str, tuple[Figures, ...]]:
     """The numbers that only games of this kind have, person by person, the oldest game first."""
-    found: dict[str, list[Figures]] = {}
-    for person, text in db.execute(
-        f"{_SOUND} SELECT sound.name, (SELECT json_group_object(name, value) FROM figures"
-        " WHERE game = sound.game AND seat = sound.seat) FROM sound"
-        " WHERE kind = 'human' ORDER BY saved, seat",
-        {"ruleset": ruleset},
-    ):
-        numbers = {name: value for name, value in json.loads(text).items() if type(value) is int}
-        if numbers:
-            found.setdefault(person, []).append(numbers)
-    return {person: tuple(numbers) for person, numbers in found.items()}
-
-
-def _against(db: sqlite3.Connection, ruleset: str) -> tuple[Against, ...]:
-    found = db.execute(
-        f"{_SOUND} SELECT me.name, other.level, count(*), avg(me.share), avg({_FAIR}) FROM sound me"
-        " JOIN (SELECT DISTINCT game, level FROM sound WHERE kind = 'bot') other ON other.game = me.game"
-        " WHERE me.kind = 'human'"
-        " GROUP BY me.name, other.level ORDER BY me.name, count(*) DESC, other.level",
-        {"ruleset": ruleset},
-    )
-    return tuple(Against(*cells) for cells in found)
-
-
-def _tallies(db: sqlite3.Connection, ruleset: str, column: str, kind: str) -> tuple[Tally, ...]:
-    found = db.execute(
-        f"{_SOUND} SELECT {column}, count(*), sum(share > 0), sum(share > 0 AND share < 1), avg(share),"
-        " avg(score), max(score), min(score) FROM sound WHERE kind = :kind"
-        f" GROUP BY {column} ORDER BY count(*) DESC, {column}",
-        {"ruleset": ruleset, "kind": kind},
-    )
-    return tuple(Tally(*cells) for cells in found)
+    found: defaultdict[str, list[Figures]] = defaultdict(list)
+    kept.sort(key=lambda one: one[0])
+    numbers = json.loads(f"[{','.join(text for *_, text in kept)}]")
+    for (_, name, _), figures in zip(kept, numbers, strict=True):
+        if figures:
+            found[name].append(figures)
+    return {name: tuple(figures) for name, figures in found.items()}

@@ -143,6 +143,11 @@ TEXTS = {
 CELLS = {
     "a result": "UPDATE results SET score = score + 64",
     "a figure": "UPDATE figures SET value = value + 64",
+    "a figure's name": "UPDATE figures SET name = 'bast' WHERE name = 'best'",
+    "a figure's seat": "UPDATE figures SET seat = 1",
+    "the type of a figure": "UPDATE figures SET value = CAST(value AS BLOB)",
+    "the type of a figure's seat": "UPDATE figures SET seat = CAST(seat AS BLOB)",
+    "two figures' values": "UPDATE figures SET value = CASE name WHEN 'best' THEN 2 ELSE 7 END",
     "a share": "UPDATE results SET share = 0.0",
     "a name": "UPDATE games SET name = 'Evening 8' WHERE id = 'g3'",
     "a date": "UPDATE games SET updated = '2o26-01-01T00:00:00Z'",

@@ -1,0 +1,133 @@
+"""How much is read and asked: what makes opening, saving and counting quick is no matter of a clock."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from miaui.store import schema
+from miaui.store.library import FILE, Library
+from miaui.store.rows import Outcome, SeatResult
+from testkit.house import open_library
+from testkit.store.games import game
+
+FIGURES = ({"best": 7, "stops": 2}, {"best": 9, "stops": 0})
+RESULTS = (
+    SeatResult(0, "Ana", "human", "", 20, 0.5),
+    SeatResult(1, "Bo", "human", "", 20, 0.5),
+    SeatResult(2, "C", "bot", "eel", 3, 0.0),
+)
+MOST_IN_A_SAVE = 16
+
+
+def furnish(folder: Path, games: int) -> Library:
+    """A library in which people have played some games to their end."""
+    library = open_library(folder)
+    for seed in range(games):
+        library.save(f"g{seed}", game(seed), Outcome(RESULTS, figures=FIGURES), 12)
+    return library
+
+
+@contextmanager
+def asked(library: Library) -> Iterator[list[str]]:
+    """The statements that the library asks SQLite meanwhile."""
+    db, statements = library._disk, list[str]()
+    assert db is not None
+    db.set_trace_callback(statements.append)
+    try:
+        yield statements
+    finally:
+        db.set_trace_callback(None)
+
+
+@pytest.mark.parametrize("games", [0, 1, 30])
+def test_statistics_are_one_reading_of_results(tmp_path: Path, games: int) -> None:
+    read = set()
+
+    def note(action: int, table: str | None, column: str | None, _where: object, _by: object) -> int:
+        if action == sqlite3.SQLITE_READ:
+            read.add(f"{table}.{column}")
+        return sqlite3.SQLITE_OK
+
+    with furnish(tmp_path, games) as library:
+        assert library._disk is not None
+        library._disk.set_authorizer(note)
+        with asked(library) as statements:
+            found = library.statistics("miaui")
+        library._disk.set_authorizer(None)
+    assert len(statements) == 1
+    assert read and {one.partition(".")[0] for one in read} == {"games", "results", "figures"}
+    assert not read & {"games.record", "games.players", "games.checksum", "games.row_checksum"}
+    assert found.games == games
+    assert found.figures == ({"Ana": FIGURES[:1] * games, "Bo": FIGURES[1:] * games} if games else {})
+
+
+def test_outings_and_figures_are_the_oldest_first(tmp_path: Path) -> None:
+    with open_library(tmp_path) as library:
+        for place, game_id in enumerate(("z", "a", "m")):
+            figures = ({"best": place}, {"best": -place})
+            library.save(game_id, game(place), Outcome(RESULTS, figures=figures), 12)
+        found = library.statistics("miaui")
+    assert [one.game for one in found.outings["Bo"]] == ["z", "a", "m"]
+    assert [one["best"] for one in found.figures["Bo"]] == [0, -1, -2]
+    assert {one.fair for one in found.outings["Bo"]} == {1 / 3}
+
+
+def test_a_result_that_makes_no_sense_fills_its_seat(tmp_path: Path) -> None:
+    with furnish(tmp_path, 2) as library:
+        assert library._disk is not None
+        library._disk.execute("UPDATE results SET level = x'00' WHERE seat = 2 AND game = 'g1'")
+        library._disk.execute("UPDATE results SET score = 100001 WHERE seat = 1 AND game = 'g1'")
+        library._disk.execute("UPDATE figures SET value = x'31' WHERE name = 'best' AND game = 'g0'")
+        found = library.statistics("miaui")
+    assert [(one.name, one.games) for one in found.humans] == [("Ana", 2), ("Bo", 1)]
+    assert [(one.name, one.games) for one in found.levels] == [("eel", 1)]
+    assert {one.fair for one in found.outings["Ana"]} == {1 / 3}
+    assert found.figures["Ana"] == ({"stops": 2}, FIGURES[0])
+
+
+@pytest.mark.parametrize("outcome", [None, Outcome(RESULTS, figures=FIGURES)])
+def test_a_save_asks_as_much_in_any_library(tmp_path: Path, outcome: Outcome | None) -> None:
+    counts = []
+    for games in (1, 30):
+        with furnish(tmp_path / f"{games}", games) as library:
+            library.save("new", game(99), None, 3)
+            with asked(library) as statements:
+                library.save("new", game(99), outcome, 3)
+            numbers = sum("INTO figures" in one for one in statements)
+            counts.append(len(statements) - numbers)
+            assert numbers == (4 if outcome else 0)
+    assert counts[0] == counts[1] <= MOST_IN_A_SAVE
+
+
+def test_the_last_save_is_found_in_the_index(tmp_path: Path) -> None:
+    with furnish(tmp_path, 3) as library, asked(library) as statements:
+        library.save("new", game(99), None, 3)
+        assert library._disk is not None
+        (finding,) = {one for one in statements if "max(saved)" in one and "finished" in one}
+        (plan,) = library._disk.execute(f"EXPLAIN QUERY PLAN {finding}").fetchall()
+    assert "SEARCH games USING COVERING INDEX games_by_saving" in plan[-1]
+
+
+def test_the_tables_are_not_made_again_to_compare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    furnish(tmp_path, 2).close()
+    assert schema._wanted(len(schema.MIGRATIONS)) == schema._PRESENT
+    with monkeypatch.context() as patch, open_library(tmp_path) as library:
+        patch.setattr(schema, "_wanted", lambda _version: pytest.fail("made again"))
+        assert library.durable and len(library.games()) == 2
+        schema.open_disk(tmp_path / FILE).close()
+    monkeypatch.setattr(schema, "_PRESENT", set())  # as where SQLite words its tables otherwise
+    with closing(schema.open_disk(tmp_path / FILE)) as db:
+        schema.inspect(db)
+
+
+def test_opening_lists_no_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    furnish(tmp_path, 2).close()
+    (tmp_path / "library-backup.db").unlink()
+    monkeypatch.setattr(Library, "games", lambda *_: pytest.fail("listed"))
+    open_library(tmp_path).close()
+    assert (tmp_path / "library-backup.db").exists(), "it has a backup all the same"
