@@ -40,7 +40,7 @@ PLURAL: dict[str, Callable[[str], bool]] = {
 }
 """Whether a word may be a plural."""
 NO_PLURAL = {
-    "en": frozenset({"comes", "costs", "is", "plus", "wins"}),
+    "en": frozenset({"comes", "costs", "goes", "is", "keeps", "lets", "plus", "wins"}),
     "fr": frozenset({"après", "dans", "plus", "près", "fois"}),
     "de": frozenset({"Einfluss", "Farbbonus", "Letzte", "Mal", "Min", "Ruhm", "Schlusslicht"}),
 }
@@ -56,6 +56,10 @@ NEVER_ONE = {
     "My canoes could deliver %(count)d fish.": "one is a message of its own",
     "The feast brought me %(count)d glory.": "one is a message of its own",
     "It brought me %(points)d points at once.": "one is a message of its own",
+    "With %(points)d points it is time to stop.": "a call takes 7",
+    "With %(points)d points Last Chance is worth the bet.": "a call takes 7",
+    "Another round is worth more than a call with %(points)d points.": "a call takes 7",
+    "It brings %(points)d points at once.": "two or more",
     "I had %(points)d points and did not want to give anybody another turn.": "a call takes 7",
     "I had %(points)d points and thought that nobody would get past me.": "a call takes 7",
     "I had %(points)d points, but going on promised more.": "a call takes 7",

@@ -12,7 +12,8 @@ import pytest
 
 from miaui import api
 from miaui.cli import main
-from testkit.house import find_game, parse
+from miaui.core.deals import nameless, new_record
+from testkit.house import GAMES, dump, find_game, find_kit, make_deal, parse
 
 jsonschema = pytest.importorskip("jsonschema", reason="left out: jsonschema is not installed")
 
@@ -252,3 +253,14 @@ def test_schemas_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
         assert capsys.readouterr().out == (FOLDER / f"{name}.schema.json").read_text("utf-8")
     assert main(["schema", "nothing"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_asked_fits(key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = find_game(key)
+    record = new_record(make_deal(key, game.seats[-1], (), 5), nameless(game.seats[-1]))
+    (tmp_path / "one.json").write_text(dump(record), "utf-8")
+    seat = game.rules.to_act(game.rules.play(record))[0]
+    words = ["ask", str(tmp_path / "one.json"), f"--seat={seat}", f"--bot={find_kit(key).levels[-1].key}"]
+    assert main([*words, "--seed=1", "--samples=8", "--json"]) == 0
+    checker("ask").validate(json.loads(capsys.readouterr().out))

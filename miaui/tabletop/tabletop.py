@@ -81,10 +81,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         explained: Collection[str] = (),
     ) -> None:
         self.spec, self.link, self.canvas, self.cast = spec, link, canvas, cast
-        self.front, self.parts, self.explained = front, parts, set(explained)
+        self.front, self.parts, self.explained, self.match = front, parts, set(explained), TableStatus()
         self.keys: KeyMap[C | Common] = KeyMap(spec.bindings, keys)
         self.ui: U = spec.ui
-        self.match = TableStatus()
         self.built = 0
         """Number of frames that were built."""
         self._prefs, self._request, self._sound = prefs, request, sound

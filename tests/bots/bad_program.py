@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 
+WHY = "not today"
 KIND = sys.argv[1]
 WHEN = int(sys.argv[2]) if len(sys.argv) > 2 else 2
 CHILD = "import time; time.sleep(300)"
@@ -125,7 +126,7 @@ def main() -> None:
             if KIND == "unready" and game == "game-0":
                 time.sleep(300)
             if KIND == "refuse" and game == "game-0":
-                say(type="refuse", id=number, reason="not today")
+                say(type="refuse", id=number, reason=WHY)
             else:
                 say(type="ready", id=number)
         elif asked["type"] == "choose":

@@ -32,6 +32,12 @@ def plain(tmp_path: Path) -> str:
     return str(path)
 
 
+VALUES = (
+    "policy", "values", "best", "judge", "against", "unit", "samples", "blocks", "certain", "model_se", "why",
+    "mix",
+)  # fmt: skip
+
+
 @pytest.fixture
 def app(monkeypatch: pytest.MonkeyPatch) -> list[bytes | None]:
     """Stands in for the window; collects the records it is started with."""
@@ -124,7 +130,7 @@ def test_ask_gives_the_same_answer_for_the_same_seed(
         said.append(capsys.readouterr().out)
     assert said[0] == said[1]
     answer = json.loads(said[0])
-    assert list(answer) == ["move", "dive", "reasons"]
+    assert list(answer) == ["move", "dive", "reasons", *VALUES]
     assert answer["move"] == str(answer["dive"])
     assert all(isinstance(reason, str) for reason in answer["reasons"])
     assert cli.main(["ask", plain, "--seat", "1", "--bot", level, "--seed", "7"]) == 0

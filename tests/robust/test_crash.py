@@ -162,7 +162,9 @@ def test_trouble_is_said_until_it_can_have_been_read(tmp_path: Path) -> None:
         desk.turn()
     desk.host.caption("A card is lifted")
     caption = desk.host.overlay.caption
-    assert re.search("settings", caption) and re.search("library was damaged", caption), caption
+    assert re.search("settings", caption) and re.search("The file with your games was damaged", caption), (
+        caption
+    )
     for _ in range(200):
         desk.turn()
     desk.host.caption("A card is lifted")

@@ -29,8 +29,9 @@ SYSTEM = {
     "execvp",
     "spawnv",
 }
-STARTERS = {"engine/sound/speech.py"}
-"""May start a program: the system's own voice, when the player has asked for it."""
+STARTERS = {"bots/packages.py", "bots/program.py", "engine/sound/speech.py"}
+"""May start a program: the system's own voice, when the player has asked for it, and bots that are programs
+or come in packages, when somebody has named or installed them."""
 
 
 def test_nothing_of_the_kind_is_written_anywhere() -> None:

@@ -33,9 +33,9 @@ WORDS: Mapping[str, tuple[str, ...]] = {
         ),
     ),
     "avoid": (
-        N_("The catch at the bottom would cost %(points)d points; the %(card)d hardly ever gets it."),
-        N_("The catch in the middle would cost %(points)d points; the %(card)d hardly ever gets it."),
-        N_("The catch at the top would cost %(points)d points; the %(card)d hardly ever gets it."),
+        N_("The catch at the bottom would cost %(points)d here; the %(card)d hardly ever gets it."),
+        N_("The catch in the middle would cost %(points)d here; the %(card)d hardly ever gets it."),
+        N_("The catch at the top would cost %(points)d here; the %(card)d hardly ever gets it."),
     ),
     "deeper": (
         N_("Nobody can dive deeper than the %(card)d any more."),
