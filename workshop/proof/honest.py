@@ -18,7 +18,7 @@ from miaui.core.seat import Seat
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.rules.sight import view
 from miaui.games.miaui.rules.state import State
-from miaui.games.miaui.rules.view_json import dump_view, view_data
+from miaui.games.miaui.rules.view_json import dump_view
 from testkit.house import HOUSE
 from testkit.miaui.laws import hidden, permuted
 from testkit.miaui.positions import positions
