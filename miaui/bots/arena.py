@@ -8,8 +8,8 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
+from math import fsum
 from random import Random
-from statistics import fmean
 from typing import Protocol
 
 from miaui.bots import server
@@ -228,21 +228,26 @@ def _row(text: str, place: int, done: list[ArenaResult], together: int) -> dict[
     points = [result.points[place] for result in done]
     every = [result.shares[place] for result in done]
     mean = sum(every) / len(done)
-    shares = [fmean(every[start : start + together]) for start in range(0, len(every), together)]
+    shares = [_mean(every[start : start + together]) for start in range(0, len(every), together)]
     count = len(shares)
     variance = sum((share - mean) ** 2 for share in shares) / max(count - 1, 1)
     return {
         "level": text,
         "share": round(mean, 6),
         "se": round((variance / count) ** 0.5, 6),
-        "points": round(fmean(points), 4),
+        "points": round(_mean(points), 4),
     }
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    """Return the mean, without `statistics`, which would bring decimal numbers into the packages."""
+    return fsum(numbers) / len(numbers)
 
 
 def _mean_counts(done: list[ArenaResult]) -> dict[str, float]:
     """The means of what else the game counts, e.g. {"turns": 81.2}."""
     keys = done[0].counts if done else {}
-    return {key: round(fmean(result.counts[key] for result in done), 4) for key in keys}
+    return {key: round(_mean([result.counts[key] for result in done]), 4) for key in keys}
 
 
 # -- one game, decision by decision

@@ -13,11 +13,14 @@ import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib.metadata import Distribution, entry_points
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, load_object
+
+if TYPE_CHECKING:
+    from importlib.metadata import Distribution
 
 GROUP = "miaui.bots"
 
@@ -69,8 +72,10 @@ def package_name(distribution: Distribution | None) -> str:
 
 def installed() -> list[PackageBot]:
     """Return the bots of all installed packages, sorted; none in a program that is built without Python."""
-    if getattr(sys, "frozen", False):
+    if getattr(sys, "frozen", False):  # the packed program knows no packages, and lacks what finds them
         return []
+    from importlib.metadata import entry_points
+
     found = set[PackageBot]()
     for point in entry_points(group=GROUP):
         if point.dist is not None:
