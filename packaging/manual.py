@@ -10,6 +10,7 @@ import sys
 from datetime import UTC, datetime
 
 import shtab
+
 from places import BUILD, ROOT, epoch, fresh, version
 
 sys.path.insert(0, str(ROOT))

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import time
 
+import build
 import installer
 import wine
 from places import BUILD, DIST, HERE, Refused, fresh, run, step, tool
-
-import build
 
 FROZEN = BUILD / "frozen" / "windows"
 PROGRAM = FROZEN / "miaui" / "miaui-console.exe"
