@@ -14,7 +14,8 @@ from miaui.engine.draw import shapes
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.layers import Layers, RepeatedParts
-from miaui.engine.draw.pictures import Keep, Pictures, PictureScope
+from miaui.engine.draw.pictures import Pictures, PictureScope
+from miaui.engine.draw.pixels import blank
 from miaui.engine.draw.recorder import FrameRecorder, paint_shape
 from miaui.engine.draw.text import Fitted, Setting, Text
 from miaui.engine.draw.theme import Colour, Theme, mix
@@ -189,8 +190,7 @@ class Canvas:
     def onto(self, width: float, height: float, *, opaque: bool = False) -> Iterator[pygame.Surface]:
         """Draw on a new picture, that many pixels wide and high; see-through where nothing is drawn, or
         `opaque` and black."""
-        size = round(width), round(height)
-        made = pygame.Surface(size) if opaque else pygame.Surface(size, pygame.SRCALPHA)
+        made = blank(round(width), round(height), opaque=opaque)
         with self.drawing_on(made):
             yield made
 
@@ -203,32 +203,16 @@ class Canvas:
         finally:
             self.surface = before
 
-    def picture(
-        self,
-        scope: PictureScope,
-        key: Hashable,
-        rect: Rect,
-        paint: Callable[[Rect], None],
-        keep: Keep = Keep.STILL,
-        alpha: float = 1.0,
-    ) -> None:
+    def picture(self, scope: PictureScope, key: Hashable, rect: Rect, paint: Callable[[Rect], None]) -> None:
         """Draw what `paint` paints into a box of the size of `rect`, which it is given with its corner at
         (0, 0); it is called once for a key and size. Whatever it writes must lie on something opaque."""
         box = self.pixels(rect)
         if not self.surface.get_clip().colliderect(box):
             return
-        made = self.composed(scope, key, rect, paint, keep)
-        if alpha < 0.97:
-            made = self.art.faded((scope.owner, key, box.size, self.style_key), made, alpha)
-        self.paste(made, box.topleft)
+        self.paste(self.composed(scope, key, rect, paint), box.topleft)
 
     def composed(
-        self,
-        scope: PictureScope,
-        key: Hashable,
-        rect: Rect,
-        paint: Callable[[Rect], None],
-        keep: Keep = Keep.STILL,
+        self, scope: PictureScope, key: Hashable, rect: Rect, paint: Callable[[Rect], None]
     ) -> pygame.Surface:
         """Return the picture that `picture` draws, without drawing it."""
         size = self.pixels(rect).size
@@ -238,28 +222,22 @@ class Canvas:
                 paint(Rect(0.0, 0.0, rect.w, rect.h))
             return made
 
-        return scope.get((key, size), make, keep)
+        return scope.get((key, size), make)
 
     def composing(
-        self,
-        scope: PictureScope,
-        key: Hashable,
-        rect: Rect,
-        painters: Sequence[Callable[[Rect], None]],
-        keep: Keep = Keep.STILL,
+        self, scope: PictureScope, key: Hashable, rect: Rect, painters: Sequence[Callable[[Rect], None]]
     ) -> Iterator[None]:
         """Compose what `picture` will draw with several painters, yielding after each; it is kept once the
         last has painted."""
         size = self.pixels(rect).size
-        if scope.has((key, size), keep):
+        if scope.has((key, size)):
             return
-        with self.onto(*size) as made:
-            pass
+        made = blank(*size)
         for painter in painters:
             with self.drawing_on(made):
                 painter(Rect(0.0, 0.0, rect.w, rect.h))
             yield
-        scope.get((key, size), lambda: made, keep)
+        scope.get((key, size), lambda: made)
 
     def dim(self, alpha: float, rect: Rect | None = None) -> None:
         """Darken the picture so far by `alpha` (0 nothing, 1 black)."""
