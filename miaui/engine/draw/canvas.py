@@ -13,7 +13,6 @@ import pygame
 from miaui.engine.draw import shapes
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.draw.layers import Layers, RepeatedParts
 from miaui.engine.draw.pictures import Pictures, PictureScope
 from miaui.engine.draw.pixels import blank
 from miaui.engine.draw.recorder import FrameRecorder, paint_shape
@@ -64,7 +63,7 @@ class Canvas:
     ) -> None:
         self.window = surface
         self.surface: pygame.Surface | FrameRecorder = surface
-        self.art: Art = art
+        self.art = art
         self.theme = theme or Theme()
         self.settings: Prefs = settings or PlainPrefs()
         self.type = Text(self.theme)
@@ -73,12 +72,9 @@ class Canvas:
         self.worn: Mapping[str, str] = {}
         """Pictures that are drawn over others wherever these are drawn: by the name of the one below. After a
         change, `clear_caches`."""
-        self.scale: float = 1.0
-        self.width: float = 1920.0
-        self.height: float = 1080.0
-        self.pictures: Pictures[Canvas] = Pictures(self)
-        self.layers: Layers[Canvas] = self.pictures.layers
-        self.repeats: RepeatedParts = self.pictures.repeats
+        self.scale, self.width, self.height = 1.0, 1920.0, 1080.0
+        self.pictures = Pictures(self)
+        self.layers, self.repeats = self.pictures.layers, self.pictures.repeats
         self.resize(surface)
 
     # -- size and look -----------------------------------------------------------------------------
