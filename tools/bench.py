@@ -22,7 +22,7 @@ from testkit.miaui.drawn import drawn_deal
 from tools.bench_bots import decisions, playouts, waiting
 from tools.bench_kaivai import kaivai
 from tools.bench_salt import salt
-from tools.bench_screen import BUDGETS, ui, window
+from tools.bench_screen import BUDGETS, large_display, window
 
 ROOT = Path(__file__).resolve().parent.parent
 RECORDS = ROOT / "tests" / "records" / "examples.records"
@@ -34,7 +34,7 @@ Figures = dict[str, tuple[float, str]]
 def main() -> None:
     """Measure everything that can be measured here."""
     figures: Figures = {}
-    with ui() as display:
+    with large_display() as display:
         shown = (window, waiting) if display else ()
         for measure in (records, games, salt, kaivai, playouts, decisions, *shown):
             figures |= measure()

@@ -21,7 +21,7 @@ from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules.sight import view
 from miaui.worker import serve
 from testkit.miaui.positions import position
-from tools.bench_screen import ui
+from tools.bench_screen import large_display
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -132,7 +132,7 @@ def waiting(rounds: int = 22) -> Figures:
 
 def main() -> None:
     """These rows alone."""
-    with ui() as display:
+    with large_display() as display:
         figures = playouts() | decisions() | (waiting() if display else {})
     for name, (value, unit) in figures.items():
         print(f"{name:34} {value:12.3f} {unit}")

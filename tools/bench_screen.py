@@ -75,7 +75,7 @@ def window() -> Figures:
 
 
 @contextmanager
-def ui() -> Iterator[str | None]:
+def large_display() -> Iterator[str | None]:
     """A display that is large enough, in the environment meanwhile; None where there is none to be had."""
     before = os.environ.get("DISPLAY")
     if before and _large():

@@ -68,17 +68,17 @@ def _play(app: App, game: int, rounds: int, times: Times) -> None:
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", top) for n in range(5)))
     record = with_bot_seed(drawn_record(players, Variants(), Seat(game % 6), Random(game)), game)
     match = new_match(record, app.context.bots, f"waiting-{game}")
-    session = seats_of(match)
+    seats = seats_of(match)
     app.context.go(routes.Table(match), "cut")
     rng = Random(game)
     if not times.waits:
         _think(app, 2 * THOUGHT, Times())  # the bots' process starts while the first cards are dealt
     for _ in range(rounds):
         _think(app, THOUGHT, times)
-        number = session.referee.turn
+        number = seats.referee.turn
         begun = time.perf_counter()
-        lock_in(session, rng.choice(session.view.open.hand))
-        while session.referee.turn == number:
+        lock_in(seats, rng.choice(seats.view.open.hand))
+        while seats.referee.turn == number:
             app.loop.clock.rest(BUSY)
             app.loop.turn()
         times.waits.append(time.perf_counter() - begun)

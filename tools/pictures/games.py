@@ -30,19 +30,19 @@ def dealt(people: int, bots: int, variants: Variants, seed: int) -> AnyReferee:
 
 def played(people: int, bots: int, rounds: int, variants: Variants = PLAIN, seed: int = 4) -> AnyMatch:
     """A game some rounds on, the first person at the screen."""
-    table, rng = dealt(people, bots, variants, seed), Random(seed)
+    referee, rng = dealt(people, bots, variants, seed), Random(seed)
     for _ in range(rounds):
-        _choose(table, rng)
-    return _sit(table)
+        _choose(referee, rng)
+    return _sit(referee)
 
 
 def eve(number: int, seed: int, variants: Variants = PLAIN, seats: int = 5) -> tuple[AnyMatch, int]:
     """Round `number` of a game with one person, everybody else locked in; and her number."""
-    table, rng = dealt(1, seats - 1, variants, seed), Random(seed)
+    referee, rng = dealt(1, seats - 1, variants, seed), Random(seed)
     for _ in range(number - 1):
-        _choose(table, rng)
-    mine = _choose(table, rng, but=0)
-    return _sit(table), mine
+        _choose(referee, rng)
+    mine = _choose(referee, rng, but=0)
+    return _sit(referee), mine
 
 
 @cache
@@ -51,32 +51,32 @@ def find(
 ) -> tuple[int, int]:
     """The first (seed, round) in which what is wanted happens. Raises LookupError."""
     for seed in range(1, 400):
-        table, rng = dealt(1, 4, variants, seed), Random(seed)
+        referee, rng = dealt(1, 4, variants, seed), Random(seed)
         heard: list[Event] = []
-        table.subscribe(heard.append, lambda: None)
+        referee.subscribe(heard.append, lambda: None)
         for number in range(1, last + 1):
             heard.clear()
-            _choose(table, rng)
+            _choose(referee, rng)
             ends = next((i for i, event in enumerate(heard) if isinstance(event, RoundEnded)), len(heard))
             if number >= first and wanted(heard[:ends]):
                 return seed, number
     raise LookupError("it never happens")
 
 
-def _choose(table: AnyReferee, rng: Random, but: int | None = None) -> int:
+def _choose(referee: AnyReferee, rng: Random, but: int | None = None) -> int:
     """Everybody dives; the number of the seat that is left out, if any."""
     left = 0
-    for seat in table.to_act:
-        number = rng.choice(table.view(seat).open.hand)
+    for seat in referee.to_act:
+        number = rng.choice(referee.view(seat).open.hand)
         if seat == but:
             left = number
         else:
-            dive(table, seat, number)
+            dive(referee, seat, number)
     return left
 
 
-def _sit(table: AnyReferee) -> AnyMatch:
-    match = new_match(table.record, plain_bots(), "picture")
+def _sit(referee: AnyReferee) -> AnyMatch:
+    match = new_match(referee.record, plain_bots(), "picture")
     if match.shared and match.next_human is not None:
         match.open_for(match.next_human)
     return match

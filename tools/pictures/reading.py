@@ -240,11 +240,13 @@ def _reading(reader: Reader) -> Iterator[None]:
         with reader.piece(0, 0):
             layer(self, key, painter)
 
-    def put(self: Canvas, scope: PictureScope, key: Hashable, rect: Rect, *more: Any, **named: Any) -> None:
-        scope.drop((key, self.pixels(rect).size), *more[1:2])
+    def put(
+        self: Canvas, scope: PictureScope, key: Hashable, rect: Rect, painter: Callable[[Rect], None]
+    ) -> None:
         box = self.pixels(rect)
+        scope.drop((key, box.size))
         with reader.piece(box.x, box.y):
-            piece(self, scope, key, rect, *more, **named)
+            piece(self, scope, key, rect, painter)
 
     with (
         patch.object(FramePainter, "paint", paint),

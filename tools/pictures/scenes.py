@@ -106,14 +106,14 @@ def shelf(route: Route) -> Going:
         rng = Random(7)
         for number in range(9):
             match = played(1, 2 + number % 4, 12 if number % 3 else 5, seed=number)
-            table = referee_of(match)
-            record = coded(table.record) if table.over else table.record
-            app.context.library.save(f"game{number}", dump(record), FINISHED if table.over else None)
-            if table.over:
+            referee = referee_of(match)
+            record = coded(referee.record) if referee.over else referee.record
+            app.context.library.save(f"game{number}", dump(record), FINISHED if referee.over else None)
+            if referee.over:
                 results = [
                     SeatResult(seat, who.name, who.kind, who.level or "", rng.randrange(-20, 60), share)
-                    for seat, who in enumerate(table.players)
-                    for share in [1.0 if seat == number % len(table.players) else 0.0]
+                    for seat, who in enumerate(referee.players)
+                    for share in [1.0 if seat == number % len(referee.players) else 0.0]
                 ]
                 record_result(app.context.library, f"game{number}", results, True)
         app.context.go(route, "cut")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cached_property
 from math import cos, radians, sin
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, ParamSpec
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from concurrent.futures import Executor, Future
 
-P = ParamSpec("P")
 DENSITIES = (1, 2)
 ENLARGED = 0.12
 """Part by which a picture may be shown larger than it was baked: it cannot be seen, and the denser one would
@@ -252,11 +251,9 @@ class Art:
         """Return a backdrop as `backdrop` does, made beside the drawing."""
         return self._threads.submit(self.backdrop, name, w, h, px_scale)
 
-    def beside(
-        self, make: Callable[P, pygame.Surface], *args: P.args, **named: P.kwargs
-    ) -> Future[pygame.Surface]:
-        """Make a picture beside the drawing."""
-        return self._threads.submit(make, *args, **named)
+    def beside(self, make: Callable[[], pygame.Surface]) -> Future[pygame.Surface]:
+        """Make a large picture beside the drawing, with an `Art` of its own (`canvas.apart`)."""
+        return self._threads.submit(make)
 
     def _rough(self, px_scale: float) -> bool:
         """True if a picture made now would be less sharp than it could be."""

@@ -13,8 +13,8 @@ import pygame
 from miaui.engine.draw import shapes
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.draw.layers import Layers, RepeatedParts
-from miaui.engine.draw.pictures import Keep, Pictures, PictureScope
+from miaui.engine.draw.pictures import Pictures, PictureScope
+from miaui.engine.draw.pixels import blank
 from miaui.engine.draw.recorder import FrameRecorder, paint_shape
 from miaui.engine.draw.text import Fitted, Setting, Text
 from miaui.engine.draw.theme import Colour, Theme, mix
@@ -63,7 +63,7 @@ class Canvas:
     ) -> None:
         self.window = surface
         self.surface: pygame.Surface | FrameRecorder = surface
-        self.art: Art = art
+        self.art = art
         self.theme = theme or Theme()
         self.settings: Prefs = settings or PlainPrefs()
         self.type = Text(self.theme)
@@ -72,12 +72,9 @@ class Canvas:
         self.worn: Mapping[str, str] = {}
         """Pictures that are drawn over others wherever these are drawn: by the name of the one below. After a
         change, `clear_caches`."""
-        self.scale: float = 1.0
-        self.width: float = 1920.0
-        self.height: float = 1080.0
-        self.pictures: Pictures[Canvas] = Pictures(self)
-        self.layers: Layers[Canvas] = self.pictures.layers
-        self.repeats: RepeatedParts = self.pictures.repeats
+        self.scale, self.width, self.height = 1.0, 1920.0, 1080.0
+        self.pictures = Pictures(self)
+        self.layers, self.repeats = self.pictures.layers, self.pictures.repeats
         self.resize(surface)
 
     # -- size and look -----------------------------------------------------------------------------
@@ -189,8 +186,7 @@ class Canvas:
     def onto(self, width: float, height: float, *, opaque: bool = False) -> Iterator[pygame.Surface]:
         """Draw on a new picture, that many pixels wide and high; see-through where nothing is drawn, or
         `opaque` and black."""
-        size = round(width), round(height)
-        made = pygame.Surface(size) if opaque else pygame.Surface(size, pygame.SRCALPHA)
+        made = blank(round(width), round(height), opaque=opaque)
         with self.drawing_on(made):
             yield made
 
@@ -203,32 +199,16 @@ class Canvas:
         finally:
             self.surface = before
 
-    def picture(
-        self,
-        scope: PictureScope,
-        key: Hashable,
-        rect: Rect,
-        paint: Callable[[Rect], None],
-        keep: Keep = Keep.STILL,
-        alpha: float = 1.0,
-    ) -> None:
+    def picture(self, scope: PictureScope, key: Hashable, rect: Rect, paint: Callable[[Rect], None]) -> None:
         """Draw what `paint` paints into a box of the size of `rect`, which it is given with its corner at
         (0, 0); it is called once for a key and size. Whatever it writes must lie on something opaque."""
         box = self.pixels(rect)
         if not self.surface.get_clip().colliderect(box):
             return
-        made = self.composed(scope, key, rect, paint, keep)
-        if alpha < 0.97:
-            made = self.art.faded((scope.owner, key, box.size, self.style_key), made, alpha)
-        self.paste(made, box.topleft)
+        self.paste(self.composed(scope, key, rect, paint), box.topleft)
 
     def composed(
-        self,
-        scope: PictureScope,
-        key: Hashable,
-        rect: Rect,
-        paint: Callable[[Rect], None],
-        keep: Keep = Keep.STILL,
+        self, scope: PictureScope, key: Hashable, rect: Rect, paint: Callable[[Rect], None]
     ) -> pygame.Surface:
         """Return the picture that `picture` draws, without drawing it."""
         size = self.pixels(rect).size
@@ -238,28 +218,22 @@ class Canvas:
                 paint(Rect(0.0, 0.0, rect.w, rect.h))
             return made
 
-        return scope.get((key, size), make, keep)
+        return scope.get((key, size), make)
 
     def composing(
-        self,
-        scope: PictureScope,
-        key: Hashable,
-        rect: Rect,
-        painters: Sequence[Callable[[Rect], None]],
-        keep: Keep = Keep.STILL,
+        self, scope: PictureScope, key: Hashable, rect: Rect, painters: Sequence[Callable[[Rect], None]]
     ) -> Iterator[None]:
         """Compose what `picture` will draw with several painters, yielding after each; it is kept once the
         last has painted."""
         size = self.pixels(rect).size
-        if scope.has((key, size), keep):
+        if scope.has((key, size)):
             return
-        with self.onto(*size) as made:
-            pass
+        made = blank(*size)
         for painter in painters:
             with self.drawing_on(made):
                 painter(Rect(0.0, 0.0, rect.w, rect.h))
             yield
-        scope.get((key, size), lambda: made, keep)
+        scope.get((key, size), lambda: made)
 
     def dim(self, alpha: float, rect: Rect | None = None) -> None:
         """Darken the picture so far by `alpha` (0 nothing, 1 black)."""

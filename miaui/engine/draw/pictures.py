@@ -7,18 +7,15 @@ look, or when there is no more room in its scope.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from concurrent.futures import Future
 from dataclasses import dataclass
 from enum import Enum
-from typing import Generic, ParamSpec
+from typing import Generic
 
 import pygame
 
 from miaui.engine.draw.art import LARGE
 from miaui.engine.draw.layers import C, Drawable, Layers, RepeatedParts
 from miaui.engine.draw.lru import ByteCache
-
-P = ParamSpec("P")
 
 LARGE_WINDOW = round(LARGE**2 * 1728 * 1080)
 """Pixels from which on a window is a large one."""
@@ -78,9 +75,9 @@ class PictureScope:
         """True if the picture is kept; it counts as used now."""
         return self._kept[keep].get(self._full(key)) is not None
 
-    def drop(self, key: Hashable, keep: Keep = Keep.STILL) -> None:
-        """Drop a picture, where it is kept."""
-        self._kept[keep].drop(self._full(key))
+    def drop(self, key: Hashable) -> None:
+        """Drop a picture of what lies, where it is kept."""
+        self._kept[Keep.STILL].drop(self._full(key))
 
     def rest(self) -> None:
         """Drop what was on its way, and what lies and was not drawn since the last rest but one."""
@@ -128,12 +125,6 @@ class Pictures(Generic[C]):
             found = self._scopes[owner] = PictureScope(self._canvas, owner, budget)
             found.resize(self._pixels)
         return found
-
-    def make_ahead(
-        self, make: Callable[P, pygame.Surface], *args: P.args, **named: P.kwargs
-    ) -> Future[pygame.Surface]:
-        """Make a large picture beside the drawing, on a canvas of its own (`apart`)."""
-        return self._canvas.art.beside(make, *args, **named)
 
     def close(self, owner: str) -> None:
         """Drop what an owner has: of `game` its scopes `game/cards` and `game/sea`, too."""

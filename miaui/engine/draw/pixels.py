@@ -1,4 +1,4 @@
-"""Small pictures computed pixel by pixel: gradients and soft masks, which are enlarged smoothly."""
+"""New pictures: clear ones, gradients and soft masks computed pixel by pixel, and changed copies."""
 
 from __future__ import annotations
 
@@ -7,11 +7,17 @@ from collections.abc import Callable
 import pygame
 
 
+def blank(w: int, h: int, *, opaque: bool = False) -> pygame.Surface:
+    """Return a new picture of w × h pixels: see-through, or `opaque` and black."""
+    return pygame.Surface((w, h)) if opaque else pygame.Surface((w, h), pygame.SRCALPHA)
+
+
 def computed(
     w: int, h: int, colour_at: Callable[[int, int], tuple[int, ...]], *, opaque: bool = False
 ) -> pygame.Surface:
-    """Return a picture of w × h pixels, each of the colour that is returned for its place."""
-    made = pygame.Surface((w, h)) if opaque else pygame.Surface((w, h), pygame.SRCALPHA)
+    """Return a picture of w × h pixels, each of the colour that is returned for its place; a small one, to
+    be enlarged smoothly."""
+    made = blank(w, h, opaque=opaque)
     for x in range(w):
         for y in range(h):
             made.set_at((x, y), colour_at(x, y))
@@ -21,7 +27,7 @@ def computed(
 def padded(picture: pygame.Surface, edge: int = 1) -> pygame.Surface:
     """Return a premultiplied picture with clear pixels around it, so that it is smooth when turned."""
     w, h = picture.get_size()
-    made = pygame.Surface((w + 2 * edge, h + 2 * edge), pygame.SRCALPHA)
+    made = blank(w + 2 * edge, h + 2 * edge)
     made.blit(picture, (edge, edge), special_flags=pygame.BLEND_PREMULTIPLIED)
     return made
 

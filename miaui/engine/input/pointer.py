@@ -4,9 +4,8 @@ touches."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import isinf
 
-from miaui.engine.input.controls import Control, topmost
+from miaui.engine.input.controls import Control, Drag, topmost
 from miaui.engine.input.events import NOWHERE, Pointer
 from miaui.engine.input.focus import Focus
 
@@ -32,10 +31,8 @@ class PointerInput:
     @property
     def holds(self) -> bool:
         """True if what is dragged is all that the pointer is at."""
-        control = self._control
-        return (
-            self._dragging and control is not None and control.drag is not None and not control.drag.threshold
-        )
+        drag = self._drag
+        return self._dragging and drag is not None and not drag.threshold
 
     def down(self, controls: Sequence[Control], pointer: Pointer) -> Control | None:
         """Press a button. Return the control there that can be dragged from now on, or None."""
@@ -44,16 +41,16 @@ class PointerInput:
             return None
         control = draggable(controls, pointer.x, pointer.y)
         if control is not None and control.drag is not None:
-            self._control, self._button, self._dragging = control, pointer.button, False
+            self._control, self._button = control, pointer.button
             self._start = pointer.x, pointer.y
             if not control.drag.threshold:
-                self._dragging = True
+                self._dragging, self._touched = True, None
                 control.drag.on_drag(pointer.x, pointer.y)
         return control
 
     def move(self, pointer: Pointer) -> bool:
         """Move the pointer. True if that drags something."""
-        drag = None if self._control is None else self._control.drag
+        drag = self._drag
         if drag is None:
             return False
         x, y = self._start
@@ -70,22 +67,23 @@ class PointerInput:
         self._touched = None
         if self._control is None or pointer.button != self._button:
             return False
-        if isinf(pointer.x):
-            return self.cancel()
-        control, dropped, self._control, self._dragging = self._control, self._dragging, None, False
-        if dropped and control.drag is not None:
-            self._focus.forget_press()
-            control.drag.on_drop(topmost(controls, pointer.x, pointer.y), pointer.x, pointer.y)
-        return dropped
+        return self._drop(topmost(controls, pointer.x, pointer.y), pointer.x, pointer.y)
 
     def cancel(self) -> bool:
         """End dragging: what is dragged is dropped nowhere. True if anything was."""
-        control, dropped, self._control, self._dragging = self._control, self._dragging, None, False
         self._touched = None
-        if not dropped or control is None or control.drag is None:
+        return self._drop(None, NOWHERE, NOWHERE)
+
+    @property
+    def _drag(self) -> Drag | None:
+        return None if self._control is None else self._control.drag
+
+    def _drop(self, over: Control | None, x: float, y: float) -> bool:
+        drag, dropped, self._control, self._dragging = self._drag, self._dragging, None, False
+        if drag is None or not dropped:
             return False
         self._focus.forget_press()
-        control.drag.on_drop(None, NOWHERE, NOWHERE)
+        drag.on_drop(over, x, y)
         return True
 
     def follow(self, controls: Sequence[Control]) -> bool:

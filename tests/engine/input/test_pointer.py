@@ -163,6 +163,16 @@ def test_a_short_touch_presses_and_leaves_nothing_hovered(driver: Driver, table:
     assert table.done == ["card"] and driver.host.focus.hovered == ""
 
 
+def test_a_finger_that_rests_goes_on_dragging_what_follows_it_at_once(driver: Driver, table: _Table) -> None:
+    table.threshold = 0.0
+    driver.turn()
+    go(driver, ("move", 150, 150), ("down", 150, 150), touch=True)
+    for _ in range(int(60 * LONG_TOUCH) + 2):
+        driver.turn()
+    go(driver, ("move", 200, 150), ("up", 700, 200), touch=True)
+    assert table.done == [("card", 150, 150), ("card", 200, 150), ("card", "on", "pile", 700)]
+
+
 class _Long(ScrollingScene):
     """A page of 3,000 units."""
 

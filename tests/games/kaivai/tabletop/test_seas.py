@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import Future
+from functools import partial
 from unittest.mock import patch
 
 import pygame
@@ -34,10 +35,10 @@ class Table:
         self.composed = 0
         self.begun: list[tuple[Future[pygame.Surface], HexSet]] = []
 
-    def submit(self, make: object, view: object, land: HexSet, art: Art) -> Future[pygame.Surface]:
+    def submit(self, make: partial[pygame.Surface]) -> Future[pygame.Surface]:
         """In place of the thread."""
         future: Future[pygame.Surface] = Future()
-        self.begun.append((future, land))
+        self.begun.append((future, make.args[1]))
         return future
 
     def finish(self, grid: HexGrid = GRID, zoom: float = 1.0) -> None:
@@ -70,7 +71,7 @@ def table() -> Iterator[Table]:
 
     with (
         patch("miaui.games.kaivai.tabletop.paint.sea.compose", compose),
-        patch.object(Art, "beside", lambda _art, *asked: table.submit(*asked)),
+        patch.object(Art, "beside", lambda _art, make: table.submit(make)),
     ):
         yield table
 

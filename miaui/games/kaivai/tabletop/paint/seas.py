@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Future
+from functools import partial
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
-from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas, apart
 from miaui.engine.draw.recorder import FrameRecorder
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
@@ -157,7 +158,7 @@ class Seas:
             surface = sea.compose(canvas, view.grid, ground, view.size)
             best = self._add(view, Composed(ground, surface, rough))
         elif self._making is None or self._making[:2] != (view, ground):
-            making = canvas.pictures.make_ahead(_make, view, ground, canvas.art)
+            making = canvas.art.beside(partial(_make, view, ground, canvas.art.folder))
             self._making = view, ground, making
         return best
 
@@ -194,9 +195,9 @@ def _plain(canvas: Canvas) -> bool:
     return not isinstance(canvas.surface, FrameRecorder)
 
 
-def _make(view: View, land: HexSet, art: Art) -> pygame.Surface:
+def _make(view: View, land: HexSet, folder: Path) -> pygame.Surface:
     """Compose with pictures of its own, for caches belong to one thread."""
-    canvas = apart(art.folder, view.scale)
+    canvas = apart(folder, view.scale)
     made = sea.compose(canvas, view.grid, land, view.size)
     canvas.art.empty()
     return made

@@ -80,9 +80,9 @@ class TableStory:
         """True if a recap waits for somebody to go on."""
         return bool(self.recap) and (self.patient or self._hold_recap) and self.director.still
 
-    def update(self, dt: float, speed: float = 1.0) -> bool:
-        """Let dt seconds pass, told at `speed` times the pace. True if the picture changed."""
-        changed = self._advance(dt * speed)
+    def update(self, dt: float) -> bool:
+        """Let dt seconds pass. True if the picture changed."""
+        changed = self._advance(dt)
         self.quiet_for = self.quiet_for + dt if self.quiet else 0.0
         return changed
 

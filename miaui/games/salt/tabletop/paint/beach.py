@@ -12,6 +12,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.draw_ops import blend
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Keep
+from miaui.engine.draw.pixels import blank
 from miaui.engine.draw.recorder import paint_shape
 from miaui.games.salt.tabletop.paint import light, sheets
 from miaui.games.salt.tabletop.paint.landscape import CUT, Shore, compose, cut_out
@@ -34,7 +35,6 @@ _BANKS = ((1, 1.0, 340.0), (2, 1.0, 460.0), (3, 1.0, 600.0))
 
 _NEAR_CUT = 32.0
 """Units from the line of the near sea down to its first still sheet."""
-_Box = tuple[int, int, int, int]
 _Cut = Callable[..., tuple[pygame.Surface, int]]
 _SKY, _FAR, _SAND, _NEAR = range(4)
 """The bands of the landscape, from above."""
@@ -124,8 +124,7 @@ def _still(canvas: Canvas, shore: Shore, stormy: bool) -> pygame.Surface:
     """The landscape without what drifts, opaque, for the window as it is."""
 
     def make() -> pygame.Surface:
-        with canvas.onto(*canvas.surface.get_size(), opaque=True) as made:
-            pass
+        made = blank(*canvas.surface.get_size(), opaque=True)
         for _part in _composing(canvas, made, shore, stormy):
             pass
         return made
@@ -142,8 +141,7 @@ def _compose(canvas: Canvas, shore: Shore, stormy: bool) -> Iterator[None]:
     key, kept = _still_key(canvas, shore, stormy), scenery(canvas)
     if kept.has(key, Keep.LAYER):
         return
-    with canvas.onto(*canvas.surface.get_size(), opaque=True) as made:
-        pass
+    made = blank(*canvas.surface.get_size(), opaque=True)
     yield from _composing(canvas, made, shore, stormy)
     kept.get(key, lambda: made, Keep.LAYER)
 

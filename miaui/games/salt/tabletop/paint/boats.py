@@ -17,8 +17,6 @@ _SQUEEZED = 0.85
 """Smallest size of a name beside its status, of its usual one."""
 _STATUS, _STRUCK = parse("#6A3A66"), parse("#A34A5A")
 
-HULL_W, HULL_TOP, HULL_LOW = 344.0, -18.0, 84.0
-"""Width of a boat at size 1, and how far it reaches above and below its place."""
 SIGN = Rect(-112.0, 26.0, 224.0, 40.0)
 """Where the name ribbon lies, seen from the boat's place at size 1."""
 

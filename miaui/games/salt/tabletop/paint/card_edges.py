@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.pixels import blank
 from miaui.engine.draw.theme import parse
 from miaui.games.salt.tabletop.paint.scenery import scenery
 
@@ -61,10 +62,9 @@ def gilded(canvas: Canvas, face: pygame.Surface, px: float, fine: int = 1) -> py
     return made
 
 
-def dashed(canvas: Canvas, w: int, h: int, colour: str) -> pygame.Surface:
+def dashed(w: int, h: int, colour: str) -> pygame.Surface:
     """Return a dashed frame of a card's shape, w × h pixels."""
-    with canvas.onto(w, h) as made:
-        pass
+    made = blank(w, h)
     thick, r = max(3, round(w * 0.03)), w * CORNER
     along = _outline(w - thick, h - thick, r, thick / 2)
     length = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(along))

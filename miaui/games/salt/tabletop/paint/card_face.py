@@ -113,9 +113,7 @@ def _over(canvas: Canvas, name: str, density: int) -> None:
 
 def _centred(canvas: Canvas, name: str, density: int, small: bool) -> None:
     """Lay a picture with its middle on that of the card's frame."""
-    wide, part = (
-        canvas.surface.get_size()[0],
-        canvas.art.part(name, density * (_SMALL_FIGURE if small else 1.0)),
-    )
+    wide = canvas.surface.get_size()[0]
+    part = canvas.art.part(name, density * (_SMALL_FIGURE if small else 1.0))
     x, y = wide / 2 + part.left, wide * (_SMALL_MIDDLE if small else _MIDDLE) + part.top
     canvas.paste(part.surface, (round(x), round(y)))

@@ -140,7 +140,7 @@ def draw_slot(canvas: Canvas, pose: CardPose, colour: str = "#FFD866") -> None:
     width, angle = round(pose.width * canvas.scale), round(pose.angle * 4) / 4
 
     def make() -> pygame.Surface:
-        frame = card_edges.dashed(canvas, width * _FINE, round(width * CARD_RATIO) * _FINE, colour)
+        frame = card_edges.dashed(width * _FINE, round(width * CARD_RATIO) * _FINE, colour)
         return _turned(frame, angle, _FINE)
 
     _blit(canvas, _pictures(canvas).get(("slot", width, angle, colour), make), pose)

@@ -16,8 +16,6 @@ _ZIGZAG = 9.0
 #: Colours at the left and the right edge of panels that face the light, and of those that turn away.
 _LIT, _TURNED = ("#FFFDF4", "#F3E6CC"), ("#EBD9BA", "#DDC6A4")
 _SHADE = parse("#3A1238")
-_STEPS = 16
-"""Steps in which the strip unfolds."""
 _FINE = 2
 
 
@@ -34,15 +32,14 @@ class Concertina:
     """Sag towards its ends (units, by the square of the panels from its middle)."""
 
 
-def draw_concertina(canvas: Canvas, strip: Concertina, open_: float = 1.0) -> None:
-    """Draw the empty strip; `open_` is 0 while it is folded together and 1 when it lies open."""
-    part = round(max(0.08, min(1.0, open_)) * _STEPS) / _STEPS
+def draw_concertina(canvas: Canvas, strip: Concertina) -> None:
+    """Draw the empty strip."""
     box = _reach(strip)
     place = canvas.pixels(box)
     if not canvas.surface.get_clip().colliderect(place):
         return
-    key = (strip.panels, strip.pitch, strip.height, strip.sag, part, place.size)
-    made = scenery(canvas).get(key, lambda: _composed(canvas, strip, part, box))
+    key = (strip.panels, strip.pitch, strip.height, strip.sag, place.size)
+    made = scenery(canvas).get(key, lambda: _composed(canvas, strip, box))
     canvas.paste(made, place.topleft)
 
 
@@ -54,16 +51,15 @@ def _reach(strip: Concertina) -> Rect:
     return Rect(strip.x - wide / 2 - 12, strip.y - strip.height / 2 - 4 * _ZIGZAG, wide + 36, high + 24)
 
 
-def _composed(canvas: Canvas, strip: Concertina, part: float, box: Rect) -> pygame.Surface:
+def _composed(canvas: Canvas, strip: Concertina, box: Rect) -> pygame.Surface:
     """The strip on its shadow. It is drawn larger and made smaller for smooth edges."""
     large = canvas.scale * _FINE
     size = canvas.pixels(box).size
-    zigzag = _ZIGZAG * (1 + 2 * (1 - part))
     folds = []
     for number in range(strip.panels + 1):
         t = number - strip.panels / 2
-        rise = zigzag if number % 2 else -zigzag
-        x, y = strip.x + strip.pitch * t * part, strip.y + (strip.sag * t * t - 6) * part + rise
+        rise = _ZIGZAG if number % 2 else -_ZIGZAG
+        x, y = strip.x + strip.pitch * t, strip.y + strip.sag * t * t - 6 + rise
         folds.append(((x - box.x) * large, (y - box.y) * large))
     half = strip.height / 2 * large
     outline = [(x, y - half) for x, y in folds] + [(x, y + half) for x, y in reversed(folds)]

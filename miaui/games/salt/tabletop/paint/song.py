@@ -6,6 +6,7 @@ import pygame
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.pixels import blank
 from miaui.engine.draw.theme import mix, parse
 from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
 from miaui.games.salt.tabletop.frame import Frame
@@ -49,9 +50,7 @@ def _crest(canvas: Canvas, number: int) -> pygame.Surface:
     """The wavy upper edge of a sheet, 2 * _CREST units high, with a pale line and a soft shadow above it."""
     px = canvas.scale * _FINE
     wide, high = round((canvas.width + 2 * _DRIFT) * px), round(2 * _CREST * px)
-    with canvas.onto(wide, high) as made:
-        pass
-    colour = parse(_SEA[number])
+    made, colour = blank(wide, high), parse(_SEA[number])
     pace, offset = 1.0 + 0.35 * number, 0.7 * number
     edge = []
     for step in range(97):
