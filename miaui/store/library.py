@@ -79,7 +79,6 @@ class Library:
         self._identity: tuple[int, int] | None = None
         self._unsaved: set[str] = set()
         self._recent: dict[str, str] = {}  # what this session saved last, for a disk that cannot even be read
-        self._was_open = False
         self._damage: Damaged | None = None  # came to light in use
         self._why = ""
         self._failure_reported = False
@@ -356,7 +355,7 @@ class Library:
             if db is not None:
                 db.close()
         else:
-            self._disk, self._was_open = db, True
+            self._disk = db
             self._identity = (found.st_dev, found.st_ino)
             self._leave_memory()
             if self._read(rows.is_any_there, False):
@@ -380,7 +379,7 @@ class Library:
 
     def _open_checked(self) -> sqlite3.Connection:
         """Open the file. Raises Damaged also where at the start it lacks what its backup has."""
-        if self._was_open:
+        if self._identity is not None:
             return schema.open_disk(self.path)
         if backup.is_cut_to_nothing(self.path):
             raise Damaged("nothing in it")

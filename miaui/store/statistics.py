@@ -144,9 +144,8 @@ def _against(name: str, outings: Iterable[Outing], tables: Iterable[Iterable[str
 
 
 def _mean(numbers: Sequence[float]) -> float:
-    return reduce(add, numbers) / len(
-        numbers
-    )  # in one order everywhere: `sum` of later Pythons rounds otherwise
+    # In one order everywhere: `sum` of later Pythons rounds otherwise.
+    return reduce(add, numbers) / len(numbers)
 
 
 def _figures(kept: list[tuple[int, str, str]]) -> dict[str, tuple[Figures, ...]]:
