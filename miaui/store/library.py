@@ -127,7 +127,6 @@ class Library:
             self._return_to_disk()
         if self.durable and not self._backed_up:
             self._back_up()
-        self._backup.wait(_BACKUP_PATIENCE)
         self._close_disk()
         if self._memory is not None:
             self._memory.close()
@@ -538,9 +537,10 @@ class Library:
             (False, True): Trouble.OLDER_GAMES,
             (True, True): Trouble.LOST_AND_OLDER_GAMES,
         }[bool(found.lost), bool(found.older)]
-        if (trouble, values | {"name": ""}) != self._repair_reported:
+        told = trouble, values | {"name": ""}
+        if told != self._repair_reported:
             self._report(Problem(trouble, values))
-        self._repair_reported = trouble, values | {"name": ""}
+        self._repair_reported = told
 
 
 def deal_of(library: Library, game_id: str) -> tuple[str, str] | None:
