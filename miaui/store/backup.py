@@ -141,11 +141,19 @@ def repair(
     Raises OSError or sqlite3.Error; then the damaged file is where it was.
     """
     found = salvage(path, judge, recent, behind)
+    return replace(path, found.rows), found
+
+
+def replace(path: Path, found: Iterable[Row]) -> Path:
+    """Set a library aside and put a new one of these games in its place; what it is called now.
+
+    Raises OSError or sqlite3.Error; then the file is where it was.
+    """
     fresh = _fresh(path)
-    _make(fresh, found.rows)
+    _make(fresh, found)
     aside = set_aside(path, companions=schema.COMPANIONS) if path.exists() else path
     finish(path)
-    return aside, found
+    return aside
 
 
 def finish(path: Path) -> None:
@@ -165,7 +173,7 @@ def copy(source: Path, target: Path) -> None:
     Raises OSError or sqlite3.Error; then there is no copy.
     """
     best: dict[str, _State] = {}
-    for cells in _row_by_row(source):
+    for cells in row_by_row(source):
         _keep(best, _state(cells, None))
     fresh = _fresh(target)
     _make(fresh, [state.row for state in best.values()])
@@ -176,12 +184,12 @@ def salvage(path: Path, judge: Judge, recent: Iterable[str] = (), behind: bool =
     """Return the last intact state of every game: of the rows that SQL still reads, those of the backup, and
     `recent` texts that were saved by this program. `behind`: the file may lack what was saved last."""
     sources = _Sources()
-    for cells in _row_by_row(path):
+    for cells in row_by_row(path):
         sources.add(cells, judge)
     for text in recent:
         _keep(sources.best, _state({"record": text}, judge))
     present = set(sources.best)
-    for cells in _row_by_row(backup_of(path)):
+    for cells in row_by_row(backup_of(path)):
         sources.add_backup(cells, judge)
     unnamed = max(0, _count_by_index(path) - len(sources.best.keys() | sources.titles.keys()))
     lost = [title for key, title in sources.titles.items() if key not in sources.best]
@@ -190,7 +198,7 @@ def salvage(path: Path, judge: Judge, recent: Iterable[str] = (), behind: bool =
         goes_on = state.row.note["state"] == rows.STATES[0]
         unsure = behind or key not in present
         if sources.last.get(key, 0) > state.saved or (goes_on and unsure):
-            older.append(sources.titles.get(key) or _title({}, state.row))
+            older.append(sources.titles.get(key) or title({}, state.row))
     found = tuple(state.row for state in sources.best.values())
     return Salvage(found, (*lost, *[""] * unnamed), tuple(older))
 
@@ -238,7 +246,7 @@ class _Sources:
         key = cells.get("id") if state is None else state.key
         if not rows.is_id(key):
             return
-        self.titles[key] = _title(cells, None if state is None else state.row)
+        self.titles[key] = title(cells, None if state is None else state.row)
         saved = cells.get("saved")
         if state is None and type(saved) is int:
             self.last[key] = saved
@@ -247,7 +255,7 @@ class _Sources:
     def add_backup(self, cells: Cells, judge: Judge) -> None:
         state = _state(cells, judge)
         if state is not None:
-            self.titles[state.key] = self.titles.get(state.key) or _title(cells, state.row)
+            self.titles[state.key] = self.titles.get(state.key) or title(cells, state.row)
             _keep(self.best, state)
 
 
@@ -279,19 +287,19 @@ def _state(cells: Cells, judge: Judge | None) -> _State | None:
     return _State(row, rows.id_of(row.note), rows.saved_of(row.note))
 
 
-def _title(cells: Cells, row: Row | None) -> str:
-    """What people know a game by: its name, or who plays, and the day it was last played."""
+def title(cells: Cells, row: Row | None = None) -> str:
+    """Return what people know a game by: its name, or who plays, and the day it was last played."""
     note = {} if row is None else row.note
-    known = {key: note.get(key) or cells.get(key) for key in ("name", "updated")}
-    name, updated = (word if isinstance(word, str) else "" for word in known.values())
+    words = [note.get(key) or cells.get(key) for key in ("name", "updated")]
+    name, updated = (word if isinstance(word, str) else "" for word in words)
     players = cells.get("players")
     if not name and row is not None:
         name = ", ".join(rows.player_names(row.record))
     elif not name and isinstance(players, str):
         with contextlib.suppress(ValueError, TypeError, RecursionError):
             name = ", ".join(json.loads(players))
-    title, day = rows.clean_name(name), rows.clean_name(updated[:10])
-    return f"{title} ({day})" if title and day else title
+    known, day = rows.clean_name(name), rows.clean_name(updated[:10])
+    return f"{known} ({day})" if known and day else known
 
 
 def _fresh(path: Path) -> Path:
@@ -308,8 +316,8 @@ def _make(fresh: Path, found: Iterable[Row]) -> None:
         db.execute("PRAGMA journal_mode = DELETE").fetchone()
 
 
-def _row_by_row(path: Path) -> Iterator[Cells]:
-    """Rows of a file by number, so that one broken page costs its own rows only."""
+def row_by_row(path: Path) -> Iterator[Cells]:
+    """Yield the rows of a file by number, so that one broken page costs its own rows only."""
     if not path.is_file():
         return
     with contextlib.suppress(*schema.FAILURES), contextlib.closing(schema.connect_to_read(path)) as db:

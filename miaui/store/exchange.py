@@ -34,7 +34,7 @@ class Written:
 
 
 def write(path: Path, name: str, row: Row, judge: Judge) -> Written:
-    """Return one record on one line. Into a folder it goes as `name`, or `name-2` …
+    """Write one record on one line. Into a folder it goes as `name`, or `name-2` …
 
     A game that several people are still playing is written sealed: a reader of the file learns nothing that
     the table does not show. Raises StoreError.

@@ -79,7 +79,6 @@ class Library:
         self._identity: tuple[int, int] | None = None
         self._unsaved: set[str] = set()
         self._recent: dict[str, str] = {}  # what this session saved last, for a disk that cannot even be read
-        self._was_open = False
         self._damage: Damaged | None = None  # came to light in use
         self._why = ""
         self._failure_reported = False
@@ -128,7 +127,6 @@ class Library:
             self._return_to_disk()
         if self.durable and not self._backed_up:
             self._back_up()
-        self._backup.wait(_BACKUP_PATIENCE)
         self._close_disk()
         if self._memory is not None:
             self._memory.close()
@@ -356,7 +354,7 @@ class Library:
             if db is not None:
                 db.close()
         else:
-            self._disk, self._was_open = db, True
+            self._disk = db
             self._identity = (found.st_dev, found.st_ino)
             self._leave_memory()
             if self._read(rows.is_any_there, False):
@@ -380,7 +378,7 @@ class Library:
 
     def _open_checked(self) -> sqlite3.Connection:
         """Open the file. Raises Damaged also where at the start it lacks what its backup has."""
-        if self._was_open:
+        if self._identity is not None:
             return schema.open_disk(self.path)
         if backup.is_cut_to_nothing(self.path):
             raise Damaged("nothing in it")
@@ -539,9 +537,10 @@ class Library:
             (False, True): Trouble.OLDER_GAMES,
             (True, True): Trouble.LOST_AND_OLDER_GAMES,
         }[bool(found.lost), bool(found.older)]
-        if (trouble, values | {"name": ""}) != self._repair_reported:
+        told = trouble, values | {"name": ""}
+        if told != self._repair_reported:
             self._report(Problem(trouble, values))
-        self._repair_reported = trouble, values | {"name": ""}
+        self._repair_reported = told
 
 
 def deal_of(library: Library, game_id: str) -> tuple[str, str] | None:

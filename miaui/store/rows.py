@@ -246,14 +246,15 @@ def is_complete(row: Row) -> bool:
 
 def row_of(db: sqlite3.Connection, game_id: str) -> Row | None:
     """Return the row of a game in the library, None where there is none to be read."""
-    found = db.execute("SELECT rounds FROM games WHERE id = ?", (game_id,)).fetchone()
     text = text_of(db, game_id)
     try:
         row = None if text is None else split(text)
     except BadRecord:
         return None
-    if row is not None and "rounds" not in row.note and type(found[0]) is int:
-        row.note["rounds"] = min(max(0, found[0]), MOST_ROUNDS)
+    if row is not None and "rounds" not in row.note:
+        (rounds,) = db.execute("SELECT rounds FROM games WHERE id = ?", (game_id,)).fetchone()
+        if type(rounds) is int:
+            row.note["rounds"] = min(max(0, rounds), MOST_ROUNDS)
     return row
 
 
@@ -297,7 +298,7 @@ def results(db: sqlite3.Connection, game_id: str) -> tuple[SeatResult, ...]:
     over."""
     found = []
     for cells in db.execute(
-        "SELECT seat, name, kind, level, score, share FROM results WHERE game = ? ORDER BY seat", (game_id,)
+        f"SELECT {', '.join(_RESULT_COLUMNS)} FROM results WHERE game = ? ORDER BY seat", (game_id,)
     ):
         with contextlib.suppress(ValueError):
             found.append(_RESULT(dict(zip(_RESULT_COLUMNS, cells, strict=True))))

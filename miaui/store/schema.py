@@ -235,11 +235,9 @@ def open_memory() -> sqlite3.Connection:
 
 def open_to_look(path: Path) -> sqlite3.Connection:
     """Open an existing library for reading only. Raises Damaged, Newer, OSError or sqlite3.Error."""
-    _check_formats(path)
-    db = connect_to_read(path)
+    db = open_unchecked(path)
     with _closed_on_error(db):
         _configure(db)
-        _check_mark(db)
         if not _version(db):
             raise Damaged("nothing in it")
         inspect(db)

@@ -90,8 +90,7 @@ def statistics(db: sqlite3.Connection, ruleset: str) -> Statistics:
     games: defaultdict[int, set[str]] = defaultdict(set)
     """The levels at each table."""
     levels: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
-    people: defaultdict[str, list[tuple[int, int, str, int, float]]] = defaultdict(list)
-    figures: list[tuple[int, str, str]] = []
+    people: defaultdict[str, list[tuple[int, int, str, int, float, str]]] = defaultdict(list)
     for sound, game, saved, game_id, who, score, share, numbers in db.execute(_SEATS, (ruleset,)):
         sizes[game] += 1
         if not sound:
@@ -101,20 +100,21 @@ def statistics(db: sqlite3.Connection, ruleset: str) -> Statistics:
             at_table.add(who)
             levels[who].append((score, share))
         else:
-            people[who].append((saved, game, game_id, score, share))
-            figures.append((saved, who, numbers))
+            people[who].append((saved, game, game_id, score, share, numbers))
     outings: dict[str, tuple[Outing, ...]] = {}
+    figures: dict[str, tuple[Figures, ...]] = {}
     against: list[Against] = []
     for name, seats in people.items():
-        those = [Outing(key, share, 1.0 / sizes[game], score) for _, game, key, score, share in seats]
+        those = [Outing(key, share, 1.0 / sizes[game], score) for _, game, key, score, share, _ in seats]
         against += _against(name, those, [games[game] for _, game, *_ in seats])
         by_age = sorted(zip(seats, those, strict=True), key=lambda one: one[0][0])
         outings[name] = tuple([outing for _, outing in by_age])
+        numbers_by_age = json.loads(f"[{','.join([seat[-1] for seat, _ in by_age])}]")
+        if any(numbers_by_age):
+            figures[name] = tuple(filter(None, numbers_by_age))
     against.sort(key=lambda one: (one.name, -one.games, one.level))
-    humans = {name: [(score, share) for *_, score, share in seats] for name, seats in people.items()}
-    return Statistics(
-        len(games), _tallies(humans), _tallies(levels), tuple(against), _figures(figures), outings
-    )
+    humans = {name: [(score, share) for *_, score, share, _ in seats] for name, seats in people.items()}
+    return Statistics(len(games), _tallies(humans), _tallies(levels), tuple(against), figures, outings)
 
 
 def _tallies(found: Mapping[str, Sequence[tuple[int, float]]]) -> tuple[Tally, ...]:
@@ -144,17 +144,5 @@ def _against(name: str, outings: Iterable[Outing], tables: Iterable[Iterable[str
 
 
 def _mean(numbers: Sequence[float]) -> float:
-    return reduce(add, numbers) / len(
-        numbers
-    )  # in one order everywhere: `sum` of later Pythons rounds otherwise
-
-
-def _figures(kept: list[tuple[int, str, str]]) -> dict[str, tuple[Figures, ...]]:
-    """The numbers that only games of this kind have, person by person, the oldest game first."""
-    found: defaultdict[str, list[Figures]] = defaultdict(list)
-    kept.sort(key=lambda one: one[0])
-    numbers = json.loads(f"[{','.join(text for *_, text in kept)}]")
-    for (_, name, _), figures in zip(kept, numbers, strict=True):
-        if figures:
-            found[name].append(figures)
-    return {name: tuple(figures) for name, figures in found.items()}
+    # In one order everywhere: `sum` of later Pythons rounds otherwise.
+    return reduce(add, numbers) / len(numbers)

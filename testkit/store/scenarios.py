@@ -27,6 +27,7 @@ from testkit.store.faults import Faults, in_child, injected
 from testkit.store.games import game
 from testkit.store.results import record_result
 
+LOG = f"{FILE}-wal"
 Say = Callable[[bytes], object]
 GAMES = 3
 
@@ -181,6 +182,17 @@ def put(folder: Path, data: bytes, backup: bytes = b"") -> Path:
     if backup:
         backup_of(folder / FILE).write_bytes(backup)
     return folder
+
+
+def kill(root: Path, games: int) -> Path:
+    """Return the files of a program that was killed; since the backup, each game was played on by a round."""
+    with open_library(root / "made") as library:
+        for rounds in (3, 4):
+            for seed in range(games):
+                library.save(f"g{seed}", game(seed, rounds))
+            library._backup.wait()
+        held = shutil.ignore_patterns("*-shm", "*.lock")
+        return shutil.copytree(root / "made", root / "killed", ignore=held)
 
 
 def die_opening(

@@ -12,26 +12,17 @@ from miaui.store.library import FILE
 from miaui.store.problems import Trouble
 from testkit.house import open_library
 from testkit.store.games import game
-from testkit.store.scenarios import ProblemLog, stripped
+from testkit.store.scenarios import LOG, ProblemLog, kill, stripped
 
-LOG, BACKUP = f"{FILE}-wal", "library-backup.db"
+BACKUP = "library-backup.db"
 GAMES = 9
 PAGE, FRAME, HEADER = 4096, 24, 32
 
 
 @pytest.fixture
 def killed(tmp_path: Path) -> Path:
-    """The files of a program that was killed; since the backup, each game was played on by a round."""
-    home = tmp_path / "killed"
-    home.mkdir()
-    with open_library(tmp_path / "made") as library:
-        for rounds in (3, 4):
-            for seed in range(GAMES):
-                library.save(f"g{seed}", game(seed, rounds))
-            library._backup.wait()
-        for name in (FILE, LOG, BACKUP):
-            shutil.copy(tmp_path / "made" / name, home)
-    return home
+    """The files of a program that was killed."""
+    return kill(tmp_path, GAMES)
 
 
 def test_a_flip_in_the_log_loses_nothing_unnoticed(killed: Path, tmp_path: Path) -> None:

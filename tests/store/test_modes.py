@@ -5,11 +5,12 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from miaui.store import schema
+from miaui.store import backup, rows, schema
 from miaui.store.library import FILE
 from miaui.store.paths import Paths, find
 from miaui.store.problems import Problem, Trouble
@@ -182,6 +183,18 @@ def test_a_stale_repair_is_not_mistaken_for_a_new_one(tmp_path: Path) -> None:
     assert log.kinds() == {Trouble.OLDER_GAMES}
     names = ["library-backup.db", "library-damaged.db", FILE, "library.lock"]
     assert sorted(path.name for path in home.iterdir()) == names
+
+
+def test_a_repair_cut_short_is_ended(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    with open_library(tmp_path) as library:
+        library.save("a", game(1, 2))
+    fresh = path.rename(backup._fresh(path))
+    (tmp_path / f"{FILE}-wal").write_bytes(b"of the old file")
+    backup.finish(path)
+    with closing(schema.open_disk(path)) as db:
+        assert [one.id for one in rows.games(db)] == ["a"] and not fresh.exists()
+    assert [one.read_bytes() for one in tmp_path.glob("*damaged*")] == [b"of the old file"]
 
 
 @posix

@@ -1,17 +1,10 @@
-"""A damaged library is set aside, and a new one made of what can still be read.
-
-At every moment either the damaged file or the finished new one is in place, or `finish` puts it there: being
-killed in between loses nothing.
-"""
+"""A damaged library is set aside, and a new one made of what can still be read."""
 
 from __future__ import annotations
 
 import contextlib
-import json
-import os
 import re
-import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,23 +13,19 @@ from miaui.core.errors import BadRecord
 from miaui.core.games import Games
 from miaui.core.json_text import MAX_BYTES
 from miaui.core.judge import judge
-from miaui.store import rows, schema
-from miaui.store.files import set_aside
+from miaui.store import backup, rows, schema
+from miaui.store.backup import Cells
 from workshop.rescue import carving
 
 _START = re.compile(rb'\{"format": ?"')
 _TEXT = re.compile(rb"[ -~]*")  # a record's text has no other letters
 _MARK = re.compile(rb'\\.|["{}]', re.DOTALL)
-_MOST_ROWS = 100_000
 _COLUMNS = (
     "id", "state", "name", "created", "updated", "saved", "rounds", "players", "record",
     "ruleset", "checksum", "row_checksum",
 )  # fmt: skip
 """The columns of `games` in the order in which they lie in the file."""
 _MOST_BYTES = 1 << 28  # of a damaged file that are searched
-
-Cells = Mapping[str, object]
-"""Columns of a row of `games` by name, as far as they can be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,44 +55,9 @@ def replace(path: Path, games: Games) -> Recovery:
 
     Raises OSError or sqlite3.Error; then the damaged file is where it was.
     """
-    fresh = _fresh(path)
-    _remove(fresh)
     best, missing = _best(_candidates(path), games)
-    _make(fresh, best, games)
-    aside = set_aside(path, companions=schema.COMPANIONS)
-    finish(path)
+    aside = backup.replace(path, [_row(found.text, games) for found in best])
     return Recovery(aside, len(best), tuple(found.title for found in best if found.altered), missing)
-
-
-def finish(path: Path) -> None:
-    """End a replacement that was cut short between its two renames. Raises OSError."""
-    fresh = _fresh(path)
-    if fresh.exists() and not path.exists():
-        for suffix in schema.COMPANIONS:  # a stray log of the old file would be played into the new one
-            stray = path.with_name(path.name + suffix)
-            if stray.exists():
-                set_aside(stray)
-        os.replace(fresh, path)
-
-
-def _fresh(path: Path) -> Path:
-    return path.with_name(f"{path.stem}-recovered{path.suffix}")
-
-
-def _remove(path: Path) -> None:
-    for suffix in ("", *schema.COMPANIONS):
-        path.with_name(path.name + suffix).unlink(missing_ok=True)
-
-
-def _make(fresh: Path, best: list[_Found], games: Games) -> None:
-    """Write a new library; no companions are left beside it."""
-    db = schema.open_disk(fresh)
-    try:
-        with schema.transaction(db):
-            rows.put_all(db, [_row(found.text, games) for found in best])
-        db.execute("PRAGMA journal_mode = DELETE").fetchone()
-    finally:
-        db.close()
 
 
 def _row(text: str, games: Games) -> rows.Row:
@@ -171,14 +125,8 @@ def _is_record(text: str, games: Games) -> bool:
 
 
 def _title(cells: Cells) -> str:
-    """What people know a game by: its name, or who plays, and the day it was last played."""
-    words = [cells.get(key) for key in ("id", "name", "players", "updated")]
-    key, name, players, updated = (word if isinstance(word, str) else "" for word in words)
-    if not name:
-        with contextlib.suppress(ValueError, TypeError, RecursionError):
-            name = ", ".join(json.loads(players))
-    known, day = rows.clean_name(name or key), rows.clean_name(updated[:10])
-    return f"{known} ({day})" if day else known
+    """What people know a game by, or its id where that is all that is known."""
+    return backup.title(cells) or backup.title({**cells, "name": cells.get("id")})
 
 
 # Where texts are looked for
@@ -186,7 +134,8 @@ def _title(cells: Cells) -> str:
 
 def _candidates(path: Path) -> Iterator[Cells]:
     """Yield every row that may hold a record; a row may come more than once, in several states."""
-    yield from _row_by_row(path)
+    for cells in backup.row_by_row(path):
+        yield {"record": "", **cells}  # without one the row is broken further on, and its game is named
     data = {suffix: _bytes(path.with_name(path.name + suffix)) for suffix in ("", *schema.COMPANIONS)}
     pages = carving.pages(data[""])
     for found in (pages | carving.logged_pages(data["-wal"]), pages):
@@ -200,40 +149,6 @@ def _bytes(path: Path) -> bytes:
     with contextlib.suppress(OSError), open(path, "rb") as source:
         return source.read(_MOST_BYTES)
     return b""
-
-
-def _row_by_row(path: Path) -> Iterator[Cells]:
-    """Rows by number, so that one broken page costs its own rows only."""
-    try:
-        db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0.5)
-    except sqlite3.Error:
-        return
-    db.text_factory = schema.lenient
-    try:
-        yield from _one_by_one(db)
-    finally:
-        db.close()
-
-
-def _one_by_one(db: sqlite3.Connection) -> Iterator[Cells]:
-    last = 0
-    with contextlib.suppress(sqlite3.Error, TypeError, ValueError):
-        last = min(int(db.execute("SELECT max(rowid) FROM games").fetchone()[0] or 0), _MOST_ROWS)
-    for number in range(1, last + 1):
-        row = next(_asked(db, "*", number), None)
-        if row is None:  # broken further on: by what comes before the record the game is named
-            row = next(_asked(db, "id, name, players, updated, '' AS record", number), None)
-        if row is not None:
-            yield row
-
-
-def _asked(db: sqlite3.Connection, columns: str, number: int) -> Iterator[Cells]:
-    """The row with that number, as far as the columns can be read."""
-    with contextlib.suppress(*schema.FAILURES):
-        found = db.execute(f"SELECT {columns} FROM games WHERE rowid = ?", (number,))
-        names = [column[0] for column in found.description]
-        for values in found:
-            yield dict(zip(names, values, strict=True))
 
 
 def _texts(data: bytes) -> Iterator[Cells]:

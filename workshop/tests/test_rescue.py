@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from miaui.store import rows, schema
+from miaui.store import backup, rows, schema
 from miaui.store.library import FILE
 from testkit.house import HOUSE, open_library
 from testkit.store.games import game
@@ -46,27 +46,28 @@ def names(path: Path) -> list[str]:
 def test_long_records_are_read_by_their_rows_from_the_first_to_the_last(tmp_path: Path) -> None:
     path = library(tmp_path, a=json.dumps(LONG), b=game(1, 2), c=json.dumps(LONG), d=json.dumps(LONG))
     changed(path, "DELETE FROM games WHERE id = 'c'", "DROP INDEX games_by_saving")
-    assert len(list(rescue._row_by_row(path))) == 3
+    assert len(list(backup.row_by_row(path))) == 3
     found = rescue.replace(path, HOUSE.games)
     assert found.games == 3 and names(path) == ["a", "b", "d"]
     assert found.aside.exists() and not list(tmp_path.glob("*-recovered*"))
 
 
 def test_what_is_no_text_is_lost_by_name(tmp_path: Path) -> None:
-    db = schema.open_memory()
-    assert list(rescue._one_by_one(db)) == []
+    path = tmp_path / FILE
+    assert list(backup.row_by_row(path)) == [] and not path.exists()
+    db = schema.open_disk(path)
+    assert list(backup.row_by_row(path)) == []
     add = (
         "INSERT INTO games (id, state, name, created, updated, saved, rounds, players, record)"
         " VALUES (?, 'finished', '', '', '', 1, 1, '', ?)"
     )
     for key, cell in (("a", "one"), ("b", b"\x00"), ("c", "three")):
         db.execute(add, (key, cell))
-    assert [cells["record"] for cells in rescue._one_by_one(db)] == ["one", b"\x00", "three"]
-    assert rescue._best(rescue._one_by_one(db)) == ([], ("a", "b", "c"))
+    assert [cells["record"] for cells in backup.row_by_row(path)] == ["one", b"\x00", "three"]
+    assert rescue._best(backup.row_by_row(path)) == ([], ("a", "b", "c"))
     db.execute("DROP TABLE games")
-    assert list(rescue._one_by_one(db)) == []
+    assert list(backup.row_by_row(path)) == []
     db.close()
-    assert list(rescue._row_by_row(tmp_path / "none")) == [] and not (tmp_path / "none").exists()
 
 
 def test_what_the_rules_refuse_is_not_recovered(tmp_path: Path) -> None:
@@ -79,15 +80,6 @@ def test_what_the_rules_refuse_is_not_recovered(tmp_path: Path) -> None:
     assert found.games == 1 and not found.altered
     assert len(found.lost) == 1 and found.lost[0].startswith("P0, P1")
     assert names(path) == ["b"]
-
-
-def test_a_replacement_cut_short_is_ended(tmp_path: Path) -> None:
-    path = library(tmp_path, a=game(1, 2))
-    fresh = path.rename(rescue._fresh(path))
-    (tmp_path / f"{FILE}-wal").write_bytes(b"of the old file")
-    rescue.finish(path)
-    assert names(path) == ["a"] and not fresh.exists()
-    assert [one.read_bytes() for one in tmp_path.glob("*damaged*")] == [b"of the old file"]
 
 
 def test_records_are_found_in_raw_bytes(tmp_path: Path) -> None:

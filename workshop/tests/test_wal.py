@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from miaui.store.library import FILE
-from testkit.house import open_library
-from testkit.store.games import game
+from testkit.store.scenarios import LOG, kill
 from workshop.rescue.wal import has_lost
 
-LOG = f"{FILE}-wal"
 GAMES = 9
 PAGE, FRAME, HEADER = 4096, 24, 32
 
@@ -21,14 +17,7 @@ PAGE, FRAME, HEADER = 4096, 24, 32
 @pytest.fixture
 def killed(tmp_path: Path) -> Path:
     """The files of a program that was killed."""
-    home = tmp_path / "killed"
-    home.mkdir()
-    with open_library(tmp_path / "made") as library:
-        for seed in range(GAMES):
-            library.save(f"g{seed}", game(seed, 3))
-        for name in (FILE, LOG):
-            shutil.copy(tmp_path / "made" / name, home)
-    return home
+    return kill(tmp_path, GAMES)
 
 
 def test_a_flip_in_the_log_is_found(killed: Path) -> None:
