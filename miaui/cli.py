@@ -367,7 +367,7 @@ def _ready_streams(platform: str = sys.platform) -> None:
 
 
 def _drop_stdout() -> None:
-    """What is still to be written goes nowhere: else the interpreter fails over it at its end."""
+    """Send what is still to be written nowhere: else the interpreter fails over it at its end."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, sys.stdout.fileno())
     os.close(nothing)

@@ -50,7 +50,7 @@ def _no_model(against: str) -> str:
 
 
 def _policy(game: AnyGame, choice: Choice[AnyMove]) -> dict[str, float]:
-    """With which probability each move would have been chosen."""
+    """The probability of each move to have been chosen."""
     return whole_policy(choice.policy) if choice.policy else {game.codec.write_move(choice.move): 1.0}
 
 

@@ -195,7 +195,7 @@ def _together(figures: Sequence[ProgramFigures]) -> ProgramFigures:
 
 
 def _start_hosting() -> None:
-    """In a process of the pool: when it is ended its programs are, too."""
+    """Prepare a process of the pool: when it is ended its programs are, too."""
     start_process()
 
     def leave(_signal: int, _frame: FrameType | None) -> None:

@@ -1,5 +1,4 @@
-"""How far the judges' gaps between two moves are off by their method alone: positions are played out to the
-end.
+"""Errors of the method in the judges' gaps between two moves: positions are played out to the end.
 
     python -m workshop.proof.model_errors [--positions 400] [--playouts 200] [--games miaui salt kaivai]
 
@@ -96,7 +95,7 @@ def _two(judged: Judged) -> tuple[str, str, float, float] | None:
 
 
 def _miss(gap: float, variance: float, results: list[float]) -> Miss:
-    """What a judge's gap is off against the paired differences of results."""
+    """The error of a judge's gap against the paired differences of results."""
     mean = sum(results) / len(results)
     spread = sum([(one - mean) ** 2 for one in results]) / (len(results) - 1) / len(results)
     return gap - mean, variance + spread

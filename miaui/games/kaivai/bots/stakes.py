@@ -137,7 +137,7 @@ class Finale:
                 return {max(range(held + 1), key=values.__getitem__): 1.0}
 
     def _least_to_lead(self, seat: int, village: int) -> int:
-        """What it takes to lead, unless that is more than held, or than the village gives."""
+        """The least number that leads; 0 if that is more than the seat holds, or than the village gives."""
         strengths = self.villages.strengths[village]
         behind = max(strengths[:seat] + strengths[seat + 1 :]) - strengths[seat]
         least = 0 if behind < 0 else behind // STAKE + 1
@@ -191,7 +191,7 @@ class Finale:
         return found, max(range(len(found)), key=found.__getitem__) * shadow
 
     def _shadow(self, seat: int, village: int) -> float:
-        """What one influence could still win in the other villages."""
+        """The glory that one influence could still win in the other villages."""
         held, total = self.influence[seat], 0.0
         for other in self.left:
             if other == village:

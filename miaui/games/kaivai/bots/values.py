@@ -112,7 +112,7 @@ def _considered(
 
 
 def _players(position: Position, seat: Seat, against: str, level: str) -> list[Style | Decide]:
-    """How everybody goes on: the seat itself in the judge's style."""
+    """The players by seat, of whom the seat itself has the judge's style."""
     own = style_of(level, position.seats)
     other: Style | Decide
     if against == BELIEF:
@@ -136,7 +136,7 @@ def _yardstick(position: Position, seat: Seat, rng: Random) -> Move:
 
 
 def _kinds(position: Position, seat: Seat, against: str) -> list[Kind]:
-    """How everybody plays the end."""
+    """The kinds by seat for the end of the game, where the seat itself is a plain player."""
     found: dict[str, Kind] = {
         BELIEF: "believed", EQUILIBRIUM: "believed", UNIFORM: "uniform", "random": "uniform",
         "yardstick": "yardstick",
@@ -150,7 +150,7 @@ def _kinds(position: Position, seat: Seat, against: str) -> list[Kind]:
 
 
 def _each(games: int, moves: int, asked: int | None, most: int) -> int:
-    """How many games each move is tried in, a multiple of the blocks."""
+    """The number of games for each move, a multiple of the blocks."""
     if asked is not None:
         return -(-asked // BLOCKS) * BLOCKS
     return max(min(games // moves, most) // BLOCKS, 1) * BLOCKS
@@ -248,7 +248,7 @@ def _tried(
     finale: Finale, seat: Seat, village: int, policies: Sequence[Policy], kinds: Sequence[Kind],
     question: ValueQuestion, samples: int,
 ) -> list[list[float]]:  # fmt: skip
-    """By number staked the means of the blocks."""
+    """The means of the blocks by number staked."""
     found = [[0.0] * BLOCKS for _ in range(finale.influence[seat] + 1)]
     for game in range(samples):
         row = tried_stakes(finale, seat, village, policies, kinds, question.rng(game))
@@ -264,8 +264,8 @@ def _mix(policy: Policy, held: int) -> Mapping[str, float] | None:
 
 
 def _equilibrium(finale: Finale, village: int, rng: Random) -> list[Policy]:
-    """How all stake in an equilibrium, roughly: what is still to come counts as the glory
-    that the influence which is kept may bring. Regret matching against the others' mean policies."""
+    """The policies by seat in a rough equilibrium, by regret matching: what is still to come counts as the
+    glory that the influence which is kept may bring."""
     seats = range(len(finale.glory))
     sizes = [held + 1 for held in finale.influence]
     means = [[1.0] * size for size in sizes]

@@ -81,7 +81,7 @@ PAST_ROUND_SETTINGS = SearchSettings(samples=200, iterations=24)
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """For each card of the sorted `hand` the `win_probability` (k,) and the `policy` (k,); and how the seat
+    """The `win_probability` (k,) and the `policy` (k,) of each card of the sorted `hand`; and how the seat
     expects everybody to dive, `others` (n, 12). `blocks` (B, k): the win probabilities by parts of the
     samples; a single row where all joint dives were evaluated."""
 
@@ -194,7 +194,7 @@ def _seats(
     payoffs: RoundPayoffs, policies: Floats, models: opponents.Posterior, settings: SearchSettings,
     rng: np.random.Generator,
 ) -> Seats:  # fmt: skip
-    """What is believed of each seat. Replaces the first guess of what responders do in `policies`."""
+    """The beliefs about each seat. Replaces the first guess of what responders do in `policies`."""
     batch = payoffs.batch
     policies[-1] = _respond(payoffs, policies[opponents.STRANGER], settings, rng)
     fixed, thinker = models.split(policies, settings.min_thinker)

@@ -63,7 +63,7 @@ def _duo(p: Position, style: Style) -> Action:
 
 
 def _place(hand: Sequence[Card], kind: str, start: int = 0) -> int:
-    """Where the first card of a kind stands in a hand, from `start` on."""
+    """The place of the first card of a kind in a hand, from `start` on."""
     return next(place for place in range(start, len(hand)) if kind_of(hand[place]) == kind)
 
 

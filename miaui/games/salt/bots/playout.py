@@ -279,7 +279,7 @@ def call_of(p: Position, style: Style) -> Call | None:
 
 
 def _more(p: Position, more: Circumstances | None, guesses: Sequence[float], last: bool) -> float:
-    """How much further ahead than usual one wants to be to call; `guesses` are the points that all seem to
+    """The lead wanted for a call beyond the usual one; `guesses` are the points that all seem to
     have."""
     if more is None:
         return 0.0

@@ -106,7 +106,7 @@ def _table(view: View, level: str) -> Opponents:
 
 
 def _other(against: str, seats: int) -> Player:
-    """How the others play on; None: any move."""
+    """The player that all others are taken for; None: any move."""
     if against in (UNIFORM, "random"):
         return None
     if against == "yardstick":
