@@ -33,11 +33,12 @@ def answers(level: str, *messages: dict[str, Any] | bytes, game: str | None = No
     kits = {key: find_kit(key) for key in CATALOG.games.keys if game in (None, key)}
     able = {key: kit for key, kit in kits.items() if kit.knows(level)}
     player = program_side.Player(level, None, CATALOG.games, able)
-    said: list[bytes] = []
+    out = io.BytesIO()
     lines = [each if isinstance(each, bytes) else json.dumps(each).encode() + b"\n" for each in messages]
-    status = program_side.serve(player, io.BytesIO(b"".join(lines)), said.append)
-    assert all(b"\n" not in line for line in said)
-    return [json.loads(line) for line in said], status
+    status = program_side.serve(player, io.BytesIO(b"".join(lines)), out)
+    said = out.getvalue()
+    assert said.endswith(b"\n")
+    return [json.loads(line) for line in said.splitlines()], status
 
 
 def test_it_introduces_itself_with_the_games_that_have_the_level() -> None:
