@@ -199,6 +199,12 @@ class Opponents:
     learnt: Style
     suspected: Sequence[float]
 
+    @classmethod
+    def of(cls, view: View, own: Style) -> "Opponents":
+        """Return the styles by what the view's seat, which has its own, has seen."""
+        assert view.seat is not None
+        return cls(view.seat, own, learnt_style(view.seats), suspicions(view))
+
     def styles(self, rng: Random) -> list[Style]:
         """Return a style for every seat in one imagined world."""
         found = [YARDSTICK if rng.random() < likely else self.learnt for likely in self.suspected]

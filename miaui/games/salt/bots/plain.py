@@ -35,7 +35,7 @@ def _take(p: Position, style: Style) -> Action:
 def _keep(p: Position, style: Style) -> Action:
     style = style.now(p)
     kept, _ = style.keep(p.holdings[p.seat], *p.looking)
-    piles = keep_piles(p)
+    piles = keep_piles(p.piles)
     if not (p.piles[0] and p.piles[1]):
         return Keep(kept, piles[0])
     return Keep(kept, style.bury(p.holdings[p.seat] + IN_HAND[kept], p.piles))

@@ -338,8 +338,6 @@ def _end_deal(p: Position, end: DealEnd, by: Seat) -> None:
         scored = points
     elif end == "last":
         bonus = [colour_bonus(holding) for holding in p.holdings]
-        won = max(points) == points[by]
-        scored = bonus[:] if won else points[:]
-        scored[by] = points[by] + bonus[by] if won else bonus[by]
+        won, scored = rules.settled_bet(points, bonus, by)
     p.phase = None
     p.ended = DealEnded(end, by, won, tuple(points), (), tuple(scored), ())

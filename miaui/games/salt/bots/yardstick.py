@@ -133,7 +133,7 @@ def _keep(p: Position) -> Action:
     """The card with more worth; the other where it helps oneself less."""
     holding = p.holdings[p.seat]
     card = _best(holding, p.looking)
-    piles = keep_piles(p)
+    piles = keep_piles(p.piles)
     if len(piles) == 1:
         return Keep(card, piles[0])
     a, b = p.piles
