@@ -26,7 +26,7 @@ Reason = tuple[str, dict[str, object]]
 class Choice(Generic[M_co]):
     """A decision: the move, why (most important first), and with which probability each move, by its text,
     would have been chosen ({}: not known). `values`: the probability of winning the game with each move, by
-    its text, as far as the bot has worked it out; at a doubt that of a move not chosen is the higher one."""
+    its text, as far as the bot has worked it out; moves that were not chosen have the benefit of a doubt."""
 
     move: M_co
     reasons: tuple[Reason, ...] = ()

@@ -10,9 +10,9 @@ import pytest
 from miaui.bots import arena as arenas
 from miaui.bots import program_side
 from miaui.bots.host import Command, Limits
+from miaui.bots.kit import ArenaGame
 from miaui.bots.program_arena import Programs, split_seats
 from miaui.catalog import CATALOG
-from miaui.core.chance import seed_of
 from testkit.house import find_game, find_kit
 from testkit.random_games import some_steps
 
@@ -140,4 +140,7 @@ def test_seats_are_split_outside_of_quotes() -> None:
 
 
 def test_a_seed_that_a_program_is_told_tells_nothing_of_the_deal() -> None:
-    assert seed_of("bot/1/0/0/0") != seed_of("arena/1/0")
+    for number in range(20):
+        task = ArenaGame(number, (("a", None), ("b", None)), {}, 1)
+        told = {task.bot_seed(decision, seat) for decision in range(20) for seat in range(2)}
+        assert len(told) == 40 and task.deal_seed not in told
