@@ -101,22 +101,9 @@ def _value(one: Value, certain: bool) -> dict[str, object]:
 def _reasons(why: Sequence[Why]) -> list[dict[str, object]]:
     """Reasons with their words in the player's language."""
     from miaui.engine import i18n
+    from miaui.store import paths, settings
 
-    i18n.use(_language())
+    i18n.use(settings.peek(paths.config_folder()).language)
     return [
         {"code": one.code, "values": dict(one.values), "words": i18n._(one.words) % one.values} for one in why
     ]
-
-
-def _language() -> str:
-    """The language of the settings, "" for the system's."""
-    from miaui.store import paths, settings
-    from miaui.store.files import read_bounded
-
-    folder = paths.config_folder()
-    try:
-        if folder is None:
-            return ""
-        return settings.parse(read_bounded(folder / "settings.json", settings.LIMIT))[0].language
-    except (OSError, ValueError, BadRecord):
-        return ""
