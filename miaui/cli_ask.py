@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from time import process_time
 
 from miaui.bots import arena
-from miaui.bots.kit import AnyKit, Choice, Judged, NothingSimultaneous, ValueQuestion, Why
+from miaui.bots.kit import EQUILIBRIUM, AnyKit, Choice, Judged, NothingSimultaneous, ValueQuestion, Why
 from miaui.core.errors import BadRecord
 from miaui.core.game import AnyGame, AnyMove, GameView
 from miaui.core.json_text import dumps
@@ -33,7 +33,7 @@ def answer(game: AnyGame, kit: AnyKit, view: GameView, options: Namespace) -> st
     if options.json:
         extra = game.records.ask_extra(choice.move) if game.records.ask_extra is not None else {}
         found = {"move": move, **extra, "reasons": reasons, "policy": _policy(game, choice)}
-        if not options.no_values and kit.values is not None:
+        if not options.no_values:
             found |= _values(game, kit, view, move, options)
         lines = [dumps(found)]
     else:
@@ -44,7 +44,7 @@ def answer(game: AnyGame, kit: AnyKit, view: GameView, options: Namespace) -> st
 
 
 def _no_model(against: str) -> str:
-    if against == "equilibrium":
+    if against == EQUILIBRIUM:
         return "nothing is chosen at once in this game, so there is no equilibrium to play against"
     return f"there is no model {against[:40]!r}; there are belief, equilibrium, uniform and the levels"
 
@@ -55,12 +55,14 @@ def _policy(game: AnyGame, choice: Choice[AnyMove]) -> dict[str, float]:
 
 
 def _values(game: AnyGame, kit: AnyKit, view: GameView, move: str, options: Namespace) -> dict[str, object]:
-    """The keys of the answer about values; none where no move is legal for this seat."""
+    """The keys of the answer about values; none without a judge, or a legal move of this seat."""
+    if kit.values is None:
+        return {}
     legal = [game.codec.write_move(one) for one in game.sight.legal(view)]
     for also in options.also:
         if also not in legal:
             raise BadRecord("", f"{also[:40]!r} is not a legal move here")
-    if not legal or kit.values is None:
+    if not legal:
         return {}
     question = ValueQuestion(options.seed, options.against, options.samples, (move, *options.also))
     try:

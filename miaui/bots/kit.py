@@ -35,7 +35,7 @@ class Choice(Generic[M_co]):
 
 
 #: How the others may be taken where values are asked for: as the judge takes them by what it has seen; as if
-#: all searched. Besides these: a level, or a baseline.
+#: all searched; as if any move were equally likely. Besides these: a level, or a baseline.
 BELIEF, EQUILIBRIUM, UNIFORM = "belief", "equilibrium", "uniform"
 
 
