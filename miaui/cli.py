@@ -15,7 +15,6 @@ import stat
 import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
-from functools import partial
 from pathlib import Path
 from threading import Timer
 from typing import BinaryIO, NoReturn
@@ -39,8 +38,6 @@ NO_READER = 141
 #: Seconds until a file that sends nothing is named.
 PATIENCE = 3.0
 
-MOST_GAMES = 10_000_000
-LEAST_SAMPLES, MOST_SAMPLES = 8, 100_000
 
 COMMANDS = ("play", "replay", "view", "moves", "ask", "levels", "arena", "deal", "today", "bot", "schema")
 
@@ -179,7 +176,6 @@ def _arena(options: argparse.Namespace) -> int:
 
 def _bot(options: argparse.Namespace) -> int:
     from miaui.bots import program_side
-    from miaui.bots.protocol import LINE_BYTES
 
     level, _, character = options.level.partition("/")
     kits = {key: CATALOG.kits.find(key) for key in CATALOG.games.keys if options.game in (None, key)}
@@ -193,14 +189,9 @@ def _bot(options: argparse.Namespace) -> int:
     if sys.stdin is None:
         raise Wrong("there is no standard input to read")
     player = program_side.Player(level, character or None, CATALOG.games, able)
-    lines, out = iter(partial(sys.stdin.buffer.readline, LINE_BYTES + 2), b""), sys.stdout.buffer
+    out = sys.stdout.buffer
     sys.stdout = sys.stderr  # what is printed by mistake is no message
-
-    def say(line: bytes) -> None:
-        out.write(line + b"\n")
-        out.flush()
-
-    return program_side.serve(player, lines, say)
+    return program_side.serve(player, sys.stdin.buffer, out)
 
 
 def _schema(options: argparse.Namespace) -> int:
@@ -367,7 +358,7 @@ def _ready_streams(platform: str = sys.platform) -> None:
 
 
 def _drop_stdout() -> None:
-    """What is still to be written goes nowhere: else the interpreter fails over it at its end."""
+    """Send what is still to be written nowhere: else the interpreter fails over it at its end."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, sys.stdout.fileno())
     os.close(nothing)
@@ -451,7 +442,9 @@ def _add_ask(parser: argparse.ArgumentParser) -> None:
         "--against", metavar="MODEL", default="belief",
         help="how the others play on: belief, equilibrium, uniform, or a level",
     )  # fmt: skip
-    parser.add_argument("--samples", metavar="K", type=_samples, help="how many samples, 8 to 100000")
+    parser.add_argument(
+        "--samples", metavar="K", type=_number(8, 100_000), help="how many samples, 8 to 100000"
+    )
     parser.add_argument(
         "--also", metavar="MOVE", action="append", default=[], help="a move to have a value in any case"
     )
@@ -462,11 +455,11 @@ def _add_ask(parser: argparse.ArgumentParser) -> None:
 def _add_arena(parser: argparse.ArgumentParser, options: bool) -> None:
     _add_game(parser)
     parser.add_argument("--seats", metavar="LEVELS", required=True, help="levels with commas between")
-    parser.add_argument("--games", type=_count, required=True)
+    parser.add_argument("--games", type=_number(1, 10_000_000), required=True)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--duplicate", action="store_true", help="each deal is played once from every seat")
     parser.add_argument("--records", metavar="FILE", help="append a record of every game, one a line")
-    parser.add_argument("--processes", metavar="N", type=_processes, help="how many play side by side")
+    parser.add_argument("--processes", metavar="N", type=_number(1, 99), help="how many play side by side")
     _add_programs(parser)
     _add_options(parser, options)
     parser.set_defaults(run=_arena)
@@ -483,7 +476,7 @@ def _add_programs(parser: argparse.ArgumentParser) -> None:
         ("--ready-ms", 60_000, "milliseconds until a program is ready for a game"),
         ("--bot-memory", 2_048, "megabytes of memory for a program"),
     ):
-        parser.add_argument(name, metavar="N", type=_positive, default=default, help=what)
+        parser.add_argument(name, metavar="N", type=_number(1, 99_999_999), default=default, help=what)
     parser.add_argument(
         "--bot-stderr", choices=("show", "log", "drop"), default="log", help="what programs say there"
     )
@@ -536,25 +529,12 @@ def _add_file(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="one record, or many, one a line; - is standard input")
 
 
-def _count(text: str) -> int:
-    if not re.fullmatch("[0-9]{1,8}", text) or not 1 <= int(text) <= MOST_GAMES:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 1 to {MOST_GAMES}")
-    return int(text)
+def _number(least: int, most: int) -> Callable[[str], int]:
+    """Return what reads an argument that is a number from `least` to `most`."""
 
+    def read(text: str) -> int:
+        if not re.fullmatch(f"[0-9]{{1,{len(str(most))}}}", text) or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from {least} to {most}")
+        return int(text)
 
-def _positive(text: str) -> int:
-    if not re.fullmatch("[1-9][0-9]{0,7}", text):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 1 to 99999999")
-    return int(text)
-
-
-def _samples(text: str) -> int:
-    if not re.fullmatch("[0-9]{1,6}", text) or not LEAST_SAMPLES <= int(text) <= MOST_SAMPLES:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from {LEAST_SAMPLES} to {MOST_SAMPLES}")
-    return int(text)
-
-
-def _processes(text: str) -> int:
-    if not re.fullmatch("[1-9][0-9]?", text):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 1 to 99")
-    return int(text)
+    return read

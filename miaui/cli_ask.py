@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from time import process_time
 
 from miaui.bots import arena
-from miaui.bots.kit import AnyKit, Choice, Judged, NothingSimultaneous, ValueQuestion, Why
+from miaui.bots.kit import EQUILIBRIUM, AnyKit, Choice, Judged, NothingSimultaneous, ValueQuestion, Why
 from miaui.core.errors import BadRecord
 from miaui.core.game import AnyGame, AnyMove, GameView
 from miaui.core.json_text import dumps
@@ -33,7 +33,7 @@ def answer(game: AnyGame, kit: AnyKit, view: GameView, options: Namespace) -> st
     if options.json:
         extra = game.records.ask_extra(choice.move) if game.records.ask_extra is not None else {}
         found = {"move": move, **extra, "reasons": reasons, "policy": _policy(game, choice)}
-        if not options.no_values and kit.values is not None:
+        if not options.no_values:
             found |= _values(game, kit, view, move, options)
         lines = [dumps(found)]
     else:
@@ -44,23 +44,25 @@ def answer(game: AnyGame, kit: AnyKit, view: GameView, options: Namespace) -> st
 
 
 def _no_model(against: str) -> str:
-    if against == "equilibrium":
+    if against == EQUILIBRIUM:
         return "nothing is chosen at once in this game, so there is no equilibrium to play against"
     return f"there is no model {against[:40]!r}; there are belief, equilibrium, uniform and the levels"
 
 
 def _policy(game: AnyGame, choice: Choice[AnyMove]) -> dict[str, float]:
-    """With which probability each move would have been chosen."""
+    """The probability of each move to have been chosen."""
     return whole_policy(choice.policy) if choice.policy else {game.codec.write_move(choice.move): 1.0}
 
 
 def _values(game: AnyGame, kit: AnyKit, view: GameView, move: str, options: Namespace) -> dict[str, object]:
-    """The keys of the answer about values; none where no move is legal for this seat."""
+    """The keys of the answer about values; none without a judge, or a legal move of this seat."""
+    if kit.values is None:
+        return {}
     legal = [game.codec.write_move(one) for one in game.sight.legal(view)]
     for also in options.also:
         if also not in legal:
             raise BadRecord("", f"{also[:40]!r} is not a legal move here")
-    if not legal or kit.values is None:
+    if not legal:
         return {}
     question = ValueQuestion(options.seed, options.against, options.samples, (move, *options.also))
     try:
@@ -101,22 +103,9 @@ def _value(one: Value, certain: bool) -> dict[str, object]:
 def _reasons(why: Sequence[Why]) -> list[dict[str, object]]:
     """Reasons with their words in the player's language."""
     from miaui.engine import i18n
+    from miaui.store import paths, settings
 
-    i18n.use(_language())
+    i18n.use(settings.peek(paths.config_folder()).language)
     return [
         {"code": one.code, "values": dict(one.values), "words": i18n._(one.words) % one.values} for one in why
     ]
-
-
-def _language() -> str:
-    """The language of the settings, "" for the system's."""
-    from miaui.store import paths, settings
-    from miaui.store.files import read_bounded
-
-    folder = paths.config_folder()
-    try:
-        if folder is None:
-            return ""
-        return settings.parse(read_bounded(folder / "settings.json", settings.LIMIT))[0].language
-    except (OSError, ValueError, BadRecord):
-        return ""

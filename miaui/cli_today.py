@@ -10,7 +10,7 @@ from miaui.core.json_text import dumps
 from miaui.core.judge import judge
 from miaui.store import paths
 from miaui.store.library import FILE, Library
-from miaui.store.settings import SettingsFile
+from miaui.store.settings import peek
 from miaui.store.today import Past, ids, past
 
 
@@ -49,7 +49,7 @@ def _day(text: str | None) -> date:
 def _kept(game: str, day: date) -> tuple[bool, Past | None]:
     """Return whether the day's try was had here, and how it came out if it is finished."""
     here = paths.find()
-    had = day.isoformat() in SettingsFile(here.config).load().today.get(game, ())
+    had = day.isoformat() in peek(here.config).today.get(game, ())
     if not (here.data / FILE).exists():
         return had, None
     with Library(here.data, partial(judge, CATALOG.games)) as library:

@@ -321,9 +321,6 @@ class Hosted:
         until = begun + (ms + GRACE_MS) / 1000
         stop_at = begun + ms / 1000 if "stop" in self.features else None
         answer = self._answer(process, number, asked.decision, until, stop_at)
-        if answer["type"] == "refuse":
-            self._refused = True
-            raise _Failure("refused", shown(answer.get("reason")))
         move = answer.get("move")
         if answer["type"] != "move" or not isinstance(move, str):
             raise _Failure("schema", "the answer to a choose is a move, and its key `move` a text")
@@ -361,9 +358,6 @@ class Hosted:
             limits={"move_ms": self._limits.move_ms, "grace_ms": GRACE_MS},
         )
         answer = self._answer(process, number, decision, time.monotonic() + self._limits.ready_ms / 1000)
-        if answer["type"] == "refuse":
-            self._refused = True
-            raise _Failure("refused", shown(answer.get("reason")))
         if answer["type"] != "ready":
             raise _Failure("schema", "the answer to a new is ready or refuse")
         self._told = True
@@ -383,7 +377,7 @@ class Hosted:
         until: float,
         stop_at: float | None = None,
     ) -> dict[str, object]:
-        """Return the answer to a request, which has a type. Raises _Failure."""
+        """Return the answer to a request, which has a type. Raises _Failure, also for a refusal."""
         while True:
             if stop_at is not None and time.monotonic() >= stop_at:
                 process.tell(message("stop", id=number))
@@ -399,6 +393,9 @@ class Hosted:
             named = said.get("id")
             if "id" in said and (type(named) is not int or not 0 <= named < MOST):
                 raise _Failure("schema", "the key `id` is no integer")
+            if named == number and said["type"] == "refuse":
+                self._refused = True
+                raise _Failure("refused", shown(said.get("reason")))
             if named == number:
                 return said
             if process.is_flooding():

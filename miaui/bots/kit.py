@@ -26,7 +26,7 @@ Reason = tuple[str, dict[str, object]]
 class Choice(Generic[M_co]):
     """A decision: the move, why (most important first), and with which probability each move, by its text,
     would have been chosen ({}: not known). `values`: the probability of winning the game with each move, by
-    its text, as far as the bot has worked it out; at a doubt that of a move not chosen is the higher one."""
+    its text, as far as the bot has worked it out; moves that were not chosen have the benefit of a doubt."""
 
     move: M_co
     reasons: tuple[Reason, ...] = ()
@@ -35,7 +35,7 @@ class Choice(Generic[M_co]):
 
 
 #: How the others may be taken where values are asked for: as the judge takes them by what it has seen; as if
-#: all searched. Besides these: a level, or a baseline.
+#: all searched; as if any move were equally likely. Besides these: a level, or a baseline.
 BELIEF, EQUILIBRIUM, UNIFORM = "belief", "equilibrium", "uniform"
 
 

@@ -11,7 +11,7 @@ from random import Random
 
 from miaui.bots.packages import GROUP, package_name
 from miaui.bots.program_side import Answer, serve
-from miaui.bots.protocol import LINE_BYTES, LONGEST_NAME, shown
+from miaui.bots.protocol import LONGEST_NAME, shown
 from miaui.core.json_text import dumps
 
 
@@ -72,21 +72,17 @@ def main(package: str, level: str, describing: bool) -> int:
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     sys.stdout = sys.stderr
-
-    def say(line: bytes) -> None:
-        out.write(line + b"\n")
-        out.flush()
-
     try:
         guest = load(package, level)
+        said: dict[str, object] = {"name": guest.name, "line": guest.line, "games": guest.games}
     except Exception as error:  # noqa: BLE001 - whatever a package does
-        if describing:
-            say(dumps({"why": shown(f"{type(error).__name__}: {error}")}).encode("ascii"))
-        return 1
+        guest, said = None, {"why": shown(f"{type(error).__name__}: {error}")}
     if describing:
-        say(dumps({"name": guest.name, "line": guest.line, "games": guest.games}).encode("ascii"))
-        return 0
-    return serve(guest, iter(lambda: sys.stdin.buffer.readline(LINE_BYTES + 2), b""), say)
+        out.write(dumps(said).encode("ascii") + b"\n")
+        out.flush()
+    elif guest is not None:
+        return serve(guest, sys.stdin.buffer, out)
+    return int(guest is None)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -116,11 +117,9 @@ def describe(bots: Sequence[PackageBot], kept: Path | None) -> list[Described]:
             described = Described(bot, "", "", {}, "it is there twice")
         found.append(described)
     if kept is not None and answers != known:
-        try:
+        with suppress(OSError):  # it is asked again
             kept.parent.mkdir(parents=True, exist_ok=True)
             kept.write_text(dumps(answers), "utf-8")
-        except OSError:
-            pass  # it is asked again
     return found
 
 

@@ -87,14 +87,15 @@ class Process:
         """Start it with at most `memory` bytes; `on_stderr` gets what it says there, line by line. OSError
         where it cannot be started."""
         environment = {key: value for key, value in os.environ.items() if not key.startswith("MIAUI_")}
-        self._mark = f"{_MARK}={next(_NUMBERS)}".encode()
+        number = str(next(_NUMBERS))
+        self._mark = f"{_MARK}={number}".encode()
         _adopt_orphans()
         self._child = subprocess.Popen(
             parts,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            env=environment | dict.fromkeys(THREADS, "1") | {_MARK: self._mark.decode().partition("=")[2]},
+            env=environment | dict.fromkeys(THREADS, "1") | {_MARK: number},
             start_new_session=sys.platform != "win32",
             preexec_fn=_limit_child if sys.platform != "win32" else None,  # noqa: PLW1509 - only system calls
         )

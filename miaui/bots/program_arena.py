@@ -84,10 +84,7 @@ class Programs:
 
     def report(self) -> dict[str, object]:
         """Return figures of the programs and their troubles, as the report has them."""
-        figures = [
-            _together([run.figures[index] for run in self._runs])
-            for index in range(len(self.commands) if self._runs else 0)
-        ]
+        figures = [_together(each) for each in zip(*[run.figures for run in self._runs], strict=True)]
         troubles = [trouble for run in self._runs for trouble in run.troubles]
         return host_report(figures, troubles, sum([run.left_out for run in self._runs]))
 
@@ -195,7 +192,7 @@ def _together(figures: Sequence[ProgramFigures]) -> ProgramFigures:
 
 
 def _start_hosting() -> None:
-    """In a process of the pool: when it is ended its programs are, too."""
+    """Prepare a process of the pool: when it is ended its programs are, too."""
     start_process()
 
     def leave(_signal: int, _frame: FrameType | None) -> None:

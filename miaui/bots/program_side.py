@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import BinaryIO, Protocol
 
 from miaui import __version__
 from miaui.bots.kit import AnyKit, Choice
@@ -22,9 +22,6 @@ from miaui.core.errors import BadRecord
 from miaui.core.game import AnyMove
 from miaui.core.games import Games
 from miaui.core.json_text import load_object
-
-#: The baseline that plays any move.
-RANDOM = "random"
 
 #: Exit status of a program that shares no version with its host.
 NO_VERSION = 1
@@ -79,19 +76,22 @@ class Player:
             raise ValueError(str(error)) from None
         budget = kit.budget(self.level, view) if begun.get("effort") == "table" else None
         choice: Choice[AnyMove] = kit.make(self.level, self.character).choose(view, Random(seed), budget)
-        move, legal = kit.codec.write_move(choice.move), asked.get("legal")
+        move = kit.codec.write_move(choice.move)
         policy = dict(choice.policy) or {move: 1.0}
-        if not choice.policy and self.level == RANDOM and isinstance(legal, list) and legal:
-            policy = {str(each): 1 / len(legal) for each in legal}
         reasons = [(template % values)[:LONGEST_REASON] for template, values in choice.reasons]
         values = {"values": dict(choice.values)} if choice.values else {}
         return {"move": move, "policy": policy, **values, "reasons": reasons[:MOST_REASONS]}
 
 
-def serve(player: Speaker, lines: Iterable[bytes], say: Callable[[bytes], None]) -> int:
-    """Answer messages until the host says `quit` or there are no more; return the exit status."""
+def serve(player: Speaker, heard: BinaryIO, out: BinaryIO) -> int:
+    """Answer the messages heard until the host says `quit` or there are no more; return the exit status."""
+
+    def say(line: bytes) -> None:
+        out.write(line + b"\n")
+        out.flush()
+
     begun: dict[str, object] = {}
-    for line in lines:
+    while line := heard.readline(LINE_BYTES + 2):
         if not line.strip():
             continue
         try:

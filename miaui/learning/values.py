@@ -35,6 +35,13 @@ class Value:
     gap_se: float
 
 
+def block_means(values: Sequence[float]) -> tuple[float, ...]:
+    """Return the means of the blocks. Value i belongs to block i modulo their number; where there are fewer
+    values, a block without one has the mean of all."""
+    parts = [values[block::BLOCKS] or values for block in range(BLOCKS)]
+    return tuple([sum(part) / len(part) for part in parts])
+
+
 def values_of(blocks: Mapping[str, Sequence[float]], samples: int, certain: bool = False) -> dict[str, Value]:
     """Return the value of every move, in their order.
 

@@ -21,6 +21,7 @@ from .problems import Problem, Report, Trouble, reason, silent
 
 T = TypeVar("T")
 
+FILE = "settings.json"
 LIMIT = 64 * 1024
 MOST_TRIES = 250
 """Number of dates of today's deal that are kept for each game."""
@@ -200,6 +201,14 @@ def parse(data: bytes) -> tuple[Settings, list[str]]:
     return build(**values, further=raw), refused
 
 
+def peek(folder: Path | None) -> Settings:
+    """Return the settings of a folder, which stays as it is; defaults where they cannot be read."""
+    try:
+        return Settings() if folder is None else parse(read_bounded(folder / FILE, LIMIT))[0]
+    except (OSError, ValueError, BadRecord):
+        return Settings()
+
+
 def _named(keys: list[str]) -> str:
     """Keys in one sentence, whatever their number and length."""
     shown = [key if key.isprintable() and len(key) <= 40 else ascii(key)[:40] for key in keys[:5]]
@@ -225,7 +234,7 @@ class SettingsFile:
     """The settings on disk. Neither reading nor writing ever raises; both report."""
 
     def __init__(self, folder: Path, report: Report = silent) -> None:
-        self.path = folder / "settings.json"
+        self.path = folder / FILE
         self._report = report
         self._broken = False
         self._unread = False  # what could not be read is still in place

@@ -62,7 +62,6 @@ def do_wrong(number: int) -> bool:
         "twice": '{"type": "move", "type": "move"}\n',
         "nan": '{"type": "move", "id": NaN}\n',
         "deep": "[" * 100_000 + "\n",
-        "bytes": "\udcff\n",
         "no-text": json.dumps(named | {"move": 7}) + "\n",
         "no-move": json.dumps({"type": "move", "id": number}) + "\n",
         "bad-id": json.dumps(named | {"id": "seven"}) + "\n",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -96,14 +97,15 @@ class Place:
         assert done.returncode == 0, done.stderr
         return json.loads(done.stdout)
 
-    def put(self, name: str, points: str, code: str = "") -> None:
-        """Install a package by hand."""
-        info = self.site / f"{name}-1.0.dist-info"
-        info.mkdir()
-        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
-        (info / "RECORD").write_text("")
-        (info / "entry_points.txt").write_text(f"[miaui.bots]\n{points}\n")
-        (self.site / f"{name}_code.py").write_text(code)
+
+def put(site: Path, name: str, points: str, code: str = "") -> None:
+    """Install a package by hand."""
+    info = site / f"{name}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (info / "RECORD").write_text("")
+    (info / "entry_points.txt").write_text(f"[miaui.bots]\n{points}\n")
+    (site / f"{name}_code.py").write_text(code)
 
 
 def built(folder: Path) -> Path:
@@ -151,12 +153,12 @@ def test_broken_and_clashing_packages_are_named(tmp_path: Path) -> None:
     good = (
         "class Five:\n name, line, games = 'F', 'f', {'salt': (2,)}\n def choose(self, *a): return a[1][0]\n"
     )
-    place.put("failing", "one = failing_code:One", "raise RuntimeError('no luck')")
-    place.put("missing", "two = nowhere:Two")
-    place.put("shapeless", "three = shapeless_code:Three", "class Three: pass")
-    place.put("loud", "Four = loud_code:Five", good)
-    place.put("first", "five = first_code:Five\nwader = first_code:Five", good + "print('noise')\n")
-    place.put("second", "five = second_code:Five", good)
+    put(place.site, "failing", "one = failing_code:One", "raise RuntimeError('no luck')")
+    put(place.site, "missing", "two = nowhere:Two")
+    put(place.site, "shapeless", "three = shapeless_code:Three", "class Three: pass")
+    put(place.site, "loud", "Four = loud_code:Five", good)
+    put(place.site, "first", "five = first_code:Five\nwader = first_code:Five", good + "print('noise')\n")
+    put(place.site, "second", "five = second_code:Five", good)
     done = place.miaui("levels", "--game", "salt", "--json")
     assert json.loads(done.stdout) == [*before, "first:five", "first:wader", "second:five"]
     assert done.returncode == 0
@@ -173,6 +175,11 @@ def test_broken_and_clashing_packages_are_named(tmp_path: Path) -> None:
     assert place.miaui("arena", "--seats", "failing:one,wader", *words).returncode == 2
 
 
-def test_nothing_of_a_package_is_imported_here() -> None:
-    assert isinstance(packages.installed(), list)
-    assert "miaui_example" not in sys.modules
+def test_nothing_of_a_package_is_imported_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(tmp_path, "near", "one = near_code:One", "raise RuntimeError('imported')")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    [bot] = [bot for bot in packages.installed() if bot.package == "near"]
+    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{ROOT}")
+    [described] = packages.describe([bot], None)
+    assert described.why == "RuntimeError: imported", "it is imported in its own process"
+    assert "near_code" not in sys.modules

@@ -10,9 +10,9 @@ import pytest
 from miaui.bots import arena as arenas
 from miaui.bots import program_side
 from miaui.bots.host import Command, Limits
+from miaui.bots.kit import ArenaGame
 from miaui.bots.program_arena import Programs, split_seats
 from miaui.catalog import CATALOG
-from miaui.core.chance import seed_of
 from testkit.house import find_game, find_kit
 from testkit.random_games import some_steps
 
@@ -33,11 +33,12 @@ def answers(level: str, *messages: dict[str, Any] | bytes, game: str | None = No
     kits = {key: find_kit(key) for key in CATALOG.games.keys if game in (None, key)}
     able = {key: kit for key, kit in kits.items() if kit.knows(level)}
     player = program_side.Player(level, None, CATALOG.games, able)
-    said: list[bytes] = []
+    out = io.BytesIO()
     lines = [each if isinstance(each, bytes) else json.dumps(each).encode() + b"\n" for each in messages]
-    status = program_side.serve(player, io.BytesIO(b"".join(lines)), said.append)
-    assert all(b"\n" not in line for line in said)
-    return [json.loads(line) for line in said], status
+    status = program_side.serve(player, io.BytesIO(b"".join(lines)), out)
+    said = out.getvalue()
+    assert said.endswith(b"\n")
+    return [json.loads(line) for line in said.splitlines()], status
 
 
 def test_it_introduces_itself_with_the_games_that_have_the_level() -> None:
@@ -139,4 +140,7 @@ def test_seats_are_split_outside_of_quotes() -> None:
 
 
 def test_a_seed_that_a_program_is_told_tells_nothing_of_the_deal() -> None:
-    assert seed_of("bot/1/0/0/0") != seed_of("arena/1/0")
+    for number in range(20):
+        task = ArenaGame(number, (("a", None), ("b", None)), {}, 1)
+        told = {task.bot_seed(decision, seat) for decision in range(20) for seat in range(2)}
+        assert len(told) == 40 and task.deal_seed not in told

@@ -2,9 +2,21 @@
 
 import pytest
 
-from miaui.learning.values import best_moves, standard_error, values_of, whole_error, whole_policy
+from miaui.learning.values import (
+    best_moves,
+    block_means,
+    standard_error,
+    values_of,
+    whole_error,
+    whole_policy,
+)
 
 ROUGH = {"a": [0.2, 0.4, 0.3, 0.3, 0.2, 0.4, 0.3, 0.3], "b": [0.1, 0.3, 0.2, 0.2, 0.1, 0.3, 0.2, 0.2]}
+
+
+def test_values_fall_into_blocks_in_turn() -> None:
+    assert block_means([float(number) for number in range(16)]) == (4, 5, 6, 7, 8, 9, 10, 11)
+    assert block_means([0.5]) == (0.5,) * 8
 
 
 def test_luck_that_two_moves_share_falls_out_of_their_gap() -> None:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from miaui.core.errors import BadRecord
 from miaui.store.problems import Trouble
-from miaui.store.settings import LIMIT, MOST_TRIES, SeatSetup, Settings, SettingsFile, TableSetup, parse
+from miaui.store.settings import LIMIT, MOST_TRIES, SeatSetup, Settings, SettingsFile, TableSetup, parse, peek
 from testkit.store.faults import Faults, injected
 from testkit.store.scenarios import ProblemLog
 
@@ -174,6 +174,16 @@ def test_a_broken_file_is_set_aside_whole(tmp_path: Path, data: bytes) -> None:
     assert (tmp_path / "settings-damaged.json").read_bytes() == data
     assert file.save(FULL)
     assert SettingsFile(tmp_path).load() == FULL
+
+
+def test_a_look_leaves_the_folder_as_it_is(tmp_path: Path) -> None:
+    assert peek(None) == peek(tmp_path / "missing") == Settings()
+    SettingsFile(tmp_path).save(FULL)
+    assert peek(tmp_path) == FULL
+    for data, language in ((b"{", ""), (b'{"language": "fr", "pace": 7}', "fr")):
+        (tmp_path / "settings.json").write_bytes(data)
+        assert peek(tmp_path).language == language
+        assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("settings.json", data)]
 
 
 def test_each_damaged_file_keeps_a_name_of_its_own(tmp_path: Path) -> None:

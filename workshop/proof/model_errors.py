@@ -1,5 +1,4 @@
-"""How far the judges' gaps between two moves are off by their method alone: positions are played out to the
-end.
+"""Errors of the method in the judges' gaps between two moves: positions are played out to the end.
 
     python -m workshop.proof.model_errors [--positions 400] [--playouts 200] [--games miaui salt kaivai]
 
@@ -23,6 +22,7 @@ from numpy.typing import NDArray
 
 from miaui.bots.kit import Judged, ValueQuestion
 from miaui.bots.models import models_folder
+from miaui.bots.paired_samples import mean
 from miaui.core.chance import DrawnLuck, NamedLuck, below
 from miaui.core.seat import Seat
 from miaui.games.kaivai.bots import kit as kaivai_kit
@@ -54,6 +54,7 @@ from miaui.games.salt.bots.opponents import Opponents
 from miaui.games.salt.bots.playout import play_on as salt_play_on
 from miaui.games.salt.bots.search import finished, imagined
 from miaui.games.salt.bots.style import Style
+from miaui.games.salt.bots.values import PART
 from miaui.games.salt.public.moves import Action
 from miaui.games.salt.public.variants import Variants, target
 from miaui.games.salt.rules import steps as salt_rules
@@ -61,7 +62,7 @@ from miaui.games.salt.rules.apply import new_deal, settle_action
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.sight import view as salt_view
-from miaui.learning.values import values_of
+from miaui.learning.values import standard_error, values_of
 from testkit.kaivai.dealing import fresh
 from testkit.miaui.positions import position as miaui_position
 from workshop.training.kaivai import varied
@@ -96,10 +97,8 @@ def _two(judged: Judged) -> tuple[str, str, float, float] | None:
 
 
 def _miss(gap: float, variance: float, results: list[float]) -> Miss:
-    """What a judge's gap is off against the paired differences of results."""
-    mean = sum(results) / len(results)
-    spread = sum([(one - mean) ** 2 for one in results]) / (len(results) - 1) / len(results)
-    return gap - mean, variance + spread
+    """The error of a judge's gap against the paired differences of results."""
+    return gap - mean(results), variance + standard_error(results) ** 2
 
 
 # Miaui
@@ -170,7 +169,7 @@ def salt_misses(seats: int, count: int, playouts: int) -> Iterator[tuple[int, Mi
                     seed = rng.random()
                     ends = [_salt_end(world, actions[move], styles, seed) for move in two[:2]]
                     results.append(ends[0] - ends[1])
-                yield len(p.deck) // 14, _miss(two[2], two[3], results)
+                yield len(p.deck) // PART, _miss(two[2], two[3], results)
         salt_rules.perform(p, settle_action(p, salt_plain.decide(p, style), luck))
 
 

@@ -139,7 +139,7 @@ def _searches(level: str, position: Position) -> bool:
 def _search(
     level: str, character: str | None, position: Position, seat: Seat, rng: Random, budget: int | None
 ) -> list[Trial]:
-    """What is tried, best first; in it the others go on as this level would without a character."""
+    """The trials of all ways, best first; in them the others go on as this level without a character."""
     own, others = (_style(level, one, position.seats) for one in (character, None))
     styles = [own if other == seat else others for other in range(position.seats)]
     effort = SEARCHERS[level]

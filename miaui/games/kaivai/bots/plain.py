@@ -115,7 +115,7 @@ def _first_builds(outlook: Outlook, builders: float) -> float:
 
 
 def _purchases(outlook: Outlook, number: int) -> float:
-    """What the huts that the wealth buys at this price are worth more than they cost."""
+    """The worth, beyond their cost, of the huts that the wealth buys at this price."""
     position, seat = outlook.position, outlook.seat
     wealth = worth(position.mats[seat].shells)
     sizes = [pieces.bit_count() for pieces in position.board.chart.villages]
@@ -145,7 +145,7 @@ def _starting_huts(position: Position, style: Style) -> list[Way]:
 
 
 def _start(position: Position, spot: Hex, style: Style) -> float:
-    """What a starting hut on this hex is worth."""
+    """The worth of a starting hut on this hex."""
     seat, board, chart = position.queue[0], position.board, position.board.chart
     village = chart.grows(spot)
     pieces, own = chart.villages[village], board.own(seat)

@@ -90,7 +90,7 @@ def _built(p: Position, hut: PlaceHut) -> Position:
 
 
 def _kind(outlook: Outlook, village: int, kinds: tuple[int, ...]) -> tuple[float, int]:
-    """What the best kind of hut for a village is worth, and the kind as a negative: of equals the first."""
+    """The worth of the best kind of hut for a village, and the kind as a negative: of equals the first."""
     return max([(outlook.hut(village, kind), -kind) for kind in kinds])
 
 
@@ -204,7 +204,7 @@ def _fish_worth(outlook: Outlook, more: float) -> float:
 
 
 def _worths(outlook: Outlook, p: Position, hut: Hex) -> tuple[float, ...]:
-    """What each fish that a hut can still take is worth, in their order."""
+    """The worth of each fish that a hut can still take, in their order."""
     board, stored = p.board, p.board.fish_in(1 << hut)
     owner = board.owner(hut)
     if owner == outlook.seat:

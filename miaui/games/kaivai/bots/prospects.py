@@ -70,7 +70,7 @@ def _seat_features(position: Position, seat: int) -> list[float]:
 
 
 def _village_features(position: Position) -> list[list[float]]:
-    """By seat what it has in the villages, one by one."""
+    """The features of all villages by seat, one village after the other."""
     board, chart = position.board, position.board.chart
     owns = [board.own(seat) for seat in range(position.seats)]
     openness = _OPEN + _OPENER * rounds_left(position)

@@ -112,13 +112,16 @@ class Finale:
         return max(self.left, key=lambda village: self._lead_worth(seat, village))
 
     def _lead_worth(self, seat: int, village: int) -> int:
+        return self.villages.glory[village] if self._behind(seat, village) < 0 else 0
+
+    def _behind(self, seat: int, village: int) -> int:
+        """The strength that a seat lacks to the strongest other, without stakes; below 0 in the lead."""
         strengths = self.villages.strengths[village]
-        ahead = strengths[seat] > max(strengths[:seat] + strengths[seat + 1 :])
-        return self.villages.glory[village] if ahead else 0
+        return max(strengths[:seat] + strengths[seat + 1 :]) - strengths[seat]
 
     def staked(self, seat: int, village: int, kind: Kind, rng: Random) -> int:
         """Return the number that a seat stakes."""
-        return _drawn(self.policy(seat, village, kind), rng)
+        return drawn(self.policy(seat, village, kind), rng)
 
     def policy(self, seat: int, village: int, kind: Kind) -> Policy:
         """Return how likely a seat stakes each number."""
@@ -137,28 +140,25 @@ class Finale:
                 return {max(range(held + 1), key=values.__getitem__): 1.0}
 
     def _least_to_lead(self, seat: int, village: int) -> int:
-        """What it takes to lead, unless that is more than held, or than the village gives."""
-        strengths = self.villages.strengths[village]
-        behind = max(strengths[:seat] + strengths[seat + 1 :]) - strengths[seat]
-        least = 0 if behind < 0 else behind // STAKE + 1
+        """The least number that leads; 0 if that is more than the seat holds, or than the village gives."""
+        least = max(0, self._behind(seat, village) // STAKE + 1)
         return least if least <= min(self.influence[seat], self.villages.glory[village]) else 0
 
     def believed(self, seat: int, village: int) -> Policy:
         """Return what a seat may stake, as others see it: nothing, what it takes to lead, or more; at the
         last village everything."""
         held = self.influence[seat]
-        strengths = self.villages.strengths[village]
-        most = max(strengths[:seat] + strengths[seat + 1 :])
         if len(self.left) == 1:
             return {held: 1.0}
         if not held:
             return {0: 1.0}
-        need = max(0, (most - strengths[seat]) // STAKE + 1)
+        behind = self._behind(seat, village)
+        need = max(0, behind // STAKE + 1)
         weights = dict.fromkeys(range(held + 1), 0.1 / (held + 1))
         if need > held:
             weights[0] += 0.9
         else:
-            hope = 0.55 if strengths[seat] or most == 0 else 0.2
+            hope = 0.55 if self.villages.strengths[village][seat] or not behind else 0.2
             weights[0] += 0.9 - hope
             weights[need] += 0.6 * hope
             weights[min(need + 1, held)] += 0.4 * hope
@@ -191,20 +191,19 @@ class Finale:
         return found, max(range(len(found)), key=found.__getitem__) * shadow
 
     def _shadow(self, seat: int, village: int) -> float:
-        """What one influence could still win in the other villages."""
+        """The glory that one influence could still win in the other villages."""
         held, total = self.influence[seat], 0.0
         for other in self.left:
             if other == village:
                 continue
-            strengths = self.villages.strengths[other]
-            behind = max(strengths[:seat] + strengths[seat + 1 :]) - strengths[seat]
-            if behind <= STAKE * held and (strengths[seat] or behind <= 2):
+            own, behind = self.villages.strengths[other][seat], self._behind(seat, other)
+            if behind <= STAKE * held and (own or behind <= 2):
                 total += self.villages.glory[other] * (0.45 if behind >= -2 else 0.15)
         return min(0.9, total / max(held, 1) / 1.5) if held else 0.0
 
 
-def _drawn(policy: Policy, rng: Random) -> int:
-    """A number drawn by a policy."""
+def drawn(policy: Policy, rng: Random) -> int:
+    """Return a number drawn by a policy."""
     quantile = rng.random()
     for number, chance in policy.items():
         quantile -= chance
@@ -237,7 +236,7 @@ def tried_stakes(
 ) -> list[float]:
     """Return the share of the victory with each number staked, in one imagined end of the game: the others
     stake by these policies, and all go on as their kinds do, with equal luck."""
-    stakes = [_drawn(policy, rng) for policy in policies]
+    stakes = [drawn(policy, rng) for policy in policies]
     seed = rng.random()
     found = []
     for number in range(finale.influence[seat] + 1):

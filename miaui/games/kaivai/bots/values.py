@@ -3,7 +3,7 @@ Actions and what comes before them are played on to the end of the round; villag
 the game, and the last stakes are counted out."""
 
 from collections.abc import Mapping, Sequence
-from math import exp, log
+from math import exp, log, prod
 from random import Random
 
 from miaui.bots.kit import BELIEF, EQUILIBRIUM, UNIFORM, Judged, NothingSimultaneous, ValueQuestion
@@ -15,7 +15,7 @@ from miaui.games.kaivai.bots.bot import style_of
 from miaui.games.kaivai.bots.plain import Way
 from miaui.games.kaivai.bots.playout import Decide, perform, play_on, step
 from miaui.games.kaivai.bots.prospects import odds
-from miaui.games.kaivai.bots.stakes import Finale, Kind, Policy, last_stakes, tried_stakes
+from miaui.games.kaivai.bots.stakes import Finale, Kind, Policy, drawn, last_stakes, tried_stakes
 from miaui.games.kaivai.bots.style import Style
 from miaui.games.kaivai.bots.why import why
 from miaui.games.kaivai.public.moves import Move, Stake, write_move
@@ -23,7 +23,7 @@ from miaui.games.kaivai.public.position import ROUNDS, Position, given
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules import phases
 from miaui.games.kaivai.rules.sight import legal, to_act
-from miaui.learning.values import BLOCKS, best_moves, values_of, whole_policy
+from miaui.learning.values import BLOCKS, best_moves, block_means, values_of, whole_policy
 
 #: Legal moves up to which all are tried; of more the number that are considered, the best by the plain style.
 MOST_MOVES, CONSIDERED = 24, 6
@@ -112,7 +112,7 @@ def _considered(
 
 
 def _players(position: Position, seat: Seat, against: str, level: str) -> list[Style | Decide]:
-    """How everybody goes on: the seat itself in the judge's style."""
+    """The players by seat, of whom the seat itself has the judge's style."""
     own = style_of(level, position.seats)
     other: Style | Decide
     if against == BELIEF:
@@ -136,7 +136,7 @@ def _yardstick(position: Position, seat: Seat, rng: Random) -> Move:
 
 
 def _kinds(position: Position, seat: Seat, against: str) -> list[Kind]:
-    """How everybody plays the end."""
+    """The kinds by seat for the end of the game, where the seat itself is a plain player."""
     found: dict[str, Kind] = {
         BELIEF: "believed", EQUILIBRIUM: "believed", UNIFORM: "uniform", "random": "uniform",
         "yardstick": "yardstick",
@@ -150,7 +150,7 @@ def _kinds(position: Position, seat: Seat, against: str) -> list[Kind]:
 
 
 def _each(games: int, moves: int, asked: int | None, most: int) -> int:
-    """How many games each move is tried in, a multiple of the blocks."""
+    """The number of games for each move, a multiple of the blocks."""
     if asked is not None:
         return -(-asked // BLOCKS) * BLOCKS
     return max(min(games // moves, most) // BLOCKS, 1) * BLOCKS
@@ -164,14 +164,14 @@ def _played(
     style, last = style_of(level, position.seats), min(position.round, ROUNDS)
     whole = _GAMES.get(position.phase, _OTHER_GAMES) * (1 if position.round > _EARLY else 0.5)
     games = _each(int(whole), len(ways), question.samples, _MOST_ENDS)
-    found: list[list[float]] = [[0.0] * BLOCKS for _ in ways]
+    found: list[list[float]] = [[] for _ in ways]
     for game in range(games):
         seed = question.seed_of(game)
         for row, way in zip(found, ways, strict=True):
             rng = Random(seed)
             after = perform(step(position, way.move), way.turn, style, rng)
-            row[game % BLOCKS] += odds(play_on(after, players, rng, last))[seat]
-    return _means(ways, found, games), games
+            row.append(odds(play_on(after, players, rng, last))[seat])
+    return _blocks(ways, found), games
 
 
 def _scored(
@@ -181,7 +181,7 @@ def _scored(
     kinds = _kinds(position, seat, question.against)
     games = _each(_GAMES["score"], len(ways), question.samples, _MOST_ENDS)
     start = Finale.of(position)
-    found: list[list[float]] = [[0.0] * BLOCKS for _ in ways]
+    found: list[list[float]] = [[] for _ in ways]
     villages = [_number(position, way.move) for way in ways]
     for game in range(games):
         seed = question.seed_of(game)
@@ -189,21 +189,17 @@ def _scored(
             rng, end = Random(seed), start.copy()
             stakes = [end.staked(other, village, kind, rng) for other, kind in enumerate(kinds)]
             end.settle(village, stakes)
-            row[game % BLOCKS] += end.play_out(kinds, rng)[seat]
-    return _means(ways, found, games), games
+            row.append(end.play_out(kinds, rng)[seat])
+    return _blocks(ways, found), games
 
 
 def _number(position: Position, move: Move) -> int:
     """The number of the village that is chosen."""
-    after = step(position, move)
-    return given(after.village)
+    return given(step(position, move).village)
 
 
-def _means(ways: Sequence[Way], sums: Sequence[Sequence[float]], games: int) -> Blocks:
-    return {
-        write_move(way.move): tuple([one / (games // BLOCKS) for one in row])
-        for way, row in zip(ways, sums, strict=True)
-    }
+def _blocks(ways: Sequence[Way], found: Sequence[Sequence[float]]) -> Blocks:
+    return {write_move(way.move): block_means(row) for way, row in zip(ways, found, strict=True)}
 
 
 # Stakes
@@ -219,14 +215,14 @@ def _stakes(position: Position, seat: Seat, question: ValueQuestion, level: str)
         policies = [finale.policy(other, village, kind) for other, kind in enumerate(kinds)]
     moves = [Stake(seat, number) for number in range(finale.influence[seat] + 1)]
     if last:
-        samples = 1
-        for policy in policies:
-            samples *= len(policy)
-        rows = [[win] * BLOCKS for win in last_stakes(finale, seat, policies)]
+        samples = prod([len(policy) for policy in policies])
+        rows = [(win,) * BLOCKS for win in last_stakes(finale, seat, policies)]
     else:
         samples = _each(_GAMES["stake"], len(moves), question.samples, _MOST_ENDS)
-        rows = _tried(finale, seat, village, policies, kinds, question, samples)
-    blocks = {write_move(move): tuple(row) for move, row in zip(moves, rows, strict=True)}
+        rngs = [question.rng(game) for game in range(samples)]
+        tried = [tried_stakes(finale, seat, village, policies, kinds, rng) for rng in rngs]
+        rows = [block_means(row) for row in zip(*tried, strict=True)]
+    blocks = {write_move(move): row for move, row in zip(moves, rows, strict=True)}
     error = 0.0 if last else method_error("kaivai", position.seats, 0)
     best = best_moves(values_of(blocks, samples, last), error)
     if question.against != EQUILIBRIUM or last:
@@ -244,19 +240,6 @@ def _stakes(position: Position, seat: Seat, question: ValueQuestion, level: str)
     )
 
 
-def _tried(
-    finale: Finale, seat: Seat, village: int, policies: Sequence[Policy], kinds: Sequence[Kind],
-    question: ValueQuestion, samples: int,
-) -> list[list[float]]:  # fmt: skip
-    """By number staked the means of the blocks."""
-    found = [[0.0] * BLOCKS for _ in range(finale.influence[seat] + 1)]
-    for game in range(samples):
-        row = tried_stakes(finale, seat, village, policies, kinds, question.rng(game))
-        for place, share in zip(found, row, strict=True):
-            place[game % BLOCKS] += share
-    return [[one / (samples // BLOCKS) for one in row] for row in found]
-
-
 def _mix(policy: Policy, held: int) -> Mapping[str, float] | None:
     if not held:
         return None
@@ -264,21 +247,21 @@ def _mix(policy: Policy, held: int) -> Mapping[str, float] | None:
 
 
 def _equilibrium(finale: Finale, village: int, rng: Random) -> list[Policy]:
-    """How all stake in an equilibrium, roughly: what is still to come counts as the glory
-    that the influence which is kept may bring. Regret matching against the others' mean policies."""
+    """The policies by seat in a rough equilibrium, by regret matching: what is still to come counts as the
+    glory that the influence which is kept may bring."""
     seats = range(len(finale.glory))
     sizes = [held + 1 for held in finale.influence]
     means = [[1.0] * size for size in sizes]
     regrets = [[0.0] * size for size in sizes]
     for _ in range(_ITERATIONS):
         policies = [_positive(row) for row in regrets]
-        drawn = [_index(policy, rng.random()) for policy in policies]
+        numbers = [drawn(policy, rng) for policy in policies]
         for seat in seats:
-            stakes, wins = drawn[:], []
+            stakes, wins = numbers[:], []
             for number in range(sizes[seat]):
                 stakes[seat] = number
                 wins.append(_rough_odds(finale, village, stakes)[seat])
-            middle = sum([part * win for part, win in zip(policies[seat], wins, strict=True)])
+            middle = sum([policies[seat][number] * win for number, win in enumerate(wins)])
             for number, win in enumerate(wins):
                 regrets[seat][number] += win - middle
                 means[seat][number] += policies[seat][number]
@@ -301,15 +284,7 @@ def _rough_odds(finale: Finale, village: int, stakes: Sequence[int]) -> list[flo
     return [weight / sum(weights) for weight in weights]
 
 
-def _positive(regrets: Sequence[float]) -> list[float]:
+def _positive(regrets: Sequence[float]) -> Policy:
     above = [max(regret, 0.0) for regret in regrets]
     whole = sum(above)
-    return [one / whole for one in above] if whole else [1 / len(above)] * len(above)
-
-
-def _index(policy: Sequence[float], quantile: float) -> int:
-    for number, part in enumerate(policy):
-        quantile -= part
-        if quantile < 0:
-            return number
-    return len(policy) - 1
+    return {number: one / whole if whole else 1 / len(above) for number, one in enumerate(above)}

@@ -117,9 +117,9 @@ class Batch:
         self.next_peeker[:] = -1
 
     def _fight(self, dives: Int8, kiti: Int8) -> Int8:
-        """With Kiti. She stands after seat k; seat s has rank (s - k - 1) mod n. Of tied seats the highest
-        rank comes first at bottom and middle, and the lowest at the top: one order of dive and rank settles
-        all."""
+        """Return who wins each space with Kiti. She stands after seat k; seat s has rank (s - k - 1) mod n.
+        Of tied seats the highest rank comes first at bottom and middle, and the lowest at the top: one order
+        of dive and rank settles all."""
         past, seats = kiti + np.int8(1), self.seats
         ranks = [_wrap(np.int8(seat) - past + np.int8(seats), seats) for seat in range(seats)]
         keys = [dive * np.int8(8) + rank for dive, rank in zip(dives, ranks, strict=True)]
@@ -131,7 +131,8 @@ class Batch:
         return _wrap((np.stack([high, second, low]) & np.int8(7)) + past, seats)
 
     def _no_fight(self, dives: Int8) -> Int8:
-        """Without Kiti. Seats that tie for a space are out of the round, and its cards stay."""
+        """Return who wins each space without Kiti, -1 for none. Seats that tie for a space are out of the
+        round, and its cards stay."""
         left = np.ones(dives.shape, bool)
         winners = np.full((3, dives.shape[1]), -1, np.int8)
         for space in range(3):
@@ -144,7 +145,7 @@ class Batch:
         return winners
 
     def _catch(self, space: int, winner: Int8) -> None:
-        """With Kiti: every space holds one card, and somebody takes it."""
+        """Give the one card of a space to its winner, whom there always is with Kiti."""
         card = self.lagoon[space, 0]
         self.next_peeker[space] = np.where(IS_LANTERN[card], winner, np.int8(-1))
         game = np.arange(self.games)
@@ -152,7 +153,7 @@ class Batch:
         self.count[space] = 0
 
     def _catch_all(self, space: int, winner: Int8) -> None:
-        """Without Kiti: the winner takes all cards of a space, oldest first; after a tie they stay."""
+        """Give all cards of a space to its winner without Kiti, oldest first; after a tie they stay."""
         took = np.flatnonzero(winner >= 0)
         self.next_peeker[space] = -1
         if not took.size:

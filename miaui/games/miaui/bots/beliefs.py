@@ -107,8 +107,9 @@ HIDDEN_CARD = NUMBER[Card("K5")]
 @dataclass(frozen=True, slots=True)
 class Worlds:
     """Sampled worlds. `batch`: the R finished rounds as they were, then W possible worlds of the current
-    round. `deck` (3 or more, W): the cards to come where one round is left after this, in the last round that
-    in the box; zeros in earlier rounds. `actual`: a world that agrees with all that the view's seat sees."""
+    round. `deck` (3 or more, W): the cards to come where at most one round is left after this, last of all
+    the one that stays in the box; zeros in earlier rounds. `weight` (W,): how likely each world is. `actual`:
+    a world that agrees with all that the view's seat sees."""
 
     batch: Batch
     deck: Cards
@@ -146,8 +147,8 @@ def sample_worlds(view: View, count: int, rng: np.random.Generator) -> Worlds:
 
 
 def _weight(view: View, deck: Cards) -> NDArray[np.float32]:
-    """How likely each of some worlds is, relative to the others (W,): where the card in the box is known, by
-    that card. Seagulls that were set aside came from the deck, so it is less likely one of them (Bayes)."""
+    """The likelihood of each world relative to the others (W,): where the card in the box is known, by that
+    card. Seagulls that were set aside came from the deck, so it is less likely one of them (Bayes)."""
     weight = np.ones(deck.shape[1], np.float32)
     if len(view.open.hand) <= LAST_HANDS:
         weight[deck[-1] == GULL] = 1 - sum(view.memory.set_aside) / SEAGULLS
@@ -155,7 +156,7 @@ def _weight(view: View, deck: Cards) -> NDArray[np.float32]:
 
 
 def orders(view: View) -> int:
-    """Return the orders of all cards that the view's seat has not seen."""
+    """Return the number of orders of all cards that the view's seat has not seen."""
     return math.factorial(unseen(view).total())
 
 

@@ -84,7 +84,7 @@ def _avoided(values: Floats, probabilities: Floats) -> list[Reason]:
 
 
 def _rivals(view: View, number: int, target: int, reads_kiti: bool) -> list[Reason]:
-    """Who could still dive deeper (or shallower, for the top), and who wins a tie."""
+    """Reasons by those who can still dive deeper (or shallower, for the top), and by who wins a tie."""
     others = [(seat, hand) for seat, hand in enumerate(hands(view)) if seat != view.seat]
     tied = [seat for seat, hand in others if number in hand]
     reasons: list[Reason] = []

@@ -106,7 +106,7 @@ def _bot(level: str, character: str | None) -> Bot[View, Dive]:
 
 
 def _places(games: Sequence[ArenaGame]) -> dict[tuple[str, str | None], tuple[Index, Index]]:
-    """Where each player sits, as seats and games."""
+    """The places of each player, as seats and games."""
     found: dict[tuple[str, str | None], list[tuple[int, int]]] = {}
     for index, game in enumerate(games):
         for place, player in enumerate(game.players):

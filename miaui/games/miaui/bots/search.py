@@ -81,7 +81,7 @@ PAST_ROUND_SETTINGS = SearchSettings(samples=200, iterations=24)
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """For each card of the sorted `hand` the `win_probability` (k,) and the `policy` (k,); and how the seat
+    """The `win_probability` (k,) and the `policy` (k,) of each card of the sorted `hand`; and how the seat
     expects everybody to dive, `others` (n, 12). `blocks` (B, k): the win probabilities by parts of the
     samples; a single row where all joint dives were evaluated."""
 
@@ -113,7 +113,7 @@ def search(
     taken_by: TakenBy | None = None,
     blocks: int = 1,
 ) -> SearchResult:
-    """Search for `view.seat`. `taken_by`: how the others are taken to dive; None: by what they have played.
+    """Search for `view.seat`. `taken_by`: how everybody is taken to dive; None: by what they have played.
     ValueError if it has nothing to choose."""
     me = view.seat
     if me is None or not view.open.hand:
@@ -125,10 +125,11 @@ def search(
         policies = _model_policies(worlds.batch)
         models = believed(view, policies[..., : rounds if settings.learn_opponents else 0])
         policies = policies[..., rounds:].copy()
-        payoffs = _payoffs(current, worlds, policies, models, settings)
-        seats = _seats(payoffs, policies, models, settings, rng)
+        payoffs, seats = _believed(current, worlds, policies, models, settings, rng)
     else:
-        payoffs, seats = _taken(current, worlds, taken_by(current), me)
+        taken = taken_by(current)
+        payoffs = _payoffs(current, worlds, taken, 0.0)
+        seats = _seats(payoffs, taken)
     policy, win_probability, table = solve(payoffs, seats, settings, rng)
     expected = np.average(seats.mixed(policy), axis=1, weights=worlds.weight).astype(np.float32)
     others = _of_cards(expected[:, None], payoffs)[:, :, 0]
@@ -156,49 +157,37 @@ def past_searchers(position: Position, fighting: bool, beliefs: opponents.Belief
     time about every seat. The random numbers are fixed, so that every observer finds an equal result."""
     batch, settings, rng = as_batch([position], fighting), PAST_ROUND_SETTINGS, np.random.default_rng(0)
     policies, models = _model_policies(batch), opponents.Posterior(np.array(beliefs))
-    payoffs = _payoffs(batch, None, policies, models, settings)
-    seats = _seats(payoffs, policies, models, settings, rng)
+    payoffs, seats = _believed(batch, None, policies, models, settings, rng)
     policy, _, _ = solve(payoffs, seats, settings, rng)
     return Searchers(_of_cards(policy, payoffs)[:, :, 0], policies[-1, :, :, 0])
 
 
-def _payoffs(
+def _believed(
     batch: Batch, worlds: Worlds | None, policies: Floats, models: opponents.Posterior,
-    settings: SearchSettings,
-) -> RoundPayoffs:  # fmt: skip
-    """The payoffs of a round, with the cards to come of some worlds (None: it is over), judged the more as
-    among strangers the likelier they are."""
-    fixed, thinker = models.split(policies, settings.min_thinker)
-    thinker = thinker[:, None]
-    mean_policy = (1 - thinker) * fixed.mean(axis=2) + thinker * policies[0].mean(axis=2)
-    odds = odds_net(batch.seats, batch.fighting, models.strange())
+    settings: SearchSettings, rng: np.random.Generator,
+) -> tuple[RoundPayoffs, Seats]:  # fmt: skip
+    """The payoffs of a round and its seats by what is believed of each, judged the more as among strangers
+    the likelier they are. Replaces the first guess of what responders do in `policies`."""
+    guess = Taken(*models.split(policies, settings.min_thinker), policies[0])
+    payoffs = _payoffs(batch, worlds, guess, models.strange())
+    policies[-1] = _respond(payoffs, policies[opponents.STRANGER], settings, rng)
+    return payoffs, _seats(payoffs, Taken(*models.split(policies, settings.min_thinker), policies[0]))
+
+
+def _payoffs(batch: Batch, worlds: Worlds | None, taken: Taken, strange: float) -> RoundPayoffs:
+    """The payoffs of a round, with the cards to come of some worlds (None: it is over)."""
+    thinker = taken.thinker[:, None]
+    mean_policy = (1 - thinker) * taken.fixed.mean(axis=2) + thinker * taken.first.mean(axis=2)
+    odds = odds_net(batch.seats, batch.fighting, strange)
     mean_policy = mean_policy.astype(np.float32)
     if worlds is None:
         return RoundPayoffs(batch, _NO_DECK, odds, mean_policy)
     return RoundPayoffs(batch, worlds.deck, odds, mean_policy, worlds.weight)
 
 
-def _taken(batch: Batch, worlds: Worlds, taken: Taken, me: int) -> tuple[RoundPayoffs, Seats]:
-    """The payoffs of a round and its seats, where it is given how the others are taken to dive."""
-    thinker = taken.thinker.astype(np.float32)
-    thinker[me] = 1.0
-    part = thinker[:, None]
-    mean_policy = (1 - part) * taken.fixed.mean(axis=2) + part * taken.first.mean(axis=2)
-    odds = odds_net(batch.seats, batch.fighting, 0.0)
-    payoffs = RoundPayoffs(batch, worlds.deck, odds, mean_policy.astype(np.float32), worlds.weight)
+def _seats(payoffs: RoundPayoffs, taken: Taken) -> Seats:
     fixed, first = _of_hands(taken.fixed, payoffs), _of_hands(taken.first, payoffs)
-    return payoffs, Seats(fixed, thinker, first, same_information(batch))
-
-
-def _seats(
-    payoffs: RoundPayoffs, policies: Floats, models: opponents.Posterior, settings: SearchSettings,
-    rng: np.random.Generator,
-) -> Seats:  # fmt: skip
-    """What is believed of each seat. Replaces the first guess of what responders do in `policies`."""
-    batch = payoffs.batch
-    policies[-1] = _respond(payoffs, policies[opponents.STRANGER], settings, rng)
-    fixed, thinker = models.split(policies, settings.min_thinker)
-    return Seats(_of_hands(fixed, payoffs), thinker, _of_hands(policies[0], payoffs), same_information(batch))
+    return Seats(fixed, taken.thinker, first, same_information(payoffs.batch))
 
 
 def solve(

@@ -63,13 +63,16 @@ def _mix(policy: NDArray[np.floating], hand: Sequence[int]) -> Mapping[str, floa
 
 
 def taken_by(against: str, judge: str, view: View) -> TakenBy:
-    """Return how others are taken to dive: all as thinkers, or by a level's policy."""
+    """Return how everybody is taken to dive: the view's seat as a thinker, the others too, or by a level's
+    policy."""
     thinks = against in (EQUILIBRIUM, judge)
 
     def taken(worlds: Batch) -> Taken:
         first = network_policy(worlds, _FIRST_TEMPERATURE)
         fixed = uniform_policy(worlds) if thinks else _policy(against, worlds, view)
-        return Taken(fixed, np.full(worlds.seats, float(thinks), np.float32), first)
+        thinker = np.full(worlds.seats, thinks, np.float32)
+        thinker[view.seat] = 1.0
+        return Taken(fixed, thinker, first)
 
     return taken
 

@@ -106,7 +106,7 @@ def _avoided(outlook: Forecast, card: int) -> list[Why]:
 
 
 def _rivals(view: View, card: int, space: int) -> list[Why]:
-    """Who can still dive deeper (for the top: stay shallower), and who wins a tie."""
+    """Reasons by those who can still dive deeper (for the top: stay shallower), and by who wins a tie."""
     others = [(seat, hand) for seat, hand in enumerate(hands(view)) if seat != view.seat and hand]
     if space == TOP:
         code, beyond = "shallower", [seat for seat, hand in others if hand[0] < card]

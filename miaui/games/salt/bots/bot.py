@@ -6,13 +6,11 @@ from miaui.bots.kit import Choice
 from miaui.games.salt.bots.characters import played_style
 from miaui.games.salt.bots.explain import explain, only_move
 from miaui.games.salt.bots.last_turn import is_last_turn
-from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.levels import TOP
-from miaui.games.salt.bots.opponents import Opponents, suspicions
+from miaui.games.salt.bots.opponents import Opponents
 from miaui.games.salt.bots.plain import decide
 from miaui.games.salt.bots.prior import prior_of
 from miaui.games.salt.bots.search import Trial, counted, different, search, values
-from miaui.games.salt.bots.style import Style
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.legal import legal_actions
@@ -39,7 +37,7 @@ class LevelBot:
         style = played_style(self.level, self.character, view.seats)
         action, trials, worth = decide(p, style), list[Trial](), dict[str, float]()
         if self.level == TOP:
-            table = self._table(view, style)
+            table = Opponents.of(view, style)
             if is_last_turn(p):
                 trials = counted(view, action, rng)
             else:
@@ -48,8 +46,3 @@ class LevelBot:
             action = trials[0].action
             worth = {str(one): round(value, 4) for one, value in values(trials, actions).items()}
         return Choice(Move(view.seat, action), explain(p, action, trials), {str(action): 1.0}, worth)
-
-    def _table(self, view: View, own: Style) -> Opponents:
-        """How everybody plays on in what is imagined: others have no character."""
-        assert view.seat is not None
-        return Opponents(view.seat, own, learnt_style(view.seats), suspicions(view))

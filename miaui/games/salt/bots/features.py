@@ -136,7 +136,7 @@ def _by_name(names: Sequence[str], found: Iterable[str]) -> list[int]:
 
 
 def _own_gain(style: Style, holding: int, kind: str) -> float:
-    """What one more card of a kind brings, but for its colour and what it counts."""
+    """The gain by one more card of a kind, but for its colour and what it counts."""
     cards = count(holding, kind)
     if cards == _THERE_ARE[kind] or (kind == "ME" and cards == ALL_MERMAIDS - 1):
         return 0.0
@@ -160,7 +160,7 @@ def _own(seen: _Seen) -> Iterator[float]:
 
 
 def _other(seen: _Seen, seat: Seat) -> Iterator[float]:
-    """What is known of another seat's hand, and how it stands."""
+    """The features of another seat: what is known of its hand, and how it stands."""
     p, cards = seen.p, seen.known.hands[seat]
     laid = p.holdings[seat] - holding_of([card for card in p.hands[seat] if card != UNKNOWN])
     holding = holding_of(cards) + (laid & ~_ALL_COLOURS)

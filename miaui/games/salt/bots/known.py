@@ -30,7 +30,7 @@ from miaui.games.salt.public.view import View
 
 @dataclass(slots=True)
 class Known:
-    """Where the viewer last saw each card, without Extra Salt.
+    """The places where the viewer last saw each card, without Extra Salt.
 
     - `hands`: the known cards of every hand.
     - `piles`: the known cards of both piles, bottom first. `searched`: somebody else has taken a card out of

@@ -4,7 +4,7 @@ the order of the deck. What it wins is counted over all draws, with the best own
 A turn is followed by the holding alone (see `points`): which cards of a kind are laid changes nothing.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations
 from math import comb
 from typing import assert_never
@@ -28,6 +28,7 @@ from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, Ne
 from miaui.games.salt.public.points import IN_HAND, can_lay, card_points, colour_bonus, count
 from miaui.games.salt.public.variants import Variants, target
 from miaui.games.salt.rules import steps as rules
+from miaui.games.salt.rules.legal import keep_piles
 from miaui.games.salt.rules.position import OTHERS, Position
 
 #: Draws of two cards in a further turn up to which all are counted; of more as many, spread evenly.
@@ -107,7 +108,7 @@ class LastTurn:
             ways = [
                 self._with(holding, kept, _put(piles, pile, other), rest, depth)
                 for kept, other in {(first, second), (second, first)}
-                for pile in _keep_piles(piles)
+                for pile in keep_piles(piles)
             ]
             found += times * max(ways)
             weight += times
@@ -207,9 +208,7 @@ class LastTurn:
         assert by is not None
         whole, bonuses = self._points[:], self._bonus[:]
         whole[me], bonuses[me] = points, bonus
-        won = max(whole) == whole[by]
-        scored = bonuses[:] if won else whole[:]
-        scored[by] = whole[by] + bonuses[by] if won else bonuses[by]
+        _, scored = rules.settled_bet(whole, bonuses, by)
         totals = [total + more for total, more in zip(p.totals, scored, strict=True)]
         goal = target(p.variants, p.seats)
         winners = rules.winners(totals, scored, goal)
@@ -227,12 +226,6 @@ def _has(holding: int, kinds: tuple[str, str]) -> bool:
     if kinds[0] == kinds[1]:
         return count(holding, kinds[0]) >= 2
     return bool(count(holding, kinds[0]) and count(holding, kinds[1]))
-
-
-def _keep_piles(piles: Piles) -> Sequence[int]:
-    """The piles that the other drawn card may go to, see `legal.keep_piles`."""
-    empty = [pile for pile in PILES if not piles[pile]]
-    return empty if len(empty) == 1 else PILES
 
 
 def _put(piles: Piles, pile: int, card: Card) -> Piles:

@@ -92,7 +92,7 @@ def suspicions(view: View) -> list[float]:
 
 @lru_cache(maxsize=64)
 def _leans(deal: DealSeen, seats: int, variants: Variants) -> list[float]:
-    """For each seat the log of how much likelier a yardstick would have done what was seen in a deal."""
+    """The log, by seat, of how much likelier a yardstick would have done what was seen in a deal."""
     watch, learnt = _Watch(deal, seats, variants), learnt_style(seats)
     logs = [0.0] * seats
     for event in deal.log:
@@ -103,7 +103,7 @@ def _leans(deal: DealSeen, seats: int, variants: Variants) -> list[float]:
 
 
 class _Watch:
-    """What everybody can see of a deal: a position with the known cards in hand, the others UNKNOWN."""
+    """A deal as everybody can see it: a position with the known cards in hand, the others UNKNOWN."""
 
     def __init__(self, deal: DealSeen, seats: int, variants: Variants) -> None:
         self.p = Position(seats, variants, deal.first, telling=False)
@@ -198,6 +198,12 @@ class Opponents:
     own: Style
     learnt: Style
     suspected: Sequence[float]
+
+    @classmethod
+    def of(cls, view: View, own: Style) -> "Opponents":
+        """Return the styles by what the view's seat, which has its own, has seen."""
+        assert view.seat is not None
+        return cls(view.seat, own, learnt_style(view.seats), suspicions(view))
 
     def styles(self, rng: Random) -> list[Style]:
         """Return a style for every seat in one imagined world."""

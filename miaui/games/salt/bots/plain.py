@@ -35,7 +35,7 @@ def _take(p: Position, style: Style) -> Action:
 def _keep(p: Position, style: Style) -> Action:
     style = style.now(p)
     kept, _ = style.keep(p.holdings[p.seat], *p.looking)
-    piles = keep_piles(p)
+    piles = keep_piles(p.piles)
     if not (p.piles[0] and p.piles[1]):
         return Keep(kept, piles[0])
     return Keep(kept, style.bury(p.holdings[p.seat] + IN_HAND[kept], p.piles))
@@ -63,7 +63,7 @@ def _duo(p: Position, style: Style) -> Action:
 
 
 def _place(hand: Sequence[Card], kind: str, start: int = 0) -> int:
-    """Where the first card of a kind stands in a hand, from `start` on."""
+    """The place of the first card of a kind in a hand, from `start` on."""
     return next(place for place in range(start, len(hand)) if kind_of(hand[place]) == kind)
 
 

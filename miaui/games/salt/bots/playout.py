@@ -279,7 +279,7 @@ def call_of(p: Position, style: Style) -> Call | None:
 
 
 def _more(p: Position, more: Circumstances | None, guesses: Sequence[float], last: bool) -> float:
-    """How much further ahead than usual one wants to be to call; `guesses` are the points that all seem to
+    """The lead wanted for a call beyond the usual one; `guesses` are the points that all seem to
     have."""
     if more is None:
         return 0.0
@@ -338,8 +338,6 @@ def _end_deal(p: Position, end: DealEnd, by: Seat) -> None:
         scored = points
     elif end == "last":
         bonus = [colour_bonus(holding) for holding in p.holdings]
-        won = max(points) == points[by]
-        scored = bonus[:] if won else points[:]
-        scored[by] = points[by] + bonus[by] if won else bonus[by]
+        won, scored = rules.settled_bet(points, bonus, by)
     p.phase = None
     p.ended = DealEnded(end, by, won, tuple(points), (), tuple(scored), ())

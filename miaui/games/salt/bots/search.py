@@ -72,7 +72,7 @@ class Trial:
         return (middle * sure + prior * trust) / whole, whole**-0.5
 
     def _trusted(self, excess: float) -> float:
-        """How much the prior counts if it is off by a variance of `excess` more than chance explains."""
+        """The weight of the prior if it is off by a variance of `excess` more than chance explains."""
         return min(self.trust, 1 / excess) if excess > 0 and self.trust else self.trust
 
 

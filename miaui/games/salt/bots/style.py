@@ -78,7 +78,7 @@ def _largest(colours: int) -> int:
 
 
 def _group_value(values: Values, holding: int) -> float:
-    """What the cards of a hand are worth, but for what depends on other groups; duos count as laid."""
+    """The worth of the cards of a hand, but for what depends on other groups; duos count as laid."""
     hand = {kind: count(holding, kind) for kind in _GROUPS}
     total = 0.0
     if hand["HO"]:
@@ -93,7 +93,7 @@ def _group_value(values: Values, holding: int) -> float:
 
 
 def _gains(values: Values) -> dict[Card, Gain]:
-    """What each card brings to a hand, by the cards of its group there."""
+    """The gain by each card in a hand, by the cards of its group there."""
     worth = {
         group: tuple([_group_value(values, index << group.start) for index in range(group.mask + 1)])
         for group in set(_GROUPS.values())
@@ -108,9 +108,9 @@ def _gains(values: Values) -> dict[Card, Gain]:
 
 
 class Circumstances(NamedTuple):
-    """By how many points more than usual one wants to be ahead to make a call: `deck` while the deck is full,
-    as many less once it is empty; `winning` where what it seems to score wins the game; `behind` for every
-    ten points that the best other total is ahead; `danger` where another seems to hold what it needs to win.
+    """Points beyond the usual lead that are wanted for a call: `deck` while the deck is full, as many less
+    once it is empty; `winning` where what it seems to score wins the game; `behind` for every ten points that
+    the best other total is ahead; `danger` where another seems to hold what it needs to win.
     """
 
     deck: float = 0.0

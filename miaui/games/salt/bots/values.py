@@ -10,7 +10,7 @@ from miaui.games.salt.bots.characters import played_style
 from miaui.games.salt.bots.last_turn import LastTurn, is_last_turn
 from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.levels import style_of
-from miaui.games.salt.bots.opponents import YARDSTICK, Opponents, suspicions
+from miaui.games.salt.bots.opponents import YARDSTICK, Opponents
 from miaui.games.salt.bots.playout import Player
 from miaui.games.salt.bots.search import LEAST_TRIED, alike, different, imagined, last_worlds, value
 from miaui.games.salt.bots.why import why
@@ -19,10 +19,10 @@ from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.sight import position_of
-from miaui.learning.values import BLOCKS, best_moves, values_of
+from miaui.learning.values import BLOCKS, best_moves, block_means, values_of
 
 #: Cards of the deck in each part of a deal by which the method's error goes.
-_PART = 14
+PART = 14
 
 #: The part of the games that is played where others make any move: these take longer.
 _RANDOM = 0.6
@@ -43,9 +43,9 @@ def judge(view: View, question: ValueQuestion, level: str, budget: int) -> Judge
         found, samples, certain = _counted(view, tried, question)
     else:
         found, samples, certain = _sampled(view, position, tried, question, level, budget)
-    blocks = {alike(action): _blocks(found[action]) for action in tried}
+    blocks = {alike(action): block_means(found[action]) for action in tried}
     by_text = {str(action): blocks[alike(action)] for action in actions}
-    error = 0.0 if certain else method_error("salt", view.seats, len(position.deck) // _PART)
+    error = 0.0 if certain else method_error("salt", view.seats, len(position.deck) // PART)
     best = best_moves(values_of(by_text, samples, certain), error)
     by_action = {str(action): action for action in actions}
     return Judged(
@@ -56,12 +56,6 @@ def judge(view: View, question: ValueQuestion, level: str, budget: int) -> Judge
         model_se=error,
         why=why(position, [by_action[text] for text in best], by_text),
     )
-
-
-def _blocks(values: Sequence[float]) -> tuple[float, ...]:
-    """The means of the blocks; value i belongs to block i modulo their number."""
-    parts = [values[block::BLOCKS] or values for block in range(BLOCKS)]
-    return tuple([sum(part) / len(part) for part in parts])
 
 
 def _counted(view: View, actions: Sequence[Action], question: ValueQuestion) -> tuple[Found, int, bool]:
@@ -80,12 +74,11 @@ def _sampled(
     level: str,
     budget: int,
 ) -> tuple[Found, int, bool]:
-    random = question.against in (UNIFORM, "random")
-    whole = int(budget * _RANDOM) if random else budget
+    others = _other(question.against, view.seats)
+    whole = int(budget * _RANDOM) if others is None else budget
     wanted = question.samples or max(whole // len(actions), LEAST_TRIED)
     worlds = -(-wanted // BLOCKS) * BLOCKS
-    table = _table(view, level)
-    others = _other(question.against, view.seats)
+    table = Opponents.of(view, played_style(level, None, view.seats))
     found: Found = {action: [] for action in actions}
     for number in range(worlds):
         world, styles = imagined(view, position, table, question.rng(number))
@@ -98,15 +91,8 @@ def _sampled(
     return found, worlds, False
 
 
-def _table(view: View, level: str) -> Opponents:
-    """How everybody plays on by what was seen: the seat itself as the judge."""
-    assert view.seat is not None
-    own = played_style(level, None, view.seats)
-    return Opponents(view.seat, own, learnt_style(view.seats), suspicions(view))
-
-
 def _other(against: str, seats: int) -> Player:
-    """How the others play on; None: any move."""
+    """The player that all others are taken for; None: any move."""
     if against in (UNIFORM, "random"):
         return None
     if against == "yardstick":

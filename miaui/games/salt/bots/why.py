@@ -37,6 +37,9 @@ WORDS: Mapping[str, str] = {
     "even": N_("Several moves are equally good."),
 }
 
+#: A code and its numbers.
+Coded = tuple[str, dict[str, object]]
+
 #: The least lead that is worth a word.
 _LEAD = 0.02
 
@@ -49,9 +52,8 @@ def why(p: Position, best: Sequence[Action], blocks: Mapping[str, Sequence[float
     """Return reasons for the best actions, of which the first is the best, most important first."""
     if len(blocks) == 1:
         return (Why("only", {}, WORDS["only"]),)
-    action = best[0]
     wins = sorted([mean(row) for row in blocks.values()], reverse=True)
-    found = [(code, _values(p, action, code)) for code in _codes(p, action)]
+    found = _reasons(p, best[0])
     if wins[0] == 1.0:
         found.insert(0, ("certain", {}))
     if len(best) > 1:
@@ -61,44 +63,31 @@ def why(p: Position, best: Sequence[Action], blocks: Mapping[str, Sequence[float
     return tuple([Why(code, values, WORDS[code]) for code, values in found])
 
 
-def _codes(p: Position, action: Action) -> list[str]:
+def _reasons(p: Position, action: Action) -> list[Coded]:
+    """The codes for an action, each with its numbers."""
+    held: dict[str, object] = {"points": card_points(p.holdings[p.seat])}
     match action:
         case Draw():
-            return ["deck"]
+            return [("deck", {})]
         case Pass() | NewDeal():
-            return ["only"]
+            return [("only", {})]
         case TakeTop(pile=pile):
-            return ["top", *_at_once(p, p.piles[pile][-1])]
+            return [("top", {}), *_at_once(p, p.piles[pile][-1])]
         case Keep(card=card):
-            return ["keep", *_at_once(p, card)]
+            return [("keep", {}), *_at_once(p, card)]
         case Pick(card=card):
-            return ["pick", *_at_once(p, card)]
+            return [("pick", {}), *_at_once(p, card)]
         case Lay():
-            return ["trio" if action.trio else _DUOS[action.kinds]]
+            return [("trio" if action.trio else _DUOS[action.kinds], {})]
         case Call():
-            return ["last" if action.last_chance else "stop"]
+            return [("last" if action.last_chance else "stop", held)]
         case End():
-            return ["wait" if may_call(p) else "end"]
+            return [("wait", held) if may_call(p) else ("end", {})]
         case _:
             assert_never(action)
 
 
-def _at_once(p: Position, card: Card) -> list[str]:
-    return ["points"] if _gain(p, card) > 1 else []
-
-
-def _gain(p: Position, card: Card) -> int:
+def _at_once(p: Position, card: Card) -> list[Coded]:
     holding = p.holdings[p.seat]
-    return card_points(holding + IN_HAND[card]) - card_points(holding)
-
-
-def _values(p: Position, action: Action, code: str) -> dict[str, object]:
-    """The numbers of a code."""
-    if code in ("stop", "last", "wait"):
-        return {"points": card_points(p.holdings[p.seat])}
-    if code == "points":
-        card = p.piles[action.pile][-1] if isinstance(action, TakeTop) else None
-        if isinstance(action, Keep | Pick):
-            card = action.card
-        return {"points": _gain(p, card)} if card is not None else {"points": 0}
-    return {}
+    gain = card_points(holding + IN_HAND[card]) - card_points(holding)
+    return [("points", {"points": gain})] if gain > 1 else []

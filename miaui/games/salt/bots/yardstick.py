@@ -64,7 +64,7 @@ ORDER = (LOBSTER, CRABS, FISH, THEFT, JELLYFISH, BOATS)
 
 
 def _extra(holding: int) -> int:
-    """What a hand is worth beyond twice its card points: for duos, duo cards left over, mermaids, starfish,
+    """The worth of a hand beyond twice its card points: for duos, duo cards left over, mermaids, starfish,
     multipliers, the seahorse, and lone shells, octopuses and sailors."""
     duos = duos_in_hand(holding)
     duo_cards = sum([count(holding, kind) for kind in ("CR", "BO", "FI", "SW", "SK", "JE", "LO")])
@@ -133,7 +133,7 @@ def _keep(p: Position) -> Action:
     """The card with more worth; the other where it helps oneself less."""
     holding = p.holdings[p.seat]
     card = _best(holding, p.looking)
-    piles = keep_piles(p)
+    piles = keep_piles(p.piles)
     if len(piles) == 1:
         return Keep(card, piles[0])
     a, b = p.piles
@@ -195,7 +195,7 @@ def _has(holding: int, kinds: tuple[str, str]) -> bool:
 
 
 def _richest(p: Position) -> Seat | None:
-    """Of the seats that can be robbed the one with most cards in hand, the first clockwise of equals."""
+    """The seat with most cards in hand of those that can be robbed, the first clockwise of equals."""
     return max(
         victims(p),
         key=lambda seat: (len(p.hands[seat]), -((seat - p.seat) % p.seats)),

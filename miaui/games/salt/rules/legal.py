@@ -1,6 +1,6 @@
 """Which moves are legal. Asked of a position that a seat sees, it gives the same list as of the true one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
 from miaui.core.seat import Seat, seats
@@ -36,7 +36,7 @@ def legal_actions(position: Position) -> list[Action]:
         return list(takes(position))
     if position.phase == "keep":
         cards = sorted(set(position.looking))
-        return [Keep(card, pile) for card in cards for pile in keep_piles(position)]
+        return [Keep(card, pile) for card in cards for pile in keep_piles(position.piles)]
     if position.phase == "duo":
         calls = (STOP, LAST) if may_call(position) else ()
         return [*_lays(position), END, *calls]
@@ -54,7 +54,9 @@ def is_legal(position: Position, action: Action) -> bool:
     if phase == "take":
         return action in takes(position)
     if isinstance(action, Keep):
-        return phase == "keep" and action.card in position.looking and action.pile in keep_piles(position)
+        return (
+            phase == "keep" and action.card in position.looking and action.pile in keep_piles(position.piles)
+        )
     return isinstance(action, Pick) and phase in ("crab", "lobster") and action.card in position.looking
 
 
@@ -70,12 +72,12 @@ def takes(position: Position) -> tuple[Action, ...]:
     return tuple(ways) or (PASS,)
 
 
-def keep_piles(position: Position) -> tuple[int, ...]:
+def keep_piles(piles: Sequence[Sequence[Card]]) -> tuple[int, ...]:
     """Return the piles that the other drawn card may go to: exactly one empty pile must be filled.
 
     Ruling: if both are empty, either.
     """
-    empty = tuple([pile for pile in PILES if not position.piles[pile]])
+    empty = tuple([pile for pile in PILES if not piles[pile]])
     return empty if len(empty) == 1 else PILES
 
 

@@ -322,9 +322,7 @@ def _end_deal(p: Position, end: DealEnd, by: Seat) -> None:
     if end == "stop":
         scored = points
     elif end == "last":
-        won = max(points) == points[by]
-        scored = bonus[:] if won else points[:]
-        scored[by] = points[by] + bonus[by] if won else bonus[by]
+        won, scored = settled_bet(points, bonus, by)
     p.totals = [total + more for total, more in zip(p.totals, scored, strict=True)]
     p.phase, p.looking, p.searched = None, [], None
     p.locked.clear()
@@ -355,6 +353,14 @@ def _four_mermaids(p: Position) -> bool:
     p.turns += 1
     _end_deal(p, "mermaids", p.seat)
     return True
+
+
+def settled_bet(points: list[int], bonus: list[int], by: Seat) -> tuple[bool, list[int]]:
+    """Return whether the caller wins the bet of Last Chance, and what each seat scores then."""
+    won = max(points) == points[by]
+    scored = bonus[:] if won else points[:]
+    scored[by] = points[by] + bonus[by] if won else bonus[by]
+    return won, scored
 
 
 def winners(totals: list[int], scored: list[int], goal: int) -> tuple[Seat, ...]:
