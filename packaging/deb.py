@@ -17,6 +17,7 @@ from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
+import glibc
 import share
 from places import BUILD, DIST, FROZEN, HERE, ROOT, Refused, environment, epoch, fresh, run, tool, version
 
@@ -118,22 +119,13 @@ def _control(root: Path, architecture: str) -> None:
     size = sum(path.lstat().st_size for path in root.rglob("*") if not path.is_dir()) // 1024
     folder.mkdir()
     values = {"version": version(), "architecture": architecture, "maintainer": MAINTAINER, "size": size}
-    (folder / "control").write_text(CONTROL.format(libc=newest_libc(root), **values), encoding="utf-8")
+    libc = ".".join(map(str, glibc.floor(root)))
+    (folder / "control").write_text(CONTROL.format(libc=libc, **values), encoding="utf-8")
     sums = subprocess.run(
         "find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum",
         shell=True, cwd=root, capture_output=True, text=True, check=True,
     )  # fmt: skip
     (folder / "md5sums").write_text(sums.stdout, encoding="ascii")
-
-
-def newest_libc(root: Path) -> str:
-    """The newest version of the C library that any bundled file asks for."""
-    libraries = [str(path) for path in root.rglob("*") if path.is_file() and _is_elf(path)]
-    symbols = subprocess.run(
-        [tool("objdump", "binutils"), "-T", *libraries], capture_output=True, text=True, check=False
-    ).stdout
-    versions = {tuple(map(int, found.split("."))) for found in re.findall(r"GLIBC_(\d+\.\d+)", symbols)}
-    return ".".join(map(str, max(versions)))
 
 
 def _is_elf(path: Path) -> bool:

@@ -6,9 +6,8 @@ import argparse
 import re
 from pathlib import Path
 
-from places import BUILD, Refused
+from places import FROZEN, Refused
 
-PROGRAM = BUILD / "frozen" / "linux" / "miaui"
 WANTED = re.compile(rb"\0GLIBC_(\d+)\.(\d+)(?:\.\d+)?(?=\0)")
 
 
@@ -17,7 +16,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--most", default="", help="the newest C library that is allowed")
     most = parser.parse_args().most
-    need = floor(PROGRAM)
+    need = floor(FROZEN / "miaui")
     print(f"glibc {'.'.join(map(str, need))}")
     if most and need > tuple(map(int, most.split("."))):
         raise Refused(f"the program needs a newer C library than {most}: build it on an older system")

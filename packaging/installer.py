@@ -13,7 +13,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from places import DIST, HERE, ROOT, epoch, run, step, tool, version
+from places import DIST, HERE, ROOT, epoch, numbers, run, step, tool, version
 
 FOLDER = HERE / "windows"
 SCRIPT = FOLDER / "miaui.nsi"
@@ -57,10 +57,9 @@ def stamp() -> tuple[int, int, int, int, int, int]:
 
 def setup(frozen: Path, target: Path) -> None:
     """Write setup.exe. Where NSIS has a 64-bit stub (Debian's has), it is of 64 bits."""
-    numbers = ".".join([*version().split("."), "0", "0", "0"][:4])
     said = {
         "VERSION": version(),
-        "NUMBERS": numbers,
+        "NUMBERS": ".".join(map(str, numbers())),
         "FROZEN": str(frozen),
         "ICON": str(ROOT / "assets" / "icon" / "miaui.ico"),
         "TARGET": str(target),

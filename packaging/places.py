@@ -64,6 +64,11 @@ def version() -> str:
     return found.group(1)
 
 
+def numbers() -> tuple[int, ...]:
+    """Return the version as the four numbers that Windows wants."""
+    return tuple(int(part) for part in [*version().split("."), "0", "0", "0"][:4])
+
+
 def pyproject() -> dict[str, Any]:
     """What pyproject.toml says."""
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -111,6 +116,8 @@ def environment() -> dict[str, str]:
         "TZ": "UTC",
         # PyInstaller keeps stripped libraries here; ours must not be somebody's old ones.
         "PYINSTALLER_CONFIG_DIR": str(BUILD / "cache"),
+        # Modules lie in the program as they are: together xz and LZMA make them smaller than zlib each.
+        "PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0",
     }
 
 

@@ -14,7 +14,12 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+import pytest
+
+from testkit.window.player import MISSING
+from tests.packaging.packages import DIST
+from tests.packaging.scripts import ROOT
+
 MIRROR = "http://deb.debian.org/debian"
 #: What SDL loads by name from any desktop, beside the C library.
 LIBRARIES = ("libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2")
@@ -100,6 +105,15 @@ BARE = Machine("debian", LIBRARIES)
 """A Debian without Python."""
 PYTHON = Machine("debian-python", (*LIBRARIES, "python3", "python3-venv", "pipx"))
 """A Debian with Python 3.11 and what installs programs of it."""
+
+
+def installs(pattern: str) -> list[pytest.MarkDecorator]:
+    """The marks of tests that install packages of a kind; where they cannot, their reason says why."""
+    lacking = [*MISSING, *LACKING]
+    why = f"left out: installing on a Debian needs {', '.join(lacking)}" if lacking else ""
+    if not list(DIST.glob(pattern)):
+        why = f"left out: no {pattern} has been built"
+    return [pytest.mark.packages, pytest.mark.skipif(bool(why), reason=why)]
 
 
 def start_words(entry: Path) -> list[str]:

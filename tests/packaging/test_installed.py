@@ -16,30 +16,17 @@ from pathlib import Path
 import pytest
 
 from miaui import __version__
-from miaui.selftest import CHECKS
-from testkit.window.player import MISSING, Game, Screen, find, hand
-from tests.packaging import figures, machine
+from testkit.window.player import Game, Screen, find, hand
+from tests.packaging import figures, machine, packages
+from tests.packaging.packages import one
+from tests.packaging.scripts import ROOT
 from tests.window.test_games import dive_by_mouse, play_by_mouse, start, table
 
-DIST = machine.ROOT / "dist"
 ENTRY = "applications/net.miaui.Miaui.desktop"
 LIMIT_MB = 50.0
 
 
-def _why_not() -> str:
-    if not list(DIST.glob("*.tar.xz")):
-        return "left out: no package has been built"
-    lacking = [*MISSING, *machine.LACKING]
-    return f"left out: installing on a bare Debian needs {', '.join(lacking)}" if lacking else ""
-
-
-pytestmark = [pytest.mark.packages, pytest.mark.skipif(bool(_why_not()), reason=_why_not())]
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[Screen]:
-    with Screen() as screen:
-        yield screen
+pytestmark = machine.installs("*.tar.xz")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -102,9 +89,14 @@ def quick(home: Path) -> None:
 
 
 def selftest(screen: Screen, *words: str) -> None:
-    done = machine.BARE.run(*words, "--selftest", DISPLAY=screen.name)
-    lines = {line.split()[0]: line.split()[1] for line in done.splitlines() if line.split()[0] in CHECKS}
-    assert lines == dict.fromkeys(CHECKS, "ok"), done
+    packages.finds_all(machine.BARE.run(*words, "--selftest", DISPLAY=screen.name))
+
+
+def answers(program: str) -> None:
+    """Commands say on that Debian what they say here."""
+    for words in packages.QUESTIONS:
+        said = machine.BARE.run(program, *words).encode()
+        assert packages.untimed(said) == packages.untimed(packages.source_answers(*words).stdout)
 
 
 def test_the_tarball(screen: Screen) -> None:
@@ -122,6 +114,7 @@ def test_the_tarball(screen: Screen) -> None:
     words = machine.start_words(home / ".local/share" / ENTRY)
     selftest(screen, words[0])
     play_quit_continue(screen, words, home)
+    answers(words[0])
     record_opens(screen, words, home)
     figures.note("installed MB", size_of(home / ".local/lib/miaui"))
 
@@ -188,6 +181,7 @@ def test_the_deb(screen: Screen) -> None:
     assert words[0] == "miaui"
     selftest(screen, "miaui")
     play_quit_continue(screen, words, home)
+    answers("miaui")
     machine.BARE.run("dpkg", "--purge", "miaui", root=True, DEBIAN_FRONTEND="noninteractive")
     machine.BARE.inside("tmp/miaui.deb").unlink()
     left = machine.BARE.files() - before
@@ -203,19 +197,12 @@ def test_the_download_is_small() -> None:
 
 def record_opens(screen: Screen, words: list[str], home: Path) -> None:
     """The menu entry with a record, as a file manager starts it."""
-    source = machine.ROOT / "tests/records/examples.records"
+    source = ROOT / "tests/records/examples.records"
     record = home / "a game.miaui.json"
     record.write_text(source.read_text(encoding="utf-8").splitlines()[0], encoding="utf-8")
     with opened(screen, [*words, f"{machine.HOME}/{record.name}"], home) as game:
         game.wait(lambda seen: seen["scene"] in ("replay", "review"))
     record.unlink()
-
-
-def one(pattern: str) -> Path:
-    """The one package of its kind."""
-    found = list(DIST.glob(pattern))
-    assert len(found) == 1, found
-    return found[0]
 
 
 def size_of(folder: Path) -> float:

@@ -17,14 +17,12 @@ from pathlib import Path
 import pytest
 
 from miaui import __version__
-from miaui.selftest import CHECKS
-from testkit.window.player import MISSING, Game, Screen
-from tests.packaging import machine
+from testkit.window.player import Game, Screen
+from tests.packaging import machine, packages
 from tests.packaging.machine import HOME, PYTHON
 from tests.packaging.scripts import FOLDER
 from tests.window.test_games import dive_by_mouse, start
 
-DIST = machine.ROOT / "dist"
 TOOLS = Path(__file__).with_name("tools.txt")
 NEEDED = ("numpy", "platformdirs", "pygame-ce")
 WHEELS = "/tmp/wheels"
@@ -32,20 +30,7 @@ OFFLINE = ("--no-index", "--find-links", WHEELS)
 SYSTEMS = ("manylinux2014_x86_64", "manylinux_2_17_x86_64", "manylinux_2_27_x86_64", "manylinux_2_28_x86_64")
 
 
-def _why_not() -> str:
-    if not list(DIST.glob("*.whl")):
-        return "left out: no wheel has been built"
-    lacking = [*MISSING, *machine.LACKING]
-    return f"left out: installing on a Debian with Python needs {', '.join(lacking)}" if lacking else ""
-
-
-pytestmark = [pytest.mark.packages, pytest.mark.skipif(bool(_why_not()), reason=_why_not())]
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[Screen]:
-    with Screen() as screen:
-        yield screen
+pytestmark = machine.installs("*.whl")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -66,7 +51,7 @@ def wheels() -> Iterator[None]:
          "--only-binary", ":all:", "--python-version", "3.11", "--dest", there, "--requirement", asked],
         check=True,
     )  # fmt: skip
-    shutil.copy(next(DIST.glob("*.whl")), there)
+    shutil.copy(packages.one("*.whl"), there)
     with zipfile.ZipFile(next(there.glob("uv-*.whl"))) as archive:
         name = next(name for name in archive.namelist() if name.endswith("/scripts/uv"))
         (there / "uv").write_bytes(archive.read(name))
@@ -79,9 +64,7 @@ def wheels() -> Iterator[None]:
 def plays(screen: Screen, program: str, home: Path) -> None:
     """The program says its version, has all it needs, and a round is played."""
     assert PYTHON.run(program, "--version") == f"miaui {__version__}\n"
-    done = PYTHON.run(program, "--selftest", DISPLAY=screen.name)
-    lines = {line.split()[0]: line.split()[1] for line in done.splitlines() if line.split()[0] in CHECKS}
-    assert lines == dict.fromkeys(CHECKS, "ok"), done
+    packages.finds_all(PYTHON.run(program, "--selftest", DISPLAY=screen.name))
     command = PYTHON.command(program, DISPLAY=screen.name, MIAUI_PROBE=f"{HOME}/probe.json")
     with Game(screen, home, command=command) as game:
         start(game)

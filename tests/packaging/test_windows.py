@@ -8,26 +8,26 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 import time
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from miaui import __version__
-from miaui.selftest import CHECKS
 from testkit.window import kaivai_player, salt_player, scripted
-from testkit.window.player import MISSING, Screen, Seen, find, hand
-from tests.packaging import figures, windows_desk
-from tests.packaging.windows_desk import DIST, FROZEN, WindowsGame, answered, folder, gone, registry
+from testkit.window.player import MISSING, Screen, find, hand
+from tests.packaging import figures, packages, windows_desk
+from tests.packaging.packages import one
+from tests.packaging.scripts import ROOT
+from tests.packaging.windows_desk import FROZEN, WindowsGame, answered, folder, gone, registry
 from tests.window.test_games import dive_by_mouse, play_by_keyboard, play_by_mouse, table, walk_to
 
 CONSOLE = FROZEN / "miaui-console.exe"
 PROGRAM = FROZEN / "miaui.exe"
 START = windows_desk.words(PROGRAM)
-RECORDS = windows_desk.ROOT / "tests/records/examples.records"
+RECORDS = ROOT / "tests/records/examples.records"
 LIMIT_MB = {"*-windows-*.zip": 58.0, "*-windows-*-setup.exe": 48.0}
 """What may be downloaded."""
 KEYS = ("Software\\Classes\\.miaui", "Software\\Classes\\Miaui.Record")
@@ -68,21 +68,12 @@ def screen(display: Screen | None) -> Screen:
     return display
 
 
-def one(pattern: str) -> Path:
-    """The one package of its kind."""
-    found = list(DIST.glob(pattern))
-    assert len(found) == 1, found
-    return found[0]
-
-
 # Answers
 
 
 def selftest(program: Path) -> None:
     done = answered(program, "--selftest", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    said = done.stdout.decode()
-    lines = {line.split()[0]: line.split()[1] for line in said.splitlines() if line.split()[0] in CHECKS}
-    assert lines == dict.fromkeys(CHECKS, "ok"), said + done.stderr.decode(errors="replace")
+    packages.finds_all(done.stdout.decode() + done.stderr.decode(errors="replace"))
 
 
 def test_the_program_finds_all_it_needs() -> None:
@@ -94,7 +85,7 @@ def test_the_program_finds_all_it_needs() -> None:
     [
         ["--version"],
         ["levels"],
-        ["levels", "--json"],
+        *packages.QUESTIONS,
         ["replay", "examples.records", "--jsonl"],
         ["replay", "examples.records"],
         ["view", "examples.records", "--seat", "1"],
@@ -104,18 +95,15 @@ def test_the_program_finds_all_it_needs() -> None:
     ],
     ids=" ".join,
 )
-def test_the_command_line_answers_as_on_linux(arguments: list[str]) -> None:
-    """Byte for byte, in UTF-8, but for the line ends of Windows. (What a system says of a missing file, and
-    Python of a wrong word, differs.)"""
-    paths = [str(RECORDS) if word == RECORDS.name else word for word in arguments]
-    here = subprocess.run(
-        [sys.executable, "-m", "miaui", *paths], cwd=windows_desk.ROOT, capture_output=True, check=False
-    )
+def test_the_command_line_answers_as_on_linux(arguments: Sequence[str]) -> None:
+    """Byte for byte, in UTF-8, but for the line ends of Windows and the time of an arena. (What a system says
+    of a missing file, and Python of a wrong word, differs.)"""
+    here = packages.source_answers(*[str(RECORDS) if word == RECORDS.name else word for word in arguments])
     there = answered(
         CONSOLE, *[windows_desk.name(RECORDS) if word == RECORDS.name else word for word in arguments]
     )
     assert there.returncode == here.returncode
-    assert there.stdout.replace(b"\r\n", b"\n") == here.stdout
+    assert packages.untimed(there.stdout.replace(b"\r\n", b"\n")) == packages.untimed(here.stdout)
     assert there.stderr.replace(b"\r\n", b"\n") == here.stderr
 
 
@@ -173,11 +161,6 @@ def test_a_whole_game_by_mouse(screen: Screen, tmp_path: Path, kind: str) -> Non
         assert game.process.wait(60) == 0
 
 
-def counted(seen: Seen) -> bool:
-    """Whether the result stands."""
-    return seen["scene"] == "result" and find(seen, "result.title") is not None
-
-
 def test_a_whole_game_by_keys(screen: Screen, tmp_path: Path) -> None:
     with WindowsGame(screen, tmp_path / "home", *START, settings=table(1, 3)) as game:
         game.wait(lambda seen: seen["scene"] == "title" and seen["idle"], 120)
@@ -188,24 +171,28 @@ def test_a_whole_game_by_keys(screen: Screen, tmp_path: Path) -> None:
         play_by_keyboard(game)
 
 
-def until_round(game: WindowsGame, number: int) -> Seen:
-    """Play until that round; what is seen when a card can be chosen."""
+def until_round(game: WindowsGame, number: int) -> tuple[int, list[int]]:
+    """Play until that round; the round and the hand when a card can be chosen."""
     while game.scene("table")["round"] < number:
         dive_by_mouse(game)
-    return game.wait(lambda seen: seen["scene"] == "table" and seen["idle"] and bool(hand(seen)))
+    return to_choose(game)
+
+
+def to_choose(game: WindowsGame) -> tuple[int, list[int]]:
+    """Wait until a card can be chosen; the round and the hand."""
+    seen = game.wait(lambda seen: seen["scene"] == "table" and seen["idle"] and bool(hand(seen)), 120)
+    return seen["round"], hand(seen)
 
 
 def test_killed_it_goes_on_where_it_was(screen: Screen, tmp_path: Path) -> None:
     home = tmp_path / "home"
     with WindowsGame(screen, home, *START, settings=table(1, 2)) as game:
         begin(game)
-        seen = until_round(game, 4)
-        before = (seen["round"], hand(seen))
+        before = until_round(game, 4)
         game.kill()
     with WindowsGame(screen, home, *START) as game:
         game.begin("title.continue")
-        seen = game.wait(lambda seen: seen["scene"] == "table" and bool(hand(seen)), 120)
-        assert (seen["round"], hand(seen)) == before
+        assert to_choose(game) == before
         play_by_mouse(game)
 
 
@@ -214,8 +201,7 @@ def test_two_programs_on_one_library(screen: Screen, tmp_path: Path) -> None:
     home = tmp_path / "home"
     with WindowsGame(screen, home, *START, settings=table(1, 2)) as first:
         begin(first)
-        seen = until_round(first, 2)
-        before = (seen["round"], hand(seen))
+        number, cards = until_round(first, 2)
         with Screen() as another:
             eyes = tmp_path / "second"
             with WindowsGame(another, eyes, *START, keeps=windows_desk.name(home)) as second:
@@ -226,23 +212,19 @@ def test_two_programs_on_one_library(screen: Screen, tmp_path: Path) -> None:
         first.kill()
     with WindowsGame(screen, home, *START) as game:
         game.begin("title.continue")
-        seen = game.wait(lambda seen: seen["scene"] == "table" and seen["idle"] and bool(hand(seen)), 120)
-        assert seen["round"] == before[0] + 1
-        assert set(hand(seen)) < set(before[1])
+        found, left = to_choose(game)
+        assert found == number + 1
+        assert set(left) < set(cards)
 
 
 # Tests
-
-WINES: dict[str, str] = {}
-"""Tests that fail under Wine alone, and how it is known."""
 
 
 @pytest.mark.parametrize("room", ["core", "store", "games/salt", "games/kaivai", "games/miaui"])
 def test_the_tests_of_a_room_pass_in_windows_python(room: str, tmp_path: Path) -> None:
     if not Path(windows_desk.wine.PYTHON).is_file():
         pytest.skip("not here: the workflow `test` runs them on a Windows")
-    failed = windows_desk.failed_in_windows_python(f"tests/{room}", tmp_path / "report.xml", 3600)
-    assert failed - set(WINES) == set()
+    assert windows_desk.failed_in_windows_python(f"tests/{room}", tmp_path / "report.xml", 3600) == set()
 
 
 # Packages

@@ -19,7 +19,6 @@ from tests.packaging.scripts import ROOT, script
 HERE = sys.platform == "win32"
 wine = script("wine")
 FROZEN = ROOT / "build/package/frozen/windows/miaui"
-DIST = ROOT / "dist"
 LACKING = [
     *([] if HERE or shutil.which("wine") else ["wine"]),
     *([] if HERE or Path(wine.PYTHON).is_file() else ["make package-windows"]),
@@ -47,9 +46,7 @@ def surroundings(**extra: str) -> dict[str, str]:
     return kept | ({} if HERE else wine.environment()) | extra
 
 
-def answered(
-    program: Path, *arguments: str, data: bytes = b"", **extra: str
-) -> subprocess.CompletedProcess[bytes]:
+def answered(program: Path, *arguments: str, data: bytes = b"", **extra: str) -> Answer:
     """Run a Windows program to its end; what it answered, through pipes."""
     return subprocess.run(
         words(program, *arguments),

@@ -1,0 +1,48 @@
+"""The packages in dist/, and what the program in them answers."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from miaui.selftest import CHECKS
+from tests.packaging.scripts import ROOT
+
+DIST = ROOT / "dist"
+QUESTIONS = (
+    ("levels", "--json"),
+    ("arena", "--seats", "paddler,diver,diver", "--games", "2", "--seed", "1", "--json"),
+    ("today", "--date", "2001-02-03", "--json"),
+)
+"""Commands that every packed program answers as the source does."""
+
+
+def one(pattern: str) -> Path:
+    """The one package of its kind."""
+    found = list(DIST.glob(pattern))
+    assert len(found) == 1, found
+    return found[0]
+
+
+def source_answers(*words: str) -> subprocess.CompletedProcess[bytes]:
+    """What the source's program answers, where nobody has played."""
+    with tempfile.TemporaryDirectory() as home:
+        return subprocess.run(
+            [sys.executable, "-m", "miaui", *words],
+            cwd=ROOT, env=os.environ | {"MIAUI_HOME": home}, capture_output=True, check=False,
+        )  # fmt: skip
+
+
+def untimed(answer: bytes) -> bytes:
+    """An answer without the seconds that it took."""
+    return re.sub(rb'"seconds": [\d.]+', b'"seconds": 0', answer)
+
+
+def finds_all(said: str) -> None:
+    """Assert that the self-test with these words found all that the program needs."""
+    found = dict(re.findall(r"^(\w+) +(\w+)", said, re.MULTILINE))
+    assert {name: found.get(name) for name in CHECKS} == dict.fromkeys(CHECKS, "ok"), said
