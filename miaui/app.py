@@ -44,7 +44,7 @@ from miaui.store.problems import Problem
 from miaui.store.settings import Settings, SettingsFile
 
 if TYPE_CHECKING:
-    from miaui.bots.service import BotNotice, Process
+    from miaui.bots.service import BotNotice, BotService, Process
     from miaui.store.library import Library
 
 TITLE = "Miaui"
@@ -90,10 +90,9 @@ class App:
             self.canvas,
             self.change,
             self._open_library,
-            open_bots or _open_bots,
+            partial(self._open_service, open_bots or _open_bots),
             scene_at,
         )
-        self.context.on_bot_notice = self._bot_failed
         probe = Probe(os.environ.get("MIAUI_PROBE"))
         self.host = Host(self.stack, self.canvas, self.audio, probe, Speech(self.settings.speech))
         self.loop = Loop(self.window, self.host, clock, self._first_picture)
@@ -189,6 +188,11 @@ class App:
 
         return Library(self.paths.data, partial(judge, self._catalog.games), self._report)
 
+    def _open_service(self, open_bots: Callable[[], Process]) -> BotService:
+        from miaui.bots.service import BotService  # bots are not needed for the first picture
+
+        return BotService(open_bots(), self._bot_failed)
+
     def _report(self, problem: Problem) -> None:
         """Trouble with the disk is said on screen, and the game goes on."""
         words = sentence(problem)
@@ -254,7 +258,7 @@ class App:
 
 
 def _open_bots() -> Process:
-    from miaui.bots.process import BotProcess  # bots are not needed for the first picture
+    from miaui.bots.process import BotProcess
     from miaui.worker import serve
 
     return BotProcess(serve)

@@ -32,15 +32,18 @@ class Match(Generic[R, S, M, E, V]):
         keep: Callable[[Snapshot], None] = lambda snapshot: None,
         secret: DealSecret | None = None,
     ) -> None:
-        """`keep` is handed what is to be kept after every submission, before anybody hears of it; `secret` is
-        the deal of a game that goes on. Raises BadRecord if the record cannot be played on."""
+        """`keep` is handed what is to be kept: now, with code and salt of the deal, and after every
+        submission, before anybody hears of it. `secret` is the deal of a game that goes on. Raises BadRecord
+        if the record cannot be played on."""
         self.game_id = game_id
         self._changes = 0
         self._forced: tuple[int, M | None] | None = None
-        self._keep, self._secret = keep, secret
+        self._keep = keep
         self._referee = Referee(game, record, self._kept, secret=secret)
         self._seats = Seats(self._referee, bots)
         self.public = PublicMatch(self._referee)
+        begun = snapshot_of(game, record, self._referee.ending)
+        keep(replace(begun, deal=deal_kept(secret)))
 
     # -- what everybody knows
 
@@ -154,12 +157,6 @@ class Match(Generic[R, S, M, E, V]):
         """Undo the last choice of a person and all that followed: the game is practice from now on. Raises
         CannotUndo."""
         self._seats.undo()
-
-    def keep_deal(self) -> None:
-        """Have the game kept as it is now, with code and salt of its deal: where it begins or goes on."""
-        referee = self._referee
-        snapshot = snapshot_of(referee.game, referee.record, referee.ending)
-        self._keep(replace(snapshot, deal=deal_kept(self._secret)))
 
     def _kept(self, record: R, ending: Ending | None) -> None:
         self._changes += 1

@@ -15,9 +15,8 @@ from miaui.match.seats import decision_seed
 
 @dataclass(frozen=True, slots=True)
 class Moment(Generic[E, V]):
-    """The end of a chapter: what led to it, and what is to be seen then. `chapter` counts those finished."""
+    """The end of a chapter, or of all that is played: what led to it, and what is to be seen then."""
 
-    chapter: int
     events: tuple[E, ...]
     view: V
 
@@ -30,11 +29,6 @@ class Decision:
     step: int
     place: int
     seat: Seat
-
-
-def moments(game: Game[R, S, M, E, V], record: R, seat: Seat | None) -> list[Moment[E, V]]:
-    """Return the set-up and then one moment a finished chapter (in Miaui a round). Raises BadRecord."""
-    return _played(game, record, seat)[0]
 
 
 def eyes(game: Game[R, S, M, E, V], record: R) -> tuple[Seat, ...]:
@@ -64,7 +58,7 @@ class Tape(Generic[R, S, M, E, V]):
 
     game: Game[R, S, M, E, V]
     _record: R
-    _reels: dict[Seat | None, tuple[list[Moment[E, V]], V]] = field(default_factory=dict)
+    _reels: dict[Seat | None, tuple[list[Moment[E, V]], Moment[E, V]]] = field(default_factory=dict)
     _moments: list[S] = field(default_factory=list)
     over: bool = field(init=False)
     """True if the game was played to its end."""
@@ -146,12 +140,12 @@ class Tape(Generic[R, S, M, E, V]):
         """Return what a seat (None: the public) knew when the chapter of a place began; in the last place,
         what it knows now."""
         played, now = self._reel(seat)
-        return now if place == self.last else played[place - 1].view
+        return now.view if place == self.last else played[place - 1].view
 
     def after(self, place: int, seat: Seat | None) -> V:
         """Return what a seat knew when the chapter of a place was over."""
         played, now = self._reel(seat)
-        return played[place].view if place < len(played) else now
+        return played[place].view if place < len(played) else now.view
 
     def chapter(self, place: int, seat: Seat | None) -> tuple[E, ...]:
         """Return all events of a place's chapter; nothing in the last place."""
@@ -160,15 +154,9 @@ class Tape(Generic[R, S, M, E, V]):
 
     def history(self, place: int, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
         """Return the first view of a seat, and the events since, up to what `start` returns for a place."""
-        if seat is not None and seat not in self.eyes:
-            raise ValueError(f"what seat {seat} saw may not be shown")
-        (first, _set_up), *rest = self.game.rules.moments(self._record)
-        seen: list[E] = []
-        for state, events in rest if place > 1 or place == self.last else ():
-            seen += [self.game.sight.seen_by(event, seat) for event in events]
-            if place < self.last and self.game.rules.chapter(state) == place - 1:
-                break
-        return self.game.sight.view(first, seat), tuple(seen)
+        played, now = self._reel(seat)
+        since = [*played[1:place], *([now] if place == self.last else [])]
+        return played[0].view, tuple([event for moment in since for event in moment.events])
 
     def reveal(self, place: int, seat: Seat | None) -> tuple[E, ...]:
         """Return the events of a place's chapter up to where a replay rests; nothing in the last place."""
@@ -190,7 +178,7 @@ class Tape(Generic[R, S, M, E, V]):
         cut = next((place for place, event in enumerate(events, 1) if rests(event)), 0)
         return tuple(events[:cut]), tuple(events[cut:])
 
-    def _reel(self, seat: Seat | None) -> tuple[list[Moment[E, V]], V]:
+    def _reel(self, seat: Seat | None) -> tuple[list[Moment[E, V]], Moment[E, V]]:
         if seat is not None and seat not in self.eyes:
             raise ValueError(f"what seat {seat} saw may not be shown")
         if seat not in self._reels:
@@ -202,13 +190,16 @@ class Tape(Generic[R, S, M, E, V]):
 AnyTape = Tape[Any, Any, Any, Any, Any]
 
 
-def _played(game: Game[R, S, M, E, V], record: R, seat: Seat | None) -> tuple[list[Moment[E, V]], V]:
-    """Return all moments, and the view at the very end, in the middle of a chapter."""
+def _played(
+    game: Game[R, S, M, E, V], record: R, seat: Seat | None
+) -> tuple[list[Moment[E, V]], Moment[E, V]]:
+    """Return the set-up with one moment a finished chapter, and the very end, in the middle of a chapter.
+    Raises BadRecord."""
     found: list[Moment[E, V]] = []
     gathered: list[E] = []
     for state, events in game.rules.moments(record):
         gathered += [game.sight.seen_by(event, seat) for event in events]
         if game.rules.chapter(state) == len(found):
-            found.append(Moment(len(found), tuple(gathered), game.sight.view(state, seat)))
+            found.append(Moment(tuple(gathered), game.sight.view(state, seat)))
             gathered = []
-    return found, game.sight.view(state, seat)
+    return found, Moment(tuple(gathered), game.sight.view(state, seat))

@@ -43,9 +43,7 @@ def begin(
     if known:
         record = replace(record, further=record.further | {deal_secret.KNOWN_DEAL: True})
     secret = deal_secret.fresh_secret(deal)
-    match = Match(deal.game, deal_secret.sealed_with(record, secret), bots, game_id, keep, secret)
-    match.keep_deal()
-    return match
+    return Match(deal.game, deal_secret.sealed_with(record, secret), bots, game_id, keep, secret)
 
 
 def resume(
@@ -69,9 +67,7 @@ def resume(
         secret = None
         over = not record.sealed and game.rules.ending(game.rules.play(record)) is not None
         record = record if over else deal_secret.without_deal(record)
-    match = Match(game, record, bots, game_id, keep, secret)
-    match.keep_deal()
-    return match
+    return Match(game, record, bots, game_id, keep, secret)
 
 
 @dataclass(frozen=True, slots=True)

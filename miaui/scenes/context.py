@@ -14,7 +14,7 @@ from miaui.scenes.routes import Route
 from miaui.store.settings import Settings
 
 if TYPE_CHECKING:
-    from miaui.bots.service import BotNotice, BotService, Process
+    from miaui.bots.service import BotService
     from miaui.store.library import Library
 
 
@@ -30,7 +30,7 @@ class Context:
         canvas: Canvas,
         on_change: Callable[[Mapping[str, object]], Settings],
         open_library: Callable[[], Library],
-        open_bots: Callable[[], Process],
+        open_bots: Callable[[], BotService],
         scene_at: Callable[[Route, Context], Scene],
     ) -> None:
         """`scene_at` makes the scene of a route. Library and bots are opened when they are first needed."""
@@ -45,8 +45,6 @@ class Context:
         self._open_library, self._open_bots, self._scene_at = open_library, open_bots, scene_at
         self._library: Library | None = None
         self._bots: BotService | None = None
-        self.on_bot_notice: Callable[[BotNotice], None] = lambda notice: None
-        """Called when a bot could not answer."""
 
     @property
     def library(self) -> Library:
@@ -59,9 +57,7 @@ class Context:
     def bots(self) -> BotService:
         """The bots, for clients of them; their process is started with the first question."""
         if self._bots is None:
-            from miaui.bots.service import BotService  # bots are not needed for the first picture
-
-            self._bots = BotService(self._open_bots(), self.on_bot_notice)
+            self._bots = self._open_bots()
         return self._bots
 
     def close(self) -> None:

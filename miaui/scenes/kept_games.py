@@ -58,12 +58,6 @@ def kept_game_of(games: Games, library: Library, game_id: str, finished: bool) -
     return setup.kept_game(games, library.load(game_id), finished, ending)
 
 
-def standings_of(games: Games, library: Library, game_id: str) -> tuple[tuple[int, ...], ...]:
-    """Return everybody's points after each round of a finished game that is kept, () where they are not
-    known. Raises BadRecord and StoreError."""
-    return setup.standings(games, library.load(game_id))
-
-
 def _keeper(library: Library, game_id: str) -> Callable[[Snapshot], None]:
     """Return what keeps a game under an id: each time its record and its result in one commit."""
 

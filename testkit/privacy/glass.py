@@ -115,7 +115,7 @@ class Pane:
             self.canvas,
             lambda values: settings,
             Shelf,  # type: ignore[arg-type]
-            silent,
+            lambda: silent().service,
             scene_at,
         )
         self.match = new_match(record, silent(), "game")

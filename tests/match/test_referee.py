@@ -20,8 +20,7 @@ from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import Record
 from miaui.match.deal_secret import fresh_secret, sealed_with
 from miaui.match.referee import Undo, taken_back
-from miaui.match.replay import moments
-from testkit.house import GAMES, dump, find_game, make_deal, new_referee
+from testkit.house import GAMES, dump, find_game, make_deal, new_referee, tape_of
 from testkit.kaivai.playing import begun as kaivai_begun
 from testkit.miaui.drawn import drawn_record
 from testkit.playing import dive
@@ -148,11 +147,12 @@ def test_the_history_tells_each_round_as_the_seat_saw_it() -> None:
     while not referee.over:
         seat = referee.to_act[0]
         dive(referee, seat, rng.choice(referee.view(seat).open.hand))
-    found = moments(referee.game, referee.record, Seat(1))
-    assert [moment.chapter for moment in found] == list(range(13))
-    assert found[-1].view == referee.view(Seat(1))
-    assert isinstance(found[-1].events[-1], GameEnded)
-    assert all(any(isinstance(e, Revealed) for e in moment.events) for moment in found[1:])
+    tape = tape_of(referee.record)
+    told = [tape.chapter(place, Seat(1)) for place in range(1, tape.last)]
+    assert tape.last == 13
+    assert tape.after(12, Seat(1)) == referee.view(Seat(1))
+    assert isinstance(told[-1][-1], GameEnded)
+    assert all(any(isinstance(event, Revealed) for event in events) for events in told)
 
 
 # A batch
@@ -300,8 +300,20 @@ def test_the_history_is_what_a_listener_heard(game: AnyGame) -> None:
 
 
 def test_the_history_of_a_long_game_is_quick(game: AnyGame) -> None:
-    """It is not remembered but played again: less than a thousand events at most."""
+    """It is not remembered but played again: a few thousand events at most."""
     referee = new_referee(finished(game, 1))
     for seat in (None, Seat(0)):
         _view, events = referee.history(seat)
         assert 10 < len(events) < 2500
+
+
+def test_a_tape_has_the_history_up_to_every_place(game: AnyGame) -> None:
+    record = finished(game, 1)
+    tape, referee = tape_of(record), new_referee(record)
+    for seat in (None, Seat(0)):
+        begun, events = referee.history(seat)
+        assert tape.history(1, seat) == (begun, ())
+        for place in range(1, tape.last - 1):
+            told = tape.history(place, seat)[1] + tape.chapter(place, seat)
+            assert tape.history(place + 1, seat) == (begun, told)
+        assert tape.history(tape.last, seat) == (begun, events)

@@ -1,5 +1,6 @@
 """Who sits at a game: people and bots, whose turn it is, and whose secrets the screen may show."""
 
+import gc
 from dataclasses import replace
 from random import Random
 from typing import cast
@@ -285,7 +286,6 @@ class Failing(FakeBots):
     """Bots that fail over every question."""
 
     def answer(self, question: Question) -> Reply:
-        self._now = None
         return Reply(question.ticket, error=FAILED[0], where=FAILED[1])
 
 
@@ -361,9 +361,22 @@ def test_an_undo_while_bots_think_stops_nothing() -> None:
     replay = bots.client(priority=Priority.REVIEW)
     bots.holds = True
     session.undo()
-    replay.ask(table(people=3).view(Seat(1)), "chosen", 5)
+    ticket = replay.ask(table(people=3).view(Seat(1)), "chosen", 5)
     assert bots.stopped == 0
     assert [one.view.seat for one in waiting(bots.service)] == [1, 2, 1]
+    bots.holds = False
+    assert [answer.ticket for answer in replay.poll()] == [ticket]
+
+
+def test_a_table_that_is_left_keeps_nobody_waiting() -> None:
+    bots = silent()
+    left, new = Seats(table(), bots.client()), Seats(table(), bots.client())
+    asked = waiting(bots.service)
+    assert len(asked) == 4
+    del left
+    gc.collect()
+    new.update(0.1)
+    assert waiting(bots.service) == asked[2:]
 
 
 def test_only_a_bot_that_is_overdue_is_stopped_and_once_for_all_of_them() -> None:

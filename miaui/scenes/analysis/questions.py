@@ -126,8 +126,8 @@ class Questions(Generic[K, T]):
         failure = answer if isinstance(answer, Failure) else Failure(answer.ticket, BotFailure.ILLEGAL)
         level, who = self.level(seat), self._tape.players[seat]
         name = who.name if who.kind == "bot" and who.level == level else self.judge
-        game, (why, detail, where) = self._tape.game.key, (failure.why, failure.detail, failure.where)
-        self._bots.report(BotNotice(game, name, level, why, detail, where, played=False))
+        facts = failure.why, failure.detail, failure.where
+        self._bots.report(BotNotice(self._tape.game.key, name, level, *facts, played=False))
 
     def close(self) -> None:
         """Cancel what is still on its way."""

@@ -1,7 +1,7 @@
 """The review after a game: every choice of a person, as the strongest bot sees it. Every game hands in
 its own `ReviewGuide`.
 
-A game's `Screen.review` makes the scene. It takes what the route `routes.Review` holds:
+A game's `Scenes.review` makes the scene. It takes what the route `routes.Review` holds:
 
     def open_review(context, tape, thoughts, seat, show_round) -> Review:
         return Review(tape, XReviewGuide(tape, thoughts), seat, show_round)

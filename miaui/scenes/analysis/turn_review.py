@@ -137,7 +137,7 @@ OpenTurnReview = Callable[[Context, AnyTape, Insight, Seat | None, ShowRound], R
 
 
 def turn_review(words: Callable[[AnyTape, Insight], RowWords]) -> OpenTurnReview:
-    """Return a function that opens the review, for a game's `Screen`; `words` makes what the game says in a
+    """Return a function that opens the review, for a game's `Scenes`; `words` makes what the game says in a
     row."""
 
     def open_review(

@@ -1,13 +1,13 @@
 """Learning by playing: prepared moves on the real table, with a guide who speaks; one scene for every game.
 
 A game gives a `Lesson`: the prepared record, who plays the others, its board, a `Course` (what the guide says
-and what may be played) and a `Bubble` (where the words stand). Its `Screen.lesson` makes the scene of it:
+and what may be played) and a `Bubble` (where the words stand). Its `Scenes.lesson` makes the scene of it:
 
     def open_lesson(context: Context, game: str) -> LessonScene:
         lesson = Lesson(lesson_text, script, LEARNER, XBoard, PARTS, Course, XBubble)
         return LessonScene(context, game, lesson)
 
-`script.ScriptedBots` plays the others, `lesson_words` has the places of words and buttons in a bubble.
+`script.ScriptedBots` plays the others, `words` has the places of words and buttons in a bubble.
 """
 
 from __future__ import annotations

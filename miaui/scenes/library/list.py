@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from miaui.core.errors import BadRecord
 from miaui.engine.i18n import _
-from miaui.match.setup import KeptGame
+from miaui.match.setup import KeptGame, standings
 from miaui.scenes.entry import Catalog
 from miaui.scenes.game_ui import AnyGameUi
-from miaui.scenes.kept_games import kept_game_of, standings_of
+from miaui.scenes.kept_games import kept_game_of
 from miaui.scenes.library import order as games_order
 from miaui.scenes.library.board import Entry
 from miaui.scenes.library.chart import Standings
@@ -128,7 +128,7 @@ class GamesList:
             self._standings[game.id] = ()
             if game.finished:
                 with suppress(BadRecord, StoreError):
-                    self._standings[game.id] = standings_of(self._catalog.games, self._library, game.id)
+                    self._standings[game.id] = standings(self._catalog.games, self._library.load(game.id))
         return self._standings[game.id]
 
     def _ui(self, game: Game) -> AnyGameUi | None:

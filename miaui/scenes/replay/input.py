@@ -1,14 +1,13 @@
-"""Input at a replay: winding by keys, and dragging along the places."""
+"""Input at a replay: winding by keys, and a click on nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
 from miaui.engine.draw.canvas import Canvas
-from miaui.engine.input.controls import Control, Drag, topmost
+from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key, Pointer
 from miaui.scenes.replay.guide import ReplayGuide
 from miaui.scenes.replay.playback import Playback
@@ -26,9 +25,6 @@ class ReplayDesk(Protocol):
         """The canvas that was used last."""
 
     def controls(self, canvas: Canvas) -> list[Control]: ...
-    def place_at(self, canvas: Canvas, x: float) -> int:
-        """Return the place nearest to x, on the board or on the strip."""
-
     def next_eyes(self) -> None: ...
     def open_rules(self) -> None: ...
 
@@ -90,17 +86,3 @@ class ReplayInput:
             return False
         over = topmost(desk.controls(desk.canvas), pointer.x, pointer.y)
         return over is None and desk.guide.board.story.skip()
-
-    def scrubbed(self, control: Control) -> Control:
-        """Return a control of the places, along which the pointer can be dragged."""
-        return replace(control, drag=Drag(self._scrub, lambda over, x, y: None, 1.0))
-
-    def _scrub(self, x: float, y: float) -> None:
-        """Go to the place nearest to the pointer."""
-        canvas, playback = self._desk.canvas, self._desk.playback
-        if canvas is None:
-            return
-        near = self._desk.place_at(canvas, x)
-        if near != playback.place and near <= playback.tape.last:
-            playback.playing = False
-            playback.go(near)

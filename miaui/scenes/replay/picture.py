@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.engine.input.controls import Control
+from miaui.engine.input.controls import Control, Drag
 from miaui.scenes.deal_code import CodePlank, corner
 from miaui.scenes.replay import controls as replay_controls
 from miaui.scenes.replay import panel as replay_panel
@@ -116,15 +117,22 @@ class ReplayPicture:
         return Control("replay.back", _("Back"), Rect(18, 20, wide, 64), on_press=self._do.back, look="small")
 
     def _places(self, canvas: Canvas, panel: Panel) -> list[Control]:
-        """The ways to places, on the board or on the panel's strip."""
+        """The ways to places, on the board or on the panel's strip; the pointer can be dragged along them."""
+        playback, guide = self._playback, self._guide
         if panel.strip is None:
-            return self._guide.places(canvas, self._playback)
-        word = self._guide.wording.round
-        return replay_controls.rounds(self._playback, panel.strip, self._guide.stops, word)
+            found = guide.places(canvas, playback)
+        else:
+            found = replay_controls.rounds(playback, panel.strip, guide.stops, guide.wording.round)
+        drag = Drag(partial(self._scrub, canvas), lambda over, x, y: None, 1.0)
+        return [replace(one, drag=drag) for one in found]
 
-    def place_at(self, canvas: Canvas, x: float) -> int:
-        """Return the place nearest to x, on the board or on the strip."""
-        strip = self.plan(canvas).strip
+    def _scrub(self, canvas: Canvas, x: float, y: float) -> None:
+        """Go to the place nearest to x, on the board or on the strip."""
+        playback, strip = self._playback, self.plan(canvas).strip
         if strip is None:
-            return replay_controls.nearest(self._guide.places(canvas, self._playback), x)
-        return replay_controls.place_on(strip, self._playback.tape.last, x)
+            near = replay_controls.nearest(self._guide.places(canvas, playback), x)
+        else:
+            near = replay_controls.place_on(strip, playback.tape.last, x)
+        if near != playback.place and near <= playback.tape.last:
+            playback.playing = False
+            playback.go(near)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 
 from miaui.bots.service import Priority
 from miaui.core.errors import BadRecord
-from miaui.core.game import AnyMove, GameView
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -18,7 +17,6 @@ from miaui.engine.ui.scene import Scene
 from miaui.match.replay import AnyTape, Tape
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.replay.controls import ROUND
 from miaui.scenes.replay.guide import ReplaySetup
 from miaui.scenes.replay.input import ReplayInput
 from miaui.scenes.replay.picture import ReplayActions, ReplayPicture
@@ -50,10 +48,8 @@ class Replay(Scene):
         self.context, self.tape, self.table_game = context, tape, tape.game.key
         self.cast = cast_members(tape.players)
         home = next((seat for seat in seats(len(self.cast)) if self.cast[seat].human), Seat(0))
-        self.view: Callable[[], GameView] = lambda: tape.start(1, first_eyes(tape, home))
-        self.history: Callable[[Seat | None], tuple[GameView, tuple[AnyMove, ...]]] = lambda seat: (
-            tape.history(1, seat)
-        )
+        self.spot: Callable[[], tuple[int, Seat | None]] = lambda: (1, first_eyes(tape, home))
+        """Returns the place of the tape, and whose eyes we look through."""
         kit = context.catalog.kits.find(self.table_game)
         setup = ReplaySetup(tape, self.cast, home, _link(self), context.bots.client(kit, Priority.REVIEW))
         ui = context.catalog.ui(self.table_game)
@@ -61,8 +57,7 @@ class Replay(Scene):
         self.board = self.guide.board
         self.board.inform(TableStatus(shared=True))
         self.playback = Playback(tape, self.board, home, self._arrived)
-        self.view = lambda: tape.start(self.playback.place, self.playback.seat)
-        self.history = lambda seat: tape.history(self.playback.place, seat)
+        self.spot = lambda: (self.playback.place, self.playback.seat)
         show_review = None if ui.review is None else self._review
         do = ReplayActions(self.ask, self.hush, self.look_through, show_review, self.leave_replay)
         self.picture = ReplayPicture(self.cast, self.guide, self.playback, do)
@@ -142,12 +137,7 @@ class Replay(Scene):
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return the controls for steps and eyes, for the places, and everything at the table."""
         self.canvas = canvas
-        found = self.picture.controls(canvas)
-        return [self.input.scrubbed(one) if one.id.startswith(ROUND) else one for one in found]
-
-    def place_at(self, canvas: Canvas, x: float) -> int:
-        """Return the place nearest to x, on the board or on the panel."""
-        return self.picture.place_at(canvas, x)
+        return self.picture.controls(canvas)
 
     def look_through(self, seat: Seat | None) -> None:
         """Show another view, and ask no seat any more."""
@@ -209,7 +199,7 @@ class Replay(Scene):
 def _link(replay: Replay) -> AnyLink:
     """Nothing is decided here, and the log is the panel's."""
     return BoardLink(
-        view=lambda: replay.view(),  # noqa: PLW0108 - the replay binds another one later
+        view=lambda: replay.tape.start(*replay.spot()),
         prefs=lambda: replay.context.settings,
         submit=lambda moves: None,
         refuse=lambda move: None,
@@ -218,7 +208,7 @@ def _link(replay: Replay) -> AnyLink:
         touch=replay.touch,
         sight=replay.tape.game.sight,
         canvas=replay.context.canvas,
-        history=lambda seat: replay.history(seat),  # noqa: PLW0108 - as with `view`
+        history=lambda seat: replay.tape.history(replay.spot()[0], seat),
     )
 
 

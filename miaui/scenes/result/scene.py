@@ -1,7 +1,7 @@
 """The end of a game: something is counted that keeps its secret, then the winners are known. Every game hands
 in its own `Finale`.
 
-A game's `Screen.result` makes the scene:
+A game's `Scenes.result` makes the scene:
 
     def open_result(context: Context, match: AnyMatch) -> ResultScene:
         return ResultScene(context, match, XFinale(match))

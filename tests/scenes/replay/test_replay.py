@@ -13,7 +13,7 @@ from miaui.app import App
 from miaui.core.seat import Seat, seats
 from miaui.engine import i18n
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.input.events import Key
+from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.tooltip import draw_tooltip
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
 from miaui.games.miaui.public.pledges import PledgeCount, pledge_counts, pledge_rows, pledges
@@ -24,9 +24,11 @@ from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.tabletop.paint import lagoon, plank
 from miaui.games.miaui.tabletop.stage import Stage
 from miaui.match.replay import eyes
+from miaui.scenes.replay.controls import ROUND
 from miaui.scenes.routes import Replay
 from testkit.fake_bots import silent, waiting
-from testkit.house import dump, tape_of
+from testkit.house import GAMES, dump, find_game, tape_of
+from testkit.random_games import finished
 from tests.scenes.pages import Pseudo, game, misfits, program, show, turn
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -104,6 +106,20 @@ def test_wound_forth_and_back_by_keys(app: App) -> None:
     app.host.handle(Key("end"))
     assert scene.playback.place == 13
     assert scene.guide.page(13, 0)[0].endswith("wins!")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_pointer_is_dragged_along_the_places(app: App, key: str) -> None:
+    scene = replay(app, finished(find_game(key), 1))
+    turn(app)
+    first, *_between, last = [one for one in app.host.shown if one.id.startswith(ROUND)]
+    app.host.handle(Pointer("down", first.rect.cx, first.rect.cy, 1))
+    for one in (last, first, last):
+        app.host.handle(Pointer("move", one.rect.cx, one.rect.cy, 1))
+        near = scene.playback.place
+        assert (near > scene.tape.last / 2) == (one is last)
+    app.host.handle(Pointer("up", last.rect.cx, last.rect.cy, 1))
+    assert scene.playback.place == near
 
 
 def test_it_plays_by_itself_to_the_end(app: App) -> None:
