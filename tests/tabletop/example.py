@@ -17,7 +17,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.focus import Focus
 from miaui.engine.input.keymap import Binding
 from miaui.store.settings import Settings
-from miaui.tabletop.animation import Animator
+from miaui.tabletop.animation import Animator, Moving
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import Common, Confirm, Hint, OpenPage, Retell, ToggleLog, Undo
 from miaui.tabletop.spec import Change, Frame, Play, Refuse, TabletopSpec
@@ -166,14 +166,10 @@ TableFrame = Frame[Any, View, Ui, Rect, Command]
 
 
 @dataclass(frozen=True, slots=True)
-class Rolling:
+class Rolling(Moving):
     """A shell on its way from the heap to a seat."""
 
     seat: Seat
-    part: float = 0.0
-
-    def at(self, part: float) -> Rolling:
-        return replace(self, part=part)
 
 
 def update(command: Command, ui: Ui, frame: TableFrame) -> Change[Ui] | Play[Ui, Move] | Refuse:

@@ -167,12 +167,12 @@ class BeachAnimator:
 
     # -- the end of a deal
 
-    def storm(self, storm: Storm, seconds: float, ease: Ease, at: float | None = None) -> None:
-        """Let the sky change; it stays so."""
+    def storm(self, start: float, end: float, seconds: float, ease: Ease, at: float | None = None) -> None:
+        """Let the sky change from one darkness to another; it stays so."""
         animation = self.plain.animation
 
         def step(part: float) -> None:
-            animation.put(Storm, storm.at(part), stays=True)
+            animation.put(Storm, Storm(start * (1 - part) + end * part), stays=True)
 
         self.time.add(seconds, step, at=at, ease=ease)
 

@@ -9,7 +9,7 @@ from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
 from miaui.games.salt.public.events import Called, DealEnded, DealStarted, FourMermaids, GameEnded, Shown
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.animation.animation import Anchor, CallHeld, Flight, Storm
+from miaui.games.salt.tabletop.animation.animation import Anchor, CallHeld, Flight
 from miaui.games.salt.tabletop.animation.animator import BeachAnimator, Motion
 from miaui.games.salt.tabletop.stage import Stage
 
@@ -36,7 +36,7 @@ class EndingStory:
             animator.reveal(medals=frozenset())
             animator.change(0.4, lambda part: animator.revealed(racks=racks * (1 - part)))
         if storm:
-            animator.storm(Storm(storm, clears=storm), 0.9, linear)
+            animator.storm(storm, 0.0, 0.9, linear)
         swept = _swept(before)
         animator.apply(event)
         animator.do(clear)
@@ -65,7 +65,7 @@ class EndingStory:
         held = CallHeld("last-chance" if event.last_chance else "stop", event.seat)
         animator.play(held, 1.7, at=start, sound=sounds.cue(event), ends=False)
         if event.last_chance:
-            animator.storm(Storm(), 1.9, in_out, at=start + 0.3)
+            animator.storm(0.0, 1.0, 1.9, in_out, at=start + 0.3)
         animator.apply(event)
         animator.time.wait(0.2)
         for seat in everybody:
@@ -100,7 +100,7 @@ class EndingStory:
         for seat, _look in stage.looks():
             animator.face(seat, "sulk")
         animator.reveal(end=end)
-        self._animator.reveal_part(0.5, "verdict", "", out)
+        animator.reveal_part(0.5, "verdict", "", out)
         animator.time.wait(0.5)
         animator.apply(end)
         flights: list[Flight] = []
@@ -150,7 +150,7 @@ class EndingStory:
         animator.reveal(end=end)
         animator.reveal_part(2.6, "song", "salt-song", in_out)
         animator.reach(goal)
-        self._animator.reveal_part(0.5, "verdict", "", out)
+        animator.reveal_part(0.5, "verdict", "", out)
         animator.time.wait(0.6)
 
     def game(self, event: GameEnded) -> None:

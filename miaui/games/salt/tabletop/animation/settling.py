@@ -46,10 +46,10 @@ class SettlingStory:
         animator.clear_words()
         self._sweep_piles()
         animator.reveal(end=end)
-        self._animator.reveal_part(0.7, "racks", "salt-show")
+        animator.reveal_part(0.7, "racks", "salt-show")
         bet = end.end == "last"
         if bet:
-            self._animator.reveal_part(0.5, "scales", "salt-lay", overshoot)
+            animator.reveal_part(0.5, "scales", "salt-lay", overshoot)
         order = sorted(settlement.counts, key=lambda count: (count.seat == end.by, count.seat))
         for counted in order if bet else settlement.counts:
             self._hand(counted)
@@ -123,7 +123,7 @@ class SettlingStory:
         animator = self._animator
         animator.time.mark()
         goal = tilt_of(animator.goal)
-        self._animator.reveal_part(1.75, "tremble", "salt-roll", into)
+        animator.reveal_part(1.75, "tremble", "salt-roll", into)
 
         def tip(part: float) -> None:
             animator.revealed(tremble=0.0, tilt=goal * part)
@@ -144,7 +144,7 @@ class SettlingStory:
     def _verdict(self, end: DealEnded) -> None:
         animator = self._animator
         animator.time.mark()
-        self._animator.reveal_part(0.5, "verdict", "" if end.end == "last" else "salt-show", out)
+        animator.reveal_part(0.5, "verdict", "" if end.end == "last" else "salt-show", out)
         for seat in seats(len(animator.cast)):
 
             def award(seat: Seat = seat) -> None:
@@ -172,7 +172,7 @@ class SettlingStory:
         most = max(1, *end.scored)
         storeys = min(6, most)
         start = animator.time.cursor
-        self._animator.reveal_part(STOREY * storeys + 0.2, "growth", "", in_out)
+        animator.reveal_part(STOREY * storeys + 0.2, "growth", "", in_out)
         for number in range(storeys):
             animator.time.add(
                 0.05, at=start + 0.1 + STOREY * number, begin=lambda: animator.cue("salt-tower")
