@@ -299,7 +299,7 @@ def calls(frame: Frame) -> list[Control]:
 
 
 def back(frame: Frame) -> list[Control]:
-    """Return what has been chosen of a move can be put back."""
+    """Return the control that puts back what has been chosen of a move."""
     if not frame.ui.choice.begun or frame.stage.viewer != frame.layout.front_seat:
         return []
     press = frame.press(Undo())

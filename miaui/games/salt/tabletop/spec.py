@@ -222,7 +222,7 @@ class Beach:
         return Frame.of(table, self._opened[2], self._known(table))
 
     def _known(self, table: TableFrame) -> Known | None:
-        """The knowledge that aids show: it takes in what is told once all of it is."""
+        """The knowledge that aids show: of events that are told, once all of them have been."""
         if not table.status.telling:
             self._at_rest = table.display.viewer, ui.known_of(table)
         viewer, known = self._at_rest

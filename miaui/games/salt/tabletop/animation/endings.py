@@ -10,7 +10,7 @@ from miaui.games.salt.public.events import Called, DealEnded, DealStarted, FourM
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import Anchor, CallHeld, Flight
-from miaui.games.salt.tabletop.animation.animator import BeachAnimator, Motion
+from miaui.games.salt.tabletop.animation.animator import BeachAnimator
 from miaui.games.salt.tabletop.stage import Stage
 
 
@@ -34,7 +34,7 @@ class EndingStory:
         animator.clear_words()
         if racks:
             animator.reveal(medals=frozenset())
-            animator.change(0.4, lambda part: animator.revealed(racks=racks * (1 - part)))
+            animator.time.add(0.4, lambda part: animator.revealed(racks=racks * (1 - part)), ease=in_out)
         if storm:
             animator.storm(storm, 0.0, 0.9, linear)
         swept = _swept(before)
@@ -47,7 +47,7 @@ class EndingStory:
         animator.say(event)
         for pile, card in enumerate(event.start):
             flight = Flight(card, ("deck",), ("pile", pile), "up", 40.0)
-            animator.fly(flight, Motion(0.5, at=animator.time.cursor, sound="salt-lay"))
+            animator.fly(flight, 0.5, at=animator.time.cursor, sound="salt-lay")
             animator.time.back_up(0.25 if pile + 1 < len(event.start) else 0.0)
         animator.time.wait(0.5)
 
@@ -130,7 +130,7 @@ class EndingStory:
         animator.reveal(singer=seat)
         for number, flight in enumerate(flights):
             animator.hide(flight.start)
-            animator.fly(flight, Motion(0.7, at=animator.time.cursor, sound=sounds.mermaid(number)))
+            animator.fly(flight, 0.7, at=animator.time.cursor, sound=sounds.mermaid(number))
             animator.do(self._rise)
             animator.time.back_up(0.35 if number + 1 < len(flights) else 0.0)
         animator.reveal(risen=ALL_MERMAIDS)
