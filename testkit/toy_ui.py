@@ -261,11 +261,11 @@ GAME_UI: GameUi[toy.Act, toy.ToyEvent, toy.View] = GameUi(
             "newgame/inside-salt",
         ),
     ),
-    scenes=Scenes(
+    scenes=lambda: Scenes(
         board=ToyBoard,
         replay=_replay,
-        cues=dict,
-        rules=lambda: (Chapter("aim", "Aim", ("Most points win.",)),),
+        cues={},
+        rules=(Chapter("aim", "Aim", ("Most points win.",)),),
         paint_rules=paint_rules,
         result=ToyResult,
     ),

@@ -25,11 +25,9 @@ ROOMS = ("miaui", "testkit", "tools")
 ALONE = {
     "miaui/cli_deal.py": "a command that is imported when it is asked for",
     "miaui/games/kaivai/rules/sample.py": "a place that every game has, which bots may import",
-    "miaui/games/kaivai/scenes/statistics.py": "imported when its page opens; the title asks for every game",
     "miaui/games/miaui/rules/figures.py": "a place that every game has",
     "miaui/games/miaui/scenes/preview.py": "imported when its page opens; the title asks for every game",
     "miaui/games/salt/scenes/review.py": "imported when its page opens; the title asks for every game",
-    "miaui/games/salt/scenes/statistics.py": "imported when its page opens; the title asks for every game",
     "miaui/scenes/library/board_pictures.py": "a part that is exchanged where pictures are read word by word",
 }
 """Short modules with one reader beside them, and why they are not part of it."""

@@ -154,29 +154,21 @@ class Artwork(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scenes(Generic[M, E, V]):
-    """Makers of a game's scenes and of what other scenes show of it. Each imports its part when it is called;
-    what is None is not offered."""
+    """Makers of a game's scenes and of what other scenes show of its table; what is None is not offered."""
 
     board: Callable[[tuple[CastMember, ...], V, Seat, BoardLink[M, E, V], frozenset[str]], Board[M, E, V]]
     """Makes the game's board: takes the members, a view, the seat in front, the link, and the kinds of events
     that need no explaining."""
     replay: Callable[[ReplaySetup], ReplayGuide]
     """Makes the game's part of the replay."""
-    cues: Callable[[], Mapping[str, Cue]]
+    cues: Mapping[str, Cue]
     """The game's sounds by name."""
-    rules: Callable[[], tuple[Chapter, ...]]
+    rules: tuple[Chapter, ...]
     """The chapters of its rules page."""
     paint_rules: Callable[[object, Canvas, float, float, float], float]
     """Paints a block of a chapter: takes it, a canvas, left, top and width, and returns its height."""
     result: Callable[[Context, AnyMatch], Scene]
     """Makes the scene of its result."""
-    lesson: Callable[[Context, str], Scene] | None = None
-    """Makes the scene of its first lesson, of the game's key."""
-    review: OpenReview | None = None
-    """Makes the scene of its review."""
-    preview: Callable[[Canvas, Rect, float | None], None] | None = None
-    """Paints a piece of the table beside the settings: takes a canvas, a box and how far the creature in it
-    has come, 0 to 1, or None where nothing moves."""
     news: Callable[[V, Sequence[str]], list[str]] | None = None
     """Tells a person what happened while she was not at the screen and only she may know: takes her view and
     all names, returns sentences."""
@@ -190,8 +182,6 @@ class Scenes(Generic[M, E, V]):
     """Makes a sheet about how a person plays."""
     sample: str = ""
     """A cue by which the settings let one hear how loud effects are."""
-    waiting: Callable[[Canvas, float, float, float], None] | None = None
-    """Paints what lies between two cats where no game is kept yet: takes a canvas, the middle and a size."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -203,7 +193,17 @@ class GameUi(Generic[M, E, V]):
     minutes: int
     wording: Wording
     artwork: Artwork
-    scenes: Scenes[M, E, V]
+    scenes: Callable[[], Scenes[M, E, V]]
+    """Imports and returns its scenes: nothing of them is loaded before the first one is shown."""
+    lesson: Callable[[Context, str], Scene] | None = None
+    """Makes the scene of its first lesson, of the game's key."""
+    review: OpenReview | None = None
+    """Makes the scene of its review."""
+    preview: Callable[[Canvas, Rect, float | None], None] | None = None
+    """Paints a piece of the table beside the settings: takes a canvas, a box and how far the creature in it
+    has come, 0 to 1, or None where nothing moves."""
+    waiting: Callable[[Canvas, float, float, float], None] | None = None
+    """Paints what lies between two cats where no game is kept yet: takes a canvas, the middle and a size."""
     options: tuple[OptionWords, ...] = ()
     first_game: tuple[str, ...] = ()
     """Options for a first game, which the new-game page offers together with the weakest bots; (): it does

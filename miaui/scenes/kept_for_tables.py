@@ -33,7 +33,7 @@ class KeptForTables:
             return
         for ui in self._catalog.uis:
             if ui.game in games:
-                self._audio.add(ui.scenes.cues())
+                self._audio.add(ui.scenes().cues)
             if ui.game not in staying:
                 self._canvas.pictures.close(ui.game)
         self._canvas.repeats.clear()

@@ -55,7 +55,7 @@ def _match_scene(
 
             return Pause(context, route.match)
         case routes.Result():
-            return context.catalog.ui(route.match.public.game_key).scenes.result(context, route.match)
+            return context.catalog.ui(route.match.public.game_key).scenes().result(context, route.match)
         case _:
             assert_never(route)
 
@@ -67,7 +67,7 @@ def _replay_scene(route: routes.Replay | routes.Review, context: Context) -> Sce
 
             return open_replay(context, route.text, route.review)
         case routes.Review():
-            review = context.catalog.ui(route.tape.game.key).scenes.review
+            review = context.catalog.ui(route.tape.game.key).review
             if review is None:
                 raise LookupError(f"{route.tape.game.key} has no review")
             return review(context, route.tape, route.thoughts, route.seat, route.show_round)
@@ -82,7 +82,7 @@ def _game_scene(route: routes.NewGame | routes.Lesson | routes.Rules, context: C
 
             return NewGame(context, route.game, route.code)
         case routes.Lesson():
-            lesson = context.catalog.ui(route.game).scenes.lesson
+            lesson = context.catalog.ui(route.game).lesson
             if lesson is None:
                 raise LookupError(f"{route.game} has no lesson")
             return lesson(context, route.game)

@@ -106,7 +106,7 @@ class Pane:
         self.stack = Stack()
         self.audio = Audio(settings)
         for shown in HOUSE.uis:
-            self.audio.add(shown.scenes.cues())
+            self.audio.add(shown.scenes().cues)
         self.context = Context(
             settings,
             HOUSE,

@@ -139,7 +139,7 @@ def test_changed_records_and_views_are_read_or_refused(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_story_that_is_finished_has_told_everything_that_was_heard(key: str) -> None:
-    make = CATALOG.ui(key).scenes.board
+    make = CATALOG.ui(key).scenes().board
     holder = BoardHolder(
         find_game(key), lambda cast, view, front, link: make(cast, view, front, link, frozenset()), seed=3
     )

@@ -90,7 +90,7 @@ class Games(ScrollingScene):
             words = _("Nothing found for “{words}”.").format(words=self.list.query.strip())
             draw_name(canvas, words, games_layout.whole(canvas), "subheading", "text")
         else:
-            between = self.context.catalog.ui(DEFAULT_GAME).scenes.waiting
+            between = self.context.catalog.ui(DEFAULT_GAME).waiting
             games_board.draw_nothing(canvas, games_layout.whole(canvas), between)
         room.paint_title(canvas, _("Your games"))
         beside = games_layout.BESIDE
@@ -207,7 +207,7 @@ class Games(ScrollingScene):
         )  # fmt: skip
         verbs = [canvas.measure(words, "button")[0] + 40 for words in (_("Review"), _("Play again"))]
         tight = sum(verbs) + 12 > at.again.w  # then it is reached from the replay
-        if tight or entry.ui.scenes.review is None or entry.kept.ending is None:
+        if tight or entry.ui.review is None or entry.kept.ending is None:
             return [again]
         wide = (at.again.w - 12) * max(0.3, verbs[0] / sum(verbs))
         review, place = at.again._replace(w=wide), at.again._replace(x=at.again.x + wide + 12)

@@ -57,13 +57,13 @@ class Replay(Scene):
         kit = context.catalog.kits.find(self.table_game)
         setup = ReplaySetup(tape, self.cast, home, _link(self), context.bots.client(kit, Priority.REVIEW))
         ui = context.catalog.ui(self.table_game)
-        self.guide = ui.scenes.replay(setup)
+        self.guide = ui.scenes().replay(setup)
         self.board = self.guide.board
         self.board.inform(TableStatus(shared=True))
         self.playback = Playback(tape, self.board, home, self._arrived)
         self.view = lambda: tape.start(self.playback.place, self.playback.seat)
         self.history = lambda seat: tape.history(self.playback.place, seat)
-        show_review = None if ui.scenes.review is None else self._review
+        show_review = None if ui.review is None else self._review
         do = ReplayActions(self.ask, self.hush, self.look_through, show_review, self.leave_replay)
         self.picture = ReplayPicture(self.cast, self.guide, self.playback, do)
         self.input = ReplayInput(self)

@@ -47,7 +47,7 @@ class Rules(ScrollingScene):
         """The rules of a game, from a chapter or from the beginning."""
         self.game = self.table_game = game
         ui = self.context.catalog.ui(game)
-        self.chapters, self._paint = ui.scenes.rules(), ui.scenes.paint_rules
+        self.chapters, self._paint = ui.scenes().rules, ui.scenes().paint_rules
         keys = [each.key for each in self.chapters]
         self.page = keys.index(chapter) if chapter in keys else 0
         self._goal: int | None = None

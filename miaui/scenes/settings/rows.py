@@ -208,8 +208,8 @@ def change(context: Context, row: Row, value: float) -> None:
     context.change(**{row.field: row.write(value)})
     if row.field in AUDIBLE:
         ui = context.catalog.ui(DEFAULT_GAME)
-        context.audio.add(ui.scenes.cues())
-        context.audio.play(ui.scenes.sample)
+        context.audio.add(ui.scenes().cues)
+        context.audio.play(ui.scenes().sample)
 
 
 def row_of(field: str) -> Row:

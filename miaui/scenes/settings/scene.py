@@ -27,7 +27,7 @@ class SettingsScene(ScrollingScene):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
-        self.preview = Preview(context.catalog.ui(DEFAULT_GAME).scenes.preview)
+        self.preview = Preview(context.catalog.ui(DEFAULT_GAME).preview)
 
     def update(self, dt: float) -> None:
         if self.preview.update(dt, self.context.settings):

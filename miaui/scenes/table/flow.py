@@ -68,7 +68,7 @@ class TableFlow:
 
     def tell_news(self) -> None:
         """Tell the person who has taken over, once, what happened to her and only she may read."""
-        match, news = self._match, self._ui.scenes.news
+        match, news = self._match, self._ui.scenes().news
         if news is None or not match.shared or match.viewer in (None, self._told_to):
             return
         self._told_to = match.viewer

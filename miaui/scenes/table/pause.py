@@ -131,7 +131,7 @@ class Pause(Scene):
     @property
     def _quick_rows(self) -> list[Row]:
         """The settings that matter at this table: no music is turned up where none is played."""
-        music = self.context.catalog.ui(self.match.public.game_key).scenes.music
+        music = self.context.catalog.ui(self.match.public.game_key).scenes().music
         return [row for row in _QUICK if music is not None or row.field != "table_music_volume"]
 
     def _quick(self, row: Row, box: Rect) -> Control:

@@ -36,7 +36,7 @@ class TableScene(Scene):
         self.context, self.match = context, match
         self.table_game = match.public.game_key
         self._ui = context.catalog.ui(self.table_game)
-        self.board = self._ui.scenes.board(
+        self.board = self._ui.scenes().board(
             cast_members(match.public.players),
             self.match.view,
             _first_front(match),
@@ -66,7 +66,7 @@ class TableScene(Scene):
         """Begin or resume: the scene is on top, and perhaps other eyes are at the screen now."""
         self._flow.gone = False
         self.context.audio.music(None)
-        _sound(self.context, self.board, self._ui.scenes.music)
+        _sound(self.context, self.board, self._ui.scenes().music)
         self._follow_match()
         self._flow.tell_news()
         self.touch()
@@ -84,7 +84,7 @@ class TableScene(Scene):
         self.match.update(dt)
         if self.board.update(dt):
             self._remember()
-            _sound(self.context, self.board, self._ui.scenes.music)
+            _sound(self.context, self.board, self._ui.scenes().music)
         self._sync_viewer()
         self._flow.update()
         self._follow_match()

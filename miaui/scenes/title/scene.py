@@ -205,7 +205,7 @@ class Title(Scene):
             return Start("title.again", _("Play again"), (cats, ui.wording.name), ui, self._again)
         if latest is None:
             first = next((one for one in self.uis if one.game == DEFAULT_GAME), self.uis[0])
-            teach = partial(self._teach, first.game) if first.scenes.lesson is not None else self._learn
+            teach = partial(self._teach, first.game) if first.lesson is not None else self._learn
             how = _(first.wording.guide) if first.wording.guide else first.wording.name
             return Start("title.lesson", _("Learn to play"), (how,), first, teach)
         ui = next(ui for ui in self.uis if ui.game == latest.ruleset)
@@ -231,7 +231,7 @@ class Title(Scene):
 
     def _learn(self) -> None:
         """To the lesson; where several games have one, the player says which."""
-        taught = [ui for ui in self.uis if ui.scenes.lesson is not None]
+        taught = [ui for ui in self.uis if ui.lesson is not None]
         if len(taught) == 1:
             self._teach(taught[0].game)
             return

@@ -71,16 +71,16 @@ class StatisticsScene(ScrollingScene):
         self.touch()
         if not self.people:
             return
-        tally, found, ui = self.tally, self._found[self.game], self._ui
+        tally, found, scenes = self.tally, self._found[self.game], self._ui.scenes()
         figures = found.figures.get(tally.name, ())
-        own = ui.scenes.statistics(figures) if ui.scenes.statistics is not None and figures else []
+        own = scenes.statistics(figures) if scenes.statistics is not None and figures else []
         self.rows = [*_counted(tally), *own]
-        self.reached = milestones.common(self.outings, self.against, self.levels, ui.seats)
-        if ui.scenes.habits is not None:
-            sheet = ui.scenes.habits(figures)
+        self.reached = milestones.common(self.outings, self.against, self.levels, self._ui.seats)
+        if scenes.habits is not None:
+            sheet = scenes.habits(figures)
             self.sheet = sheet if sheet.known else None
-        if ui.scenes.milestones is not None:
-            self.reached += ui.scenes.milestones(figures)
+        if scenes.milestones is not None:
+            self.reached += scenes.milestones(figures)
 
     @property
     def _ui(self) -> AnyGameUi:

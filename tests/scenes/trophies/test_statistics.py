@@ -11,10 +11,10 @@ import pytest
 
 from miaui.app import App
 from miaui.engine import i18n
-from miaui.games.kaivai.scenes import statistics as kaivai_figures
+from miaui.games.kaivai.scenes import scenes as kaivai_figures
 from miaui.games.miaui.rules.figures import figures
-from miaui.games.miaui.scenes import statistics as miaui_figures
-from miaui.games.salt.scenes import statistics as salt_figures
+from miaui.games.miaui.scenes import scenes as miaui_figures
+from miaui.games.salt.scenes import scenes as salt_figures
 from miaui.scenes.trophies import rating
 from miaui.store.rows import SeatResult
 from miaui.store.statistics import Outing

@@ -9,7 +9,6 @@ from miaui.games.kaivai.public.position import ROUNDS, SEATS
 from miaui.scenes.game_ui import (
     Artwork,
     BoatArtwork,
-    Chapter,
     CrewMember,
     GameUi,
     OptionWords,
@@ -19,72 +18,22 @@ from miaui.scenes.game_ui import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from miaui.core.seat import Seat
-    from miaui.engine.draw.canvas import Canvas
-    from miaui.engine.sound.audio import Cue
     from miaui.engine.ui.scene import Scene
     from miaui.games.kaivai.public.events import Event
     from miaui.games.kaivai.public.moves import Move
     from miaui.games.kaivai.public.view import View
-    from miaui.games.kaivai.tabletop.board import KaivaiBoard
-    from miaui.match.match import AnyMatch
     from miaui.match.replay import AnyTape
     from miaui.scenes.analysis.insight import Insight
     from miaui.scenes.context import Context
-    from miaui.scenes.figures import Figures, Milestone, Rows
-    from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
-    from miaui.tabletop.board import BoardLink
-    from miaui.tabletop.cast.members import CastMember
 
 
 def _progress(finished: int) -> str:
     if finished >= ROUNDS:
         return _("the last scoring")
     return _("round {round} of {rounds}").format(round=finished + 1, rounds=ROUNDS)
-
-
-def _board(
-    cast: tuple[CastMember, ...],
-    view: View,
-    front: Seat,
-    link: BoardLink[Move, Event, View],
-    explained: frozenset[str],
-) -> KaivaiBoard:
-    from miaui.games.kaivai.tabletop.board import KaivaiBoard
-
-    return KaivaiBoard(cast, view, front, link, explained=explained)
-
-
-def _replay(setup: ReplaySetup) -> ReplayGuide:
-    from miaui.games.kaivai.scenes.replay_guide import KaivaiReplayGuide
-
-    return KaivaiReplayGuide(setup)
-
-
-def _cues() -> Mapping[str, Cue]:
-    from miaui.games.kaivai.tabletop.sounds import CUES
-
-    return CUES
-
-
-def _rules() -> tuple[Chapter, ...]:
-    from miaui.games.kaivai.scenes.rules_text import CHAPTERS
-
-    return CHAPTERS
-
-
-def _paint_rules(block: object, canvas: Canvas, x: float, y: float, width: float) -> float:
-    from miaui.games.kaivai.scenes.rules_blocks import paint
-
-    return paint(block, canvas, x, y, width)
-
-
-def _result(context: Context, match: AnyMatch) -> Scene:
-    from miaui.games.kaivai.scenes.result import open_result
-
-    return open_result(context, match)
 
 
 def _lesson(context: Context, game: str) -> Scene:
@@ -105,16 +54,10 @@ def _review(
     return open_review(context, tape, thoughts, seat, show_round)
 
 
-def _statistics(games: Figures) -> Rows:
-    from miaui.games.kaivai.scenes.statistics import rows
+def _scenes() -> Scenes[Move, Event, View]:
+    from miaui.games.kaivai.scenes.scenes import SCENES
 
-    return rows(games)
-
-
-def _milestones(games: Figures) -> list[Milestone]:
-    from miaui.games.kaivai.scenes.statistics import milestones
-
-    return milestones(games)
+    return SCENES
 
 
 GAME_UI: GameUi[Move, Event, View] = GameUi(
@@ -159,18 +102,9 @@ GAME_UI: GameUi[Move, Event, View] = GameUi(
             crest="newgame/waves-night-crest",
         ),
     ),
-    scenes=Scenes(
-        board=_board,
-        replay=_replay,
-        cues=_cues,
-        rules=_rules,
-        paint_rules=_paint_rules,
-        result=_result,
-        lesson=_lesson,
-        review=_review,
-        statistics=_statistics,
-        milestones=_milestones,
-    ),
+    scenes=_scenes,
+    lesson=_lesson,
+    review=_review,
     options=(
         OptionWords(
             "beginner_huts",

@@ -9,7 +9,6 @@ from miaui.games.miaui.public.cards import ROUNDS, SEATS
 from miaui.scenes.game_ui import (
     Artwork,
     BoatArtwork,
-    Chapter,
     CrewMember,
     GameUi,
     OptionWords,
@@ -20,71 +19,22 @@ from miaui.scenes.game_ui import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from miaui.core.seat import Seat
     from miaui.engine.draw.canvas import Canvas
     from miaui.engine.draw.geometry import Rect
-    from miaui.engine.sound.audio import Cue
     from miaui.engine.ui.scene import Scene
     from miaui.games.miaui.public.events import Event
     from miaui.games.miaui.public.moves import Dive
     from miaui.games.miaui.public.view import View
     from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
-    from miaui.games.miaui.tabletop.board import MiauiBoard
-    from miaui.match.match import AnyMatch
     from miaui.match.replay import AnyTape
     from miaui.scenes.context import Context
-    from miaui.scenes.figures import Figures, Milestone, Rows, Sheet
-    from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
-    from miaui.tabletop.board import BoardLink
-    from miaui.tabletop.cast.members import CastMember
 
 
 def _progress(finished: int) -> str:
     return _("round {round} of {rounds}").format(round=min(finished + 1, ROUNDS), rounds=ROUNDS)
-
-
-def _board(
-    cast: tuple[CastMember, ...],
-    view: View,
-    front: Seat,
-    link: BoardLink[Dive, Event, View],
-    explained: frozenset[str],
-) -> MiauiBoard:
-    from miaui.games.miaui.tabletop.board import MiauiBoard
-
-    return MiauiBoard(cast, view, front, link, explained=explained)
-
-
-def _replay(setup: ReplaySetup) -> ReplayGuide:
-    from miaui.games.miaui.scenes.replay_guide import MiauiReplayGuide
-
-    return MiauiReplayGuide(setup)
-
-
-def _cues() -> Mapping[str, Cue]:
-    from miaui.games.miaui.tabletop.sounds import CUES
-
-    return CUES
-
-
-def _rules() -> tuple[Chapter, ...]:
-    from miaui.games.miaui.scenes.rules_text import CHAPTERS
-
-    return CHAPTERS
-
-
-def _paint_rules(block: object, canvas: Canvas, x: float, y: float, width: float) -> float:
-    from miaui.games.miaui.scenes.rules_blocks import paint
-
-    return paint(block, canvas, x, y, width)
-
-
-def _result(context: Context, match: AnyMatch) -> Scene:
-    from miaui.games.miaui.scenes.result import open_result
-
-    return open_result(context, match)
 
 
 def _lesson(context: Context, game: str) -> Scene:
@@ -117,28 +67,10 @@ def _waiting(canvas: Canvas, x: float, y: float, size: float) -> None:
     paint_card(canvas, x, y, size)
 
 
-def _music(round_: int) -> str:
-    from miaui.games.miaui.tabletop.sounds import music
+def _scenes() -> Scenes[Dive, Event, View]:
+    from miaui.games.miaui.scenes.scenes import SCENES
 
-    return music(round_)
-
-
-def _habits(games: Figures) -> Sheet:
-    from miaui.games.miaui.scenes.statistics import DiversChart
-
-    return DiversChart(games)
-
-
-def _statistics(games: Figures) -> Rows:
-    from miaui.games.miaui.scenes.statistics import rows
-
-    return rows(games)
-
-
-def _milestones(games: Figures) -> list[Milestone]:
-    from miaui.games.miaui.scenes.statistics import milestones
-
-    return milestones(games)
+    return SCENES
 
 
 GAME_UI: GameUi[Dive, Event, View] = GameUi(
@@ -179,23 +111,11 @@ GAME_UI: GameUi[Dive, Event, View] = GameUi(
             sea="newgame/sea-dusk",
         ),
     ),
-    scenes=Scenes(
-        board=_board,
-        replay=_replay,
-        cues=_cues,
-        rules=_rules,
-        paint_rules=_paint_rules,
-        result=_result,
-        lesson=_lesson,
-        review=_review,
-        preview=_preview,
-        music=_music,
-        statistics=_statistics,
-        milestones=_milestones,
-        habits=_habits,
-        sample="splash-top",
-        waiting=_waiting,
-    ),
+    scenes=_scenes,
+    lesson=_lesson,
+    review=_review,
+    preview=_preview,
+    waiting=_waiting,
     options=(
         OptionWords(
             "open_baskets",

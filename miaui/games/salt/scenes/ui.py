@@ -9,7 +9,6 @@ from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
 from miaui.scenes.game_ui import (
     Artwork,
     BoatArtwork,
-    Chapter,
     CrewMember,
     GameUi,
     OptionWords,
@@ -19,70 +18,21 @@ from miaui.scenes.game_ui import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable
 
     from miaui.core.seat import Seat
     from miaui.engine.draw.canvas import Canvas
-    from miaui.engine.sound.audio import Cue
     from miaui.engine.ui.scene import Scene
     from miaui.games.salt.public.events import Event
     from miaui.games.salt.public.moves import Move
     from miaui.games.salt.public.view import View
-    from miaui.games.salt.tabletop.spec import SaltBoard
-    from miaui.match.match import AnyMatch
     from miaui.match.replay import AnyTape
     from miaui.scenes.analysis.insight import Insight
     from miaui.scenes.context import Context
-    from miaui.scenes.figures import Figures, Milestone, Rows
-    from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
-    from miaui.tabletop.board import BoardLink
-    from miaui.tabletop.cast.members import CastMember
 
 
 def _progress(finished: int) -> str:
     return _("round {number}").format(number=finished + 1)
-
-
-def _board(
-    cast: tuple[CastMember, ...],
-    view: View,
-    front: Seat,
-    link: BoardLink[Move, Event, View],
-    explained: frozenset[str],
-) -> SaltBoard:
-    from miaui.games.salt.tabletop.spec import salt_board
-
-    return salt_board(cast, view, front, link, explained=explained)
-
-
-def _replay(setup: ReplaySetup) -> ReplayGuide:
-    from miaui.games.salt.scenes.replay_guide import SaltReplayGuide
-
-    return SaltReplayGuide(setup)
-
-
-def _cues() -> Mapping[str, Cue]:
-    from miaui.games.salt.tabletop.sounds import CUES
-
-    return CUES
-
-
-def _rules() -> tuple[Chapter, ...]:
-    from miaui.games.salt.scenes.rules_text import CHAPTERS
-
-    return CHAPTERS
-
-
-def _paint_rules(block: object, canvas: Canvas, x: float, y: float, width: float) -> float:
-    from miaui.games.salt.scenes.rules_blocks import paint
-
-    return paint(block, canvas, x, y, width)
-
-
-def _result(context: Context, match: AnyMatch) -> Scene:
-    from miaui.games.salt.scenes.result import open_result
-
-    return open_result(context, match)
 
 
 def _lesson(context: Context, game: str) -> Scene:
@@ -109,22 +59,10 @@ def _draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: floa
     draw_small_head(canvas, colour, at, width, happy)
 
 
-def _news(view: View, names: Sequence[str]) -> list[str]:
-    from miaui.games.salt.tabletop.words.sentences import news
+def _scenes() -> Scenes[Move, Event, View]:
+    from miaui.games.salt.scenes.scenes import SCENES
 
-    return news(view, names)
-
-
-def _statistics(games: Figures) -> Rows:
-    from miaui.games.salt.scenes.statistics import rows
-
-    return rows(games)
-
-
-def _milestones(games: Figures) -> list[Milestone]:
-    from miaui.games.salt.scenes.statistics import milestones
-
-    return milestones(games)
+    return SCENES
 
 
 GAME_UI: GameUi[Move, Event, View] = GameUi(
@@ -165,19 +103,9 @@ GAME_UI: GameUi[Move, Event, View] = GameUi(
             for face in ("calm", "delighted", "sulk", "surprised", "thinking", "blink")
         ),
     ),
-    scenes=Scenes(
-        board=_board,
-        replay=_replay,
-        cues=_cues,
-        rules=_rules,
-        paint_rules=_paint_rules,
-        result=_result,
-        lesson=_lesson,
-        review=_review,
-        news=_news,
-        statistics=_statistics,
-        milestones=_milestones,
-    ),
+    scenes=_scenes,
+    lesson=_lesson,
+    review=_review,
     options=(
         OptionWords(
             "extra_salt",

@@ -1,7 +1,7 @@
 """Which diver a person plays when: counted right, told in true sentences, silent while games are few."""
 
 from miaui.games.miaui.rules.figures import figures
-from miaui.games.miaui.scenes.statistics import LEAST, DiversChart
+from miaui.games.miaui.scenes.scenes import LEAST, DiversChart
 from tests.scenes.pages import game
 
 

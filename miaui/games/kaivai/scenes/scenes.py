@@ -1,11 +1,24 @@
-"""The figures that only Kaivai has on the page of statistics."""
+"""Scenes of Kaivai, and what other scenes show of it: its own figures and milestones.
+
+Imported when the first of them is shown.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from miaui.engine.i18n import _, decimal
+from miaui.games.kaivai.public.events import Event
+from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.scenes import rules_blocks
+from miaui.games.kaivai.scenes.replay_guide import KaivaiReplayGuide
+from miaui.games.kaivai.scenes.result import open_result
+from miaui.games.kaivai.scenes.rules_text import CHAPTERS
+from miaui.games.kaivai.tabletop.board import KaivaiBoard
+from miaui.games.kaivai.tabletop.sounds import CUES
 from miaui.scenes.figures import Milestone
+from miaui.scenes.game_ui import Scenes
 
 Games = Sequence[Mapping[str, int]]
 
@@ -43,3 +56,17 @@ def _each(games: Games, name: str) -> list[int]:
 
 def _best(games: Games, name: str) -> int:
     return max(_each(games, name), default=0)
+
+
+SCENES: Scenes[Move, Event, View] = Scenes(
+    board=lambda cast, view, front, link, explained: KaivaiBoard(
+        cast, view, front, link, explained=explained
+    ),
+    replay=KaivaiReplayGuide,
+    cues=CUES,
+    rules=CHAPTERS,
+    paint_rules=rules_blocks.paint,
+    result=open_result,
+    statistics=rows,
+    milestones=milestones,
+)

@@ -1,4 +1,7 @@
-"""Miaui's own part of the statistics: figures, milestones, and a chart of the divers a person plays."""
+"""Scenes of Miaui, and what other scenes show of it: its own figures, milestones and chart of divers.
+
+Imported when the first of them is shown.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,18 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour, mix
 from miaui.engine.i18n import _, decimal, ngettext, percent
 from miaui.games.miaui.public.cards import ROUNDS
+from miaui.games.miaui.public.events import Event
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.view import View
+from miaui.games.miaui.scenes import rules_blocks
+from miaui.games.miaui.scenes.replay_guide import MiauiReplayGuide
+from miaui.games.miaui.scenes.result import open_result
+from miaui.games.miaui.scenes.rules_text import CHAPTERS
+from miaui.games.miaui.tabletop import sounds
+from miaui.games.miaui.tabletop.board import MiauiBoard
 from miaui.scenes import room
 from miaui.scenes.figures import Milestone
+from miaui.scenes.game_ui import Scenes
 
 Games = Sequence[Mapping[str, int]]
 _BIG, _MANY = 20, 9
@@ -189,3 +202,18 @@ def _legend(row: int, narrow: bool) -> str:
 
 def _divers() -> range:
     return range(1, ROUNDS + 1)
+
+
+SCENES: Scenes[Dive, Event, View] = Scenes(
+    board=lambda cast, view, front, link, explained: MiauiBoard(cast, view, front, link, explained=explained),
+    replay=MiauiReplayGuide,
+    cues=sounds.CUES,
+    rules=CHAPTERS,
+    paint_rules=rules_blocks.paint,
+    result=open_result,
+    music=sounds.music,
+    statistics=rows,
+    milestones=milestones,
+    habits=DiversChart,
+    sample="splash-top",
+)

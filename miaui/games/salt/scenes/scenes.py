@@ -1,11 +1,25 @@
-"""The figures that only Sea Salt & Paper has on the page of statistics."""
+"""Scenes of Sea Salt & Paper, and what other scenes show of it: its own figures and milestones.
+
+Imported when the first of them is shown.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from miaui.engine.i18n import _, decimal
+from miaui.games.salt.public.events import Event
+from miaui.games.salt.public.moves import Move
+from miaui.games.salt.public.view import View
+from miaui.games.salt.scenes import rules_blocks
+from miaui.games.salt.scenes.replay_guide import SaltReplayGuide
+from miaui.games.salt.scenes.result import open_result
+from miaui.games.salt.scenes.rules_text import CHAPTERS
+from miaui.games.salt.tabletop.sounds import CUES
+from miaui.games.salt.tabletop.spec import salt_board
+from miaui.games.salt.tabletop.words import sentences
 from miaui.scenes.figures import Milestone
+from miaui.scenes.game_ui import Scenes
 
 Rows = list[tuple[str, str]]
 
@@ -40,3 +54,16 @@ def milestones(games: Sequence[Mapping[str, int]]) -> list[Milestone]:
 
 def _sum(games: Sequence[Mapping[str, int]], name: str) -> int:
     return sum(numbers.get(name, 0) for numbers in games)
+
+
+SCENES: Scenes[Move, Event, View] = Scenes(
+    board=lambda cast, view, front, link, explained: salt_board(cast, view, front, link, explained=explained),
+    replay=SaltReplayGuide,
+    cues=CUES,
+    rules=CHAPTERS,
+    paint_rules=rules_blocks.paint,
+    result=open_result,
+    news=sentences.news,
+    statistics=rows,
+    milestones=milestones,
+)
