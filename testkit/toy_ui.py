@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 
@@ -26,7 +26,7 @@ from miaui.scenes.game_ui import (
 )
 from miaui.scenes.match_setup import begin_again
 from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
-from miaui.tabletop.board import Action, BoardLink, TableStatus
+from miaui.tabletop.board import BoardLink, TableStatus
 from miaui.tabletop.cast.members import CastMember
 from testkit import toy
 
@@ -102,7 +102,6 @@ class ToyPicture:
 class ToyBoard:
     """A `Board` of words, and its own input."""
 
-    actions: Mapping[str, Action] = {"pause": Action(("p",), "Pause")}
     ambience = ""
     browsing = False
 
@@ -165,9 +164,6 @@ class ToyBoard:
 
     # Words
 
-    def sentences(self, events: Sequence[toy.ToyEvent]) -> list[str]:
-        return [f"{event.seat}: {event.what}" for event in events]
-
     def describe(self) -> str:
         """What everybody may see."""
         view = self._view
@@ -191,15 +187,15 @@ class ToyBoard:
     # Input
 
     def key(self, key: Key) -> bool:
-        return key.name in self.actions["pause"].keys and self.act("pause")
+        return key.name == "p" and self.act("pause")
 
     def pointer(self, pointer: Pointer) -> bool:
         return False
 
     def act(self, name: str) -> bool:
-        if name in self.actions:
+        if name == "pause":
             self._link.request(name)
-        return name in self.actions
+        return name == "pause"
 
     def back(self) -> bool:
         return False

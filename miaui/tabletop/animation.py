@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from miaui.core.game import E
@@ -39,25 +39,37 @@ class Effect(Protocol):
         """Return it at `part` of its way, 0 to 1."""
 
 
-F = TypeVar("F", bound=Effect)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moving:
+    """Effect that only knows how far it has come: `part` of its way, 0 to 1."""
+
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+F = TypeVar("F")
 
 
 @dataclass(slots=True)
 class Animation(Generic[D]):
-    """A display state with what moves over it. With no effects only `display` counts.
+    """A display state with what moves over it: effects, values that are found by their type. With none only
+    `display` counts.
 
     `resting` gives the effects that a display state has by itself, e.g. a storm that goes on.
     """
 
     display: D
-    resting: Callable[[D], Sequence[Effect]] = lambda display: ()
+    resting: Callable[[D], Sequence[object]] = lambda display: ()
     caption: str = ""
     note: str = ""
     """Words that explain what happens for the first time."""
     faces: dict[Seat, str] = field(default_factory=dict)
     """Expressions of cats, by seat; a seat that is missing has its usual one."""
-    _moving: dict[Hashable, Effect] = field(default_factory=dict)
-    _staying: dict[Hashable, Effect] = field(default_factory=dict)
+    _moving: dict[object, object] = field(default_factory=dict)
+    _staying: dict[object, object] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.rest()
@@ -74,7 +86,7 @@ class Animation(Generic[D]):
             return moving
         return next((one for one in self._staying.values() if isinstance(one, kind)), None)
 
-    def put(self, key: Hashable, effect: Effect, stays: bool = False) -> None:
+    def put(self, key: Hashable, effect: object, stays: bool = False) -> None:
         """Show an effect under a key. It `stays` after what is being told, until another moment is shown."""
         (self._staying if stays else self._moving)[key] = effect
 
@@ -172,7 +184,7 @@ class Animator(Generic[E, D]):
 
     # -- effects
 
-    def put(self, key: Hashable, effect: Effect, stays: bool = False) -> None:
+    def put(self, key: Hashable, effect: object, stays: bool = False) -> None:
         """Show an effect from here on, as it is."""
         self.do(lambda: self.animation.put(key, effect, stays))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import AbstractContextManager
 from typing import Generic
 
@@ -14,7 +14,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.input.keymap import C
 from miaui.tabletop.animation import D
-from miaui.tabletop.board import EVERYTHING, Action, BoardLink, BoardParts, Foresight, TableStatus
+from miaui.tabletop.board import EVERYTHING, BoardLink, BoardParts, Foresight, TableStatus
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import OpenPage
 from miaui.tabletop.queue import EventQueue
@@ -90,11 +90,6 @@ class TabletopBoard(Generic[V, M, E, D, U, L, C]):
         )
 
     @property
-    def actions(self) -> Mapping[str, Action]:
-        """Everything a player can do by key."""
-        return {one.label: Action(one.keys, one.label) for one in self.table.keys.bindings}
-
-    @property
     def story(self) -> EventQueue[E, D]:
         """Queue of what is told."""
         return self.table.events
@@ -165,14 +160,6 @@ class TabletopBoard(Generic[V, M, E, D, U, L, C]):
     def update(self, dt: float) -> bool:
         """Let dt seconds pass. True if anything happened that was told."""
         return self.table.update(dt)
-
-    def sentences(self, events: Sequence[E]) -> list[str]:
-        """Return a sentence for each event that follows on what is displayed."""
-        display, found = self.table.animation.display, []
-        for event in events:
-            found.append(self.table.spec.sentence(event, display, self.table.cast))
-            display = display.after(event)
-        return found
 
     def describe(self) -> str:
         """Return what the board shows, in words."""

@@ -50,14 +50,6 @@ class TablePrefs(Protocol):
     def reduced_motion(self) -> bool: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
-    """Something a player can do at a board by key: pygame's names of its keys, and what it is called."""
-
-    keys: tuple[str, ...]
-    label: str
-
-
 class PlaySound(Protocol):
     """Plays a sound by name, from the left (pan -1) to the right (1)."""
 
@@ -299,10 +291,6 @@ class Board(Protocol[M_contra, E_contra, V_contra]):
 
     def update(self, dt: float) -> bool:
         """Let dt seconds pass. True if anything happened that was told."""
-
-    def sentences(self, events: Sequence[E_contra]) -> list[str]:
-        """Return a sentence for each event that follows on what is displayed: for the log, and to be
-        spoken."""
 
     def describe(self) -> str:
         """Return what the board shows, in words; nothing that others who listen must not hear."""

@@ -13,7 +13,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control, Drag, Press
 from miaui.engine.input.keymap import Binding, C, KeyMap
-from miaui.tabletop.animation import Animation, Animator, D, Effect
+from miaui.tabletop.animation import Animation, Animator, D
 from miaui.tabletop.board import BoardParts, Foresight, TablePrefs, TableStatus
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import Common, NewerLog, OlderLog
@@ -268,7 +268,7 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     conceals: Callable[[Status], bool] = lambda status: False
     waits: Callable[[M], bool] = lambda move: False
     leads: Callable[[Frame[M, D, U, L, C], Sequence[Control]], Sequence[str]] = lambda frame, controls: ()
-    resting: Callable[[D], Sequence[Effect]] = lambda display: ()
+    resting: Callable[[D], Sequence[object]] = lambda display: ()
     faces: Callable[[D], Mapping[Seat, str]] = field(default=lambda display: {})
     glide: Callable[[Frame[M, D, U, L, C], float], bool] = lambda frame, dt: False
     prepare: Callable[[Frame[M, D, U, L, C]], None] = lambda frame: None

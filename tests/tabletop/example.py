@@ -17,7 +17,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.focus import Focus
 from miaui.engine.input.keymap import Binding
 from miaui.store.settings import Settings
-from miaui.tabletop.animation import Animator
+from miaui.tabletop.animation import Animator, Moving
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import Common, Confirm, Hint, OpenPage, Retell, ToggleLog, Undo
 from miaui.tabletop.spec import Change, Frame, Play, Refuse, TabletopSpec
@@ -119,7 +119,7 @@ def preview(view: View, move: Move) -> tuple[View, tuple[Event, ...]] | None:
     return view.after(event), (event,)
 
 
-SIGHT: Sight[Any, Any, Any, Any] = Sight(
+SIGHT: Sight[View, Move, Event, View] = Sight(
     view=lambda state, seat: replace(state, seat=seat),
     seen_by=seen_by,
     legal=legal,
@@ -162,18 +162,14 @@ class Ui:
     looked: bool = False
 
 
-TableFrame = Frame[Any, View, Ui, Rect, Command]
+TableFrame = Frame[Move, View, Ui, Rect, Command]
 
 
 @dataclass(frozen=True, slots=True)
-class Rolling:
+class Rolling(Moving):
     """A shell on its way from the heap to a seat."""
 
     seat: Seat
-    part: float = 0.0
-
-    def at(self, part: float) -> Rolling:
-        return replace(self, part=part)
 
 
 def update(command: Command, ui: Ui, frame: TableFrame) -> Change[Ui] | Play[Ui, Move] | Refuse:
@@ -270,7 +266,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
 )
 
 
-def spec() -> TabletopSpec[View, Any, Event, View, Ui, Rect, Command]:
+def spec() -> TabletopSpec[View, Move, Event, View, Ui, Rect, Command]:
     return TabletopSpec(
         display=lambda view: view,
         ui=Ui(),
@@ -305,11 +301,11 @@ class Game:
     undone: int = 0
     undoable: bool = False
     past: list[Event] = field(default_factory=list)
-    table: Tabletop[View, Any, Event, View, Ui, Rect, Command] | None = None
+    table: Tabletop[View, Move, Event, View, Ui, Rect, Command] | None = None
     rng: Random = field(default_factory=lambda: Random(3))
 
     @property
-    def sight(self) -> Sight[Any, Any, Any, Any]:
+    def sight(self) -> Sight[View, Move, Event, View]:
         return SIGHT
 
     @property

@@ -11,7 +11,6 @@ from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, Ne
 from miaui.games.salt.tabletop.commands import (
     END,
     LAST,
-    STOP,
     Choosing,
     EndTurn,
     LayOnTowel,
@@ -178,8 +177,8 @@ class Choice:
                 return next(lay for lay in self.aims if lay.victim == victim)
             case LayOnTowel():
                 return self.aims[0]
-            case PressCall(last_chance):
-                return replace(self, selected=(), kept=None, calling=LAST if last_chance else STOP)
+            case PressCall():
+                return replace(self, selected=(), kept=None, calling=control_id(command))
             case EndTurn():
                 return self._end()
             case TakeDeck():

@@ -111,29 +111,13 @@ class ToggleSeen:
 
 
 @dataclass(frozen=True, slots=True)
-class CloseCover:
-    """Put back what was looked at."""
-
-
-@dataclass(frozen=True, slots=True)
 class OpenHand:
     """Hold the hand open."""
 
 
 Choosing = TakeDeck | PressPile | PressLooked | PressCard | LayOnTowel | Steal | EndTurn | PressCall
 """Commands that begin or make a move, each with a control of its own."""
-Command = (
-    Choosing
-    | PressSide
-    | Bury
-    | LayOffer
-    | NextOffer
-    | MakeCall
-    | BrowseLaid
-    | ToggleSeen
-    | CloseCover
-    | OpenHand
-)
+Command = Choosing | PressSide | Bury | LayOffer | NextOffer | MakeCall | BrowseLaid | ToggleSeen | OpenHand
 
 
 def control_id(command: Choosing) -> str:
@@ -159,7 +143,6 @@ def control_id(command: Choosing) -> str:
             assert_never(command)
 
 
-HELD_OPEN = (("space",), N_("hold it to see your hand, if you chose that in the settings"))
 BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(TakeDeck(), ("d",), N_("Take two cards from the deck")),
     Binding(PressSide(0), ("1",), N_("The left pile, or the left of two cards")),
@@ -174,7 +157,9 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(ToggleLog(), ("g",), N_("Unfold the log")),
     Binding(OpenPage("rules"), ("h", "f1"), N_("Rules")),
     Binding(OpenPage("pause"), ("p",), N_("Pause")),
-    Binding(OpenHand(), *HELD_OPEN, held=True),
+    Binding(
+        OpenHand(), ("space",), N_("hold it to see your hand, if you chose that in the settings"), held=True
+    ),
 )
 """Escape, arrows and Enter are the engine's: they walk over the controls. Space is, too, where a hand lies
 open."""

@@ -24,7 +24,6 @@ from miaui.games.salt.tabletop.commands import (
     TOWEL,
     BrowseLaid,
     Bury,
-    CloseCover,
     Command,
     EndTurn,
     LayOffer,
@@ -67,7 +66,7 @@ def usable(frame: Frame) -> list[Control]:
     """Return everything that can be used, in reading order."""
     ui, parts = frame.ui, frame.table.status.parts
     if ui.browse is not None:
-        close = frame.press(CloseCover())
+        close = frame.press(Undo())
         whole = frame.canvas.bounds
         return [Control("laid.close", _("Close"), whole, kind="area", on_press=close, sound="card")]
     if ui.aids_open:
@@ -300,7 +299,7 @@ def calls(frame: Frame) -> list[Control]:
 
 
 def back(frame: Frame) -> list[Control]:
-    """Return what has been chosen of a move can be put back."""
+    """Return the control that puts back what has been chosen of a move."""
     if not frame.ui.choice.begun or frame.stage.viewer != frame.layout.front_seat:
         return []
     press = frame.press(Undo())
@@ -341,7 +340,7 @@ def aids(frame: Frame) -> list[Control]:
     """Return the sheet of seen cards: anything closes it. It is read aloud where no one else listens."""
     seen = paint_aids.shown(frame)
     words = "" if seen is None or frame.ui.shared else spoken(seen, frame.cast)
-    close, whole = frame.press(CloseCover()), frame.canvas.bounds
+    close, whole = frame.press(Undo()), frame.canvas.bounds
     return [Control("seen.close", _("Close"), whole, kind="area", on_press=close, sound="page", aloud=words)]
 
 

@@ -13,7 +13,7 @@ from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.stage import Stage
-from miaui.games.salt.tabletop.ui import TableFrame, choice_of, conceals, known_of
+from miaui.games.salt.tabletop.ui import TableFrame, choice_of, conceals
 from miaui.games.salt.tabletop.ui_state import UiState
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import Common
@@ -37,12 +37,8 @@ class Frame:
     def of(cls, table: TableFrame, layout: Layout, known: Known | None) -> Frame:
         """Return the frame that painting takes, with a layout in which some things may have moved; `known` is
         the knowledge that aids show."""
-        ui = replace(ui_state(table), known=known)
+        ui = ui_state(table, known)
         return cls(table.canvas, layout, Motions(table.animation), ui, table.status.cast, table)
-
-    def placed(self, layout: Layout, slid: Mapping[int, Spot]) -> Frame:
-        """Return the frame with things and cards elsewhere."""
-        return replace(self, layout=layout, slid=slid)
 
     @property
     def still(self) -> tuple[object, ...]:
@@ -74,20 +70,18 @@ class Frame:
         return next(iter(self.table.keys.keys(command)), "")
 
 
-def ui_state(table: TableFrame) -> UiState:
-    """Return how the table is looked at, as painters and words ask for it."""
+def ui_state(table: TableFrame, known: Known | None) -> UiState:
+    """Return how the table is looked at, as painters and words ask for it; `known` is what aids show."""
     status, ui = table.status, table.ui
     return UiState(
-        front=status.front,
         hovered=status.hovered,
         choice=choice_of(table),
         dragged=table.dragged,
         browse=ui.browse,
         hand_hidden=conceals(status),
         shared=status.match.shared,
-        known=known_of(table),
+        known=known,
         prompt=table.prompt,
-        hint=status.match.hint,
         recap=status.recap,
         way_on=status.way_on,
         telling=status.lingering,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterator, Sequence
+from dataclasses import replace
 
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
@@ -215,15 +216,13 @@ class Beach:
         return self._made[1]
 
     def _base(self, table: TableFrame) -> Frame:
-        lay = table.layout.parted(self._parting.part)
-        frame = Frame.of(table, lay, self._known(table))
-        racks = frame.animation.reveal.racks
+        lay, racks = table.layout.parted(self._parting.part), Motions(table.animation).reveal.racks
         if self._opened is None or self._opened[:2] != (lay, racks):
             self._opened = lay, racks, opened(lay, racks)
-        return frame.placed(self._opened[2], {})
+        return Frame.of(table, self._opened[2], self._known(table))
 
     def _known(self, table: TableFrame) -> Known | None:
-        """The knowledge that aids show: it takes in what is told once all of it is."""
+        """The knowledge that aids show: of events that are told, once all of them have been."""
         if not table.status.telling:
             self._at_rest = table.display.viewer, ui.known_of(table)
         viewer, known = self._at_rest
@@ -233,9 +232,7 @@ class Beach:
     def _slid(self, frame: Frame) -> Frame:
         """The frame with the cards of the own hand where they are."""
         goals = enumerate(_goals(frame).items())
-        return frame.placed(
-            frame.layout, {index: self._sliding.spot(key, goal) for index, (key, goal) in goals}
-        )
+        return replace(frame, slid={index: self._sliding.spot(key, goal) for index, (key, goal) in goals})
 
     def paint(self, table: TableFrame) -> None:
         """Draw the table, the buttons around it, the log where it is unfolded, and marks."""

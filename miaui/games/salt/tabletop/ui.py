@@ -14,14 +14,11 @@ from miaui.games.salt.tabletop.commands import (
     DECK,
     END,
     HAND,
-    LAST,
     LOOKED,
     OFFER,
     PILE,
-    STOP,
     BrowseLaid,
     Bury,
-    CloseCover,
     Command,
     EndTurn,
     LayOffer,
@@ -37,6 +34,7 @@ from miaui.games.salt.tabletop.commands import (
     Steal,
     TakeDeck,
     ToggleSeen,
+    control_id,
 )
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.layout.layout import Layout
@@ -94,7 +92,7 @@ def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
     """Return what a command does."""
     choice = choice_of(frame)
     match command:
-        case BrowseLaid() | ToggleSeen() | CloseCover() | OpenHand():
+        case BrowseLaid() | ToggleSeen() | OpenHand():
             return Change(_looking(command, ui, frame))
         case LayOffer(cards):
             return _took(choice.take_offer(cards), ui, frame)
@@ -103,9 +101,7 @@ def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
             return Refuse() if offer is None else _took(choice.take_offer(offer), ui, frame)
         case MakeCall():
             return _took(choice.confirm(), ui, frame)
-        case EndTurn() if choice.calling == END:
-            return _took(choice.confirm(), ui, frame)
-        case PressCall(last_chance) if choice.calling == (LAST if last_chance else STOP):
+        case EndTurn() | PressCall() if choice.calling == control_id(command):
             return _took(choice.confirm(), ui, frame)
         case PressSide(side):
             return _took(_one_of_two(choice, side, frame), ui, frame)
@@ -119,7 +115,7 @@ def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
             assert_never(command)
 
 
-def _looking(command: BrowseLaid | ToggleSeen | CloseCover | OpenHand, ui: Ui, frame: TableFrame) -> Ui:
+def _looking(command: BrowseLaid | ToggleSeen | OpenHand, ui: Ui, frame: TableFrame) -> Ui:
     match command:
         case BrowseLaid(seat):
             seat = frame.status.front if seat is None else seat
@@ -128,8 +124,6 @@ def _looking(command: BrowseLaid | ToggleSeen | CloseCover | OpenHand, ui: Ui, f
             if known_of(frame) is None and not ui.aids_open:
                 return ui
             return replace(ui, aids_open=not ui.aids_open, browse=None)
-        case CloseCover():
-            return replace(ui, browse=None, aids_open=False)
         case OpenHand():
             return ui
         case _:
@@ -194,7 +188,7 @@ def points_at(move: Move, frame: TableFrame) -> frozenset[str]:
             found = {f"{OFFER}{'+'.join(cards)}"}
             found |= {f"{HAND}{index}" for index in choice.places(cards) or ()}
         case CallAction(last_chance):
-            found = {LAST if last_chance else STOP}
+            found = {control_id(PressCall(last_chance))}
         case End() | Pass():
             found = {END}
         case NewDeal():

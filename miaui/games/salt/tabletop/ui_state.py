@@ -6,15 +6,11 @@ from miaui.core.seat import Seat
 from miaui.games.salt.tabletop.choice import NOTHING, Choice
 from miaui.games.salt.tabletop.known import Known
 
-_FIRST = Seat(0)
-
 
 @dataclass(frozen=True, slots=True)
 class UiState:
     """State of looking at the table. `time` runs only while ambient motion is on (seconds)."""
 
-    front: Seat = _FIRST
-    """The seat at the lower edge."""
     hovered: str = ""
     """The control that the pointer or the keyboard is at."""
     choice: Choice = NOTHING
@@ -30,8 +26,6 @@ class UiState:
     known: Known | None = None
     """Knowledge from pen and paper; None for purists."""
     prompt: str = ""
-    hint: str = ""
-    """Words shown where they cover nothing."""
     recap: str = ""
     way_on: str = ""
     """Destination after the recap that waits for the player: "round" or "result"; "" while none does."""

@@ -67,7 +67,8 @@ class Holder(BoardHolder[SaltBoard]):
     @property
     def ui(self) -> UiState:
         """How the table is looked at, as painters are told."""
-        return ui_state(self.board.table.frame)
+        table = self.board.table.frame
+        return ui_state(table, known_of(table))
 
     @property
     def choice(self) -> Choice:

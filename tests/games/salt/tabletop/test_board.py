@@ -292,12 +292,11 @@ def test_the_keyboard_is_led_to_where_a_choice_goes_on() -> None:
 def test_a_seat_is_heard_from_where_it_sits() -> None:
     heard: list[float] = []
     holder = Holder(4)
-    table = holder.board.table
-    table._sound = lambda name, pan=0.0: heard.append(pan)
+    holder.board.table._sound = lambda name, pan=0.0: heard.append(pan)
     for seat in seats(4):
         holder.board.story.hear(Passed(seat))
         holder.board.story.update(0.01)
-        table._play_sound("salt-take", seat)
+        holder.board.story._animator.cue("salt-take")
         holder.board.story.finish()
     assert heard == [0.0, -PAN, 0.0, PAN]
 

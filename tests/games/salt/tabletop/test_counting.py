@@ -10,7 +10,7 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.games.salt.public.events import Counted, Locked
-from miaui.games.salt.tabletop.animation.animation import Lit
+from miaui.games.salt.tabletop.animation.animation import Lit, Zap
 from miaui.games.salt.tabletop.animation.reveal import Reveal, is_mermaid
 from miaui.games.salt.tabletop.paint import reveal
 from miaui.games.salt.tabletop.stage import Stage
@@ -74,7 +74,7 @@ def test_a_mermaid_counts_aloud_while_its_colour_glows(seats: int) -> None:
 def test_ribbons_of_a_jellyfish_reach_those_that_it_locks(others: tuple[Seat, ...]) -> None:
     teller = Teller(4, Stage.of(next(moments(4, 1))[1]))
     teller.story.tell([Locked(Seat(1), others)])
-    reached = {teller.motions.zap[1] for _now in teller.run() if teller.motions.zap is not None}
+    reached = {zap.others for _now in teller.run() for zap in teller.motions.animation.all(Zap)}
     assert reached == ({others} if others else set())
 
 

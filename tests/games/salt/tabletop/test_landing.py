@@ -34,7 +34,7 @@ def told(state: State, *texts: str) -> Iterator[Holder]:
 
 def flying(holder: Holder) -> bool:
     """Whether a card is on its way to another hand."""
-    flights = holder.motions.flights.values()
+    flights = holder.motions.flights
     return any(flight.end[0] == "hand" and flight.end != flight.start for flight in flights)
 
 

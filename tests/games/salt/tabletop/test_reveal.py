@@ -212,7 +212,7 @@ def test_a_mermaid_that_has_risen_is_in_the_hand_no_more(own: bool) -> None:
     while not teller.story.recap:
         teller.story.update(FRAME)
         assert len(teller.motions.risen(Seat(seat))) == teller.motions.reveal.risen
-        for flight in teller.motions.flights.values():
+        for flight in teller.motions.flights:
             assert flight.start in teller.motions.hidden or not flight.part
     held = teller.motions.stage.held(Seat(seat))
     assert len(teller.motions.risen(Seat(seat))) == 4 and not teller.motions.risen(Seat(2))

@@ -62,7 +62,7 @@ class Teller:
     def faces(self) -> set[Card]:
         """Every face that flies just now; every flight has a place."""
         found = set()
-        for flight in self.motions.flights.values():
+        for flight in self.motions.flights:
             along(self.lay, self.motions.stage, flight)
             if flight.face is not None:
                 found.add(flight.face)
@@ -394,7 +394,7 @@ def test_a_pile_shows_its_new_top_as_soon_as_the_card_is_there() -> None:
             if isinstance(event, Kept):
                 flew = False
                 for _now in teller.run():
-                    flying = any(f.end == ("pile", event.pile) for f in teller.motions.flights.values())
+                    flying = any(f.end == ("pile", event.pile) for f in teller.motions.flights)
                     top = teller.motions.pile(event.pile).top
                     if flew and not flying:
                         assert top == event.other

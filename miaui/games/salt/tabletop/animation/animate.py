@@ -31,7 +31,7 @@ from miaui.games.salt.public.events import (
 from miaui.games.salt.tabletop.animation.animator import BeachAnimator
 from miaui.games.salt.tabletop.animation.effects import EffectStory
 from miaui.games.salt.tabletop.animation.endings import EndingStory
-from miaui.games.salt.tabletop.animation.settling import Settlement, SettlingStory
+from miaui.games.salt.tabletop.animation.settling import SettlingStory
 from miaui.games.salt.tabletop.animation.taking import TakingStory
 from miaui.games.salt.tabletop.stage import Stage
 from miaui.tabletop.animation import Animator
@@ -48,8 +48,7 @@ def animate(events: Sequence[Event], animator: Animator[Event, Stage]) -> None:
     """Put a group of events on an animator's timeline."""
     beach, last = BeachAnimator(animator), events[-1]
     if isinstance(last, DealEnded):
-        counts = tuple([event for event in events if isinstance(event, Counted)])
-        _settled(beach, Settlement(counts, last))
+        _settled(beach, [event for event in events if isinstance(event, Counted)], last)
     else:
         animator.seat = getattr(last, "seat", None)
         _one(beach, last)
@@ -93,14 +92,14 @@ def _one(beach: BeachAnimator, event: Event) -> None:
             assert_never(event)
 
 
-def _settled(beach: BeachAnimator, settlement: Settlement) -> None:
+def _settled(beach: BeachAnimator, counts: Sequence[Counted], end: DealEnded) -> None:
     """A deal that is scored is counted; after one that is not, no points are told."""
-    if settlement.end.end == "empty":
-        EndingStory(beach).empty(settlement.end)
-    elif settlement.end.end == "mermaids":
-        EndingStory(beach).song(settlement.end)
+    if end.end == "empty":
+        EndingStory(beach).empty(end)
+    elif end.end == "mermaids":
+        EndingStory(beach).song(end)
     else:
-        SettlingStory(beach).tell(settlement)
+        SettlingStory(beach).tell(counts, end)
 
 
 def _turn(beach: BeachAnimator, event: TurnStarted) -> None:

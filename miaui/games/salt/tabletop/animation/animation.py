@@ -17,14 +17,14 @@ Anchors, all found by `layout.anchors.spot`:
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Literal, Self
+from typing import Literal
 
 from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import MERMAID, Card
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop.animation.reveal import Reveal
 from miaui.games.salt.tabletop.stage import Stage
-from miaui.tabletop.animation import Animation
+from miaui.tabletop.animation import Animation, Moving
 
 Anchor = tuple[str | int, ...]
 
@@ -36,7 +36,7 @@ Stir = Literal["turn", "leap", "robbed", "struck"]
 
 
 @dataclass(frozen=True, slots=True)
-class Flight:
+class Flight(Moving):
     """Card on its way; `card` None is a back all the way. `part` is its progress, 0 to 1, `arc` how far
     (units) it rises above the straight way, `spin` by how many degrees it swings. A card may turn over on its
     way: "up" from its back to its face, "down" from its face to its back."""
@@ -47,11 +47,6 @@ class Flight:
     turn: Turn = ""
     arc: float = 0.0
     spin: float = 0.0
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return the card further on its way."""
-        return replace(self, part=part)
 
     @property
     def key(self) -> str:
@@ -83,10 +78,6 @@ class Hidden:
 
     anchor: Anchor
 
-    def at(self, part: float) -> Self:
-        """Return it as it is."""
-        return self
-
 
 @dataclass(frozen=True, slots=True)
 class PileLook:
@@ -95,10 +86,6 @@ class PileLook:
     pile: int
     lying: Pile
 
-    def at(self, part: float) -> Self:
-        """Return it as it is."""
-        return self
-
 
 @dataclass(frozen=True, slots=True)
 class Lit:
@@ -106,121 +93,69 @@ class Lit:
 
     anchors: frozenset[Anchor]
 
-    def at(self, part: float) -> Self:
-        """Return it as it is."""
-        return self
-
 
 @dataclass(frozen=True, slots=True)
-class Stirring:
+class Stirring(Moving):
     """A boat that moves."""
 
     seat: Seat
     how: Stir
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
-class Crease:
+class Crease(Moving):
     """A fold that runs over the duo that a seat has just laid."""
 
     seat: Seat
     duo: int
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
-class Fanning:
+class Fanning(Moving):
     """A pile is fanned out that another seat leafs through."""
 
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
-
 
 @dataclass(frozen=True, slots=True)
-class Splash:
+class Splash(Moving):
     """Water splashes at a place."""
 
     anchor: Anchor
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
-class Fin:
+class Fin(Moving):
     """A shark's fin on its way from the thief to the victim."""
 
     thief: Seat
     victim: Seat
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
-class Zap:
+class Zap(Moving):
     """A jellyfish's ribbons reach out from a seat to those that are locked."""
 
     seat: Seat
     others: tuple[Seat, ...]
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
-class CallHeld:
+class CallHeld(Moving):
     """The paper of a call is held up by the seat that called."""
 
     which: Literal["stop", "last-chance"]
     seat: Seat
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
-class Riffle:
+class Riffle(Moving):
     """The deck is shuffled."""
-
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
 class Storm:
-    """The sky's change for Last Chance, 0 (clear) to 1; back it goes from 1."""
+    """The sky's change for Last Chance, 0 (clear) to 1."""
 
     part: float = 0.0
-    clears: float = 0.0
-    """Darkness from which it clears up; 0 where it comes."""
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=self.clears * (1 - part) if self.clears else part)
 
 
 def resting(stage: Stage) -> tuple[Storm | Reveal, ...]:
@@ -254,9 +189,9 @@ class Motions:
         return self.animation.note
 
     @property
-    def flights(self) -> Mapping[str, Flight]:
+    def flights(self) -> list[Flight]:
         """Cards on their way."""
-        return {flight.key: flight for flight in self.animation.all(Flight)}
+        return self.animation.all(Flight)
 
     @property
     def hidden(self) -> frozenset[Anchor]:
@@ -280,46 +215,10 @@ class Motions:
         return frozenset() if found is None else found.anchors
 
     @property
-    def crease(self) -> tuple[Seat, int, float] | None:
-        """(seat, duo, part): a fold runs over the duo that was just laid."""
-        found = self.animation.one(Crease)
-        return None if found is None else (found.seat, found.duo, found.part)
-
-    @property
     def fan(self) -> float:
         """Progress of fanning out a pile that another seat leafs through, 0 to 1."""
         found = self.animation.one(Fanning)
         return 1.0 if found is None else found.part
-
-    @property
-    def splash(self) -> tuple[Anchor, float] | None:
-        """Where water splashes, and how far that has come."""
-        found = self.animation.one(Splash)
-        return None if found is None else (found.anchor, found.part)
-
-    @property
-    def fin(self) -> tuple[Seat, Seat, float] | None:
-        """(thief, victim, part): a shark's fin on its way."""
-        found = self.animation.one(Fin)
-        return None if found is None else (found.thief, found.victim, found.part)
-
-    @property
-    def zap(self) -> tuple[Seat, tuple[Seat, ...], float] | None:
-        """(seat, others, part): a jellyfish's ribbons reach out from the seat to those that are locked."""
-        found = self.animation.one(Zap)
-        return None if found is None else (found.seat, found.others, found.part)
-
-    @property
-    def call(self) -> tuple[Literal["stop", "last-chance"], Seat, float] | None:
-        """(which, seat, part): the paper of a call is held up by the seat that called."""
-        found = self.animation.one(CallHeld)
-        return None if found is None else (found.which, found.seat, found.part)
-
-    @property
-    def riffle(self) -> float | None:
-        """Progress of shuffling the deck, 0 to 1; None while it is not shuffled."""
-        found = self.animation.one(Riffle)
-        return None if found is None else found.part
 
     @property
     def storm(self) -> float:
@@ -343,7 +242,7 @@ class Motions:
     def called(self) -> bool:
         """True if the deal is being ended by a call, so that no seat may call any more."""
         shown = any(look.shown is not None for look in self.stage.seats)
-        return shown or self.call is not None or self.stage.caller is not None
+        return shown or self.animation.one(CallHeld) is not None or self.stage.caller is not None
 
     @property
     def racks(self) -> bool:
@@ -359,7 +258,7 @@ class Motions:
     def landed(self) -> Stage:
         """The stage without the cards that are still on their way to a hand: what can be counted by now."""
         stage = self.stage
-        for flight in self.flights.values():
+        for flight in self.flights:
             if flight.end[0] == "hand" and flight.end != flight.start:
                 stage = _without(stage, self.stage, Seat(int(flight.end[1])), int(flight.end[2]))
         return stage

@@ -1,7 +1,7 @@
 """Tools of telling what happens at the beach: cards that fly, boats that stir, and the end of a deal."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from miaui.core.seat import Seat
@@ -47,17 +47,6 @@ OWN = (Drew, Kept, TookTop, Laid, Searched, Fished, LookedAhead, PickedFromPile,
 """Events that a player causes herself and sees, so that no words are needed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
-    """When and how something moves: its seconds, and where on the timeline it begins: `at` a moment, or
-    where the last motion ends. `sound` is played as it begins."""
-
-    seconds: float
-    at: float | None = None
-    ease: Ease = sine
-    sound: str = ""
-
-
 class BeachAnimator:
     """Animator with further tools for the beach: flights, words of events, the end of a deal."""
 
@@ -66,7 +55,7 @@ class BeachAnimator:
         self.motions = Motions(plain.animation)
         self.time, self.cast = plain.time, plain.cast
         self.do, self.face, self.sound, self.cue = plain.do, plain.face, plain.sound, plain.cue
-        self.play, self.take = plain.play, plain.take
+        self.play, self.take, self.reach = plain.play, plain.take, plain.reach
         self.learning = 0.0
         """Seconds more that what is being told takes, as it is explained."""
 
@@ -113,10 +102,6 @@ class BeachAnimator:
         self.reach(self.goal.after(event))
         self.hide(*reserved)
 
-    def reach(self, stage: Stage) -> None:
-        """Show this stage from now on."""
-        self.plain.reach(stage)
-
     def hide(self, *anchors: Anchor) -> None:
         """Paint nothing at these places from now on, until cards land there."""
         for anchor in anchors:
@@ -136,8 +121,11 @@ class BeachAnimator:
 
     # -- motions
 
-    def fly(self, flight: Flight, motion: Motion) -> None:
-        """Let a card fly; it waits at its start until then, and lies at its end afterwards."""
+    def fly(
+        self, flight: Flight, seconds: float, *, at: float | None = None, ease: Ease = sine, sound: str = ""
+    ) -> None:
+        """Let a card fly, like an effect that is played; it waits at its start until then, and lies at its
+        end afterwards."""
         animation = self.plain.animation
 
         def land() -> None:
@@ -145,8 +133,7 @@ class BeachAnimator:
             if flight.end[0] == "pile":
                 animation.take(("pile", int(flight.end[1])))
 
-        at, ease, sound = motion.at, motion.ease, motion.sound
-        self.play(flight, motion.seconds, key=flight.key, at=at, ease=ease, sound=sound, end=land)
+        self.play(flight, seconds, key=flight.key, at=at, ease=ease, sound=sound, end=land)
 
     def lay_out(self, flights: Sequence[Flight]) -> None:
         """Show cards at their starts, from which they will fly."""
@@ -159,7 +146,7 @@ class BeachAnimator:
         start = self.time.cursor
         for number, flight in enumerate(flights):
             at = start + apart * number
-            self.fly(flight, Motion(seconds, at, sound=sound if number == 0 else ""))
+            self.fly(flight, seconds, at=at, sound=sound if number == 0 else "")
 
     def stir(self, seat: Seat, how: Stir, seconds: float, at: float | None = None) -> None:
         """Move a boat."""
@@ -167,12 +154,12 @@ class BeachAnimator:
 
     # -- the end of a deal
 
-    def storm(self, storm: Storm, seconds: float, ease: Ease, at: float | None = None) -> None:
-        """Let the sky change; it stays so."""
+    def storm(self, start: float, end: float, seconds: float, ease: Ease, at: float | None = None) -> None:
+        """Let the sky change from one darkness to another; it stays so."""
         animation = self.plain.animation
 
         def step(part: float) -> None:
-            animation.put(Storm, storm.at(part), stays=True)
+            animation.put(Storm, Storm(start * (1 - part) + end * part), stays=True)
 
         self.time.add(seconds, step, at=at, ease=ease)
 
@@ -185,14 +172,10 @@ class BeachAnimator:
         """Change how the end of the deal is shown, from now on."""
         self.do(partial(self.revealed, **changes))
 
-    def change(self, seconds: float, step: Callable[[float], None], ease: Ease = in_out) -> None:
-        """Let something change from 0 to 1 over some seconds."""
-        self.time.add(seconds, step, ease=ease)
-
     def reveal_part(self, seconds: float, field: str, sound: str = "", ease: Ease = in_out) -> None:
         """Let one number of the reveal go from 0 to 1."""
         self.sound(sound)
-        self.change(seconds, lambda part: self.revealed(**{field: part}), ease)
+        self.time.add(seconds, lambda part: self.revealed(**{field: part}), ease=ease)
 
 
 def event_words(event: Event, cast: Sequence[CastMember], own: bool) -> str:

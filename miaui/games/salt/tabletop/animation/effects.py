@@ -6,7 +6,7 @@ from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.public.events import Laid, Locked, Stole
 from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import Crease, Fin, Flight, Turn, Zap
-from miaui.games.salt.tabletop.animation.animator import BeachAnimator, Motion, face_of, hand_anchor, place_in
+from miaui.games.salt.tabletop.animation.animator import BeachAnimator, face_of, hand_anchor, place_in
 from miaui.games.salt.tabletop.animation.taking import SEEN
 from miaui.games.salt.tabletop.stage import Stage
 
@@ -54,7 +54,7 @@ class EffectStory:
         turn: Turn = "" if card is None else "up" if animator.own(seat) else "down"
         flight = Flight(card, start, hand_anchor(animator.goal, seat, event.card), turn, 90.0, spin=-14.0)
         animator.hide(flight.end)
-        animator.fly(flight, Motion(0.75))
+        animator.fly(flight, 0.75)
         animator.reword(event)
         animator.face(victim, "sulk")
         animator.face(seat, "delighted")

@@ -9,8 +9,8 @@ from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
 from miaui.games.salt.public.events import Called, DealEnded, DealStarted, FourMermaids, GameEnded, Shown
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.animation.animation import Anchor, CallHeld, Flight, Storm
-from miaui.games.salt.tabletop.animation.animator import BeachAnimator, Motion
+from miaui.games.salt.tabletop.animation.animation import Anchor, CallHeld, Flight
+from miaui.games.salt.tabletop.animation.animator import BeachAnimator
 from miaui.games.salt.tabletop.stage import Stage
 
 
@@ -34,9 +34,9 @@ class EndingStory:
         animator.clear_words()
         if racks:
             animator.reveal(medals=frozenset())
-            animator.change(0.4, lambda part: animator.revealed(racks=racks * (1 - part)))
+            animator.time.add(0.4, lambda part: animator.revealed(racks=racks * (1 - part)), ease=in_out)
         if storm:
-            animator.storm(Storm(storm, clears=storm), 0.9, linear)
+            animator.storm(storm, 0.0, 0.9, linear)
         swept = _swept(before)
         animator.apply(event)
         animator.do(clear)
@@ -47,7 +47,7 @@ class EndingStory:
         animator.say(event)
         for pile, card in enumerate(event.start):
             flight = Flight(card, ("deck",), ("pile", pile), "up", 40.0)
-            animator.fly(flight, Motion(0.5, at=animator.time.cursor, sound="salt-lay"))
+            animator.fly(flight, 0.5, at=animator.time.cursor, sound="salt-lay")
             animator.time.back_up(0.25 if pile + 1 < len(event.start) else 0.0)
         animator.time.wait(0.5)
 
@@ -65,7 +65,7 @@ class EndingStory:
         held = CallHeld("last-chance" if event.last_chance else "stop", event.seat)
         animator.play(held, 1.7, at=start, sound=sounds.cue(event), ends=False)
         if event.last_chance:
-            animator.storm(Storm(), 1.9, in_out, at=start + 0.3)
+            animator.storm(0.0, 1.0, 1.9, in_out, at=start + 0.3)
         animator.apply(event)
         animator.time.wait(0.2)
         for seat in everybody:
@@ -100,7 +100,7 @@ class EndingStory:
         for seat, _look in stage.looks():
             animator.face(seat, "sulk")
         animator.reveal(end=end)
-        self._animator.reveal_part(0.5, "verdict", "", out)
+        animator.reveal_part(0.5, "verdict", "", out)
         animator.time.wait(0.5)
         animator.apply(end)
         flights: list[Flight] = []
@@ -130,7 +130,7 @@ class EndingStory:
         animator.reveal(singer=seat)
         for number, flight in enumerate(flights):
             animator.hide(flight.start)
-            animator.fly(flight, Motion(0.7, at=animator.time.cursor, sound=sounds.mermaid(number)))
+            animator.fly(flight, 0.7, at=animator.time.cursor, sound=sounds.mermaid(number))
             animator.do(self._rise)
             animator.time.back_up(0.35 if number + 1 < len(flights) else 0.0)
         animator.reveal(risen=ALL_MERMAIDS)
@@ -150,7 +150,7 @@ class EndingStory:
         animator.reveal(end=end)
         animator.reveal_part(2.6, "song", "salt-song", in_out)
         animator.reach(goal)
-        self._animator.reveal_part(0.5, "verdict", "", out)
+        animator.reveal_part(0.5, "verdict", "", out)
         animator.time.wait(0.6)
 
     def game(self, event: GameEnded) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Self
 
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import ALL_MERMAIDS, COLOURS, colour_of
@@ -73,10 +72,6 @@ class Reveal:
     risen: int = 0
     singer: Seat | None = None
     song: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it as it is: what is shown of a deal's end is changed step by step."""
-        return self
 
     @property
     def scored(self) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """Animation of a deal's count: hands are counted, the bet is settled, and the towers grow."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.easing import back as overshoot
@@ -11,7 +11,7 @@ from miaui.games.salt.public.events import Counted, DealEnded
 from miaui.games.salt.public.variants import target
 from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import Anchor, Flight, Lit
-from miaui.games.salt.tabletop.animation.animator import BeachAnimator, Motion
+from miaui.games.salt.tabletop.animation.animator import BeachAnimator
 from miaui.games.salt.tabletop.animation.reveal import Singing, count_of, is_mermaid, tilt_of
 from miaui.games.salt.tabletop.stage import Stage
 
@@ -26,32 +26,24 @@ STOREY = 0.17
 """Seconds between the thuds of new storeys."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
-    """The end of a deal, as it is told in one go: every hand that is counted, and the outcome."""
-
-    counts: tuple[Counted, ...]
-    end: DealEnded
-
-
 class SettlingStory:
     """Tells how a deal is counted that is scored."""
 
     def __init__(self, animator: BeachAnimator) -> None:
         self._animator = animator
 
-    def tell(self, settlement: Settlement) -> None:
+    def tell(self, counts: Sequence[Counted], end: DealEnded) -> None:
         """Let hands rise to racks and count them, settle a bet, let towers grow."""
-        animator, end = self._animator, settlement.end
+        animator = self._animator
         animator.clear_words()
         self._sweep_piles()
         animator.reveal(end=end)
-        self._animator.reveal_part(0.7, "racks", "salt-show")
+        animator.reveal_part(0.7, "racks", "salt-show")
         bet = end.end == "last"
         if bet:
-            self._animator.reveal_part(0.5, "scales", "salt-lay", overshoot)
-        order = sorted(settlement.counts, key=lambda count: (count.seat == end.by, count.seat))
-        for counted in order if bet else settlement.counts:
+            animator.reveal_part(0.5, "scales", "salt-lay", overshoot)
+        order = sorted(counts, key=lambda count: (count.seat == end.by, count.seat))
+        for counted in order if bet else counts:
             self._hand(counted)
         after = animator.goal.after(end)
         if bet:
@@ -70,7 +62,7 @@ class SettlingStory:
         animator.lay_out(flights)
         start = animator.time.cursor
         for flight in flights:
-            animator.fly(flight, Motion(0.6, start, into))
+            animator.fly(flight, 0.6, at=start, ease=into)
         animator.time.back_up(animator.time.cursor - start)
 
     def _hand(self, event: Counted) -> None:
@@ -123,7 +115,7 @@ class SettlingStory:
         animator = self._animator
         animator.time.mark()
         goal = tilt_of(animator.goal)
-        self._animator.reveal_part(1.75, "tremble", "salt-roll", into)
+        animator.reveal_part(1.75, "tremble", "salt-roll", into)
 
         def tip(part: float) -> None:
             animator.revealed(tremble=0.0, tilt=goal * part)
@@ -144,7 +136,7 @@ class SettlingStory:
     def _verdict(self, end: DealEnded) -> None:
         animator = self._animator
         animator.time.mark()
-        self._animator.reveal_part(0.5, "verdict", "" if end.end == "last" else "salt-show", out)
+        animator.reveal_part(0.5, "verdict", "" if end.end == "last" else "salt-show", out)
         for seat in seats(len(animator.cast)):
 
             def award(seat: Seat = seat) -> None:
@@ -172,7 +164,7 @@ class SettlingStory:
         most = max(1, *end.scored)
         storeys = min(6, most)
         start = animator.time.cursor
-        self._animator.reveal_part(STOREY * storeys + 0.2, "growth", "", in_out)
+        animator.reveal_part(STOREY * storeys + 0.2, "growth", "", in_out)
         for number in range(storeys):
             animator.time.add(
                 0.05, at=start + 0.1 + STOREY * number, begin=lambda: animator.cue("salt-tower")

@@ -6,7 +6,7 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.easing import in_out
 from miaui.engine.draw.theme import parse
 from miaui.games.salt.public.cards import UNKNOWN
-from miaui.games.salt.tabletop.animation.animation import Flight
+from miaui.games.salt.tabletop.animation.animation import Crease, Fin, Flight, Riffle, Splash, Zap
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout.anchors import along, spot
 from miaui.games.salt.tabletop.layout.spots import Spot
@@ -19,7 +19,7 @@ SMALL = 118.0
 
 def draw(frame: Frame) -> None:
     """Draw all that moves; with reduced motion cards fade from here to there."""
-    for flight in frame.animation.flights.values():
+    for flight in frame.animation.flights:
         if frame.ui.reduced:
             _faded(frame, flight)
         else:
@@ -92,10 +92,10 @@ _HALVES = 8
 
 def _riffle(frame: Frame) -> None:
     """The deck is shuffled: two halves leave it and run into each other, card by card."""
-    part = frame.animation.riffle
-    if part is None:
+    riffle = frame.table.animation.one(Riffle)
+    if riffle is None:
         return
-    deck = frame.layout.deck
+    part, deck = riffle.part, frame.layout.deck
     for number in range(_HALVES):
         side = -1 if number % 2 else 1
         back = min(1.0, max(0.0, (part - 0.35 - 0.05 * number) / 0.25))
@@ -107,9 +107,10 @@ def _riffle(frame: Frame) -> None:
 
 def _crease(frame: Frame) -> None:
     """A nail runs down the fold between two laid cards: a pale line, and a spark at its end."""
-    if frame.animation.crease is None:
+    crease = frame.table.animation.one(Crease)
+    if crease is None:
         return
-    seat, duo, part = frame.animation.crease
+    seat, duo, part = crease.seat, crease.duo, crease.part
     first, second = (spot(frame.layout, frame.stage, ("laid", seat, duo, index)) for index in (0, 1))
     canvas, box = frame.canvas, first.box
     x = (first.x + second.x) / 2
@@ -132,9 +133,10 @@ _DROPS = 9
 
 def _splash(frame: Frame) -> None:
     """Folded drops fly up in a ring and fall, over a ring of foam."""
-    if frame.animation.splash is None:
+    splash = frame.table.animation.one(Splash)
+    if splash is None:
         return
-    anchor, part = frame.animation.splash
+    anchor, part = splash.anchor, splash.part
     at = spot(frame.layout, frame.stage, anchor)
     canvas = frame.canvas
     fade = max(0.0, 1 - part) ** 0.6
@@ -153,9 +155,10 @@ def _splash(frame: Frame) -> None:
 
 def _fin(frame: Frame) -> None:
     """A shark's folded fin glides through the surf from the thief's boat to the victim's."""
-    if frame.animation.fin is None:
+    fin = frame.table.animation.one(Fin)
+    if fin is None:
         return
-    thief, victim, part = frame.animation.fin
+    thief, victim, part = fin.thief, fin.victim, fin.part
     canvas = frame.canvas
     (x0, y0), (x1, y1) = _beside(frame, thief), _beside(frame, victim)
     t = in_out(part)
@@ -187,9 +190,10 @@ def _beside(frame: Frame, seat: Seat) -> tuple[float, float]:
 
 def _zap(frame: Frame) -> None:
     """Ribbons like those of a jellyfish reach from the laid pair to all that it locks."""
-    if frame.animation.zap is None:
+    zap = frame.table.animation.one(Zap)
+    if zap is None:
         return
-    seat, others, part = frame.animation.zap
+    seat, others, part = zap.seat, zap.others, zap.part
     stage, canvas = frame.stage, frame.canvas
     start = spot(frame.layout, stage, ("laid", seat, max(0, len(stage.seats[seat].laid) - 1), 0))
     for other in others:

@@ -12,6 +12,7 @@ from miaui.engine.i18n import _
 from miaui.games.salt.public.cards import UNKNOWN, colour_of
 from miaui.games.salt.public.events import GameEnded
 from miaui.games.salt.public.parts import Part
+from miaui.games.salt.tabletop.animation.animation import CallHeld
 from miaui.games.salt.tabletop.animation.reveal import Reveal, Singing
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout import revealing
@@ -166,9 +167,10 @@ def _is_counted(tag: Tag, counted: tuple[Part, ...]) -> bool:
 
 def call(frame: Frame) -> None:
     """Draw the paper of a call, held up in the middle with its sign and the name of the cat that called."""
-    if frame.animation.call is None:
+    held = frame.table.animation.one(CallHeld)
+    if held is None:
         return
-    which, seat, part = frame.animation.call
+    which, seat, part = held.which, held.seat, held.part
     canvas, lay = frame.canvas, frame.layout
     grown = overshoot(min(1.0, part / 0.22)) if part < 0.88 else (1.0 - part) / 0.12
     grown = round(max(0.08, grown) * 12) / 12
