@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from miaui.games.kaivai.public.events import Event
     from miaui.games.kaivai.public.moves import Move
     from miaui.games.kaivai.public.view import View
-    from miaui.games.kaivai.tabletop.board import KaivaiBoard
+    from miaui.games.kaivai.tabletop.spec import KaivaiBoard
     from miaui.match.match import AnyMatch
     from miaui.match.replay import AnyTape
     from miaui.scenes.analysis.insight import Insight
@@ -52,9 +52,9 @@ def _board(
     link: BoardLink[Move, Event, View],
     explained: frozenset[str],
 ) -> KaivaiBoard:
-    from miaui.games.kaivai.tabletop.board import KaivaiBoard
+    from miaui.games.kaivai.tabletop.spec import kaivai_board
 
-    return KaivaiBoard(cast, view, front, link, explained=explained)
+    return kaivai_board(cast, view, front, link, explained=explained)
 
 
 def _replay(setup: ReplaySetup) -> ReplayGuide:
