@@ -1,6 +1,6 @@
 """Looking into the board of a scene."""
 
-from miaui.games.kaivai.tabletop.board import KaivaiBoard
+from miaui.games.kaivai.tabletop.spec import KaivaiBoard
 from miaui.games.miaui.tabletop.board import MiauiBoard
 from miaui.games.salt.tabletop.spec import SaltBoard
 from miaui.scenes.table.scene import TableScene
@@ -24,6 +24,7 @@ def salt_board(scene: TableScene) -> SaltBoard:
 
 def kaivai_board(scene: TableScene) -> KaivaiBoard:
     """The board of a table at which Kaivai is played. TypeError for another game's."""
-    if not isinstance(scene.board, KaivaiBoard):
-        raise TypeError(f"{scene.board} is no board of Kaivai")
-    return scene.board
+    board = scene.board
+    if scene.table_game != "kaivai" or not isinstance(board, TabletopBoard):
+        raise TypeError(f"{board} is no board of Kaivai")
+    return board

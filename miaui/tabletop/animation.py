@@ -53,6 +53,12 @@ class Moving:
 F = TypeVar("F")
 
 
+class PlayFrom(Protocol):
+    """Plays a sound from where a seat sits (None: from the middle), or from a side, -1 (left) to 1."""
+
+    def __call__(self, name: str, seat: Seat | None, pan: float | None = None) -> None: ...
+
+
 @dataclass(slots=True)
 class Animation(Generic[D]):
     """A display state with what moves over it: effects, values that are found by their type. With none only
@@ -81,10 +87,11 @@ class Animation(Generic[D]):
 
     def one(self, kind: type[F]) -> F | None:
         """Return the effect of a kind, None if there is none; what moves before what stays."""
-        moving = next((one for one in self._moving.values() if isinstance(one, kind)), None)
-        if moving is not None:
-            return moving
-        return next((one for one in self._staying.values() if isinstance(one, kind)), None)
+        for effects in (self._moving, self._staying):
+            for effect in effects.values():
+                if isinstance(effect, kind):
+                    return effect
+        return None
 
     def put(self, key: Hashable, effect: object, stays: bool = False) -> None:
         """Show an effect under a key. It `stays` after what is being told, until another moment is shown."""
@@ -122,7 +129,7 @@ class Animator(Generic[E, D]):
         self,
         animation: Animation[D],
         cast: Sequence[CastMember],
-        play_sound: Callable[[str, Seat | None], None],
+        play_sound: PlayFrom,
         known: set[str],
     ) -> None:
         self.animation, self.cast, self.known = animation, cast, known
@@ -173,9 +180,9 @@ class Animator(Generic[E, D]):
 
     # -- sounds
 
-    def cue(self, name: str) -> None:
-        """Play a sound now."""
-        self._play_sound(name, self.seat)
+    def cue(self, name: str, pan: float | None = None) -> None:
+        """Play a sound now: from where the seat sits that acts, or from a side."""
+        self._play_sound(name, self.seat, pan)
 
     def sound(self, name: str) -> None:
         """Play a sound when the time comes, unless the moment is skipped; "" is none."""

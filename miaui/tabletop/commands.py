@@ -28,6 +28,11 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class UndoAll:
+    """Undo every move that was tried."""
+
+
+@dataclass(frozen=True, slots=True)
 class Confirm:
     """Submit what was tried."""
 
@@ -54,4 +59,4 @@ class OpenPage:
     page: str
 
 
-Common = ToggleLog | OlderLog | NewerLog | Undo | Confirm | GoOn | Retell | Hint | OpenPage
+Common = ToggleLog | OlderLog | NewerLog | Undo | UndoAll | Confirm | GoOn | Retell | Hint | OpenPage

@@ -110,42 +110,6 @@ class LogPanel(NamedTuple):
         canvas.text(row.line.text, box.x + 40, box.y, "small", "text", "left", width=box.w - 42)
 
 
-class LogState(Protocol):
-    """The part of the log that is shown at a table."""
-
-    @property
-    def log_open(self) -> bool:
-        """True if it is unfolded."""
-
-    @property
-    def log_page(self) -> int:
-        """The row from which on it is shown."""
-
-
-class LogPages:
-    """Unfolds the log of a table and leafs through it. `state` tells what of it is shown, `change` sets that;
-    a table without a log stays as it is."""
-
-    def __init__(self, state: Callable[[], LogState], change: Callable[..., None], has_log: bool) -> None:
-        self._state, self._change, self._has_log = state, change, has_log
-        self._before: list[int] = []
-
-    def toggle(self) -> None:
-        """Unfold the log, or fold it away."""
-        if self._has_log:
-            self._before.clear()
-            self._change(log_open=not self._state().log_open, log_page=0)
-
-    def older(self, row: int) -> None:
-        """Show the log from that row on."""
-        self._before.append(self._state().log_page)
-        self._change(log_page=row)
-
-    def newer(self) -> None:
-        """Show the page that was shown before."""
-        self._change(log_page=self._before.pop() if self._before else 0)
-
-
 def pages(
     box: Rect, page: int, following: int | None, newer: Callable[[], None], older: Callable[[int], None]
 ) -> list[Control]:

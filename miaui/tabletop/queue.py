@@ -25,6 +25,7 @@ class EventQueue(Generic[E, D]):
     - `told(event, before)`: called once for every event, when its turn comes.
     - `public_event(event)`: the event as everybody may know it.
     - `changed()`: called when something else is shown, other than by time that passes.
+    - `shortest`: at the instant pace nothing that is told in one go lasts longer, in seconds.
     - `hold_recap`: a recap stays until `dismiss`, whatever is pressed; `way_on`: one that waits does, for the
       table has a control of its own that sends it away.
     """
@@ -40,6 +41,7 @@ class EventQueue(Generic[E, D]):
         told: Callable[[E, D], None],
         public_event: Callable[[E], E],
         changed: Callable[[], None] = lambda: None,
+        shortest: float = SHORTEST,
         hold_recap: bool = False,
         way_on: bool = False,
     ) -> None:
@@ -51,7 +53,7 @@ class EventQueue(Generic[E, D]):
         """Seconds since it became quiet."""
         self._begin, self._group, self._animate, self._recap_of = begin, group, animate, recap_of
         self._told, self._public_event, self._changed = told, public_event, changed
-        self._hold_recap, self._way_on = hold_recap, way_on
+        self._hold_recap, self._way_on, self._shortest = hold_recap, way_on, shortest
         self._heard: deque[E] = deque()
         self._expected: deque[E] = deque()
         self._before = animation.display
@@ -96,11 +98,11 @@ class EventQueue(Generic[E, D]):
         """The events that were heard and are not displayed yet, but for what is being told."""
         return tuple(self._heard)
 
-    def update(self, dt: float) -> bool:
-        """Let dt seconds of telling pass. True if the picture changed."""
+    def update(self, dt: float, speed: float = 1.0) -> bool:
+        """Let dt seconds pass, told at `speed` times the pace. True if the picture changed."""
         busy = self.moving
-        self._animator.time.update(dt)
-        changed = self._recap_goes(dt) or self._go_on() or busy
+        self._animator.time.update(dt * speed)
+        changed = self._recap_goes(dt * speed) or self._go_on() or busy
         self.quiet_for = self.quiet_for + dt if self.quiet else 0.0
         return changed
 
@@ -178,7 +180,7 @@ class EventQueue(Generic[E, D]):
             animation.display = goal
 
         animator.do(settle)
-        animator.time.speed = telling_speed(self.pace, animator.time.length, SHORTEST)
+        animator.time.speed = telling_speed(self.pace, animator.time.length, self._shortest)
         animator.time.update(0.0)
         self._changed()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import isfinite
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Literal, Protocol, TypeVar
 
 from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
@@ -16,8 +16,10 @@ from miaui.engine.input.keymap import Binding, C, KeyMap
 from miaui.tabletop.animation import Animation, Animator, D
 from miaui.tabletop.board import BoardParts, Foresight, TablePrefs, TableStatus
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.commands import Common, NewerLog, OlderLog
+from miaui.tabletop.commands import Common, Confirm, NewerLog, OlderLog
 from miaui.tabletop.log_panel import LogPanel, Rounds, pages
+from miaui.tabletop.queue import SHORTEST
+from miaui.tabletop.trial import Trial
 
 U = TypeVar("U")
 L = TypeVar("L")
@@ -85,7 +87,7 @@ class Status:
     public: bool = False
     """True while a picture is made that everybody may see, whatever happens next."""
     tried: int = 0
-    """Number of moves that were tried."""
+    """Number of moves that were tried, but for one that waits."""
     ready: bool = False
     """True if what was tried can be submitted."""
     undo: bool = False
@@ -102,7 +104,7 @@ class Status:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame(Generic[M, D, U, L, C]):
+class Frame(Generic[V, M, E, D, U, L, C]):
     """Everything that one picture needs, built once a turn of the loop."""
 
     canvas: Canvas
@@ -117,7 +119,9 @@ class Frame(Generic[M, D, U, L, C]):
     """The log, while it is unfolded."""
     dragged: tuple[str, float, float] | None
     """The key of what is dragged, and where the pointer is."""
-    table: TableCalls[M, C]
+    table: TableCalls[V, M, E, C]
+    trial: Trial[V, M, E] | None
+    """Moves that the seat in front tries; None while it has nothing to decide, or anything is told."""
     prompt: str = ""
     """Words for what is asked; "" while anything is told."""
 
@@ -172,7 +176,7 @@ class Drop:
 
 
 @dataclass(frozen=True, slots=True)
-class TableCalls(Generic[M, C]):
+class TableCalls(Generic[V, M, E, C]):
     """The ways back from a frame to its tabletop."""
 
     run: Callable[[C | Common], None]
@@ -181,6 +185,12 @@ class TableCalls(Generic[M, C]):
     dragged_from: Callable[[], tuple[float, float]]
     offer: Callable[[], tuple[M, ...]]
     controls: Callable[[], list[Control]]
+    view: Callable[[], V]
+    """Return the viewer's view as it is now, perhaps ahead of what is displayed."""
+    past: Callable[[], Sequence[E]]
+    """Return every event that was told, also where the table has no log."""
+    barred: Callable[[], Sequence[M]]
+    """Return the legal moves that the holder of the table does not ask for: a lesson allows few."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +216,16 @@ class Refuse:
     reason: str = ""
 
 
+Trying = Literal["on", "complete", "waits", "final"]
+"""Ways to take a move: it is tried and others may follow; it is tried and completes the trial; it waits for
+`Confirm`, or until it is made again; it is submitted at once, with all that was tried."""
+
+
+def _tries(move: object, start: object, after: object) -> Trying:
+    """Whatever can be previewed is tried."""
+    return "final" if after is None else "on"
+
+
 @dataclass(frozen=True, slots=True)
 class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     """Values and functions that a game supplies.
@@ -214,22 +234,30 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     - `arrange(canvas, seats, front, reserved)`: where things lie, above a reserved panel.
     - `bindings`: the game's own keys; a command of every game takes another key there.
     - `update(command, ui, frame)`: what a command does: the only place where a press becomes a move.
-    - `fold(ui)`: one step back of what is unfolded or chosen; None: nothing is.
+    - `fold(ui)`: one step back of what is chosen, or lies over the table; None: nothing is.
+    - `look_back(ui)`: one step back of what is only looked at, for Escape; None: nothing is.
+    - `unchosen(ui)`: what is left where a decision is asked for anew, or the table is left; None: the first
+      `ui`.
     - `covers(ui)`: True while something is looked through that lies over the table; any key folds it.
     - `controls(frame)`, `paint(frame)`, `paint_over(frame)`: what can be used, the picture, and what lies
       over the holder's words, too.
     - `animate(events, animator)`: a group of events as motion; `group(events)`: how many of those that wait
       are told in one go.
     - `sentence(event, before, cast)`: an event in words, to be spoken; "" if another sentence says it.
-    - `log(events, cast, purist)`: the rounds of the log, newest first; `log_place(layout)`: where it unfolds;
-      `log_title(number)`: the title of a round.
+    - `log(events, display, cast, purist)`: the rounds of the log, newest first; `log_place(layout)`: where it
+      unfolds; `log_title(number)`: the title of a round.
+    - `again(events, seat)`: from which event on is told again; None: since the player's last decision.
     - `points_at(move, frame)`: ids of the controls that lead to a move: for hints and lessons.
     - `hint(move, frame)`: why a move is worth a thought; "" where pointing says it.
     - `prompt(frame)`: what is asked; `describe(frame)`: the table in words; `facts(frame)`: for the probe.
     - `recap(events, cast)`: words to be read after a group; `way_on(events)`: what follows them, of the
-      events that wait; `recap_waits`: whether a recap waits for the player unless the settings say so.
+      events that wait, where a control of the table leads on; `recap_waits`: whether a recap waits for the
+      player unless the settings say so.
     - `conceals(status)`: True while the viewer's secrets are covered.
-    - `waits(move)`: True if a move that cannot be tried waits for `Confirm`.
+    - `tries(move, start, after)`: how a move is taken; `start` is the view before all that was tried, `after`
+      the one that the move leads to, None where that is not known.
+    - `trial_speed`: how many times quicker moves that are tried are told; `shortest`: at the instant pace
+      nothing lasts longer, in seconds.
     - `leads(frame, controls)`: ids of the controls at which the choice goes on, the likeliest first, for the
       keyboard.
     - `resting(display)`: effects that a display state has by itself; `faces(display)`: how cats look when a
@@ -245,35 +273,40 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     ui: U
     arrange: Callable[[Canvas, int, Seat, Rect | None], L]
     bindings: Sequence[Binding[C | Common]]
-    update: Callable[[C, U, Frame[M, D, U, L, C]], Change[U] | Play[U, M] | Refuse]
+    update: Callable[[C, U, Frame[V, M, E, D, U, L, C]], Change[U] | Play[U, M] | Refuse | Confirm]
     fold: Callable[[U], Change[U] | None]
-    controls: Callable[[Frame[M, D, U, L, C]], list[Control]]
-    paint: Callable[[Frame[M, D, U, L, C]], None]
+    controls: Callable[[Frame[V, M, E, D, U, L, C]], list[Control]]
+    paint: Callable[[Frame[V, M, E, D, U, L, C]], None]
     animate: Callable[[Sequence[E], Animator[E, D]], None]
     sentence: Callable[[E, D, Sequence[CastMember]], str]
-    points_at: Callable[[M, Frame[M, D, U, L, C]], frozenset[str]]
+    points_at: Callable[[M, Frame[V, M, E, D, U, L, C]], frozenset[str]]
+    look_back: Callable[[U], Change[U] | None] = lambda ui: None
+    unchosen: Callable[[U], U] | None = None
     covers: Callable[[U], bool] = lambda ui: False
-    paint_over: Callable[[Frame[M, D, U, L, C]], None] = lambda frame: None
+    paint_over: Callable[[Frame[V, M, E, D, U, L, C]], None] = lambda frame: None
     group: Callable[[Sequence[E]], int] = lambda events: 1
-    log: Callable[[Sequence[E], Sequence[CastMember], bool], Rounds] = lambda events, cast, purist: ()
+    log: Callable[[Sequence[E], D, Sequence[CastMember], bool], Rounds] = lambda *told: ()
+    again: Callable[[Sequence[E], Seat], int] | None = None
     log_place: Callable[[L], Rect] = lambda layout: Rect(0, 0, 0, 0)
     log_title: Callable[[int], str] = str
-    hint: Callable[[M, Frame[M, D, U, L, C]], str] = lambda move, frame: ""
-    prompt: Callable[[Frame[M, D, U, L, C]], str] = lambda frame: ""
-    describe: Callable[[Frame[M, D, U, L, C]], str] = lambda frame: ""
-    facts: Callable[[Frame[M, D, U, L, C]], Mapping[str, object]] = field(default=lambda frame: {})
+    hint: Callable[[M, Frame[V, M, E, D, U, L, C]], str] = lambda move, frame: ""
+    prompt: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
+    describe: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
+    facts: Callable[[Frame[V, M, E, D, U, L, C]], Mapping[str, object]] = field(default=lambda frame: {})
     recap: Callable[[Sequence[E], Sequence[CastMember]], str] = lambda events, cast: ""
-    way_on: Callable[[Sequence[E]], str] = lambda events: ""
+    way_on: Callable[[Sequence[E]], str] | None = None
     recap_waits: bool = True
     conceals: Callable[[Status], bool] = lambda status: False
-    waits: Callable[[M], bool] = lambda move: False
-    leads: Callable[[Frame[M, D, U, L, C], Sequence[Control]], Sequence[str]] = lambda frame, controls: ()
+    tries: Callable[[M, V, V | None], Trying] = _tries
+    trial_speed: float = 1.0
+    shortest: float = SHORTEST
+    leads: Callable[[Frame[V, M, E, D, U, L, C], Sequence[Control]], Sequence[str]] = lambda *found: ()
     resting: Callable[[D], Sequence[object]] = lambda display: ()
     faces: Callable[[D], Mapping[Seat, str]] = field(default=lambda display: {})
-    glide: Callable[[Frame[M, D, U, L, C], float], bool] = lambda frame, dt: False
-    prepare: Callable[[Frame[M, D, U, L, C]], None] = lambda frame: None
-    clearings: Callable[[Frame[M, D, U, L, C], Sequence[Rect]], Sequence[Rect]] = lambda frame, held: ()
-    keep_clear: Callable[[Frame[M, D, U, L, C]], Sequence[Rect]] = lambda frame: ()
+    glide: Callable[[Frame[V, M, E, D, U, L, C], float], bool] = lambda frame, dt: False
+    prepare: Callable[[Frame[V, M, E, D, U, L, C]], None] = lambda frame: None
+    clearings: Callable[[Frame[V, M, E, D, U, L, C], Sequence[Rect]], Sequence[Rect]] = lambda frame, held: ()
+    keep_clear: Callable[[Frame[V, M, E, D, U, L, C]], Sequence[Rect]] = lambda frame: ()
     round: Callable[[D], int] = lambda display: 1
     ambience: Callable[[D], str] = lambda display: ""
     forget: Callable[[], None] = lambda: None

@@ -15,6 +15,7 @@ from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import FAST_KEY, Key, Pointer
 from miaui.engine.input.keymap import C, KeyMap
 from miaui.tabletop.animation import Animation, Animator, D
+from miaui.tabletop.attempts import Attempts
 from miaui.tabletop.board import (
     EVERYTHING,
     PREPARED_AFTER,
@@ -35,11 +36,12 @@ from miaui.tabletop.commands import (
     Retell,
     ToggleLog,
     Undo,
+    UndoAll,
 )
 from miaui.tabletop.log_panel import LogPanel
 from miaui.tabletop.queue import EventQueue
 from miaui.tabletop.spec import Change, Frame, L, Link, Play, Refuse, Status, TableCalls, TabletopSpec, U
-from miaui.tabletop.trial import Step, Trial
+from miaui.tabletop.told import Told
 
 AMBIENT_RATE = 14.0
 """Pictures a second while only ambient motion goes on."""
@@ -98,11 +100,16 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             told=self._told,
             public_event=lambda event: self.link.sight.seen_by(event, None),
             changed=self.drop,
+            shortest=spec.shortest,
             hold_recap=parts.hold_recap,
-            way_on=True,
+            way_on=spec.way_on is not None,
         )
-        self._trial: Trial[V, M, E] | None = None
-        self._frame: Frame[M, D, U, L, C] | None = None
+        self._past: Told[V, E] = Told(link.history, parts.buttons)
+        self._past.remember(link.view.seat)
+        self.attempts: Attempts[V, M, E, D] = Attempts(
+            link, self.events, spec.display, spec.tries, sound, self._past.decide
+        )
+        self._frame: Frame[V, M, E, D, U, L, C] | None = None
         self._controls: list[Control] | None = None
         self._look: object = None
         """The canvas, and what of it the frame depends on."""
@@ -116,31 +123,22 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._reserved: Rect | None = None
         self._public = self._gliding = False
         self._time = self._drawn_at = 0.0
-        self._log_open, self._log_rows = False, [0]
-        self._start: V | None = None
-        self._past: list[E] = []
-        """Every event that these eyes were told."""
-        self._logged = self._decided = 0
-        """How many of them the log shows, and how many there were at the player's last decision."""
-        self._remember(link.view.seat)
 
     # -- what is told
 
     def _told(self, event: E, before: D) -> None:
         """Note an event that is being told: the one place for log and speech."""
-        self._past.append(event)
+        self._past.note(event)
         words = self.spec.sentence(event, before, self.cast)
         if words:
             self._speak(words)
 
-    def _remember(self, seat: Seat | None, since: Sequence[E] = ()) -> None:
-        """Take in what a seat was told so far, where the table has a log."""
-        self._start, past = self.link.history(seat) if self.parts.buttons else (None, ())
-        self._past = [*past, *since]
-        self._logged = self._decided = len(self._past)
-
-    def _play_sound(self, name: str, seat: Seat | None) -> None:
-        """Play a sound from where its seat is: the front seat in the middle, the others from side to side."""
+    def _play_sound(self, name: str, seat: Seat | None, pan: float | None = None) -> None:
+        """Play a sound from a side, or from where its seat is: the front seat in the middle, the others from
+        side to side."""
+        if pan is not None:
+            self._sound(name, pan)
+            return
         others = len(self.cast) - 1
         place = 0 if seat is None else (seat - self.front) % len(self.cast)
         wide = place and others > 1
@@ -159,16 +157,16 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         for event in events:
             display = display.after(event)
         self.events.jump(display)
-        self.front, self._trial = front, None
-        self._remember(view.seat, events)
+        self.front, self.attempts.trial = front, None
+        self._past.remember(view.seat, events)
         self._follow()
         self.drop()
 
     def hide_private(self) -> None:
         """Show only what everybody may see, at once."""
+        self.attempts.drop()
         self.events.hide_private()
-        self._start = None
-        self._past = [self.link.sight.seen_by(event, None) for event in self._past]
+        self._past.publish(self.link.sight.seen_by)
         self.let_go()
         self._follow()
 
@@ -178,7 +176,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         animation, ui = self.animation, self.ui
         self.animation = replace(animation, display=animation.display.public())
         self.animation.settle()
-        self.ui, self._public = self.spec.ui, True
+        self.ui, self._public = self._unchosen(ui), True
         self.drop()
         try:
             yield
@@ -193,12 +191,15 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.drop()
 
     def ask(self) -> None:
-        """Ask anew for a decision: what was chosen and tried before is put back."""
-        self._trial = None
-        if not self.covered:
-            self.ui = self.spec.ui
+        """Ask for a decision: what was chosen and tried for another one is put back."""
+        if not self.attempts.ask() and not self.covered:
+            self.ui = self._unchosen(self.ui)
         self._follow()
         self.drop()
+
+    def _unchosen(self, ui: U) -> U:
+        """What is looked at, with nothing chosen any more."""
+        return self.spec.ui if self.spec.unchosen is None else self.spec.unchosen(ui)
 
     def inform(self, match: TableStatus) -> None:
         """Take what else is to be shown of the match."""
@@ -235,9 +236,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         events.pace = prefs.pace
         events.patient = prefs.recap == "wait" or (prefs.recap == "" and self.spec.recap_waits)
         lingering = events.quiet_for < LINGERS
-        changed = events.update(dt)
-        if not events.waiting and self._logged != len(self._past):
-            self._logged = len(self._past)
+        changed = events.update(dt, self.spec.trial_speed if self.attempts.shown else 1.0)
+        if not events.waiting and self._past.catch_up():
             self._frame = None
         self._follow()
         self._pressed_for += dt
@@ -262,13 +262,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def _follow(self) -> None:
         """Bring what may be chosen up to date: nothing while anything is told."""
         asked = tuple(self.link.legal) if self.viewer == self.front else ()
-        trial = self._trial
-        if trial is not None and trial.asked != asked:
-            trial = None
-        if trial is None and asked and not self.events.waiting:
-            trial = Trial(self.link.view, asked)
-        if trial is not self._trial:
-            self._trial = trial
+        if self.attempts.follow(asked):
             self.drop()
 
     # -- the frame: built once, and kept until something changes
@@ -278,13 +272,13 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._frame = self._controls = None
         self._touch()
 
-    def on(self, canvas: Canvas) -> Frame[M, D, U, L, C]:
+    def on(self, canvas: Canvas) -> Frame[V, M, E, D, U, L, C]:
         """Return the frame on this canvas."""
         self.canvas = canvas
         return self.frame
 
     @property
-    def frame(self) -> Frame[M, D, U, L, C]:
+    def frame(self) -> Frame[V, M, E, D, U, L, C]:
         """The frame of this turn of the loop."""
         canvas, focus = self.canvas, self.canvas.focus
         hovered = "" if focus is None else focus.hovered or (focus.focused if focus.shown else "")
@@ -295,25 +289,34 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self._frame = self._build(hovered)
         return self._frame
 
-    def _build(self, hovered: str) -> Frame[M, D, U, L, C]:
+    def _build(self, hovered: str) -> Frame[V, M, E, D, U, L, C]:
         spec, canvas = self.spec, self.canvas
         self.built += 1
         layout = spec.arrange(canvas, len(self.cast), self.front, self._reserved)
-        trial = None if self._public else self._trial
-        status = self._status(hovered, trial)
-        frame: Frame[M, D, U, L, C] = Frame(
+        trial = None if self._public or self.events.waiting else self.attempts.trial
+        status = self._status(hovered)
+        frame: Frame[V, M, E, D, U, L, C] = Frame(
             canvas=canvas,
             layout=layout,
             animation=self.animation,
             ui=self.ui,
-            legal=() if trial is None or self.events.waiting else trial.next_moves,
+            legal=() if trial is None else self.attempts.allowed,
             status=status,
             keys=self.keys,
-            log=self._panel(layout, status) if self._log_open else None,
+            log=self._panel(layout, status) if self._past.open else None,
             dragged=None if self._public else self._dragged,
             table=TableCalls(
-                self.run, self._drag_to, self._dropped, lambda: self._dragged_from, self._offer, self._usable
+                run=self.run,
+                dragged=self._drag_to,
+                dropped=self._dropped,
+                dragged_from=lambda: self._dragged_from,
+                offer=self._offer,
+                controls=self._usable,
+                view=lambda: self.link.view,
+                past=lambda: self._past.events,
+                barred=self.attempts.barred,
             ),
+            trial=trial,
         )
         prompt = "" if self._public or self.events.waiting else spec.prompt(frame)
         return replace(frame, prompt=prompt)
@@ -324,8 +327,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         focus = self.canvas.focus
         return self.keys.in_force(focus.held) if focus is not None and focus.held else frozenset()
 
-    def _status(self, hovered: str, trial: Trial[V, M, E] | None) -> Status:
-        events, parts = self.events, self.parts
+    def _status(self, hovered: str) -> Status:
+        events, parts, trial = self.events, self.parts, None if self._public else self.attempts.trial
         resting = events.resting and not parts.hold_recap
         return Status(
             front=self.front,
@@ -337,7 +340,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             held=self._held,
             pressed=self._pressed,
             recap=events.recap,
-            way_on=self.spec.way_on(events.ahead) if resting else "",
+            way_on=self.spec.way_on(events.ahead) if resting and self.spec.way_on is not None else "",
             telling=events.waiting,
             lingering=events.waiting or events.quiet_for < LINGERS,
             public=self._public,
@@ -350,11 +353,11 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def _panel(self, layout: L, status: Status) -> LogPanel:
         """The unfolded log: what was told to its end, as everybody may know it while secrets are covered."""
-        spec, past = self.spec, self._past[: self._logged]
+        spec, past = self.spec, self._past.logged
         if status.public or spec.conceals(status):
             past = [self.link.sight.seen_by(event, None) for event in past]
-        rounds = spec.log(past, self.cast, status.purist)
-        return LogPanel(spec.log_place(layout), rounds, self._log_rows[-1], spec.log_title, self.cast)
+        rounds = spec.log(past, self.animation.display, self.cast, status.purist)
+        return LogPanel(spec.log_place(layout), rounds, self._past.row, spec.log_title, self.cast)
 
     def _offer(self) -> tuple[M, ...]:
         """What the control under the pointer would play: by the function that a press calls."""
@@ -383,7 +386,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def log(self) -> Sequence[tuple[int, Sequence[object]]]:
         """Return the rounds shown so far, newest first, each with its lines."""
-        return self.spec.log(self._past[: self._logged], self.cast, self._status("", None).purist)
+        purist = self._status("").purist
+        return self.spec.log(self._past.logged, self.animation.display, self.cast, purist)
 
     # -- what a person does
 
@@ -406,15 +410,18 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def _do(self, command: Common) -> None:
         match command:
             case ToggleLog():
-                self._toggle_log()
+                self._past.toggle()
             case OlderLog(row):
-                self._log_rows.append(row)
+                self._past.older(row)
             case NewerLog():
-                self._log_rows = self._log_rows[:-1] or [0]
+                self._past.newer()
             case Undo():
                 self._undo()
+            case UndoAll():
+                if self.attempts.undo_all():
+                    self.ui = self._unchosen(self.ui)
             case Confirm():
-                self._submit()
+                self.attempts.submit()
             case GoOn():
                 self._sound("page")
                 self.events.go_on()
@@ -428,7 +435,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             case _:
                 assert_never(command)
 
-    def _take(self, outcome: Change[U] | Play[U, M] | Refuse) -> None:
+    def _take(self, outcome: Change[U] | Play[U, M] | Refuse | Confirm) -> None:
         match outcome:
             case Refuse(reason):
                 self._sound("deny")
@@ -440,78 +447,49 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             case Play(move, ui):
                 self.put_down()
                 self.ui = ui
-                self._play(move)
+                self.attempts.play(move)
+            case Confirm():
+                self.attempts.submit()
             case _:
                 assert_never(outcome)
-
-    def _play(self, move: M) -> None:
-        """Try a move where the rules can preview it, else submit it with all that was tried."""
-        trial, sight = self._trial, self.link.sight
-        if trial is None or move not in trial.next_moves:
-            self.link.refuse(move)
-            return
-        found = sight.preview(trial.view, move)
-        if found is not None:
-            view, events = found
-            self._trial = trial.add(Step(move, view, events, sight.legal(view)))
-            self.events.show(events)
-            return
-        pressed_again = trial.pending == move
-        self._trial = replace(trial, pending=move)
-        if pressed_again or not self.spec.waits(move):
-            self._submit()
-
-    def _submit(self) -> None:
-        """Submit what was tried, in one batch; what is displayed already is not told again."""
-        trial = self._trial
-        if trial is None or not trial.moves:
-            self._sound("deny")
-            return
-        self._trial = None
-        self._decided = len(self._past)
-        before = self.spec.display(trial.start)
-        self.events.expect(trial.events, before)
-        self.link.submit(trial.moves)
-        self.events.expect((), before)
 
     def _undo(self) -> None:
         """Go one step back: what is chosen, then what was tried, then the player's last decision."""
         folded = self.spec.fold(self.ui)
         if folded is not None:
             self._take(folded)
-        elif self._trial is not None and (less := self._trial.undo()) is not None:
-            self._trial = less
-            display = self.spec.display(less.start)
-            for event in less.events:
-                display = display.after(event)
-            self.events.jump(display)
+        elif self.attempts.undo():
+            self.ui = self._unchosen(self.ui)
         elif self.link.undoable:
             self.link.undo()
 
     def _retell(self) -> None:
         """Tell again what happened since the player's last decision, from the display state before it."""
         self.events.finish()
-        again = self._past[self._decided :]
-        if self._start is None or not again or (self._trial is not None and self._trial.steps):
+        found, past = self.spec.again, self._past
+        begun = past.decided if found is None else found(past.events, self.front)
+        again = past.events[begun:]
+        if past.first is None or not again:
             self._sound("deny")
             return
-        display = self.spec.display(self._start)
-        for event in self._past[: self._decided]:
+        self.attempts.drop()
+        display = self.spec.display(past.first)
+        for event in past.events[:begun]:
             display = display.after(event)
         self.events.jump(display)
         self.events.show(again)
 
-    def _toggle_log(self) -> None:
-        if self.parts.buttons:
-            self._log_open, self._log_rows = not self._log_open, [0]
-
     def back(self) -> bool:
         """Fold away or put back one thing (Escape). False if there was nothing."""
-        folded = self.spec.fold(self.ui)
-        if folded is not None:
+        looked, folded = self.spec.look_back(self.ui), self.spec.fold(self.ui)
+        if self.covered and folded is not None:
             self._take(folded)
-        elif self._log_open:
-            self._toggle_log()
+        elif self._past.open:
+            self._past.toggle()
+        elif (found := looked or folded) is not None:
+            self._take(found)
+        elif self.attempts.moves:
+            self._undo()
         else:
             return False
         self.drop()
@@ -526,7 +504,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def let_go(self) -> None:
         """End everything that is chosen, held or looked at; what was tried stays."""
-        self.ui, self._dragged = self.spec.ui, None
+        self.put_down()
+        self.ui = self._unchosen(self.ui)
         self._hold("")
 
     def key(self, key: Key) -> bool:
@@ -550,7 +529,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     @property
     def _covers_secrets(self) -> bool:
         """True if the viewer's secrets are covered unless they are held open."""
-        status = self._status("", self._trial)
+        status = self._status("")
         return self.spec.conceals(replace(status, held=frozenset(), pressed=""))
 
     def pointer(self, pointer: Pointer) -> bool:

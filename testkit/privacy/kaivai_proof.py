@@ -15,6 +15,7 @@ from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import Record, extend, play
 from miaui.games.kaivai.rules.state import State
 from miaui.store.settings import Settings
+from miaui.tabletop.commands import ToggleLog
 from testkit.boards import kaivai_board
 from testkit.kaivai.dealing import STYLES, fresh, next_move
 from testkit.privacy.glass import Glimpse, Pane, point
@@ -99,7 +100,7 @@ def _table(record: Record, world: State, seat: Seat | None, settings: Settings, 
     board = kaivai_board(pane.table())
     pane.host.update(0.02)
     if rng.random() < SELDOM:
-        board.input.ui.log.toggle()
+        board.table.run(ToggleLog())
     pane.settle()
     point(pane, rng)
     return pane.glimpse()

@@ -20,7 +20,7 @@ from miaui.store.settings import Settings
 from miaui.tabletop.animation import Animator, Moving
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import Common, Confirm, Hint, OpenPage, Retell, ToggleLog, Undo
-from miaui.tabletop.spec import Change, Frame, Play, Refuse, TabletopSpec
+from miaui.tabletop.spec import Change, Frame, Play, Refuse, TabletopSpec, Trying
 from miaui.tabletop.tabletop import Tabletop
 
 SECRET = "a pearl"
@@ -162,7 +162,7 @@ class Ui:
     looked: bool = False
 
 
-TableFrame = Frame[Move, View, Ui, Rect, Command]
+TableFrame = Frame[View, Move, Event, View, Ui, Rect, Command]
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +252,12 @@ def points_at(move: Move, frame: TableFrame) -> frozenset[str]:
             return frozenset({"stop"})
 
 
+def tries(move: Move, start: View, after: View | None) -> Trying:
+    if isinstance(move, Stop):
+        return "waits"
+    return "final" if after is None else "on"
+
+
 BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(PressTake(1), ("1",), "Take one"),
     Binding(PressTake(2), ("2",), "Take two"),
@@ -279,11 +285,11 @@ def spec() -> TabletopSpec[View, Move, Event, View, Ui, Rect, Command]:
         paint=lambda frame: frame.canvas.fill(frame.layout, "ink"),
         animate=animate,
         sentence=sentence,
-        log=log,
+        log=lambda events, display, cast, purist: log(events, cast, purist),
         log_place=lambda layout: layout,
         points_at=points_at,
         hint=lambda move, frame: f"{type(move).__name__} is worth a thought.",
-        waits=lambda move: isinstance(move, Stop),
+        tries=tries,
         describe=lambda frame: f"{frame.display.heap} shells",
         facts=lambda frame: {"heap": frame.display.heap},
     )

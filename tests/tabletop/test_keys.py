@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from miaui.engine.input.events import FAST_KEY
-from miaui.games.kaivai.tabletop.input.actions import KEYS as KAIVAI
+from miaui.games.kaivai.tabletop.commands import BINDINGS as KAIVAI
 from miaui.games.miaui.tabletop.input.actions import KEYS as MIAUI
 from miaui.games.salt.tabletop.commands import BINDINGS as SALT
 
@@ -14,7 +14,7 @@ ENGINE = {FAST_KEY, "escape", "tab", "f11", "f12"}
 
 
 KEYS: dict[str, Sequence[tuple[str, ...]]] = {
-    "kaivai": [binding.keys for binding in KAIVAI.bindings],
+    "kaivai": [binding.keys for binding in KAIVAI],
     "miaui": [binding.keys for binding in MIAUI.bindings],
     "salt": [binding.keys for binding in SALT],
 }

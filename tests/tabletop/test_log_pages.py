@@ -1,50 +1,64 @@
-"""The log of a table is unfolded, leafed through, and starts anew."""
+"""The log of a table is unfolded, leafed through, and starts anew; what was told is kept."""
 
-from dataclasses import dataclass, replace
+from __future__ import annotations
 
-from miaui.tabletop.log_panel import LogPages
-
-
-@dataclass(frozen=True)
-class Shown:
-    log_open: bool = False
-    log_page: int = 0
+from miaui.core.seat import Seat
+from miaui.tabletop.told import Told
+from tests.tabletop.example import View
 
 
-class Table:
-    def __init__(self, has_log: bool = True) -> None:
-        self.shown = Shown()
-        self.log = LogPages(lambda: self.shown, self.change, has_log)
-
-    def change(self, **changes: object) -> None:
-        self.shown = replace(self.shown, **changes)  # type: ignore[arg-type]
+def told(has_log: bool = True) -> Told[View, str]:
+    """A past of two events, as seat 0 saw them."""
+    past = Told[View, str](lambda seat: (View(seat), (f"a{seat}", f"b{seat}")), has_log)
+    past.remember(Seat(0))
+    return past
 
 
 def test_newer_leads_back_the_way_that_older_led() -> None:
-    table = Table()
-    table.log.toggle()
-    table.log.older(7)
-    table.log.older(12)
-    assert table.shown == Shown(True, 12)
+    log = told()
+    log.toggle()
+    log.older(7)
+    log.older(12)
+    assert log.open and log.row == 12
     pages = []
     for _ in range(3):
-        table.log.newer()
-        pages.append(table.shown.log_page)
+        log.newer()
+        pages.append(log.row)
     assert pages == [7, 0, 0]
 
 
 def test_a_log_that_is_unfolded_again_starts_with_the_newest() -> None:
-    table = Table()
-    table.log.toggle()
-    table.log.older(7)
-    table.log.toggle()
-    assert table.shown == Shown()
-    table.log.toggle()
-    table.log.newer()
-    assert table.shown == Shown(True, 0)
+    log = told()
+    log.toggle()
+    log.older(7)
+    log.toggle()
+    assert not log.open
+    log.toggle()
+    log.newer()
+    assert log.open and log.row == 0
 
 
 def test_a_table_without_a_log_unfolds_none() -> None:
-    table = Table(has_log=False)
-    table.log.toggle()
-    assert table.shown == Shown()
+    log = told(has_log=False)
+    log.toggle()
+    assert not log.open and not log.logged and log.first is None
+
+
+def test_the_log_shows_what_was_told_to_its_end() -> None:
+    log = told()
+    log.note("c0")
+    assert log.logged == ["a0", "b0"] and log.events == ["a0", "b0", "c0"]
+    assert log.catch_up() and log.logged == ["a0", "b0", "c0"]
+    assert not log.catch_up()
+
+
+def test_a_table_without_a_log_reads_what_was_before_when_it_is_asked_for() -> None:
+    log = told(has_log=False)
+    log.note("c0")
+    assert log.events == ["a0", "b0", "c0"] == log.events
+
+
+def test_what_everybody_may_know_is_left() -> None:
+    log = told()
+    log.publish(lambda event, seat: event[0] + str(seat))
+    assert log.events == ["aNone", "bNone"] and log.first is None

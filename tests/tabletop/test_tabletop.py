@@ -10,7 +10,7 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.engine.input.controls import Press
 from miaui.engine.input.events import Key
-from miaui.tabletop.commands import Confirm, GoOn, Hint, OpenPage, Retell, ToggleLog, Undo
+from miaui.tabletop.commands import Confirm, GoOn, Hint, OpenPage, Retell, ToggleLog, Undo, UndoAll
 from tests.tabletop.example import (
     SECRET,
     Game,
@@ -165,6 +165,18 @@ def test_it_is_told_again_without_being_noted_again() -> None:
     assert stand.spoken == spoken and str(stand.table.log()) == log
 
 
+def test_what_was_tried_is_put_back_before_it_is_told_again() -> None:
+    stand = Stand()
+    stand.press("throw")
+    stand.game.play(Take(BEN, 2))
+    stand.settle()
+    stand.press("take.1")
+    stand.settle()
+    stand.table.run(Retell())
+    stand.settle()
+    assert stand.display == stand.game.view and not stand.table.attempts.moves
+
+
 # -- trying, undoing, submitting
 
 
@@ -220,6 +232,57 @@ def test_a_move_that_waits_is_made_when_it_is_confirmed_or_pressed_again() -> No
         stand.press("stop")
         stand.press(again)
         assert stand.game.moves == [(Stop(ANA),)]
+
+
+def test_another_move_takes_the_place_of_the_one_that_waits_and_undoing_all_leaves_none() -> None:
+    stand = Stand()
+    stand.press("take.1")
+    stand.settle()
+    stand.press("stop")
+    assert stand.table.attempts.moves == (Take(ANA, 1), Stop(ANA)) and stand.table.attempts.shown
+    stand.table.run(UndoAll())
+    assert not stand.table.attempts.moves and stand.display == stand.game.view
+    before = len(stand.sounds)
+    stand.table.run(UndoAll())
+    assert len(stand.sounds) == before
+
+
+def test_asked_again_for_the_same_moves_what_waits_goes_on_waiting() -> None:
+    stand = Stand()
+    stand.press("stop")
+    stand.table.ask()
+    assert stand.table.attempts.moves == (Stop(ANA),)
+
+
+def test_escape_undoes_what_was_tried_once_nothing_is_looked_at() -> None:
+    stand = Stand()
+    stand.press("take.1")
+    stand.settle()
+    stand.table.run(ToggleLog())
+    assert stand.table.back() and stand.table.frame.log is None and stand.table.attempts.moves
+    assert stand.table.back() and not stand.table.attempts.moves
+    assert not stand.table.back()
+
+
+def test_what_the_holder_does_not_allow_can_be_known_and_is_refused() -> None:
+    stand = Stand()
+    stand.table.attempts.allow = lambda tried, move: move == Take(ANA, 1) and not tried
+    stand.table.drop()
+    frame = stand.table.frame
+    assert frame.legal == (Take(ANA, 1),) and Throw(ANA) in frame.table.barred()
+    stand.press("throw")
+    assert stand.game.refused == [Throw(ANA)] and stand.sounds == ["deny"] and not stand.game.moves
+    stand.press("take.1")
+    stand.settle()
+    assert stand.table.frame.legal == () and stand.table.attempts.moves == (Take(ANA, 1),)
+
+
+def test_secrets_are_covered_without_what_was_tried() -> None:
+    stand = Stand()
+    stand.press("take.1")
+    stand.settle()
+    stand.table.hide_private()
+    assert stand.display.heap == stand.game.view.heap and not stand.table.attempts.moves
 
 
 def test_nothing_can_be_chosen_while_something_is_told_or_another_seat_moves() -> None:

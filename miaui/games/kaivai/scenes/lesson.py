@@ -13,10 +13,10 @@ from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes.lesson_course import TurnCourse
 from miaui.games.kaivai.scenes.lesson_script import GUIDE, LEARNER, lesson_text, script
-from miaui.games.kaivai.tabletop.board import KaivaiBoard
 from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.paint.parts import plate
+from miaui.games.kaivai.tabletop.spec import KaivaiBoard, kaivai_board
 from miaui.scenes.context import Context
 from miaui.scenes.lesson import words as lesson_words
 from miaui.scenes.lesson.scene import Lesson, LessonScene
@@ -57,7 +57,7 @@ class NightBubble:
 
     def box(self, canvas: Canvas) -> Rect:
         """Return where it lies on this canvas."""
-        return bubble_box(canvas, self._board.picture.whole(canvas))
+        return bubble_box(canvas, self._board.table.on(canvas).layout)
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
         """Draw a small title and the words, above the buttons if `answered`."""
@@ -80,9 +80,7 @@ def _board(
     explained: Collection[str],
 ) -> KaivaiBoard:
     """Return the board, which knows where the guide's words lie over the sea."""
-    board = KaivaiBoard(cast, view, front, link, parts, explained)
-    board.picture.over = bubble_box
-    return board
+    return kaivai_board(cast, view, front, link, parts, explained, bubble_box)
 
 
 def open_lesson(context: Context, game: str) -> LessonScene:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.events import Event, RoundBegan
 from miaui.games.kaivai.public.moves import Move, write_move
 from miaui.games.kaivai.scenes.lesson_script import DONE_WORDS, GOODBYE, NUDGE, STEPS, Step
-from miaui.games.kaivai.tabletop.board import KaivaiBoard
-from miaui.games.kaivai.tabletop.input.plan import Plan
+from miaui.games.kaivai.tabletop.spec import KaivaiBoard, leading
 from miaui.match.match import AnyMatch
 from miaui.scenes.lesson.words import lesson_title
 
@@ -18,14 +17,14 @@ class TurnCourse:
     """The steps, one a turn, as far as the match and what the board has told of it."""
 
     def __init__(self, match: AnyMatch, board: KaivaiBoard) -> None:
-        self._match, self._board, self._planning = match, board, board.input.planning
+        self._match, self._board, self._table = match, board, board.table
         self.number = 0
         """Turns that the learner has finished."""
         self._made = 0
         self._page = 0
         self._nudged: tuple[int, int] | None = None
         """Where the learner stood, turns and moves, when something else was tried than what is due."""
-        board.input.planning.allow = self._may
+        self._table.attempts.allow = self._may
 
     @property
     def step(self) -> Step | None:
@@ -41,7 +40,7 @@ class TurnCourse:
     def phase(self) -> str:
         """say, choose, watch, after or end."""
         displayed = not self._board.story.waiting or self._board.story.resting
-        if self._planning.trying:
+        if self._table.attempts.shown:
             return "choose"
         if not displayed:
             return "watch"
@@ -56,7 +55,7 @@ class TurnCourse:
     @property
     def _tried(self) -> int:
         """How many of the turn's moves are made or tried."""
-        return self._made + len(self._planning.moves)
+        return self._made + len(self._table.attempts.moves)
 
     @property
     def _due(self) -> str:
@@ -67,8 +66,8 @@ class TurnCourse:
         moves = () if self.step is None else self.step.moves
         return moves[place] if place < len(moves) else ""
 
-    def _may(self, plan: Plan, move: Move) -> bool:
-        return write_move(move) == self._text(self._made + len(plan.moves))
+    def _may(self, tried: Sequence[Move], move: Move) -> bool:
+        return write_move(move) == self._text(self._made + len(tried))
 
     @property
     def allowed(self) -> Collection[Move]:
@@ -80,7 +79,7 @@ class TurnCourse:
     @property
     def marks(self) -> Collection[str]:
         """The controls that arrows point at: what leads to the move that is due."""
-        return self._board.leading if self.phase == "choose" else ()
+        return leading(self._table.frame) if self.phase == "choose" else ()
 
     # -- what is said
 

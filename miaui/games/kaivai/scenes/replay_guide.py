@@ -22,11 +22,11 @@ from miaui.games.kaivai.public.events import (
 )
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes.choices import KaivaiChoices
-from miaui.games.kaivai.tabletop.board import KaivaiBoard
 from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.paint.parts import plate
-from miaui.games.kaivai.tabletop.past import Line, joined, told
+from miaui.games.kaivai.tabletop.spec import kaivai_board
+from miaui.games.kaivai.tabletop.words.lines import Line, joined, told
 from miaui.games.kaivai.tabletop.words.sentences import Teller
 from miaui.scenes.analysis.asked_cat import AskedCat
 from miaui.scenes.analysis.choice_words import Speech
@@ -59,7 +59,7 @@ class KaivaiReplayGuide:
         tape, home = setup.tape, setup.home
         self._tape, self._cast = tape, setup.cast
         view: View = tape.start(1, first_eyes(tape, home))
-        self.board = KaivaiBoard(setup.cast, view, home, setup.link, PARTS)
+        self.board = kaivai_board(setup.cast, view, home, setup.link, PARTS)
         self._teller = Teller(setup.cast, view.position.setup.bases)
         self.thoughts = Insight(setup.bots, tape, KaivaiChoices())
         self.asking = AskedCat(self.thoughts, setup.cast, lambda: self.board.story.waiting)
@@ -105,7 +105,7 @@ class KaivaiReplayGuide:
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
         """Place the panel in the lower left corner, where the own goods are while one plays."""
-        lay = self.board.picture.whole(canvas)
+        lay = self.board.table.on(canvas).layout
         left, top = lay.left + 8, max(lay.vh - _HIGH - 8, lay.rows[-1].bottom + 16)
         right = rim.place(lay.grid, 25)[0] - 24
         rect = Rect(left, top, right - left, lay.vh - 8 - top)
@@ -116,14 +116,14 @@ class KaivaiReplayGuide:
         """Draw the words of the cat that is asked."""
         speech, seat = self.asking.speech(playback), self.asking.seat
         if speech is not None and seat is not None:
-            _draw_sheet(canvas, self.board.picture.whole(canvas), self._cast[seat], speech)
+            _draw_sheet(canvas, self.board.table.on(canvas).layout, self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
         """Return what the asked cat says, and where."""
         speech = self.asking.speech(playback)
         if speech is None:
             return None
-        return speech.text, _sheet(self.board.picture.whole(canvas))
+        return speech.text, _sheet(self.board.table.on(canvas).layout)
 
     # -- using it
 

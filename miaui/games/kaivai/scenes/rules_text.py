@@ -5,7 +5,7 @@ from __future__ import annotations
 from miaui.engine.i18n import N_
 from miaui.games.kaivai.scenes.rules_actions import ACTION_CHAPTERS
 from miaui.games.kaivai.scenes.rules_blocks import STONES, Entries, Entry, Pieces, Row, Track
-from miaui.games.kaivai.tabletop.input.actions import KEYS
+from miaui.games.kaivai.tabletop.commands import BINDINGS
 from miaui.scenes.game_ui import Chapter
 from miaui.scenes.rules.blocks import COMMON_KEYS, Head, Keys, Ruling, Steps, Words
 
@@ -304,7 +304,7 @@ _END = (
             ),
             Keys(
                 (
-                    *[(one.keys[0], one.label) for one in KEYS.bindings],
+                    *[(one.keys[0], one.label) for one in BINDINGS],
                     ("← → ↑ ↓", N_("the next canoe or place in that direction; Enter chooses it")),
                     *COMMON_KEYS,
                 )

@@ -15,8 +15,8 @@ from miaui.games.kaivai.scenes import rules_blocks
 from miaui.games.kaivai.scenes.replay_guide import KaivaiReplayGuide
 from miaui.games.kaivai.scenes.result import open_result
 from miaui.games.kaivai.scenes.rules_text import CHAPTERS
-from miaui.games.kaivai.tabletop.board import KaivaiBoard
 from miaui.games.kaivai.tabletop.sounds import CUES
+from miaui.games.kaivai.tabletop.spec import kaivai_board
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 
@@ -59,7 +59,7 @@ def _best(games: Games, name: str) -> int:
 
 
 SCENES: Scenes[Move, Event, View] = Scenes(
-    board=lambda cast, view, front, link, explained: KaivaiBoard(
+    board=lambda cast, view, front, link, explained: kaivai_board(
         cast, view, front, link, explained=explained
     ),
     replay=KaivaiReplayGuide,

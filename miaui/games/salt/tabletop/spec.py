@@ -77,7 +77,7 @@ def spec() -> SaltSpec:
         animate=animate,
         group=group,
         sentence=lambda event, before, cast: sentences.sentence(event, cast),
-        log=lines.log,
+        log=lambda events, stage, cast, purist: lines.log(events, cast, purist),
         log_place=lambda layout: layout.log,
         log_title=lines.deal_title,
         points_at=ui.points_at,

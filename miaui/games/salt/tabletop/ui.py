@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from miaui.core.seat import Seat
+from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import Action, Draw, End, Keep, Lay, Move, NewDeal, Pass, Pick, TakeTop
 from miaui.games.salt.public.moves import Call as CallAction
+from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.choice import NOTHING, Choice
 from miaui.games.salt.tabletop.commands import (
     DECK,
@@ -54,7 +56,7 @@ class Ui:
     """True while the sheet of seen cards lies over the table."""
 
 
-TableFrame = Frame[Move, Stage, Ui, Layout, Command]
+TableFrame = Frame[View, Move, Event, Stage, Ui, Layout, Command]
 Outcome = Change[Ui] | Play[Ui, Move] | Refuse
 
 

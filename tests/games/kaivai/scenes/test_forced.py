@@ -58,7 +58,7 @@ def test_a_forced_pass_says_why_long_enough_to_be_read(app: App) -> None:
     turn(app, 1)
     said = set()
     while match.changes == before:
-        said.add(scene.board.ui.prompt)
+        said.add(scene.board.table.frame.prompt)
         turn(app, 1)
         frames += 1
         assert frames < 1000

@@ -13,9 +13,12 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import topmost
 from miaui.engine.input.events import Key
-from miaui.games.kaivai.public.moves import Sail, read_move
+from miaui.games.kaivai.public.moves import Bid, Sail, read_move
 from miaui.games.kaivai.scenes.lesson_script import LEARNER, STEPS
 from miaui.games.kaivai.tabletop.layout import rim
+from miaui.games.kaivai.tabletop.spec import leading
+from miaui.games.kaivai.tabletop.ui import choice_of
+from miaui.tabletop.commands import UndoAll
 from tests.scenes.pages import misfits, program, show, turn
 
 
@@ -28,7 +31,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 def press(scene: Any) -> None:
     """Do what the lesson points at."""
-    marks, choice = sorted(scene.course.marks), scene.board.ui.choice
+    marks, choice = sorted(scene.course.marks), choice_of(scene.board.table.frame)
     due = scene.course._due
     heads = ["number.", "done", "bid.", "action.", "pass"]
     if " fisher" in due and choice.kind != 1:
@@ -41,7 +44,7 @@ def press(scene: Any) -> None:
         heads.append("hex.")
     found = next((one for head in heads for one in marks if one.startswith(head)), None)
     if found is not None:
-        scene.board.input.planning.press(found)
+        next(one for one in scene.controls(scene.context.canvas) if one.id == found).on_press()
 
 
 def learn(app: App, look: Callable[[], object] = lambda: None) -> Any:
@@ -64,7 +67,7 @@ def learn(app: App, look: Callable[[], object] = lambda: None) -> Any:
 def test_played_to_the_end(app: App) -> None:
     scene = learn(app)
     assert scene.course.number == len(STEPS)
-    mat = scene.board.stage.position.mats[LEARNER]
+    mat = scene.board.table.animation.display.position.mats[LEARNER]
     assert mat.glory == 4, "3 for the fish and 1 for the host, as the guide says"
     assert mat.shells == (0, 0, 1, 2, 0), "the night has taken one from each"
     turn(app)
@@ -117,14 +120,14 @@ def test_neither_the_way_out_nor_the_words_cover_a_moon(
 
 def test_only_the_lessons_moves_can_be_tried(app: App) -> None:
     scene = show(app, "tutorial", game="kaivai")
-    assert not scene.board.leading
+    assert not leading(scene.board.table.frame)
     while scene.course.phase == "say":
         scene.go_on()
     turn(app)
-    assert scene.board.leading == {"bid.6"}
+    assert leading(scene.board.table.frame) == {"bid.6"}
     app.host.handle(Key("3"))
     turn(app)
-    assert scene.course.number == 0 and scene.board.leading == {"bid.6"}
+    assert scene.course.number == 0 and leading(scene.board.table.frame) == {"bid.6"}
 
 
 def test_the_guide_answers_a_wrong_press_until_the_right_one(app: App) -> None:
@@ -141,7 +144,7 @@ def test_the_guide_answers_a_wrong_press_until_the_right_one(app: App) -> None:
     press(scene)
     turn(app)
     assert "Not that one yet!" not in scene.course.words()
-    assert scene.board.ui.picked == "bid.6"
+    assert scene.board.table.frame.trial.pending == Bid(LEARNER, 6)
 
 
 def test_a_move_that_was_tried_can_be_undone(app: App) -> None:
@@ -156,7 +159,7 @@ def test_a_move_that_was_tried_can_be_undone(app: App) -> None:
     press(scene)
     turn(app)
     assert scene.course.words() != before
-    scene.board.input.planning.undo_all()
+    scene.board.table.run(UndoAll())
     turn(app)
     assert scene.course.words() == before
 
@@ -183,8 +186,8 @@ def test_nothing_of_the_words_is_cut(app: App, size: tuple[int, int], scale: flo
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)], ids=str)
 def test_the_words_cover_no_mark_of_glory(app: App, size: tuple[int, int]) -> None:
     scene = show(app, "tutorial", size, game="kaivai")
-    lay, box = scene.board.picture.whole(app.canvas), scene.bubble.box(app.canvas)
+    lay, box = scene.board.table.on(app.canvas).layout, scene.bubble.box(app.canvas)
     for glory in range(8):
         x, y = rim.place(lay.grid, glory)
-        across = 34 * (len(scene.board.cast) - 1) / 2 if not glory else 0  # side by side at first
+        across = 34 * (len(scene.board.table.cast) - 1) / 2 if not glory else 0  # side by side at first
         assert not box.overlaps(Rect.around(x, y, 2 * (across + 24), 48)), glory

@@ -5,7 +5,7 @@ import pytest
 from miaui.games.kaivai.public.bidding import BONUS, REACH
 from miaui.games.kaivai.scenes.rules_blocks import Entries, Track, paint
 from miaui.games.kaivai.scenes.rules_text import CHAPTERS
-from miaui.games.kaivai.tabletop.input.actions import KEYS
+from miaui.games.kaivai.tabletop.commands import BINDINGS
 from miaui.games.kaivai.tabletop.words import names
 from miaui.scenes.rules.blocks import Keys, Ruling
 from tests.scenes.rules_pages import painted_well
@@ -31,7 +31,7 @@ def test_rulings_are_marked() -> None:
 
 def test_every_key_of_the_table_is_explained() -> None:
     keys = next(block for block in BLOCKS if isinstance(block, Keys))
-    assert {one.label for one in KEYS.bindings} <= {words for _key, words in keys.rows}
+    assert {one.label for one in BINDINGS} <= {words for _key, words in keys.rows}
 
 
 @pytest.mark.parametrize("text_scale", [0.8, 1.0, 2.0])

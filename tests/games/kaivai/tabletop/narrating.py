@@ -7,19 +7,21 @@ from functools import cache
 from random import Random
 
 from miaui.core.seat import Seat
-from miaui.games.kaivai.public.events import Event
+from miaui.games.kaivai.public.events import Event, ValueLost
 from miaui.games.kaivai.public.view import View, seen_by
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import play
 from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.rules.state import State
-from miaui.games.kaivai.tabletop.animation.animation import Animation
-from miaui.games.kaivai.tabletop.animation.director import Director
-from miaui.games.kaivai.tabletop.animation.kaivai_story import kaivai_story
-from miaui.games.kaivai.tabletop.layout.anchors import along, place
+from miaui.games.kaivai.tabletop.animation.animate import SHORTEST, animate, group
+from miaui.games.kaivai.tabletop.animation.animation import Counted, Motions, resting
+from miaui.games.kaivai.tabletop.animation.animator import Habits
 from miaui.games.kaivai.tabletop.layout.layout import layout
+from miaui.games.kaivai.tabletop.paint.anchors import along, place
 from miaui.games.kaivai.tabletop.stage import Stage
-from miaui.games.kaivai.tabletop.words.sentences import Teller
+from miaui.games.kaivai.tabletop.words.captions import night
+from miaui.tabletop.animation import Animation, Animator
+from miaui.tabletop.queue import EventQueue
 from testkit.board_holder import who
 from testkit.kaivai.dealing import STYLES, fresh, next_move
 
@@ -43,22 +45,36 @@ def moments(style: str, seed: int, seats: int, eyes: Seat | None) -> tuple[Momen
     return tuple(found)
 
 
+def _recap(events: Sequence[Event]) -> str:
+    """Words of the night."""
+    last = events[-1]
+    return night(last.round) if isinstance(last, ValueLost) else ""
+
+
 class Narrator:
     """Tells a game with a clock of its own."""
 
     def __init__(self, before: View, pace: str = "normal", hold_recap: bool = False) -> None:
         self.cues: list[tuple[str, float]] = []
-        self.animation = Animation(Stage.of(before))
-        cast, bases = who(before.seats), before.position.setup.bases
-        director = Director(
-            self.animation, cast, Teller(cast, bases), lambda name, pan=0.0: self._cue(name, pan)
+        animation = Animation(Stage.of(before), resting)
+        cast, habits = who(before.seats), Habits()
+        self.animation = Motions(animation)
+        self.story: EventQueue[Event, Stage] = EventQueue(
+            animation,
+            begin=lambda: Animator(animation, cast, self._cue, set()),
+            group=group,
+            animate=lambda events, animator: animate(events, animator, habits),
+            recap_of=_recap,
+            told=lambda event, before: None,
+            public_event=lambda event: seen_by(event, None),
+            shortest=SHORTEST,
+            hold_recap=hold_recap,
         )
-        director.pace = pace
-        self.story = kaivai_story(director, hold_recap)
+        self.story.pace = pace
         self.lay = layout(1920.0, 1080.0, before.seats)
 
-    def _cue(self, name: str, pan: float) -> None:
-        self.cues.append((name, pan))
+    def _cue(self, name: str, seat: Seat | None, pan: float | None = None) -> None:
+        self.cues.append((name, 0.0 if pan is None else pan))
 
     def hear(self, happened: Sequence[Event]) -> None:
         for event in happened:
@@ -71,10 +87,10 @@ class Narrator:
             self.story.update(FRAME)
             now += FRAME
             stage, animation = self.animation.stage, self.animation
-            for flight in animation.flights.values():
+            for flight in animation.flights:
                 along(self.lay, stage, flight)
-            anchors = [burst.anchor for burst in animation.bursts.values()]
-            anchors += [gain.anchor for gain in animation.gains.values()]
+            anchors = [burst.anchor for burst in animation.bursts]
+            anchors += [gain.anchor for gain in animation.gains]
             for anchor in anchors:
                 place(self.lay, stage, anchor)
             yield now
@@ -97,5 +113,6 @@ class Narrator:
             show.fires,
             show.order,
         )
-        several = (show.flights, show.bursts, show.gains, show.marks, show.pulses, show.faces, show.lit)
+        counted = show.animation.all(Counted)
+        several = (show.flights, show.bursts, show.gains, counted, show.pulses, show.faces, show.lit)
         return not any(moving) and not any(several) and not show.slide

@@ -10,15 +10,13 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import Theme
 from miaui.engine.input.focus import Focus
 from miaui.games.kaivai.public.bidding import BIDS
-from miaui.games.kaivai.tabletop.board import KaivaiBoard
 from miaui.games.kaivai.tabletop.paint import bids
-from testkit.board_holder import BoardHolder
 from tests.games.kaivai.tabletop.holding import Holder
 
 SIZES = [((1280, 720), 1.0), ((1024, 640), 2.0), ((2560, 1080), 1.0)]
 
 
-def _bidding(size: tuple[int, int] = (1280, 720), text: float = 1.0) -> BoardHolder[KaivaiBoard]:
+def _bidding(size: tuple[int, int] = (1280, 720), text: float = 1.0) -> Holder:
     holder = Holder(3, 4, size)
     holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
     holder.canvas.focus = Focus()
@@ -26,15 +24,15 @@ def _bidding(size: tuple[int, int] = (1280, 720), text: float = 1.0) -> BoardHol
     return holder
 
 
-def _point(holder: BoardHolder[KaivaiBoard], name: str) -> None:
+def _point(holder: Holder, name: str) -> None:
     assert holder.canvas.focus is not None
     holder.canvas.focus.hovered = name
 
 
-def _raised(holder: BoardHolder[KaivaiBoard], monkeypatch: pytest.MonkeyPatch) -> dict[int, bool]:
+def _raised(holder: Holder, monkeypatch: pytest.MonkeyPatch) -> dict[int, bool]:
     """The numbers that are painted raised, and whether the own cat stands on them."""
     found: dict[int, bool] = {}
-    places = dict(bids.tiles(holder.board.picture.frame(holder.canvas)))
+    places = {command.number: place for command, place in bids.tiles(holder.frame)}
     plain, tile = Canvas.draw, bids._raised_tile
 
     def raised(frame: Any, number: int, place: Any) -> None:
@@ -43,7 +41,7 @@ def _raised(holder: BoardHolder[KaivaiBoard], monkeypatch: pytest.MonkeyPatch) -
 
     def draw(self: Canvas, name: str, x: float, y: float, **pose: Any) -> None:
         for number in found:
-            box = places[f"bid.{number}"]
+            box = places[number]
             if name.startswith("kaivai/piece/pawn-") and abs(x - box.cx) < 1 and y < box.y:
                 found[number] = True
         plain(self, name, x, y, **pose)
@@ -76,11 +74,11 @@ def test_the_bid_that_is_picked_is_marked_although_no_other_may_be_chosen(
 ) -> None:
     """In a lesson nothing else is allowed after it."""
     holder = _bidding()
-    holder.board.input.planning.allow = lambda plan, move: not plan.moves
+    holder.board.table.attempts.allow = lambda tried, move: not tried
     holder.press("bid.6")
-    assert not holder.board.ui.choice.targets
+    assert not holder.ui.choice.targets
     assert _raised(holder, monkeypatch) == {6: True}
-    assert bids.chosen(holder.board.picture.frame(holder.canvas)) == 6
+    assert bids.chosen(holder.frame) == 6
 
 
 @pytest.mark.parametrize("folded", [False, True])
@@ -120,4 +118,4 @@ def test_a_number_that_is_taken_says_so() -> None:
         holder, seed = Holder(3, seed), seed + 1
         taken = [bid for bid in holder.state.position.bids if bid is not None]
     holder.press(f"bid.{taken[0]}")
-    assert holder.board.ui.prompt == "This number is taken: choose another one."
+    assert holder.ui.prompt == "This number is taken: choose another one."

@@ -7,18 +7,16 @@ from miaui.engine.draw.theme import Theme
 from miaui.engine.input.focus import Focus
 from miaui.games.kaivai.public.hexes import CENTRE
 from miaui.games.kaivai.tabletop.animation.animation import Dice, Towers
-from miaui.games.kaivai.tabletop.board import KaivaiBoard
 from miaui.games.kaivai.tabletop.paint import actions, strip
-from testkit.board_holder import BoardHolder
 from tests.games.kaivai.tabletop.holding import Holder
 
 
-def use_something(holder: BoardHolder[KaivaiBoard], settle: bool = True) -> None:
+def use_something(holder: Holder, settle: bool = True) -> None:
     """Use a control that leads on, as a player would who clicks about; after a decision the others play."""
     decided = len(holder.decided)
     holder.board.story.finish()
     holder.board.update(0.01)
-    choice, ui = holder.board.ui.choice, holder.board.ui
+    choice, ui = holder.ui.choice, holder.ui
     targets = sorted(choice.targets | ({"done"} if ui.ready else set()))
     assert targets
     goals = [f"hex.{spot}" for spot in sorted(choice.goals)]
@@ -38,7 +36,7 @@ def test_a_game_is_played_to_its_end_by_controls(seats: int) -> None:
         use_something(holder)
     assert holder.state.position.phase == "over" and holder.decided
     assert holder.refused == []
-    assert holder.board.stage.over and not holder.board.ui.choice.targets
+    assert holder.stage.over and not holder.ui.choice.targets
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
@@ -67,11 +65,11 @@ def test_dice_and_towers_are_painted_as_they_fall() -> None:
     holder = Holder(4, 2)
     holder.draw()
     before = holder.canvas.window.copy()
-    animation = holder.board.animation
-    animation.dice = Dice(CENTRE, CENTRE, "1001", thrown=1.0)
+    holder.show(Dice(CENTRE, CENTRE, "1001", thrown=1.0))
     holder.draw()
     assert holder.canvas.window.get_buffer().raw != before.get_buffer().raw
-    animation.dice, animation.towers = None, Towers(0, (2, 1, 0, 3), (0, 2, 1, 0), risen=1.0, opened=1.0)
+    holder.end(Dice)
+    holder.show(Towers(0, (2, 1, 0, 3), (0, 2, 1, 0), risen=1.0, opened=1.0))
     holder.draw()
     assert holder.canvas.window.get_buffer().raw != before.get_buffer().raw
 
@@ -91,7 +89,7 @@ def test_everything_that_leads_on_can_be_reached_by_arrows() -> None:
     holder = Holder(3, 4)
     for _ in range(60):
         focus, controls = Focus(), holder.controls
-        wanted = {one.id for one in controls if one.id in holder.board.ui.choice.targets}
+        wanted = {one.id for one in controls if one.id in holder.ui.choice.targets}
         focus.step(controls)
         seen, waiting = {focus.focused}, [focus.focused]
         while waiting:
@@ -124,7 +122,7 @@ def test_no_words_leave_their_place(size: tuple[int, int], text: float) -> None:
     holder.canvas.focus = Focus()
     for number in range(90):
         use_something(holder)
-        targets = sorted(holder.board.ui.choice.targets)
+        targets = sorted(holder.ui.choice.targets)
         if number % 4 == 0 and targets:
             holder.canvas.focus.hovered = targets[number % len(targets)]
             holder.draw()
@@ -138,7 +136,7 @@ def test_numbers_lie_above_what_is_asked(text: float) -> None:
     seen = 0
     while holder.state.position.phase != "over" and seen < 4:
         use_something(holder)
-        frame = holder.board.picture.frame(holder.canvas)
+        frame = holder.frame
         if not frame.stage.bidding:
             box = strip.prompt_box(frame, frame.ui.prompt)
             tiles = strip.tiles(frame)
@@ -152,10 +150,28 @@ def test_no_action_is_offered_before_a_round_has_been_prepared() -> None:
     for _ in range(60):
         use_something(holder)
         holder.draw()
-        if holder.board.stage.bidding:
+        if holder.stage.bidding:
             continue
-        frame = holder.board.picture.frame(holder.canvas)
+        frame = holder.frame
         looks = [actions.look(frame, action) for action in range(6)]
         phase = holder.state.position.phase
         offered.append((phase in ("hut", "god"), all(look.dim for look in looks)))
     assert (True, True) in offered and (True, False) not in offered and (False, False) in offered
+
+
+def test_a_hint_points_at_controls_that_lead_to_the_move() -> None:
+    holder, kinds = Holder(3, 4), set()
+    for _ in range(60):
+        if holder.state.position.phase == "over":
+            break
+        holder.rest()
+        trial = holder.board.table.frame.trial
+        for move in holder.board.table.frame.legal:
+            if trial is None or trial.pending not in (None, move):
+                continue
+            holder.board.table.mark_move(move)
+            marked = holder.board.table.frame.marked
+            assert marked and all(one.on_press is not None for one in marked), move
+            kinds.add(type(move))
+        use_something(holder)
+    assert len(kinds) >= 6

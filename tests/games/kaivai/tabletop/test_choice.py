@@ -7,7 +7,8 @@ from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.position import CELEBRATE
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.sight import legal, view
-from miaui.games.kaivai.tabletop.input.choice import Choice
+from miaui.games.kaivai.tabletop.choice import Choice
+from miaui.games.kaivai.tabletop.commands import PressAction, PressDone, PressHex
 from testkit.random_games import steps
 
 
@@ -17,8 +18,8 @@ def _reached(choice: Choice) -> set[Move]:
     seen, waiting = {choice}, [choice]
     while waiting:
         one = waiting.pop()
-        for target in one.targets:
-            after = one.press(target)
+        for command in one.leads.values():
+            after = one.press(command)
             assert after is not None
             if not isinstance(after, Choice):
                 found.add(after)
@@ -47,7 +48,7 @@ def test_every_legal_move_can_be_chosen(seed: int) -> None:
 def test_a_press_that_leads_nowhere() -> None:
     step = next(iter(steps(GAME, 1, 3)))
     choice = Choice.of(legal(view(step.state, GAME.rules.to_act(step.state)[0])), ())
-    assert choice.press("done") is None and choice.press("hex.40") is None
+    assert choice.press(PressDone()) is None and choice.press(PressHex(40)) is None
 
 
 def test_passing_is_not_offered_while_an_island_is_chosen_to_celebrate() -> None:
@@ -58,7 +59,7 @@ def test_passing_is_not_offered_while_an_island_is_chosen_to_celebrate() -> None
         names = village_names(position.setup.bases)
         villages = tuple(zip(names, position.board.chart.villages, strict=True))
         choice = Choice.of(legal(view(step.state, position.queue[0])), villages)
-        feast = choice.press(f"action.{CELEBRATE}")
+        feast = choice.press(PressAction(CELEBRATE))
         if isinstance(feast, Choice):
             assert "pass" in choice.targets and "pass" not in feast.targets
             assert f"action.{CELEBRATE}" in feast.targets, "another press closes it again"

@@ -17,8 +17,8 @@ from miaui.games.kaivai.public.moves import End, Stake
 from miaui.games.kaivai.public.placing import stock
 from miaui.games.kaivai.rules.record import moments, play
 from miaui.games.kaivai.tabletop.animation.animation import Towers
-from miaui.games.kaivai.tabletop.board import KaivaiBoard
-from miaui.games.kaivai.tabletop.input.choice import Choice
+from miaui.games.kaivai.tabletop.choice import Choice
+from miaui.games.kaivai.tabletop.commands import FoldBids
 from miaui.games.kaivai.tabletop.paint import actions, islands, rim, strip, towers
 from miaui.games.kaivai.tabletop.paint.strip import info, prompt_box
 from miaui.games.kaivai.tabletop.words import prompts
@@ -26,13 +26,12 @@ from miaui.games.kaivai.tabletop.words.bids import place, sentence, short_place
 from miaui.games.kaivai.tabletop.words.names import island
 from miaui.games.kaivai.tabletop.words.prompts import ask
 from miaui.games.kaivai.tabletop.words.reasons import no_hut, reason
-from testkit.board_holder import BoardHolder
 from testkit.kaivai.playing import begun, played_until
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.test_board import use_something
 
 
-def _until(wanted: Callable[[BoardHolder[KaivaiBoard]], bool], seats: int = 3) -> BoardHolder[KaivaiBoard]:
+def _until(wanted: Callable[[Holder], bool], seats: int = 3) -> Holder:
     """A table at which seat 0 has come to such a moment."""
     holder = Holder(seats, 4)
     for _ in range(3000):
@@ -59,14 +58,14 @@ def _written(canvas: Canvas, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str,
 def test_bids_can_be_folded_away_and_shown_again(back: str) -> None:
     holder = _until(lambda holder: holder.state.position.phase == "bid")
     assert "bid.5" in {control.id for control in holder.controls}
-    grid = holder.board.picture.frame(holder.canvas).layout.grid
+    grid = holder.frame.layout.grid
     lowest = max(y for spot in HEXES for _x, y in grid.corners(spot))
     assert any(control.rect.y < lowest for control in holder.controls if control.id.startswith("bid."))
-    assert holder.board.input.act("look")
+    holder.run(FoldBids())
     holder.board.update(0.01)
     over = [one for one in holder.controls if one.id.startswith("bid.") or one.id == "done"]
     assert all(control.rect.y >= lowest for control in over)
-    assert holder.board.picture.frame(holder.canvas).layout.prompt.y >= lowest
+    assert holder.frame.layout.prompt.y >= lowest
     holder.draw()
     holder.press(back)
     assert "bid.5" in {control.id for control in holder.controls}
@@ -74,36 +73,36 @@ def test_bids_can_be_folded_away_and_shown_again(back: str) -> None:
 
 def test_the_next_bids_are_shown_although_these_were_folded_away() -> None:
     holder = _until(lambda holder: holder.state.position.phase == "bid")
-    holder.press("bid.10") if "bid.10" in holder.board.ui.choice.targets else holder.press("bid.9")
+    holder.press("bid.10") if "bid.10" in holder.ui.choice.targets else holder.press("bid.9")
     holder.press("bids.fold")
     holder.press("done")
     holder.settle()
-    assert not holder.board.stage.bidding and not holder.board.ui.bids_folded
+    assert not holder.stage.bidding and not holder.ui.bids_folded
 
 
 def test_an_action_that_cannot_be_chosen_says_why_until_something_else_is_done() -> None:
-    def dim(holder: BoardHolder[KaivaiBoard]) -> list[str]:
-        ui, acting = holder.board.ui, holder.state.position.phase == "action"
+    def dim(holder: Holder) -> list[str]:
+        ui, acting = holder.ui, holder.state.position.phase == "action"
         names = [f"action.{action}" for action in range(6)]
         return [name for name in names if acting and ui.plan is not None and name not in ui.choice.targets]
 
     holder = _until(lambda holder: bool(dim(holder)))
-    asked = holder.board.ui.prompt
+    asked = holder.ui.prompt
     holder.press(dim(holder)[0])
-    assert holder.board.ui.reason and holder.board.ui.prompt == holder.board.ui.reason != asked
+    assert holder.ui.reason and holder.ui.prompt == holder.ui.reason != asked
     use_something(holder)
-    assert not holder.board.ui.reason
+    assert not holder.ui.reason
 
 
 def test_a_refusal_goes_when_something_else_is_pointed_at() -> None:
-    def closed(holder: BoardHolder[KaivaiBoard]) -> list[str]:
-        ui, acting = holder.board.ui, holder.state.position.phase == "action"
+    def closed(holder: Holder) -> list[str]:
+        ui, acting = holder.ui, holder.state.position.phase == "action"
         names = [f"action.{action}" for action in range(6)]
         return [name for name in names if acting and ui.plan is not None and name not in ui.choice.targets]
 
     holder = _until(lambda holder: len(closed(holder)) > 1)
     one, two = closed(holder)[:2]
-    asked = holder.board.ui.prompt
+    asked = holder.ui.prompt
     holder.draw()
     focus = holder.canvas.focus
     assert focus is not None
@@ -111,22 +110,22 @@ def test_a_refusal_goes_when_something_else_is_pointed_at() -> None:
     def point(name: str) -> str:
         focus.hovered = name
         holder.board.update(0.01)
-        return holder.board.ui.prompt
+        return holder.ui.prompt
 
     point(one)
     holder.press(one)
-    refused = holder.board.ui.prompt
+    refused = holder.ui.prompt
     assert refused != asked and point(one) == refused and point("") == refused
     assert point("seat.1") == asked
     point(two)
     holder.press(two)
-    assert point(two) == holder.board.ui.reason != ""
+    assert point(two) == holder.ui.reason != ""
     assert point("moons") == asked
 
 
 def test_the_tag_of_an_action_says_briefly_why_it_cannot_be_chosen() -> None:
-    def closed(holder: BoardHolder[KaivaiBoard]) -> list[str]:
-        frame = holder.board.picture.frame(holder.canvas)
+    def closed(holder: Holder) -> list[str]:
+        frame = holder.frame
         plan = frame.ui.plan
         if plan is None or plan.position.phase != "action":
             return []
@@ -140,16 +139,16 @@ def test_the_tag_of_an_action_says_briefly_why_it_cannot_be_chosen() -> None:
 
 
 def test_while_one_action_is_under_way_no_other_looks_free_to_choose() -> None:
-    holder = _until(lambda holder: holder.board.ui.action is not None and bool(holder.board.ui.choice.moves))
-    frame = holder.board.picture.frame(holder.canvas)
+    holder = _until(lambda holder: holder.ui.action is not None and bool(holder.ui.choice.moves))
+    frame = holder.frame
     looks = [actions.look(frame, action) for action in range(6)]
     assert [look.dim for look in looks].count(False) == 1
     assert all(look.dim != look.now for look in looks)
 
 
 def test_the_tip_of_an_action_says_what_it_costs_in_influence() -> None:
-    def offers(holder: BoardHolder[KaivaiBoard]) -> str:
-        found = [control for control in holder.controls if control.id in holder.board.ui.choice.targets]
+    def offers(holder: Holder) -> str:
+        found = [control for control in holder.controls if control.id in holder.ui.choice.targets]
         return " ".join(control.tip for control in found if control.id.startswith("action."))
 
     assert "Whoever is next pays 1." in offers(_until(lambda holder: bool(offers(holder))))
@@ -158,12 +157,12 @@ def test_the_tip_of_an_action_says_what_it_costs_in_influence() -> None:
 
 def test_no_number_of_the_rim_is_painted_over_the_god(monkeypatch: pytest.MonkeyPatch) -> None:
     holder = _until(lambda holder: holder.state.position.board.god is not None)
-    animation, stage = holder.board.animation, holder.board.stage
+    stage = holder.stage
     hidden = 0
     for spot in HEXES:
         board = stage.position.board._replace(god=spot)
-        animation.stage = replace(stage, position=stage.position._replace(board=board))
-        frame = holder.board.picture.frame(holder.canvas)
+        holder.display(replace(stage, position=stage.position._replace(board=board)))
+        frame = holder.frame
         with monkeypatch.context() as patch:
             written = _written(holder.canvas, patch)
             rim.draw(frame)
@@ -177,10 +176,10 @@ def test_no_number_of_the_rim_is_painted_over_the_god(monkeypatch: pytest.Monkey
 
 def test_no_number_of_the_rim_is_painted_under_a_prompt_of_two_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     holder = Holder(3, 4, (1920, 1080))
-    while holder.board.stage.bidding:
+    while holder.stage.bidding:
         use_something(holder)
     found = _written(holder.canvas, monkeypatch)
-    frame = holder.board.picture.frame(holder.canvas)
+    frame = holder.frame
     for words, seen in (("Go", True), ("A long way to say it " * 5, False)):
         found.clear()
         rim.draw(replace(frame, ui=replace(frame.ui, prompt=words, recap="")))
@@ -189,7 +188,7 @@ def test_no_number_of_the_rim_is_painted_under_a_prompt_of_two_lines(monkeypatch
 
 def test_islands_bear_their_names_while_one_is_chosen_for_scoring(monkeypatch: pytest.MonkeyPatch) -> None:
     holder = _until(lambda holder: holder.state.position.phase == "score")
-    frame = holder.board.picture.frame(holder.canvas)
+    frame = holder.frame
     written = _written(holder.canvas, monkeypatch)
     islands.tags(frame)
     left = [number for number in range(8) if number not in holder.state.position.scored]
@@ -198,7 +197,7 @@ def test_islands_bear_their_names_while_one_is_chosen_for_scoring(monkeypatch: p
 
 def test_before_a_stake_the_strengths_are_told() -> None:
     holder = _until(lambda holder: holder.state.position.phase == "stake")
-    offer = holder.board.picture.frame(holder.canvas).ui.offer
+    offer = holder.frame.ui.offer
     assert (
         offer is not None
         and "Mara" in offer.lines[-1]
@@ -212,7 +211,7 @@ def test_the_title_of_what_a_choice_brings_is_larger_than_its_lines(
 ) -> None:
     holder = _until(lambda holder: holder.state.position.phase == "stake", 4)
     holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(scale))
-    frame = holder.board.picture.frame(holder.canvas)
+    frame = holder.frame
     sizes, layout = dict[str, int](), holder.canvas.type.layout
 
     def noted(string: str, style: str, setting: Any) -> Any:
@@ -230,13 +229,13 @@ def test_who_has_nothing_to_stake_is_told_so() -> None:
     holder = _until(lambda holder: holder.state.position.phase == "stake")
     for numbers, words in (((0,), "no influence left"), ((0, 1), "each one adds 2")):
         choice = Choice.of([Stake(Seat(0), number) for number in numbers], ())
-        assert words in ask(holder.board.stage, replace(holder.board.ui, choice=choice))
+        assert words in ask(holder.stage, replace(holder.ui, choice=choice))
 
 
 def test_an_action_that_can_only_be_ended_asks_for_that() -> None:
     holder = Holder(3, 4)
-    ui = replace(holder.board.ui, choice=Choice.of([End(Seat(0))], ()))
-    assert ask(holder.board.stage, ui) == "That is all your canoes can do. Done, or undo?"
+    ui = replace(holder.ui, choice=Choice.of([End(Seat(0))], ()))
+    assert ask(holder.stage, ui) == "That is all your canoes can do. Done, or undo?"
 
 
 def test_a_hut_for_which_there_is_no_piece_stays_in_sight_and_says_why() -> None:
@@ -246,12 +245,12 @@ def test_a_hut_for_which_there_is_no_piece_stays_in_sight_and_says_why() -> None
     )
     holder = Holder(3, 4)
     holder.state = play(record)
-    holder.board.show(holder.view, 0)
+    holder.board.show(holder.view, Seat(0))
     holder.settle()
     holder.draw()
-    assert holder.board.ui.choice.kinds == (0,)
+    assert holder.ui.choice.kinds == (0,)
     holder.press("kind.2")
-    assert holder.board.ui.prompt == "Beginner’s Huts: both are canoe huts."
+    assert holder.ui.prompt == "Beginner’s Huts: both are canoe huts."
 
 
 def test_no_hut_of_a_kind_is_missing_without_a_reason() -> None:
@@ -278,19 +277,19 @@ def test_over_free_bids_stands_the_place_that_they_give(monkeypatch: pytest.Monk
 def test_no_tower_stands_on_the_words(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     holder = Holder(4, 2, size)
     holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(2.0))
-    holder.board.animation.caption = (
+    holder.animation.caption = (
         "Ana is strongest with 3: 3 glory. A stake that wins is spent, the rest is kept."
     )
-    holder.board.animation.towers = Towers(0, (2, 1, 0, 3), (0, 2, 1, 0), risen=1.0, opened=1.0)
-    frame = holder.board.picture.frame(holder.canvas)
+    holder.show(Towers(0, (2, 1, 0, 3), (0, 2, 1, 0), risen=1.0, opened=1.0))
+    frame = holder.frame
     written = _written(holder.canvas, monkeypatch)
     towers.draw(frame)
-    box = prompt_box(frame, holder.board.animation.caption)
+    box = prompt_box(frame, holder.animation.caption)
     assert written and not any(place.overlaps(box) for _words, place in written)
 
 
 def test_pass_says_what_it_means_before_it_is_pressed() -> None:
-    def tip(holder: BoardHolder[KaivaiBoard]) -> str:
+    def tip(holder: Holder) -> str:
         return next((control.tip for control in holder.controls if control.id == "pass"), "")
 
     assert "you gain 2 influence" in tip(_until(lambda holder: bool(tip(holder))))
@@ -298,8 +297,8 @@ def test_pass_says_what_it_means_before_it_is_pressed() -> None:
 
 
 def test_who_need_not_sail_is_told_of_done() -> None:
-    holder = _until(lambda holder: holder.board.ui.choice.canoe is not None)
-    stage, ui = holder.board.stage, holder.board.ui
+    holder = _until(lambda holder: holder.ui.choice.canoe is not None)
+    stage, ui = holder.stage, holder.ui
     moves = tuple(move for move in ui.choice.moves if not isinstance(move, End))
     asked = [
         ask(stage, replace(ui, choice=replace(ui.choice, moves=found)))
@@ -312,7 +311,7 @@ def test_who_need_not_sail_is_told_of_done() -> None:
 def test_a_place_is_only_so_far_while_others_still_bid(bids: tuple[int | None, ...], words: str) -> None:
     holder = Holder(3, 1)
     position = holder.state.position._replace(bids=bids)
-    said = sentence(position, 0, 4, holder.board.cast)
+    said = sentence(position, 0, 4, holder.board.table.cast)
     assert said.startswith("Second to act") and words in said
     assert ("so far." in said) == (None in bids[1:])
     ribbons = {place(position, 4), short_place(position, 4)}
@@ -330,7 +329,7 @@ def test_the_buttons_that_undo_and_end_are_written_as_large_as_other_words(
     monkeypatch.setattr(prompts, "_", lambda said: words.get(said, said))
     holder = Holder(3, 4, size)
     holder.canvas = canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
-    while holder.board.ui.tried < 2 or not holder.board.ui.ready:
+    while holder.ui.tried < 2 or not holder.ui.ready:
         use_something(holder)
         holder.board.story.finish()
         holder.board.update(0.01)

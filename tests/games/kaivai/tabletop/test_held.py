@@ -11,6 +11,8 @@ import pytest
 
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import FramePainter
+from miaui.games.kaivai.tabletop.animation.animation import Lit
+from miaui.games.kaivai.tabletop.commands import Zoom
 from miaui.games.kaivai.tabletop.paint import pieces
 from tests.games.kaivai.tabletop.holding import Holder
 
@@ -40,7 +42,8 @@ class Table:
     def pointer(self, kind: str, dx: float = 0.0, dy: float = 0.0) -> None:
         """Something the pointer does, so far from where it was."""
         self.x, self.y = self.x + dx, self.y + dy
-        drag = self.holder.board.input.pan
+        drag = self.holder.control("ground").drag
+        assert drag is not None
         if kind == "up":
             drag.on_drop(None, self.x, self.y)
         else:
@@ -60,7 +63,7 @@ def table() -> Iterator[Table]:
         patch("miaui.games.kaivai.tabletop.paint.pieces.draw", counted),
     ):
         table.show()
-        table.holder.board.input.ui.zoom(1)
+        table.holder.run(Zoom(1))
         table.show(3)
         yield table
 
@@ -86,14 +89,14 @@ def test_nothing_is_left_of_it_when_it_is_let_go(table: Table) -> None:
     found = table.show()
     table.frames.invalidate()
     assert table.show() == found
-    assert table.holder.board.picture.frame(table.holder.canvas).held._picture is None
+    assert table.holder.sea.held._picture is None
 
 
 def test_what_moves_on_the_sea_goes_on_while_it_is_dragged(table: Table) -> None:
     table.pointer("down")
     table.pointer("move", 40, 10)
     table.show()
-    table.holder.board.animation.lit = 1 << 40
+    table.holder.show(Lit(1 << 40))
     before = table.painted
     table.show(3)
     assert table.painted == before + 3
@@ -104,8 +107,8 @@ def test_a_dragged_sea_is_not_held_before_it_is_sharp() -> None:
     with patch.object(Art, "beside") as thread:
         thread.return_value = Future()
         table.show()
-        table.holder.board.input.ui.zoom(1)
+        table.holder.run(Zoom(1))
         table.pointer("down")
         table.pointer("move", 40, 10)
         table.show()
-        assert table.holder.board.picture.frame(table.holder.canvas).held._picture is None
+        assert table.holder.sea.held._picture is None

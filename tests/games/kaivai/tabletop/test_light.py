@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from miaui.games.kaivai.tabletop.animation.animation import Fires
 from miaui.games.kaivai.tabletop.paint import light
 from tests.games.kaivai.tabletop.holding import Holder
 
@@ -11,22 +12,22 @@ def _lit(holder: Any, at: tuple[int, int]) -> tuple[int, ...]:
     """A white window's colour at a pixel under the light of the moment."""
     surface = holder.canvas.window
     surface.fill("white")
-    light.draw_night(holder.board.picture.frame(holder.canvas))
+    light.draw_night(holder.frame)
     return tuple(surface.get_at(at)[:3])
 
 
 def test_around_a_feast_it_is_darker_by_as_much_at_any_hour() -> None:
     holder = Holder(3, 1)
-    show, stage = holder.board.picture._animation, holder.board.stage
+    stage = holder.stage
     for number, hour in enumerate(light.HOURS, 1):
-        show.stage = replace(stage, position=stage.position._replace(round=number, bids=(3, 2, 1)))
-        show.fires = None
+        holder.display(replace(stage, position=stage.position._replace(round=number, bids=(3, 2, 1))))
+        holder.end(Fires)
         assert _lit(holder, (3, 3)) == hour
-        show.fires = 0, 0.5
+        holder.show(Fires(0, 0.5))
         assert _lit(holder, (3, 3)) == tuple(
             round(a * b / 255) for a, b in zip(hour, light.FEAST, strict=True)
         )
-        frame = holder.board.picture.frame(holder.canvas)
+        frame = holder.frame
         x, y, _reach = light.middle(frame, stage.position.board.chart.villages[0])
         middle = round(x * holder.canvas.scale), round(y * holder.canvas.scale)
         assert _lit(holder, middle) == hour

@@ -9,6 +9,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.focus import Focus
@@ -28,11 +29,12 @@ from miaui.games.kaivai.public.events import (
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.game import GAME
-from miaui.games.kaivai.tabletop.board import KaivaiBoard
+from miaui.games.kaivai.tabletop.spec import kaivai_board
 from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.store.settings import Settings
 from miaui.tabletop.board import BoardLink
 from testkit.board_holder import who
+from tests.games.kaivai.tabletop.holding import stage_of
 from tests.games.kaivai.tabletop.narrating import Moment, moments
 
 KINDS = (
@@ -72,7 +74,7 @@ class Stand:
             canvas=self.canvas,
             history=lambda seat: (before, ()),
         )
-        self.board = KaivaiBoard(who(before.seats), before, 0, link)
+        self.board = kaivai_board(who(before.seats), before, Seat(0), link)
 
     def pixels(self) -> bytes:
         """The picture of this moment."""
@@ -95,4 +97,4 @@ def test_what_is_told_is_painted(kind: type[Event], size: tuple[int, int], reduc
         if stand.board.story.quiet:
             break
     assert len(seen) >= 3 and stand.cues
-    assert stand.board.stage == Stage.of(after)
+    assert stage_of(stand.board) == Stage.of(after)

@@ -187,16 +187,16 @@ def test_fishing_is_in_vain_exactly_where_no_canoe_can_catch_a_fish(fisherman: b
 def test_an_action_in_vain_says_so_on_its_medallion_and_can_be_chosen() -> None:
     holder = Holder(3, 2)
     for _ in range(600):
-        plan = holder.board.ui.plan
-        if plan is not None and plan.position.phase == "action" and not holder.board.ui.ready:
-            frame = holder.board.picture.frame(holder.canvas)
+        plan = holder.ui.plan
+        if plan is not None and plan.position.phase == "action" and not holder.ui.ready:
+            frame = holder.frame
             if "action.1" in frame.ui.choice.targets and in_vain(plan.position, FISH) is not None:
                 assert actions.look(frame, FISH).words == "no fish" and actions.look(frame, FISH).dim
                 assert "You would catch nothing" in holder.control("action.1").tip
                 holder.press("action.1")
                 holder.board.story.finish()
                 holder.board.update(0.01)
-                assert holder.board.ui.action == FISH
+                assert holder.ui.action == FISH
                 return
         use_something(holder)
     raise LookupError("fishing is never in vain")

@@ -2,32 +2,37 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import cast
 
 import pytest
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import ActionChosen, CanoeSailed, GodMoved, HutBuilt, TurnEnded
 from miaui.games.kaivai.public.position import BUILD, MOVE
-from miaui.games.kaivai.tabletop.board import KaivaiBoard
 from miaui.games.kaivai.tabletop.paint import islands
-from miaui.games.kaivai.tabletop.past import SCORING, Line, Past, joined, places, told
 from miaui.games.kaivai.tabletop.stage import Stage
-from miaui.games.kaivai.tabletop.words.sentences import Teller
-from testkit.board_holder import BoardHolder, who
+from miaui.games.kaivai.tabletop.words.lines import SCORING, Line, joined, places, told
+from miaui.tabletop.commands import Retell
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.test_board import use_something
 
 
-def _played(seed: int, decisions: int) -> BoardHolder[KaivaiBoard]:
+def _played(seed: int, decisions: int) -> Holder:
     holder = Holder(3, seed)
     while len(holder.decided) < decisions and holder.state.position.phase != "over":
         use_something(holder)
     return holder
 
 
+def logged(holder: Holder) -> list[tuple[int, list[Line]]]:
+    """The rounds of the log."""
+    found = [(number, list(lines)) for number, lines in holder.board.log()]
+    return cast("list[tuple[int, list[Line]]]", found)
+
+
 def test_the_log_has_every_round_the_newest_first() -> None:
     holder = _played(3, 10_000)
-    rounds = holder.board.log()
+    rounds = logged(holder)
     assert [number for number, _lines in rounds] == [SCORING, *range(8, 0, -1)]
     assert all(lines and all(line.text for line in lines) for _number, lines in rounds)
     lit = [line for _number, lines in rounds for line in lines if line.spots]
@@ -43,7 +48,7 @@ def test_equal_lines_in_a_row_are_one_line_with_their_number() -> None:
         line("A (3 times)", 1, 2), line("B", 3), line("A", 4), line("A", 5, seat=Seat(1))
     ]  # fmt: skip
     for seed in (2, 3, 5):
-        for _number, lines in _played(seed, 10_000).board.log():
+        for _number, lines in logged(_played(seed, 10_000)):
             said = [(one.seat, one.text) for one in lines]
             assert all(one != two for one, two in pairwise(said))
 
@@ -55,36 +60,42 @@ def test_canoes_have_a_line_of_their_own_where_they_only_sail() -> None:
 
 
 def test_the_log_says_nothing_that_is_still_to_be_told() -> None:
-    holder = _played(2, 30)
-    view, past = (
-        holder.view,
-        Past(Teller(who(3), holder.state.position.setup.bases), lambda: holder._history(None)),
-    )
-    events = list(past.displayed(view, ()))
-    for hidden in range(1, 20):
-        shown = list(past.displayed(view, events[-hidden:]))
-        assert shown == events[:-hidden]
+    holder, changed = _played(2, 30), 0
+    for _ in range(40):
+        before, decided = _said(holder), len(holder.decided)
+        use_something(holder, settle=False)
+        while holder.board.story.waiting:
+            assert _said(holder) == before
+            holder.board.update(0.3)
+        changed += _said(holder) != before
+        if len(holder.decided) > decided:
+            holder.settle()
+    assert changed
+
+
+def _said(holder: Holder) -> list[str]:
+    return [line.text for _number, lines in logged(holder) for line in lines]
 
 
 def test_what_the_others_did_is_told_again_and_leads_to_the_same_stage() -> None:
     count = 0
     for seed in range(4):
         holder = _played(seed, 25)
-        if holder.board.stage.scoring:
+        if holder.stage.scoring:
             continue
-        stage = holder.board.stage
-        holder.board.retell()
+        stage = holder.stage
+        holder.run(Retell())
         count += holder.board.story.waiting
         holder.board.story.finish()
         holder.board.update(0.01)
-        assert holder.board.stage == stage == Stage.of(holder.view)
+        assert holder.stage == stage == Stage.of(holder.view)
     assert count
 
 
 def test_takers_of_islands_are_those_who_gained_glory() -> None:
     holder = _played(5, 10_000)
-    takers = holder.board.ui.takers
-    assert set(takers) == set(holder.board.stage.position.scored)
+    takers = holder.ui.takers
+    assert set(takers) == set(holder.stage.position.scored)
     assert any(takers.values())
 
 
@@ -92,9 +103,10 @@ def test_the_list_of_islands_shows_no_taker_before_the_stakes_are_opened(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     holder = _played(5, 10_000)
-    frame = holder.board.picture.frame(holder.canvas)
+    frame = holder.frame
     position = frame.stage.position._replace(scored=(0, 2))
-    frame.animation.stage = replace(frame.stage, position=position)
+    holder.display(replace(frame.stage, position=position))
+    frame = holder.frame
     told = replace(frame, ui=replace(frame.ui, takers=dict.fromkeys(range(8), (Seat(0),))))
     shown: list[float] = []
     monkeypatch.setattr(islands, "symbol", lambda canvas, colour, x, y, size: shown.append(y))

@@ -2,31 +2,31 @@
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import TurnEnded
 from miaui.games.kaivai.public.moves import End
-from miaui.games.kaivai.tabletop.board import KaivaiBoard
 from miaui.games.kaivai.tabletop.stage import Stage
-from testkit.board_holder import BoardHolder
+from miaui.tabletop.commands import Undo
 from tests.games.kaivai.tabletop.holding import Holder
 
 
-def _rest(holder: BoardHolder[KaivaiBoard]) -> None:
+def _rest(holder: Holder) -> None:
     """Let what was tried be displayed."""
     holder.board.story.finish()
     holder.board.update(0.01)
 
 
-def _try_something(holder: BoardHolder[KaivaiBoard]) -> bool:
+def _try_something(holder: Holder) -> bool:
     """Try one move more. False where only being done is left."""
     for _ in range(4):
-        choice, before = holder.board.ui.choice, holder.board.ui.tried
+        choice, before = holder.ui.choice, holder.ui.tried
         goals = [f"hex.{spot}" for spot in sorted(choice.goals)]
         open_ = goals or [one for one in sorted(choice.targets) if one.split(".")[0] not in ("kind", "done")]
-        if holder.board.ui.ready or not open_:
+        if holder.ui.ready or not open_:
             return False
         holder.press(holder.rng.choice(open_))
         _rest(holder)
-        if holder.board.ui.tried != before:
+        if holder.ui.tried != before:
             return True
     return False
 
@@ -38,26 +38,27 @@ def test_everything_tried_is_undone_step_by_step(seed: int) -> None:
     for _turn in range(30):
         if holder.state.position.phase == "over":
             break
-        count, stages = len(holder.decided), [holder.board.stage]
+        count, stages = len(holder.decided), [holder.stage]
         while len(holder.decided) == count and _try_something(holder):
-            stages.append(holder.board.stage)
+            stages.append(holder.stage)
         if len(holder.decided) > count:  # dice were thrown: they cannot be taken back
             holder.settle()
             continue
         tried_most = max(tried_most, len(stages) - 1)
         for stage in reversed(stages[:-1]):
-            holder.board.input.planning.undo()
-            assert holder.board.stage == stage
-        assert not holder.board.input.planning.undo() and holder.board.ui.tried == 0
-        assert holder.board.stage == Stage.of(holder.view)
-        while not holder.board.ui.ready and "done" not in holder.board.ui.choice.targets:
+            holder.run(Undo())
+            assert holder.stage == stage
+        holder.run(Undo())
+        assert holder.ui.tried == 0
+        assert holder.stage == Stage.of(holder.view)
+        while not holder.ui.ready and "done" not in holder.ui.choice.targets:
             if not _try_something(holder) or len(holder.decided) > count:
                 break
         if len(holder.decided) == count:
             holder.press("done")
         assert len(holder.decided) > count
         holder.settle()
-        assert holder.board.stage == Stage.of(holder.view)
+        assert holder.stage == Stage.of(holder.view)
     assert tried_most >= 2
 
 
@@ -67,13 +68,14 @@ def test_done_tells_the_table_everything_once_and_shows_it_once() -> None:
         events: list[object] = []
         while _try_something(holder):
             pass
-        displayed = holder.board.stage
-        if "done" in holder.board.ui.choice.targets or holder.board.ui.ready:
-            tried = holder.board.ui.plan.events if holder.board.ui.plan else ()
+        displayed = holder.stage
+        if "done" in holder.ui.choice.targets or holder.ui.ready:
+            trial = holder.board.table.frame.trial
+            tried = trial.events if trial else ()
             holder.press("done")
-            events = [*holder.board.story.untold]
+            events = [*holder.board.story.ahead]
             assert not any(event in tried for event in events)
-            assert holder.board.stage.position.board.huts[0] == displayed.position.board.huts[0]
+            assert holder.stage.position.board.huts[0] == displayed.position.board.huts[0]
         if isinstance(holder.decided[-1], End) and len(holder.decided) > 6:
             break
         holder.settle()
@@ -82,19 +84,19 @@ def test_done_tells_the_table_everything_once_and_shows_it_once() -> None:
 
 def test_what_was_tried_is_dropped_where_another_moment_is_shown() -> None:
     holder = Holder(3, 2)
-    assert _try_something(holder) and holder.board.ui.tried
-    holder.board.show(holder.view, 0)
+    assert _try_something(holder) and holder.ui.tried
+    holder.board.show(holder.view, Seat(0))
     holder.board.update(0.01)
-    assert not holder.board.ui.tried and not holder.decided
-    assert holder.board.stage == Stage.of(holder.view)
+    assert not holder.ui.tried and not holder.decided
+    assert holder.stage == Stage.of(holder.view)
 
 
 def test_a_bid_is_picked_first_and_another_one_takes_its_place() -> None:
     holder = Holder(3, 2)
-    numbers = sorted(one for one in holder.board.ui.choice.targets if one.startswith("bid."))
+    numbers = sorted(one for one in holder.ui.choice.targets if one.startswith("bid."))
     holder.press(numbers[0])
     holder.press(numbers[1])
-    assert not holder.decided and holder.board.ui.tried == 1
+    assert not holder.decided and holder.ui.tried == 1
     holder.press(numbers[1])
     assert [f"bid.{move.number}" for move in holder.decided] == [numbers[1]]
 
@@ -118,10 +120,10 @@ def test_a_turn_lasts_until_what_was_tried_is_told() -> None:
         while holder.state.position.phase in ("bid", "hut"):
             while _try_something(holder):
                 pass
-            if holder.board.stage.to_move != 0 and holder.board.ui.trying:
-                assert holder.board.picture.frame(holder.canvas).to_move == 0
+            if holder.stage.to_move != 0 and holder.ui.trying:
+                assert holder.frame.to_move == 0
                 holder.press("done")
-                assert holder.board.picture.frame(holder.canvas).to_move != 0
+                assert holder.frame.to_move != 0
                 return
             holder.press("done")
             holder.settle()

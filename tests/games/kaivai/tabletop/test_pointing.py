@@ -7,24 +7,23 @@ import pytest
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.events import Pointer
 from miaui.games.kaivai.public.hexes import HEXES
-from miaui.games.kaivai.tabletop.board import KaivaiBoard
-from miaui.games.kaivai.tabletop.input.table_ui import ZOOMS
+from miaui.games.kaivai.tabletop.commands import Pan, Zoom
 from miaui.games.kaivai.tabletop.layout.standing import berth
 from miaui.games.kaivai.tabletop.paint.marks import GOLD, price_box
-from testkit.board_holder import BoardHolder
+from miaui.games.kaivai.tabletop.ui import ZOOMS
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.test_board import use_something
 
 
-def _sailing(holder: BoardHolder[KaivaiBoard]) -> str:
+def _sailing(holder: Holder) -> str:
     """Play until a canoe may be chosen; its control."""
     for _ in range(400):
         holder.board.story.finish()
         holder.board.update(0.01)
-        choice = holder.board.ui.choice
-        if choice.canoes and not holder.board.ui.ready:
+        choice = holder.ui.choice
+        if choice.canoes and not holder.ui.ready:
             return f"hex.{min(choice.canoes)}"
-        targets = sorted(choice.targets | ({"done"} if holder.board.ui.ready else set()))
+        targets = sorted(choice.targets | ({"done"} if holder.ui.ready else set()))
         open_ = ["done"] if "done" in targets else [one for one in targets if not one.startswith("kind.")]
         count = len(holder.decided)
         holder.press(open_[holder.rng.randrange(len(open_))])
@@ -33,39 +32,39 @@ def _sailing(holder: BoardHolder[KaivaiBoard]) -> str:
     raise AssertionError("no canoe could ever sail")
 
 
-def _drag(holder: BoardHolder[KaivaiBoard], start: str, end: str) -> None:
+def _drag(holder: Holder, start: str, end: str) -> None:
     a, b = holder.control(start).rect, holder.control(start).rect
     pointer = holder.point
     pointer(Pointer("down", a.cx, a.cy, 1))
     pointer(Pointer("move", a.cx + 30, a.cy + 30, 1))
     b = holder.control(end).rect
     pointer(Pointer("move", b.cx, b.cy, 1))
-    assert holder.board.ui.dragged == (b.cx, b.cy)
+    assert holder.ui.dragged == (b.cx, b.cy)
     holder.draw()
     pointer(Pointer("up", b.cx, b.cy, 1))
-    assert holder.board.ui.dragged is None
+    assert holder.ui.dragged is None
 
 
 def test_a_canoe_is_dragged_to_where_it_shall_go() -> None:
     holder = Holder(3, 2)
     canoe = _sailing(holder)
-    tried, count = holder.board.ui.tried, len(holder.decided)
-    holder.press(canoe) if holder.board.ui.choice.canoe is None else None
-    spot = holder.board.ui.choice.canoe
-    goals = sorted(holder.board.ui.choice.goals - {spot})
+    tried, count = holder.ui.tried, len(holder.decided)
+    holder.press(canoe) if holder.ui.choice.canoe is None else None
+    spot = holder.ui.choice.canoe
+    goals = sorted(holder.ui.choice.goals - {spot})
     _drag(holder, f"hex.{spot}", f"hex.{goals[0]}")
     holder.board.story.finish()
     holder.board.update(0.01)
-    assert holder.board.ui.tried > tried or len(holder.decided) > count
+    assert holder.ui.tried > tried or len(holder.decided) > count
 
 
 def test_the_wheel_goes_nearer_and_farther_and_keys_find_everything() -> None:
     holder = Holder(3, 2)
     _sailing(holder)
-    grid = holder.board.picture.frame(holder.canvas).layout.grid
+    grid = holder.frame.layout.grid
     for expected in (*ZOOMS[1:], ZOOMS[-1]):
         holder.point(Pointer("wheel", grid.cx + 200, grid.cy, dy=1.0))
-        assert holder.board.ui.zoom == expected
+        assert holder.ui.zoom == expected
     holder.draw()
     for control in holder.controls:
         if control.id.startswith("hex.") and control.scroll is not None:
@@ -73,18 +72,18 @@ def test_the_wheel_goes_nearer_and_farther_and_keys_find_everything() -> None:
             found = holder.control(control.id)
             assert found.scroll is not None
             assert found.visible.w > found.rect.w * 0.9 and found.visible.h > found.rect.h * 0.9
-    before = holder.board.ui.pan
-    holder.board.input.ui.pan(5.0, 0.0)
-    assert holder.board.ui.pan == (before[0] + 5, before[1])
-    while holder.board.ui.zoom > 1:
-        assert holder.board.input.act("farther")
-    assert holder.board.ui.pan == (0.0, 0.0)
+    before = holder.ui.pan
+    holder.run(Pan(5.0, 0.0))
+    assert holder.ui.pan == (before[0] + 5, before[1])
+    while holder.ui.zoom > 1:
+        holder.run(Zoom(-1))
+    assert holder.ui.pan == (0.0, 0.0)
 
 
 def test_the_sea_is_dragged_by_its_open_water_while_it_is_seen_from_nearby() -> None:
     holder = Holder(3, 2)
     _sailing(holder)
-    grid = holder.board.picture.frame(holder.canvas).layout.grid
+    grid = holder.frame.layout.grid
     usable = [one for one in holder.controls if one.on_press is not None]
     x, y = next(
         (x, y)
@@ -92,46 +91,46 @@ def test_the_sea_is_dragged_by_its_open_water_while_it_is_seen_from_nearby() -> 
         for y in range(200, 900, 10)
         if not any(one.rect.inset(-60).contains(x, y) for one in usable)
     )
-    holder.board.input.ui.zoom(1)
+    holder.run(Zoom(1))
     for place, button in enumerate((1, 2), 1):
         holder.point(Pointer("down", x, y, button))
         holder.point(Pointer("move", x + 20, y + 10, 0))
-        assert holder.board.ui.panning
+        assert holder.ui.panning
         holder.point(Pointer("up", x + 30, y + 10, button))
-        assert not holder.board.ui.panning and holder.board.ui.pan == (20.0 * place, 10.0 * place)
-    assert holder.board.input.act("farther")
+        assert not holder.ui.panning and holder.ui.pan == (30.0 * place, 10.0 * place)
+    holder.run(Zoom(-1))
     holder.point(Pointer("down", x, y, 1))
     holder.point(Pointer("move", x + 20, y + 10, 0))
-    assert holder.board.ui.pan == (0.0, 0.0) and not holder.board.ui.panning
+    assert holder.ui.pan == (0.0, 0.0) and not holder.ui.panning
 
 
 def test_small_turns_of_the_wheel_add_up_to_a_step() -> None:
     holder = Holder(3, 2)
     _sailing(holder)
-    grid = holder.board.picture.frame(holder.canvas).layout.grid
+    grid = holder.frame.layout.grid
     seen = []
     for turn in (0.3, 0.3, 0.3, 0.3, -0.5, -0.4, -0.2):
         holder.point(Pointer("wheel", grid.cx, grid.cy, dy=turn))
-        seen.append(ZOOMS.index(holder.board.ui.zoom))
+        seen.append(ZOOMS.index(holder.ui.zoom))
     assert seen == [0, 0, 0, 1, 1, 1, 0]
 
 
 def test_the_reach_of_any_canoe_is_measured_until_escape() -> None:
     holder = Holder(3, 3)
     _sailing(holder)
-    position = holder.board.stage.position
+    position = holder.stage.position
     other = next(spot for fleet in position.board.afloat[1:] for spot in range(200) if fleet >> spot & 1)
     holder.press(f"piece.{other}")
-    assert holder.board.ui.measured == other
+    assert holder.ui.measured == other
     holder.draw()
-    assert holder.board.input.back() and holder.board.ui.measured is None
+    assert holder.board.input.back() and holder.ui.measured is None
 
 
 def test_the_god_fades_where_he_stands_before_what_is_pointed_at(monkeypatch: pytest.MonkeyPatch) -> None:
     holder = Holder(3, 4)
-    while holder.state.position.board.god is None or holder.board.stage.bidding:
+    while holder.state.position.board.god is None or holder.stage.bidding:
         use_something(holder)
-    frame = holder.board.picture.frame(holder.canvas)
+    frame = holder.frame
     god, grid = holder.state.position.board.god, frame.layout.grid
     x, y = grid.middle(god)
     behind = min(HEXES, key=lambda spot: abs(grid.middle(spot)[0] - x) + abs(grid.middle(spot)[1] - (y - 90)))
@@ -161,7 +160,7 @@ def test_no_price_tag_lies_on_the_canoe_that_builds() -> None:
             use_something(holder)
             holder.board.story.finish()
             holder.board.update(0.01)
-            frame = holder.board.picture.frame(holder.canvas)
+            frame = holder.frame
             plan = frame.ui.plan
             turn = None if plan is None or plan.position.phase != "kind" else plan.position.turn
             if turn is None or turn.canoe is None:
@@ -181,7 +180,7 @@ def test_canoes_on_huts_wear_their_ring_before_the_hut() -> None:
         use_something(holder)
         holder.board.story.finish()
         holder.board.update(0.01)
-        frame = holder.board.picture.frame(holder.canvas)
+        frame = holder.frame
         moored = frame.stage.position.board.moored[0]
         waiting = [canoe for canoe in frame.ui.choice.canoes if moored >> canoe & 1]
         if len(waiting) > 1 and not frame.ui.ready:

@@ -13,7 +13,7 @@ def test_only_who_has_passed_is_said_to_have_passed() -> None:
         position = holder.state.position
         if position.phase == "over":
             break
-        frame = holder.board.picture.frame(holder.canvas)
+        frame = holder.frame
         if not holder.board.story.waiting and not frame.ui.trying:
             said = {seat for seat in range(3) if doing(frame, seat) == "Has passed"}
             acting = position.phase not in ("bid", "hut", "god", "score", "stake")
@@ -27,7 +27,7 @@ def test_when_the_last_one_has_passed_all_have() -> None:
     holder = Holder(3, 4)
     while holder.state.position.phase != "action":
         use_something(holder)
-    stage = holder.board.stage
-    holder.board.animation.stage = replace(stage, position=stage.position._replace(queue=()))
-    frame = holder.board.picture.frame(holder.canvas)
+    stage = holder.stage
+    holder.display(replace(stage, position=stage.position._replace(queue=())))
+    frame = holder.frame
     assert {doing(frame, seat) for seat in range(3)} == {"Has passed"}

@@ -17,7 +17,7 @@ from miaui.games.kaivai.public.events import ActionChosen, Event, Passed, TurnEn
 from miaui.games.kaivai.public.view import View, seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.sight import view
-from miaui.games.kaivai.tabletop.animation.director import SHORTEST
+from miaui.games.kaivai.tabletop.animation.animate import SHORTEST
 from miaui.games.kaivai.tabletop.sounds import CUES
 from miaui.games.kaivai.tabletop.stage import Stage
 from testkit.board_holder import who
@@ -107,7 +107,7 @@ def test_stopping_leaves_the_rest_untold_and_no_words() -> None:
     assert narrator.animation.caption
     narrator.story.stop()
     assert not narrator.animation.caption and narrator.animation.speaker is None
-    narrator.story.director.time.finish()
+    narrator.story.update(60.0)
     assert narrator.story.quiet
 
 

@@ -11,7 +11,8 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import FramePainter
 from miaui.engine.draw.recorder import FrameRecorder
 from miaui.games.kaivai.public.hexes import NUMBERS
-from miaui.games.kaivai.tabletop.input.choice import PIECE
+from miaui.games.kaivai.tabletop.animation.animation import Counted, Slide, Telling
+from miaui.games.kaivai.tabletop.commands import PIECE
 from miaui.games.kaivai.tabletop.paint import marks, pieces, strip
 from miaui.games.kaivai.tabletop.words import tips
 from tests.games.kaivai.tabletop.holding import Holder
@@ -47,7 +48,7 @@ def test_the_light_of_the_own_cat_lies_under_the_seats() -> None:
 @pytest.mark.parametrize("head", ["hex.", PIECE])
 def test_a_piece_before_the_one_that_is_pointed_at_fades(head: str) -> None:
     holder = Holder(3, 1)
-    frame = holder.board.picture.frame(holder.canvas)
+    frame = holder.frame
     before, beside = NUMBERS["G8"], NUMBERS["H7"]
     pointed = replace(frame, ui=replace(frame.ui, hovered=f"{head}{NUMBERS['G7']}"))
     assert pieces.shown(pointed, before) < 1.0 == pieces.shown(pointed, beside)
@@ -56,7 +57,7 @@ def test_a_piece_before_the_one_that_is_pointed_at_fades(head: str) -> None:
 
 def test_the_last_button_has_the_room_that_no_other_needs() -> None:
     holder = Holder(3, 1)
-    frame = holder.board.picture.frame(holder.canvas)
+    frame = holder.frame
     choice = replace(frame.ui.choice, moves=())
     with patch.object(type(choice), "targets", frozenset({"pass"})):
         (found,) = strip.buttons(replace(frame, ui=replace(frame.ui, choice=choice)))
@@ -82,9 +83,9 @@ def test_what_stands_still_is_not_drawn_again() -> None:
 
 def test_a_place_that_may_be_chosen_is_one_drawing_in_a_few_sizes() -> None:
     holder = Holder(3, 1, (1920, 1080))
-    while holder.board.ui.choice.placing is None:
+    while holder.ui.choice.placing is None:
         use_something(holder)
-    frame = holder.board.picture.frame(holder.canvas)
+    frame = holder.frame
     holder.canvas.surface = recorder = FrameRecorder(holder.canvas.window)
     pictures = set()
     for step in range(60):
@@ -98,13 +99,17 @@ def test_a_place_that_may_be_chosen_is_one_drawing_in_a_few_sizes() -> None:
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
 def test_what_is_repeated_beside_the_sea_is_what_would_be_drawn(size: tuple[int, int]) -> None:
     holder = Holder(4, 1, size)
-    show, repeats = holder.board.picture._animation, holder.canvas.repeats
+    repeats = holder.canvas.repeats
     seen = set()
     for number, (_, _, after) in enumerate(moments("builders", 3, 4, 0)[::3]):
-        holder.board.show(after, 0)
-        show.faces = {number % 4: "delighted"} if number % 3 else {}
-        show.action, show.slide = (number % 6, 0.0) if number % 2 else (None, number % 5 / 4)
-        show.marks = {1: number / 4}
+        holder.board.show(after, Seat(0))
+        holder.animation.faces = {Seat(number % 4): "delighted"} if number % 3 else {}
+        if number % 2:
+            holder.show(Telling(number % 6), stays=True)
+        else:
+            holder.show(Slide(number % 5 / 4))
+        glory = [mat.glory for mat in holder.stage.position.mats]
+        holder.show(Counted((glory[0], number / 4, *glory[2:])))
         repeated = _recorded(holder)
         repeats.clear()
         assert repeated == _recorded(holder)
@@ -124,12 +129,12 @@ def test_what_another_seat_has_is_drawn_again_only_where_it_shows(
     change: dict[str, Any], again: set[str]
 ) -> None:
     holder = Holder(4, 1, (1920, 1080))
-    stage, show = holder.board.stage, holder.board.picture._animation
+    stage = holder.stage
     position = stage.position._replace(bids=(4, 3, 2, 1), queue=(Seat(0), Seat(1), Seat(2), Seat(3)))
-    show.show(replace(stage, position=position))
+    holder.display(replace(stage, position=position))
     _recorded(holder)
     mats = (*position.mats[:2], position.mats[2]._replace(**change), position.mats[3])
-    show.show(replace(stage, position=position._replace(mats=mats)))
+    holder.display(replace(stage, position=position._replace(mats=mats)))
     drawn: set[Any] = set()
     _recorded(holder, drawn)
     assert drawn == {("seat", 2), "choices", *again}

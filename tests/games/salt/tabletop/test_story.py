@@ -43,7 +43,9 @@ class Teller:
         self.motions = Motions(animation)
         self.story: EventQueue[Event, Stage] = EventQueue(
             animation,
-            begin=lambda: Animator(animation, cast, lambda name, seat: self.cues.append(name), self.known),
+            begin=lambda: Animator(
+                animation, cast, lambda name, seat, pan=None: self.cues.append(name), self.known
+            ),
             group=table.group,
             animate=table.animate,
             recap_of=lambda events: table.recap(events, cast),

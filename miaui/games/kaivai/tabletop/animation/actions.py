@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.easing import in_out, out
 from miaui.games.kaivai.public.bidding import BONUS
 from miaui.games.kaivai.public.events import ActionChosen, CanoeSailed, CanoeSunk, HutBuilt, StepTaken
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.position import INCREASE
-from miaui.games.kaivai.tabletop.animation.animation import Flight, Voyage
-from miaui.games.kaivai.tabletop.animation.animator import Animator, Motion
+from miaui.games.kaivai.tabletop.animation.animation import Flight, Sinking, Voyage
+from miaui.games.kaivai.tabletop.animation.animator import Motion, SeaAnimator
 from miaui.games.kaivai.tabletop.animation.rounds import INFLUENCE, raise_piece
 from miaui.games.kaivai.tabletop.layout.hex_grid import column
 
@@ -27,15 +28,15 @@ _SHELLS = 8
 class ActionStory:
     """Tells what is done with canoes."""
 
-    def __init__(self, animator: Animator) -> None:
+    def __init__(self, animator: SeaAnimator) -> None:
         self._animator = animator
 
     def chosen(self, event: ActionChosen) -> None:
         """Tell that influence is laid on the space of an action."""
         animator, seat = self._animator, event.seat
-        animator.tempo, animator.canoe = OWN if animator.own(seat) else OTHERS, None
+        animator.habits.tempo = OWN if animator.own(seat) else OTHERS
         animator.say(event)
-        animator.do(lambda: setattr(animator.animation, "action", event.action))
+        animator.hand_on(replace(animator.telling, action=event.action, canoe=None))
         flights = [Flight(INFLUENCE, ("influence", seat), ("space", event.action)) for _ in range(event.paid)]
         flights += [
             Flight(INFLUENCE, ("above", place), ("space", event.action), arc=0.0)
@@ -49,33 +50,28 @@ class ActionStory:
 
     def sailed(self, event: CanoeSailed) -> None:
         """Tell how a canoe sails hex by hex; its sail turns to where it goes."""
-        animator, animation = self._animator, self._animator.animation
-        seat, path = event.seat, event.path
-        if animator.canoe is not None:
-            animator.tempo = max(QUICKEST, animator.tempo * AGAIN)
-        animator.canoe = path[-1]
+        animator, seat, path = self._animator, event.seat, event.path
+        if animator.telling.canoe is not None:
+            animator.habits.tempo = max(QUICKEST, animator.habits.tempo * AGAIN)
+        animator.hand_on(replace(animator.telling, canoe=path[-1]))
         if len(path) > 1:
-            voyage = Voyage(seat, path)
-
-            def sail(part: float) -> None:
-                animation.voyage = replace(voyage, part=part)
-
             seconds = min(_LONGEST, max(_SHORTEST, _LEG * (len(path) - 1) + 0.15))
-            animator.change(sail, Motion(seconds, ease=in_out, sound="kaivai-sail"), path[-1])
+            motion = Motion(seconds, ease=in_out, sound="kaivai-sail")
+            animator.change(Voyage(seat, path).at, motion, path[-1])
         animator.apply(event)
+        animator.end(Voyage)
         animator.do(lambda: self._arrive(seat, path))
 
-    def _arrive(self, seat: int, path: tuple[Hex, ...]) -> None:
+    def _arrive(self, seat: Seat, path: tuple[Hex, ...]) -> None:
         """The canoe lies at its goal and keeps looking where it went."""
-        animation = self._animator.animation
-        animation.voyage = None
-        was = (seat, path[0]) in animation.facing
-        animation.facing -= {(seat, path[0]), (seat, path[-1])}
+        facing = self._animator.habits.facing
+        was = (seat, path[0]) in facing
+        facing.difference_update({(seat, path[0]), (seat, path[-1])})
         if len(path) > 1:
             across = column(path[-1]) - column(path[0])
             was = across > 0 if across else was
         if was:
-            animation.facing.add((seat, path[-1]))
+            facing.add((seat, path[-1]))
 
     def built(self, event: HutBuilt) -> None:
         """Tell that shells are paid and a hut is raised; change and a blessing come back."""
@@ -102,21 +98,17 @@ class ActionStory:
 
     def sunk(self, event: CanoeSunk) -> None:
         """Tell that a canoe is rammed and goes down, which costs glory."""
-        animator, animation = self._animator, self._animator.animation
+        animator = self._animator
         before, spot = animator.goal, event.spot
-
-        def sink(part: float) -> None:
-            animation.sinking = (event.owner, spot, part)
-
         animator.say(event)
         animator.face(event.owner, "dismayed")
         animator.cry(event.owner, "dismay")
         animator.burst("splash", ("hex", spot), Motion(0.6))
         animator.burst("bubbles", ("hex", spot), Motion(0.9, 0.35))
         animator.apply_uncounted(event)
-        animator.do(lambda: animation.facing.discard((event.owner, spot)))
+        animator.do(lambda: animator.habits.facing.discard((event.owner, spot)))
         animator.gain(("hut", spot), -event.glory, 0.2)
-        animator.change(sink, Motion(1.2, sound="kaivai-sink"), spot)
+        animator.change(Sinking(event.owner, spot).at, Motion(1.2, sound="kaivai-sink"), spot)
         animator.count(before, 0.4)
         animator.read(event.seat, 0.3)
 

@@ -1,7 +1,7 @@
-"""Animation of the open sea: the stage of this moment plus everything that is under way. Things go from
-anchor to anchor instead of from place to place, so that a window may change its shape meanwhile.
+"""Effects of the open sea, and everything that moves there as painters ask for it. Things go from anchor to
+anchor instead of from place to place, so that a window may change its shape meanwhile.
 
-Anchors, all found by `layout.anchors.place`:
+Anchors, all found by `paint.anchors.place`:
 - ("hex", spot), ("deck", spot), ("hut", spot), ("rack", spot), ("god", spot): on a hex, on its canoe, over
   the hut, on its rack of fish, at the god's paws
 - ("water", spot, index, count): on the water of a hex, one of several things side by side
@@ -12,26 +12,34 @@ Anchors, all found by `layout.anchors.place`:
 - ("above", number): beyond the upper edge; everything in supply comes from there
 """
 
-from dataclasses import dataclass, field
-from typing import Literal
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal, Self
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
 from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.tabletop.animation import Animation
 
 Anchor = tuple[str | int, ...]
 
 #: What happens at a place: water splashes, bubbles rise, dust flies at a building site, sparks fly.
-Effect = Literal["splash", "bubbles", "dust", "sparks"]
+BurstKind = Literal["splash", "bubbles", "dust", "sparks"]
 
 
 @dataclass(frozen=True, slots=True)
 class Voyage:
-    """A canoe under way along `path`; `part` is its progress, 0 to 1."""
+    """A canoe under way along `path`."""
 
     seat: Seat
     path: tuple[Hex, ...]
     part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +51,40 @@ class Walk:
     steps: int
     part: float = 0.0
 
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
 
-@dataclass(slots=True)
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """A hut that is being built, or a stone circle that rises out of the sea."""
+
+    spot: Hex
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Sinking:
+    """A canoe that goes down."""
+
+    seat: Seat
+    spot: Hex
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
 class Flight:
-    """A picture on its way. `part` is its progress, 0 to 1, `arc` how far (units) it rises above the
-    straight way, `spin` by how many degrees it turns; `words` are written on it."""
+    """A picture on its way. `arc` is how far (units) it rises above the straight way, `spin` by how many
+    degrees it turns; `words` are written on it."""
 
     picture: str
     start: Anchor
@@ -58,14 +95,22 @@ class Flight:
     words: str = ""
     part: float = 0.0
 
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
 
 @dataclass(frozen=True, slots=True)
 class Burst:
-    """An effect at a place, and its progress, 0 to 1."""
+    """Something that bursts at a place."""
 
-    kind: Effect
+    kind: BurstKind
     anchor: Anchor
     part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +121,10 @@ class Gain:
     words: str
     good: bool
     part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +137,10 @@ class Dice:
     fell: str
     thrown: float = 0.0
     sunk: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return them thrown so far."""
+        return replace(self, thrown=part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,80 +156,342 @@ class Towers:
     opened: float = 0.0
     judged: float = 0.0
 
+    def at(self, part: float) -> Self:
+        """Return them risen so far."""
+        return replace(self, risen=part)
 
-@dataclass(slots=True)
-class Animation:
-    """A stage with its motions. With nothing under way only `stage`, `night` and `facing` count."""
 
-    stage: Stage
-    caption: str = ""
-    speaker: Seat | None = None
+@dataclass(frozen=True, slots=True)
+class Fires:
+    """Fires of a celebration in a village."""
+
+    village: int
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """Hexes that glow because they are spoken of."""
+
+    hexes: HexSet
+
+    def at(self, part: float) -> Self:
+        """Return it as it is."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Glory by seat as it is counted on the rim, where it is not yet what the stage says."""
+
+    marks: tuple[float, ...]
+
+    def at(self, part: float) -> Self:
+        """Return it as it is."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Pulse:
+    """The plate of a seat whose goods have just changed."""
+
+    seat: Seat
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Reordering:
+    """The seats' order before, and how far they have changed places."""
+
+    before: tuple[Seat, ...]
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """Goods slide at nightfall."""
+
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """Darkness of the sea: 0 by day, 1 between two rounds."""
+
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Dawn:
+    """Progress of the sunrise on the round."""
+
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """Darkness round the village that is scored."""
+
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Crown:
+    """Progress of the crown that comes down on the winners."""
+
+    part: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it at this part of its way."""
+        return replace(self, part=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
     """The seat that the caption is about."""
+
+    seat: Seat | None
+
+    def at(self, part: float) -> Self:
+        """Return it as it is."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """State of a turn that one telling hands on to the next."""
+
     action: int | None = None
     """The action of the turn that is told."""
-    faces: dict[int, str] = field(default_factory=dict)
-    """Expressions of cats, by seat, where they are not calm."""
-    pulses: dict[int, float] = field(default_factory=dict)
-    """Seats whose goods have just changed: how far their plates' pulse has come, 0 to 1."""
-    facing: set[tuple[int, Hex]] = field(default_factory=set)
-    """Canoes (seat, hex) that look to the right, because they have come from the left."""
-    voyage: Voyage | None = None
-    walk: Walk | None = None
-    raised: tuple[Hex, float] | None = None
-    """A hut that is being built, or a stone circle that rises out of the sea, and how far."""
-    sinking: tuple[int, Hex, float] | None = None
-    """(seat, hex, part): a canoe that goes down."""
-    flights: dict[int, Flight] = field(default_factory=dict)
-    bursts: dict[int, Burst] = field(default_factory=dict)
-    gains: dict[int, Gain] = field(default_factory=dict)
-    dice: Dice | None = None
-    fires: tuple[int, float] | None = None
-    """(village, part): fires of a celebration."""
-    lit: HexSet = 0
-    """Hexes that glow because they are spoken of."""
-    marks: dict[int, float] = field(default_factory=dict)
-    """Glory by seat as it is counted on the rim, where it is not yet what the stage says."""
-    order: tuple[tuple[int, ...], float] | None = None
-    """The seats' order before, and how far they have changed places."""
-    slide: float = 0.0
-    """Progress of goods that slide at nightfall, 0 to 1."""
-    night: float = 0.0
-    """Darkness of the sea: 0 by day, 1 between two rounds."""
-    dawn: float = 1.0
-    """Progress of the sunrise on the round, 0 to 1."""
-    shade: float = 1.0
-    """Darkness round the village that is scored, 0 to 1."""
-    towers: Towers | None = None
-    crown: float = 0.0
-    """Progress of the crown that comes down on the winners, 0 to 1."""
-    ground: HexSet = 0
-    """The land of the sea as it was composed last."""
+    canoe: Hex | None = None
+    """Where the canoe is that acts now."""
+    dice: str = ""
+    """The dice thrown just before, whose fish are still to come."""
+    water: Hex = 0
+    """The hex in whose water they lie."""
+
+    def at(self, part: float) -> Self:
+        """Return it as it is."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Land:
+    """The land of the sea as it was composed last, and the hexes that have come since, in that order: they
+    are painted over it."""
+
+    ground: HexSet
     fresh: tuple[Hex, ...] = ()
-    """Hexes of land that have come since, in that order: they are painted over it."""
 
-    def __post_init__(self) -> None:
-        self.compose()
+    @classmethod
+    def of(cls, stage: Stage) -> Land:
+        """Return all land of a stage, as composed."""
+        return cls(_land(stage))
 
-    def compose(self) -> None:
-        """Let all land belong to the composed sea from now on."""
-        self.ground, self.fresh = _land(self.stage), ()
-
-    def show(self, stage: Stage) -> None:
-        """Display another moment of what is told."""
-        self.stage = stage
-        self.fresh += tuple(bits(_land(stage) & ~self.land))
+    def grown(self, stage: Stage) -> Land:
+        """Return it with what has come at a stage."""
+        return Land(self.ground, self.fresh + tuple(bits(_land(stage) & ~self.hexes)))
 
     @property
-    def land(self) -> HexSet:
+    def hexes(self) -> HexSet:
         """All land that is shown."""
         found = self.ground
         for spot in self.fresh:
             found |= 1 << spot
         return found
 
+    def at(self, part: float) -> Self:
+        """Return it as it is."""
+        return self
+
+
+def resting(stage: Stage) -> tuple[Land, ...]:
+    """Return what a stage shows by itself: its land, composed."""
+    return (Land.of(stage),)
+
+
+@dataclass(frozen=True, slots=True)
+class Motions:
+    """Everything that moves on the open sea, as painters ask for it. With nothing under way only the stage,
+    the night and `facing` count: canoes (seat, hex) that look to the right, because they have come from the
+    left."""
+
+    animation: Animation[Stage]
+    facing: frozenset[tuple[Seat, Hex]] = frozenset()
+
+    @property
+    def stage(self) -> Stage:
+        """The stage that is displayed."""
+        return self.animation.display
+
+    @property
+    def caption(self) -> str:
+        """Words for what is told."""
+        return self.animation.caption
+
+    @property
+    def faces(self) -> Mapping[int, str]:
+        """Expressions of cats, by seat, where they are not calm."""
+        return {int(seat): face for seat, face in self.animation.faces.items()}
+
+    @property
+    def speaker(self) -> Seat | None:
+        """The seat that the caption is about."""
+        found = self.animation.one(Speaker)
+        return None if found is None or not self.caption else found.seat
+
+    @property
+    def action(self) -> int | None:
+        """The action of the turn that is told."""
+        found = self.animation.one(Telling)
+        return None if found is None else found.action
+
+    @property
+    def pulses(self) -> Mapping[int, float]:
+        """Seats whose goods have just changed: how far their plates' pulse has come."""
+        return {int(one.seat): one.part for one in self.animation.all(Pulse)}
+
+    @property
+    def voyage(self) -> Voyage | None:
+        """A canoe under way."""
+        return self.animation.one(Voyage)
+
+    @property
+    def walk(self) -> Walk | None:
+        """The god on his way."""
+        return self.animation.one(Walk)
+
+    @property
+    def raised(self) -> tuple[Hex, float] | None:
+        """A hut that is being built, or a stone circle that rises out of the sea, and how far."""
+        found = self.animation.one(Raised)
+        return None if found is None else (found.spot, found.part)
+
+    @property
+    def sinking(self) -> tuple[Seat, Hex, float] | None:
+        """(seat, hex, part): a canoe that goes down."""
+        found = self.animation.one(Sinking)
+        return None if found is None else (found.seat, found.spot, found.part)
+
+    @property
+    def flights(self) -> list[Flight]:
+        """Pictures on their way."""
+        return self.animation.all(Flight)
+
+    @property
+    def bursts(self) -> list[Burst]:
+        """Everything that bursts."""
+        return self.animation.all(Burst)
+
+    @property
+    def gains(self) -> list[Gain]:
+        """Numbers that float up."""
+        return self.animation.all(Gain)
+
+    @property
+    def dice(self) -> Dice | None:
+        """Dice that are thrown."""
+        return self.animation.one(Dice)
+
+    @property
+    def fires(self) -> tuple[int, float] | None:
+        """(village, part): fires of a celebration."""
+        found = self.animation.one(Fires)
+        return None if found is None else (found.village, found.part)
+
+    @property
+    def lit(self) -> HexSet:
+        """Hexes that glow."""
+        found = self.animation.one(Lit)
+        return 0 if found is None else found.hexes
+
+    @property
+    def order(self) -> tuple[tuple[Seat, ...], float] | None:
+        """The seats' order before, and how far they have changed places."""
+        found = self.animation.one(Reordering)
+        return None if found is None else (found.before, found.part)
+
+    @property
+    def slide(self) -> float:
+        """Progress of goods that slide at nightfall, 0 to 1."""
+        return (self.animation.one(Slide) or Slide()).part
+
+    @property
+    def night(self) -> float:
+        """Darkness of the sea: 0 by day, 1 between two rounds."""
+        return (self.animation.one(Night) or Night()).part
+
+    @property
+    def dawn(self) -> float:
+        """Progress of the sunrise on the round, 0 to 1."""
+        return (self.animation.one(Dawn) or Dawn(1.0)).part
+
+    @property
+    def shade(self) -> float:
+        """Darkness round the village that is scored, 0 to 1."""
+        return (self.animation.one(Shade) or Shade(1.0)).part
+
+    @property
+    def towers(self) -> Towers | None:
+        """Strengths in the village that is scored."""
+        return self.animation.one(Towers)
+
+    @property
+    def crown(self) -> float:
+        """Progress of the crown that comes down on the winners, 0 to 1."""
+        return (self.animation.one(Crown) or Crown()).part
+
+    @property
+    def ground(self) -> HexSet:
+        """The land of the sea as it was composed last."""
+        return self._land.ground
+
+    @property
+    def fresh(self) -> tuple[Hex, ...]:
+        """Hexes of land that have come since, in that order."""
+        return self._land.fresh
+
+    @property
+    def land(self) -> HexSet:
+        """All land that is shown."""
+        return self._land.hexes
+
+    @property
+    def _land(self) -> Land:
+        return self.animation.one(Land) or Land.of(self.stage)
+
     def glory(self, seat: int) -> float:
         """Return a seat's glory as it is shown while it is counted."""
-        return self.marks.get(seat, self.stage.position.mats[seat].glory)
+        found = self.animation.one(Counted)
+        return self.stage.position.mats[seat].glory if found is None else found.marks[seat]
 
     @property
     def calm(self) -> bool:
@@ -184,23 +499,6 @@ class Animation:
         moving = self.voyage, self.walk, self.raised, self.sinking, self.dice, self.fires, self.towers
         one_light = self.stage.position.village is None
         return one_light and not self.lit and all(one is None for one in moving)
-
-    def settle(self) -> None:
-        """End all that is under way; the words stay, and the night until the next round."""
-        self.voyage = self.walk = self.raised = self.sinking = None
-        self.dice = self.fires = self.order = None
-        for moving in (self.flights, self.bursts, self.gains, self.marks, self.pulses, self.faces):
-            moving.clear()
-        self.lit, self.slide, self.dawn = 0, 0.0, 1.0
-
-    def clear(self) -> None:
-        """Clear all that is left of what was told."""
-        self.settle()
-        self.caption, self.speaker, self.action = "", None, None
-        self.night = self.crown = 0.0
-        self.shade = 1.0
-        self.towers = None
-        self.compose()
 
 
 def _land(stage: Stage) -> HexSet:

@@ -1,24 +1,35 @@
-"""The tools of telling a story: a timeline, and what flies, bursts and glows on it."""
+"""The tools of telling at the open sea: what flies, bursts and glows, on the timeline of an animator."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import count
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.easing import Ease, in_out, linear, out, sine
-from miaui.engine.draw.timeline import Timeline
 from miaui.engine.i18n import number
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import Event, seat_of
 from miaui.games.kaivai.public.hexes import Hex, HexSet, first
-from miaui.games.kaivai.tabletop.animation.animation import Anchor, Animation, Burst, Effect, Flight, Gain
+from miaui.games.kaivai.tabletop.animation.animation import (
+    Anchor,
+    Burst,
+    BurstKind,
+    Counted,
+    Flight,
+    Gain,
+    Land,
+    Lit,
+    Pulse,
+    Speaker,
+    Telling,
+)
 from miaui.games.kaivai.tabletop.layout.hex_grid import column
 from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.games.kaivai.tabletop.words.captions import caption
 from miaui.games.kaivai.tabletop.words.sentences import Teller
-from miaui.tabletop.board import PlaySound
-from miaui.tabletop.cast.faces import set_face
-from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.animation import Animator, Effect
 
 _SIDE = 0.12
 """Shift of a sound to its side for each column of the board."""
@@ -36,28 +47,32 @@ class Motion:
     end: Callable[[], None] | None = None
 
 
-class Animator:
-    """Puts motions of one `animation` on a timeline. `cue` plays a sound by name, from a side."""
+@dataclass(slots=True)
+class Habits:
+    """State that outlasts every telling at a table, whatever moment is shown."""
 
-    def __init__(
-        self, animation: Animation, cast: Sequence[CastMember], teller: Teller, cue: PlaySound
-    ) -> None:
-        self.animation, self.cast, self._teller, self._cue = animation, cast, teller, cue
-        self.time = Timeline()
-        self.goal = animation.stage
-        """The stage at the end of what has been put on the timeline."""
-        self.tempo = 1.0
-        """Seconds that a second of motion takes: what happens again and again is told quicker."""
-        self.canoe: Hex | None = None
-        """Where the canoe is that acts now."""
+    facing: set[tuple[Seat, Hex]] = field(default_factory=set)
+    """Canoes (seat, hex) that look to the right, because they have come from the left."""
+    tempo: float = 1.0
+    """Seconds that a second of motion takes: what happens again and again is told quicker."""
+
+
+class SeaAnimator:
+    """Puts motions on an animator's timeline. `telling` is what one telling hands on to the next."""
+
+    def __init__(self, animator: Animator[Event, Stage], habits: Habits) -> None:
+        self.animator, self.habits = animator, habits
+        self.animation, self.cast, self.time = animator.animation, animator.cast, animator.time
+        self.telling = animator.animation.one(Telling) or Telling()
+        self._teller = Teller(animator.cast, animator.goal.position.setup.bases)
         self._numbers = count()
 
-    def begin(self) -> None:
-        """Begin a new telling, from what is displayed now."""
-        self.time = Timeline()
-        self.goal = self.animation.stage
-
     # -- asking
+
+    @property
+    def goal(self) -> Stage:
+        """The stage at the end of what has been put on the timeline."""
+        return self.animator.goal
 
     def own(self, seat: int) -> bool:
         """True if the seat is the viewer's: she knows what she does."""
@@ -77,38 +92,44 @@ class Animator:
 
     def say(self, event: Event) -> None:
         """Show the words of an event from now on."""
-        words, seat = caption(event, self.cast, self._teller), seat_of(event)
-
-        def show() -> None:
-            self.animation.caption, self.animation.speaker = words, seat
-
-        self.do(show)
+        self.animator.put(Speaker, Speaker(seat_of(event)), stays=True)
+        self.animator.say(caption(event, self.cast, self._teller))
 
     def do(self, action: Callable[[], None]) -> None:
         """Change something at once when the time comes."""
-        self.time.add(0.0, end=action)
+        self.animator.do(action)
+
+    def hand_on(self, telling: Telling) -> None:
+        """Change what this telling and the next ones know."""
+        self.telling = telling
+        self.animator.put(Telling, telling, stays=True)
 
     def apply(self, event: Event) -> None:
-        """Apply an event to the stage when the time comes."""
-        self.goal = goal = self.goal.after(event)
+        """Apply an event to the stage when the time comes; new land lies on the composed sea."""
+        self.animator.apply(event)
+        goal = self.goal
 
-        def show() -> None:
-            self.animation.show(goal)
+        def grow() -> None:
+            land = self.animation.one(Land) or Land.of(goal)
+            self.animation.put(Land, land.grown(goal), stays=True)
 
-        self.do(show)
+        self.do(grow)
+
+    def compose(self) -> None:
+        """Let all land belong to the composed sea from now on."""
+        self.do(lambda: self.animation.put(Land, Land.of(self.animation.display), stays=True))
 
     def apply_uncounted(self, event: Event) -> Stage:
         """Apply an event, but for the glory that it brings: that is only shown by `count`. Returns the stage
         before the event, for `count`."""
-        before, marks = self.goal, self.animation.marks
-        old = {seat: float(mat.glory) for seat, mat in enumerate(before.position.mats)}
-        self.do(lambda: marks.update(old))
+        before = self.goal
+        self.show(Counted(tuple([float(mat.glory) for mat in before.position.mats])))
         self.apply(event)
         return before
 
     def wait(self, seconds: float) -> None:
         """Wait before what follows."""
-        self.time.wait(seconds * self.tempo)
+        self.time.wait(seconds * self.habits.tempo)
 
     def read(self, seat: int, seconds: float) -> None:
         """Wait until one has taken in what another seat has done; one's own actions need no time."""
@@ -118,38 +139,59 @@ class Animator:
     def sound(self, name: str, spot: Hex | None = None) -> None:
         """Play a sound when the time comes, unless the moment is skipped: from where the hex lies."""
         if name:
-            self.time.add(0.0, begin=lambda: self._cue(name, side(spot)))
+            self.time.add(0.0, begin=lambda: self.animator.cue(name, side(spot)))
 
-    # -- motions
+    # -- effects
 
-    def change(self, step: Callable[[float], None], motion: Motion, spot: Hex | None = None) -> None:
+    def show(self, effect: Effect) -> None:
+        """Show an effect from here on; there is one of its kind."""
+        self.animator.put(type(effect), effect)
+
+    def end(self, kind: type[Effect]) -> None:
+        """End the effect of a kind here."""
+        self.animator.take(kind)
+
+    def change(self, step: Callable[[float], Effect], motion: Motion, spot: Hex | None = None) -> None:
+        """Move an effect from 0 to 1; there is one of its kind, and it is left at 1 until everything settles.
+        Its sound comes from where the hex lies."""
+
+        def put(part: float) -> None:
+            effect = step(part)
+            self.animation.put(type(effect), effect)
+
+        self.move(put, motion, spot)
+
+    def move(self, step: Callable[[float], None], motion: Motion, spot: Hex | None = None) -> None:
         """Move something from 0 to 1; its sound comes from where the hex lies."""
-        begin = (lambda: self._cue(motion.sound, side(spot))) if motion.sound else None
-        start = self.time.cursor + motion.delay * self.tempo
+        begin = (lambda: self.animator.cue(motion.sound, side(spot))) if motion.sound else None
+        start = self.time.cursor + motion.delay * self.habits.tempo
         self.time.add(
-            motion.seconds * self.tempo, step, at=start, begin=begin, end=motion.end, ease=motion.ease
+            motion.seconds * self.habits.tempo, step, at=start, begin=begin, end=motion.end, ease=motion.ease
         )
 
     def meanwhile(self, step: Callable[[float], None], motion: Motion, spot: Hex | None = None) -> None:
         """Move something from 0 to 1 beside what follows: the next motion begins when this one does."""
         start = self.time.cursor
-        self.change(step, motion, spot)
+        self.move(step, motion, spot)
         self.time.back_up(self.time.cursor - start)
 
-    def fly(self, flight: Flight, motion: Motion, spot: Hex | None = None) -> None:
-        """Let a picture fly beside what follows; it is seen as long as it is under way."""
-        flights, key = self.animation.flights, next(self._numbers)
+    def beside(self, effect: Effect, motion: Motion, key: Hashable = None, spot: Hex | None = None) -> None:
+        """Let an effect go from 0 to 1 beside what follows; it is seen as long as it is under way."""
+        name = (type(effect), next(self._numbers)) if key is None else key
 
         def step(part: float) -> None:
-            flights[key] = flight
-            flight.part = part
+            self.animation.put(name, effect.at(part))
 
         def end() -> None:
-            flights.pop(key, None)
+            self.animation.take(name)
             if motion.end is not None:
                 motion.end()
 
         self.meanwhile(step, replace(motion, end=end), spot)
+
+    def fly(self, flight: Flight, motion: Motion, spot: Hex | None = None) -> None:
+        """Let a picture fly beside what follows; it is seen as long as it is under way."""
+        self.beside(flight, motion, spot=spot)
 
     def fly_all(self, flights: Sequence[Flight], seconds: float, apart: float, sound: str = "") -> float:
         """Let several pictures fly beside what follows, `apart` seconds later each; `sound` is heard with
@@ -158,81 +200,48 @@ class Animator:
             self.fly(flight, Motion(seconds, apart * place, sound=sound))
         return seconds + apart * max(0, len(flights) - 1)
 
-    def burst(self, kind: Effect, anchor: Anchor, motion: Motion) -> None:
+    def burst(self, kind: BurstKind, anchor: Anchor, motion: Motion) -> None:
         """Let something burst beside what follows."""
-        bursts, key = self.animation.bursts, next(self._numbers)
-        burst = Burst(kind, anchor)
-
-        def step(part: float) -> None:
-            bursts[key] = replace(burst, part=part)
-
-        def end() -> None:
-            bursts.pop(key, None)
-
         spot = int(anchor[1]) if len(anchor) > 1 else None
-        self.meanwhile(step, replace(motion, end=end, ease=linear), spot)
+        self.beside(Burst(kind, anchor), replace(motion, ease=linear), spot=spot)
 
     def gain(self, anchor: Anchor, amount: int, delay: float = 0.0) -> None:
         """Let a number float up beside what follows."""
-        gains, key = self.animation.gains, next(self._numbers)
         words = number(amount) if amount < 0 else f"+{amount}"
-        gain = Gain(anchor, words, amount >= 0)
-
-        def step(part: float) -> None:
-            gains[key] = replace(gain, part=part)
-
-        def end() -> None:
-            gains.pop(key, None)
-
-        self.meanwhile(step, Motion(0.95, delay, out, end=end))
+        self.beside(Gain(anchor, words, amount >= 0), Motion(0.95, delay, out))
 
     # -- seats
 
-    def face(self, seat: int, face: str) -> None:
+    def face(self, seat: Seat, face: str) -> None:
         """Change how a cat looks from now on; "" is its usual look."""
-        self.do(partial(set_face, self.animation.faces, seat, face))
+        self.animator.face(seat, face)
 
     def cry(self, seat: int, mood: str) -> None:
         """Let a cat be heard when the time comes."""
         self.sound(f"{self.cast[seat].cat}-{mood}")
 
-    def pulse(self, seat: int, delay: float = 0.0) -> None:
+    def pulse(self, seat: Seat, delay: float = 0.0) -> None:
         """Let a seat's plate pulse beside what follows, for its goods change."""
-        pulses = self.animation.pulses
-
-        def step(part: float) -> None:
-            pulses[seat] = part
-
-        def end() -> None:
-            pulses.pop(seat, None)
-
-        self.meanwhile(step, Motion(0.5, delay, out, end=end))
+        self.beside(Pulse(seat), Motion(0.5, delay, out), key=(Pulse, seat))
 
     def count(self, before: Stage, seconds: float = 0.8) -> None:
         """Count glory step by step along the rim, from a stage on to the present goal."""
-        marks = self.animation.marks
         old, new = ([mat.glory for mat in stage.position.mats] for stage in (before, self.goal))
         if old == new:
-            self.do(marks.clear)
+            self.end(Counted)
             return
 
-        def step(part: float) -> None:
-            for seat, (start, end) in enumerate(zip(old, new, strict=True)):
-                marks[seat] = start + (end - start) * part
+        def step(part: float) -> Counted:
+            return Counted(tuple([start + (end - start) * part for start, end in zip(old, new, strict=True)]))
 
         def end() -> None:
-            marks.clear()
+            self.animation.take(Counted)
 
         self.change(step, Motion(seconds, ease=in_out, sound="kaivai-step", end=end))
 
     def light(self, hexes: HexSet) -> None:
         """Let some hexes glow from now on; 0: none."""
-        animation = self.animation
-
-        def change() -> None:
-            animation.lit = hexes
-
-        self.do(change)
+        self.show(Lit(hexes))
 
 
 def side(spot: Hex | None) -> float:

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
+from miaui.core.seat import seats
 from miaui.engine.draw.easing import into
 from miaui.games.kaivai.public.events import Celebrated, DiceThrown, FishCaught, FishDelivered
 from miaui.games.kaivai.public.hexes import NEAR, Hex, bits, distance
 from miaui.games.kaivai.tabletop.animation.actions import COWRIE
-from miaui.games.kaivai.tabletop.animation.animation import Anchor, Dice, Flight
-from miaui.games.kaivai.tabletop.animation.animator import Animator, Motion
+from miaui.games.kaivai.tabletop.animation.animation import Anchor, Dice, Fires, Flight
+from miaui.games.kaivai.tabletop.animation.animator import Motion, SeaAnimator
 from miaui.games.kaivai.tabletop.stage import Stage
 
 FISH, STAR = "kaivai/good/fish", "kaivai/icon/glory"
@@ -22,37 +23,30 @@ FRESH = 4
 class FishStory:
     """Tells what happens to fish."""
 
-    def __init__(self, animator: Animator) -> None:
+    def __init__(self, animator: SeaAnimator) -> None:
         self._animator = animator
-        self._dice = ""
-        """The dice thrown just before, whose fish are still to come."""
-        self._water: Hex = 0
-        """The hex in whose water they lie."""
 
     def _canoe(self, village: Hex) -> Hex:
         """Where the canoe is that fishes; the village if that has not been told."""
-        return self._animator.middle(village) if self._animator.canoe is None else self._animator.canoe
+        canoe = self._animator.telling.canoe
+        return self._animator.middle(village) if canoe is None else canoe
 
     def thrown(self, event: DiceThrown) -> None:
         """Tell how dice fly out of the canoe into the sea and come up again."""
-        animator, animation = self._animator, self._animator.animation
+        animator = self._animator
         animator.apply(event)
-        spot = animator.canoe
+        spot = animator.telling.canoe
         if spot is None:
             return
         water = open_water(animator.goal, spot)
-        self._dice, self._water = event.dice, water
+        animator.hand_on(replace(animator.telling, dice=event.dice, water=water))
         dice = Dice(spot, water, event.dice)
-
-        def throw(part: float) -> None:
-            animation.dice = replace(dice, thrown=part)
-
         for place in range(len(event.dice)):
             at = _THROW - 0.1 + _APART * place
             animator.burst(
                 "splash", ("water", water, place, len(event.dice)), Motion(0.5, at, sound="kaivai-dice")
             )
-        animator.change(throw, Motion(_THROW + _APART * len(event.dice)), spot)
+        animator.change(dice.at, Motion(_THROW + _APART * len(event.dice)), spot)
         animator.wait(0.16)
 
     def caught(self, event: FishCaught) -> None:
@@ -61,17 +55,19 @@ class FishStory:
         animator, animation = self._animator, self._animator.animation
         seat, spot = event.seat, self._canoe(event.village)
         animator.say(event)
-        dice, self._dice = self._dice, ""
+        dice = animator.telling.dice
+        animator.hand_on(replace(animator.telling, dice=""))
         starts = self._fish(event, dice)
         if dice:
 
             def sink(part: float) -> None:
-                if animation.dice is not None:
-                    animation.dice = replace(animation.dice, sunk=part)
+                thrown = animation.one(Dice)
+                if thrown is not None:
+                    animation.put(Dice, replace(thrown, sunk=part))
 
             for place, fell in enumerate(dice):
                 if fell != "1":
-                    at = ("water", self._water, place, len(dice))
+                    at = ("water", animator.telling.water, place, len(dice))
                     animator.burst("bubbles", at, Motion(0.7, 0.1, sound="kaivai-miss"))
             animator.meanwhile(sink, Motion(0.3, ease=into))
             animator.wait(0.1)
@@ -90,14 +86,16 @@ class FishStory:
             animator.pulse(seat, 0.4)
             animator.fly_all(home, 0.5, 0.05, "kaivai-fish")
         animator.apply(event)
-        animator.do(lambda: setattr(animation, "dice", None))
+        animator.end(Dice)
         animator.read(seat, 0.3 if event.fish else 0.4)
 
     def _fish(self, event: FishCaught, dice: str) -> list[Anchor]:
         """Where the fish come from: dice, else fishermen's huts; last the god."""
         board = self._animator.goal.position.board
         found: list[Anchor] = [
-            ("water", self._water, place, len(dice)) for place, fell in enumerate(dice) if fell == "1"
+            ("water", self._animator.telling.water, place, len(dice))
+            for place, fell in enumerate(dice)
+            if fell == "1"
         ]
         if not dice:
             own = board.huts[event.seat][1] & self._animator.pieces(event.village)
@@ -110,7 +108,7 @@ class FishStory:
     def delivered(self, event: FishDelivered) -> None:
         """Tell that fish go from the canoe to a hut; from another's hut shells come back."""
         animator, seat, hut = self._animator, event.seat, event.hut
-        spot = animator.canoe if animator.canoe is not None else hut
+        spot = hut if animator.telling.canoe is None else animator.telling.canoe
         animator.say(event)
         animator.pulse(seat)
         fish = [Flight(FISH, ("deck", spot), ("rack", hut), 0.8, 60.0, -30.0) for _ in range(event.number)]
@@ -124,7 +122,7 @@ class FishStory:
             animator.pulse(seat, 0.4)
             animator.fly_all(shells, 0.5, 0.12, "kaivai-shell")
         animator.read(seat, 0.4 if event.shells else 0.25)
-        animator.tempo = max(0.6, animator.tempo * 0.9)
+        animator.habits.tempo = max(0.6, animator.habits.tempo * 0.9)
 
     def celebrated(self, event: Celebrated) -> None:
         """Tell that fires are lit, all fish of a village are eaten, and glory flies to the rim."""
@@ -135,7 +133,7 @@ class FishStory:
         number = board.chart.village(event.village)
 
         def burn(part: float) -> None:
-            animation.fires = (number, part)
+            animation.put(Fires, Fires(number, part))
 
         animator.say(event)
         animator.light(pieces)
@@ -153,7 +151,7 @@ class FishStory:
         animator.apply_uncounted(event)
         middle = animator.middle(event.village)
         stars = []
-        for seat, gain in enumerate(event.gains):
+        for seat, gain in zip(seats(len(event.gains)), event.gains, strict=True):
             if gain:
                 animator.face(seat, "delighted")
                 animator.pulse(seat, 0.5)

@@ -1,8 +1,11 @@
 """Animation of a round's beginning and end: bids, turn order, starting huts, the god, who passes, the
 night."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from math import ceil
 
+from miaui.core.seat import seats
 from miaui.engine.draw.easing import in_out, out
 from miaui.games.kaivai.public.events import (
     BidMade,
@@ -17,8 +20,16 @@ from miaui.games.kaivai.public.events import (
     ValueLost,
 )
 from miaui.games.kaivai.public.hexes import Hex, distance
-from miaui.games.kaivai.tabletop.animation.animation import Flight, Walk
-from miaui.games.kaivai.tabletop.animation.animator import Animator, Motion
+from miaui.games.kaivai.tabletop.animation.animation import (
+    Dawn,
+    Flight,
+    Night,
+    Raised,
+    Reordering,
+    Slide,
+    Walk,
+)
+from miaui.games.kaivai.tabletop.animation.animator import Motion, SeaAnimator
 
 _STRIDE, _STEP = 2, 0.3
 """Hexes and seconds of a step of the god; from far away he takes larger ones."""
@@ -29,21 +40,15 @@ INFLUENCE = "kaivai/good/influence"
 class RoundStory:
     """Tells what lies around the turns of a round."""
 
-    def __init__(self, animator: Animator) -> None:
+    def __init__(self, animator: SeaAnimator) -> None:
         self._animator = animator
 
     def began(self, event: RoundBegan) -> None:
         """Tell that the night goes and the next moon is up."""
-        animator, animation = self._animator, self._animator.animation
-        dark = animation.night
-
-        def rise(part: float) -> None:
-            animation.dawn = part
-            animation.night = dark * (1 - part)
-
+        animator = self._animator
         animator.say(event)
         animator.apply(event)
-        animator.change(rise, Motion(0.9, ease=in_out, sound="kaivai-dawn"))
+        animator.move(sunrise(animator), Motion(0.9, ease=in_out, sound="kaivai-dawn"))
         animator.wait(0.35)
 
     def bid(self, event: BidMade) -> None:
@@ -60,16 +65,14 @@ class RoundStory:
 
     def ordered(self, event: TurnOrder) -> None:
         """Tell how the seats change places."""
-        animator, animation = self._animator, self._animator.animation
+        animator = self._animator
         before = animator.goal.order
         animator.say(event)
         animator.apply(event)
         moves = before != animator.goal.order
-
-        def slide(part: float) -> None:
-            animation.order = (before, part)
-
-        animator.change(slide, Motion(0.6 if moves else 0.1, ease=in_out, sound="kaivai-order"))
+        animator.change(
+            Reordering(before).at, Motion(0.6 if moves else 0.1, ease=in_out, sound="kaivai-order")
+        )
         animator.wait(0.5)
 
     def placed(self, event: HutPlaced) -> None:
@@ -83,23 +86,19 @@ class RoundStory:
     def god_moved(self, event: GodMoved) -> None:
         """Tell that a stone circle rises out of the sea, and the god walks there over the water in big
         steps."""
-        animator, animation = self._animator, self._animator.animation
+        animator = self._animator
         start, goal = event.start, event.spot
         far = 6 if start is None else distance(start, goal)
         steps = min(_STEPS, max(2, ceil(far / _STRIDE)))
         walk = Walk(start, goal, steps)
-
-        def stand(part: float) -> None:
-            animation.walk = Walk(start, goal, steps, part)
-
         animator.say(event)
-        animator.do(lambda: stand(0.0))
+        animator.show(walk)
         animator.apply(event)
         rise_circle(animator, goal)
         for number in range(steps):
             animator.meanwhile(lambda part: None, Motion(0.1, _STEP * (number + 0.85), sound="kaivai-stomp"))
-        animator.change(stand, Motion(_STEP * walk.steps))
-        animator.do(lambda: setattr(animation, "walk", None))
+        animator.change(walk.at, Motion(_STEP * walk.steps))
+        animator.end(Walk)
         animator.burst("dust", ("hex", goal), Motion(0.5))
         animator.wait(0.3)
 
@@ -119,7 +118,7 @@ class RoundStory:
         animator.say(event)
         animator.time.mark()
         flights = []
-        for seat, gain in enumerate(event.gains):
+        for seat, gain in zip(seats(len(event.gains)), event.gains, strict=True):
             flights += [Flight(INFLUENCE, ("god", god), ("influence", seat), arc=90.0) for _ in range(gain)]
             if gain:
                 animator.face(seat, "delighted")
@@ -146,8 +145,7 @@ class RoundStory:
 
     def ended(self, event: TurnEnded) -> None:
         """Show whose turn it is: nothing else is seen of the end of a turn."""
-        animation = self._animator.animation
-        self._animator.do(lambda: setattr(animation, "action", None))
+        self._animator.hand_on(replace(self._animator.telling, action=None))
         self._animator.apply(event)
 
     def night(self, event: ValueLost) -> None:
@@ -156,10 +154,7 @@ class RoundStory:
         animator, animation = self._animator, self._animator.animation
 
         def fall(part: float) -> None:
-            animation.night = part
-
-        def slide(part: float) -> None:
-            animation.slide = part
+            animation.put(Night, Night(part), stays=True)
 
         animator.say(event)
         animator.meanwhile(fall, Motion(1.2, ease=in_out, sound="kaivai-night"))
@@ -170,8 +165,8 @@ class RoundStory:
         ]
         animator.fly_all(lost, 0.7, 0.05)
         animator.wait(0.3)
-        animator.change(slide, Motion(0.9, ease=in_out, sound="kaivai-slide"))
-        for seat, (before, after) in enumerate(zip(event.before, event.after, strict=True)):
+        animator.change(Slide().at, Motion(0.9, ease=in_out, sound="kaivai-slide"))
+        for seat, before, after in zip(seats(len(event.before)), event.before, event.after, strict=True):
             if before.shells != after.shells or before.fish != after.fish:
                 animator.pulse(seat)
             if before.shells[0] + before.fish[0]:
@@ -179,28 +174,35 @@ class RoundStory:
                 if animator.own(seat):
                     animator.cry(seat, "dismay")
         animator.apply(event)
-        animator.do(lambda: setattr(animation, "slide", 0.0))
-        animator.do(animation.compose)
+        animator.end(Slide)
+        animator.compose()
         animator.wait(0.3)
 
 
-def raise_piece(animator: Animator, spot: Hex) -> None:
-    """Raise a hut that stands on the stage: scaffold, thump, dust."""
+def sunrise(animator: SeaAnimator) -> Callable[[float], None]:
+    """Return a step of motion in which the night goes."""
     animation = animator.animation
+    dark = (animation.one(Night) or Night()).part
 
     def rise(part: float) -> None:
-        animation.raised = (spot, part)
+        animation.put(Dawn, Dawn(part))
+        animation.put(Night, Night(dark * (1 - part)), stays=True)
 
+    return rise
+
+
+def raise_piece(animator: SeaAnimator, spot: Hex) -> None:
+    """Raise a hut that stands on the stage: scaffold, thump, dust."""
     animator.burst("dust", ("hex", spot), Motion(0.7, 0.35))
-    animator.change(rise, Motion(0.75, ease=in_out, sound="kaivai-build"), spot)
+    animator.change(Raised(spot).at, Motion(0.75, ease=in_out, sound="kaivai-build"), spot)
 
 
-def rise_circle(animator: Animator, spot: Hex) -> None:
+def rise_circle(animator: SeaAnimator, spot: Hex) -> None:
     """Let a circle of stones rise out of the water, beside what follows."""
     animation = animator.animation
 
     def rise(part: float) -> None:
-        animation.raised = (spot, part)
+        animation.put(Raised, Raised(spot, part))
 
     animator.burst("bubbles", ("hex", spot), Motion(0.8))
     animator.meanwhile(rise, Motion(0.7, ease=out, sound="kaivai-rise"), spot)

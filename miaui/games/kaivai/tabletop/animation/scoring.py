@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from miaui.core.seat import seats
 from miaui.engine.draw.easing import back, in_out, out
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.ending import STAKE, strength
@@ -14,28 +15,24 @@ from miaui.games.kaivai.public.events import (
     VillageScored,
 )
 from miaui.games.kaivai.public.hexes import CENTRE, bits
-from miaui.games.kaivai.tabletop.animation.animation import Flight, Towers
-from miaui.games.kaivai.tabletop.animation.animator import Animator, Motion
+from miaui.games.kaivai.tabletop.animation.animation import Crown, Flight, Shade, Towers
+from miaui.games.kaivai.tabletop.animation.animator import Motion, SeaAnimator
 from miaui.games.kaivai.tabletop.animation.fishing import STAR
+from miaui.games.kaivai.tabletop.animation.rounds import sunrise
 
 
 class ScoringStory:
     """Tells what is counted after the last round."""
 
-    def __init__(self, animator: Animator) -> None:
+    def __init__(self, animator: SeaAnimator) -> None:
         self._animator = animator
 
     def huts(self, event: HutsScored) -> None:
         """Tell that on a last morning every seat gains glory for its huts."""
-        animator, animation = self._animator, self._animator.animation
-        before, dark = animator.goal, self._animator.animation.night
-
-        def rise(part: float) -> None:
-            animation.dawn = part
-            animation.night = dark * (1 - part)
-
+        animator = self._animator
+        before = animator.goal
         animator.say(event)
-        animator.change(rise, Motion(0.8, sound="kaivai-dawn"))
+        animator.move(sunrise(animator), Motion(0.8, sound="kaivai-dawn"))
         stars = []
         for seat, gain in enumerate(event.gains):
             if gain:
@@ -48,15 +45,11 @@ class ScoringStory:
 
     def chosen(self, event: VillageChosen) -> None:
         """Tell which village is scored: all but it lies in the dark."""
-        animator, animation = self._animator, self._animator.animation
-
-        def fall(part: float) -> None:
-            animation.shade = part
-
+        animator = self._animator
         animator.say(event)
-        animator.do(lambda: fall(0.0))
+        animator.show(Shade())
         animator.apply(event)
-        animator.change(fall, Motion(0.4, sound="kaivai-village"), event.village)
+        animator.change(Shade().at, Motion(0.4, sound="kaivai-village"), event.village)
         animator.wait(0.5)
 
     def locked(self, event: StakeLocked) -> None:
@@ -66,21 +59,18 @@ class ScoringStory:
 
     def opened(self, event: StakesOpened) -> None:
         """Tell how towers of huts and canoes rise; then all lids fly off at once."""
-        animator, animation = self._animator, self._animator.animation
+        animator = self._animator
         position = animator.goal.position
         if position.village is None:
             animator.apply(event)
             return
         towers = Towers(position.village, strength(position, position.village), event.stakes)
 
-        def rise(part: float) -> None:
-            animation.towers = replace(towers, risen=part)
-
-        def fly_off(part: float) -> None:
-            animation.towers = replace(towers, risen=1.0, opened=part)
+        def fly_off(part: float) -> Towers:
+            return replace(towers, risen=1.0, opened=part)
 
         animator.say(event)
-        animator.change(rise, Motion(0.8, ease=out, sound="kaivai-towers"))
+        animator.change(towers.at, Motion(0.8, ease=out, sound="kaivai-towers"))
         animator.wait(0.25)
         animator.apply(event)
         animator.change(fly_off, Motion(0.7, ease=out, sound="kaivai-open"))
@@ -88,24 +78,24 @@ class ScoringStory:
 
     def scored(self, event: VillageScored) -> None:
         """Tell that the tallest tower is golden, and stars fly from the stone circles to the rim."""
-        animator, animation = self._animator, self._animator.animation
+        animator = self._animator
         before = animator.goal
         number = village_names(before.position.setup.bases).index(event.village)
         stakes = self._stakes(before.position.village, event)
         plain = tuple([total - STAKE * stake for total, stake in zip(event.totals, stakes, strict=True)])
         towers = Towers(number, plain, stakes, event.points, risen=1.0, opened=1.0)
 
-        def judge(part: float) -> None:
-            animation.towers = replace(towers, judged=part)
+        def judge(part: float) -> Towers:
+            return replace(towers, judged=part)
 
-        def brighten(part: float) -> None:
-            animation.shade = 1 - part
+        def brighten(part: float) -> Shade:
+            return Shade(1 - part)
 
         animator.say(event)
         animator.change(judge, Motion(0.45, ease=back, sound="kaivai-major" if any(event.points) else ""))
         circles = list(bits(animator.pieces(event.village) & before.position.board.chart.cult))
         stars = []
-        for seat, points in enumerate(event.points):
+        for seat, points in zip(seats(len(event.points)), event.points, strict=True):
             animator.face(seat, "delighted" if points else "dismayed" if event.totals[seat] else "")
             if points:
                 animator.cry(seat, "joy")
@@ -118,8 +108,8 @@ class ScoringStory:
         animator.count(before, 0.5)
         animator.wait(0.5)
         animator.change(brighten, Motion(0.3))
-        animator.do(lambda: setattr(animation, "towers", None))
-        animator.do(lambda: setattr(animation, "shade", 1.0))
+        animator.end(Towers)
+        animator.end(Shade)
 
     def _stakes(self, village: int | None, event: VillageScored) -> tuple[int, ...]:
         """What was staked: strength beyond that of huts and canoes, two for each influence."""
@@ -133,14 +123,14 @@ class ScoringStory:
         animator, animation = self._animator, self._animator.animation
 
         def crown(part: float) -> None:
-            animation.crown = part
+            animation.put(Crown, Crown(part), stays=True)
 
         animator.say(event)
         animator.apply(event)
-        for seat in range(len(animator.cast)):
+        for seat in seats(len(animator.cast)):
             animator.face(seat, "delighted" if seat in event.winners else "calm")
         for seat in event.winners:
             animator.burst("sparks", ("face", seat), Motion(1.2, 0.9))
             animator.burst("sparks", ("hex", CENTRE), Motion(1.0, 1.1))
-        animator.change(crown, Motion(1.5, ease=in_out, sound="shared" if len(event.winners) > 1 else "win"))
+        animator.move(crown, Motion(1.5, ease=in_out, sound="shared" if len(event.winners) > 1 else "win"))
         animator.wait(1.2)

@@ -11,8 +11,8 @@ from miaui.engine.draw.theme import Colour
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.actions import cost
 from miaui.games.kaivai.public.position import ACTIONS
+from miaui.games.kaivai.tabletop.commands import ACTION
 from miaui.games.kaivai.tabletop.frame import Frame
-from miaui.games.kaivai.tabletop.input.choice import ACTION
 from miaui.games.kaivai.tabletop.paint.parts import MINT, plate
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.reasons import in_vain, reason

@@ -10,9 +10,10 @@ from miaui.engine.draw.theme import mix
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public import bidding
 from miaui.games.kaivai.public.hexes import bits
+from miaui.games.kaivai.public.moves import Bid
 from miaui.games.kaivai.public.purse import worth
+from miaui.games.kaivai.tabletop.commands import ChooseBid
 from miaui.games.kaivai.tabletop.frame import Frame
-from miaui.games.kaivai.tabletop.input.choice import BID
 from miaui.games.kaivai.tabletop.paint.parts import FOLDED, FOLDED_INK, plate, symbol
 from miaui.games.kaivai.tabletop.words import bids as words_bids
 
@@ -24,26 +25,24 @@ _CAT = 1.3
 """Size of the own cat on the number that is picked."""
 
 
-def tiles(frame: Frame) -> list[tuple[str, Rect]]:
-    """Return the ids and places of the ten tiles; none while they are folded away."""
+def tiles(frame: Frame) -> list[tuple[ChooseBid, Rect]]:
+    """Return the commands and places of the ten tiles; none while they are folded away."""
     if frame.ui.bids_folded:
         return []
     places = frame.layout.numbers(len(bidding.BIDS))
-    return [(f"{BID}{number}", place) for number, place in zip(bidding.BIDS, places, strict=True)]
+    return [(ChooseBid(number), place) for number, place in zip(bidding.BIDS, places, strict=True)]
 
 
 def pointed(frame: Frame) -> int | None:
     """Return the free number that is pointed at, or None."""
-    name = frame.ui.hovered
-    if name.startswith(BID) and name in frame.ui.choice.targets:
-        return int(name.removeprefix(BID))
-    return None
+    command = frame.ui.choice.leads.get(frame.ui.hovered)
+    return command.number if isinstance(command, ChooseBid) else None
 
 
 def picked(frame: Frame) -> int | None:
     """Return the number that is picked, until the bid is made; else None."""
-    name = frame.ui.picked
-    return int(name.removeprefix(BID)) if name.startswith(BID) else None
+    move = None if frame.ui.plan is None else frame.ui.plan.picked
+    return move.number if isinstance(move, Bid) else None
 
 
 def chosen(frame: Frame) -> int | None:
@@ -71,9 +70,9 @@ def draw(frame: Frame) -> None:
     canvas.board(board, "ui/plank-l")
     _orders(frame, places, board.y)
     raised = [one for one in dict.fromkeys((own, number)) if one is not None]
-    for name, place in places:
-        if name not in [f"{BID}{one}" for one in raised]:
-            _tile(frame, name, place)
+    for command, place in places:
+        if command.number not in raised:
+            _tile(frame, command.number, place)
     for one in raised:
         _raised_tile(frame, one, places[one - 1][1])
     if number is not None and ribbon is not None and number not in frame.stage.position.bids:
@@ -107,13 +106,12 @@ def _raised_tile(frame: Frame, number: int, place: Rect) -> None:
     canvas.draw("kaivai/light/gold", rect.cx, rect.cy, size=1.3)
     canvas.fill(rect.inset(-9), "ink", 20)
     canvas.fill(rect.inset(-7), "glow", 18)
-    _tile(frame, f"{BID}{number}", rect)
+    _tile(frame, number, rect)
 
 
-def _tile(frame: Frame, name: str, rect: Rect) -> None:
+def _tile(frame: Frame, number: int, rect: Rect) -> None:
     """A number: the price on sand, the reach on water; a taken one wears its owner's face."""
     canvas, position = frame.canvas, frame.stage.position
-    number = int(name.removeprefix(BID))
     canvas.fill(rect.inset(-3), "ink", 15)
     upper = Rect(rect.x, rect.y, rect.w, rect.h * 0.58)
     lower = Rect(rect.x, upper.bottom, rect.w, rect.h - upper.h)
@@ -134,7 +132,7 @@ def _tile(frame: Frame, name: str, rect: Rect) -> None:
         canvas.text_in(f"+{bonus}", right, "label", "glow", "left")
 
 
-def _orders(frame: Frame, places: list[tuple[str, Rect]], bottom: float) -> None:
+def _orders(frame: Frame, places: list[tuple[ChooseBid, Rect]], bottom: float) -> None:
     """Over the free numbers, once somebody has bid: the place in the order of turns that they would give."""
     canvas, position = frame.canvas, frame.stage.position
     if position.bids[frame.layout.front_seat] is not None or not any(position.bids):

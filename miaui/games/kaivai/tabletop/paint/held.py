@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from miaui.engine.draw.recorder import FrameRecorder
+from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
-from miaui.games.kaivai.tabletop.paint.seas import corner
-
-if TYPE_CHECKING:
-    from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.paint.seas import Seas, corner
 
 
 class Held:
@@ -27,7 +24,7 @@ class Held:
         """Drop the picture: the sea is not dragged any more."""
         self._key = self._picture = None
 
-    def draw(self, frame: Frame, whole: HexGrid, painter: Callable[[Frame], None]) -> bool:
+    def draw(self, frame: Frame, seas: Seas, whole: HexGrid, painter: Callable[[Frame], None]) -> bool:
         """Draw the sea with what `painter` paints on it, which stands still meanwhile. False, with nothing
         drawn, where the sea is not dragged or something moves on it."""
         canvas, show = frame.canvas, frame.animation
@@ -38,7 +35,7 @@ class Held:
         light, facing = (show.night, show.dawn), frozenset(show.facing)
         key = frame.beside, frame.ui.measured, land, light, facing, canvas.style_key
         if key != self._key or self._picture is None:
-            self._key, self._picture = key, frame.seas.near_copy(canvas, whole, frame.layout.grid, *land)
+            self._key, self._picture = key, seas.near_copy(canvas, whole, frame.layout.grid, *land)
             if self._picture is not None:
                 self._paint(frame, *self._picture, painter)
         if self._picture is None:

@@ -7,8 +7,8 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.ending import cult_hexes
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
+from miaui.games.kaivai.tabletop.commands import ISLAND
 from miaui.games.kaivai.tabletop.frame import Frame
-from miaui.games.kaivai.tabletop.input.choice import ISLAND
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.paint.parts import EDGE, plate, symbol
 from miaui.games.kaivai.tabletop.words import names

@@ -15,8 +15,8 @@ from miaui.games.kaivai.public.canoes import berths
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits, coordinates, grow, path
 from miaui.games.kaivai.public.moves import ChooseAction, PlaceGod, Sail, Score
 from miaui.games.kaivai.public.position import KINDS
+from miaui.games.kaivai.tabletop.commands import HEX, ISLAND, LINE, WATER
 from miaui.games.kaivai.tabletop.frame import Frame
-from miaui.games.kaivai.tabletop.input.choice import HEX, ISLAND, LINE, WATER
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.standing import berth
 from miaui.games.kaivai.tabletop.paint import pieces

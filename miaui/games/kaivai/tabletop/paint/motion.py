@@ -8,8 +8,8 @@ from miaui.engine.draw.names import draw_name
 from miaui.games.kaivai.public.fishing import BLUE
 from miaui.games.kaivai.tabletop.animation.animation import Burst, Flight
 from miaui.games.kaivai.tabletop.frame import Frame
-from miaui.games.kaivai.tabletop.layout.anchors import along, place
 from miaui.games.kaivai.tabletop.paint import sailing
+from miaui.games.kaivai.tabletop.paint.anchors import along, place
 
 _STEPS = {"splash": (5, 1.0), "bubbles": (5, 1.25), "dust": (5, 1.0), "sparks": (4, 1.4)}
 """Pictures of each effect, and its size."""
@@ -30,11 +30,11 @@ def draw(frame: Frame) -> None:
     animation = frame.animation
     _winners(frame)
     _dice(frame)
-    for burst in animation.bursts.values():
+    for burst in animation.bursts:
         _burst(frame, burst)
-    for flight in animation.flights.values():
+    for flight in animation.flights:
         _flight(frame, flight)
-    for gain in animation.gains.values():
+    for gain in animation.gains:
         x, y = place(frame.layout, frame.stage, gain.anchor)
         _floating(frame, gain.words, x, y, gain.part, "good" if gain.good else "bad")
 

@@ -8,8 +8,8 @@ from math import sin
 from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits, coordinates
 from miaui.games.kaivai.public.position import KINDS
+from miaui.games.kaivai.tabletop.commands import HEX, PIECE, WATER
 from miaui.games.kaivai.tabletop.frame import Frame
-from miaui.games.kaivai.tabletop.input.choice import HEX, PIECE, WATER
 from miaui.games.kaivai.tabletop.layout.standing import berth, god_size, palm_fits
 from miaui.games.kaivai.tabletop.paint import sailing
 

@@ -1,5 +1,6 @@
 """The strip over the lower edge of the sea: words of the moment, numbers and huts to choose, buttons."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from miaui.core.seat import Seat
@@ -7,15 +8,27 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.moves import Drop, Stake
 from miaui.games.kaivai.public.position import KINDS
+from miaui.games.kaivai.tabletop.commands import (
+    DONE,
+    KIND,
+    PASS,
+    UNDO,
+    UNDO_ALL,
+    ChooseBid,
+    ChooseFish,
+    ChooseStake,
+    control_id,
+)
 from miaui.games.kaivai.tabletop.frame import Frame
-from miaui.games.kaivai.tabletop.input.choice import DONE, KIND, NUMBER, PASS, STAKE
 from miaui.games.kaivai.tabletop.paint import bids as paint_bids
 from miaui.games.kaivai.tabletop.paint.parts import EDGE_NOW, PLATE, plate, symbol
+from miaui.games.kaivai.tabletop.ui_state import Offer
 from miaui.games.kaivai.tabletop.words import prompts
 from miaui.games.kaivai.tabletop.words.bids import sentence
-from miaui.games.kaivai.tabletop.words.offers import Offer
 from miaui.games.kaivai.tabletop.words.reasons import no_hut
 
+Numbered = ChooseBid | ChooseStake | ChooseFish
+"""Commands that choose a number."""
 _HEAD = 66.0
 """Room for the head of a cat at the left end of the plank."""
 
@@ -24,19 +37,18 @@ _HIGHEST = 150.0
 """The plank of the prompt is never higher than this: its words become smaller."""
 
 
-def tiles(frame: Frame) -> list[tuple[str, Rect]]:
-    """Return the numbers that are asked for, as ids of controls with their places."""
+def tiles(frame: Frame) -> Sequence[tuple[Numbered, Rect]]:
+    """Return the numbers that are asked for, as commands with their places."""
     choice, lay = frame.ui.choice, frame.layout
     if frame.stage.bidding:
         return paint_bids.tiles(frame)
-    if any(isinstance(move, Stake) for move in choice.moves):
-        head, values = STAKE, sorted(move.number for move in choice.moves if isinstance(move, Stake))
-    else:
-        drops = [move for move in choice.moves if isinstance(move, Drop) and move.hut == choice.hut]
-        head, values = NUMBER, [move.number for move in drops]
+    stakes = sorted(move.number for move in choice.moves if isinstance(move, Stake))
+    drops = [move.number for move in choice.moves if isinstance(move, Drop) and move.hut == choice.hut]
+    values = stakes or drops
     rise = min(0.0, prompt_box(frame, frame.ui.prompt).y - 14 - lay.strip.bottom)
     places = [place.moved(0, rise) for place in lay.numbers(len(values))] if values else []
-    return [(f"{head}{value}", place) for value, place in zip(values, places, strict=True)]
+    make = ChooseStake if stakes else ChooseFish
+    return [(make(value), place) for value, place in zip(values, places, strict=True)]
 
 
 def buttons(frame: Frame) -> list[tuple[str, str, Rect]]:
@@ -45,15 +57,15 @@ def buttons(frame: Frame) -> list[tuple[str, str, Rect]]:
     back, done = lay.back, lay.done
     found = []
     if ui.tried > 1:
-        found.append(("put-back", _("Undo"), back))
-        found.append(("undo-all", _("All") if lay.dense else _("Undo all"), lay.back_all))
+        found.append((UNDO, _("Undo"), back))
+        found.append((UNDO_ALL, _("All") if lay.dense else _("Undo all"), lay.back_all))
     elif lay.stacked:
         if ui.tried or ui.lifted:
-            found.append(("put-back", _("Undo"), Rect(back.x, back.y, done.w, back.h)))
+            found.append((UNDO, _("Undo"), Rect(back.x, back.y, done.w, back.h)))
     else:
         end = (lay.back_all.x + back.right) / 2 + 36 if lay.dense else lay.back_all.right
         if ui.tried or ui.lifted:
-            found.append(("put-back", _("Undo"), Rect(back.x, back.y, end - back.x, back.h)))
+            found.append((UNDO, _("Undo"), Rect(back.x, back.y, end - back.x, back.h)))
         if lay.dense:  # there is more room for its word
             done = Rect(end + 4, done.y, done.right - end - 4, done.h)
     if ui.ready or DONE in choice.targets:
@@ -79,8 +91,8 @@ def _choices(frame: Frame) -> None:
     if frame.stage.bidding:
         paint_bids.draw(frame)
     else:
-        for name, place in tiles(frame):
-            _tile(frame, name, place)
+        for command, place in tiles(frame):
+            _tile(frame, command, place)
     for kind, place in enumerate(frame.layout.kinds):
         if f"{KIND}{kind}" in frame.ui.choice.targets:
             _kind(frame, kind, place)
@@ -158,9 +170,9 @@ def _head(frame: Frame, seat: int, box: Rect) -> None:
     symbol(canvas, member.colour, x + 34, y + 22, 13)
 
 
-def _tile(frame: Frame, name: str, place: Rect) -> None:
+def _tile(frame: Frame, command: Numbered, place: Rect) -> None:
     """A number to choose."""
-    canvas = frame.canvas
+    canvas, name = frame.canvas, control_id(command)
     hot = frame.ui.hovered == name or name == frame.ui.picked
     rect = place.moved(0, -22) if hot else place
     if hot:
@@ -168,10 +180,10 @@ def _tile(frame: Frame, name: str, place: Rect) -> None:
         canvas.fill(rect.inset(-7), "glow", 18)
     canvas.fill(rect.inset(-3), "ink", 15)
     canvas.fill(rect, "sand-0", 12)
-    sign = "kaivai/good/influence" if name.startswith(STAKE) else "kaivai/good/fish"
+    sign = "kaivai/good/influence" if isinstance(command, ChooseStake) else "kaivai/good/fish"
     canvas.draw(sign, rect.cx, rect.y + 30, size=1.2)
     number = Rect(rect.x, rect.y + 46, rect.w, rect.h - 50)
-    canvas.text_in(name.partition(".")[2], number, "numeral", "wood-2", size=0.9)
+    canvas.text_in(str(command.number), number, "numeral", "wood-2", size=0.9)
 
 
 def _kind(frame: Frame, kind: int, place: Rect) -> None:

@@ -19,6 +19,8 @@ from miaui.games.kaivai.tabletop.paint import rim as paint_rim
 from miaui.games.kaivai.tabletop.paint import seats as paint_seats
 from miaui.games.kaivai.tabletop.paint import strip as paint_strip
 from miaui.games.kaivai.tabletop.paint import towers as paint_towers
+from miaui.games.kaivai.tabletop.paint.held import Held
+from miaui.games.kaivai.tabletop.paint.seas import Seas
 
 SMALL = 0.8
 """Pixels a unit below which the table is dense."""
@@ -33,11 +35,11 @@ def plan(canvas: Canvas, seats: int, front: int) -> Layout:
     return layout(round(canvas.width, 2), round(canvas.height, 2), seats, front, text, dense)
 
 
-def draw(frame: Frame) -> None:
-    """Paint the whole table."""
+def draw(frame: Frame, seas: Seas, held: Held) -> None:
+    """Paint the whole table, over one of the composed seas; while the sea is dragged it is `held`."""
     whole = plan(frame.canvas, len(frame.cast), frame.layout.front_seat).grid
-    if not frame.held.draw(frame, whole, _standing):
-        _sea(frame, whole)
+    if not held.draw(frame, seas, whole, _standing):
+        _sea(frame, seas, whole)
         _standing(frame)
     paint_marks.draw_over(frame)
     paint_islands.tags(frame)
@@ -58,14 +60,14 @@ def draw(frame: Frame) -> None:
     paint_motion.draw(frame)
 
 
-def _sea(frame: Frame, whole: HexGrid) -> None:
+def _sea(frame: Frame, seas: Seas, whole: HexGrid) -> None:
     """The sea from afar, or from nearby."""
     canvas, grid = frame.canvas, frame.layout.grid
     land = frame.animation.ground, frame.animation.fresh
     if frame.ui.zoom <= 1:
-        frame.seas.draw(canvas, grid, *land)
+        seas.draw(canvas, grid, *land)
     else:
-        frame.seas.draw_near(canvas, whole, grid, *land)
+        seas.draw_near(canvas, whole, grid, *land)
 
 
 def _standing(frame: Frame) -> None:

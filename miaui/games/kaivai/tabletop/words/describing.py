@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.position import ROUNDS
 from miaui.games.kaivai.public.purse import worth
-from miaui.games.kaivai.tabletop.input.ui_state import UiState
 from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.games.kaivai.tabletop.words import names, tips
 from miaui.tabletop.cast.members import CastMember
 
@@ -32,8 +32,6 @@ def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
         if village == position.board.gods_village:
             words = _("{island}. The god stands here.").format(island=words)
         found.append(words)
-    if ui.offer is not None:
-        found.append(". ".join([ui.offer.title, *ui.offer.lines]))
     words = ui.recap or ("" if ui.shared else ui.prompt)
     return "\n".join([*found, words] if words else found)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from miaui.engine.i18n import _, decimal, labelled, ngettext, percent
 from miaui.games.kaivai.public.actions import feast_gains
@@ -42,21 +42,10 @@ from miaui.games.kaivai.public.position import (
 )
 from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.public.sinking import LOSS
-from miaui.games.kaivai.tabletop.input.choice import Choice
+from miaui.games.kaivai.tabletop.choice import Choice, Plan
+from miaui.games.kaivai.tabletop.ui_state import Offer
 from miaui.games.kaivai.tabletop.words import names
 from miaui.tabletop.cast.members import CastMember
-
-if TYPE_CHECKING:
-    from miaui.games.kaivai.tabletop.input.ui_state import UiState
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """Cost and gain of a choice: a sign, a few words large, and lines that break them down."""
-
-    sign: str
-    title: str
-    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,16 +132,16 @@ def offer(position: Position, move: Move, cast: Sequence[CastMember]) -> Offer |
             assert_never(move)
 
 
-def offered(ui: UiState, cast: Sequence[CastMember]) -> Offer | None:
+def offered(choice: Choice, plan: Plan | None, hovered: str, cast: Sequence[CastMember]) -> Offer | None:
     """Return what would be cost and brought by what is pointed at, else by what is picked."""
-    plan = ui.plan
     if plan is None or plan.over:
         return None
-    found = ui.choice.press(ui.hovered)
+    pointed = choice.leads.get(hovered)
+    found = None if pointed is None else choice.press(pointed)
     if found is None or isinstance(found, Choice):
         found = plan.picked
     if found is None and plan.position.phase == "kind":
-        found = next(iter(ui.choice.moves), None)
+        found = next(iter(choice.moves), None)
     if found is None and plan.position.phase == "stake" and plan.position.village is not None:
         return _island(plan.position, plan.position.village, cast)
     return None if found is None else offer(plan.position, found, cast)

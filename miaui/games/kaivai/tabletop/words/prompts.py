@@ -20,10 +20,9 @@ from miaui.games.kaivai.public.moves import (
     Stake,
 )
 from miaui.games.kaivai.public.position import ACTIONS, BUILD, CANOE, CELEBRATE, DELIVER, FISH, MOVE, Position
-from miaui.games.kaivai.tabletop.input.choice import Choice
-from miaui.games.kaivai.tabletop.input.plan import Plan
-from miaui.games.kaivai.tabletop.input.ui_state import UiState
+from miaui.games.kaivai.tabletop.choice import Choice, Plan
 from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.games.kaivai.tabletop.words import names
 from miaui.tabletop.board import TableStatus
 from miaui.tabletop.cast.members import CastMember
@@ -131,9 +130,9 @@ def _stake(any_left: bool) -> str:
 
 def _start(stage: Stage, ui: UiState) -> str:
     """Starting huts: a player without a canoe hut is warned."""
-    if ui.plan is not None and ui.plan.steps and not stage.position.board.huts[ui.front][CANOE]:
+    if ui.plan is not None and ui.plan.tried and not stage.position.board.huts[ui.front][CANOE]:
         return _("Place your second hut: make it a canoe hut, or you will never have a canoe")
-    if ui.plan is not None and ui.plan.steps:
+    if ui.plan is not None and ui.plan.tried:
         return _("Place your second starting hut")
     return _("Place a starting hut: canoe huts bring canoes")
 

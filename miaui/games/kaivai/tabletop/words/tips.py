@@ -7,7 +7,6 @@ from miaui.games.kaivai.public import bidding
 from miaui.games.kaivai.public.actions import cost
 from miaui.games.kaivai.public.ending import cult_hexes, strength
 from miaui.games.kaivai.public.hexes import Hex
-from miaui.games.kaivai.public.moves import ChooseAction
 from miaui.games.kaivai.public.position import (
     BUILD,
     CANOES,
@@ -23,8 +22,8 @@ from miaui.games.kaivai.public.position import (
     Mat,
 )
 from miaui.games.kaivai.public.purse import lose_value, worth
-from miaui.games.kaivai.tabletop.input.ui_state import UiState
 from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.prompts import passed
 from miaui.games.kaivai.tabletop.words.reasons import in_vain, not_yet, why_not
@@ -69,11 +68,12 @@ def action(stage: Stage, ui: UiState, number: int) -> str:
     plan = ui.plan
     if plan is None or plan.position.phase != "action" or plan.over:
         return words
-    if any(isinstance(move, ChooseAction) and move.action == number for move in plan.legal):
+    why = why_not(plan.position, number)
+    if not why:
         vain = in_vain(plan.position, number)
         lines = [words, _price(cost(plan.position, number)), "" if vain is None else vain.sentence]
         return "\n".join(filter(None, lines))
-    return f"{words}\n{why_not(plan.position, number)}".strip()
+    return f"{words}\n{why}"
 
 
 def passing(ui: UiState) -> str:

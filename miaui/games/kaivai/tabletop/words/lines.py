@@ -1,8 +1,7 @@
-"""The past of a table, as far as it has been displayed: the log, who took which island, what to tell
-again."""
+"""The past of a table: the log, who took which island, from where on to tell again."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import reduce
 from itertools import groupby
 from operator import or_
@@ -42,9 +41,9 @@ from miaui.games.kaivai.public.events import (
 )
 from miaui.games.kaivai.public.hexes import Hex, HexSet
 from miaui.games.kaivai.public.position import MOVE, ROUNDS, Position
-from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.games.kaivai.tabletop.words.sentences import Teller
+from miaui.tabletop.cast.members import CastMember
 
 SCORING = ROUNDS + 1
 """The number under which the log tells of the end of a game."""
@@ -83,64 +82,34 @@ def joined(lines: Iterable[Line]) -> list[Line]:
     return found
 
 
-class Past:
-    """Past of one game. `teller` puts events into words; `history` returns the public's first view, and all
-    events since."""
+def log(events: Sequence[Event], stage: Stage, cast: Sequence[CastMember]) -> list[tuple[int, list[Line]]]:
+    """Return the rounds with their lines, newest first; a game begins with its first round."""
+    setup, rounds = stage.position.setup, list[tuple[int, list[Line]]]()
+    teller = Teller(cast, setup.bases)
+    for event in told([RoundBegan(1, setup.order), *events]):
+        if isinstance(event, RoundBegan):
+            rounds.append((event.round, []))
+        line = Line(seat_of(event), teller.sentence(event), places(event, stage.position))
+        rounds[-1][1].append(line)
+        if isinstance(event, ValueLost) and event.round == ROUNDS:
+            rounds.append((SCORING, []))
+    return [(number, joined(lines)) for number, lines in reversed(rounds)]
 
-    def __init__(self, teller: Teller, history: Callable[[], tuple[View, tuple[Event, ...]]]) -> None:
-        self._teller, self._history = teller, history
-        self._known: tuple[tuple[str, ...], View, tuple[Event, ...]] | None = None
 
-    def displayed(self, view: View, untold: Sequence[Event]) -> tuple[Event, ...]:
-        """Return all that has happened but what is still to be told; nothing of secret stakes."""
-        everything = self._everything(view)[1]
-        hidden = sum(not isinstance(event, StakeLocked) for event in untold)
-        return everything[: len(everything) - hidden]
+def takers(events: Iterable[Event], stage: Stage) -> dict[int, tuple[Seat, ...]]:
+    """Return by scored village the seats that gained its glory."""
+    names = village_names(stage.position.setup.bases)
+    return {names.index(event.village): event.takers for event in events if isinstance(event, VillageScored)}
 
-    def _everything(self, view: View) -> tuple[View, tuple[Event, ...]]:
-        """The first view, and what has happened since; asked for anew when the game has gone on."""
-        if self._known is None or self._known[0] != view.moves:
-            first, events = self._history()
-            begun = RoundBegan(first.position.round, first.position.setup.order)
-            seen = [event for event in events if not isinstance(event, StakeLocked)]
-            self._known = view.moves, first, (begun, *seen)
-        return self._known[1:]
 
-    def log(self, view: View, untold: Sequence[Event]) -> list[tuple[int, list[Line]]]:
-        """Return the rounds with their lines, newest first."""
-        rounds: list[tuple[int, list[Line]]] = []
-        for event in told(self.displayed(view, untold)):
-            if isinstance(event, RoundBegan):
-                rounds.append((event.round, []))
-            if not rounds:
-                continue
-            line = Line(seat_of(event), self._teller.sentence(event), places(event, view.position))
-            rounds[-1][1].append(line)
-            if isinstance(event, ValueLost) and event.round == ROUNDS:
-                rounds.append((SCORING, []))
-        return [(number, joined(lines)) for number, lines in reversed(rounds)]
-
-    def takers(self, view: View, untold: Sequence[Event]) -> dict[int, tuple[Seat, ...]]:
-        """Return by scored village the seats that gained its glory."""
-        names = village_names(view.position.setup.bases)
-        return {
-            names.index(event.village): event.takers
-            for event in self.displayed(view, untold)
-            if isinstance(event, VillageScored)
-        }
-
-    def since(
-        self, view: View, seat: Seat, untold: Sequence[Event]
-    ) -> tuple[Stage, tuple[Event, ...]] | None:
-        """Return what happened since the last turn of a seat, and the stage before it; None if nothing
-        did."""
-        found = self.displayed(view, untold)
-        ends = [place for place, event in enumerate(found) if event == TurnEnded(seat)]
-        begun = ends[-1] + 1 if ends else 0
-        if not found[begun:] or view.position.village is not None:
-            return None
-        first = Stage.of(replace(self._everything(view)[0], seat=seat))
-        return first.play(found[1:begun]), found[begun:]
+def again(events: Sequence[Event], seat: Seat) -> int:
+    """Return from which event on is told again: what happened since the last turn of a seat. Nothing is while
+    a village is scored."""
+    last = next((one for one in reversed(events) if isinstance(one, VillageChosen | VillageScored)), None)
+    if isinstance(last, VillageChosen):
+        return len(events)
+    ends = [place for place, event in enumerate(events) if event == TurnEnded(seat)]
+    return ends[-1] + 1 if ends else 0
 
 
 def places(event: Event, position: Position) -> HexSet:
@@ -176,7 +145,7 @@ def _island(position: Position, name: Hex) -> HexSet:
 def _silent(event: Event, sailing: bool) -> bool:
     """True if another line says it, or it needs none."""
     match event:
-        case TurnEnded() | DiceThrown():
+        case TurnEnded() | DiceThrown() | StakeLocked():
             return True
         case Blessed(gains):
             return not any(gains)
@@ -187,7 +156,7 @@ def _silent(event: Event, sailing: bool) -> bool:
         case (
             RoundBegan() | BidMade() | TurnOrder() | HutPlaced() | GodMoved() | GodStayed()
             | HutBuilt() | FishCaught() | FishDelivered() | CanoeSunk() | Celebrated() | StepTaken()
-            | Passed() | ValueLost() | HutsScored() | VillageChosen() | StakeLocked()
+            | Passed() | ValueLost() | HutsScored() | VillageChosen()
             | StakesOpened() | VillageScored() | GameEnded()
         ):  # fmt: skip
             return False

@@ -1,16 +1,26 @@
 """State of the display beside the stage: pointing, choosing, asking, and how much may move."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.moves import Bid, Stake
-from miaui.games.kaivai.tabletop.input.choice import BID, NOTHING, STAKE, Choice
-from miaui.games.kaivai.tabletop.input.plan import Plan
-from miaui.games.kaivai.tabletop.words.offers import Offer
+from miaui.games.kaivai.tabletop.choice import NOTHING, Choice, Plan
+from miaui.games.kaivai.tabletop.commands import ChooseBid, ChooseStake, control_id
 
 _FIRST = Seat(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Cost and gain of a choice: a sign, a few words large, and lines that break them down."""
+
+    sign: str
+    title: str
+    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +44,6 @@ class UiState:
     shared: bool = False
     """Several people use this screen: no player is called "you"."""
     prompt: str = ""
-    hint: str = ""
-    """Words shown where they cover nothing."""
     recap: str = ""
     thinking: tuple[int, ...] = ()
     """Bots that everybody waits for."""
@@ -60,7 +68,6 @@ class UiState:
     reason: str = ""
     """Reason why what was just tried is not possible."""
     log_open: bool = False
-    log_page: int = 0
     purist: bool = False
     """Aids to memory are left out: influence of others is not counted."""
     action: int | None = None
@@ -78,7 +85,7 @@ class UiState:
     @property
     def tried(self) -> int:
         """Number of moves that can be undone."""
-        return 0 if self.plan is None else len(self.plan.moves)
+        return 0 if self.plan is None else self.plan.tried + (self.plan.picked is not None)
 
     @property
     def lifted(self) -> bool:
@@ -90,5 +97,5 @@ class UiState:
         """The control of the move that is picked, where it is a number; "" else."""
         move = None if self.plan is None else self.plan.picked
         if isinstance(move, Bid):
-            return f"{BID}{move.number}"
-        return f"{STAKE}{move.number}" if isinstance(move, Stake) else ""
+            return control_id(ChooseBid(move.number))
+        return control_id(ChooseStake(move.number)) if isinstance(move, Stake) else ""

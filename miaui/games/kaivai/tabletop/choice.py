@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import assert_never
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
 from miaui.games.kaivai.public.moves import (
     Bid,
@@ -23,19 +24,19 @@ from miaui.games.kaivai.public.moves import (
     Score,
     Stake,
 )
-from miaui.games.kaivai.public.position import CELEBRATE
-
-HEX, BID, STAKE, NUMBER, ACTION, KIND = "hex.", "bid.", "stake.", "number.", "action.", "kind."
-"""Prefixes of the ids of controls."""
-PIECE = "piece."
-"""Prefix of the ids of pieces that lead nowhere now."""
-WATER = "water."
-"""Prefix of the ids of hexes to which a way is measured."""
-ISLAND = "island."
-"""Prefix of the ids of the islands in the list of the end."""
-LINE = "log.line."
-"""Prefix of the ids of lines of the log; a number and the places that they speak of follow."""
-PASS, DONE = "pass", "done"
+from miaui.games.kaivai.public.position import CELEBRATE, Position
+from miaui.games.kaivai.tabletop.commands import (
+    ChooseBid,
+    ChooseFish,
+    ChooseKind,
+    ChooseStake,
+    Choosing,
+    PressAction,
+    PressDone,
+    PressHex,
+    PressPass,
+    control_id,
+)
 
 #: Villages by their name hex, each with all its hexes.
 Villages = Sequence[tuple[Hex, HexSet]]
@@ -94,14 +95,20 @@ class Choice:
     # -- what can be chosen
 
     @cached_property
+    def leads(self) -> dict[str, Choosing]:
+        """The commands that lead on from here, by the ids of their controls."""
+        found = dict.fromkeys(lead for move in self.moves for lead in self.leading_to(move))
+        return {control_id(command): command for command in found}
+
+    @cached_property
     def targets(self) -> frozenset[str]:
         """Ids of all controls that lead on from here."""
-        return frozenset(target for move in self.moves for target in self._leads(move))
+        return frozenset(self.leads)
 
     @cached_property
     def spots(self) -> frozenset[Hex]:
         """The hexes among the targets."""
-        return frozenset(int(one.removeprefix(HEX)) for one in self.targets if one.startswith(HEX))
+        return frozenset([one.spot for one in self.leads.values() if isinstance(one, PressHex)])
 
     @cached_property
     def canoes(self) -> frozenset[Hex]:
@@ -115,80 +122,82 @@ class Choice:
             move.goal for move in self.moves if isinstance(move, Sail) and move.start == self.canoe
         )
 
-    def _leads(self, move: Move) -> Iterator[str]:
-        """The controls that lead to a move from here."""
+    def leading_to(self, move: Move) -> Iterator[Choosing]:
+        """Yield the commands that lead to a move from here."""
         match move:
             case Bid(_seat, number):
-                yield f"{BID}{number}"
+                yield ChooseBid(number)
             case Stake(_seat, number):
-                yield f"{STAKE}{number}"
+                yield ChooseStake(number)
             case Pass():
                 if not self.feasting:
-                    yield PASS
+                    yield PressPass()
             case End():
-                yield DONE
+                yield PressDone()
             case PlaceHut() | PlaceGod() | ChooseAction() | Sail() | Drop() | FishAt() | Score():
-                yield from self._leads_on_board(move)
+                yield from self._on_board(move)
             case Roll():
                 pass
             case _:
                 assert_never(move)
 
-    def _leads_on_board(self, move: BoardMove) -> Iterator[str]:
+    def _on_board(self, move: BoardMove) -> Iterator[Choosing]:
         match move:
             case PlaceHut(_seat, spot, kind):
-                yield f"{KIND}{kind}"
+                yield ChooseKind(kind)
                 if kind == self.placing:
-                    yield f"{HEX}{spot}"
+                    yield PressHex(spot)
             case PlaceGod(_seat, spot):
-                yield f"{HEX}{spot}"
+                yield PressHex(spot)
             case ChooseAction(_seat, action, village):
-                yield f"{ACTION}{action}"
+                yield PressAction(action)
                 if self.feasting and village is not None:
                     yield from self._village(village)
             case FishAt(_seat, village) | Score(_seat, village):
                 yield from self._village(village)
             case Sail(_seat, start, goal):
-                yield f"{HEX}{start}"
+                yield PressHex(start)
                 if start == self.canoe:
-                    yield f"{HEX}{goal}"
+                    yield PressHex(goal)
             case Drop(_seat, hut, number):
-                yield f"{HEX}{hut}"
+                yield PressHex(hut)
                 if hut == self.hut:
-                    yield f"{NUMBER}{number}"
+                    yield ChooseFish(number)
             case _:
                 assert_never(move)
 
-    def _village(self, name: Hex) -> Iterator[str]:
+    def _village(self, name: Hex) -> Iterator[PressHex]:
         for village, spots in self.villages:
             if village == name:
-                yield from (f"{HEX}{spot}" for spot in bits(spots))
+                yield from (PressHex(spot) for spot in bits(spots))
 
     # -- choosing
 
-    def press(self, target: str) -> "Choice | Move | None":
+    def press(self, command: Choosing) -> "Choice | Move | None":
         """Use a control. Returns the choice as it is then, or the move that is final; None if it leads
         nowhere."""
-        if target not in self.targets:
+        if control_id(command) not in self.targets:
             return None
-        head, dot, number = target.partition(".")
-        if not dot:
-            plain = Pass if target == PASS else End
-            return next(move for move in self.moves if isinstance(move, plain))
-        match f"{head}.":
-            case "hex.":
-                return self._hex(int(number))
-            case "kind.":
-                return replace(self, kind=int(number))
-            case "action.":
-                return self._action(int(number))
-            case "bid.":
-                return next(m for m in self.moves if isinstance(m, Bid) and m.number == int(number))
-            case "stake.":
-                return next(m for m in self.moves if isinstance(m, Stake) and m.number == int(number))
-        return next(
-            m for m in self.moves if isinstance(m, Drop) and (m.hut, m.number) == (self.hut, int(number))
-        )
+        match command:
+            case PressHex(spot):
+                return self._hex(spot)
+            case ChooseKind(kind):
+                return replace(self, kind=kind)
+            case PressAction(action):
+                return self._action(action)
+            case ChooseBid(number):
+                return next(move for move in self.moves if isinstance(move, Bid) and move.number == number)
+            case ChooseStake(number):
+                return next(move for move in self.moves if isinstance(move, Stake) and move.number == number)
+            case ChooseFish(number):
+                drops = [move for move in self.moves if isinstance(move, Drop) and move.hut == self.hut]
+                return next(move for move in drops if move.number == number)
+            case PressPass():
+                return next(move for move in self.moves if isinstance(move, Pass))
+            case PressDone():
+                return next(move for move in self.moves if isinstance(move, End))
+            case _:
+                assert_never(command)
 
     def _action(self, action: int) -> "Choice | Move":
         """Choose an action; to celebrate, then the village, unless there is one alone."""
@@ -230,3 +239,20 @@ class Choice:
 
 NOTHING = Choice()
 """Nothing is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Moves that the seat in front tries: the position after them, how many they are, and the move that is
+    picked and ends its turn. With `over` nothing can be added."""
+
+    seat: Seat
+    position: Position
+    tried: int = 0
+    picked: Move | None = None
+    over: bool = False
+
+    @property
+    def ready(self) -> bool:
+        """True if it can be submitted as it is."""
+        return self.picked is not None or self.over

@@ -1,0 +1,191 @@
+"""Commands of the open sea, as values, with their keys and the ids of their controls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from miaui.engine.i18n import N_
+from miaui.engine.input.keymap import Binding
+from miaui.games.kaivai.public.hexes import Hex
+from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH, INCREASE, MOVE
+from miaui.tabletop.commands import Common, OpenPage, Retell, ToggleLog, Undo, UndoAll
+
+HEX, BID, STAKE, NUMBER, ACTION, KIND = "hex.", "bid.", "stake.", "number.", "action.", "kind."
+"""Beginnings of ids of controls."""
+PIECE = "piece."
+"""Beginning of the ids of pieces that lead nowhere now."""
+WATER = "water."
+"""Beginning of the ids of hexes to which a way is measured."""
+ISLAND = "island."
+"""Beginning of the ids of the islands in the list of the end."""
+LINE = "log.line."
+"""Beginning of the ids of lines of the log; a number and the places that they speak of follow."""
+PASS, DONE, UNDO, UNDO_ALL = "pass", "done", "put-back", "undo-all"
+
+
+@dataclass(frozen=True, slots=True)
+class PressHex:
+    """Use a hex: sail there, build there, choose its canoe, hut or island."""
+
+    spot: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class LiftCanoe:
+    """Choose a canoe, because it is dragged."""
+
+    spot: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class PressAction:
+    """Choose an action."""
+
+    action: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseKind:
+    """Choose which hut is placed."""
+
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseBid:
+    """Bid a number."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseStake:
+    """Stake a number."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFish:
+    """Give a hut a number of fish."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressNumber:
+    """A number that is asked for, or a hut."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressPass:
+    """Take no more actions this round."""
+
+
+@dataclass(frozen=True, slots=True)
+class PressDone:
+    """Submit what was tried, or end the action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zoom:
+    """Go some steps nearer; what lies (x, y) units from the middle of the sea stays where it is."""
+
+    steps: int
+    x: float = 0.0
+    y: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Pan:
+    """Move the sea while it is seen from nearby, in units."""
+
+    right: float
+    down: float
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Show how far a canoe would go, or no longer."""
+
+    canoe: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class ShowGoods:
+    """Show the seats' goods, or else their bids, on a dense table; None: the other of them."""
+
+    goods: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTab:
+    """Open one of the own panels of a dense table; None: the next one."""
+
+    tab: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FoldBids:
+    """Fold the strip of bids away, or show it again."""
+
+
+Choosing = PressHex | PressAction | ChooseKind | ChooseBid | ChooseStake | ChooseFish | PressPass | PressDone
+"""Commands that begin or make a move, each with a control of its own."""
+Looking = Zoom | Pan | Measure | ShowGoods | OpenTab | FoldBids
+"""Commands that change what is looked at."""
+Command = Choosing | Looking | LiftCanoe | PressNumber
+
+
+def control_id(command: Choosing) -> str:
+    """Return the id of the control that does a command."""
+    match command:
+        case PressHex(spot):
+            return f"{HEX}{spot}"
+        case PressAction(action):
+            return f"{ACTION}{action}"
+        case ChooseKind(kind):
+            return f"{KIND}{kind}"
+        case ChooseBid(number):
+            return f"{BID}{number}"
+        case ChooseStake(number):
+            return f"{STAKE}{number}"
+        case ChooseFish(number):
+            return f"{NUMBER}{number}"
+        case PressPass():
+            return PASS
+        case PressDone():
+            return DONE
+        case _:
+            assert_never(command)
+
+
+BINDINGS: tuple[Binding[Command | Common], ...] = (
+    Binding(PressAction(BUILD), ("b",), N_("Build")),
+    Binding(PressAction(FISH), ("r",), N_("Fish")),
+    Binding(PressAction(DELIVER), ("d",), N_("Deliver")),
+    Binding(PressAction(MOVE), ("m",), N_("Move canoes")),
+    Binding(PressAction(CELEBRATE), ("c",), N_("Feast")),
+    Binding(PressAction(INCREASE), ("i",), N_("Sail farther from now on")),
+    Binding(PressPass(), ("x",), N_("Take no more actions this round")),
+    Binding(PressDone(), ("e",), N_("End the action")),
+    Binding(PressNumber(1), ("1",), N_("A canoe hut, or number 1")),
+    Binding(PressNumber(2), ("2",), N_("A fisher hut, or number 2")),
+    Binding(PressNumber(3), ("3",), N_("A meeting hut, or number 3")),
+    Binding(Undo(), ("backspace",), N_("Undo one step")),
+    Binding(UndoAll(), ("u",), N_("Undo this action")),
+    Binding(Retell(), ("a",), N_("Show again what the others did")),
+    Binding(ShowGoods(), ("o",), N_("Bids or goods of all players")),
+    Binding(OpenTab(), ("t",), N_("Wealth, reach or prices")),
+    Binding(FoldBids(), ("v",), N_("Look at the whole sea while bids are made")),
+    Binding(Zoom(1), ("plus", "equals"), N_("See the sea up close")),
+    Binding(Zoom(-1), ("minus",), N_("See more of the sea")),
+    Binding(ToggleLog(), ("g",), N_("Unfold the log")),
+    Binding(OpenPage("rules"), ("h", "f1"), N_("Rules")),
+    Binding(OpenPage("pause"), ("p",), N_("Pause")),
+)
+"""Escape, arrows, Enter and Space are the engine's: they walk over the controls; held F runs motions fast
+everywhere."""

@@ -1,0 +1,265 @@
+"""The table of Kaivai, as the one tabletop takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+
+from miaui.core.seat import Seat, seats
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.controls import Control
+from miaui.engine.input.pointer import Notches
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.events import Event, ValueLost
+from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.tabletop import controls, sounds, ui
+from miaui.games.kaivai.tabletop.animation.animate import SHORTEST, animate, group
+from miaui.games.kaivai.tabletop.animation.animation import Motions, resting
+from miaui.games.kaivai.tabletop.animation.animator import Habits
+from miaui.games.kaivai.tabletop.choice import NOTHING, Choice
+from miaui.games.kaivai.tabletop.commands import BINDINGS, DONE, Command
+from miaui.games.kaivai.tabletop.frame import Frame, ui_state
+from miaui.games.kaivai.tabletop.layout import looking
+from miaui.games.kaivai.tabletop.layout.layout import Layout
+from miaui.games.kaivai.tabletop.paint import marks as paint_marks
+from miaui.games.kaivai.tabletop.paint import overlays as paint_overlays
+from miaui.games.kaivai.tabletop.paint import strip as paint_strip
+from miaui.games.kaivai.tabletop.paint import table as paint_table
+from miaui.games.kaivai.tabletop.paint.held import Held
+from miaui.games.kaivai.tabletop.paint.seas import Seas
+from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.ui import TableFrame, Ui
+from miaui.games.kaivai.tabletop.ui_state import UiState
+from miaui.games.kaivai.tabletop.words import describing, lines
+from miaui.games.kaivai.tabletop.words.captions import night
+from miaui.games.kaivai.tabletop.words.prompts import prompt
+from miaui.games.kaivai.tabletop.words.sentences import Teller
+from miaui.tabletop.animation import Animator
+from miaui.tabletop.as_board import TabletopBoard
+from miaui.tabletop.board import EVERYTHING, BoardLink, BoardParts
+from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.spec import Status, TabletopSpec
+
+KaivaiSpec = TabletopSpec[View, Move, Event, Stage, Ui, Layout, Command]
+KaivaiBoard = TabletopBoard[View, Move, Event, Stage, Ui, Layout, Command]
+Over = Callable[[Canvas, Layout], Rect]
+"""Place of a panel that a scene lays over the sea."""
+
+_OWN = 2.5
+"""Factor by which moves that a player tries are told faster than others' moves."""
+
+
+def spec(over: Over | None = None) -> KaivaiSpec:
+    """Return what the tabletop takes for one table, with a panel of the scene over its sea."""
+    sea = Sea(over)
+    return TabletopSpec(
+        display=Stage.of,
+        ui=Ui(),
+        arrange=lambda canvas, count, front, reserved: paint_table.plan(canvas, count, front),
+        bindings=BINDINGS,
+        update=ui.update,
+        fold=ui.fold,
+        look_back=ui.look_back,
+        unchosen=ui.unchosen,
+        tries=ui.tries,
+        trial_speed=_OWN,
+        shortest=SHORTEST,
+        controls=sea.controls,
+        paint=sea.paint,
+        animate=sea.animate,
+        group=group,
+        sentence=_sentence,
+        log=lambda events, stage, cast, purist: lines.log(events, stage, cast),
+        log_place=lambda layout: layout.log,
+        log_title=describing.log_title,
+        again=lines.again,
+        points_at=ui.points_at,
+        prompt=sea.prompt,
+        describe=sea.describe,
+        facts=sea.facts,
+        recap=_recap,
+        recap_waits=False,
+        resting=resting,
+        faces=_faces,
+        glide=sea.glide,
+        clearings=_clearings,
+        keep_clear=sea.keep_clear,
+        round=lambda stage: stage.position.round,
+        ambience=_ambience,
+        forget=sea.forget,
+    )
+
+
+def kaivai_board(
+    cast: tuple[CastMember, ...],
+    view: View,
+    front: Seat,
+    link: BoardLink[Move, Event, View],
+    parts: BoardParts = EVERYTHING,
+    explained: Collection[str] = (),
+    over: Over | None = None,
+) -> KaivaiBoard:
+    """Return a table as scenes hold it."""
+    return TabletopBoard(spec(over), cast, front, link, parts, explained)
+
+
+def leading(table: TableFrame) -> frozenset[str]:
+    """Return the ids of the controls that lead on."""
+    ready = table.trial is not None and table.trial.ready
+    return ui.choice_of(table).targets | ({DONE} if ready else set())
+
+
+# -- words
+
+
+def _sentence(event: Event, before: Stage, cast: Sequence[CastMember]) -> str:
+    """What happened, in one sentence."""
+    return Teller(cast, before.position.setup.bases).sentence(event)
+
+
+def _recap(events: Sequence[Event], cast: Sequence[CastMember]) -> str:
+    """What the night does to shells and fish."""
+    last = events[-1]
+    return night(last.round) if isinstance(last, ValueLost) else ""
+
+
+def _ambience(stage: Stage) -> str:
+    """The bed of sound: the voyage, or the reckoning after the last night."""
+    position = stage.position
+    return sounds.ambience(reckoning=bool(position.scored) or position.village is not None)
+
+
+def _faces(stage: Stage) -> Mapping[Seat, str]:
+    """At the end of a game the winners look delighted."""
+    if not stage.over:
+        return {}
+    glory = [mat.glory for mat in stage.position.mats]
+    return {seat: "delighted" for seat in seats(len(glory)) if glory[seat] == max(glory)}
+
+
+def _clearings(table: TableFrame, held: Sequence[Rect]) -> Sequence[Rect]:
+    """Free boxes for captions: the night sky at the upper edge."""
+    lay = table.layout
+    start, end = lay.grid.cx + 210, lay.influence.x if lay.dense else lay.pause.x
+    right = Rect(start, 12.0, end - start - 16, 62.0)
+    left = Rect(lay.moons.right + 12, 12.0, max(0.0, lay.grid.cx - 60 - lay.moons.right - 12), 50.0)
+    return [box for box in (right, left) if box.w > 120 and not any(box.overlaps(one) for one in held)]
+
+
+class Sea:
+    """Memory of one table from picture to picture: the composed sea, which way canoes look, the frame made
+    last. `over` is where a panel of the scene lies."""
+
+    def __init__(self, over: Over | None = None) -> None:
+        self._over = over
+        self.held = Held()
+        self._seas, self._notches = Seas(), Notches()
+        self._habits = Habits()
+        self._looked: tuple[Status, Ui, UiState] | None = None
+        """How the table is looked at, but for the prompt, and what that was made of."""
+        self._made: tuple[TableFrame, Frame] | None = None
+        self._listed: tuple[object, list[Control]] = (None, [])
+        """Key that the controls that were listed last depend on, and these controls."""
+
+    def animate(self, events: Sequence[Event], animator: Animator[Event, Stage]) -> None:
+        """Put a group of events on an animator's timeline."""
+        animate(events, animator, self._habits)
+
+    # -- the picture
+
+    def picture(self, table: TableFrame) -> Frame:
+        """Return everything that painting takes, made once for a frame."""
+        if self._made is None or self._made[0] is not table:
+            state = replace(self._state(table), prompt=table.prompt)
+            motions = Motions(table.animation, frozenset(self._habits.facing))
+            lay, cast = self._layout(table, state), table.status.cast
+            frame = Frame(table.canvas, lay, motions, state, cast, table)
+            self._made = table, frame
+        return self._made[1]
+
+    def _state(self, table: TableFrame) -> UiState:
+        if self._looked is None or self._looked[0] is not table.status or self._looked[1] is not table.ui:
+            before = NOTHING if self._looked is None else self._looked[2].choice
+            self._looked = table.status, table.ui, ui_state(table, before)
+        return self._looked[2]
+
+    def _layout(self, table: TableFrame, state: UiState) -> Layout:
+        """Where things lie while the sea is perhaps seen from nearby."""
+        lay = table.layout
+        if state.zoom > 1:
+            lay = replace(lay, grid=looking.near(lay, state.zoom, state.pan))
+        return lay if self._over is None else replace(lay, over=self._over(table.canvas, lay))
+
+    def paint(self, table: TableFrame) -> None:
+        """Draw the table, the buttons around it, the log where it is unfolded, and marks."""
+        frame = self.picture(table)
+        paint_table.draw(frame, self._seas, self.held)
+        if table.status.parts.buttons:
+            paint_overlays.buttons(frame)
+        if table.log is not None:
+            table.log.draw(table.canvas)
+        if table.status.marks:
+            paint_marks.arrows(frame, table.marked)
+
+    def controls(self, table: TableFrame) -> list[Control]:
+        """Return everything that can be used; listed anew only where something on the table changed."""
+        frame = self.picture(table)
+        if table.log is not None:
+            return controls.usable(frame, self._notches)
+        now = frame.still, frame.canvas.scale, frame.canvas.style_key
+        if self._listed[0] != now:
+            self._listed = now, controls.usable(frame, self._notches)
+        return self._listed[1]
+
+    def keep_clear(self, table: TableFrame) -> Sequence[Rect]:
+        """Return the boxes to be kept clear: what one compares, and what is asked."""
+        frame = self.picture(table)
+        lay = frame.layout
+        found = [lay.prompt, *lay.rows, *lay.actions, lay.done]
+        if frame.ui.offer is not None:
+            found.append(paint_strip.info_box(frame))
+        if frame.stage.bidding:
+            found.append(lay.strip)
+        return found
+
+    # -- words
+
+    def prompt(self, table: TableFrame) -> str:
+        """Return what is to be decided, or for whom everybody waits."""
+        status = table.status
+        if not status.parts.waits:
+            return status.match.hint
+        return prompt(table.display, self._state(table), status.match, status.cast)
+
+    def describe(self, table: TableFrame) -> str:
+        """Return the table in words."""
+        return describing.describe(table.display, self.picture(table).ui, table.status.cast)
+
+    def facts(self, table: TableFrame) -> dict[str, object]:
+        """Return for the probe the round, whose turn it is, the controls that lead on, and the chosen
+        canoe."""
+        stage = table.display
+        return {
+            "round": stage.position.round,
+            "to_move": stage.to_move,
+            "targets": sorted(leading(table)),
+            "chosen": self._choice(table).canoe,
+            "islands": len(village_names(stage.position.setup.bases)),
+        }
+
+    def _choice(self, table: TableFrame) -> Choice:
+        return self._state(table).choice
+
+    # -- time
+
+    def glide(self, table: TableFrame, dt: float) -> bool:
+        """Return whether a sea has been composed that is sharper than the one that is shown."""
+        return self._seas.ready
+
+    def forget(self) -> None:
+        """Forget what was composed for another size or look."""
+        self._seas.forget()
+        self.held.let_go()
+        self._made = None

@@ -1,0 +1,244 @@
+"""State of looking and choosing at the open sea, and what a command does with it: only here a press becomes a
+move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from miaui.engine.i18n import _
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.events import Event
+from miaui.games.kaivai.public.hexes import Hex
+from miaui.games.kaivai.public.moves import Bid, ChooseAction, End, Move, Pass, PlaceGod, Score, Stake
+from miaui.games.kaivai.public.position import CELEBRATE, INCREASE
+from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.tabletop.choice import NOTHING, Choice
+from miaui.games.kaivai.tabletop.commands import (
+    DONE,
+    UNDO,
+    ChooseBid,
+    ChooseFish,
+    ChooseKind,
+    ChooseStake,
+    Choosing,
+    Command,
+    FoldBids,
+    LiftCanoe,
+    Looking,
+    Measure,
+    OpenTab,
+    Pan,
+    PressAction,
+    PressDone,
+    PressHex,
+    PressNumber,
+    PressPass,
+    ShowGoods,
+    Zoom,
+    control_id,
+)
+from miaui.games.kaivai.tabletop.layout.layout import Layout
+from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.words.reasons import no_hut, why_not_now
+from miaui.tabletop.commands import Confirm
+from miaui.tabletop.spec import Change, Frame, Play, Refuse, Trying
+
+ZOOMS = (1.0, 1.35, 1.8)
+"""Scales at which the sea can be looked at."""
+_TABS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Words why something was not possible, for the moves that could be chosen then, as long as nothing but
+    the control `at` is pointed at."""
+
+    words: str
+    at: str
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """State of looking and choosing."""
+
+    choice: Choice = NOTHING
+    """Chosen part of a move; it counts as long as it fits what may be chosen, see `choice_of`."""
+    reason: Reason | None = None
+    zoom: float = 1.0
+    """Scale at which the sea is looked at."""
+    pan: tuple[float, float] = (0.0, 0.0)
+    """Shift of its middle (units)."""
+    measured: Hex | None = None
+    """The canoe whose reach is shown."""
+    goods: bool = False
+    """On a dense table the seats show their goods, not their bids."""
+    own_tab: int = 0
+    """The own panel that is open on a dense table: wealth, reach or prices."""
+    folded: int = 0
+    """The round in which the strip of bids is folded away; 0: in none."""
+
+
+TableFrame = Frame[View, Move, Event, Stage, Ui, Layout, Command]
+Outcome = Change[Ui] | Play[Ui, Move] | Refuse | Confirm
+
+
+def choice_of(frame: TableFrame, before: Choice = NOTHING) -> Choice:
+    """Return what is chosen of a move and what may be chosen next; nothing while nothing is asked. The kind
+    of hut that was picked stays picked. `before` is returned where it would be made anew."""
+    chosen = frame.ui.choice
+    if frame.trial is None:
+        return Choice(kind=chosen.kind)
+    if chosen.moves == frame.legal:
+        return chosen
+    fresh = before.moves == frame.legal and before.kind == chosen.kind and not before.chosen
+    return before if fresh else _fresh(frame, frame.legal)
+
+
+def _fresh(frame: TableFrame, legal: tuple[Move, ...]) -> Choice:
+    """The choice among some moves, nothing chosen yet."""
+    position = frame.display.position
+    names = village_names(position.setup.bases)
+    villages = tuple(zip(names, position.board.chart.villages, strict=True))
+    return replace(Choice.of(legal, villages), kind=frame.ui.choice.kind)
+
+
+# -- what commands do
+
+
+def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
+    """Return what a command does."""
+    match command:
+        case Zoom() | Pan() | Measure() | ShowGoods() | OpenTab() | FoldBids():
+            return Change(_looking(command, ui, frame))
+        case LiftCanoe(spot):
+            choice = choice_of(frame)
+            lifts = choice.canoe != spot and spot in choice.canoes
+            return _press(PressHex(spot), ui, frame) if lifts else Change(ui)
+        case PressNumber(number):
+            return _press(_numbered(number, choice_of(frame)), ui, frame)
+        case PressDone() if frame.trial is not None and frame.trial.ready:
+            return Confirm()
+        case PressHex() | PressAction() | ChooseKind() | ChooseBid() | ChooseStake() | ChooseFish():
+            return _press(command, ui, frame)
+        case PressPass() | PressDone():
+            return _press(command, ui, frame)
+        case _:
+            assert_never(command)
+
+
+def _numbered(number: int, choice: Choice) -> Choosing:
+    """A number that is asked for, else a hut to be placed."""
+    wanted: tuple[Choosing, ...] = ChooseFish(number), ChooseBid(number), ChooseStake(number)
+    return next((one for one in wanted if control_id(one) in choice.targets), ChooseKind(number - 1))
+
+
+def _press(command: Choosing, ui: Ui, frame: TableFrame) -> Outcome:
+    """Begin or make a move; where it leads nowhere, say why."""
+    choice = choice_of(frame)
+    found = choice.press(command)
+    if isinstance(found, Choice):
+        return Change(replace(ui, choice=found, reason=None), "lift")
+    if found is not None:
+        return Play(found, unchosen(ui))
+    reason = Reason(_why_not(command, choice, frame), frame.status.hovered, frame.legal)
+    refused, target = replace(ui, reason=reason), control_id(command)
+    barred = next((move for move in frame.table.barred() if target in _fresh(frame, (move,)).targets), None)
+    return Change(refused, "deny") if barred is None else Play(barred, refused)
+
+
+def _why_not(command: Choosing, choice: Choice, frame: TableFrame) -> str:
+    """Why a number, an action or a hut cannot be chosen now, in words; "" for what is none of them."""
+    if frame.trial is None:
+        return ""
+    position = frame.trial.view.position
+    if isinstance(command, ChooseBid) and command.number in position.bids:
+        return _("This number is taken: choose another one.")
+    if isinstance(command, ChooseKind) and choice.kinds:
+        return no_hut(position, command.kind)
+    return why_not_now(position, command.action) if isinstance(command, PressAction) else ""
+
+
+def _looking(command: Looking, ui: Ui, frame: TableFrame) -> Ui:
+    match command:
+        case Zoom(steps, x, y):
+            return _zoomed(ui, steps, x, y)
+        case Pan(right, down):
+            x, y = ui.pan
+            return replace(ui, pan=(x + right, y + down)) if ui.zoom > 1 else ui
+        case Measure(canoe):
+            return replace(ui, measured=None if canoe == ui.measured else canoe)
+        case ShowGoods(goods):
+            return replace(ui, goods=not ui.goods if goods is None else goods)
+        case OpenTab(tab):
+            return replace(ui, own_tab=(ui.own_tab + 1) % _TABS if tab is None else tab)
+        case FoldBids():
+            now = frame.display.position.round
+            return replace(ui, folded=0 if ui.folded == now else now)
+        case _:
+            assert_never(command)
+
+
+def _zoomed(ui: Ui, steps: int, x: float, y: float) -> Ui:
+    """The sea some steps nearer; what lies (x, y) units from its middle stays where it is."""
+    after = ZOOMS[min(len(ZOOMS) - 1, max(0, ZOOMS.index(ui.zoom) + steps))]
+    if after == ui.zoom:
+        return ui
+    (px, py), part = ui.pan, after / ui.zoom
+    pan = (x - (x - px) * part, y - (y - py) * part) if after > 1 else (0.0, 0.0)
+    return replace(ui, zoom=after, pan=pan)
+
+
+def fold(ui: Ui) -> Change[Ui] | None:
+    """Return one step back of what is chosen; None: there is nothing."""
+    if not ui.choice.chosen:
+        return None
+    return Change(replace(ui, choice=ui.choice.put_back(), reason=None), "lift")
+
+
+def look_back(ui: Ui) -> Change[Ui] | None:
+    """Return one step back of what is looked at; None: the whole sea lies there."""
+    if ui.measured is not None:
+        return Change(replace(ui, measured=None))
+    return Change(replace(ui, zoom=1.0, pan=(0.0, 0.0))) if ui.zoom > 1 else None
+
+
+def unchosen(ui: Ui) -> Ui:
+    """Return what is looked at, with nothing chosen but the kind of hut."""
+    return replace(ui, choice=Choice(kind=ui.choice.kind), reason=None)
+
+
+# -- trying
+
+
+def ends_turn(move: Move) -> bool:
+    """True if others decide after a move, or something is shown that cannot be taken back."""
+    if isinstance(move, ChooseAction):
+        return move.action in (CELEBRATE, INCREASE)
+    return isinstance(move, Bid | End | Pass | PlaceGod | Score | Stake)
+
+
+def tries(move: Move, start: View, after: View | None) -> Trying:
+    """Return how a move is taken: what follows for certain is tried; what ends a turn waits, and the end of
+    an action and dice count at once."""
+    if isinstance(move, End):
+        return "final"
+    if ends_turn(move):
+        return "waits"
+    if after is None or after.position.phase == "roll":
+        return "final"
+    placed = start.position.phase == "hut" and after.position.phase != "hut"
+    return "complete" if placed or after.position.queue[:1] != (move.seat,) else "on"
+
+
+# -- pointing
+
+
+def points_at(move: Move, frame: TableFrame) -> frozenset[str]:
+    """Return the ids of the controls that lead to a move from here: Done to one that waits, undoing where
+    something else has been chosen."""
+    if frame.trial is not None and frame.trial.pending == move:
+        return frozenset({DONE})
+    found = [control_id(command) for command in choice_of(frame).leading_to(move)]
+    return frozenset(found or [UNDO])

@@ -1,0 +1,152 @@
+"""Moves that the seat in front tries at a table: they are displayed, put back, and submitted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Generic
+
+from miaui.core.game import E, M, V
+from miaui.tabletop.animation import D
+from miaui.tabletop.board import PlaySound
+from miaui.tabletop.queue import EventQueue
+from miaui.tabletop.spec import Link, Trying
+from miaui.tabletop.trial import Step, Trial
+
+
+class Attempts(Generic[V, M, E, D]):
+    """The trial of a table.
+
+    - `events` displays what is tried; `display(view)` is the display state of a view.
+    - `tries(move, start, after)`: how a move is taken.
+    - `decide()`: called before moves are submitted.
+    """
+
+    def __init__(
+        self,
+        link: Link[V, M, E],
+        events: EventQueue[E, D],
+        display: Callable[[V], D],
+        tries: Callable[[M, V, V | None], Trying],
+        sound: PlaySound,
+        decide: Callable[[], None],
+    ) -> None:
+        self._link, self._events, self._display = link, events, display
+        self._tries, self._sound, self._decide = tries, sound, decide
+        self.trial: Trial[V, M, E] | None = None
+        self.allow: Callable[[Sequence[M], M], bool] = lambda tried, move: True
+        """True if a legal move may follow those that were tried: a lesson allows few."""
+
+    @property
+    def moves(self) -> tuple[M, ...]:
+        """Moves that would be submitted now."""
+        return () if self.trial is None else self.trial.moves
+
+    @property
+    def shown(self) -> bool:
+        """True if moves are displayed that were not submitted."""
+        return self.trial is not None and bool(self.trial.steps)
+
+    @property
+    def allowed(self) -> tuple[M, ...]:
+        """Moves that may be chosen next."""
+        trial = self.trial
+        if trial is None:
+            return ()
+        return tuple([move for move in trial.next_moves if self.allow(trial.moves, move)])
+
+    def barred(self) -> list[M]:
+        """Return the legal moves that are not asked for."""
+        trial = self.trial
+        if trial is None or (trial.steps and not trial.next_moves):
+            return []
+        asked = self.allowed
+        return [move for move in self._link.sight.legal(trial.view) if move not in asked]
+
+    # -- what is asked
+
+    def follow(self, asked: tuple[M, ...]) -> bool:
+        """Begin where a decision is asked for and nothing is told; end where another one is. True if that
+        changed anything."""
+        trial = self.trial
+        if trial is not None and trial.asked != asked:
+            trial = None
+        if trial is None and asked and not self._events.waiting:
+            trial = Trial(self._link.view, asked)
+        changed, self.trial = trial is not self.trial, trial
+        return changed
+
+    def ask(self) -> bool:
+        """Keep what was tried for the decision that is asked for now; put back what was for another one.
+        True if it was kept."""
+        trial = self.trial
+        if trial is not None and trial.asked == tuple(self._link.legal):
+            self.trial = trial if trial.steps else replace(trial, start=self._link.view)
+            return True
+        self.drop()
+        return False
+
+    def drop(self) -> None:
+        """Put back what was tried: what has happened is displayed."""
+        shown, self.trial = self.shown, None
+        if shown:
+            self._events.jump(self._display(self._link.view))
+
+    # -- trying
+
+    def play(self, move: M) -> None:
+        """Take a move as the game says: try it, let it wait, or submit it with all that was tried."""
+        trial, sight = self.trial, self._link.sight
+        if trial is None or (move not in self.allowed and move != trial.pending):
+            self._sound("deny")
+            self._link.refuse(move)
+            return
+        found = sight.preview(trial.view, move)
+        how = self._tries(move, trial.start, None if found is None else found[0])
+        if found is not None and how in ("on", "complete"):
+            view, events = found
+            self._sound("lift")
+            self.trial = trial.add(Step(move, view, events, sight.legal(view) if how == "on" else ()))
+            self._events.show(events)
+            return
+        self.trial = replace(trial, pending=move)
+        if how == "final" or trial.pending == move:
+            self.submit()
+        else:
+            self._sound("lift")
+
+    def submit(self) -> None:
+        """Submit what was tried, in one batch; what is displayed already is not told again."""
+        trial = self.trial
+        if trial is None or not trial.moves:
+            self._sound("deny")
+            return
+        self.trial = None
+        self._decide()
+        before = self._display(trial.start)
+        self._events.expect(trial.events, before)
+        self._link.submit(trial.moves)
+        self._events.expect((), before)
+
+    def undo(self) -> bool:
+        """Undo the last move that was tried. False if there was none."""
+        less = None if self.trial is None else self.trial.undo()
+        return less is not None and self._undo_to(less)
+
+    def undo_all(self) -> bool:
+        """Undo every move that was tried. False if there was none."""
+        trial = self.trial
+        if trial is None or not trial.moves:
+            return False
+        return self._undo_to(replace(trial, steps=(), pending=None))
+
+    def _undo_to(self, less: Trial[V, M, E]) -> bool:
+        """Go back to fewer moves; what is displayed goes back only where one of those undone was shown."""
+        before, self.trial = self.trial, less
+        self._sound("lift")
+        if before is not None and less.steps != before.steps:
+            display = self._display(less.start)
+            for event in less.events:
+                display = display.after(event)
+            self._events.jump(display)
+        return True

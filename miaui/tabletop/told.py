@@ -1,0 +1,89 @@
+"""Everything that the eyes at a table were told, and how much of it the log shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from miaui.core.game import E, V
+from miaui.core.seat import Seat
+
+History = Callable[[Seat | None], tuple[V, tuple[E, ...]]]
+"""Function that returns a seat's first view, and every event since as it saw it."""
+
+
+class Told(Generic[V, E]):
+    """Past of a table. `history` tells what was before; without a log it is asked for in `events` alone."""
+
+    def __init__(self, history: History[V, E], has_log: bool) -> None:
+        self._history, self._has_log = history, has_log
+        self.first: V | None = None
+        """The view at the beginning of the game, where it is known."""
+        self.decided = 0
+        """Number of events at the player's last decision."""
+        self.open = False
+        """True while the log is unfolded."""
+        self._rows = [0]
+        self._events: list[E] = []
+        self._logged = 0
+        self._unread: tuple[Seat | None] | None = None
+        """The seat whose past has still to be asked for."""
+
+    def remember(self, seat: Seat | None, since: Sequence[E] = ()) -> None:
+        """Take in what a seat was told so far, and what has happened since."""
+        self.first, past = self._history(seat) if self._has_log else (None, ())
+        self._unread = None if self._has_log else (seat,)
+        self._events = [*past, *since]
+        self._logged = self.decided = len(self._events)
+
+    def note(self, event: E) -> None:
+        """Note an event that is being told."""
+        self._events.append(event)
+
+    def publish(self, seen_by: Callable[[E, Seat | None], E]) -> None:
+        """Keep only what everybody may know."""
+        self.first = None
+        self._events = [seen_by(event, None) for event in self._events]
+
+    @property
+    def events(self) -> Sequence[E]:
+        """Every event that was told."""
+        if self._unread is not None:
+            (seat,), self._unread = self._unread, None
+            self._events[:0] = self._history(seat)[1]
+        return self._events
+
+    def decide(self) -> None:
+        """Note that the player has decided."""
+        self.decided = len(self._events)
+
+    # -- the log
+
+    @property
+    def logged(self) -> Sequence[E]:
+        """The events that were told to their end."""
+        return self._events[: self._logged]
+
+    def catch_up(self) -> bool:
+        """Let the log show everything. True if it did not."""
+        behind = self._logged != len(self._events)
+        self._logged = len(self._events)
+        return behind
+
+    def toggle(self) -> None:
+        """Unfold the log at its newest page, or fold it away; a table without one unfolds none."""
+        if self._has_log:
+            self.open, self._rows = not self.open, [0]
+
+    def older(self, row: int) -> None:
+        """Show the log from that row on."""
+        self._rows.append(row)
+
+    def newer(self) -> None:
+        """Show the page that was shown before."""
+        self._rows = self._rows[:-1] or [0]
+
+    @property
+    def row(self) -> int:
+        """The row from which on the log is shown."""
+        return self._rows[-1]
