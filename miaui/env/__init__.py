@@ -6,12 +6,16 @@ What is here needs nothing.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypedDict
+
+import numpy as np
+from numpy.typing import NDArray
 
 from miaui.catalog import CATALOG
 from miaui.core.errors import UnknownGame
 from miaui.env import kaivai_coding, miaui_coding, salt_coding
-from miaui.env.coding import AnyCoding, Floats, ViewData
+from miaui.env.coding import AnyCoding
 
 __all__ = ["LayoutBlock", "actions", "decode_move", "encode", "encode_move", "layout"]
 
@@ -36,13 +40,13 @@ def actions(game: str) -> tuple[str, ...]:
     return _coding(game).actions
 
 
-def encode_move(game: str, view: ViewData, move: str) -> int:
+def encode_move(game: str, view: Mapping[str, object], move: str) -> int:
     """Return the action of a move of the seat whose view it is. Raises UnknownGame, and ValueError for what
     is no move there; whether it is legal is not asked."""
     return _coding(game).encode(view, move)
 
 
-def decode_move(game: str, view: ViewData, action: int) -> str:
+def decode_move(game: str, view: Mapping[str, object], action: int) -> str:
     """Return the move of an action of the seat whose view it is. Raises UnknownGame, and ValueError for a
     number that is no action, or stands for nothing there."""
     coding = _coding(game)
@@ -51,7 +55,7 @@ def decode_move(game: str, view: ViewData, action: int) -> str:
     return coding.decode(view, action)
 
 
-def encode(game: str, view: dict[str, object]) -> Floats:
+def encode(game: str, view: dict[str, object]) -> NDArray[np.float32]:
     """Return the observation of a view as ``miaui view`` prints it. Raises UnknownGame, BadRecord for what is
     no view of this game, and ValueError for the public's view."""
     coding = _coding(game)

@@ -83,7 +83,7 @@ def blocks(seats: int) -> tuple[Block, ...]:
         *[Block(f"hut.{kind}", area, 1, f"{kind} huts") for kind in KINDS],
         Block("fish", area, ROOM, "fish in the hut"),
         Block("god", area, 1, "the god"),
-        Block("spent", area, 1, "own canoes that may not act again in this action"),
+        Block("spent", area, 1, "canoes of the seat whose action it is that may not act again in it"),
         Block("acting", area, 1, "the canoe that acts"),
         Block("served", area, 1, "huts that it has delivered to"),
     ]

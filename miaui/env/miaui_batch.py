@@ -41,7 +41,8 @@ _REST = _DRAWN - _SPACES
 _PLACE = np.uint64((1 << PLACE_BITS) - 1)
 #: The lowest card of every hand, as a set of bits; bit n is card n.
 _LOWEST = np.array([max(hand & -hand, 2).bit_length() - 1 for hand in range(1 << _DIVERS + 1)], np.int8)
-_BITS = np.arange(1, _DIVERS + 1, dtype=np.uint16)
+#: The mask of every hand.
+_MASKS = (np.arange(len(_LOWEST))[:, None] >> np.arange(1, _DIVERS + 1) & 1).astype(np.int8)
 
 
 class Dealt:
@@ -193,7 +194,7 @@ class MiauiBatch(VectorEnv):
     def _mask(self) -> Mask:
         if self._done:
             return np.ones((self.num_envs, self.seats, _DIVERS), np.int8)
-        return (self._games.hands.T[:, :, None] >> _BITS & np.uint16(1)).astype(np.int8)
+        return _MASKS.take(self._games.hands.T, axis=0)
 
 
 def _cards(numbers: Numbers) -> tuple[Card, ...]:
