@@ -11,6 +11,7 @@ import numpy as np
 from miaui.catalog import CATALOG
 from miaui.core.deals import nameless
 from miaui.core.envelope import write_envelope
+from miaui.core.errors import BadRecord
 from miaui.core.game import AnyGame, AnyMove, Ending, GameRecord
 from miaui.core.json_text import dumps
 from miaui.core.seat import Seat, seats
@@ -58,24 +59,25 @@ class Episode:
 
     def begin(self, seed: int | None, record: object = None) -> None:
         """Begin a game, or go on from a record: the luck of `seed`, or what comes next in that of the last
-        one. ValueError for a seed or a record that cannot be played on, and BadRecord, a ValueError, for what
-        is no record."""
+        one. Raises BadRecord for what is no record, and ValueError for a seed that cannot be or a record
+        that cannot be gone on from; then nothing has changed."""
+        start = None if record is None else self._read(record)
         if seed is not None or self._luck is None:
             self._luck = StreamLuck(int.from_bytes(urandom(WORD_BYTES)) if seed is None else seed)
-        if record is None:
-            self._start = self.game.rules.new(nameless(len(self.seats)), self._options, self._luck)
-        else:
-            self._start = self._read(record)
+        if start is None:
+            start = self.game.rules.new(nameless(len(self.seats)), self._options, self._luck)
+        self._start: GameRecord = start
         self._moves: list[AnyMove] = []
         self._state = self.game.rules.play(self._start)
         self._memo: Memo = {}
         self._advance()
-        if self.ending is not None:
-            raise ValueError("record: that game is over")
         self._first, self._decisions = self.game.rules.chapter(self._state), 0
 
     def _read(self, record: object) -> GameRecord:
-        text = record if isinstance(record, str | bytes) else dumps(record)
+        try:
+            text = record if isinstance(record, str | bytes) else dumps(record)
+        except (TypeError, ValueError, RecursionError) as error:
+            raise BadRecord("", f"no JSON: {str(error)[:80]}") from None
         found = CATALOG.games.parse(text)
         if found.game != self.game.key or len(found.players) != len(self.seats):
             raise ValueError(
@@ -84,6 +86,8 @@ class Episode:
             )
         if found.sealed:
             raise ValueError("record: a sealed record can be looked at, not continued")
+        if self.game.rules.ending(self.game.rules.play(found)) is not None:
+            raise ValueError("record: that game is over")
         return found
 
     # -- what is asked
@@ -140,7 +144,7 @@ class Episode:
     @property
     def record(self) -> GameRecord:
         """The record so far."""
-        record: GameRecord = self._start
+        record = self._start
         for move in self._moves:
             record = self.game.records.extend(record, move)
         return record

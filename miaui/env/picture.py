@@ -35,12 +35,13 @@ class TablePictures:
     """A canvas off screen, and a window where one is asked for."""
 
     def __init__(self) -> None:
-        self._own = _begin_display()
+        self._own = False
         self._canvas: Canvas | None = None
         self._clock: pygame.time.Clock | None = None
 
     def paint(self, episode: Episode) -> Pixels:
         """Return the table as everybody may see it (height, width, 3); nothing on it moves."""
+        self._own |= _begin_display()
         if self._canvas is None:
             surface = blank(WIDTH, HEIGHT, opaque=True)
             self._canvas = Canvas(surface, Art(), Theme(), SETTINGS)
@@ -69,9 +70,9 @@ class TablePictures:
 
     def close(self) -> None:
         """Close the window, and the display if it was begun here."""
-        if self._own:
+        if self._own or self._clock is not None:
             pygame.display.quit()
-            self._own = False
+        self._own, self._clock = False, None
 
 
 def words(episode: Episode) -> str:
@@ -92,7 +93,7 @@ def _begin_display() -> bool:
     os.environ[DRIVER] = "dummy"
     try:
         pygame.display.init()
-        pygame.display.set_mode((1, 1))
+        pygame.display.set_mode((1, 1), pygame.HIDDEN)
     finally:
         if before is None:
             del os.environ[DRIVER]

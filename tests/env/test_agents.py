@@ -300,8 +300,10 @@ def test_records_that_cannot_be_gone_on_from_are_refused() -> None:
             env.reset(options={"record": given})
     with pytest.raises(ValueError, match="sealed"):
         kaivai_v0.env(seats=3).reset(options={"record": kaivai})
-    with pytest.raises(api.BadRecord):
-        env.reset(options={"record": "no record"})
+    for given in ("no record", {}, {1, 2}, 5, over | {"deals": [object()]}, over | {"version": 99}):
+        with pytest.raises(api.BadRecord):
+            env.reset(options={"record": given})
+        assert env.unwrapped.record() == over, "nothing has changed"
     env.reset(seed=1, options={"anything else": 1})
     assert env.agents
 

@@ -61,6 +61,17 @@ def test_people_see_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
     env.close()
 
 
+def test_environments_do_not_disturb_each_other() -> None:
+    one, two = (module.env(render_mode="rgb_array") for module in (salt_v0, miaui_v0))
+    for env in (one, two):
+        env.reset(seed=1)
+    before = one.render(), two.render()
+    one.close()
+    assert np.array_equal(two.render(), before[1])
+    two.close()
+    assert np.array_equal(one.render(), before[0])
+
+
 CODE = """
 import os
 from miaui.env import salt_v0
