@@ -37,7 +37,10 @@ def miaui_pair(number: int) -> Pair:
     seat = rng.randrange(record.seats)
     others = [other for other in range(record.seats) if other != seat]
     record = chosen(record, set(rng.sample(others, rng.randrange(len(others)))), rng)
-    return dump_record(MIAUI, record), dump_record(MIAUI, stirred(record, Seat(seat), rng)), seat
+    other = stirred(record, Seat(seat), rng)
+    if other == record:  # late in a game little is hidden
+        return miaui_pair(number + 100)
+    return dump_record(MIAUI, record), dump_record(MIAUI, other), seat
 
 
 def salt_pair(number: int) -> Pair:
