@@ -50,9 +50,9 @@ def next_numbers(states: Words, count: int) -> Words:
     return words
 
 
-def advanced(states: Words, counts: NDArray[np.integer]) -> Words:
+def advanced(states: Words, counts: NDArray[np.int64] | int) -> Words:
     """Return the streams after some numbers of each were used."""
-    moved: Words = states + counts.astype(np.uint64) * np.uint64(_STEP)
+    moved: Words = states + np.asarray(counts, np.uint64) * np.uint64(_STEP)
     return moved
 
 

@@ -55,10 +55,10 @@ class Dealt:
     """
 
     def __init__(self, streams: Words, seats: int, fighting: bool) -> None:
-        numbers = next_numbers(streams, fighting + len(FISH) + _REST)
+        first = fighting + len(FISH)
+        numbers = next_numbers(streams, first)
         self.kiti = _below(numbers[:, 0], seats) if fighting else None
-        first = numbers[:, int(fighting) : fighting + len(FISH)]
-        shuffled = BOX[_order(first)]
+        shuffled = BOX[_order(numbers[:, int(fighting) :])]
         self.decks, self.removed = shuffled[:, :_DRAWN], shuffled[:, _DRAWN]
         fish = np.cumsum(self.decks != GULL, axis=1)
         drawn = np.argmax(fish == _SPACES, axis=1) + 1
@@ -72,10 +72,10 @@ class Dealt:
             rest = np.where(
                 places < _DRAWN, np.take_along_axis(decks, np.minimum(places, _DRAWN - 1), axis=1), GULL
             )
-            turned = _order(numbers[rows, fighting + len(FISH) :])
+            turned = _order(next_numbers(advanced(streams[rows], first), _REST))
             self.order[rows, :_SPACES] = np.take_along_axis(decks, stocked, axis=1)
             self.order[rows, _SPACES:] = np.take_along_axis(rest, turned, axis=1)
-        self.used = fighting + len(FISH) + _REST * self.again.astype(np.int64)
+        self.used = first + _REST * self.again.astype(np.int64)
 
 
 def _order(numbers: Words) -> NDArray[np.intp]:
