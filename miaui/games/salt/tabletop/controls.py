@@ -50,6 +50,8 @@ from miaui.games.salt.tabletop.words.tips import Holder
 from miaui.tabletop.commands import GoOn, OpenPage, ToggleLog, Undo
 from miaui.tabletop.spec import Drop
 
+ROUND = 72.0
+"""Width of a round button that the engine draws, which is as large as those that are painted here."""
 AWAY = 90.0
 """Units that a card is dragged up or down before it leaves its place for good."""
 
@@ -368,4 +370,11 @@ def buttons(frame: Frame) -> list[Control]:
             sound="page",
         )  # fmt: skip
         found.insert(1, seen)
+    found += frame.table.undo_controls(_undo_box(frame))
     return found + frame.table.log_controls()
+
+
+def _undo_box(frame: Frame) -> Rect:
+    """Where undoing stands: left of the buttons for seen cards and pause."""
+    first = frame.layout.pause if frame.ui.known is None else paint_aids.button_box(frame.layout)
+    return Rect.around(first.x - 12 - first.w / 2, first.cy, ROUND, ROUND)
