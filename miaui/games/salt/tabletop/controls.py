@@ -173,13 +173,28 @@ def _middle(frame: Frame) -> list[Control]:
         label = label.format(card=_("empty") if lying.top is None else card_name(lying.top))
         press = frame.press(PressPile(pile)) if name in targets else None
         tip = tips.pile(lying, who, frame.ui.known, extra)
+        drag = _taken(frame, name, PressPile(pile))
         found.append(
-            Control(name, label, lay.piles[pile].box, kind="area", on_press=press, sound="", tip=tip)
+            Control(
+                name, label, lay.piles[pile].box, kind="area", on_press=press, sound="", tip=tip, drag=drag
+            )
         )
     press = frame.press(TakeDeck()) if DECK in targets else None
     tip = tips.deck(stage.deck, who is not None and stage.seats[lay.front_seat].locked)
-    deck = Control(DECK, _("Deck"), lay.deck.box, kind="area", on_press=press, sound="", tip=tip)
+    drag = _taken(frame, DECK, TakeDeck())
+    deck = Control(DECK, _("Deck"), lay.deck.box, kind="area", on_press=press, sound="", tip=tip, drag=drag)
     return [found[0], deck, found[1]]
+
+
+def _taken(frame: Frame, name: str, command: Command) -> Drag | None:
+    """Dragging the top card of a pile or of the deck: onto the own hand, or towards it, it is taken."""
+    if name not in frame.ui.choice.targets or frame.stage.phase != "take":
+        return None
+
+    def drop(drop: Drop) -> Command | None:
+        return command if drop.over.startswith(HAND) or drop.down > AWAY else None
+
+    return frame.table.drag(name, drop)
 
 
 def _castle(frame: Frame) -> Control:
