@@ -121,9 +121,10 @@ def test_what_cannot_be_is_refused() -> None:
     for game, why in (("kaivai", "none of kaivai"), ("chess", "none of chess")):
         with pytest.raises(ValueError, match=why):
             batch.make(game)
-    for keywords in ({"num_envs": 0}, {"seats": 2}, {"short": True}, {"no_fighting": 1}):
+    refused: list[dict[str, Any]] = [{"num_envs": 0}, {"seats": 2}, {"short": True}, {"no_fighting": 1}]
+    for keywords in refused:
         with pytest.raises(ValueError):
-            batch.make("miaui", **keywords)  # type: ignore[arg-type]
+            batch.make("miaui", **keywords)
     many = batch.make("miaui", num_envs=2)
     with pytest.raises(ValueError, match="3 seeds for 2"):
         many.reset(seed=[1, 2, 3])
