@@ -146,8 +146,11 @@ def _review(options: argparse.Namespace) -> int:
     from miaui import cli_review
 
     def answer(record: GameRecord) -> str:
+        entry = CATALOG.entry(record.game)
         try:
-            return cli_review.answer(CATALOG.entry(record.game), record, options, _tell)
+            if options.duplicate:
+                return cli_review.duplicate(entry, record, options)
+            return cli_review.answer(entry, record, options, _tell)
         except cli_review.NoSuchSeat as error:
             raise Wrong(str(error)) from None
 
@@ -472,6 +475,9 @@ def _add_review(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seat", metavar="S", type=_seat, help="counted from 0, or all; else the people")
     parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same answer")
     parser.add_argument("--effort", choices=("quick", "normal", "deep"), default="normal")
+    parser.add_argument(
+        "--duplicate", action="store_true", help="what every level would have done with this deal instead"
+    )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="as a JSON object")
     form.add_argument("--text", action="store_true", help="in words, which is the default")
@@ -528,7 +534,10 @@ def _add_deal(parser: argparse.ArgumentParser, options: bool) -> None:
 def _add_today(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
     parser.add_argument("--date", metavar="DATE", help="YYYY-MM-DD; this day if it is left out")
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--par", action="store_true", help="work out what every level does, and keep it")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true")
+    form.add_argument("--text", action="store_true", help="what to copy of a day that is played")
     parser.set_defaults(run=_today)
 
 

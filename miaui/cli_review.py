@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import process_time
 
 from miaui.bots import server
-from miaui.bots.study import Study
 from miaui.core.errors import BadRecord
 from miaui.core.game import E, GameRecord, M, R, S, V
 from miaui.core.json_text import dumps
 from miaui.core.seat import Seat, seats
 from miaui.core.words import N_
-from miaui.learning.awards import WORDS as AWARDS
-from miaui.learning.awards import Award
+from miaui.learning.par import Run, Score, means, place_among
 from miaui.learning.review import Verdict
-from miaui.learning.split import Split, as_number, shown_points
+from miaui.learning.split import as_number, shown_points
+from miaui.match.duplicate import AGAIN, Lineup, NotAgain, lineup_of, score_of
 from miaui.match.review import Judgement, Moment, Reviewer, SeatReview
+from miaui.match.review_json import award_words, report_json
 from miaui.scenes.entry import AnyEntry
 
 #: What verdicts are called.
@@ -32,7 +32,7 @@ VERDICT_WORDS: Mapping[Verdict, str] = {
 
 
 class NoSuchSeat(ValueError):  # noqa: N818 - not a fault of the program
-    """There is no such seat at the table; the message is one sentence."""
+    """There is no such seat at the lineup; the message is one sentence."""
 
 
 def whose(record: GameRecord, seat: str | None) -> tuple[Seat, ...]:
@@ -61,7 +61,8 @@ def answer(entry: AnyEntry, record: GameRecord, options: Namespace, tell: Callab
     if options.json:
         for _ in reviewer.moments():
             pass
-        lines = dumps(report_json(reviewer)) + "\n"
+        _use_language()
+        lines = dumps(report_json(reviewer, _)) + "\n"
     else:
         lines = _as_words(reviewer, record, tell)
     if options.time:
@@ -69,102 +70,68 @@ def answer(entry: AnyEntry, record: GameRecord, options: Namespace, tell: Callab
     return lines
 
 
-# JSON
+# Duplicate
 
 
-def report_json(reviewer: Reviewer[R, S, M, E, V]) -> dict[str, object]:
-    """Return a review, as far as it is done, as JSON values; words in the language that is set."""
-    _use_language()
-    study = reviewer.study
+def duplicate(entry: AnyEntry, record: GameRecord, options: Namespace) -> str:
+    """Return the lines to print about what others would have done in a seat of a finished game. BadRecord for
+    a game that is not over, or cannot be played again; NoSuchSeat."""
+    server.one_thread()
+    game, kit = entry.game(), entry.bots()
+    if options.seat == "all":
+        raise NoSuchSeat("others can only play one seat again, not all")
+    place = None if options.seat is None else whose(record, options.seat)[0]
+    ending = None if record.sealed else game.rules.ending(game.rules.play(record))
+    if ending is None:
+        raise BadRecord("", "the game is not over, and only finished games are played again")
+    try:
+        lineup = lineup_of(game, kit, record, place)
+    except NotAgain as error:
+        raise BadRecord("", str(error)) from None
+    runs = list(lineup.runs(kit, AGAIN))
+    own, points = score_of(ending, lineup.place), ending.scores[lineup.place]
+    return (
+        dumps(_duplicate_json(lineup, runs, own, points)) + "\n"
+        if options.json
+        else "".join(
+            [f"{line}\n" for line in _duplicate_words(record.players[lineup.place].name, runs, own, points)]
+        )
+    )
+
+
+def _duplicate_json(lineup: Lineup, runs: Sequence[Run], own: Score, points: int) -> dict[str, object]:
+    place = place_among(own, [run.score for run in runs])
     return {
-        "game": reviewer.game.key,
-        "seats": reviewer.count,
-        "from": 0,
-        "seed": reviewer.seed,
-        "judge": reviewer.kit.levels[-1].key,
-        "effort": reviewer.effort_name,
-        "complete": reviewer.complete,
-        "by_seat": [_seat_json(one, study) for one in reviewer.report()],
-    }
-
-
-def _seat_json(one: SeatReview, study: Study[S, V, M, E]) -> dict[str, object]:
-    sums, foresight = one.sums, one.foresight
-    return {
-        "seat": one.seat,
-        "prior": as_number(one.prior),
-        "final": as_number(one.final),
-        "split": _split_json(one.split),
-        "z": one.z,
-        "sum": sums.total,
-        "cost": sums.cost,
-        "cost_se": sums.cost_error,
-        "base": sums.base,
-        "accuracy": sums.accuracy,
-        "accuracy_se": sums.accuracy_error,
-        "counts": dict(sums.counts),
-        "dearest": [loss.place for loss in sums.dearest],
-        "award": None if one.award is None else _award_json(one.award, study),
-        "predictable": None
-        if foresight is None
-        else {
-            "of_ten": foresight.of_ten,
-            "log": foresight.log,
-            "even": foresight.even,
-            "choices": foresight.choices,
-            "model": foresight.model,
+        "deal": lineup.deal.code,
+        "seat": lineup.place,
+        "own": {"share": own.share, "points": points, "margin": own.margin, "place": place, "of": len(runs)},
+        "levels": {
+            level: {
+                "share": one.share,
+                "points": one.points,
+                "runs": [_run_json(run) for run in runs if run.level == level],
+            }
+            for level, one in means(runs).items()
         },
-        "moments": [_moment_json(moment) for moment in one.moments],
     }
 
 
-def _split_json(split: Split) -> dict[str, object]:
-    return {
-        "skill": as_number(split.skill),
-        "reading": as_number(split.reading),
-        "others": as_number(split.others),
-        "chance": as_number(split.chance),
-    }
+def _run_json(run: Run) -> dict[str, object]:
+    share, margin = run.score.share, run.score.margin
+    return {"run": run.number, "share": share, "points": run.points, "margin": margin}
 
 
-def _award_json(award: Award, study: Study[S, V, M, E]) -> dict[str, object]:
-    return {"code": award.code, "values": {"number": award.number}, "words": _award_words(award, study)}
+def _duplicate_words(name: str, runs: Sequence[Run], own: Score, points: int) -> Iterator[str]:
+    from miaui.engine import i18n
 
-
-def _moment_json(moment: Moment) -> dict[str, object]:
-    found: dict[str, object] = {
-        "what": moment.what,
-        "place": moment.place,
-        "step": moment.step,
-        "before": as_number(moment.before),
-        "after": as_number(moment.after),
-        **_split_json(moment.split),
-    }
-    if moment.joint is not None:
-        joint = moment.joint
-        found["joint"] = {
-            "mix": as_number(joint.mix),
-            "own": as_number(joint.own),
-            "others": as_number(joint.others),
-            "both": as_number(joint.both),
-        }
-    judged = moment.judged
-    if judged is None:
-        return found
-    return {
-        **found,
-        "chosen": judged.chosen,
-        "choices": judged.choices,
-        "best": judged.best,
-        "equal": list(judged.equal),
-        "gap": judged.loss.gap,
-        "gap_se": judged.loss.error,
-        "base": judged.loss.base,
-        "verdict": judged.loss.verdict,
-        "loss": judged.loss.shown,
-        "open_cards": {"best": judged.open_best, "gap": judged.open_gap},
-        "mix": None if judged.mix is None else dict(judged.mix),
-    }
+    _use_language()
+    place = place_among(own, [run.score for run in runs])
+    words = _("{name}: {points}; place {place} among the games of others ({all})")
+    won = i18n.ngettext("{count} point", "{count} points", points).format(count=points)
+    yield words.format(name=name, points=won, place=place, all=len(runs))
+    for level, one in means(runs).items():
+        words = _("{level}: wins {wins} of 100; points on average: {points}")
+        yield words.format(level=level, wins=round(100 * one.share), points=one.points)
 
 
 # Words
@@ -203,7 +170,7 @@ def _choice_words(name: str, moment: Moment, judged: Judgement) -> str:
     verdict, loss = _(VERDICT_WORDS[judged.loss.verdict]), judged.loss.shown
     known = _("What you could know: {verdict}").format(verdict=verdict)
     if loss:
-        words = _("{what}, {loss} games of 100 less than {best}")
+        words = _("{what}, {loss} of 100 games less than {best}")
         known = words.format(what=known, loss=_hundred(loss), best=judged.best)
     happened = _("What happened: {before} before, {after} after").format(
         before=_hundred(as_number(moment.before)), after=_hundred(as_number(moment.after))
@@ -241,10 +208,5 @@ def _seat_words(one: SeatReview, name: str, reviewer: Reviewer[R, S, M, E, V]) -
         words = _("Foreseeable: {count} of ten")
         lines.append(words.format(count=one.foresight.of_ten))
     if one.award is not None:
-        lines.append(_award_words(one.award, reviewer.study))
+        lines.append(award_words(one.award, reviewer.study, _))
     return "\n  ".join(lines) + "\n"
-
-
-def _award_words(award: Award, study: Study[S, V, M, E]) -> str:
-    words = study.words.get(award.code) or AWARDS[award.code]
-    return _(words) % {"number": award.number}

@@ -87,6 +87,7 @@ class Study(Generic[S, V, M, E]):
     - `reveal(state, moves, whose, seed, games)`: the worth of choices that all make at once, in the order of
       the seats; the state is that before the first of them. `whose`: the seats that are asked for.
     - `turns`: the study of choices in turn; None where all choices are made at once.
+    - `round_of(state)`: the number of the round or deal that a state is in, from 1.
     - `foretold(view)`: whether a choice counts for how predictable its player is.
     - `tales(state, events)`: what there is to tell of seats in a finished game, by its last state and all its
       events, as (code, seat, number), the most remarkable first; `words`: by code, an English template with
@@ -99,6 +100,7 @@ class Study(Generic[S, V, M, E]):
     alike: Callable[[M, M], bool]
     reveal: Callable[[S, Sequence[M], Sequence[Seat], int, int], Revealed]
     turns: Turns[S, M] | None
+    round_of: Callable[[S], int]
     foretold: Callable[[V], bool]
     tales: Callable[[S, Sequence[E]], Sequence[tuple[str, Seat, int]]]
     words: Mapping[str, str]

@@ -8,10 +8,10 @@ from miaui.core.words import N_
 
 #: What any game remembers a seat for, with the places of numbers in games of 100, in the order of awarding.
 WORDS: Mapping[str, str] = {
-    "turn": N_("Turned the game with one choice: %(number)d games of 100 more."),
-    "climb": N_("Was down to %(number)d games of 100 and climbed from there."),
-    "fortune": N_("The sea was kind: %(number)d games of 100 by luck."),
-    "height": N_("Stood at %(number)d games of 100 at the best moment."),
+    "turn": N_("Turned the game with one choice: %(number)d more of 100 games."),
+    "climb": N_("Was down to %(number)d of 100 games and climbed from there."),
+    "fortune": N_("The sea was kind: luck brought %(number)d of 100 games."),
+    "height": N_("Stood at %(number)d of 100 games at the best moment."),
     "calm": N_("The calmest voyage of all."),
     "patience": N_("Bore more bad luck than anybody, and stayed to the end."),
 }

@@ -195,6 +195,15 @@ class Reviewer(Generic[R, S, M, E, V]):
         awards = awards_of(self._tales(), self._courses()) if self.complete else [None] * self.count
         return tuple([self._seat_review(seat, awards[seat]) for seat in sorted(self._seated)])
 
+    def round_losses(self, seat: Seat) -> list[float]:
+        """Return what the choices of a reviewed seat lost in each round or deal, as it is shown."""
+        round_of = self.study.round_of
+        last = self._states[max(len(self._moves) - 1, 0)]
+        found = [0.0] * round_of(last)
+        for loss in self._seated[seat].losses:
+            found[round_of(self._states[loss.step]) - 1] += loss.shown
+        return [rounded(one) for one in found]
+
     def _seat_review(self, seat: Seat, award: Award | None) -> SeatReview:
         found = self._seated[seat]
         return SeatReview(

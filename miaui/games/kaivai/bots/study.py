@@ -29,15 +29,15 @@ from miaui.games.kaivai.rules.state import State
 
 #: What a seat is remembered for, by the game's tales.
 WORDS = {
-    "close": N_("Kept its nerve in a close finish: %(number)d glory apart."),
+    "close": N_("Kept its nerve in a close finish: ahead by %(number)d."),
     "comeback": N_("Was last after round %(number)d, and won all the same."),
-    "feast": N_("Gave the greatest feast: %(number)d fish."),
+    "feast": N_("Gave the greatest feast. Fish eaten: %(number)d."),
     "islands": N_("Islands that bowed to nobody else: %(number)d."),
-    "catch": N_("The best catch of all: %(number)d fish in one turn."),
+    "catch": N_("The best catch of all. Fish in one turn: %(number)d."),
     "trader": N_("The best trader: shells worth %(number)d."),
     "dearest": N_("Built the finest hut: it cost %(number)d."),
     "sinker": N_("Canoes given to the sea: %(number)d."),
-    "waste": N_("Shared %(number)d shells and fish with the nights."),
+    "waste": N_("Fed the nights. Shells and fish: %(number)d."),
 }
 
 #: The phases whose choices say how predictable a player is; how canoes carry an action out does not.
@@ -61,6 +61,7 @@ def study() -> Study[State, View, Move, Event]:
         alike=lambda move, other: move == other,
         reveal=_reveal,
         turns=turns,
+        round_of=lambda state: state.position.round,
         foretold=lambda seen: seen.position.phase in _FORETOLD,
         tales=_tales,
         words=WORDS,

@@ -38,13 +38,13 @@ _MOST_JOINT = 4096
 
 #: What a seat is remembered for, by the game's tales.
 WORDS = {
-    "close": N_("Kept its nerve in a close finish: %(number)d points apart."),
+    "close": N_("Kept its nerve in a close finish: ahead by %(number)d."),
     "comeback": N_("Was last after round %(number)d, and won all the same."),
     "trio": N_("Shook off three Jellyfish at once."),
-    "robbed": N_("Fed the Seagulls for everybody: %(number)d points."),
+    "robbed": N_("Fed the Seagulls for everybody. Points: %(number)d."),
     "mere": N_("Reached the bottom with just %(number)d."),
-    "favoured": N_("Kiti’s favourite: %(number)d ties."),
-    "empty": N_("Never lost heart: came up empty-handed %(number)d times."),
+    "favoured": N_("Kiti’s favourite. Ties won: %(number)d."),
+    "empty": N_("Never lost heart. Rounds without a catch: %(number)d."),
 }
 
 
@@ -61,6 +61,7 @@ def study() -> Study[State, View, Dive, Event]:
         alike=lambda move, other: move == other,
         reveal=_reveal,
         turns=None,
+        round_of=lambda state: len(state.past) + 1,
         foretold=lambda seen: True,
         tales=_tales,
         words=WORDS,

@@ -34,15 +34,15 @@ _CHANCE = (FISH, THEFT, LOBSTER)
 
 #: What a seat is remembered for, by the game's tales.
 WORDS = {
-    "close": N_("Kept its nerve in a close finish: %(number)d points apart."),
+    "close": N_("Kept its nerve in a close finish: ahead by %(number)d."),
     "comeback": N_("Was last after round %(number)d, and won all the same."),
-    "bet_won": N_("Dared Last Chance and was right: %(number)d points."),
-    "haul": N_("Had the best round of all: %(number)d points."),
+    "bet_won": N_("Dared Last Chance and was right. Points: %(number)d."),
+    "haul": N_("Had the best round of all. Points: %(number)d."),
     "mermaids": N_("Mermaids in one hand: %(number)d."),
     "bet_lost": N_("Bravest of all: dared Last Chance although it might go wrong."),
-    "thief": N_("Nimble fingers: %(number)d cards of others."),
-    "robbed": N_("Most generous of all, though not by choice: %(number)d cards given away."),
-    "caller": N_("Knew when to stop: ended %(number)d rounds."),
+    "thief": N_("Nimble fingers. Cards of others: %(number)d."),
+    "robbed": N_("Most generous of all, though not by choice. Cards given away: %(number)d."),
+    "caller": N_("Knew when to stop. Rounds ended: %(number)d."),
     "pairs": N_("Laid the most pairs: %(number)d."),
     "empty": N_("Took the very last card of the deck."),
 }
@@ -62,6 +62,7 @@ def study() -> Study[State, View, Move, Event]:
         alike=lambda move, other: alike(_unsettled(move)) == alike(_unsettled(other)),
         reveal=_reveal,
         turns=turns,
+        round_of=lambda state: state.dealt,
         foretold=lambda seen: False,
         tales=_tales,
         words=WORDS,
