@@ -59,7 +59,7 @@ def answer(entry: AnyEntry, record: GameRecord, options: Namespace, tell: Callab
     study = entry.study()
     reviewer = Reviewer(entry.game(), entry.bots(), study, record, chosen, options.seed, options.effort)
     if options.json:
-        for _ in reviewer.moments():
+        for _moment in reviewer.moments():
             pass
         _use_language()
         lines = dumps(report_json(reviewer, _)) + "\n"

@@ -116,7 +116,7 @@ def _worth(state: State, seed: int, games: int) -> Chances:
     for game in range(games):
         rng = Random(seed_of(f"{seed}/{game}"))
         q = fork(p)
-        q.deck = shuffled(q.deck, rng)
+        q.deck = shuffled(sorted(q.deck), rng)
         rows.append(chances(*played_on(q, styles, rng)))
     return _means(rows)
 
@@ -128,7 +128,7 @@ def _tried(p: Position, actions: Sequence[Action], seed: int, games: int) -> lis
     for game in range(games):
         number = seed_of(f"{seed}/{game}")
         world = fork(p)
-        world.deck = shuffled(world.deck, Random(number))
+        world.deck = shuffled(sorted(world.deck), Random(number))
         row = []
         for action in actions:
             q, rng = fork(world), Random(number + 1)
