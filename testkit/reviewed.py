@@ -56,7 +56,8 @@ def blunder(key: str, seats: int, seed: int, due: Callable[[Any], bool], least: 
             if seat == 0 and made is None and due(view) and len(game.sight.legal(view)) > 1:
                 found = _worst(kit, view)
                 if found is not None and found[1] >= least:
-                    made = len(game.records.moves(referee.record)), *found
+                    step = sum(1 for _ in game.rules.moments(referee.record)) - 1
+                    made = step, *found
                     move = game.codec.read_move(Seat(0), found[0])
             moves.append(move)
         referee.submit(moves)

@@ -50,7 +50,7 @@ def _seat_json(one: SeatReview, study: Study[S, V, M, E], say: Callable[[str], s
             "choices": foresight.choices,
             "model": foresight.model,
         },
-        "moments": [_moment_json(moment) for moment in one.moments],
+        "moments": [moment_json(moment) for moment in one.moments],
     }
 
 
@@ -67,7 +67,8 @@ def _award_json(award: Award, study: Study[S, V, M, E], say: Callable[[str], str
     return {"code": award.code, "values": {"number": award.number}, "words": award_words(award, study, say)}
 
 
-def _moment_json(moment: Moment) -> dict[str, object]:
+def moment_json(moment: Moment) -> dict[str, object]:
+    """Return a moment as JSON values, those of a choice among them."""
     found: dict[str, object] = {
         "what": moment.what,
         "place": moment.place,

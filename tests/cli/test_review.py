@@ -150,6 +150,7 @@ def test_others_play_the_deal_again(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert answer["own"]["place"] == 1 + sum((run["share"], run["margin"]) > own for run in runs)
     game = find_game("miaui")
     ending = game.rules.ending(game.rules.play(record))
+    assert ending is not None
     assert answer["own"]["points"] == ending.scores[0]
     told = asked(capsys, path, "--duplicate")
     assert len(told.splitlines()) == 6

@@ -53,6 +53,7 @@ def test_everything_adds_up(key: str, count: int, options: tuple[str, ...]) -> N
     record = played(key, count, 11, options)
     game = find_game(key)
     ending = game.rules.ending(game.rules.play(record))
+    assert ending is not None
     (report,) = reviewed(record, (Seat(0),))
     won = WHOLE // len(ending.winners) if 0 in ending.winners else 0
     assert report.prior == WHOLE // count and report.final == won
