@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from miaui.core.seat import Seat, seats
 from miaui.learning.review import doubt
 from miaui.learning.split import WHOLE, Split, summed
 from miaui.match.review import Moment, Reviewer, SeatReview
-from testkit.house import GAMES, find_game, make_deal
+from testkit.house import GAMES, find_game, make_deal, parse
 from testkit.random_games import finished, steps
 from testkit.reviewed import blunder, played
 
@@ -199,3 +200,28 @@ def test_an_unfinished_review_says_what_is_known_so_far() -> None:
     assert not found.complete and report.award is None
     assert report.prior + report.split.total == report.final
     assert report.z == doubt(11)
+
+
+def examples(key: str) -> list[str]:
+    """Texts of a game's example records, the oldest that there are."""
+    folder = Path(__file__).parents[1]
+    inside = folder / "records" if key == "miaui" else folder / "games" / key / "examples"
+    texts = [path.read_text("utf-8") for path in sorted(inside.glob("*.records"))]
+    return [line for text in texts for line in text.splitlines() if line.strip()]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_old_records_are_reviewed(key: str) -> None:
+    """Without a deal, a seed or whatever else came later."""
+    found = 0
+    for text in examples(key):
+        try:
+            record = parse(text)
+            over = not record.sealed and find_game(key).rules.ending(find_game(key).rules.play(record))
+        except BadRecord:
+            continue
+        if over and found < 2:
+            (report,) = reviewed(record, (Seat(1),))
+            assert report.prior + report.split.total == report.final
+            found += 1
+    assert found
