@@ -8,6 +8,7 @@ from miaui.scenes.entry import Catalog, Entry
 
 if TYPE_CHECKING:
     from miaui.bots.kit import BotKit
+    from miaui.bots.study import Study
     from miaui.core.game import Game
     from miaui.games.kaivai.public import events as kaivai_events
     from miaui.games.kaivai.public import moves as kaivai_moves
@@ -41,6 +42,12 @@ def _salt_bots() -> BotKit[salt_view.View, salt_moves.Move]:
     return KIT
 
 
+def _salt_study() -> Study[salt_state.State, salt_view.View, salt_moves.Move, salt_events.Event]:
+    from miaui.games.salt.bots.study import study
+
+    return study()
+
+
 def _salt_ui() -> GameUi[salt_moves.Move, salt_events.Event, salt_view.View]:
     from miaui.games.salt.scenes.ui import GAME_UI
 
@@ -59,6 +66,12 @@ def _miaui_bots() -> BotKit[miaui_view.View, miaui_moves.Dive]:
     from miaui.games.miaui.bots.kit import KIT
 
     return KIT
+
+
+def _miaui_study() -> Study[miaui_state.State, miaui_view.View, miaui_moves.Dive, miaui_events.Event]:
+    from miaui.games.miaui.bots.study import study
+
+    return study()
 
 
 def _miaui_ui() -> GameUi[miaui_moves.Dive, miaui_events.Event, miaui_view.View]:
@@ -81,14 +94,20 @@ def _kaivai_bots() -> BotKit[kaivai_view.View, kaivai_moves.Move]:
     return KIT
 
 
+def _kaivai_study() -> Study[kaivai_state.State, kaivai_view.View, kaivai_moves.Move, kaivai_events.Event]:
+    from miaui.games.kaivai.bots.study import study
+
+    return study()
+
+
 def _kaivai_ui() -> GameUi[kaivai_moves.Move, kaivai_events.Event, kaivai_view.View]:
     from miaui.games.kaivai.scenes.ui import GAME_UI
 
     return GAME_UI
 
 
-SALT = Entry("salt", _salt_game, _salt_bots, _salt_ui)
-MIAUI = Entry("miaui", _miaui_game, _miaui_bots, _miaui_ui)
-KAIVAI = Entry("kaivai", _kaivai_game, _kaivai_bots, _kaivai_ui)
+SALT = Entry("salt", _salt_game, _salt_bots, _salt_ui, _salt_study)
+MIAUI = Entry("miaui", _miaui_game, _miaui_bots, _miaui_ui, _miaui_study)
+KAIVAI = Entry("kaivai", _kaivai_game, _kaivai_bots, _kaivai_ui, _kaivai_study)
 
 CATALOG = Catalog((SALT, MIAUI, KAIVAI))

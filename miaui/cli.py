@@ -39,7 +39,9 @@ NO_READER = 141
 PATIENCE = 3.0
 
 
-COMMANDS = ("play", "replay", "view", "moves", "ask", "levels", "arena", "deal", "today", "bot", "schema")
+COMMANDS = (
+    "play", "replay", "view", "moves", "ask", "review", "levels", "arena", "deal", "today", "bot", "schema",
+)  # fmt: skip
 
 #: File in the folder of the cache for what bots of packages say of themselves.
 PACKAGES = "packages.json"
@@ -136,6 +138,21 @@ def _ask(options: argparse.Namespace) -> int:
             why = str(error) if game.sight.legal(view) else f"seat {options.seat} is not to move"
             wrong = game.records.wrong_seat == "argument"
             raise (Wrong(why) if wrong else BadRecord("", why)) from None
+
+    return _answer_each(options.file, answer)
+
+
+def _review(options: argparse.Namespace) -> int:
+    from miaui import cli_review
+
+    def answer(record: GameRecord) -> str:
+        entry = CATALOG.entry(record.game)
+        try:
+            if options.duplicate:
+                return cli_review.duplicate(entry, record, options)
+            return cli_review.answer(entry, record, options, _tell)
+        except cli_review.NoSuchSeat as error:
+            raise Wrong(str(error)) from None
 
     return _answer_each(options.file, answer)
 
@@ -403,6 +420,7 @@ def build_parser(options: bool = True) -> argparse.ArgumentParser:
     _add_file(moves := commands.add_parser("moves", help="print whose decision it is and what is legal"))
     moves.set_defaults(run=_moves)
     _add_ask(commands.add_parser("ask", help="ask a bot what it would play"))
+    _add_review(commands.add_parser("review", help="tell what the choices of a finished game have cost"))
     levels = commands.add_parser("levels", help="the levels of the bots, weakest first")
     _add_game(levels)
     levels.add_argument("--json", action="store_true", help="as a JSON array of names")
@@ -450,6 +468,21 @@ def _add_ask(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--time", action="store_true", help="tell milliseconds on standard error")
     parser.set_defaults(run=_ask)
+
+
+def _add_review(parser: argparse.ArgumentParser) -> None:
+    _add_file(parser)
+    parser.add_argument("--seat", metavar="S", type=_seat, help="counted from 0, or all; else the people")
+    parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same answer")
+    parser.add_argument("--effort", choices=("quick", "normal", "deep"), default="normal")
+    parser.add_argument(
+        "--duplicate", action="store_true", help="what every level would have done with this deal instead"
+    )
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="as a JSON object")
+    form.add_argument("--text", action="store_true", help="in words, which is the default")
+    parser.add_argument("--time", action="store_true", help="tell milliseconds on standard error")
+    parser.set_defaults(run=_review)
 
 
 def _add_arena(parser: argparse.ArgumentParser, options: bool) -> None:
@@ -501,7 +534,10 @@ def _add_deal(parser: argparse.ArgumentParser, options: bool) -> None:
 def _add_today(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
     parser.add_argument("--date", metavar="DATE", help="YYYY-MM-DD; this day if it is left out")
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--par", action="store_true", help="work out what every level does, and keep it")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true")
+    form.add_argument("--text", action="store_true", help="what to copy of a day that is played")
     parser.set_defaults(run=_today)
 
 
@@ -527,6 +563,13 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 
 def _add_file(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="one record, or many, one a line; - is standard input")
+
+
+def _seat(text: str) -> str:
+    """Read the number of a seat, or all."""
+    if text != "all" and not re.fullmatch("[0-9]{1,2}", text):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is neither a seat's number nor 'all'")
+    return text
 
 
 def _number(least: int, most: int) -> Callable[[str], int]:

@@ -1,35 +1,76 @@
 """The command `miaui today`: the deal of a day in a game, the levels that play it, and how it went here."""
 
+import hashlib
+import sys
 from argparse import Namespace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
 
+from miaui import __version__
+from miaui.bots import server
+from miaui.bots.study import EffortName
 from miaui.catalog import CATALOG
-from miaui.core.deals import deal_of_day
+from miaui.core.chance import bot_seed_of
+from miaui.core.deals import Deal, deal_of_day
 from miaui.core.json_text import dumps
 from miaui.core.judge import judge
+from miaui.core.seat import Seat
+from miaui.learning.par import Run, Score, better_than, means
+from miaui.match.duplicate import PAR, Lineup
+from miaui.match.review import Reviewer
+from miaui.match.review_json import report_json
+from miaui.scenes.entry import AnyEntry
 from miaui.store import paths
+from miaui.store.kept import Pars, Row, keep_review, kept_review
 from miaui.store.library import FILE, Library
 from miaui.store.settings import peek
 from miaui.store.today import Past, ids, past
 
+#: The seat of the person in the deal of a day.
+_SEAT = Seat(0)
+
+#: How much is worked out for the text of a day.
+_EFFORT: EffortName = "normal"
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What is kept of a day here: whether its try was had, its result, and its record with its id ("": none);
+    the result and the record only once it is over."""
+
+    played: bool
+    result: Past | None = None
+    game_id: str = ""
+    record: str = ""
+
 
 def answer(options: Namespace) -> str:
-    """Return the lines to print. ValueError, with a sentence, for what is no date."""
+    """Return the lines to print. ValueError, with a sentence, for what is no date, and for the text of a day
+    that was not played."""
     day = _day(options.date)
     entry = CATALOG.entry(options.game)
     deal = deal_of_day(entry.game(), day.isoformat())
-    played, result = _kept(options.game, day)
+    kept = _kept(options.game, day)
+    if options.text and kept.result is None:
+        raise ValueError(f"the deal of {day.isoformat()} was not played to its end here")
+    runs = _runs(entry, deal, options.par)
+    if options.text and kept.result is not None:
+        return _text(entry, kept, kept.result, runs)
     levels = [entry.bots().middle.key] * (deal.seats - 1)
     if options.json:
-        told = None if result is None else _result(result)
-        values = {"deal": deal.code, "levels": levels, "played": played, "result": told, "par": None}
+        told = None if kept.result is None else _result(kept.result)
+        par = _par(kept.result, runs) if runs else None
+        values = {"deal": deal.code, "levels": levels, "played": kept.played, "result": told, "par": par}
         return dumps(values) + "\n"
     lines = [f"{deal.code}: {options.game}, {day.isoformat()}, against {', '.join(levels)}"]
-    if result is not None:
-        lines.append(f"place {result.place} of {result.seats}, {result.points} points")
-    elif played:
+    if kept.result is not None:
+        lines.append(f"place {kept.result.place} of {kept.result.seats}, {kept.result.points} points")
+    elif kept.played:
         lines.append("begun here")
+    if runs:
+        lines += [f"{level}: wins {100 * one.share:.0f} of 100" for level, one in means(runs).items()]
     return "\n".join(lines) + "\n"
 
 
@@ -46,16 +87,18 @@ def _day(text: str | None) -> date:
     return day
 
 
-def _kept(game: str, day: date) -> tuple[bool, Past | None]:
-    """Return whether the day's try was had here, and how it came out if it is finished."""
+def _kept(game: str, day: date) -> _Kept:
     here = paths.find()
     had = day.isoformat() in peek(here.config).today.get(game, ())
     if not (here.data / FILE).exists():
-        return had, None
+        return _Kept(had)
     with Library(here.data, partial(judge, CATALOG.games)) as library:
         kept = {one.id for one in library.games()}.intersection(ids(game, day))
         mine = [one for one in past(library, game, CATALOG.games.keys) if one.day == day]
-    return had or bool(kept), mine[0] if mine else None
+        if not mine:
+            return _Kept(had or bool(kept))
+        game_id = next(one for one in ids(game, day) if one in kept)
+        return _Kept(True, mine[0], game_id, library.load(game_id))
 
 
 def _result(mine: Past) -> dict[str, object]:
@@ -68,3 +111,121 @@ def _result(mine: Past) -> dict[str, object]:
         "margin": mine.margin,
         "counted": mine.counted,
     }
+
+
+# Par
+
+
+def _runs(entry: AnyEntry, deal: Deal, wanted: bool) -> list[Run]:
+    """All runs of a day's deal; none as long as some are missing, unless they are `wanted`: then these are
+    played, and each level is kept as soon as it is there."""
+    pars, kit = Pars(paths.find().data, __version__), entry.bots()
+    if pars.trouble:
+        print(f"miaui: today.json cannot be read and was set aside as {pars.trouble}", file=sys.stderr)
+    kept = pars.of(deal.code)
+    done = [
+        Run(level, number, Score(share, margin), points)
+        for level, rows in kept.items()
+        for number, share, margin, points in rows
+    ]
+    if wanted:
+        server.one_thread()
+        middle = kit.middle.key
+        bots = tuple([(middle, kit.character_by_lot(deal.luck, seat)) for seat in range(deal.seats)])
+        lineup = Lineup(deal, bots, _SEAT, bot_seed_of(deal.luck))
+        done = _played(lineup.runs(kit, PAR, done), len(kit.levels) * PAR, partial(_keep, pars, deal.code))
+    return done if len(done) == len(kit.levels) * PAR else []
+
+
+def _played(runs: Iterator[Run], count: int, keep: Callable[[Sequence[Run]], None]) -> list[Run]:
+    """The runs, kept after every level."""
+    done: list[Run] = []
+    for run in runs:
+        done.append(run)
+        if run.number == PAR or len(done) == count:
+            keep(done)
+    return done
+
+
+def _keep(pars: Pars, code: str, done: Sequence[Run]) -> None:
+    rows: dict[str, list[Row]] = {}
+    for run in done:
+        row = run.number, run.score.share, run.score.margin, run.points
+        rows.setdefault(run.level, []).append(row)
+    try:
+        pars.keep(code, rows)
+    except OSError as error:
+        print(f"miaui: today.json cannot be written: {str(error.strerror).lower()}", file=sys.stderr)
+
+
+def _better(mine: Past, runs: Sequence[Run]) -> int:
+    return better_than(Score(round(mine.share, 4), mine.margin), [run.score for run in runs])
+
+
+def _par(mine: Past | None, runs: Sequence[Run]) -> dict[str, object]:
+    """Return the keys of par: of how many in 100 the result is better, and the means of the levels."""
+    return {
+        "runs": len(runs),
+        "better": None if mine is None else _better(mine, runs),
+        "levels": {
+            level: {"runs": one.runs, "share": one.share, "points": one.points}
+            for level, one in means(runs).items()
+        },
+    }
+
+
+# Text
+
+
+def _text(entry: AnyEntry, kept: _Kept, mine: Past, runs: Sequence[Run]) -> str:
+    """The text of a day to copy; its review is kept."""
+    from miaui.engine import i18n
+    from miaui.scenes.day_text import day_text
+
+    i18n.use(peek(paths.config_folder()).language)
+    name = "" if entry.ui is None else _say(entry.ui().wording.name)
+    lost, accuracy = _reviewed(entry, kept)
+    return day_text(name, mine, _better(mine, runs) if runs else None, lost, accuracy) + "\n"
+
+
+def _say(message: str) -> str:
+    """The message in the current language."""
+    from miaui.engine import i18n
+
+    return i18n._(message)
+
+
+def _reviewed(entry: AnyEntry, kept: _Kept) -> tuple[list[float], float | None]:
+    """What was lost in each round, and the accuracy of all choices."""
+    data = paths.find().data
+    stamp = hashlib.sha256(f"{__version__}/{_EFFORT}/{kept.record}".encode()).hexdigest()
+    found = kept_review(data, kept.game_id, stamp)
+    if found is None:
+        found = _review(entry, kept)
+        try:
+            keep_review(data, kept.game_id, stamp, found)
+        except OSError as error:
+            print(f"miaui: the review cannot be kept: {str(error.strerror).lower()}", file=sys.stderr)
+    return _kept_numbers(found)
+
+
+def _kept_numbers(found: Mapping[str, object]) -> tuple[list[float], float | None]:
+    """What was lost in each round, and the accuracy, as a review tells them."""
+    rounds, seats = found.get("rounds"), found.get("by_seat")
+    lost = rounds.get(str(_SEAT)) if isinstance(rounds, dict) else None
+    numbers = [float(one) for one in lost if type(one) in (int, float)] if isinstance(lost, list) else []
+    own = seats[0] if isinstance(seats, list) and seats else None
+    accuracy = own.get("accuracy") if isinstance(own, dict) else None
+    return numbers, accuracy if isinstance(accuracy, float) else None
+
+
+def _review(entry: AnyEntry, kept: _Kept) -> dict[str, object]:
+    server.one_thread()
+    record = CATALOG.games.parse(kept.record)
+    if entry.study is None:
+        return {}
+    reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), record, (_SEAT,), effort=_EFFORT)
+    for _moment in reviewer.moments():
+        pass
+    rounds = reviewer.round_losses(_SEAT)
+    return report_json(reviewer, _say) | {"rounds": {str(_SEAT): rounds}}

@@ -35,12 +35,15 @@ OPTIONAL = {
     "arena": {"partial", "programs", "troubles", "turns", "deals", "troubles_left_out"},
     "replay-kaivai": {"huts"},
     "results": {"duplicate"},
+    "review": {"joint"},
     "protocol-1": {"line_bytes"},
 }
 #: Keys within objects that map whatever there is, by schema.
 MAPPED = {
     "ask": ("7", "9", "3", "space", "values"),  # whose `why` have values, too
     "results": ("short", "turns"),
+    "review": ("7", "9"),
+    "duplicate": ("wader",),
     "protocol-1": ("short", "salt"),
 }
 #: Keys of records that games know; all others are kept as they are.
@@ -77,7 +80,7 @@ def test_there_is_one_of_each() -> None:
     games = sorted(api.GAMES)
     assert sorted(NAMES) == sorted(
         [f"{what}-{game}" for what in ("record", "view", "replay") for game in games]
-        + ["moves", "ask", "levels", "arena", "protocol-1", "results"]
+        + ["moves", "ask", "review", "duplicate", "levels", "arena", "protocol-1", "results"]
     )
     for name in NAMES:
         assert checker(name).schema["$id"] == f"urn:miaui:schema:{name}"
@@ -140,8 +143,45 @@ def samples(name: str) -> list[Any]:
         "place": 0, "command": "./a", "name": "A", "decisions": 9, "fallbacks": 1, "restarts": 1,
         "retired": False,
     }  # fmt: skip
+    split = {"skill": -0.025, "reading": 0.125, "others": 0.075, "chance": 0.0}
+    reveal = {
+        "what": "reveal", "place": 11, "step": 40, "before": 0.425, "after": 0.6, **split,
+        "joint": {"mix": 0.425, "own": 0.4, "others": 0.5, "both": 0.6}, "chosen": "7", "choices": 2,
+        "best": "9", "equal": ["9"], "gap": 0.05, "gap_se": 0.01, "base": 0.025, "verdict": "dear",
+        "loss": 0.05, "open_cards": {"best": "7", "gap": 0.0}, "mix": {"7": 0.5, "9": 0.5},
+    }  # fmt: skip
+    chance = {"what": "chance", "place": 12, "step": 44, "before": 0.6, "after": 1.0, **split}
+    review = {
+        "seat": 0, "prior": 0.25, "final": 1.0, "split": split, "z": 2.6086, "sum": 0.05, "cost": 0.05,
+        "cost_se": 0.01, "base": 0.4, "accuracy": 87.5, "accuracy_se": 2.5,
+        "counts": {"good": 10, "open": 0, "fair": 0, "dear": 1, "mistake": 0}, "dearest": [11],
+        "award": {"code": "close", "values": {"number": 2}, "words": "…"},
+        "predictable": {"of_ten": 4, "log": -12.1, "even": -20.0, "choices": 11, "model": "diver"},
+        "moments": [reveal, chance],
+    }  # fmt: skip
+    run = {"run": 1, "share": 0.5, "points": 31, "margin": 0}
     found: dict[str, list[Any]] = {
         "ask": [ask],
+        "review": [
+            {
+                "game": "miaui",
+                "seats": 4,
+                "from": 0,
+                "seed": 0,
+                "judge": "chosen",
+                "effort": "normal",
+                "complete": True,
+                "by_seat": [review],
+            }
+        ],
+        "duplicate": [
+            {
+                "deal": "26032-BTH9G-501YV",
+                "seat": 0,
+                "own": {"share": 0.0, "points": 5, "margin": -3, "place": 34, "of": 40},
+                "levels": {"wader": {"share": 0.5, "points": 31.0, "runs": [run]}},
+            }
+        ],
         "levels": [
             ["wader"],
             [{"level": "wader", "name": "…", "line": "…", "from": "house", "usable": True, "why": None}],

@@ -47,12 +47,14 @@ class ValueQuestion:
     - `against`: how the others play on.
     - `samples`: how many to take, in the unit of the game; None: as many as at the table.
     - `also`: texts of moves that must be among those considered where there are too many for all.
+    - `only`: texts of the only moves that are asked for, where others cost time; (): all.
     """
 
     seed: int = 0
     against: str = BELIEF
     samples: int | None = None
     also: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
 
     def rng(self, place: object) -> Random:
         """Return the random numbers of a place, e.g. of a block; they depend on nothing drawn before."""

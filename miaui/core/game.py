@@ -169,6 +169,8 @@ class Records(Generic[R, M, E]):
       seat by seat. None: it has none.
     - `standings(record)`: everybody's points after each round (or deal) of a finished game, the final ones
       last. None: it has none.
+    - `moves(record)`: the settled moves that lead from each of `Rules.moments` to the next, chance's among
+      them; the record can be played. None: its games are not reviewed.
     - `ask_extra(move)`: further keys of what `miaui ask --json` prints; None: there are none.
     - `wrong_seat`: how `miaui ask` refuses a seat that is not to move: with an "answer" in the record's
       place, or as a wrong "argument".
@@ -189,6 +191,7 @@ class Records(Generic[R, M, E]):
     open_pledges: Callable[[R], Mapping[Seat, str]] | None = None
     figures: Callable[[R], tuple[Mapping[str, int], ...]] | None = None
     standings: Callable[[R], tuple[tuple[int, ...], ...]] | None = None
+    moves: Callable[[R], tuple[M, ...]] | None = None
     ask_extra: Callable[[M], dict[str, object]] | None = None
     wrong_seat: Literal["answer", "argument"] = "answer"
 

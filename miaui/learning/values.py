@@ -56,15 +56,16 @@ def values_of(blocks: Mapping[str, Sequence[float]], samples: int, certain: bool
             found[move] = Value(wins[move], 0.0, rounded(wins[best] - wins[move]), 0.0)
             continue
         gaps = [one - other for one, other in zip(blocks[best], parts, strict=True)]
-        own, its = _least_error(wins[move], samples), _least_error(wins[best], samples)
+        own, its = least_error(wins[move], samples), least_error(wins[best], samples)
         error = 0.0 if move == best else rounded(max(standard_error(gaps), own, its))
         se = rounded(max(standard_error(parts), own))
         found[move] = Value(wins[move], se, rounded(wins[best] - wins[move]), error)
     return found
 
 
-def _least_error(win: float, samples: int) -> float:
-    """The least error of what was sampled: who wins or loses in every sample may not do so in the next."""
+def least_error(win: float, samples: int) -> float:
+    """Return the least error of what was sampled: who wins or loses in every sample may not do so in the
+    next."""
     return max(0.5 / samples, _LEAST) if win in (0.0, 1.0) else _LEAST
 
 

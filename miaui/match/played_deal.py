@@ -9,9 +9,10 @@ from miaui.core.chance import bot_seed_of
 from miaui.core.deals import Deal, nameless, new_record
 from miaui.core.envelope import Player
 from miaui.core.game import GameRecord
+from miaui.core.seat import Seat
 from miaui.match.deal_secret import DEAL
 from miaui.match.referee import Referee
-from miaui.match.seats import decision_seed, with_bot_seed
+from miaui.match.seats import BOT_SEED, decision_seed, with_bot_seed
 
 
 def dealt_record(deal: Deal) -> GameRecord:
@@ -23,16 +24,31 @@ def played_record(deal: Deal, kit: AnyKit, seats: Sequence[Seated], run: int) ->
     """Return the record of a deal played out by bots of the game's kit, who take their time as at the table;
     `run` alters what they draw, and nothing else. ValueError for another number of bots than the deal is
     for."""
+    seed = bot_seed_of(deal.luck, run)
+    return _played(deal, kit, seats, [seed] * len(seats))
+
+
+def replaced_record(
+    deal: Deal, kit: AnyKit, seats: Sequence[Seated], seed: int, place: Seat, run: int
+) -> GameRecord:
+    """Return the record of a deal in which the bots draw from the seed `seed` as they did at a table, and one
+    in the seat `place` plays a further run: `run` alters what this one draws."""
+    seeds = [bot_seed_of(deal.luck, run) if seat == place else seed for seat in range(len(seats))]
+    return _played(deal, kit, seats, seeds)
+
+
+def _played(deal: Deal, kit: AnyKit, seats: Sequence[Seated], seeds: Sequence[int]) -> GameRecord:
+    """The record of a deal played out by bots that draw from these seeds."""
     players = tuple([Player(level, "bot", level, character) for level, character in seats])
-    record = with_bot_seed(new_record(deal, players), bot_seed_of(deal.luck, run))
-    record = replace(record, further=record.further | {DEAL: deal.code})
+    record = new_record(deal, players)
+    record = replace(record, further=record.further | {BOT_SEED: seeds[-1], DEAL: deal.code})
     referee = Referee(deal.game, record, luck=deal.luck)
     while not referee.over:
         referee.advance()
         moves = []
         for seat in referee.to_act:  # all choose before anybody's move is played
             view, (level, character) = referee.view(seat), seats[seat]
-            seed = decision_seed(referee.record, referee.turn, seat)
+            seed = decision_seed(with_bot_seed(referee.record, seeds[seat]), referee.turn, seat)
             moves.append(ask(kit, view, level, seed, character, kit.budget(level, view)).move)
         referee.submit(moves)
     played: GameRecord = referee.record

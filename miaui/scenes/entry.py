@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from miaui.bots.kit import BotKit, Kits
+    from miaui.bots.study import Study
     from miaui.core.game import Game, GameRecord, GameView, Move
     from miaui.core.games import Games
     from miaui.scenes.game_ui import AnyGameUi, GameUi
@@ -31,6 +32,8 @@ class Entry(Generic[R, S, M, E, V]):
     bots: Callable[[], BotKit[V, M]]
     ui: Callable[[], GameUi[M, E, V]] | None = None
     """None: bots and the command line play it, and no window shows it."""
+    study: Callable[[], Study[S, V, M, E]] | None = None
+    """The study of its finished games; None: they are not reviewed."""
 
 
 #: An entry in rooms that treat all games alike.

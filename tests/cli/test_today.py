@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from miaui import cli_today
 from miaui.cli import main
 from miaui.core.deals import read_deal
 from miaui.store import paths
 from miaui.store.rows import Outcome, SeatResult
 from miaui.store.settings import Settings, SettingsFile
 from testkit.house import GAMES, HOUSE, dump, find_kit, open_library
+from testkit.reviewed import played
 from tests.scenes.pages import game
 
 KNOWN = {"miaui": "26032-BTH9G-501YV", "salt": "2A075-E8ACC-V9ASA", "kaivai": "2DG29-FVKRC-HT5N7"}
@@ -71,3 +73,49 @@ def test_what_is_no_date_is_refused(day: str, capsys: pytest.CaptureFixture[str]
     assert main(["today", f"--date={day}"]) == 2
     out, err = capsys.readouterr()
     assert out == "" and re.fullmatch(r"miaui: [^\n]+ is no date: YYYY-MM-DD\n", err)
+
+
+# -- par, and what to copy
+
+
+def test_par_is_counted_once_and_kept(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cli_today, "PAR", 1)
+    assert main(["today", "--game", "miaui", "--date", "2026-11-25", "--par", "--json"]) == 0
+    counted = json.loads(capsys.readouterr().out)
+    par = counted["par"]
+    levels = [level.key for level in find_kit("miaui").levels]
+    assert par["runs"] == len(levels) and list(par["levels"]) == levels and par["better"] is None
+    assert said("miaui", capsys) == counted, "it is kept"
+    assert said("miaui", capsys, "2026-11-24")["par"] is None
+    kept = paths.find().data / "today.json"
+    assert set(json.loads(kept.read_text("utf-8"))) == {"version", "pars"}
+    kept.write_text("broken", encoding="utf-8")
+    assert main(["today", "--game", "miaui", "--date", "2026-11-25", "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["par"] is None
+    assert err == "miaui: today.json cannot be read and was set aside as today-damaged.json\n"
+
+
+def test_a_day_that_was_played_has_a_text_to_copy(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    day = ["today", "--game", "miaui", "--date", "2026-11-24"]
+    assert main([*day, "--text"]) == 2
+    assert capsys.readouterr().err == "miaui: the deal of 2026-11-24 was not played to its end here\n"
+    record = played("miaui", 4, 8)
+    with open_library(paths.find().data) as library:
+        results = [SeatResult(0, "Ana", "human", "", 34, 0.0), SeatResult(1, "Nilo", "bot", "diver", 40, 1.0)]
+        results += [SeatResult(seat, "Pua", "bot", "diver", 12, 0.0) for seat in (2, 3)]
+        library.save("today-miaui-2026-11-24", dump(record), Outcome(tuple(results)))
+    monkeypatch.setattr(cli_today, "_EFFORT", "quick")
+    assert main([*day, "--text"]) == 0
+    text = capsys.readouterr().out
+    first, second, marks, *_ = text.splitlines()
+    assert first == "Miaui · Miaui · 2026-11-24"
+    assert second == "2nd of 4, 34 points"
+    assert len(marks) == 12 and set(marks) <= set("●◐○")
+    assert len(text) <= 281 and "-" not in second
+    assert main([*day, "--text"]) == 0 and capsys.readouterr().out == text
+    assert list((paths.find().data / "reviews").glob("*.json"))

@@ -65,7 +65,7 @@ def judge(view: View, question: ValueQuestion, level: str) -> Judged:
             "nothing is chosen at once here, so there is no equilibrium to play against"
         )
     moves = legal(view)
-    ways = _considered(position, seat, moves, style_of(level, position.seats), question.also)
+    ways = _considered(position, seat, moves, style_of(level, position.seats), question)
     tried = position.phase == "score"
     blocks, samples = (_scored if tried else _played)(position, seat, ways, question, level)
     error = method_error("kaivai", position.seats, ROUNDS + 1 - position.round)
@@ -89,20 +89,22 @@ def _turn(way: Way) -> tuple[str, ...]:
 
 
 def _considered(
-    position: Position, seat: Seat, moves: Sequence[Move], style: Style, also: Sequence[str]
+    position: Position, seat: Seat, moves: Sequence[Move], style: Style, question: ValueQuestion
 ) -> list[Way]:
     """The ways that are tried, in the order of the legal moves: all, or where these are too many what the
     plain style thinks of, some others, and what is wanted besides."""
     liked = {write_move(way.move): way for way in reversed(plain.ways(position, seat, style))}
     texts = [write_move(move) for move in moves]
     wanted = set(texts)
-    if len(moves) > MOST_MOVES:
+    if question.only:
+        wanted = wanted.intersection(question.only) or wanted
+    elif len(moves) > MOST_MOVES:
         best = sorted(liked.values(), key=lambda way: -way.value)[:CONSIDERED]
         first = [text for way in best for text in _turn(way)]
         wanted = {text for text in (*first, "end") if text in wanted}
         apart = max(len(texts) // (2 * _LEAST_WAYS), 1)
         further = [text for text in texts[::apart] if text not in wanted]
-        wanted |= {*further[: max(_LEAST_WAYS - len(wanted), 0)], *also}
+        wanted |= {*further[: max(_LEAST_WAYS - len(wanted), 0)], *question.also}
     return [
         liked.get(text, Way(0.0, move)) for text, move in zip(texts, moves, strict=True) if text in wanted
     ]

@@ -18,7 +18,7 @@ from miaui.games.kaivai.rules.account import account
 from miaui.games.kaivai.rules.codec import CODEC
 from miaui.games.kaivai.rules.figures import figures, standings
 from miaui.games.kaivai.rules.reading import read
-from miaui.games.kaivai.rules.record import VERSION, Record, play
+from miaui.games.kaivai.rules.record import VERSION, Record, moves_of, play
 from miaui.games.kaivai.rules.replay import replay
 from miaui.games.kaivai.rules.sample import sample
 from miaui.games.kaivai.rules.state import State
@@ -98,6 +98,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         rests=lambda event: isinstance(event, Blessed | GodStayed | StakesOpened),
         figures=figures,
         standings=standings,
+        moves=moves_of,
         wrong_seat="argument",
     ),
     codec=CODEC,

@@ -88,6 +88,20 @@ def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
             yield state, events
 
 
+def moves_of(record: Record) -> tuple[Move, ...]:
+    """Return the moves that lead from each of `moments` to the next; the record can be played."""
+    state, _ = rules.start(Setup(record.variants, record.bases, record.order))
+    found: list[Move] = []
+    for number, text in enumerate(record.moves):
+        for move in _written(state, text, f"moves[{number}]"):
+            state, _ = rules.apply(state, move)
+            found.append(move)
+    stakes = [
+        Stake(Seat(seat), stake) for seat, stake in enumerate(record.pending or ()) if stake is not None
+    ]
+    return (*found, *stakes)
+
+
 def progress(record: Record) -> Progress:
     """Return the finished rounds, of eight."""
     position = play(record).position

@@ -83,6 +83,14 @@ def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
             yield state, events
 
 
+def moves_of(record: Record) -> tuple[Dive, ...]:
+    """Return the dives that lead from each of `moments` to the next."""
+    rows: list[tuple[int | None, ...]] = [*record.dives, record.pending or ()]
+    return tuple(
+        [Dive(Seat(seat), number) for row in rows for seat, number in enumerate(row) if number is not None]
+    )
+
+
 def _lock_in(state: State, seat: Seat, number: int, where: str) -> tuple[State, tuple[Event, ...]]:
     try:
         return rules.apply(state, Dive(seat, number))

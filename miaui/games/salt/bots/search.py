@@ -181,12 +181,17 @@ def alike(action: Action) -> object:
 def value(world: Position, action: Action, players: Sequence[Player], rng: Random) -> float:
     """Return the probability that the seat to move wins the game if it does this and everybody goes on as
     these players do."""
-    p, totals = finished(world, action, players, rng)
+    return chances(*finished(world, action, players, rng))[world.seat]
+
+
+def chances(p: Position, totals: Sequence[int]) -> list[float]:
+    """Return by seat the probability of winning the game at the end of a deal, by its new totals."""
     assert p.ended is not None
     if p.winners:
-        return (world.seat in p.winners) / len(p.winners)
+        share = 1 / len(p.winners)
+        return [share if seat in p.winners else 0.0 for seat in range(p.seats)]
     short_of = target(Variants(), p.seats) - target(p.variants, p.seats)
-    return odds(totals, short_of, (p.ended.by + 1) % p.seats)[world.seat]
+    return odds(totals, short_of, (p.ended.by + 1) % p.seats)
 
 
 def finished(
@@ -196,6 +201,11 @@ def finished(
     its winners, if the game is over, and the new totals."""
     p = fork(world)
     rules.perform(p, settle_action(p, action, DrawnLuck(rng)))
+    return played_on(p, players, rng)
+
+
+def played_on(p: Position, players: Sequence[Player], rng: Random) -> tuple[Position, list[int]]:
+    """Play a position, which is changed, to the end of the deal; return what `finished` returns."""
     play_on(p, players, rng)
     assert p.ended is not None
     if p.ended.totals:  # by the rules, which have added up all

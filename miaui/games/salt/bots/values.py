@@ -38,6 +38,8 @@ def judge(view: View, question: ValueQuestion, level: str, budget: int) -> Judge
     actions = legal_actions(position) if view.seat is not None and view.open.to_move == view.seat else []
     if not actions:
         raise ValueError("there is nothing to choose in this view")
+    if question.only:
+        actions = [action for action in actions if str(action) in question.only] or actions
     tried = different(actions, actions[0])
     if is_last_turn(position):
         found, samples, certain = _counted(view, tried, question)

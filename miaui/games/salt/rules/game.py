@@ -13,7 +13,7 @@ from miaui.games.salt.rules import record
 from miaui.games.salt.rules.account import account
 from miaui.games.salt.rules.apply import apply, new_deal, settle
 from miaui.games.salt.rules.codec import CODEC
-from miaui.games.salt.rules.record import Record
+from miaui.games.salt.rules.record import Record, moves_of
 from miaui.games.salt.rules.replay import figures, lines, prompt, standings
 from miaui.games.salt.rules.sample import sample
 from miaui.games.salt.rules.sight import legal, view
@@ -102,6 +102,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         rests=_rests,
         figures=figures,
         standings=standings,
+        moves=moves_of,
     ),
     codec=CODEC,
 )

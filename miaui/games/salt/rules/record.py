@@ -90,6 +90,18 @@ def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
         yield position.freeze(), position.take_events()
 
 
+def moves_of(record: Record) -> tuple[Move, ...]:
+    """Return the settled moves that lead from each of `moments` to the next; the record can be played."""
+    position = Position(record.seats, record.variants, record.first)
+    found: list[Move] = []
+    due: Seat | None = None
+    for number, place in run(record, position):
+        deal = record.deals[number - 1]
+        found.append(Move(due, parse_action(deal.moves[place - 1]) if place else NewDeal(deal.deck)))
+        due = None if position.phase is None else position.seat
+    return tuple(found[1:])
+
+
 def run(record: Record, position: Position) -> Iterator[tuple[int, int]]:
     """Play the record in a position that stands before the first deal, change by change: yields the number of
     the deal, from 1, and of the move, 0 when it has just been dealt. Raises BadRecord."""

@@ -1,0 +1,212 @@
+"""The command `miaui review`: what each choice of a finished game lost, and what the result is made of."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from time import process_time
+
+from miaui.bots import server
+from miaui.core.errors import BadRecord
+from miaui.core.game import E, GameRecord, M, R, S, V
+from miaui.core.json_text import dumps
+from miaui.core.seat import Seat, seats
+from miaui.core.words import N_
+from miaui.learning.par import Run, Score, means, place_among
+from miaui.learning.review import Verdict
+from miaui.learning.split import as_number, shown_points
+from miaui.match.duplicate import AGAIN, Lineup, NotAgain, lineup_of, score_of
+from miaui.match.review import Judgement, Moment, Reviewer, SeatReview
+from miaui.match.review_json import award_words, report_json
+from miaui.scenes.entry import AnyEntry
+
+#: What verdicts are called.
+VERDICT_WORDS: Mapping[Verdict, str] = {
+    "good": N_("Well played"),
+    "open": N_("Too close to say"),
+    "fair": N_("A fair choice"),
+    "dear": N_("A dear choice"),
+    "mistake": N_("A costly choice"),
+}
+
+
+class NoSuchSeat(ValueError):  # noqa: N818 - not a fault of the program
+    """There is no such seat at the lineup; the message is one sentence."""
+
+
+def whose(record: GameRecord, seat: str | None) -> tuple[Seat, ...]:
+    """Return the seats to review: one, all, or without a word the people, and all where there are none.
+    Raises NoSuchSeat."""
+    every = seats(len(record.players))
+    if seat is None:
+        return tuple([one for one in every if record.players[one].kind == "human"]) or every
+    if seat == "all":
+        return every
+    if int(seat) >= len(every):
+        raise NoSuchSeat(f"no seat {seat} at a table of {len(every)}, they count from 0")
+    return (every[int(seat)],)
+
+
+def answer(entry: AnyEntry, record: GameRecord, options: Namespace, tell: Callable[[str], None]) -> str:
+    """Return the lines to print; of words, those about choices are told as soon as they are known. BadRecord
+    for what cannot be reviewed; NoSuchSeat."""
+    server.one_thread()
+    if entry.study is None:
+        raise BadRecord("", "this game has no judge to review it")
+    start = process_time()
+    chosen = whose(record, options.seat)
+    study = entry.study()
+    reviewer = Reviewer(entry.game(), entry.bots(), study, record, chosen, options.seed, options.effort)
+    if options.json:
+        for _moment in reviewer.moments():
+            pass
+        _use_language()
+        lines = dumps(report_json(reviewer, _)) + "\n"
+    else:
+        lines = _as_words(reviewer, record, tell)
+    if options.time:
+        print(f"{1000 * (process_time() - start):.0f} ms", file=sys.stderr, flush=True)
+    return lines
+
+
+# Duplicate
+
+
+def duplicate(entry: AnyEntry, record: GameRecord, options: Namespace) -> str:
+    """Return the lines to print about what others would have done in a seat of a finished game. BadRecord for
+    a game that is not over, or cannot be played again; NoSuchSeat."""
+    server.one_thread()
+    game, kit = entry.game(), entry.bots()
+    if options.seat == "all":
+        raise NoSuchSeat("others can only play one seat again, not all")
+    place = None if options.seat is None else whose(record, options.seat)[0]
+    ending = None if record.sealed else game.rules.ending(game.rules.play(record))
+    if ending is None:
+        raise BadRecord("", "the game is not over, and only finished games are played again")
+    try:
+        lineup = lineup_of(game, kit, record, place)
+    except NotAgain as error:
+        raise BadRecord("", str(error)) from None
+    runs = list(lineup.runs(kit, AGAIN))
+    own, points = score_of(ending, lineup.place), ending.scores[lineup.place]
+    return (
+        dumps(_duplicate_json(lineup, runs, own, points)) + "\n"
+        if options.json
+        else "".join(
+            [f"{line}\n" for line in _duplicate_words(record.players[lineup.place].name, runs, own, points)]
+        )
+    )
+
+
+def _duplicate_json(lineup: Lineup, runs: Sequence[Run], own: Score, points: int) -> dict[str, object]:
+    place = place_among(own, [run.score for run in runs])
+    return {
+        "deal": lineup.deal.code,
+        "seat": lineup.place,
+        "own": {"share": own.share, "points": points, "margin": own.margin, "place": place, "of": len(runs)},
+        "levels": {
+            level: {
+                "share": one.share,
+                "points": one.points,
+                "runs": [_run_json(run) for run in runs if run.level == level],
+            }
+            for level, one in means(runs).items()
+        },
+    }
+
+
+def _run_json(run: Run) -> dict[str, object]:
+    share, margin = run.score.share, run.score.margin
+    return {"run": run.number, "share": share, "points": run.points, "margin": margin}
+
+
+def _duplicate_words(name: str, runs: Sequence[Run], own: Score, points: int) -> Iterator[str]:
+    from miaui.engine import i18n
+
+    _use_language()
+    place = place_among(own, [run.score for run in runs])
+    words = _("{name}: {points}; place {place} among the games of others ({all})")
+    won = i18n.ngettext("{count} point", "{count} points", points).format(count=points)
+    yield words.format(name=name, points=won, place=place, all=len(runs))
+    for level, one in means(runs).items():
+        words = _("{level}: wins {wins} of 100; points on average: {points}")
+        yield words.format(level=level, wins=round(100 * one.share), points=one.points)
+
+
+# Words
+
+
+def _use_language() -> None:
+    from miaui.engine import i18n
+    from miaui.store import paths, settings
+
+    i18n.use(settings.peek(paths.config_folder()).language)
+
+
+def _(message: str) -> str:
+    """The message in the current language."""
+    from miaui.engine import i18n
+
+    return i18n._(message)
+
+
+def _hundred(part: float) -> str:
+    """A part of a victory in games of 100, with one decimal."""
+    return f"{100 * part + 0.0:.1f}"
+
+
+def _as_words(reviewer: Reviewer[R, S, M, E, V], record: GameRecord, tell: Callable[[str], None]) -> str:
+    _use_language()
+    names = [player.name for player in record.players]
+    for seat, moment in reviewer.moments():
+        if moment.judged is not None:
+            tell(_choice_words(names[seat], moment, moment.judged))
+    return "".join([_seat_words(one, names[one.seat], reviewer) for one in reviewer.report()])
+
+
+def _choice_words(name: str, moment: Moment, judged: Judgement) -> str:
+    """One choice in words: what happened, with open cards, what could be known."""
+    verdict, loss = _(VERDICT_WORDS[judged.loss.verdict]), judged.loss.shown
+    known = _("What you could know: {verdict}").format(verdict=verdict)
+    if loss:
+        words = _("{what}, {loss} of 100 games less than {best}")
+        known = words.format(what=known, loss=_hundred(loss), best=judged.best)
+    happened = _("What happened: {before} before, {after} after").format(
+        before=_hundred(as_number(moment.before)), after=_hundred(as_number(moment.after))
+    )
+    if judged.open_gap:
+        words = _("With open cards: {best} would have brought {gap} more (hindsight is not blame)")
+        opened = words.format(best=judged.open_best, gap=_hundred(judged.open_gap))
+    else:
+        opened = _("With open cards: nothing better")
+    return f"{moment.place} {name}: {judged.chosen}\n  {known}\n  {opened}\n  {happened}\n"
+
+
+def _seat_words(one: SeatReview, name: str, reviewer: Reviewer[R, S, M, E, V]) -> str:
+    """The sums of a seat in words."""
+    split, sums = one.split, one.sums
+    lines = [name]
+    shown = shown_points(
+        {"skill": split.skill, "reading": split.reading, "others": split.others, "chance": split.chance}
+    )
+    chance = _("the dice") if reviewer.game.key == "kaivai" else _("the cards")
+    words = _(
+        "skill {skill} · reading {reading} · luck {luck} (the others’ choices {others}, {what} {chance})"
+    )
+    luck = shown["others"] + shown["chance"]
+    parts = {key: f"{number + 0.0:+.1f}" for key, number in {**shown, "luck": luck}.items()}
+    lines.append(words.format(what=chance, **parts))
+    lines.append(_("Lost in all, in games of 100: {sum}").format(sum=_hundred(sums.total)))
+    if sums.accuracy is not None:
+        words = _("Accuracy: {accuracy} of 100 (give or take {error})")
+        lines.append(words.format(accuracy=sums.accuracy, error=sums.accuracy_error))
+    if sums.dearest:
+        dear = ", ".join([f"{loss.place} ({_hundred(loss.gap)})" for loss in sums.dearest])
+        lines.append(_("Dearest moments: {moments}").format(moments=dear))
+    if one.foresight is not None:
+        words = _("Foreseeable: {count} of ten")
+        lines.append(words.format(count=one.foresight.of_ten))
+    if one.award is not None:
+        lines.append(award_words(one.award, reviewer.study, _))
+    return "\n  ".join(lines) + "\n"

@@ -1,0 +1,95 @@
+"""Awards: one kind line for every player of a finished game, none twice."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import compress, pairwise
+
+from miaui.core.words import N_
+
+#: What any game remembers a seat for, with the places of numbers in games of 100, in the order of awarding.
+WORDS: Mapping[str, str] = {
+    "turn": N_("Turned the game with one choice: %(number)d more of 100 games."),
+    "climb": N_("Was down to %(number)d of 100 games and climbed from there."),
+    "fortune": N_("The sea was kind: luck brought %(number)d of 100 games."),
+    "height": N_("Stood at %(number)d of 100 games at the best moment."),
+    "calm": N_("The calmest voyage of all."),
+    "patience": N_("Bore more bad luck than anybody, and stayed to the end."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """A code of `WORDS` or of a game's tales, and the number in its words."""
+
+    code: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The course of a game for a seat: its worth in games of 100 from the beginning to the end, and by change
+    `own` if it came from an own open choice, `by_chance` if chance made it."""
+
+    worth: Sequence[float]
+    own: Sequence[bool]
+    by_chance: Sequence[bool]
+
+    @property
+    def changes(self) -> list[float]:
+        """The changes of its worth, in order."""
+        return [after - before for before, after in pairwise(self.worth)]
+
+    @property
+    def turn(self) -> float:
+        """The most that one choice of its own brought."""
+        return max([0.0, *compress(self.changes, self.own)])
+
+    @property
+    def luck(self) -> float:
+        """Chance in all."""
+        return sum(compress(self.changes, self.by_chance))
+
+    @property
+    def swings(self) -> float:
+        """All ups and downs."""
+        return sum([abs(change) for change in self.changes])
+
+    @property
+    def lowest(self) -> float:
+        """The lowest worth."""
+        return min(self.worth)
+
+    @property
+    def climb(self) -> float:
+        """The rise from the lowest worth."""
+        return max(self.worth[self.worth.index(self.lowest) :]) - self.lowest
+
+
+def awards_of(tales: Sequence[tuple[str, int, int]], courses: Sequence[Course]) -> list[Award]:
+    """Return an award for every seat. `tales` are a game's own, as (code, seat, number), and come first; then
+    each of the others goes to the seat that has most of it among those without an award."""
+    found: dict[int, Award] = {}
+    for code, seat, number in tales:
+        if seat not in found:
+            found[seat] = Award(code, number)
+    amounts = {
+        "turn": [(one.turn, one.turn) for one in courses],
+        "climb": [(one.climb, one.lowest) for one in courses],
+        "fortune": [(one.luck, one.luck) for one in courses],
+        "height": [(max(one.worth), max(one.worth)) for one in courses],
+        "calm": [(-one.swings, 0.0) for one in courses],
+        "patience": [(-one.luck, 0.0) for one in courses],
+    }
+    for code in WORDS:
+        left = [seat for seat in range(len(courses)) if seat not in found]
+        if left:
+            seat = max(left, key=lambda one, code=code: (round(amounts[code][one][0], 6), -one))  # type: ignore[misc]
+            if amounts[code][seat][0] > 0 or code in ("calm", "patience") or len(left) >= _rest(code):
+                found[seat] = Award(code, round(amounts[code][seat][1]))
+    return [found[seat] for seat in range(len(courses))]
+
+
+def _rest(code: str) -> int:
+    """The number of awards from this one on."""
+    codes = list(WORDS)
+    return len(codes) - codes.index(code)

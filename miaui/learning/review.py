@@ -1,0 +1,144 @@
+"""The review of a player's choices by what they lose: select on one half of the worlds, judge on the other.
+
+The best of several noisy means seems better than it is. So the best move is found in one set of imagined
+worlds, and what was played is compared with it in another: the mean difference is the loss, without bias.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import erfc, log, sqrt
+from typing import Literal
+
+from miaui.learning.values import EQUAL, rounded
+
+#: Verdicts on a choice, the kindest first.
+Verdict = Literal["good", "open", "fair", "dear", "mistake"]
+VERDICTS: tuple[Verdict, ...] = ("good", "open", "fair", "dear", "mistake")
+
+#: A flawless game has any blamed choice at all in at most this part of all games.
+FALSE_ALARMS = 0.05
+
+#: From which loss on a blamed choice is dear, and a mistake.
+DEAR, MISTAKE = 0.03, 0.08
+
+#: Standard errors of a gap that a good choice stays below `DEAR` with.
+_SURE = 1.96
+
+#: Accuracy means nothing where a lot would have cost less than this in the whole game.
+LEAST_BASE = 0.02
+
+#: Number of dearest moments.
+DEAREST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Loss of a choice. `place` in the game, `step` moves before it; `gap`: what it loses against the best
+    move in worlds that it was not selected in, `error` its standard error, the method's included, `base` what
+    the mean of all legal moves would lose. `z`: see `doubt`."""
+
+    place: int
+    step: int
+    gap: float
+    error: float
+    base: float
+    z: float
+
+    @property
+    def blamed(self) -> bool:
+        """True if the choice loses something, beyond doubt."""
+        return self.gap >= EQUAL and self.gap - self.z * self.error > 0
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict on the choice."""
+        if self.blamed:
+            return "fair" if self.gap < DEAR else "dear" if self.gap < MISTAKE else "mistake"
+        return "good" if self.gap < EQUAL or self.gap + _SURE * self.error < DEAR else "open"
+
+    @property
+    def shown(self) -> float:
+        """The loss that is shown: the gap if it is blamed, else nothing."""
+        return self.gap if self.blamed else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """Sums of a seat's review, all of rounded numbers.
+
+    `total`: of all losses that are blamed. `cost` and its error: of all gaps, signed. `base`: what a lot
+    would have cost. `accuracy` (None: too little was at stake) from 0, no better than a lot, to 100.
+    """
+
+    total: float
+    cost: float
+    cost_error: float
+    base: float
+    accuracy: float | None
+    accuracy_error: float | None
+    counts: dict[Verdict, int]
+    dearest: tuple[Loss, ...]
+
+
+def doubt(choices: int) -> float:
+    """Return the number of standard errors that a gap has to exceed to be blamed, in a game with a number of
+    choices: Φ⁻¹(1 - 0.05/m), Bonferroni's correction."""
+    wanted = FALSE_ALARMS / max(choices, 1)
+    low, high = 0.0, 10.0
+    for _ in range(80):
+        middle = (low + high) / 2
+        low, high = (middle, high) if 0.5 * erfc(middle / sqrt(2)) > wanted else (low, middle)
+    return rounded(high)
+
+
+def sums_of(losses: Sequence[Loss]) -> Sums:
+    """Return the sums of the choices that were judged so far."""
+    counts: dict[Verdict, int] = dict.fromkeys(VERDICTS, 0)
+    for one in losses:
+        counts[one.verdict] += 1
+    cost = rounded(sum([one.gap for one in losses]))
+    error = rounded(sqrt(sum([one.error**2 for one in losses if one.gap])))
+    base = rounded(sum([one.base for one in losses]))
+    known = base >= LEAST_BASE
+    dear = sorted([one for one in losses if one.blamed], key=lambda one: (-one.gap, one.place, one.step))
+    return Sums(
+        total=rounded(sum([one.shown for one in losses])),
+        cost=cost,
+        cost_error=error,
+        base=base,
+        accuracy=round(100 * min(1.0, max(0.0, 1 - cost / base)), 1) if known else None,
+        accuracy_error=round(100 * error / base, 1) if known else None,
+        counts=counts,
+        dearest=tuple(dear[:DEAREST]),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """Foresight of a player's choices by models of players: how much less surprising they were than lots."""
+
+    of_ten: int
+    log: float
+    even: float
+    choices: int
+    model: str
+
+
+def foresight_of(odds: Sequence[dict[str, float]], kinds: Sequence[int]) -> Foresight | None:
+    """Return how well a mixture of models foretold choices, with weights learnt from earlier choices alone.
+
+    `odds`: for each choice, how likely each model (by name) made it; `kinds`: among how many moves it was
+    made. None without a choice among several.
+    """
+    if not odds:
+        return None
+    weights = {name: 1.0 / len(odds[0]) for name in odds[0]}
+    found = even = 0.0
+    for models, count in zip(odds, kinds, strict=True):
+        likely = sum([weights[name] * part for name, part in models.items()])
+        found += log(likely)
+        even -= log(count)
+        weights = {name: weights[name] * part / likely for name, part in models.items()}
+    best = max(weights, key=weights.__getitem__)
+    of_ten = round(10 * min(1.0, max(0.0, 1 - found / even)))
+    return Foresight(of_ten, rounded(found), rounded(even), len(odds), best)

@@ -1,0 +1,83 @@
+"""Duplicate: what others would have done with a deal in somebody's seat, against bots like those there."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from miaui.bots.arena import Seated
+from miaui.bots.kit import AnyKit
+from miaui.core.deals import Deal
+from miaui.core.game import AnyGame, Ending, GameRecord
+from miaui.core.seat import Seat, seats
+from miaui.learning.par import Run, Score
+from miaui.match.deal_secret import deal_of
+from miaui.match.played_deal import replaced_record
+from miaui.match.seats import bot_seed
+
+#: Runs of each level after a game, and for the par of today's deal.
+AGAIN, PAR = 8, 20
+
+
+class NotAgain(ValueError):  # noqa: N818 - not a fault of the program
+    """A game cannot be played again by others; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    """A deal and who sits at it: levels and characters by seat, what is at `place` is replaced; the seed that
+    the others draw from."""
+
+    deal: Deal
+    bots: tuple[Seated, ...]
+    place: Seat
+    seed: int
+
+    def record(self, kit: AnyKit, level: str, run: int) -> GameRecord:
+        """Return the record of a run by a level, without a character."""
+        bots = [(level, None) if seat == self.place else bot for seat, bot in enumerate(self.bots)]
+        return replaced_record(self.deal, kit, bots, self.seed, self.place, run)
+
+    def runs(self, kit: AnyKit, each: int, done: Sequence[Run] = ()) -> Iterator[Run]:
+        """Yield the runs of all levels, weakest first, each as soon as it is played; `done` are known."""
+        known = {(run.level, run.number): run for run in done}
+        for level in kit.levels:
+            for number in range(1, each + 1):
+                run = known.get((level.key, number))
+                yield run if run is not None else self._run(kit, level.key, number)
+
+    def _run(self, kit: AnyKit, level: str, number: int) -> Run:
+        game = self.deal.game
+        ending = game.rules.ending(game.rules.play(self.record(kit, level, number)))
+        if ending is None:
+            raise ValueError(f"a game of {game.key} that was played out is not over")
+        return Run(level, number, score_of(ending, self.place), ending.scores[self.place])
+
+
+def score_of(ending: Ending, place: Seat) -> Score:
+    """Return the score of a seat at the end of a game."""
+    others = [points for seat, points in enumerate(ending.scores) if seat != place]
+    share = 1 / len(ending.winners) if place in ending.winners else 0.0
+    return Score(round(share, 4), ending.scores[place] - max(others))
+
+
+def lineup_of(game: AnyGame, kit: AnyKit, record: GameRecord, place: Seat | None) -> Lineup:
+    """Return the lineup of a finished game, in which a seat (None: the only person's) is to be played by
+    others. Raises NotAgain."""
+    deal = deal_of(game, record)
+    if deal is None:
+        raise NotAgain("the record has no deal’s code, so it cannot be dealt again")
+    people = [seat for seat in seats(len(record.players)) if record.players[seat].kind == "human"]
+    if place is None:
+        if len(people) > 1:
+            raise NotAgain("several people played at this table, and nobody can play for them")
+        place = people[0] if people else Seat(0)
+    bots: list[Seated] = []
+    for seat, who in enumerate(record.players):
+        if seat == place:
+            bots.append(("", None))
+        elif who.kind == "human":
+            raise NotAgain("several people played at this table, and nobody can play for them")
+        elif who.level is None or not kit.knows(who.level):
+            raise NotAgain(f"the bot at seat {seat} is none of this program’s levels")
+        else:
+            bots.append((who.level, kit.known_character(who.character)))
+    return Lineup(deal, tuple(bots), place, bot_seed(record))

@@ -1,0 +1,507 @@
+"""The review of a finished game: what each choice lost, and what the result is made of.
+
+It walks the record once. Every state gets one worth; own choices are judged as the bots' judge sees them from
+the view of that moment. So the first rows are there at once, and an unfinished review can be shown.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Generic
+
+from miaui.bots.kit import BELIEF, EQUILIBRIUM, BotKit, Judged, ValueQuestion
+from miaui.bots.study import Effort, EffortName, Revealed, Study
+from miaui.core.chance import seed_of
+from miaui.core.errors import BadRecord
+from miaui.core.game import E, Game, M, R, S, V
+from miaui.core.seat import Seat, seats
+from miaui.learning import split as splits
+from miaui.learning.awards import Award, Course, awards_of
+from miaui.learning.review import Foresight, Loss, Sums, doubt, foresight_of, sums_of
+from miaui.learning.split import Joint, Split, Units, What, Worth
+from miaui.learning.values import (
+    best_moves,
+    least_error,
+    rounded,
+    standard_error,
+    values_of,
+    whole_error,
+)
+
+#: A comparison stops once its error is below this, or below this part of the method's own.
+_SURE, _OF_METHOD = 0.009, 0.2
+
+#: A choice that the equilibrium makes at least this often belongs to it.
+_SUPPORT = 0.02
+
+#: With this probability a model of players errs, so that no choice rules it out.
+_ERROR = 0.03
+
+#: The name of the model of players that search, where all choose at once.
+_SEARCHER = "equilibrium"
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The review of one choice.
+
+    - `chosen`: the move's text; `choices`: the number of legal moves; `best`: the judge's, and `equal`: all
+      that are as good as far as can be said.
+    - `loss`: what it lost.
+    - `open_best`, `open_gap`: the best legal move with open cards, and by how much it was better.
+    - `mix`: how often the equilibrium chooses each move; None for choices in turn.
+    """
+
+    chosen: str
+    choices: int
+    best: str
+    equal: tuple[str, ...]
+    loss: Loss
+    open_best: str
+    open_gap: float
+    mix: Mapping[str, float] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A change of a seat's worth, or one of its choices. `place` is the tape's, `step` the number of moves
+    before it; `joint` for choices that were revealed at once; `judged` for an own choice among several."""
+
+    what: What
+    place: int
+    step: int
+    before: Units
+    after: Units
+    split: Split
+    joint: Joint | None = None
+    judged: Judgement | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReview:
+    """The review of a seat, as far as it is done. `final`: its worth now, in the end its share of the
+    victory; `z`: see `learning.review.doubt`."""
+
+    seat: Seat
+    prior: Units
+    final: Units
+    split: Split
+    z: float
+    sums: Sums
+    award: Award | None
+    foresight: Foresight | None
+    moments: tuple[Moment, ...]
+
+
+def unreviewable(game: Game[R, S, M, E, V], record: R) -> str:
+    """Return why a record cannot be reviewed, "" if it can. Raises BadRecord if it cannot be played."""
+    if record.sealed:
+        return "a sealed record cannot be reviewed"
+    if game.rules.ending(game.rules.play(record)) is None:
+        return "the game is not over, and only finished games are reviewed"
+    return ""
+
+
+@dataclass(slots=True)
+class _Seated:
+    """What has been found about a seat so far."""
+
+    choices: int = 0
+    z: float = 0.0
+    moments: list[Moment] = field(default_factory=list)
+    losses: list[Loss] = field(default_factory=list)
+    odds: list[dict[str, float]] = field(default_factory=list)
+    kinds: list[int] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class _Path:
+    """The worth of the game after a moment, and whose open choice led there."""
+
+    worth: Worth
+    chooser: Seat | None
+    by_chance: bool
+
+
+class Reviewer(Generic[R, S, M, E, V]):
+    """The review of one record for some of its seats."""
+
+    def __init__(
+        self,
+        game: Game[R, S, M, E, V],
+        kit: BotKit[V, M],
+        study: Study[S, V, M, E],
+        record: R,
+        whose: Sequence[Seat],
+        seed: int = 0,
+        effort: EffortName = "normal",
+    ) -> None:
+        """Raises BadRecord for a record that cannot be played, or reviewed."""
+        why = unreviewable(game, record)
+        if why:
+            raise BadRecord("", why)
+        if game.records.moves is None:
+            raise ValueError(f"{game.key} does not tell its moves")
+        self.game, self.kit, self.seed, self.effort_name = game, kit, seed, effort
+        self.count = len(record.players)
+        self.complete = False
+        self.study, self._effort = study, study.efforts[effort]
+        self._states: list[S] = []
+        self._events: list[E] = []
+        for state, events in game.rules.moments(record):
+            self._states.append(state)
+            self._events += events
+        self._moves = game.records.moves(record)
+        ending = game.rules.ending(self._states[-1])
+        self._winners = () if ending is None else ending.winners
+        self._seated = {seat: _Seated() for seat in whose}
+        self._path = [_Path(splits.even(self.count), None, by_chance=False)]
+        self._revealed: dict[int, Revealed] = {}
+        for step, move in enumerate(self._moves):
+            if move.seat in self._seated and self._is_choice(step, move.seat):
+                self._seated[move.seat].choices += 1
+        for one in self._seated.values():
+            one.z = doubt(one.choices)
+
+    @property
+    def whose(self) -> tuple[Seat, ...]:
+        """The seats that are reviewed."""
+        return tuple(self._seated)
+
+    @property
+    def due(self) -> int:
+        """The number of choices to be judged in all."""
+        return sum([one.choices for one in self._seated.values()])
+
+    def moments(self) -> Iterator[tuple[Seat, Moment]]:
+        """Yield every moment of the reviewed seats, in order, as soon as it is known."""
+        yield from self._by_chance("deal", 0, self._worth(0))
+        step = 0
+        while step < len(self._moves):
+            acting = self.game.rules.to_act(self._states[step])
+            if len(acting) > 1:
+                yield from self._reveal(step)
+                step += len(acting)
+            elif self._moves[step].seat is None:
+                yield from self._by_chance("chance", step, self._worth(step + 1))
+                step += 1
+            else:
+                yield from self._turn(step)
+                step += 1
+        self.complete = True
+
+    def report(self) -> tuple[SeatReview, ...]:
+        """Return the reviews of all reviewed seats, as far as they are done; awards come with the end."""
+        awards = awards_of(self._tales(), self._courses()) if self.complete else [None] * self.count
+        return tuple([self._seat_review(seat, awards[seat]) for seat in sorted(self._seated)])
+
+    def round_losses(self, seat: Seat) -> list[float]:
+        """Return what the choices of a reviewed seat lost in each round or deal, as it is shown."""
+        round_of = self.study.round_of
+        last = self._states[max(len(self._moves) - 1, 0)]
+        found = [0.0] * round_of(last)
+        for loss in self._seated[seat].losses:
+            found[round_of(self._states[loss.step]) - 1] += loss.shown
+        return [rounded(one) for one in found]
+
+    def _seat_review(self, seat: Seat, award: Award | None) -> SeatReview:
+        found = self._seated[seat]
+        return SeatReview(
+            seat=seat,
+            prior=self._path[0].worth[seat],
+            final=self._path[-1].worth[seat],
+            split=splits.summed([one.split for one in found.moments]),
+            z=found.z,
+            sums=sums_of(found.losses),
+            award=award,
+            foresight=foresight_of(found.odds, found.kinds),
+            moments=tuple(found.moments),
+        )
+
+    # Moments
+
+    def _by_chance(self, what: What, step: int, after: Worth) -> Iterator[tuple[Seat, Moment]]:
+        before = self._go(after, None, by_chance=True)
+        for seat in self._seated:
+            if what == "deal" or before[seat] != after[seat]:
+                change = splits.by_chance(after[seat] - before[seat])
+                yield self._add(
+                    seat, Moment(what, self._place(step), step, before[seat], after[seat], change)
+                )
+
+    def _turn(self, step: int) -> Iterator[tuple[Seat, Moment]]:
+        """An open choice, and what chance decides in it."""
+        study, turns, state, move = self.study, self.study.turns, self._states[step], self._moves[step]
+        if turns is None or move.seat is None:
+            raise ValueError("nobody chooses in turn here")
+        reference = turns.reference(state)
+        by_chance = turns.reveals(state, move)
+        over = self._over(step + 1)
+        after = self._path[-1].worth
+        if not study.alike(move, reference):
+            if over is not None and not by_chance:
+                after = over
+            else:
+                worth, seed = [splits.as_number(one) for one in after], self._seed(step, "after")
+                after = splits.worth_of(turns.after(state, move, reference, worth, seed, self._effort.worth))
+        before = self._go(after, move.seat, by_chance=False)
+        for seat in self._seated:
+            change = after[seat] - before[seat]
+            if seat == move.seat and self._is_choice(step, seat):
+                yield self._choice(step, seat, before[seat], after[seat], reference)
+            elif change:
+                part = splits.by_others(change) if seat != move.seat else splits.by_choice(change, change)
+                what: What = "others" if seat != move.seat else "choice"
+                yield self._add(seat, Moment(what, self._place(step), step, before[seat], after[seat], part))
+        if by_chance or over is not None:
+            yield from self._by_chance("chance", step, self._worth(step + 1))
+
+    def _choice(
+        self, step: int, seat: Seat, before: Units, after: Units, reference: M
+    ) -> tuple[Seat, Moment]:
+        """An own open choice."""
+        study, turns, state, move = self.study, self.study.turns, self._states[step], self._moves[step]
+        if turns is None:
+            raise ValueError("nobody chooses in turn here")
+        alike = study.alike(move, reference)
+        view = self.game.sight.view(state, seat)
+        other = None if alike else study.plain(reference)
+        judge = _Judge(self.kit, view, self._effort, self._seed(step, "judge"))
+        found = judge.judged(study.plain(move), other)
+        opened = (found.best, found.gap) if found.gap > 0 else (study.plain(move), 0.0)
+        if turns.hides:
+            opened = turns.opened(state, move, self._seed(step, "open"), self._effort.opened)
+        skill = after - before
+        if turns.hides:
+            skill = 0 if alike else splits.units(judge.lead)
+        judged = self._judgement(step, view, move, found, opened, None)
+        self._foretell(step, seat, view, study.plain(move), None)
+        part = splits.by_choice(after - before, skill)
+        return self._add(seat, Moment("choice", self._place(step), step, before, after, part, judged=judged))
+
+    def _reveal(self, step: int) -> Iterator[tuple[Seat, Moment]]:
+        """Choices that all made at once."""
+        revealed = self._revealed_at(step)
+        start = splits.worth_of(revealed.before)
+        if start != self._path[-1].worth:
+            yield from self._by_chance("chance", step, start)
+        last = step + self.count
+        after = self._over(last) or splits.worth_of(revealed.after)
+        before = self._go(after, None, by_chance=False)
+        for seat in self._seated:
+            joint = Joint(
+                before[seat],
+                start[seat] + splits.units(revealed.own[seat] - revealed.before[seat]),
+                start[seat] + splits.units(revealed.others[seat] - revealed.before[seat]),
+                after[seat],
+            )
+            judged = None
+            move = self._moves[step + seat]
+            if self._is_choice(step, seat):
+                view = self.game.sight.view(self._states[step], seat)
+                judge = _Judge(self.kit, view, self._effort, self._seed(step, "judge"), at_once=True)
+                mix = revealed.mixes[seat]
+                found = judge.judged(self.study.plain(move), None)
+                judged = self._judgement(step, view, move, found, revealed.best[seat], mix)
+                self._foretell(step, seat, view, self.study.plain(move), mix)
+            part = splits.by_reveal(joint)
+            if judged is not None or before[seat] != after[seat]:
+                yield self._add(
+                    seat,
+                    Moment("reveal", self._place(step), step, before[seat], after[seat], part, joint, judged),
+                )
+        if last < len(self._moves) and len(self.game.rules.to_act(self._states[last])) > 1:
+            yield from self._by_chance("chance", last, self._worth(last))
+
+    def _judgement(
+        self, step: int, view: V, move: M, found: "_Found", opened: tuple[str, float],
+        mix: Mapping[str, float] | None,
+    ) -> Judgement:  # fmt: skip
+        z = 0.0 if view.seat is None else self._seated[view.seat].z
+        return Judgement(
+            chosen=self.study.plain(move),
+            choices=len(self.game.sight.legal(view)),
+            best=found.best,
+            equal=found.equal,
+            loss=Loss(self._place(step), step, found.gap, found.error, found.base, z),
+            open_best=opened[0],
+            open_gap=rounded(max(opened[1], 0.0)),
+            mix=None if mix is None else {text: rounded(part) for text, part in mix.items()},
+        )
+
+    def _add(self, seat: Seat, moment: Moment) -> tuple[Seat, Moment]:
+        found, judged = self._seated[seat], moment.judged
+        found.moments.append(moment)
+        if judged is not None:
+            found.losses.append(judged.loss)
+        return seat, moment
+
+    def _go(self, after: Worth, chooser: Seat | None, by_chance: bool) -> Worth:
+        """Go on to a worth; return the one before."""
+        before = self._path[-1].worth
+        self._path.append(_Path(after, chooser, by_chance))
+        return before
+
+    # Worth
+
+    def _worth(self, step: int) -> Worth:
+        """The worth of a state after `step` moves."""
+        over = self._over(step)
+        if over is not None:
+            return over
+        state, turns = self._states[step], self.study.turns
+        if len(self.game.rules.to_act(state)) > 1:
+            return splits.worth_of(self._revealed_at(step).before)
+        if turns is None:
+            raise ValueError("nobody chooses in turn here")
+        return splits.worth_of(turns.worth(state, self._seed(step, "worth"), self._effort.worth))
+
+    def _over(self, step: int) -> Worth | None:
+        """The worth after the last move: what was won."""
+        return splits.shared(self.count, self._winners) if step == len(self._moves) else None
+
+    def _revealed_at(self, step: int) -> Revealed:
+        if step not in self._revealed:
+            moves = self._moves[step : step + self.count]
+            state, seed = self._states[step], self._seed(step, "worth")
+            self._revealed[step] = self.study.reveal(state, moves, self.whose, seed, self._effort.worth)
+        return self._revealed[step]
+
+    def _seed(self, step: int, purpose: str) -> int:
+        return seed_of(f"{self.seed}/review/{purpose}/{step}")
+
+    def _place(self, step: int) -> int:
+        return self.game.rules.chapter(self._states[step]) + 1
+
+    def _is_choice(self, step: int, seat: Seat) -> bool:
+        return self.study.differ(self.game.sight.view(self._states[step], seat)) > 1
+
+    # Foresight and awards
+
+    def _foretell(self, step: int, seat: Seat, view: V, chosen: str, mix: Mapping[str, float] | None) -> None:
+        """Note how likely each model of players made a choice."""
+        if not self.study.foretold(view):
+            return
+        count = len(self.game.sight.legal(view))
+        odds = {"random": 1 / count}
+        for level in [*[one.key for one in self.kit.levels[:-1]], "yardstick"]:
+            choice = self.kit.make(level, None).choose(view, Random(self._seed(step, "foretell")))
+            likely = choice.policy.get(chosen, 0.0)
+            odds[level] = (1 - _ERROR) * likely + _ERROR / count
+        if mix is not None and self.study.turns is None:
+            odds[_SEARCHER] = (1 - _ERROR) * mix.get(chosen, 0.0) + _ERROR / count
+        self._seated[seat].odds.append(odds)
+        self._seated[seat].kinds.append(count)
+
+    def _tales(self) -> list[tuple[str, Seat, int]]:
+        return list(self.study.tales(self._states[-1], self._events))
+
+    def _courses(self) -> list[Course]:
+        own, by_chance = [], []
+        for path in self._path[1:]:
+            own.append(path.chooser)
+            by_chance.append(path.by_chance)
+        return [
+            Course(
+                [100 * splits.as_number(path.worth[seat]) for path in self._path],
+                [chooser == seat for chooser in own],
+                by_chance,
+            )
+            for seat in seats(self.count)
+        ]
+
+
+# One choice
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What the judge says of a choice."""
+
+    best: str
+    equal: tuple[str, ...]
+    gap: float
+    error: float
+    base: float
+
+
+class _Judge(Generic[V, M]):
+    """The judge of one choice, from the view of its moment. `lead`: by how much what was played is better
+    than the reference player's move."""
+
+    def __init__(self, kit: BotKit[V, M], view: V, effort: Effort, seed: int, at_once: bool = False) -> None:
+        self._kit, self._view, self._effort, self._seed = kit, view, effort, seed
+        self._at_once = at_once
+        self.lead = 0.0
+
+    def judged(self, chosen: str, reference: str | None) -> _Found:
+        """Select the best move, and judge what was chosen; with a reference note the lead over it."""
+        found = self._against(BELIEF, chosen, reference)
+        if not self._at_once or found.gap <= 0:
+            return found
+        other = self._against(EQUILIBRIUM, chosen, None)
+        return (
+            _Found(found.best, found.equal, other.gap, other.error, found.base)
+            if (other.gap < found.gap)
+            else found
+        )
+
+    def _against(self, against: str, chosen: str, reference: str | None) -> _Found:
+        wanted = (chosen,) if reference is None else (chosen, reference)
+        judged = self._ask(against, "select", self._effort.select, wanted, ())
+        values = values_of(judged.blocks, judged.samples, judged.certain)
+        equal = best_moves(values, judged.model_se)
+        best, base = equal[0], rounded(sum([one.gap for one in values.values()]) / len(values))
+        if reference is not None:
+            self.lead = values[chosen].win - values[reference].win
+        gap, error = 0.0, 0.0
+        if chosen not in equal and not self._in_support(against, judged, chosen):
+            gap, error = self._compared(against, chosen, best, reference, judged)
+        elif chosen != best and not judged.certain:
+            error = rounded(whole_error(values[chosen].gap_se, judged.model_se))
+        return _Found(best, tuple(equal), gap, error, base)
+
+    def _in_support(self, against: str, judged: Judged, chosen: str) -> bool:
+        """True if the equilibrium makes this choice, too."""
+        if against != EQUILIBRIUM or judged.mix is None or self._view.seat is None:
+            return False
+        mix = judged.mix[self._view.seat]
+        return mix is not None and mix.get(chosen, 0.0) >= _SUPPORT
+
+    def _compared(
+        self, against: str, chosen: str, best: str, reference: str | None, selected: Judged
+    ) -> tuple[float, float]:
+        """The gap of a choice to the best move in fresh worlds, and its whole error."""
+        if selected.certain:
+            rows = selected.blocks
+            return rounded(_mean(rows[best]) - _mean(rows[chosen])), 0.0
+        asked = tuple(dict.fromkeys([best, chosen, *([] if reference is None else [reference])]))
+        gaps: list[float] = []
+        blocks: dict[str, list[float]] = {text: [] for text in asked}
+        samples = 0
+        limit = max(_SURE, _OF_METHOD * selected.model_se)
+        for number in range(max(self._effort.most // self._effort.block, 1)):
+            judged = self._ask(against, str(number), self._effort.block, asked, asked)
+            samples += judged.samples
+            for text in asked:
+                blocks[text] += judged.blocks[text]
+            gaps = [one - other for one, other in zip(blocks[best], blocks[chosen], strict=True)]
+            if judged.certain or standard_error(gaps) <= limit:
+                break
+        if reference is not None:
+            self.lead = _mean(blocks[chosen]) - _mean(blocks[reference])
+        least = max([least_error(rounded(_mean(blocks[text])), samples) for text in (best, chosen)])
+        error = whole_error(max(standard_error(gaps), least), selected.model_se)
+        return rounded(_mean(gaps)), rounded(error)
+
+    def _ask(
+        self, against: str, place: str, samples: int | None, also: tuple[str, ...], only: tuple[str, ...]
+    ) -> Judged:
+        if self._kit.values is None:
+            raise ValueError("there is no judge")
+        seed = seed_of(f"{self._seed}/{against}/{place}")
+        return self._kit.values(self._view, ValueQuestion(seed, against, samples, also, only))
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)

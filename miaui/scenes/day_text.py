@@ -1,0 +1,35 @@
+"""The words of a day's deal to copy: what came of it, and nothing that tells its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import N_, _, ngettext
+from miaui.learning.par import mark
+from miaui.store.today import Past
+
+#: The most letters of the text.
+LONGEST = 280
+
+_PLACES = (
+    N_("1st of {all}"),
+    N_("2nd of {all}"),
+    N_("3rd of {all}"),
+    N_("4th of {all}"),
+)
+
+
+def day_text(name: str, past: Past, better: int | None, lost: Sequence[float], accuracy: float | None) -> str:
+    """Return the lines to copy: `name` of the game, `better`: of how many in 100 the result is better,
+    `lost` in each round (none: not known), `accuracy` of the choices (None: not known)."""
+    place = _(_PLACES[past.place - 1]).format(all=past.seats)
+    points = ngettext("{count} point", "{count} points", past.points).format(count=past.points)
+    parts = [place, points]
+    if better is not None:
+        parts.append(_("better than {count} of 100").format(count=better))
+    lines = [f"Miaui · {name} · {past.day.isoformat()}", ", ".join(parts)]
+    if lost:
+        lines.append("".join([mark(one) for one in lost]))
+    if accuracy is not None:
+        lines.append(_("accuracy {number}").format(number=round(accuracy)))
+    return "\n".join(lines)[:LONGEST]

@@ -1,0 +1,116 @@
+"""Files of what can be worked out again: the par of today's deals, and reviews of games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from miaui.core.errors import BadRecord
+from miaui.core.json_text import dumps, load_object
+
+from .files import read_bounded, safe_name, set_aside, write_whole
+
+#: Version of these files, and the most bytes of one.
+VERSION = 1
+LIMIT = 1_000_000
+
+#: The file of par, and the folder of reviews.
+TODAY, REVIEWS = "today.json", "reviews"
+
+#: The most deals whose par is kept, and the most reviews; the oldest go.
+_MOST_PARS, _MOST_REVIEWS = 200, 200
+
+#: A run of a level as it is kept: its number, share of the victory, margin and points.
+Row = tuple[int, float, int, int]
+
+
+class Pars:
+    """Runs of all levels by the codes of deals, kept in `today.json`. They hold for one version of the
+    program."""
+
+    def __init__(self, folder: Path, program: str) -> None:
+        self.path = folder / TODAY
+        self.trouble = ""
+        """The name under which a file that could not be read was set aside."""
+        self._program = program
+        self._all = self._read()
+
+    def of(self, code: str) -> dict[str, list[Row]]:
+        """Return the runs by level that are kept for a deal."""
+        found = self._all.get(code)
+        if type(found) is not dict or found.get("program") != self._program:
+            return {}
+        runs = found.get("runs")
+        if type(runs) is not dict:
+            return {}
+        return {level: _rows(rows) for level, rows in runs.items()}
+
+    def keep(self, code: str, runs: Mapping[str, Sequence[Row]]) -> None:
+        """Keep the runs of a deal. Raises OSError."""
+        rows = {level: [list(row) for row in own] for level, own in runs.items()}
+        kept = {key: value for key, value in self._all.items() if key != code}
+        kept[code] = {"program": self._program, "runs": rows}
+        self._all = dict(list(kept.items())[-_MOST_PARS:])
+        write_whole(self.path, dumps({"version": VERSION, "pars": self._all}).encode())
+
+    def _read(self) -> dict[str, object]:
+        try:
+            raw = load_object(read_bounded(self.path, LIMIT))
+            if raw.get("version") != VERSION or type(raw.get("pars")) is not dict:
+                raise ValueError("another version")
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError, BadRecord):
+            with suppress(OSError):
+                self.trouble = set_aside(self.path).name
+            return {}
+        pars = raw["pars"]
+        return dict(pars) if isinstance(pars, dict) else {}
+
+
+def _rows(found: object) -> list[Row]:
+    """The runs among what is kept, as far as they are well formed."""
+    rows: list[Row] = []
+    for row in found if isinstance(found, list) else []:
+        if isinstance(row, list) and [type(part) for part in row] in (_ROW, _WHOLE_ROW):
+            number, share, margin, points = row
+            rows.append((number, float(share), margin, points))
+    return rows
+
+
+_ROW, _WHOLE_ROW = [int, float, int, int], [int, int, int, int]
+
+
+def review_path(folder: Path, game_id: str) -> Path:
+    """Return the file of a kept game's review."""
+    return folder / REVIEWS / f"{safe_name(game_id)}.json"
+
+
+def kept_review(folder: Path, game_id: str, stamp: str) -> dict[str, object] | None:
+    """Return the review of a game that was kept with this stamp (of record, program and effort); None where
+    there is none."""
+    try:
+        raw = load_object(read_bounded(review_path(folder, game_id), LIMIT))
+    except (OSError, ValueError, BadRecord):
+        return None
+    found = raw.get("review")
+    if raw.get("version") != VERSION or raw.get("stamp") != stamp or not isinstance(found, dict):
+        return None
+    return found
+
+
+def keep_review(folder: Path, game_id: str, stamp: str, review: Mapping[str, object]) -> None:
+    """Keep the review of a game; of too many the oldest go. Raises OSError."""
+    path = review_path(folder, game_id)
+    write_whole(path, dumps({"version": VERSION, "stamp": stamp, "review": dict(review)}).encode())
+    every = sorted(path.parent.glob("*.json"), key=lambda one: one.stat().st_mtime)
+    for old in every[:-_MOST_REVIEWS]:
+        with suppress(OSError):
+            old.unlink()
+
+
+def forget_review(folder: Path, game_id: str) -> None:
+    """Remove the review of a game that is deleted."""
+    with suppress(OSError):
+        review_path(folder, game_id).unlink(missing_ok=True)

@@ -1,0 +1,114 @@
+"""The entry point of the study process, beside the bots' own: reviews of finished games, and games of bots
+alone. It runs at the lowest priority, holds whole records, and never answers a seat, a hint or the tutor.
+
+A question is one line of JSON and has several answers, the last with the key "done". To stop it in the middle
+the process is ended.
+"""
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from multiprocessing.connection import Connection
+
+from miaui.bots import server
+from miaui.bots.study import EFFORTS, EffortName
+from miaui.catalog import CATALOG
+from miaui.core.deals import read_deal
+from miaui.core.errors import BadRecord
+from miaui.core.json_text import dumps, exact, required
+from miaui.core.seat import Seat
+from miaui.match.duplicate import AGAIN, PAR, Lineup, lineup_of
+from miaui.match.review import Reviewer
+from miaui.match.review_json import moment_json, report_json
+
+Answers = Iterator[dict[str, object]]
+
+#: How much lower than usual the priority is: as low as it goes.
+_LOWEST = 19
+
+
+def serve(pipe: Connection) -> None:
+    """Answer questions until the other end closes."""
+    server.one_thread()
+    if hasattr(os, "nice"):
+        with suppress(OSError):
+            os.nice(_LOWEST)
+    with suppress(EOFError, OSError, KeyboardInterrupt):
+        while True:
+            for answer in answers(pipe.recv_bytes().decode("utf-8")):
+                pipe.send_bytes(dumps(answer).encode("ascii"))
+
+
+def answers(line: str) -> Answers:
+    """Yield the answers to one question; trouble is an answer too: {"error": …, "done": true}.
+
+    - {"study": "review", "record": TEXT, "seats": [0], "seed": 0, "effort": "normal"}: every moment with its
+      seat, then the whole review.
+    - {"study": "duplicate", "record": TEXT, "seat": 0}: every run.
+    - {"study": "par", "deal": CODE, "bots": [[LEVEL, CHARACTER], …], "seat": 0, "bot_seed": N}: every run.
+    """
+    try:
+        asked = exact(json.loads(line), dict, "question")
+        kind = required(asked, "study", str)
+        if kind == "review":
+            yield from _review(asked)
+        elif kind == "duplicate":
+            yield from _duplicate(asked)
+        elif kind == "par":
+            yield from _par(asked)
+        else:
+            raise BadRecord("study", f"{kind[:40]!r} is unknown")
+    except (ValueError, BadRecord, RecursionError) as error:
+        yield {"error": str(error)[:400], "done": True}
+
+
+def _review(asked: dict[str, object]) -> Answers:
+    record = CATALOG.games.parse(required(asked, "record", str))
+    entry = CATALOG.entry(record.game)
+    chosen: tuple[EffortName, ...] = tuple([one for one in EFFORTS if one == asked.get("effort")])
+    seats = [_seat(one, len(record.players)) for one in required(asked, "seats", list)]
+    if entry.study is None:
+        raise BadRecord("", "this game has no judge to review it")
+    seed = required(asked, "seed", int)
+    reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), record, seats, seed, *chosen)
+    for seat, moment in reviewer.moments():
+        yield {"seat": seat, "moment": moment_json(moment)}
+    yield {"review": report_json(reviewer, str), "done": True}
+
+
+def _duplicate(asked: dict[str, object]) -> Answers:
+    record = CATALOG.games.parse(required(asked, "record", str))
+    entry = CATALOG.entry(record.game)
+    game = entry.game()
+    if record.sealed or game.rules.ending(game.rules.play(record)) is None:
+        raise BadRecord("", "only finished games are played again")
+    place = _seat(asked.get("seat"), len(record.players))
+    yield from _runs(lineup_of(game, entry.bots(), record, place), AGAIN)
+
+
+def _par(asked: dict[str, object]) -> Answers:
+    deal = read_deal(CATALOG.games, required(asked, "deal", str))
+    kit = CATALOG.kits.find(deal.game.key)
+    bots: list[tuple[str, str | None]] = []
+    for bot in required(asked, "bots", list):
+        level, character = exact(bot, list, "bots")
+        kit.check(level, character)
+        bots.append((level, character))
+    if len(bots) != deal.seats:
+        raise BadRecord("bots", f"{len(bots)}, and the deal is for {deal.seats}")
+    place = _seat(asked.get("seat"), deal.seats)
+    yield from _runs(Lineup(deal, tuple(bots), place, required(asked, "bot_seed", int)), PAR)
+
+
+def _runs(lineup: Lineup, each: int) -> Answers:
+    for run in lineup.runs(CATALOG.kits.find(lineup.deal.game.key), each):
+        share, margin = run.score.share, run.score.margin
+        yield {"level": run.level, "run": run.number, "share": share, "margin": margin, "points": run.points}
+    yield {"done": True}
+
+
+def _seat(number: object, count: int) -> Seat:
+    if type(number) is not int or not 0 <= number < count:
+        raise BadRecord("seat", f"no such seat at a table of {count}")
+    return Seat(number)

@@ -1,0 +1,77 @@
+"""Games to be reviewed: played out by quick levels, with one mistake made on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
+from typing import Any
+
+from miaui.bots.arena import ask
+from miaui.bots.kit import EQUILIBRIUM, ValueQuestion
+from miaui.core.envelope import Player
+from miaui.core.seat import Seat
+from miaui.learning.values import values_of
+from miaui.match.played_deal import played_record
+from miaui.match.referee import Referee
+from testkit.house import find_kit, make_deal
+
+QUICK = {"miaui": "diver", "salt": "tides", "kaivai": "helmsman"}
+"""By game a level that plays well and quickly."""
+
+
+def played(key: str, seats: int, seed: int, options: Collection[str] = (), people: int = 1) -> Any:
+    """Return a finished game of bots, of whom the first are made people."""
+    deal = make_deal(key, seats, options, seed)
+    record = played_record(deal, find_kit(key), [(QUICK[key], None)] * seats, 1)
+    names = [Player(f"P{seat}") if seat < people else who for seat, who in enumerate(record.players)]
+    return replace(record, players=tuple(names))
+
+
+@dataclass(frozen=True, slots=True)
+class Blunder:
+    """A finished game with a mistake by seat 0 in it: the number of moves before it, the move's text, and
+    what it loses."""
+
+    record: Any
+    step: int
+    move: str
+    loss: float
+
+
+def blunder(key: str, seats: int, seed: int, due: Callable[[Any], bool], least: float) -> Blunder | None:
+    """Return a game in which seat 0 makes the worst move where a view is `due` and it loses at least so much;
+    None where this never happens."""
+    deal, kit, level = make_deal(key, seats, (), seed), find_kit(key), QUICK[key]
+    game = deal.game
+    start = played_record(deal, kit, [(level, None)] * seats, 1)
+    fresh = game.rules.new(start.players, deal.chosen, deal.luck)
+    referee: Any = Referee(game, fresh, luck=deal.luck)
+    made: tuple[int, str, float] | None = None
+    while not referee.over:
+        referee.advance()
+        moves = []
+        for seat in referee.to_act:
+            view = referee.view(seat)
+            move = ask(kit, view, level, 1).move
+            if seat == 0 and made is None and due(view) and len(game.sight.legal(view)) > 1:
+                found = _worst(kit, view)
+                if found is not None and found[1] >= least:
+                    step = sum(1 for _ in game.rules.moments(referee.record)) - 1
+                    made = step, *found
+                    move = game.codec.read_move(Seat(0), found[0])
+            moves.append(move)
+        referee.submit(moves)
+    return None if made is None else Blunder(referee.record, *made)
+
+
+def _worst(kit: Any, view: Any) -> tuple[str, float] | None:
+    """The worst move of a view, by whatever the others are taken for, and what it loses."""
+    gaps: dict[str, float] = {}
+    for against in ("belief", EQUILIBRIUM) if kit.simultaneous else ("belief",):
+        try:
+            judged = kit.values(view, ValueQuestion(7, against))
+        except ValueError:
+            continue
+        for text, one in values_of(judged.blocks, judged.samples, judged.certain).items():
+            gaps[text] = min(gaps.get(text, 1.0), one.gap)
+    return max(gaps.items(), key=lambda pair: pair[1], default=None)

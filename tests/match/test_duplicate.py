@@ -1,0 +1,33 @@
+"""Duplicate: others play on with luck, bots and seeds as they were."""
+
+from __future__ import annotations
+
+import pytest
+
+from miaui.core.chance import bot_seed_of
+from miaui.core.seat import Seat
+from miaui.match.duplicate import lineup_of
+from miaui.match.played_deal import played_record
+from testkit.house import find_game, find_kit
+from testkit.reviewed import QUICK, played
+
+
+@pytest.mark.parametrize("key", ["miaui", "salt", "kaivai"])
+def test_a_run_with_the_seeds_of_the_table_is_the_game_again(key: str) -> None:
+    """The level that played, with the seed that the others drew from, makes every move again."""
+    game, kit = find_game(key), find_kit(key)
+    record = played(key, game.seats[0], 3, ("short",) if key == "salt" else ())
+    lineup = lineup_of(game, kit, record, None)
+    assert lineup.place == 0 and lineup.seed == bot_seed_of(lineup.deal.luck, 1)
+    again = lineup.record(kit, QUICK[key], 1)
+    assert game.records.moves is not None
+    assert game.records.moves(again) == game.records.moves(record)
+    assert again == played_record(lineup.deal, kit, [(QUICK[key], None)] * len(record.players), 1)
+
+
+def test_known_runs_are_not_played_again() -> None:
+    game, kit = find_game("miaui"), find_kit("miaui")
+    lineup = lineup_of(game, kit, played("miaui", 3, 3), Seat(0))
+    runs = list(lineup.runs(kit, 1))
+    assert [(run.level, run.number) for run in runs] == [(level.key, 1) for level in kit.levels]
+    assert list(lineup.runs(kit, 1, runs)) == runs

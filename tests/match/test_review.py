@@ -1,0 +1,227 @@
+"""Reviews of whole games: everything adds up, mistakes are found, and nothing hidden is blamed on anybody."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.catalog import CATALOG
+from miaui.core.errors import BadRecord
+from miaui.core.seat import Seat, seats
+from miaui.learning.review import doubt
+from miaui.learning.split import WHOLE, Split, summed
+from miaui.match.review import Moment, Reviewer, SeatReview
+from testkit.house import GAMES, find_game, make_deal, parse
+from testkit.random_games import finished, steps
+from testkit.reviewed import blunder, played
+
+#: Tables of all games: the fewest seats, the most, and options.
+TABLES = [
+    ("miaui", 3, ()),
+    ("miaui", 6, ("no_fighting",)),
+    ("miaui", 4, ("open_baskets",)),
+    ("salt", 2, ("short",)),
+    ("salt", 4, ("extra_salt", "short")),
+    ("kaivai", 3, ("fisherman",)),
+    ("kaivai", 4, ("beginner_huts", "open_influence")),
+]
+
+
+def reviewer(record: Any, whose: tuple[Seat, ...], seed: int = 0) -> Reviewer[Any, Any, Any, Any, Any]:
+    entry = CATALOG.entry(record.game)
+    study = entry.study
+    assert study is not None
+    return Reviewer(entry.game(), entry.bots(), study(), record, whose, seed, "quick")
+
+
+def reviewed(record: Any, whose: tuple[Seat, ...], seed: int = 0) -> tuple[SeatReview, ...]:
+    found = reviewer(record, whose, seed)
+    told = list(found.moments())
+    reports = found.report()
+    assert sum(len(one.moments) for one in reports) == len(told)
+    return reports
+
+
+def own(report: SeatReview) -> list[Moment]:
+    return [moment for moment in report.moments if moment.judged is not None]
+
+
+@pytest.mark.parametrize(("key", "count", "options"), TABLES)
+def test_everything_adds_up(key: str, count: int, options: tuple[str, ...]) -> None:
+    record = played(key, count, 11, options)
+    game = find_game(key)
+    ending = game.rules.ending(game.rules.play(record))
+    assert ending is not None
+    (report,) = reviewed(record, (Seat(0),))
+    won = WHOLE // len(ending.winners) if 0 in ending.winners else 0
+    assert report.prior == WHOLE // count and report.final == won
+    assert report.split == summed([moment.split for moment in report.moments])
+    assert report.split.total == won - report.prior
+    assert report.moments[0].what == "deal" and report.moments[0].before == report.prior
+    for before, after in zip(report.moments, report.moments[1:], strict=False):
+        assert before.after == after.before and before.step <= after.step
+    for moment in report.moments:
+        assert moment.split.total == moment.after - moment.before
+        _parts(moment)
+    judged = own(report)
+    assert report.z == doubt(len(judged))
+    assert report.sums.total == pytest.approx(sum(one.judged.loss.shown for one in judged if one.judged))
+    assert report.sums.cost == pytest.approx(sum(one.judged.loss.gap for one in judged if one.judged))
+    assert sum(report.sums.counts.values()) == len(judged)
+
+
+def _parts(moment: Moment) -> None:
+    """Each kind of moment has the parts that are its own, and no others."""
+    one, change = moment.split, moment.after - moment.before
+    match moment.what:
+        case "deal" | "chance":
+            assert one == Split(chance=change)
+        case "others":
+            assert one == Split(others=change)
+        case "choice":
+            assert one.others == one.chance == 0
+        case "reveal":
+            joint = moment.joint
+            assert joint is not None and one.chance == 0
+            assert (joint.mix, joint.both) == (moment.before, moment.after)
+            assert (one.skill, one.others) == (joint.own - joint.mix, joint.others - joint.mix)
+
+
+@pytest.mark.parametrize("key", ["miaui", "kaivai", "salt"])
+def test_results_of_all_seats_sum_to_nothing(key: str) -> None:
+    options = ("short",) if key == "salt" else ()
+    record = played(key, find_game(key).seats[0], 3, options)
+    every = seats(len(record.players))
+    reports = reviewed(record, every)
+    assert sum(one.split.total for one in reports) == 0
+    assert len({one.award.code for one in reports if one.award}) == len(every)
+    alone = reviewed(record, every[1:2])
+    assert alone[0] == reports[1], "who else is reviewed changes nothing"
+
+
+@pytest.mark.parametrize("key", ["miaui", "kaivai", "salt"])
+def test_a_review_is_equal_every_time(key: str) -> None:
+    record = played(key, find_game(key).seats[0], 5, ("short",) if key == "salt" else ())
+    renamed = replace(
+        record, players=tuple([replace(who, name="X", colour="coral") for who in record.players]), further={}
+    )
+    assert reviewed(renamed, (Seat(0),)) == reviewed(record, (Seat(0),))
+
+
+#: By game: seats, seed, when, and the least loss of a mistake made on purpose.
+BLUNDERS = {
+    "miaui": (3, 5, lambda view: len(view.open.hand) == 2, 0.15),
+    "salt": (2, 1, lambda view: view.open.caller not in (None, view.seat), 0.3),
+    "kaivai": (3, 45, lambda view: view.position.phase == "stake", 0.5),
+}
+
+
+@pytest.mark.parametrize("key", ["miaui", "kaivai", "salt"])
+def test_a_mistake_made_on_purpose_is_found(key: str) -> None:
+    made = blunder(key, *BLUNDERS[key])
+    assert made is not None
+    (report,) = reviewed(made.record, (Seat(0),))
+    due = made.step if key == "salt" else made.step - made.step % len(made.record.players)
+    moment = next(one for one in own(report) if one.step in (made.step, due))
+    assert moment.judged is not None
+    assert moment.judged.chosen == made.move != moment.judged.best
+    assert moment.judged.loss.verdict == "mistake"
+    assert moment.judged.loss.gap == pytest.approx(made.loss, abs=0.15)
+    assert moment.judged.loss in report.sums.dearest
+
+
+def test_what_comes_later_does_not_change_what_could_be_known() -> None:
+    """The last fish of Miaui in another order: all rounds before are judged as before."""
+    record = played("miaui", 4, 21)
+    deal = record.deal
+    drawn = deal.deck if deal.reshuffled is None else deal.reshuffled
+    turned = (*drawn[:-3], *reversed(drawn[-3:]))
+    name = "deck" if deal.reshuffled is None else "reshuffled"
+    other = replace(record, deal=replace(deal, **{name: turned}))
+    assert other != record
+    before, after = [own(reviewed(one, (Seat(0),))[0]) for one in (record, other)]
+    assert len(before) == len(after) == 11
+    for one, two in zip(before, after, strict=True):
+        assert one.judged is not None and two.judged is not None
+        known = [
+            (it.chosen, it.best, it.equal, it.loss.gap, it.loss.error, it.loss.base, it.loss.verdict)
+            for it in (one.judged, two.judged)
+        ]
+        assert known[0] == known[1]
+
+
+def test_a_card_of_the_equilibrium_is_never_blamed() -> None:
+    for seed in (31, 32):
+        (report,) = reviewed(played("miaui", 4, seed), (Seat(0),))
+        for moment in own(report):
+            assert moment.judged is not None and moment.judged.mix is not None
+            if moment.judged.mix[moment.judged.chosen] > 0.05:
+                assert not moment.judged.loss.blamed
+            assert sum(moment.judged.mix.values()) == pytest.approx(1, abs=2e-3)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_records_tell_their_moves(key: str) -> None:
+    """Played one after the other they lead through every moment, also of a game that goes on."""
+    game = find_game(key)
+    for seed in (1, 2, 3):
+        record = next(
+            step.record_after for number, step in enumerate(steps(game, seed)) if number == 10 * seed
+        )
+        for one in (record, finished(game, seed)):
+            states = [state for state, _ in game.rules.moments(one)]
+            assert game.records.moves is not None
+            moves = game.records.moves(one)
+            assert len(moves) == len(states) - 1
+            for before, move, after in zip(states, moves, states[1:], strict=False):
+                assert game.rules.apply(before, move)[0] == after
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_not_over_is_refused(key: str) -> None:
+    game = find_game(key)
+    fresh = game.rules.new(finished(game, 1).players, {}, make_deal(key, game.seats[0], (), 1).luck)
+    with pytest.raises(BadRecord, match="only finished games"):
+        reviewer(fresh, (Seat(0),))
+    with pytest.raises(BadRecord, match="sealed"):
+        reviewer(game.records.seal(finished(game, 1)), (Seat(0),))
+
+
+def test_an_unfinished_review_says_what_is_known_so_far() -> None:
+    found = reviewer(played("miaui", 3, 4), (Seat(0),))
+    assert not found.complete and found.due == 11
+    told = found.moments()
+    while not any(moment.judged for moment in found.report()[0].moments):
+        next(told)
+    (report,) = found.report()
+    assert not found.complete and report.award is None
+    assert report.prior + report.split.total == report.final
+    assert report.z == doubt(11)
+
+
+def examples(key: str) -> list[str]:
+    """Texts of a game's example records, the oldest that there are."""
+    folder = Path(__file__).parents[1]
+    inside = folder / "records" if key == "miaui" else folder / "games" / key / "examples"
+    texts = [path.read_text("utf-8") for path in sorted(inside.glob("*.records"))]
+    return [line for text in texts for line in text.splitlines() if line.strip()]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_old_records_are_reviewed(key: str) -> None:
+    """Without a deal, a seed or whatever else came later."""
+    found = 0
+    for text in examples(key):
+        try:
+            record = parse(text)
+            over = not record.sealed and find_game(key).rules.ending(find_game(key).rules.play(record))
+        except BadRecord:
+            continue
+        if over and found < 2:
+            (report,) = reviewed(record, (Seat(1),))
+            assert report.prior + report.split.total == report.final
+            found += 1
+    assert found
