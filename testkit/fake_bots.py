@@ -4,7 +4,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from miaui.bots.kit import Judged
 from miaui.bots.service import AnyClient, BotNotice, BotService, Priority, Question, Reply
+from miaui.learning.values import BLOCKS
 from testkit.house import find_game, find_kit
 
 #: From a question to the text of a move; None leaves it unanswered for ever.
@@ -76,7 +78,11 @@ class FakeBots:
         return reply
 
     def answer(self, question: Question) -> Reply | None:
-        """The reply to a question; None if there never is one."""
+        """The reply to a question; None if there never is one. To the judge all moves are alike."""
+        if question.values is not None:
+            texts = legal_texts(question.kit.game, question.view)
+            blocks = {text: (1 / len(texts),) * BLOCKS for text in texts}
+            return Reply(question.ticket, judged=Judged(blocks, question.level, BLOCKS))
         move = self.choose(question)
         if move is None:
             self._now = None

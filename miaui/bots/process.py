@@ -10,6 +10,7 @@ from multiprocessing.process import BaseProcess
 from queue import Empty, Full, Queue
 from threading import Thread
 
+from miaui.bots.judged_json import read_judged, write_question
 from miaui.bots.service import Question, Reply, Ticket
 
 #: A question whose thinking killed the process this often is answered with an error.
@@ -155,6 +156,7 @@ def line_of(question: Question) -> str:
             "character": question.character,
             "seed": question.seed,
             "budget": question.budget,
+            "values": None if question.values is None else write_question(question.values),
         }
     )
 
@@ -178,6 +180,7 @@ def read_reply(line: bytes) -> Reply:
         _by_move(answer.get("values")),
         _short(answer.get("error")),
         _short(answer.get("where")),
+        read_judged(answer["judged"]) if "judged" in answer else None,
     )
 
 

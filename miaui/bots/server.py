@@ -11,7 +11,8 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from random import Random
 
-from miaui.bots.kit import Kits
+from miaui.bots.judged_json import read_question, write_judged
+from miaui.bots.kit import AnyKit, Judged, Kits, ValueQuestion
 
 #: Environment variables that limit numpy's threads, set before it is loaded: bots keep to one core, the
 #: window needs the other.
@@ -72,9 +73,12 @@ def _decide(
     character: str | None,
     seed: int,
     budget: int | None,
+    values: object,
 ) -> dict[str, object]:
-    """Return what a bot would play, as JSON values."""
+    """Return what a bot would play, or what the judge says of all moves, as JSON values."""
     kit = kits.find(game)
+    if values is not None:
+        return {"judged": write_judged(_judge(kit, view, read_question(values)))}
     choice = kit.make(level, character).choose(kit.codec.read_view(view), Random(seed), budget)
     return {
         "move": kit.codec.write_move(choice.move),
@@ -82,3 +86,10 @@ def _decide(
         "policy": dict(choice.policy),
         "values": dict(choice.values),
     }
+
+
+def _judge(kit: AnyKit, view: dict[str, object], asked: ValueQuestion) -> Judged:
+    """Return the judge's answer. ValueError for a game without a judge."""
+    if kit.values is None:
+        raise ValueError(f"{kit.game} has no judge")
+    return kit.values(kit.codec.read_view(view), asked)

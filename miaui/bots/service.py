@@ -7,12 +7,13 @@ overdue is stopped."""
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+from functools import partial
 from itertools import count
-from typing import Generic, NewType, Protocol
+from typing import Generic, NewType, Protocol, TypeVar
 from weakref import ref
 
-from miaui.bots.kit import AnyKit, BotKit, Reason
-from miaui.core.game import AnyMove, GameView, M, V
+from miaui.bots.kit import AnyKit, BotKit, Judged, Reason, ValueQuestion
+from miaui.core.game import AnyMove, Codec, GameView, M, V
 from miaui.core.seat import Seat
 
 #: The number of a question; never used twice, so that an answer cannot reach the wrong game.
@@ -31,7 +32,7 @@ class Priority(IntEnum):
 @dataclass(frozen=True, slots=True)
 class Question:
     """A question: the bot by its kit, level and character, its view, the seed of its random numbers, and what
-    it may sample or search."""
+    it may sample or search. `values`: not what it would play, but what the judge says of all legal moves."""
 
     ticket: Ticket
     kit: AnyKit
@@ -40,13 +41,14 @@ class Question:
     character: str | None
     seed: int
     budget: int | None = None
+    values: ValueQuestion | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
     """A reply of the bots' process: the text of a move (perhaps an illegal one, or none), why, how likely
-    each move was to be chosen, and how likely the game is won with it. `error` and `where`: what went wrong,
-    and in which place of the code."""
+    each move was to be chosen, and how likely the game is won with it; or what the judge says. `error` and
+    `where`: what went wrong, and in which place of the code."""
 
     ticket: Ticket
     move: str = ""
@@ -55,6 +57,7 @@ class Reply:
     values: Mapping[str, float] = field(default_factory=dict)
     error: str = ""
     where: str = ""
+    judged: Judged | None = None
 
 
 class Process(Protocol):
@@ -91,6 +94,14 @@ class Advice(Generic[M]):
 
 
 @dataclass(frozen=True, slots=True)
+class Judgement:
+    """An answer of the judge: what every legal move is worth."""
+
+    ticket: Ticket
+    judged: Judged
+
+
+@dataclass(frozen=True, slots=True)
 class Failure:
     """A question without an answer: why, with the error and its place in the code for the log."""
 
@@ -116,6 +127,15 @@ class BotNotice:
     detail: str = ""
     where: str = ""
     played: bool = True
+
+
+#: What an asker gets for an answer; it has the ticket of the question.
+A = TypeVar("A", bound="_Answer")
+
+
+class _Answer(Protocol):
+    @property
+    def ticket(self) -> Ticket: ...
 
 
 class _Asker(Protocol):
@@ -156,6 +176,10 @@ class BotService:
         """Return a new client with an inbox of its own. Questions of one that is garbage-collected are
         cancelled."""
         return BotClient(self, kit, priority)
+
+    def judge(self, kit: BotKit[V, M], priority: Priority) -> "JudgeClient[V, M]":
+        """Return a new client of the judge. Questions of one that is garbage-collected are cancelled."""
+        return JudgeClient(self, kit, priority)
 
     def submit(self, asker: _Asker, priority: Priority, make: Callable[[Ticket], Question]) -> Ticket:
         """Take a client's question into the queue. Never blocks."""
@@ -213,15 +237,74 @@ def _nobody() -> None:
     """Stand for an asker that listens no more."""
 
 
+#: Reads a reply without an error. ValueError for one that cannot be used.
+_Read = Callable[[Reply], A]
+
+
+class _Inbox(Generic[A]):
+    """The questions of one asker that are under way, and the answers to others."""
+
+    def __init__(self, service: BotService, priority: Priority) -> None:
+        self._service, self._priority = service, priority
+        self._asked: dict[Ticket, _Read[A]] = {}
+        self._arrived: list[A | Failure] = []
+
+    def ask(self, make: Callable[[Ticket], Question], read: _Read[A]) -> Ticket:
+        """Ask a question whose reply `read` turns into an answer. Never blocks."""
+        ticket = self._service.submit(self, self._priority, make)
+        self._asked[ticket] = read
+        return ticket
+
+    def poll(self) -> list[A | Failure]:
+        """Return what has arrived since the last call."""
+        self._service.update()
+        arrived, self._arrived = self._arrived, []
+        return arrived
+
+    def cancel(self, ticket: Ticket, stop: bool) -> None:
+        """Give up on a question."""
+        self._arrived = [one for one in self._arrived if one.ticket != ticket]
+        if ticket in self._asked:
+            del self._asked[ticket]
+            self._service.cancel(ticket, stop)
+
+    def close(self) -> None:
+        """Give up on all questions."""
+        for ticket in list(self._asked):
+            self.cancel(ticket, False)
+        self._arrived.clear()
+
+    def deliver(self, reply: Reply) -> None:
+        """Take the reply to a question."""
+        read = self._asked.get(reply.ticket)
+        if read is None:
+            return
+        if reply.error:
+            self.fail(Failure(reply.ticket, BotFailure.ERROR, reply.error, reply.where))
+            return
+        try:
+            answer = read(reply)
+        except ValueError:
+            self.fail(Failure(reply.ticket, BotFailure.ILLEGAL))
+            return
+        del self._asked[reply.ticket]
+        self._arrived.append(answer)
+
+    def fail(self, failure: Failure) -> None:
+        """Take word that a question has no answer."""
+        if failure.ticket in self._asked:
+            del self._asked[failure.ticket]
+            self._arrived.append(failure)
+
+
 class BotClient(Generic[V, M]):
     """The inbox of one asker: the bots' seats at a table, a hint, a review, a game in the background. It gets
     the answers to its own questions, and no others."""
 
     def __init__(self, service: BotService, kit: BotKit[V, M], priority: Priority) -> None:
         self.kit = kit
-        self._service, self._priority = service, priority
-        self._asked: dict[Ticket, Seat | None] = {}
-        self._inbox: list[Advice[M] | Failure] = []
+        self._inbox = _Inbox[Advice[M]](service, priority)
+        self._report = service.report
 
     def ask(
         self, view: V, level: str, seed: int, budget: int | None = None, character: str | None = None
@@ -231,58 +314,74 @@ class BotClient(Generic[V, M]):
         kit = self.kit
         most = kit.budget(level, view) if budget is None else budget
         taste = kit.known_character(character)
-        ticket = self._service.submit(
-            self, self._priority, lambda ticket: Question(ticket, kit, view, level, taste, seed, most)
+        return self._inbox.ask(
+            lambda ticket: Question(ticket, kit, view, level, taste, seed, most),
+            partial(_advice, kit.codec, view.seat),
         )
-        self._asked[ticket] = view.seat
-        return ticket
 
     def poll(self) -> list[Advice[M] | Failure]:
         """Return what has arrived for this client since the last call."""
-        self._service.update()
-        arrived, self._inbox = self._inbox, []
-        return arrived
+        return self._inbox.poll()
 
     def cancel(self, ticket: Ticket, stop: bool = False) -> None:
         """Give up on a question of this client: its answer is not needed any more, or it is overdue
         (`stop`)."""
-        self._inbox = [one for one in self._inbox if one.ticket != ticket]
-        if ticket in self._asked:
-            del self._asked[ticket]
-            self._service.cancel(ticket, stop)
+        self._inbox.cancel(ticket, stop)
 
     def close(self) -> None:
         """Give up on all questions of this client."""
-        for ticket in list(self._asked):
-            self.cancel(ticket)
-        self._inbox.clear()
+        self._inbox.close()
 
     def report(self, notice: BotNotice) -> None:
         """Log a bot that could not answer, and tell the player."""
-        self._service.report(notice)
-
-    def deliver(self, reply: Reply) -> None:
-        """Take the reply to a question into the inbox."""
-        if reply.ticket not in self._asked:
-            return
-        if reply.error:
-            self.fail(Failure(reply.ticket, BotFailure.ERROR, reply.error, reply.where))
-            return
-        try:
-            move = self.kit.codec.read_move(self._asked[reply.ticket], reply.move)
-        except ValueError:
-            self.fail(Failure(reply.ticket, BotFailure.ILLEGAL))
-            return
-        del self._asked[reply.ticket]
-        self._inbox.append(Advice(reply.ticket, move, reply.reasons, reply.policy, reply.values))
-
-    def fail(self, failure: Failure) -> None:
-        """Take word into the inbox that a question has no answer."""
-        if failure.ticket in self._asked:
-            del self._asked[failure.ticket]
-            self._inbox.append(failure)
+        self._report(notice)
 
 
-#: A client and its answers in rooms that treat all games alike.
+class JudgeClient(Generic[V, M]):
+    """The inbox of one who asks what moves are worth. Its questions wait in the one queue with all others."""
+
+    def __init__(self, service: BotService, kit: BotKit[V, M], priority: Priority) -> None:
+        self.kit = kit
+        self._inbox = _Inbox[Judgement](service, priority)
+
+    def ask(self, view: V, question: ValueQuestion) -> Ticket:
+        """Ask the game's judge what every legal move of the view's seat is worth. Never blocks."""
+        kit, level = self.kit, self.kit.levels[-1].key
+        return self._inbox.ask(
+            lambda ticket: Question(ticket, kit, view, level, None, question.seed, values=question),
+            partial(_judgement, kit.codec, view.seat),
+        )
+
+    def poll(self) -> list[Judgement | Failure]:
+        """Return what has arrived for this client since the last call."""
+        return self._inbox.poll()
+
+    def cancel(self, ticket: Ticket, stop: bool = False) -> None:
+        """Give up on a question of this client: its answer is not needed any more, or it is overdue
+        (`stop`)."""
+        self._inbox.cancel(ticket, stop)
+
+    def close(self) -> None:
+        """Give up on all questions of this client."""
+        self._inbox.close()
+
+
+def _advice(codec: Codec[M, V], seat: Seat | None, reply: Reply) -> Advice[M]:
+    """Return a reply as advice for a seat. ValueError for one without a move of it."""
+    move = codec.read_move(seat, reply.move)
+    return Advice(reply.ticket, move, reply.reasons, reply.policy, reply.values)
+
+
+def _judgement(codec: Codec[M, V], seat: Seat | None, reply: Reply) -> Judgement:
+    """Return a reply as values of a seat's moves. ValueError for one without such values."""
+    if reply.judged is None:
+        raise ValueError("no values")
+    for text in reply.judged.blocks:
+        codec.read_move(seat, text)
+    return Judgement(reply.ticket, reply.judged)
+
+
+#: Clients and their answers in rooms that treat all games alike.
 AnyClient = BotClient[GameView, AnyMove]
+AnyJudge = JudgeClient[GameView, AnyMove]
 AnyAdvice = Advice[AnyMove]

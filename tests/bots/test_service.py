@@ -3,8 +3,26 @@
 from __future__ import annotations
 
 import gc
+import json
+import time
 
-from miaui.bots.service import Advice, AnyClient, BotFailure, BotService, Failure, Priority, Ticket
+import pytest
+
+from miaui.bots.judged_json import read_judged, read_question, write_judged, write_question
+from miaui.bots.kit import Judged, ValueQuestion, Why
+from miaui.bots.service import (
+    Advice,
+    AnyClient,
+    AnyJudge,
+    BotFailure,
+    BotService,
+    Failure,
+    Judgement,
+    Priority,
+    Question,
+    Reply,
+    Ticket,
+)
 from miaui.core.chance import NamedLuck
 from miaui.core.envelope import Player
 from miaui.core.seat import Seat
@@ -12,6 +30,7 @@ from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from testkit.fake_bots import NONSENSE, FakeBots, first_move, silent, waiting
 from testkit.house import bot_process, find_game, find_kit, new_referee
+from testkit.random_games import some_steps
 
 SEAT, HINT, REVIEW, BACKGROUND = Priority
 
@@ -204,3 +223,116 @@ def test_a_level_that_changes_while_it_thinks_costs_no_process() -> None:
         pass
     assert [answer.ticket for answer in answers] == [ticket] and process.pid == pid
     service.close()
+
+
+# The judge
+
+
+def judge(bots: FakeBots, priority: Priority = HINT) -> AnyJudge:
+    """A client of the judge."""
+    found: AnyJudge = bots.service.judge(find_kit("miaui"), priority)
+    return found
+
+
+def test_the_judge_says_what_every_move_is_worth() -> None:
+    bots = FakeBots(first_move)
+    client, asked = judge(bots), ValueQuestion(4, samples=8)
+    ticket = client.ask(view(), asked)
+    (answer,) = client.poll()
+    assert isinstance(answer, Judgement) and answer.ticket == ticket
+    assert list(answer.judged.blocks) == [str(card) for card in range(1, 13)]
+    assert bots.asked[0].values == asked and client.poll() == []
+
+
+def test_seats_are_served_before_the_judge_and_each_gets_its_own_answers() -> None:
+    bots = silent()
+    hint, table, review = judge(bots), bots.client(), judge(bots, REVIEW)
+    first, late = review.ask(view(), ValueQuestion()), review.ask(view(), ValueQuestion())
+    helped, move = hint.ask(view(), ValueQuestion()), ask(table)
+    assert [question.ticket for question in waiting(bots.service)] == [first, move, helped, late]
+    bots.holds = False
+    assert [answer.ticket for answer in hint.poll()] == [helped]
+    assert [answer.ticket for answer in table.poll()] == [move]
+    assert [answer.ticket for answer in review.poll()] == [first, late]
+
+
+def test_a_question_of_the_judge_is_given_up_and_stopped_like_any_other() -> None:
+    bots = silent()
+    client = judge(bots)
+    slow, dropped, kept = [client.ask(view(), ValueQuestion()) for _ in range(3)]
+    client.cancel(dropped)
+    client.cancel(slow, stop=True)
+    assert bots.stopped == 1
+    assert [question.ticket for question in waiting(bots.service)] == [kept]
+    client.close()
+    bots.holds = False
+    assert client.poll() == [] and waiting(bots.service) == []
+
+
+@pytest.mark.parametrize(
+    "judged", [None, Judged({"99": (0.5,) * 8}, "chosen", 8), Judged({"stay": (0.5,) * 8}, "chosen", 8)]
+)
+def test_values_of_what_is_no_move_are_a_failure(judged: Judged | None) -> None:
+    class Wrong(FakeBots):
+        def answer(self, question: Question) -> Reply | None:
+            return Reply(question.ticket, judged=judged)
+
+    client = judge(Wrong())
+    ticket = client.ask(view(), ValueQuestion())
+    assert client.poll() == [Failure(ticket, BotFailure.ILLEGAL)]
+
+
+@pytest.mark.parametrize("key", ["miaui", "salt", "kaivai"])
+def test_the_real_process_judges_as_the_kit_does(key: str) -> None:
+    game, kit = find_game(key), find_kit(key)
+    state = next(step.state for step in some_steps(game, 3, 6) if game.rules.to_act(step.state))
+    seen = game.sight.view(state, game.rules.to_act(state)[0])
+    service = BotService(bot_process())
+    client = service.judge(kit, HINT)
+    asked = ValueQuestion(5, "uniform", 8)
+    assert kit.values is not None
+    good, bad = client.ask(seen, asked), client.ask(seen, ValueQuestion(5, "nobody", 8))
+    heard: list[Judgement | Failure] = []
+    until = time.monotonic() + 60
+    while len(heard) < 2 and time.monotonic() < until:
+        heard += client.poll()
+        time.sleep(0.005)
+    service.close()
+    assert heard[0] == Judgement(
+        good, read_judged(json.loads(json.dumps(write_judged(kit.values(seen, asked)))))
+    )
+    assert isinstance(heard[1], Failure) and heard[1].ticket == bad and heard[1].why is BotFailure.ERROR
+
+
+def test_questions_are_read_back_as_they_were_written() -> None:
+    for asked in (ValueQuestion(), ValueQuestion(2**52, "uniform", 40, ("7", "end"))):
+        assert read_question(json.loads(json.dumps(write_question(asked)))) == asked
+    for key, found in (("seed", "1"), ("against", None), ("samples", 8.0), ("also", ["7", 8])):
+        with pytest.raises(ValueError, match="no "):
+            read_question(write_question(ValueQuestion()) | {key: found})
+
+
+def test_values_are_read_back_as_they_were_written() -> None:
+    why = Why("catch", {"points": 3}, "Worth %(points)d.")
+    for judged in (
+        Judged({"7": (0.25, 0.5)}, "chosen", 16, model_se=0.01, why=(why,), mix=({"7": 1.0}, None)),
+        Judged({"pass": (1.0,)}, "wayfinder", 1, True, ways={"pass": ("pass", "end")}),
+    ):
+        assert read_judged(json.loads(json.dumps(write_judged(judged)))) == judged
+
+
+@pytest.mark.parametrize(
+    ("key", "found"),
+    [
+        ("blocks", {}), ("blocks", {"7": []}), ("blocks", {"7": ["0.5"]}), ("blocks", {"7": [float("nan")]}),
+        ("blocks", [0.5]), ("judge", None), ("samples", 0), ("samples", True), ("certain", 1),
+        ("model_se", float("inf")), ("why", None), ("why", [["catch", {}, "%(points)d"]]), ("why", [[]] * 9),
+        ("mix", {}), ("mix", [{"7": None}]), ("ways", []), ("ways", {"7": ["7", 8]}),
+    ],
+)  # fmt: skip
+def test_values_that_are_not_as_they_should_be_are_refused(key: str, found: object) -> None:
+    whole = write_judged(Judged({"7": (0.5,)}, "chosen", 8))
+    with pytest.raises(ValueError, match="no "):
+        read_judged(whole | {key: found})
+    with pytest.raises(ValueError, match="no values"):
+        read_judged([found])
