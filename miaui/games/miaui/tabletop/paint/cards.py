@@ -2,14 +2,15 @@
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
 from miaui.engine.draw import shapes
 from miaui.engine.draw.art import AMPLE, with_alpha
 from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.pictures import Budget, Keep, PictureScope
+from miaui.engine.draw.cards import CardSet, Look, Posed
+from miaui.engine.draw.pictures import Budget, PictureScope
 from miaui.engine.draw.pixels import padded
 from miaui.engine.draw.theme import SMALLEST, parse
 from miaui.engine.i18n import number
@@ -23,8 +24,6 @@ FACES = Budget(lying=1.8, least=2 << 20, ample=AMPLE)
 """The faces from which those in motion are made."""
 #: Ink of the value and the name, by family.
 INKS = {"K": "#A32B1B", "T": "#8A3205", "E": "#10306E", "L": "#07504F", "J": "#FFE3F2", "G": "#341A4A"}
-#: Units in width between sizes in motion, and between sizes of a card that grows on the spot.
-_ROUGH, _GROWN = 4.0, 1.0
 #: How far a family's name may be pressed together to fit its strip.
 _NARROWEST = 0.82
 #: Units the paper strip is high; on a smaller one there is no name.
@@ -38,7 +37,7 @@ _FINE = 1.5
 
 def pictures(canvas: Canvas) -> PictureScope:
     """Return where cards are kept."""
-    return canvas.pictures.scope("miaui/cards", BUDGET)
+    return CARDS.pictures(canvas)
 
 
 def _faces(canvas: Canvas) -> PictureScope:
@@ -66,7 +65,7 @@ class _Face:
     art: str
     w: float
     h: float
-    write: Callable[[float], None] | None = None
+    write: Callable[[float], None] | None = field(default=None, compare=False)
     tint: str = ""
     step: int = 16
 
@@ -138,7 +137,8 @@ def prepare_fish(canvas: Canvas, card: Card | None) -> None:
 
 def prepare_lying(canvas: Canvas, card: Card, at: Place) -> None:
     """Make a fish card as it will lie there."""
-    _composed(canvas, _fish(canvas, card), CardPose(at))
+    kind = _fish(canvas, card)
+    CARDS.picture(canvas, kind, _posed(kind, CardPose(at)))
 
 
 def prepare_diver(canvas: Canvas, value: int, colour: str) -> None:
@@ -158,40 +158,35 @@ def _largest(canvas: Canvas, kind: _Face) -> pygame.Surface:
 
 def _put(canvas: Canvas, kind: _Face, pose: CardPose) -> None:
     """Blit a composed card, if any of it can be seen."""
-    px = pose.at.size * canvas.scale
-    if pose.alpha <= 0.02 or px <= 0:
-        return
-    reach = (kind.w + kind.h) * px / 2
-    cx, cy = pose.at.x * canvas.scale, pose.at.y * canvas.scale
-    if not canvas.surface.get_clip().colliderect((cx - reach, cy - reach, 2 * reach, 2 * reach)):
-        return
-    key, made = _composed(canvas, kind, pose)
-    if pose.alpha < 0.97:
-        made = canvas.art.faded(("card", *key), made, pose.alpha)
-    place = (round(cx - made.get_width() / 2), round(cy - made.get_height() / 2))
-    canvas.paste(made, place)
+    CARDS.draw(canvas, kind, _posed(kind, pose), kind.h / kind.w)
 
 
-def _composed(canvas: Canvas, kind: _Face, pose: CardPose) -> tuple[tuple[object, ...], pygame.Surface]:
-    """A card's picture, turned and narrowed, and the key under which it is kept."""
-    px, angle = pose.at.size * canvas.scale, pose.at.angle
-    passing = pose.rough or pose.growing
-    wide = round(kind.w * px)
-    if passing:
-        step = max(1, round((_ROUGH if pose.rough else _GROWN) * canvas.scale))
-        wide = max(1, round(kind.w * px / step)) * step
-    angle = round(angle / 2) * 2.0 if pose.rough else round(angle * 4) / 4
-    narrow = max(1, round(wide * pose.squeeze / 4) * 4) if pose.squeeze < 0.99 else wide
-    key = (kind.art, kind.tint, wide, angle, narrow, pose.rough)
+def _posed(kind: _Face, pose: CardPose) -> Posed:
+    """A pose as it is composed."""
+    at = pose.at
+    return Posed(
+        at.x,
+        at.y,
+        kind.w * at.size,
+        at.angle,
+        alpha=pose.alpha,
+        squeeze=pose.squeeze,
+        moving=pose.rough,
+        growing=pose.growing and not pose.rough,
+    )
 
-    def make() -> pygame.Surface:
-        face = _largest(canvas, kind) if passing else _face(canvas, kind, wide, False)
-        size = narrow, round(face.get_height() * wide / face.get_width())
-        made = _turned(face, size, angle, pose.rough and canvas.scale >= _FINE)
-        return made if kind.step == 16 else with_alpha(made, kind.step)
 
-    made = pictures(canvas).get(key, make, Keep.MOTION if passing else Keep.STILL)
-    return (*key, canvas.style_key, canvas.art.hurry), made
+def _made(canvas: Canvas, kind: _Face, look: Look) -> pygame.Surface:
+    """A card's picture, turned and narrowed."""
+    passing = look.moving or look.growing
+    face = _largest(canvas, kind) if passing else _face(canvas, kind, look.wide, False)
+    size = look.narrow, round(face.get_height() * look.wide / face.get_width())
+    made = _turned(face, size, look.angle, look.moving and canvas.scale >= _FINE)
+    return made if kind.step == 16 else with_alpha(made, kind.step)
+
+
+CARDS: CardSet[_Face] = CardSet("miaui/cards", BUDGET, _made)
+"""All cards, fish and divers."""
 
 
 def _face(canvas: Canvas, kind: _Face, wide: int, passing: bool) -> pygame.Surface:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.cards import CardSet, Look, Posed, blit, in_sight, look_of
 from miaui.engine.draw.pictures import Budget, Keep, PictureScope
 from miaui.engine.draw.pixels import padded
 from miaui.games.salt.public.cards import UNKNOWN, Card
@@ -39,8 +40,6 @@ BUDGET = Budget(lying=6.0, motion=2.0, least=4 << 20)
 """Cards as they lie, and on their way."""
 FACES = Budget(lying=6.0, least=6 << 20, ample=0.25)
 """The upright faces that they are made of, which in large windows are no larger than they are shown."""
-#: Steps of widths (units) and turns (degrees) in motion.
-_ROUGH, _ROUGH_TURN = 4.0, 2.0
 #: Steps of widths (units) of the shadows of cards that fly.
 _ROUGH_SHADOW = 6.0
 #: A card on its way is turned and made smaller in one, down to such a part of its face.
@@ -49,19 +48,6 @@ _NEAR = 0.6
 #: `_COARSE` pixels a unit; in larger ones there are pixels enough.
 _FINE, _COARSE = 2, 1.3
 _GHOST = 0.55
-
-
-class _Look(NamedTuple):
-    """A pose as it is drawn: widths in pixels of the whole and of the narrowed card, degrees, quarters of
-    lift and eighths of dimming."""
-
-    wide: int
-    narrow: int
-    angle: float
-    lift: int
-    dim: int
-    glow: bool
-    moving: bool
 
 
 class _FaceKey(NamedTuple):
@@ -101,9 +87,21 @@ class CardPose:
     """The width in units that it usually has, while it grows or shrinks as it lies: the picture of that width
     is scaled, turn and shadow with it. 0 where it has its usual width."""
 
-
-def _pictures(canvas: Canvas) -> PictureScope:
-    return canvas.pictures.scope("salt/cards", BUDGET)
+    @property
+    def posed(self) -> Posed:
+        """The pose as it is composed."""
+        return Posed(
+            self.x,
+            self.y,
+            self.width,
+            self.angle,
+            lift=self.lift,
+            dim=self.dim,
+            glow=self.glow,
+            alpha=self.alpha,
+            squeeze=self.squeeze,
+            moving=self.moving,
+        )
 
 
 def _faces(canvas: Canvas) -> PictureScope:
@@ -122,13 +120,13 @@ def make_ahead(canvas: Canvas, card: Card, pose: CardPose) -> bool:
     """Make a picture of a card that will be drawn soon: first what is written on it, the next time the card
     as it will lie. False where that is there already."""
     subject = Subject(card, pose.small, pose.seen)
-    if _pictures(canvas).has((subject, _look(canvas, pose)), _keep(pose)):
+    if CARDS.has(canvas, subject, pose.posed):
         return False
-    face = _face_key(canvas, subject, _look(canvas, pose))
+    face = _face_key(canvas, subject, look_of(canvas, pose.posed))
     if not _faces(canvas).has(face):
         _face(canvas, face)
     else:
-        _posed(canvas, subject, pose)
+        _picture(canvas, subject, pose)
     return True
 
 
@@ -151,7 +149,8 @@ def draw_slot(canvas: Canvas, pose: CardPose, colour: str = "#FFD866") -> None:
         frame = card_edges.dashed(width * _FINE, round(width * CARD_RATIO) * _FINE, colour)
         return _turned(frame, angle, _FINE)
 
-    _blit(canvas, _pictures(canvas).get(("slot", width, angle, colour), make), pose)
+    made = CARDS.pictures(canvas).get(("slot", width, angle, colour), make)
+    blit(canvas, made, replace(pose.posed, alpha=1.0), ())
 
 
 def corners(pose: CardPose) -> list[tuple[float, float]]:
@@ -164,85 +163,50 @@ def corners(pose: CardPose) -> list[tuple[float, float]]:
 
 def _put(canvas: Canvas, subject: Subject, pose: CardPose) -> None:
     """Blit a composed card, if any of it can be seen."""
-    reach = pose.width * (1 + CARD_RATIO) / 2 * canvas.scale
-    cx, cy = pose.x * canvas.scale, pose.y * canvas.scale
-    if pose.alpha <= 0.02 or pose.width <= 0 or pose.squeeze <= 0:
-        return
-    if not canvas.surface.get_clip().colliderect((cx - reach, cy - reach, 2 * reach, 2 * reach)):
+    posed = pose.posed
+    if pose.squeeze <= 0 or not in_sight(canvas, posed, CARD_RATIO):
         return
     if pose.moving and not pose.resting and pose.alpha >= 0.97:
-        _put_in_motion(canvas, subject, pose)
+        _put_in_motion(canvas, subject, posed)
         return
-    key, made = _posed(canvas, subject, pose)
-    if pose.alpha < 0.97:
-        made = canvas.art.faded(("salt card", *key), made, pose.alpha)
-    _blit(canvas, made, pose)
+    key, made = _picture(canvas, subject, pose)
+    blit(canvas, made, posed, ("salt card", *key))
 
 
-def _put_in_motion(canvas: Canvas, subject: Subject, pose: CardPose) -> None:
+def _put_in_motion(canvas: Canvas, subject: Subject, pose: Posed) -> None:
     """Blit a card on its way and its shadow, each by itself: both change from picture to picture, and many
     cards share a shadow."""
-    look = _look(canvas, pose)
+    look = look_of(canvas, pose)
     angle = round(look.angle / _ROUGH_SHADOW) * _ROUGH_SHADOW if look.lift else look.angle
     shadow = Shadow((look.narrow, round(look.wide * CARD_RATIO)), angle % 180, look.lift, canvas.scale)
     made, right, down = card_edges.fallen(canvas, shadow)
-    _blit(canvas, made, pose, right, down)
+    blit(canvas, made, pose, (), (right, down))
     key = ("upright", subject, look._replace(lift=0))
-    card = _pictures(canvas).get(key, lambda: _upright(canvas, subject, look), Keep.MOTION)
-    _blit(canvas, card, pose)
+    card = CARDS.pictures(canvas).get(key, lambda: _upright(canvas, subject, look), Keep.MOTION)
+    blit(canvas, card, pose, ())
 
 
-def _blit(
-    canvas: Canvas, made: pygame.Surface, pose: CardPose, right: float = 0.0, down: float = 0.0
-) -> None:
-    """Blit a picture with its middle at the card's, moved by pixels."""
-    x = pose.x * canvas.scale - made.get_width() / 2 + right
-    y = pose.y * canvas.scale - made.get_height() / 2 + down
-    canvas.paste(made, (round(x), round(y)))
-
-
-def _posed(canvas: Canvas, subject: Subject, pose: CardPose) -> tuple[tuple[object, ...], pygame.Surface]:
-    """A card's picture with its shadow, turned, lit or dimmed, and the key under which it is kept."""
-    if pose.resting:
-        return _scaled(canvas, subject, pose)
-    look = _look(canvas, pose)
-    made = _pictures(canvas).get((subject, look), lambda: _made(canvas, subject, look), _keep(pose))
-    return (subject, look, canvas.style_key, canvas.art.hurry), made
-
-
-def _keep(pose: CardPose) -> Keep:
-    return Keep.MOTION if pose.moving else Keep.STILL
-
-
-def _scaled(canvas: Canvas, subject: Subject, pose: CardPose) -> tuple[tuple[object, ...], pygame.Surface]:
-    """The picture of a card that grows or shrinks: that of its usual width, scaled."""
+def _picture(canvas: Canvas, subject: Subject, pose: CardPose) -> tuple[tuple[object, ...], pygame.Surface]:
+    """A card's picture with its shadow, turned, lit or dimmed, and the key under which it is kept. That of a
+    card that grows or shrinks is that of its usual width, scaled."""
+    if not pose.resting:
+        return CARDS.picture(canvas, subject, pose.posed)
     usual, part = replace(pose, width=pose.resting, resting=0.0), pose.width / pose.resting
-    key, whole = _posed(canvas, subject, usual)
+    key, whole = CARDS.picture(canvas, subject, usual.posed)
     size = max(1, round(whole.get_width() * part)), max(1, round(whole.get_height() * part))
-    made = _pictures(canvas).get((key, size), lambda: pygame.transform.smoothscale(whole, size), Keep.MOTION)
+    made = CARDS.pictures(canvas).get(
+        (key, size), lambda: pygame.transform.smoothscale(whole, size), Keep.MOTION
+    )
     return (*key, size), made
 
 
-def _look(canvas: Canvas, pose: CardPose) -> _Look:
-    """A pose in so few different steps that pictures are used again."""
-    if pose.moving:
-        step = max(1, round(_ROUGH * canvas.scale))
-        wide = max(1, round(pose.width * canvas.scale / step)) * step
-        angle = round(pose.angle / _ROUGH_TURN) * _ROUGH_TURN
-    else:
-        wide, angle = max(1, round(pose.width * canvas.scale)), round(pose.angle * 4) / 4
-    narrow = max(1, round(wide * pose.squeeze / 4) * 4) if pose.squeeze < 0.99 else wide
-    lift, dim = round(min(1.0, max(0.0, pose.lift)) * 4), round(min(1.0, max(0.0, pose.dim)) * 8)
-    return _Look(wide, narrow, angle, lift, dim, pose.glow, pose.moving)
-
-
-def _made(canvas: Canvas, subject: Subject, look: _Look) -> pygame.Surface:
+def _made(canvas: Canvas, subject: Subject, look: Look) -> pygame.Surface:
     """A card on its shadow."""
     shadow = Shadow((look.narrow, round(look.wide * CARD_RATIO)), look.angle, look.lift, canvas.scale)
     return card_edges.on_shadow(canvas, _upright(canvas, subject, look), shadow)
 
 
-def _upright(canvas: Canvas, subject: Subject, look: _Look) -> pygame.Surface:
+def _upright(canvas: Canvas, subject: Subject, look: Look) -> pygame.Surface:
     """A card without its shadow. All of it is turned as one, for turning takes longest."""
     key = _face_key(canvas, subject, look)
     face, fine, high = _face(canvas, key), key.fine, round(look.wide * CARD_RATIO)
@@ -272,7 +236,7 @@ def _fine(canvas: Canvas) -> int:
     return _FINE if canvas.scale <= _COARSE and not canvas.art.hurry else 1
 
 
-def _face_key(canvas: Canvas, subject: Subject, look: _Look) -> _FaceKey:
+def _face_key(canvas: Canvas, subject: Subject, look: Look) -> _FaceKey:
     """Of which face a card is made."""
     plain = not look.moving and not look.angle and look.narrow == look.wide
     fine = 1 if look.moving or plain else _fine(canvas)
@@ -295,3 +259,7 @@ def _turned(face: pygame.Surface, angle: float, fine: int) -> pygame.Surface:
         w, h = made.get_size()
         made = pygame.transform.smoothscale(made, (max(1, round(w / fine)), max(1, round(h / fine))))
     return made
+
+
+CARDS: CardSet[Subject] = CardSet("salt/cards", BUDGET, _made)
+"""All cards, with their shadows."""
