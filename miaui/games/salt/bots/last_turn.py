@@ -4,10 +4,10 @@ the order of the deck. What it wins is counted over all draws, with the best own
 A turn is followed by the holding alone (see `points`): which cards of a kind are laid changes nothing.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import comb
-from typing import assert_never
+from typing import TypeVar, assert_never
 
 from miaui.games.salt.bots.learnt import odds
 from miaui.games.salt.bots.playout import LAYING_KINDS
@@ -31,8 +31,14 @@ from miaui.games.salt.rules import steps as rules
 from miaui.games.salt.rules.legal import keep_piles
 from miaui.games.salt.rules.position import OTHERS, Position
 
+T = TypeVar("T")
+
 #: Draws of two cards in a further turn up to which all are counted; of more as many, spread evenly.
 _MOST_DRAWS = 24
+
+#: Positions of the rest of a turn after which a count becomes too long, and what is then counted: draws of
+#: two cards, and in a further turn draws and cards that fish may bring, evenly spread.
+_MUCH, _SOME, _FEW = 12_000, 24, 3
 
 Piles = tuple[tuple[Card, ...], tuple[Card, ...]]
 Deck = tuple[Card, ...]
@@ -122,14 +128,23 @@ class LastTurn:
         pairs = list(met.items())
         if depth and len(pairs) > _MOST_DRAWS:
             self.thinned = True
-            pairs = [pairs[place * len(pairs) // _MOST_DRAWS] for place in range(_MOST_DRAWS)]
-        for (first, second), times in pairs:
+            pairs = _spread(pairs, _FEW if len(self._rests) > _MUCH else _MOST_DRAWS)
+        if not depth and len(pairs) > _SOME:
+            chosen = _spread(pairs, _SOME)
+            pairs = [*chosen, *[pair for pair in pairs if pair not in chosen]]
+        for number, ((first, second), times) in enumerate(pairs):
+            if not depth and number >= _SOME and len(self._rests) > _MUCH:
+                self.thinned = True
+                return
             yield first, second, times
 
     def _fished(self, holding: int, piles: Piles, deck: Deck, depth: int) -> float:
-        return sum([self._with(holding, card, piles, _without(deck, card), depth) for card in deck]) / len(
-            deck
-        )
+        cards: Sequence[Card] = deck
+        if len(deck) > _FEW and len(self._rests) > _MUCH:
+            self.thinned = True
+            cards = _spread(deck, _FEW)
+        values = [self._with(holding, card, piles, _without(deck, card), depth) for card in cards]
+        return sum(values) / len(values)
 
     def _looked(self, holding: int, piles: Piles, deck: Deck, depth: int) -> float:
         """The best of the first cards of the deck: by order statistics over what each would be worth."""
@@ -239,6 +254,11 @@ def _taken(piles: Piles, pile: int, card: Card) -> Piles:
     place = len(cards) - 1 - cards[::-1].index(card)
     left = cards[:place] + cards[place + 1 :]
     return (left, piles[1]) if pile == 0 else (piles[0], left)
+
+
+def _spread(items: Sequence[T], count: int) -> list[T]:
+    """Some of the items, evenly spread."""
+    return [items[place * len(items) // count] for place in range(count)]
 
 
 def _without(deck: Deck, card: Card) -> Deck:
