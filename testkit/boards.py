@@ -1,17 +1,24 @@
 """Looking into the board of a scene."""
 
 from miaui.games.kaivai.tabletop.spec import KaivaiBoard
-from miaui.games.miaui.tabletop.board import MiauiBoard
+from miaui.games.miaui.tabletop.spec import MiauiBoard
 from miaui.games.salt.tabletop.spec import SaltBoard
 from miaui.scenes.table.scene import TableScene
 from miaui.tabletop.as_board import TabletopBoard
+from testkit.miaui.table import MiauiTable
 
 
 def miaui_board(scene: TableScene) -> MiauiBoard:
     """The board of a table at which Miaui is played. TypeError for another game's."""
-    if not isinstance(scene.board, MiauiBoard):
-        raise TypeError(f"{scene.board} is no board of Miaui")
-    return scene.board
+    board = scene.board
+    if scene.table_game != "miaui" or not isinstance(board, TabletopBoard):
+        raise TypeError(f"{board} is no board of Miaui")
+    return board
+
+
+def miaui_table(scene: TableScene) -> MiauiTable:
+    """A table at which Miaui is played, to look into it."""
+    return MiauiTable(miaui_board(scene))
 
 
 def salt_board(scene: TableScene) -> SaltBoard:

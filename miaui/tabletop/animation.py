@@ -122,7 +122,8 @@ class Animator(Generic[E, D]):
     """The tools by which a game tells events: each call adds to a timeline.
 
     `goal` is the display state at the end of what has been added. `known` are kinds of events that need no
-    explaining any more (it grows); `seat` is who does what is being told, from where its sounds come.
+    explaining any more (it grows); `seat` is who does what is being told, from where its sounds come. `time`
+    is the timeline; for an event that is told beside others it is `beside`, where more may be under way.
     """
 
     def __init__(
@@ -134,6 +135,7 @@ class Animator(Generic[E, D]):
     ) -> None:
         self.animation, self.cast, self.known = animation, cast, known
         self.time = Timeline()
+        self.beside = Timeline()
         self.goal = animation.display
         self.seat: Seat | None = None
         self._play_sound = play_sound

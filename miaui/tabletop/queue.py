@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Generic
 
 from miaui.core.game import E
 from miaui.core.pace import PACES, telling_speed
+from miaui.engine.draw.timeline import Timeline
 from miaui.tabletop.animation import Animation, Animator, D
 
 SHORTEST = 0.9
 """At the instant pace nothing that is told in one go lasts longer than this, in seconds."""
+BESIDE = 0.6
+"""Part of the pace's speed at which events are told beside others; they are no slower than normal."""
 
 
 class EventQueue(Generic[E, D]):
@@ -25,7 +29,9 @@ class EventQueue(Generic[E, D]):
     - `told(event, before)`: called once for every event, when its turn comes.
     - `public_event(event)`: the event as everybody may know it.
     - `changed()`: called when something else is shown, other than by time that passes.
+    - `beside(event)`: whether an event is told at once, beside what moves, and nothing waits for it.
     - `shortest`: at the instant pace nothing that is told in one go lasts longer, in seconds.
+    - `longest`: at the normal pace nothing that is told in one go lasts longer, in seconds.
     - `hold_recap`: a recap stays until `dismiss`, whatever is pressed; `way_on`: one that waits does, for the
       table has a control of its own that sends it away.
     """
@@ -41,7 +47,9 @@ class EventQueue(Generic[E, D]):
         told: Callable[[E, D], None],
         public_event: Callable[[E], E],
         changed: Callable[[], None] = lambda: None,
+        beside: Callable[[E], bool] = lambda event: False,
         shortest: float = SHORTEST,
+        longest: float = inf,
         hold_recap: bool = False,
         way_on: bool = False,
     ) -> None:
@@ -53,12 +61,15 @@ class EventQueue(Generic[E, D]):
         """Seconds since it became quiet."""
         self._begin, self._group, self._animate, self._recap_of = begin, group, animate, recap_of
         self._told, self._public_event, self._changed = told, public_event, changed
-        self._hold_recap, self._way_on, self._shortest = hold_recap, way_on, shortest
+        self._hold_recap, self._way_on = hold_recap, way_on
+        self._beside, self._shortest, self._longest = beside, shortest, longest
         self._heard: deque[E] = deque()
         self._expected: deque[E] = deque()
         self._before = animation.display
         """The display state before the next event that is expected."""
         self._animator = begin()
+        self._side = Timeline()
+        """What is told beside."""
         self._recap = ""
         self._plain = 0
         """Number of the events heard first that are told without a recap."""
@@ -86,12 +97,12 @@ class EventQueue(Generic[E, D]):
     @property
     def quiet(self) -> bool:
         """True if nothing is to be told and nothing moves."""
-        return not self.waiting
+        return not self.waiting and self._side.done
 
     @property
     def resting(self) -> bool:
         """True if a recap waits for somebody to go on."""
-        return bool(self.recap) and (self.patient or self._hold_recap)
+        return bool(self.recap) and self._side.done and (self.patient or self._hold_recap)
 
     @property
     def ahead(self) -> tuple[E, ...]:
@@ -100,15 +111,16 @@ class EventQueue(Generic[E, D]):
 
     def update(self, dt: float, speed: float = 1.0) -> bool:
         """Let dt seconds pass, told at `speed` times the pace. True if the picture changed."""
-        busy = self.moving
+        busy, read = self.moving or not self._side.done, bool(self.recap)
+        self._side.update(dt)
         self._animator.time.update(dt * speed)
-        changed = self._recap_goes(dt * speed) or self._go_on() or busy
+        changed = (read and self._recap_goes(dt * speed)) or self._go_on() or busy
         self.quiet_for = self.quiet_for + dt if self.quiet else 0.0
         return changed
 
     def _recap_goes(self, dt: float) -> bool:
         """A recap that is not held goes by itself. True if it went."""
-        if not self.recap or self.resting:
+        if not self.recap or self.patient or self._hold_recap:
             return False
         self._left -= dt
         if self._left > 0:
@@ -145,8 +157,9 @@ class EventQueue(Generic[E, D]):
 
     def _go_on(self) -> bool:
         """Tell what comes next, if its turn has come."""
+        told = self._tell_beside()
         if not self._heard or self.moving or self._recap:
-            return False
+            return told
         count = max(1, self._group(tuple(self._heard)))
         events = [self._heard.popleft() for _ in range(min(count, len(self._heard)))]
         recap = "" if self._plain > 0 else self._recap_of(events)
@@ -156,6 +169,24 @@ class EventQueue(Generic[E, D]):
         self._note(events)
         self._start(events)
         return True
+
+    def _tell_beside(self) -> bool:
+        """Tell the events that come next and are told beside. True if there were any."""
+        told = False
+        while self._heard and not (self.moving or self._recap) and self._beside(self._heard[0]):
+            event = self._heard.popleft()
+            self._plain = max(0, self._plain - 1)
+            self._note([event])
+            if self._side.done:
+                self._side = Timeline(max(1.0, BESIDE * PACES[self.pace].speed))
+            animator = self._begin()
+            animator.time = animator.beside = self._side
+            self._animate([event], animator)
+            self._side.update(0.0)
+            told = True
+        if told:
+            self._changed()
+        return told
 
     def _note(self, events: Sequence[E]) -> D:
         """Call `told` for events that follow on what is displayed. Return the display state after them."""
@@ -170,6 +201,7 @@ class EventQueue(Generic[E, D]):
 
     def _start(self, events: Sequence[E]) -> None:
         animation, animator = self.animation, self._begin()
+        animator.beside = self._side
         self._animator = animator
         self._animate(events, animator)
         animator.time.catch_up()
@@ -180,9 +212,14 @@ class EventQueue(Generic[E, D]):
             animation.display = goal
 
         animator.do(settle)
-        animator.time.speed = telling_speed(self.pace, animator.time.length, self._shortest)
+        animator.time.speed = self._speed(animator.time.length)
         animator.time.update(0.0)
         self._changed()
+
+    def _speed(self, seconds: float) -> float:
+        """The speed at which something that takes some seconds is told."""
+        speed = telling_speed(self.pace, seconds, self._shortest)
+        return speed if self.pace == "instant" else speed * max(1.0, seconds / self._longest)
 
     # -- cutting it short
 
@@ -199,6 +236,7 @@ class EventQueue(Generic[E, D]):
     def skip(self) -> bool:
         """Take one click or key: end the present phrase, or the recap. False if there was nothing to end."""
         if self.moving:
+            self._side.finish()
             self._animator.time.finish_beat()
             self._changed()
             self._go_on()
@@ -210,6 +248,7 @@ class EventQueue(Generic[E, D]):
 
     def finish(self) -> None:
         """Jump to the end of everything that is to be told."""
+        self._side.finish()
         self._animator.time.finish()
         if self._heard:
             display = self._note(tuple(self._heard))
@@ -229,11 +268,12 @@ class EventQueue(Generic[E, D]):
         """Show another moment, or other eyes, without telling anything."""
         self.stop()
         self.animation.show(display)
-        self._animator = self._begin()
+        self._animator, self._side = self._begin(), Timeline()
         self._changed()
 
     def hide_private(self) -> None:
         """Show only what everybody may see, at once; what is still to be told is told to everybody."""
+        self._side.finish()
         self._animator.time.finish()
         self.animation.show(self.animation.display.public())
         self._animator = self._begin()

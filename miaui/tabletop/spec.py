@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import isfinite
+from math import inf, isfinite
 from typing import Generic, Literal, Protocol, TypeVar
 
 from miaui.core.game import E, M, V
@@ -21,6 +21,9 @@ from miaui.tabletop.commands import Common, Confirm, NewerLog, OlderLog, Undo
 from miaui.tabletop.log_panel import LogPanel, Rounds, pages
 from miaui.tabletop.queue import SHORTEST
 from miaui.tabletop.trial import Trial
+
+AMBIENT_RATE = 14.0
+"""Pictures a second while only ambient motion goes on, unless a game wants fewer."""
 
 U = TypeVar("U")
 L = TypeVar("L")
@@ -83,6 +86,8 @@ class Status:
     """Where the way leads on from a recap that waits for the player; "" while none does."""
     telling: bool = False
     """True while something is told: nothing is asked."""
+    quiet_for: float = 0.0
+    """Seconds for which nothing has been told and nothing has moved; see `moments`."""
     lingering: bool = False
     """True while something is told, and a moment longer: its caption stands before any prompt."""
     public: bool = False
@@ -229,6 +234,14 @@ class Refuse:
     reason: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Ignore:
+    """A command means nothing now: its key is left to the focus."""
+
+
+Outcome = Change[U] | Play[U, M] | Refuse | Ignore | Confirm
+"""Outcome of a command."""
+
 Trying = Literal["on", "complete", "waits", "final"]
 """Ways to take a move: it is tried and others may follow; it is tried and completes the trial; it waits for
 `Confirm`, or until it is made again; it is submitted at once, with all that was tried."""
@@ -255,7 +268,8 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     - `controls(frame)`, `paint(frame)`, `paint_over(frame)`: what can be used, the picture, and what lies
       over the holder's words, too.
     - `animate(events, animator)`: a group of events as motion; `group(events)`: how many of those that wait
-      are told in one go.
+      are told in one go; `beside(event)`: whether an event is told at once, beside what moves, and nothing
+      waits for it.
     - `sentence(event, before, cast)`: an event in words, to be spoken; "" if another sentence says it.
     - `log(events, display, cast, purist)`: the rounds of the log, newest first; `log_place(layout)`: where it
       unfolds; `log_title(number)`: the title of a round.
@@ -263,14 +277,16 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     - `points_at(move, frame)`: ids of the controls that lead to a move: for hints and lessons.
     - `hint(move, frame)`: why a move is worth a thought; "" where pointing says it.
     - `prompt(frame)`: what is asked; `describe(frame)`: the table in words; `facts(frame)`: for the probe.
-    - `recap(events, cast)`: words to be read after a group; `way_on(events)`: what follows them, of the
-      events that wait, where a control of the table leads on; `recap_waits`: whether a recap waits for the
-      player unless the settings say so.
+    - `recap(events, before, cast)`: words to be read after a group, which follows on the display state
+      `before`; `way_on(events)`: what comes after them, of the events that wait, where a control of the table
+      leads on; `recap_waits`: whether a recap waits for the player unless the settings say so.
     - `conceals(status)`: True while the viewer's secrets are covered.
     - `tries(move, start, after)`: how a move is taken; `start` is the view before all that was tried, `after`
       the one that the move leads to, None where that is not known.
-    - `trial_speed`: how many times quicker moves that are tried are told; `shortest`: at the instant pace
-      nothing lasts longer, in seconds.
+    - `trial_speed`: how many times quicker moves that are tried are told; `shortest`, `longest`: nothing that
+      is told in one go lasts longer at the instant, at the normal pace, in seconds.
+    - `moments(frame)`: seconds of quiet after which the table looks different; `ambient_rate`: pictures a
+      second while only ambient motion goes on.
     - `leads(frame, controls)`: ids of the controls at which the choice goes on, the likeliest first, for the
       keyboard.
     - `resting(display)`: effects that a display state has by itself; `faces(display)`: how cats look when a
@@ -286,7 +302,7 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     ui: U
     arrange: Callable[[Canvas, int, Seat, Rect | None], L]
     bindings: Sequence[Binding[C | Common]]
-    update: Callable[[C, U, Frame[V, M, E, D, U, L, C]], Change[U] | Play[U, M] | Refuse | Confirm]
+    update: Callable[[C, U, Frame[V, M, E, D, U, L, C]], Outcome[U, M]]
     fold: Callable[[U], Change[U] | None]
     controls: Callable[[Frame[V, M, E, D, U, L, C]], list[Control]]
     paint: Callable[[Frame[V, M, E, D, U, L, C]], None]
@@ -298,6 +314,7 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     covers: Callable[[U], bool] = lambda ui: False
     paint_over: Callable[[Frame[V, M, E, D, U, L, C]], None] = lambda frame: None
     group: Callable[[Sequence[E]], int] = lambda events: 1
+    beside: Callable[[E], bool] = lambda event: False
     log: Callable[[Sequence[E], D, Sequence[CastMember], bool], Rounds] = lambda *told: ()
     again: Callable[[Sequence[E], Seat], int] | None = None
     log_place: Callable[[L], Rect] = lambda layout: Rect(0, 0, 0, 0)
@@ -306,13 +323,16 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     prompt: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
     describe: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
     facts: Callable[[Frame[V, M, E, D, U, L, C]], Mapping[str, object]] = field(default=lambda frame: {})
-    recap: Callable[[Sequence[E], Sequence[CastMember]], str] = lambda events, cast: ""
+    recap: Callable[[Sequence[E], D, Sequence[CastMember]], str] = lambda events, before, cast: ""
     way_on: Callable[[Sequence[E]], str] | None = None
     recap_waits: bool = True
     conceals: Callable[[Status], bool] = lambda status: False
     tries: Callable[[M, V, V | None], Trying] = _tries
     trial_speed: float = 1.0
     shortest: float = SHORTEST
+    longest: float = inf
+    moments: Callable[[Frame[V, M, E, D, U, L, C]], Sequence[float]] = lambda frame: ()
+    ambient_rate: float = AMBIENT_RATE
     leads: Callable[[Frame[V, M, E, D, U, L, C], Sequence[Control]], Sequence[str]] = lambda *found: ()
     resting: Callable[[D], Sequence[object]] = lambda display: ()
     faces: Callable[[D], Mapping[Seat, str]] = field(default=lambda display: {})

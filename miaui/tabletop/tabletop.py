@@ -16,14 +16,7 @@ from miaui.engine.input.events import FAST_KEY, Key, Pointer
 from miaui.engine.input.keymap import C, KeyMap
 from miaui.tabletop.animation import Animation, Animator, D
 from miaui.tabletop.attempts import Attempts
-from miaui.tabletop.board import (
-    EVERYTHING,
-    PREPARED_AFTER,
-    BoardParts,
-    PlaySound,
-    TablePrefs,
-    TableStatus,
-)
+from miaui.tabletop.board import EVERYTHING, PREPARED_AFTER, BoardParts, PlaySound, TablePrefs, TableStatus
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import (
     Common,
@@ -40,11 +33,21 @@ from miaui.tabletop.commands import (
 )
 from miaui.tabletop.log_panel import LogPanel
 from miaui.tabletop.queue import EventQueue
-from miaui.tabletop.spec import Change, Frame, L, Link, Play, Refuse, Status, TableCalls, TabletopSpec, U
+from miaui.tabletop.spec import (
+    Change,
+    Frame,
+    Ignore,
+    L,
+    Link,
+    Play,
+    Refuse,
+    Status,
+    TableCalls,
+    TabletopSpec,
+    U,
+)
 from miaui.tabletop.told import Told
 
-AMBIENT_RATE = 14.0
-"""Pictures a second while only ambient motion goes on."""
 LINGERS = 1.2
 """Seconds that the last caption stands before somebody is asked to decide."""
 PAN = 0.6
@@ -96,11 +99,13 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             begin=lambda: Animator(self.animation, cast, self._play_sound, self.explained),
             group=spec.group,
             animate=spec.animate,
-            recap_of=lambda events: spec.recap(events, cast),
+            recap_of=lambda events: spec.recap(events, self.animation.display, cast),
             told=self._told,
             public_event=lambda event: self.link.sight.seen_by(event, None),
             changed=self.drop,
+            beside=spec.beside,
             shortest=spec.shortest,
+            longest=spec.longest,
             hold_recap=parts.hold_recap,
             way_on=spec.way_on is not None,
         )
@@ -174,8 +179,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def public_only(self) -> Iterator[None]:
         """Draw only public information meanwhile, for pictures of a shared table that outlive a turn."""
         animation, ui = self.animation, self.ui
-        self.animation = replace(animation, display=animation.display.public())
-        self.animation.settle()
+        self.animation = replace(animation, display=animation.display.public(), _moving={})
         self.ui, self._public = self._unchosen(ui), True
         self.drop()
         try:
@@ -235,15 +239,15 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         prefs, events = self._prefs(), self.events
         events.pace = prefs.pace
         events.patient = prefs.recap == "wait" or (prefs.recap == "" and self.spec.recap_waits)
-        lingering = events.quiet_for < LINGERS
+        before = events.quiet_for
         changed = events.update(dt, self.spec.trial_speed if self.attempts.shown else 1.0)
         if not events.waiting and self._past.catch_up():
             self._frame = None
         self._follow()
         self._pressed_for += dt
         self._time += 0.0 if prefs.reduced_motion else dt
-        due = changed or self._gliding or self._time - self._drawn_at >= 1.0 / AMBIENT_RATE
-        if due or lingering != (events.quiet_for < LINGERS):
+        due = changed or self._gliding or self._time - self._drawn_at >= 1.0 / self.spec.ambient_rate
+        if due or self._passed(before):
             self._drawn_at = self._time
             self.drop()
         self._glide(0.0 if prefs.reduced_motion else dt)
@@ -251,6 +255,11 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self.spec.prepare(self.frame)
         self._lead()
         return changed
+
+    def _passed(self, before: float) -> bool:
+        """True if the table looks different after that time of quiet than `before`."""
+        now, moments = self.events.quiet_for, self.spec.moments(self.frame)
+        return any((before < moment) != (now < moment) for moment in (LINGERS, *moments))
 
     def _glide(self, dt: float) -> None:
         """Let what goes slowly to its place go on."""
@@ -342,6 +351,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             recap=events.recap,
             way_on=self.spec.way_on(events.ahead) if resting and self.spec.way_on is not None else "",
             telling=events.waiting,
+            quiet_for=events.quiet_for,
             lingering=events.waiting or events.quiet_for < LINGERS,
             public=self._public,
             tried=0 if trial is None else len(trial.steps),
@@ -398,14 +408,22 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def run(self, command: C | Common) -> None:
         """Do a command: of every game here, of this game in its `update`."""
+        self._runs(command)
+
+    def _runs(self, command: C | Common) -> bool:
+        """Do a command. False if it means nothing now."""
+        outcome = None if isinstance(command, Common) else self.spec.update(command, self.ui, self.frame)
+        if isinstance(outcome, Ignore):
+            return False
         self._marks, self._hint = frozenset(), ""
         if isinstance(command, Common):
             self._do(command)
-        else:
-            self._take(self.spec.update(command, self.ui, self.frame))
+        elif outcome is not None:
+            self._take(outcome)
         self.drop()
         self._follow()
         self._lead()
+        return True
 
     def _do(self, command: Common) -> None:
         match command:
@@ -435,7 +453,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             case _:
                 assert_never(command)
 
-    def _take(self, outcome: Change[U] | Play[U, M] | Refuse | Confirm) -> None:
+    def _take(self, outcome: Change[U] | Play[U, M] | Refuse | Ignore | Confirm) -> None:
         match outcome:
             case Refuse(reason):
                 self._sound("deny")
@@ -450,6 +468,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
                 self.attempts.play(move)
             case Confirm():
                 self.attempts.submit()
+            case Ignore():
+                pass
             case _:
                 assert_never(outcome)
 
@@ -522,9 +542,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             return False
         if command in self.keys.in_force(key.words):
             return self._covers_secrets
-        if not key.repeat:
-            self.run(command)
-        return not key.repeat
+        if key.repeat and not self.keys.repeats(key):
+            return False
+        return self._runs(command)
 
     @property
     def _covers_secrets(self) -> bool:

@@ -31,12 +31,14 @@ from miaui.engine.ui.probe import spoken
 from miaui.engine.ui.scene import Stack
 from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.rules.record import Record
+from miaui.games.miaui.tabletop.commands import BrowsePile, ToggleOrders, TogglePeek
 from miaui.scenes.context import Context
 from miaui.scenes.table.scene import TableScene
 from miaui.scenes.ways import scene_at
 from miaui.store.settings import Settings
 from miaui.store.statistics import Statistics
-from testkit.boards import miaui_board
+from miaui.tabletop.commands import ToggleLog
+from testkit.boards import miaui_table
 from testkit.fake_bots import silent
 from testkit.playing import seats_of
 from testkit.routes import ROUTES
@@ -192,18 +194,14 @@ def opens_log(seed: int) -> bool:
 
 def looks(scene: TableScene, rng: Random) -> None:
     """Look about: open the log or Kiti's order, peek, lift a card, browse."""
-    seat = scene.board.front
-    for act in (
-        miaui_board(scene).input.ui.toggle_log,
-        miaui_board(scene).input.ui.toggle_orders,
-        miaui_board(scene).input.ui.toggle_peek,
-    ):
+    table = miaui_table(scene)
+    for command in (ToggleLog(), ToggleOrders(), TogglePeek()):
         if rng.random() < SELDOM:
-            act()
-    if rng.random() < 0.3 and miaui_board(scene).input.cards.choosing:
-        miaui_board(scene).input.ui.set(lifted=rng.choice(miaui_board(scene).stage.hand))
+            table.run(command)
+    if rng.random() < 0.3 and table.choosing:
+        table.lift(rng.choice(table.stage.hand))
     if rng.random() < 0.15:
-        miaui_board(scene).input.ui.browse(Seat(seat))
+        table.run(BrowsePile())
 
 
 def point(pane: Pane, rng: Random) -> None:

@@ -9,9 +9,10 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.rules.record import Record, play
+from miaui.games.miaui.tabletop.commands import TogglePeek
 from miaui.scenes.table.scene import TableScene
 from miaui.store.settings import Settings
-from testkit.boards import miaui_board
+from testkit.boards import miaui_table
 from testkit.privacy.glass import Pane, seated
 from testkit.privacy.worlds import chosen, position
 from tests.privacy.test_leaks import peeking
@@ -28,7 +29,7 @@ class Voice:
 
 
 def toggle_peek(scene: TableScene) -> None:
-    miaui_board(scene).input.ui.toggle_peek()
+    miaui_table(scene).run(TogglePeek())
 
 
 def walk(pane: Pane) -> list[str]:
@@ -57,7 +58,7 @@ def test_at_a_shared_table_no_card_of_a_hand_is_spoken() -> None:
     record, rng = position(1, rounds=3)
     record = seated(record, {0, 2})
     for lifted in play(record).hands[0]:
-        pane = at_the_table(record, Seat(0), lambda scene, n=lifted: scene.board.input.ui.set(lifted=n))  # type: ignore[misc]
+        pane = at_the_table(record, Seat(0), lambda scene, n=lifted: miaui_table(scene).lift(n))  # type: ignore[misc]
         hand = [c for c in pane.host.shown if c.id.startswith("hand.")]
         assert any(str(lifted) in c.label for c in hand), "on the screen she can see it"
         assert len({c.aloud for c in hand}) == 1
@@ -79,14 +80,9 @@ def test_somebody_alone_hears_her_own_cards() -> None:
     record, seat, _space = peeking()
     alone = chosen(seated(record, {seat}), set(), Random(1))
     hand = play(alone).hands[seat]
-    lines = walk(
-        at_the_table(alone, Seat(seat), lambda scene: miaui_board(scene).input.ui.set(lifted=hand[0]))
-    )
+    lines = walk(at_the_table(alone, Seat(seat), lambda scene: miaui_table(scene).lift(hand[0])))
     assert any(str(hand[0]) in words for words in lines)
-    closed, open_ = (
-        walk(at_the_table(alone, Seat(seat), act))
-        for act in (lambda scene: None, lambda scene: scene.board.input.ui.toggle_peek())
-    )
+    closed, open_ = (walk(at_the_table(alone, Seat(seat), act)) for act in (lambda scene: None, toggle_peek))
     assert closed != open_
 
 
@@ -96,7 +92,7 @@ def test_a_peek_that_is_not_held_ends() -> None:
     for wish, goes_on in (("hold", False), ("click", True)):
         pane = at_the_table(record, Seat(seat), toggle_peek, cards_open=wish)
         scene = pane.stack.top
-        assert isinstance(scene, TableScene) and miaui_board(scene).ui.peek == goes_on
+        assert isinstance(scene, TableScene) and miaui_table(scene).ui.peek == goes_on
 
 
 @pytest.mark.parametrize("shared", [True, False])
@@ -109,10 +105,10 @@ def test_a_closed_hand_does_not_tell_what_was_lifted(shared: bool) -> None:
         pane = at_the_table(
             record,
             Seat(0),
-            lambda scene, n=lifted: scene.board.input.ui.set(lifted=n),  # type: ignore[misc]
+            lambda scene, n=lifted: miaui_table(scene).lift(n),  # type: ignore[misc]
             cards_open="hold",
         )
         scene = pane.stack.top
-        assert isinstance(scene, TableScene) and miaui_board(scene).input.hand_hidden
+        assert isinstance(scene, TableScene) and miaui_table(scene).ui.hand_hidden
         glimpses.append((pane.glimpse(), [c.rect for c in pane.host.shown]))
     assert all(glimpse == glimpses[0] for glimpse in glimpses)

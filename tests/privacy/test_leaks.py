@@ -17,7 +17,7 @@ from miaui.core.json_text import load_object
 from miaui.games.miaui.rules.record import Record, play, seal
 from miaui.scenes import routes
 from miaui.scenes.match_setup import resume
-from testkit.boards import miaui_board
+from testkit.boards import miaui_table
 from testkit.house import dump, find_kit
 from testkit.playing import seats_of
 from testkit.privacy.glass import seated
@@ -350,7 +350,7 @@ def test_a_crash_report_is_the_same_whatever_anybody_holds(desks: Callable[[Reco
             desk.turn()
             desk.post(pygame.KEYDOWN, key=DIGITS[card - 1], mod=0, unicode="", scancode=SCANCODES[card - 1])
             desk.turn()
-            assert miaui_board(desk.stack.top).ui.lifted == card  # type: ignore[arg-type]
+            assert miaui_table(desk.stack.top).ui.lifted == card  # type: ignore[arg-type]
             desk.app._crashed(RuntimeError(f"{world.deal.deck}"))
             (report,) = desk.app.paths.log.glob("miaui-crash-*.txt")
             lines = report.read_text(encoding="utf-8").splitlines()

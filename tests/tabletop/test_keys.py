@@ -7,7 +7,7 @@ import pytest
 from miaui.engine.input.events import FAST_KEY
 from miaui.engine.input.keymap import Binding, KeyMap
 from miaui.games.kaivai.tabletop.commands import BINDINGS as KAIVAI
-from miaui.games.miaui.tabletop.input.actions import KEYS as MIAUI
+from miaui.games.miaui.tabletop.commands import BINDINGS as MIAUI
 from miaui.games.salt.tabletop.commands import BINDINGS as SALT
 from miaui.tabletop.commands import Undo
 
@@ -17,7 +17,7 @@ ENGINE = {FAST_KEY, "escape", "tab", "f11", "f12"}
 
 KEYS: dict[str, Sequence[tuple[str, ...]]] = {
     "kaivai": [binding.keys for binding in KAIVAI],
-    "miaui": [binding.keys for binding in MIAUI.bindings],
+    "miaui": [binding.keys for binding in MIAUI],
     "salt": [binding.keys for binding in SALT],
 }
 

@@ -12,12 +12,12 @@ from miaui.games.miaui.public.cards import SEAGULL, TOP
 from miaui.games.miaui.public.events import Caught, Contested, Event
 from miaui.games.miaui.public.taking import TRIO, Taken
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.tabletop.animation.animation import Animation
+from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.words import first_times
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.table.scene import TableScene
-from testkit.boards import miaui_board
+from testkit.boards import miaui_table
 from testkit.house import dump
 from testkit.playing import lock_in, referee_of, seats_of
 from testkit.store.results import FINISHED
@@ -38,20 +38,20 @@ def flying(kind: str, name: str = "", start: str = "", part: float = 0.5) -> Mom
             and name in flight.name
             and start in str(flight.start[0])
             and part <= flight.part < 0.97
-            for flight in miaui_board(scene).animation.flights.values()
+            for flight in miaui_table(scene).motions.flights
         )
 
     return here
 
 
-def shown(test: Callable[[Animation], Any]) -> Moment:
+def shown(test: Callable[[Motions], object]) -> Moment:
     """The show is in some state."""
-    return lambda scene: bool(test(miaui_board(scene).animation))
+    return lambda scene: bool(test(miaui_table(scene).motions))
 
 
 def bursting(name: str) -> Moment:
     """Something bursts, half way through."""
-    return shown(lambda show: any(b.name == name and 0.35 < b.part < 0.9 for b in show.bursts.values()))
+    return shown(lambda show: any(b.name == name and 0.35 < b.part < 0.9 for b in show.bursts))
 
 
 # -- situations
@@ -111,6 +111,11 @@ def anything(events: Sequence[Event]) -> bool:
     return True
 
 
+def _untaken(show: Motions) -> bool:
+    """It is seen that nobody takes a space, for several have the number that decides."""
+    return len(show.tied) > 1 and show.winner is None and show.glow >= 1
+
+
 TIED_DEEP, TIED_SHALLOW = tied(False), tied(True)
 
 
@@ -135,7 +140,7 @@ RUNS = (
             ("splash", bursting("lagoon/splash")),
             ("surfacing", flying("cat", "rise", part=0.35)),
             ("pile", flying("fish", start="held", part=0.5)),
-            ("recap", lambda scene: bool(miaui_board(scene).story.recap)),
+            ("recap", lambda scene: bool(miaui_table(scene).story.recap)),
             ("hop", shown(lambda show: show.hop is not None and show.hop.part >= 0.5)),
             ("stock", flying("fish", start="above", part=0.4)),
         ),
@@ -143,7 +148,7 @@ RUNS = (
     Run(TIED_DEEP, 3, 10, (("kiti-deep", shown(lambda show: show.points == "deep" and show.glow > 0.6)),)),
     Run(TIED_SHALLOW, 3, 10,
      (("kiti-shallow", shown(lambda show: show.points == "shallow" and show.glow > 0.6)),)),
-    Run(nobody, 3, 10, (("nobody", lambda scene: bool(miaui_board(scene).animation.beaten)),), games.QUIET),
+    Run(nobody, 3, 10, (("nobody", shown(_untaken)),), games.QUIET),
     Run(
         robbed, 3, 10,
         (
@@ -171,7 +176,7 @@ NAMES = tuple(name for run in RUNS for name, _moment in run.beats) + COUNT
 
 
 def _facedown(scene: TableScene) -> bool:
-    return any(card.facedown_for is not None for cards in miaui_board(scene).stage.lagoon for card in cards)
+    return any(card.facedown_for is not None for cards in miaui_table(scene).stage.lagoon for card in cards)
 
 
 def each(studio: Studio, names: Sequence[str] = NAMES) -> Iterator[str]:

@@ -42,6 +42,8 @@ class Binding(Generic[C_co]):
     label: str
     held: bool = False
     """In force as long as the key is down, like a hand that is held open."""
+    repeats: bool = False
+    """Done again and again while the key is down, like walking along a hand."""
 
 
 class KeyMap(Generic[C]):
@@ -78,6 +80,10 @@ class KeyMap(Generic[C]):
     def pressed(self, key: Key) -> C | None:
         """Return what a key that went down means, or None."""
         return next((self._commands[word].command for word in key.words if word in self._commands), None)
+
+    def repeats(self, key: Key) -> bool:
+        """Return whether what a key means is done again while the key is down."""
+        return next((self._commands[word].repeats for word in key.words if word in self._commands), False)
 
     def in_force(self, down: Collection[str]) -> frozenset[C]:
         """Return the held commands of which a key is down."""

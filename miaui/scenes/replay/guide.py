@@ -95,8 +95,8 @@ class ReplayGuide(Protocol):
     def wording(self) -> ReplayWording: ...
 
     @property
-    def keys(self) -> Mapping[str, str]:
-        """Further keys, and the board's actions that they do."""
+    def keys(self) -> Mapping[str, Callable[[], object]]:
+        """Further keys, and what they do."""
 
     @property
     def thoughts(self) -> object:

@@ -61,8 +61,7 @@ class ReplayInput:
             "e": desk.next_eyes,
             "h": desk.open_rules,
         }
-        for name, action in desk.guide.keys.items():
-            actions[name] = partial(desk.guide.board.input.act, action)
+        actions |= desk.guide.keys
         if focused != "replay.eyes":
             actions |= {"left": partial(playback.step, -1), "right": partial(playback.step, 1)}
         if desk.guide.stops:

@@ -11,10 +11,11 @@ from miaui.engine.input.events import Pointer
 from miaui.engine.ui.tooltip import draw_tooltip
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
 from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.tabletop.commands import PressCard
 from miaui.games.miaui.tabletop.paint import kiti, plank, remark
 from miaui.games.miaui.tabletop.stage import Stage
 from miaui.tabletop.board import Remark, TableStatus
-from testkit.boards import miaui_board
+from testkit.boards import miaui_table
 from tests.scenes.driving import Driver
 
 
@@ -24,14 +25,14 @@ def test_a_game_by_mouse(seats: int, fighting: bool) -> None:
     driver = Driver(seats, variants=Variants(no_fighting=not fighting), seed=seats)
     for played in range(11):
         driver.settle()
-        number = miaui_board(driver.scene).stage.hand[played % len(miaui_board(driver.scene).stage.hand)]
+        number = miaui_table(driver.scene).stage.hand[played % len(miaui_table(driver.scene).stage.hand)]
         driver.click(f"hand.{number}")
-        assert miaui_board(driver.scene).ui.lifted == number
+        assert miaui_table(driver.scene).ui.lifted == number
         assert len(driver.table.record.dives) == played
         driver.click(f"hand.{number}")
         driver.settle()
         assert len(driver.table.record.dives) == (played + 1 if played < 10 else 12)
-        assert miaui_board(driver.scene).stage == Stage.of(driver.session.view)
+        assert miaui_table(driver.scene).stage == Stage.of(driver.session.view)
     driver.settle()
     assert driver.table.over and driver.top == "result"
 
@@ -52,11 +53,11 @@ def test_numbers_lift_and_lock() -> None:
     driver = Driver()
     driver.settle()
     driver.press("=")
-    assert miaui_board(driver.scene).ui.lifted == 12
+    assert miaui_table(driver.scene).ui.lifted == 12
     driver.press("=", repeat=True)
     assert driver.session.next_human == 0 and driver.table.turn == 1
     driver.press("0")
-    assert miaui_board(driver.scene).ui.lifted == 10
+    assert miaui_table(driver.scene).ui.lifted == 10
     driver.press("0")
     assert driver.session.next_human is None or driver.table.turn == 2
 
@@ -68,7 +69,7 @@ def test_drag_to_the_water_locks_in() -> None:
     driver.move(x, y)
     driver.host.handle(pointer("down", x, y))
     driver.move(x - 40, y - 60, 1)
-    assert miaui_board(driver.scene).ui.dragged is not None
+    assert miaui_table(driver.scene).ui.dragged is not None
     driver.move(driver.canvas.width / 2, 500, 1)
     driver.host.handle(pointer("up", driver.canvas.width / 2, 500))
     driver.settle()
@@ -82,14 +83,14 @@ def test_drag_back_locks_nothing() -> None:
     driver.host.handle(pointer("down", x, y))
     driver.move(x + 30, y + 4, 1)
     driver.host.handle(pointer("up", x + 30, y + 4))
-    assert miaui_board(driver.scene).ui.lifted == 5 and miaui_board(driver.scene).ui.dragged is None
+    assert miaui_table(driver.scene).ui.lifted == 5 and miaui_table(driver.scene).ui.dragged is None
     assert not driver.table.record.dives
 
 
 def test_a_card_dropped_outside_the_water_comes_back() -> None:
     driver = Driver(4)
     driver.settle()
-    board = miaui_board(driver.scene)
+    board = miaui_table(driver.scene)
     x, y = driver.spot("hand.5")
     middle, sky = driver.canvas.width / 2, 60.0
     driver.host.handle(pointer("down", x, y))
@@ -117,7 +118,7 @@ def test_with_reduced_motion_a_dropped_card_is_back_at_once() -> None:
     driver.host.handle(pointer("down", x, y))
     driver.move(x, 60, 1)
     driver.host.handle(pointer("up", x, 60))
-    board = miaui_board(driver.scene)
+    board = miaui_table(driver.scene)
     assert board.ui.lifted == 5 and board.ui.returning is None and not driver.table.record.dives
 
 
@@ -136,7 +137,7 @@ def test_the_click_that_ends_an_animation_does_nothing_else() -> None:
         driver.move(x, y)
         driver.host.handle(pointer("down", x, y))
         driver.host.handle(pointer("up", x, y))
-        assert miaui_board(driver.scene).ui.lifted is None
+        assert miaui_table(driver.scene).ui.lifted is None
         driver.wait(0.02)
     assert driver.host.idle
     assert len(driver.table.record.dives) == 1
@@ -147,29 +148,29 @@ def test_what_lies_facedown_is_told_while_one_may_choose_already() -> None:
     scene = driver.scene
     while driver.table.turn < 11:
         driver.settle()
-        before = miaui_board(scene).stage.round
+        before = miaui_table(scene).stage.round
         driver.press("right")
         driver.press("return")
         still = 0.0
-        while miaui_board(scene).story.waiting or miaui_board(scene).stage.round == before:
+        while miaui_table(scene).story.waiting or miaui_table(scene).stage.round == before:
             driver.wait(0.01)
-            dealt = miaui_board(scene).stage.round > before and all(miaui_board(scene).stage.lagoon)
+            dealt = miaui_table(scene).stage.round > before and all(miaui_table(scene).stage.lagoon)
             still = still + 0.01 if dealt else 0.0
         assert still < 0.2, "all cards lie, and still a click would only end a motion"
         facedown = [
             card
-            for space in miaui_board(scene).stage.lagoon
+            for space in miaui_table(scene).stage.lagoon
             for card in space
             if card.facedown_for is not None
         ]
-        assert ("Facedown" in miaui_board(scene).ui.prompt) == bool(facedown)
+        assert ("Facedown" in miaui_table(scene).ui.prompt) == bool(facedown)
         own = any(card.facedown_for == scene.board.front for card in facedown)
-        assert ("press and hold" in miaui_board(scene).ui.prompt) == own
+        assert ("press and hold" in miaui_table(scene).ui.prompt) == own
         mine += own
         count += bool(facedown)
         for _ in range(50):
             driver.wait(0.1)
-        assert miaui_board(scene).ui.prompt == "Choose a diver"
+        assert miaui_table(scene).ui.prompt == "Choose a diver"
     assert count > mine > 0
 
 
@@ -178,10 +179,10 @@ def test_escape_is_one_step_back() -> None:
     driver.settle()
     driver.press("4")
     driver.press("escape")
-    assert miaui_board(driver.scene).ui.lifted is None and driver.top == "table"
+    assert miaui_table(driver.scene).ui.lifted is None and driver.top == "table"
     driver.press("l")
     driver.press("escape")
-    assert not miaui_board(driver.scene).ui.log_open and driver.top == "table"
+    assert not miaui_table(driver.scene).ui.log_open and driver.top == "table"
     driver.press("escape")
     assert driver.top == "pause"
 
@@ -195,30 +196,30 @@ def test_the_log_opens_at_the_first_press_while_something_moves() -> None:
         driver.wait(0.05)
     assert not driver.host.idle
     driver.click("log")
-    assert miaui_board(driver.scene).ui.log_open and not driver.host.idle
+    assert miaui_table(driver.scene).ui.log_open and not driver.host.idle
 
 
 def test_log_and_orders_and_pile() -> None:
     driver = Driver(4, seed=2)
     for number in (12, 11, 10, 9, 1, 2, 3):
         driver.settle()
-        miaui_board(driver.scene).input.cards.lift(number)
-        miaui_board(driver.scene).input.cards.lift(number)
+        miaui_table(driver.scene).run(PressCard(number))
+        miaui_table(driver.scene).run(PressCard(number))
         driver.settle()
     driver.click("log")
     driver.picture()
-    assert miaui_board(driver.scene).ui.log_open
+    assert miaui_table(driver.scene).ui.log_open
     assert "log.older" in driver.ids()
     driver.click("log.older")
     driver.click("log")
     driver.press("k")
-    assert miaui_board(driver.scene).ui.orders
-    if miaui_board(driver.scene).stage.seats[0].pile:
+    assert miaui_table(driver.scene).ui.orders
+    if miaui_table(driver.scene).stage.seats[0].pile:
         driver.press("v")
         driver.picture()
-        assert miaui_board(driver.scene).ui.browse == 0
+        assert miaui_table(driver.scene).ui.browse == 0
         driver.press("x")
-        assert miaui_board(driver.scene).ui.browse is None
+        assert miaui_table(driver.scene).ui.browse is None
     assert not driver.canvas.overflows
 
 
@@ -228,16 +229,16 @@ def test_shared_tables_hand_over() -> None:
     assert driver.around.opened == ["handover"]
     for seat in (Seat(0), Seat(1)):
         assert driver.top == "handover"
-        assert miaui_board(driver.scene).stage.viewer is None
+        assert miaui_table(driver.scene).stage.viewer is None
         driver.session.open_for(seat)
         driver.around.stack.pop()
         driver.settle()
         assert driver.scene.board.front == seat
-        assert miaui_board(driver.scene).stage.viewer == seat
+        assert miaui_table(driver.scene).stage.viewer == seat
         driver.click("hand.6")
         driver.click("hand.6")
-        assert miaui_board(driver.scene).stage.viewer is None
-        assert miaui_board(driver.scene).stage.hand == ()
+        assert miaui_table(driver.scene).stage.viewer is None
+        assert miaui_table(driver.scene).stage.hand == ()
         driver.settle()
     assert len(driver.table.record.dives) == 1
 
@@ -246,21 +247,21 @@ def test_a_covered_hand_opens_while_it_is_held() -> None:
     driver = Driver(4, cards_open="hold")
     driver.settle()
     driver.wait()
-    assert miaui_board(driver.scene).ui.hand_hidden and driver.scene.facts()["lifted"] is None
+    assert miaui_table(driver.scene).ui.hand_hidden and driver.scene.facts()["lifted"] is None
     x, y = driver.spot("hand.4")
     driver.host.handle(pointer("down", x, y))
     driver.wait()
-    assert not miaui_board(driver.scene).ui.hand_hidden
+    assert not miaui_table(driver.scene).ui.hand_hidden
     x2, y2 = driver.spot("hand.9")
     driver.move(x2, y2, 1)
     driver.host.handle(pointer("up", x2, y2))
     driver.wait()
-    assert miaui_board(driver.scene).ui.hand_hidden and miaui_board(driver.scene).ui.lifted == 9
+    assert miaui_table(driver.scene).ui.hand_hidden and miaui_table(driver.scene).ui.lifted == 9
     assert driver.control("hand.9").label == "Dive to 9"
     driver.host.handle(pointer("down", x2, y2))
     driver.host.handle(pointer("up", x2, y2))
     driver.scene.update(0.05)
-    assert not miaui_board(driver.scene).input.cards.choosing and miaui_board(driver.scene).ui.hand_hidden
+    assert not miaui_table(driver.scene).choosing and miaui_table(driver.scene).ui.hand_hidden
     driver.settle()
     assert driver.table.record.dives[0][0] == 9
 
@@ -278,14 +279,14 @@ def test_a_round_can_wait_for_the_player() -> None:
     driver.click("hand.5")
     driver.click("hand.5")
     driver.settle()
-    assert miaui_board(driver.scene).story.recap and miaui_board(driver.scene).stage.round == 1
+    assert miaui_table(driver.scene).story.recap and miaui_table(driver.scene).stage.round == 1
     for _ in range(400):
         driver.wait(0.05)
-    assert miaui_board(driver.scene).story.recap
+    assert miaui_table(driver.scene).story.recap
     driver.press("space")
     driver.settle()
-    assert not miaui_board(driver.scene).story.recap and miaui_board(driver.scene).stage.round == 2
-    assert miaui_board(driver.scene).ui.lifted is None and len(driver.table.record.dives) == 1
+    assert not miaui_table(driver.scene).story.recap and miaui_table(driver.scene).stage.round == 2
+    assert miaui_table(driver.scene).ui.lifted is None and len(driver.table.record.dives) == 1
 
 
 def test_a_still_table_is_not_drawn_again() -> None:
@@ -336,17 +337,17 @@ def pointer(kind: Literal["down", "up"], x: float, y: float) -> Pointer:
 def test_what_a_cat_says_stands_at_her_head_and_not_in_the_prompts_place() -> None:
     driver = Driver(4)
     driver.settle()
-    board = miaui_board(driver.scene)
-    board.inform(TableStatus(remark=Remark(Seat(2), "Hm!")))
+    board = miaui_table(driver.scene)
+    board.board.inform(TableStatus(remark=Remark(Seat(2), "Hm!")))
     assert board.ui.remark == Remark(Seat(2), "Hm!") and board.ui.prompt == "Choose a diver"
-    assert f"{board.cast[2].name}: “Hm!”" in board.describe()
-    module = board.picture.frame(driver.canvas).layout.seats[2]
-    bubble = remark.box(driver.canvas, board.picture.frame(driver.canvas).layout, 2, "Hm!")
+    assert f"{board.table.cast[2].name}: “Hm!”" in board.board.describe()
+    module = board.frame(driver.canvas).layout.seats[2]
+    bubble = remark.box(driver.canvas, board.frame(driver.canvas).layout, 2, "Hm!")
     assert driver.canvas.bounds.common(bubble) == bubble
     assert not bubble.overlaps(module.plank) and abs(bubble.cx - module.disc.x) < 240
     for _ in range(60):
         driver.wait(0.1)
-    board.inform(TableStatus(remark=Remark(Seat(2), "Hm!")))
+    board.board.inform(TableStatus(remark=Remark(Seat(2), "Hm!")))
     assert board.ui.remark is None, "it stands there for a moment only"
 
 
@@ -359,7 +360,7 @@ def test_no_tooltip_covers_what_one_compares_or_the_plank(
     driver = Driver(seats, size=size, text_scale=text, seed=seats)
     driver.settle()
     canvas, held = driver.canvas, driver.scene.keep_clear(driver.canvas)
-    table = miaui_board(driver.scene).picture.frame(canvas)
+    table = miaui_table(driver.scene).frame(canvas)
     hand = [table.layout.slot(number).diver() for number in DIVERS]
     others = [seat.plank for seat in table.layout.seats]
     others += [box for seat in table.layout.seats[1:] for box in (seat.pile.fish(), seat.aid)]
@@ -385,9 +386,9 @@ def test_no_tooltip_covers_what_one_compares_or_the_plank(
 def test_the_tip_on_kiti_covers_none_of_the_places_it_tells(seats: int) -> None:
     driver = Driver(seats, seed=seats)
     driver.settle()
-    miaui_board(driver.scene).picture.mark({"kiti"})
+    miaui_table(driver.scene).board.picture.mark({"kiti"})
     canvas = driver.canvas
-    layout = miaui_board(driver.scene).picture.frame(canvas).layout
+    layout = miaui_table(driver.scene).frame(canvas).layout
     badges = [kiti.badge_box(at) for seat in layout.seats for at in (seat.deep, seat.shallow)]
     control = next(one for one in driver.host.shown if one.id == "kiti")
     held = driver.scene.keep_clear(canvas)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import ClassVar
 
@@ -53,7 +53,7 @@ class KaivaiReplayGuide:
     """The `ReplayGuide` of Kaivai. A place is a turn; at the end, an island that is counted."""
 
     wording = by_turns(N_("Whose stakes you see"))
-    keys: ClassVar[dict[str, str]] = {}
+    keys: ClassVar[dict[str, Callable[[], object]]] = {}
 
     def __init__(self, setup: ReplaySetup) -> None:
         tape, home = setup.tape, setup.home

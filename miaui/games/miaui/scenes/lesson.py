@@ -17,7 +17,8 @@ from miaui.games.miaui.scenes.lesson_script import (
     lesson_text,
     script,
 )
-from miaui.games.miaui.tabletop.board import MiauiBoard
+from miaui.games.miaui.tabletop.commands import KITI, TogglePeek, hand_id
+from miaui.games.miaui.tabletop.spec import MiauiBoard, miaui_board
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
 from miaui.scenes.lesson import scene
@@ -78,13 +79,13 @@ class Course:
         """The cards that may be played now."""
         if self.phase != "choose":
             return ()
-        return self.lesson.allowed or self._board.stage.hand
+        return self.lesson.allowed or self._board.table.animation.display.hand
 
     @property
     def marks(self) -> set[str]:
         """The controls that Kiti points at: the cards of the lesson, and herself for her order."""
-        marks = {f"hand.{number}" for number in self.numbers} if self.lesson.allowed else set()
-        return marks | {"kiti"} if self.phase in ("say", "choose") and self.lesson.orders else marks
+        marks = {hand_id(number) for number in self.numbers} if self.lesson.allowed else set()
+        return marks | {KITI} if self.phase in ("say", "choose") and self.lesson.orders else marks
 
     @property
     def title(self) -> str:
@@ -99,7 +100,7 @@ class Course:
         if phase == "say":
             return _(lesson.say[self._page])
         if phase == "choose":
-            nudged = self._nudged == (self._board.ui.lifted,)
+            nudged = self._nudged == (self._board.table.ui.lifted,)
             return _(lesson.nudge) if nudged else _(lesson.ask)
         if phase == "after":
             return f"{_(lesson.after)} {self.outcome()}" if self.last else _(lesson.after)
@@ -117,7 +118,7 @@ class Course:
     def refused(self, move: Dive) -> None:
         """Let Kiti say which card is due, after another one was tried, until that card is lifted."""
         if self.phase == "choose" and self.lesson.nudge:
-            self._nudged = (self._board.ui.lifted,)
+            self._nudged = (self._board.table.ui.lifted,)
 
     def go_on(self) -> None:
         """Go on to Kiti's next words: the present ones have been read."""
@@ -125,7 +126,8 @@ class Course:
         if phase == "say":
             self._page += 1
             if self.lesson.peek and self.phase == "choose":
-                self._board.input.ui.set(peek=True)
+                self._board.ask(self.allowed)
+                self._board.table.run(TogglePeek())
         elif phase == "after" and self.last:
             self._ended = True
             self._board.story.stop()
@@ -136,5 +138,5 @@ class Course:
 
 def open_lesson(context: Context, game: str) -> scene.LessonScene:
     """Return the scene of the lesson."""
-    lesson = scene.Lesson(lesson_text, script, LEARNER, MiauiBoard, _PARTS, Course, LessonBubble, _LOCKED)
+    lesson = scene.Lesson(lesson_text, script, LEARNER, miaui_board, _PARTS, Course, LessonBubble, _LOCKED)
     return scene.LessonScene(context, game, lesson)

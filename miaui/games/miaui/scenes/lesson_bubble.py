@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.games.miaui.tabletop.board import MiauiBoard
+from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
+from miaui.games.miaui.tabletop.spec import MiauiBoard
 from miaui.scenes.lesson import words as lesson_words
 
 _TOP, _HIGH = 12.0, 178.0
@@ -26,12 +27,12 @@ class LessonBubble:
 
     def _place(self, canvas: Canvas) -> tuple[Rect, bool]:
         """The bubble, and whether Kiti herself stands beside it."""
-        frame = self._board.picture.frame(canvas)
+        frame = self._board.table.on(canvas)
         lay = frame.layout
         left = max(seat.box.right for seat in lay.seats if not seat.mirrored and seat.shape != "own") + 12
         right = min(seat.box.x for seat in lay.seats if seat.mirrored) - 12
         left = max(left, lesson_words.leave(canvas).right + 24)
-        found = paint_kiti.perch(lay, frame.animation)
+        found = paint_kiti.perch(lay, Motions.of(frame.animation))
         if found is not None and found[0].look == "front":
             high = _HIGH + 36 + 52 * max(0.0, canvas.theme.text_scale - 1)
             return Rect(left, _TOP, lay.bowl.x - 168 * lay.bowl.size - left, high), True

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
@@ -17,10 +16,12 @@ from miaui.games.miaui.scenes import replay_bubble
 from miaui.games.miaui.scenes.replay_words import ReplayWords
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.scenes.review_words import Speech
-from miaui.games.miaui.tabletop.board import MiauiBoard
+from miaui.games.miaui.tabletop.commands import SEAT, SPACE, ToggleOrders
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import LOW_PANEL
+from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.paint.divers_left import numbers_left
+from miaui.games.miaui.tabletop.spec import Lagoon, miaui_board
 from miaui.scenes.analysis.questions import COLOURS, hollow
 from miaui.scenes.replay import controls as replay_controls
 from miaui.scenes.replay import panel as replay_panel
@@ -67,10 +68,11 @@ class AskedDiver:
     def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
         """Return the control as it works here: a press on a cat that had a choice asks it, and spaces cannot
         be peeked at."""
-        kind, _dot, rest = control.id.partition(".")
-        if kind == "space":
+        kind, dot, rest = control.id.partition(".")
+        kind += dot
+        if kind == SPACE:
             return replace(control, on_press=None)
-        if kind != "seat" or not self._thoughts.ready(playback.place, Seat(int(rest))):
+        if kind != SEAT or not self._thoughts.ready(playback.place, Seat(int(rest))):
             return control
         tip = f"{control.tip}\n{_('Press to see why.')}"
         return replace(control, on_press=partial(ask, Seat(int(rest))), tip=tip)
@@ -87,14 +89,13 @@ class MiauiReplayGuide:
         eyes_tip=N_("Whose eyes you look through"),
         review_tip=N_("How Kiti’s Chosen would have dived"),
     )
-    keys: ClassVar = {"k": "tie-order"}
     stops = ()
 
     def __init__(self, setup: ReplaySetup) -> None:
         tape, home = setup.tape, setup.home
-        self.board = MiauiBoard(
-            setup.cast, tape.start(1, first_eyes(tape, home)), home, setup.link, PARTS, EXPLAINED
-        )
+        self._lagoon, view = Lagoon(), tape.start(1, first_eyes(tape, home))
+        self.board = miaui_board(setup.cast, view, home, setup.link, PARTS, EXPLAINED, self._lagoon)
+        self.keys: Mapping[str, Callable[[], object]] = {"k": partial(self.board.table.run, ToggleOrders())}
         self.thoughts = DiveThoughts(setup.bots, tape)
         self.words = ReplayWords(tape, setup.cast, self.thoughts)
         self.asking = AskedDiver(self.words, self.thoughts, lambda: self.board.story.waiting)
@@ -106,10 +107,13 @@ class MiauiReplayGuide:
 
     # -- pictures
 
+    def _frame(self, canvas: Canvas) -> Frame:
+        return self._lagoon.picture(self.board.table.on(canvas))
+
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
         """Place the panel between the front seat and the buttons; a high panel beside the seat's diver card,
         not below it."""
-        lay = self.board.picture.whole(canvas)
+        lay = paint_table.plan(canvas, len(self.board.table.cast), self.board.front)
         room = PanelRoom(lay.left + 300, lay.left + 402, lay.right - 214, LOW_PANEL, lay.vh)
         pages = [self.page(place, seat) for place in range(1, self._tape.last + 1)]
         panel = replay_panel.plan(canvas, room, pages)
@@ -118,7 +122,7 @@ class MiauiReplayGuide:
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """Draw verdicts below the lanterns, the numbers left, and a speech bubble."""
-        frame = self.board.picture.frame(canvas)
+        frame = self._frame(canvas)
         self._verdicts(frame, playback.front)
         self._numbers_left(frame, panel)
         speech, seat = self._speech(playback), self.words.asked
@@ -131,7 +135,7 @@ class MiauiReplayGuide:
         speech = self._speech(playback)
         if speech is None:
             return None
-        rect = self._bubble(self.board.picture.frame(canvas), panel, speech)
+        rect = self._bubble(self._frame(canvas), panel, speech)
         return " ".join([speech.title, *speech.words]), rect
 
     def _speech(self, playback: Playback) -> Speech | None:
@@ -165,7 +169,7 @@ class MiauiReplayGuide:
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
         """Return every round by its lantern."""
-        lay = self.board.picture.frame(canvas).layout
+        lay = self._frame(canvas).layout
         found = []
         for number in range(1, ROUNDS + 1):
             x, y = lay.lantern(number)

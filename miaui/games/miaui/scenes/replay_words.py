@@ -36,7 +36,7 @@ class ReplayWords:
         end."""
         tape = self._tape
         if place < tape.last:
-            return "", lines.log(tape.after(place, seat), self._cast)[0][1]
+            return "", lines.round_lines(tape.chapter(place, seat), self._cast)
         if not tape.over:
             return _("Round {number} is still being played.").format(number=place), ()
         scores = Stage.of(tape.start(place, seat)).scores or ()

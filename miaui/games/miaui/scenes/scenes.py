@@ -20,7 +20,7 @@ from miaui.games.miaui.scenes.replay_guide import MiauiReplayGuide
 from miaui.games.miaui.scenes.result import open_result
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
 from miaui.games.miaui.tabletop import sounds
-from miaui.games.miaui.tabletop.board import MiauiBoard
+from miaui.games.miaui.tabletop.spec import miaui_board
 from miaui.scenes import room
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
@@ -205,7 +205,9 @@ def _divers() -> range:
 
 
 SCENES: Scenes[Dive, Event, View] = Scenes(
-    board=lambda cast, view, front, link, explained: MiauiBoard(cast, view, front, link, explained=explained),
+    board=lambda cast, view, front, link, explained: miaui_board(
+        cast, view, front, link, explained=explained
+    ),
     replay=MiauiReplayGuide,
     cues=sounds.CUES,
     rules=CHAPTERS,

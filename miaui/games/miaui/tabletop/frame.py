@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from miaui.engine.draw.canvas import Canvas
-from miaui.games.miaui.tabletop.animation.animation import Animation
-from miaui.games.miaui.tabletop.input.ui_state import UiState
+from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.tabletop.cast.members import CastMember
 
 
@@ -16,7 +16,7 @@ class Frame:
 
     canvas: Canvas
     layout: Layout
-    animation: Animation
+    animation: Motions
     ui: UiState
     cast: tuple[CastMember, ...]
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, SEAGULL, TOP, Card
-from miaui.games.miaui.public.taking import TRIO, Taken, score, take_all
-from miaui.games.miaui.public.view import View
+from miaui.games.miaui.public.events import Caught, Event, Revealed
+from miaui.games.miaui.public.taking import TRIO, Taken, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,27 +27,28 @@ class RecapRow:
     points: int
 
 
-def recap_rows(view: View, number: int) -> tuple[RecapRow, ...]:
-    """Return the rows of round `number` (1 first), shallowest first; () while the view has not seen its
-    end."""
-    if len(view.memory.rounds) < number:
+def recap_rows(told: Sequence[Event]) -> tuple[RecapRow, ...]:
+    """Return the rows of a round that was told from its reveal on, shallowest first; () where it was not."""
+    dives = next((event.dives for event in told if isinstance(event, Revealed)), None)
+    if dives is None:
         return ()
-    piles: list[tuple[Card, ...]] = [()] * view.seats
-    rows: list[RecapRow] = []
-    for played in view.memory.rounds[:number]:
-        rows = []
-        for space in (BOTTOM, MIDDLE, TOP):
-            catch = played.catches[space]
-            if catch.seat is None:
-                rows.append(RecapRow(space, None, None, (), (), 0))
-                continue
-            before = piles[catch.seat]
-            steps = take_all(before, catch.cards)
-            piles[catch.seat] = steps[-1].pile
-            lost = tuple(card for step in steps for card in lost_to(step))
-            points = score(steps[-1].pile) - score(before)
-            rows.append(RecapRow(space, catch.seat, played.dives[catch.seat], catch.cards, lost, points))
-    return tuple(reversed(rows))
+    caught = {event.space: event for event in told if isinstance(event, Caught)}
+    return tuple([_row(space, caught.get(space), dives) for space in (TOP, MIDDLE, BOTTOM)])
+
+
+def shown_rows(told: Sequence[Event]) -> tuple[RecapRow, ...]:
+    """Return the rows that are shown as pictures; () where no cat caught anything: words say it."""
+    rows = recap_rows(told)
+    return rows if any(row.seat is not None for row in rows) else ()
+
+
+def _row(space: int, caught: Caught | None, dives: Sequence[int]) -> RecapRow:
+    if caught is None:
+        return RecapRow(space, None, None, (), (), 0)
+    cards = tuple([step.card for step in caught.taken])
+    lost = tuple([card for step in caught.taken for card in lost_to(step)])
+    points = sum(map(gained, caught.taken))
+    return RecapRow(space, caught.seat, dives[caught.seat], cards, lost, points)
 
 
 def lost_to(step: Taken) -> tuple[Card, ...]:

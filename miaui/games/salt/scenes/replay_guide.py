@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import ClassVar
 
@@ -31,7 +32,7 @@ class SaltReplayGuide:
     """The `ReplayGuide` of Sea Salt & Paper. A place is a turn, or a round that has just been dealt."""
 
     wording = by_turns(N_("Whose hand you see"))
-    keys: ClassVar[dict[str, str]] = {}
+    keys: ClassVar[dict[str, Callable[[], object]]] = {}
 
     def __init__(self, setup: ReplaySetup) -> None:
         tape, home = setup.tape, setup.home

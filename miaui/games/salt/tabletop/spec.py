@@ -84,7 +84,7 @@ def spec() -> SaltSpec:
         prompt=_prompt,
         describe=beach.describe,
         facts=_facts,
-        recap=_recap,
+        recap=lambda events, before, cast: _recap(events, cast),
         way_on=_way_on,
         leads=_leads,
         resting=resting,

@@ -5,7 +5,7 @@ from random import Random
 
 from miaui.core.envelope import Player
 from miaui.core.seat import Seat
-from miaui.games.miaui.public.events import Event
+from miaui.games.miaui.public.events import Event, RoundEnded
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.public.view import View
@@ -41,4 +41,16 @@ def steps(
             yield tuple(seen_by(event, eyes) for event in events), view(state, eyes)
 
 
-__all__ = ["record", "steps", "who"]
+def rounds(seats: int, seed: int, fighting: bool) -> tuple[list[list[Event]], View]:
+    """The events of each round of a random game, and the view at its end."""
+    found: list[list[Event]] = [[]]
+    for events, last in steps(seats, seed, fighting):
+        view = last
+        for event in events:
+            found[-1].append(event)
+            if isinstance(event, RoundEnded):
+                found.append([])
+    return found[:-1], view
+
+
+__all__ = ["record", "rounds", "steps", "who"]

@@ -1,4 +1,4 @@
-"""Everything that a director says of rounds in which as much happens as can."""
+"""Everything that is said of rounds in which as much happens as can."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.public.events import Caught, Contested, Event, GameEnded, Revealed, RoundEnded, Stocked
 from miaui.games.miaui.public.taking import take_all
-from miaui.games.miaui.tabletop.animation.animation import Animation
-from miaui.games.miaui.tabletop.animation.director import Director
 from miaui.games.miaui.tabletop.stage import Stage
 from miaui.tabletop.cast.members import CastMember, cast_members
+from tests.games.miaui.tabletop.narrating import Teller
 
 SHORT = ("Ana", "Nilo", "Pua", "Tama", "Rosi", "Kai")
 LONG = (
@@ -78,11 +77,10 @@ def told(stage: Stage, names: tuple[str, ...]) -> list[tuple[str, Stage]]:
 
 def _said(stage: Stage, names: tuple[str, ...], *events: Event) -> list[str]:
     """What one who sees such a thing for the first time reads."""
-    animation = Animation(stage)
-    director = Director(animation, people(names[: len(stage.seats)]))
-    director.tell(events)
+    teller = Teller(stage, people(names[: len(stage.seats)]))
+    teller.tell(events)
     found = []
-    while not director.done:
-        director.update(0.02)
-        found.append(animation.caption)
+    while teller.queue.moving:
+        teller.update(0.02)
+        found.append(teller.animation.caption)
     return [words for words in dict.fromkeys(found) if words]

@@ -17,16 +17,27 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.input.focus import ARROWS, Focus
 from miaui.engine.input.keymap import Binding
-from miaui.games.miaui.public.events import Event
+from miaui.games.miaui.public.events import Event, LockedIn, Revealed
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules.game import GAME
-from miaui.games.miaui.tabletop.board import MiauiBoard
-from miaui.games.miaui.tabletop.input.actions import KEYS, OPEN_HAND
+from miaui.games.miaui.tabletop.commands import (
+    BINDINGS,
+    LockIn,
+    OpenHand,
+    PressCard,
+    PutDown,
+    StepCard,
+    ToggleOrders,
+    TogglePeek,
+)
+from miaui.games.miaui.tabletop.spec import miaui_board
 from miaui.games.miaui.tabletop.stage import Stage
-from miaui.games.miaui.tabletop.words.sentences import sentences
+from miaui.games.miaui.tabletop.words.sentences import sentence
 from miaui.store.settings import Settings
 from miaui.tabletop.board import Board, BoardLink, TableStatus
+from miaui.tabletop.commands import OpenPage, ToggleLog
+from testkit.miaui.table import MiauiTable
 from tests.games.miaui.tabletop.games import steps, who
 
 
@@ -41,7 +52,7 @@ class Holder:
         self.decided: list[Dive] = []
         self.refused: list[Dive] = []
         self.requests: list[str] = []
-        self.board = MiauiBoard(
+        self.board = miaui_board(
             who(seats),
             self.view,
             Seat(0),
@@ -58,6 +69,7 @@ class Holder:
                 history=lambda seat: (self.view, ()),
             ),
         )
+        self.look = MiauiTable(self.board)
         self.board.picture.draw(self.canvas)
 
     @property
@@ -73,51 +85,121 @@ def test_it_is_a_board() -> None:
 def test_only_moves_that_are_asked_for_are_made() -> None:
     holder = Holder()
     hand = holder.view.open.hand
-    holder.board.ask([Dive(Seat(0), hand[1])])
+    holder.look.ask(hand[1])
     enabled = [
         control.id for control in holder.controls if control.id.startswith("hand.") and control.enabled
     ]
     assert enabled == [f"hand.{hand[1]}"]
     for number in (hand[0], hand[1], hand[1]):
-        assert holder.board.input.act(f"card-{number}")
+        holder.look.run(PressCard(number))
     assert (holder.refused, holder.decided) == ([Dive(Seat(0), hand[0])], [Dive(Seat(0), hand[1])])
 
 
 def test_nothing_is_made_when_nothing_is_asked() -> None:
     holder = Holder()
     for number in holder.view.open.hand:
-        holder.board.input.act(f"card-{number}")
-        holder.board.input.act("lock-in")
-    assert not holder.decided and holder.board.ui.lifted is None
+        holder.look.run(PressCard(number))
+        holder.look.run(LockIn())
+    assert not holder.decided and holder.look.ui.lifted is None
 
 
-@pytest.mark.parametrize("binding", [one for one in KEYS.bindings if not one.held])
-def test_every_action_can_be_done_by_each_of_its_keys(binding: Binding[str]) -> None:
+@pytest.mark.parametrize("binding", [one for one in BINDINGS if not one.held])
+def test_every_command_can_be_done_by_each_of_its_keys(binding: Binding[object]) -> None:
     for key in binding.keys:
         holder = Holder(rounds=4)
-        holder.board.ask([Dive(Seat(0), number) for number in holder.view.open.hand])
-        if binding.command in ("lock-in", "put-down"):
-            holder.board.input.act("next")
+        holder.look.ask(*holder.view.open.hand)
+        if binding.command in (LockIn(), PutDown()):
+            holder.look.run(StepCard(1))
         assert holder.board.input.key(Key(key)), key
         assert binding.label
-    assert holder.board.input.act(binding.command)
+    assert binding.command != OpenPage("pause") or holder.requests == ["pause"]
 
 
 def test_what_is_held_is_no_press() -> None:
     holder = Holder(rounds=4)
-    held = [one for one in KEYS.bindings if one.held]
-    assert [one.command for one in held] == [OPEN_HAND]
+    assert [one.command for one in BINDINGS if one.held] == [OpenHand()]
     assert not holder.board.input.key(Key("space"))
 
 
-def test_a_name_that_is_no_action_does_nothing() -> None:
-    assert not Holder().board.input.act("dance")
+def test_a_held_arrow_goes_along_the_hand_and_a_held_digit_locks_nothing_in() -> None:
+    holder = Holder()
+    hand = holder.view.open.hand
+    holder.look.ask(*hand)
+    for repeat in (False, True, True):
+        assert holder.board.input.key(Key("right", repeat=repeat))
+    assert holder.look.ui.lifted == hand[2]
+    assert not holder.board.input.key(Key(str(hand[2]), repeat=True))
+    assert not holder.board.input.key(Key("return", repeat=True)) and not holder.decided
+
+
+@pytest.mark.parametrize("key", ["left", "right", "down", "return"])
+def test_arrows_and_enter_are_left_to_what_has_the_focus_outside_the_hand(key: str) -> None:
+    holder = Holder()
+    holder.look.ask(*holder.view.open.hand)
+    holder.look.lift(holder.view.open.hand[0])
+    focus = holder.canvas.focus
+    assert focus is not None
+    focus.focused, focus.shown = "pile.1", True
+    assert not holder.board.input.key(Key(key)) and not holder.decided
+    focus.focused = f"hand.{holder.view.open.hand[0]}"
+    assert holder.board.input.key(Key(key))
+
+
+@pytest.mark.parametrize("key", ["down", "return"])
+def test_without_a_lifted_card_only_arrows_to_the_sides_mean_the_hand(key: str) -> None:
+    holder = Holder()
+    holder.look.ask(*holder.view.open.hand)
+    assert not holder.board.input.key(Key(key)) and not holder.decided
+
+
+def test_escape_puts_the_card_down_before_the_order_is_hidden() -> None:
+    holder = Holder()
+    holder.look.ask(*holder.view.open.hand)
+    holder.look.run(ToggleOrders())
+    holder.look.run(TogglePeek())
+    holder.look.lift(holder.view.open.hand[0])
+    assert holder.board.input.back()
+    assert (holder.look.ui.lifted, holder.look.ui.peek, holder.look.ui.orders) == (None, False, True)
+    assert holder.board.input.back() and not holder.look.ui.orders
+    assert not holder.board.input.back()
+
+
+def test_choices_are_put_down_beside_what_is_asked() -> None:
+    holder = Holder()
+    holder.look.ask(*holder.view.open.hand)
+    story, table = holder.board.story, holder.board.table
+    story.hear(LockedIn(Seat(2), None))
+    assert story.waiting
+    table.update(0.01)
+    assert not story.waiting and not story.quiet and holder.look.motions.locking == {2}
+    assert holder.look.stage.seats[2].locked and holder.look.choosing
+    story.hear(LockedIn(Seat(1), None))
+    table.update(0.1)
+    assert holder.look.motions.locking == {1, 2}
+    for _ in range(60):
+        table.update(0.05)
+    assert story.quiet and not holder.look.motions.locking
+
+
+def test_what_is_being_put_down_lies_there_before_cards_are_turned_over() -> None:
+    holder = Holder()
+    story, table = holder.board.story, holder.board.table
+    for seat in (Seat(1), Seat(2), Seat(3)):
+        story.hear(LockedIn(seat, None))
+    table.update(0.01)
+    story.hear(Revealed((1, 2, 3, 4)))
+    seen = []
+    while story.waiting:
+        table.update(0.02)
+        show = holder.look.motions
+        seen.append((bool(show.locking), show.turning < 1))
+    assert (True, False) in seen and (False, True) in seen and (True, True) not in seen
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_everything_that_can_be_used_is_reached_by_arrows(seats: int) -> None:
     holder = Holder(seats)
-    holder.board.ask([Dive(Seat(0), number) for number in holder.view.open.hand])
+    holder.look.ask(*holder.view.open.hand)
     controls = holder.controls
     usable = {control.id for control in controls if control.enabled and control.focusable}
     for start in usable:
@@ -153,10 +235,11 @@ def test_every_event_has_one_sentence(fighting: bool, eyes: Seat | None) -> None
     _events, first = next(game)
     stage, kinds = Stage.of(first), set()
     for events, view in game:
-        words = sentences(events, stage, who(4))
-        assert len(words) == len(events) and all(words)
-        kinds |= {type(event).__name__ for event in events}
-        stage = Stage.of(view)
+        for event in events:
+            assert sentence(event, stage, who(4))
+            kinds.add(type(event).__name__)
+            stage = stage.after(event)
+        assert stage == Stage.of(view)
     assert len(kinds) == (8 if fighting else 7)
 
 
@@ -173,18 +256,31 @@ def test_at_rest_what_moves_on_together_does_so_in_one_picture() -> None:
     holder = Holder()
     shown = []
     for late in (0.0, 0.004, 0.05, 0.0, 0.02):
-        holder.board.picture.update(1 / 7 + late)
-        shown.append(holder.board.picture.frame(holder.canvas).ui.time * 7)
+        holder.board.update(1 / 7 + late)
+        shown.append(holder.look.frame(holder.canvas).ui.time * 7)
     assert shown == pytest.approx([1, 2, 3, 4, 5], abs=1e-3)
-    holder.board.picture.update(1 / 60)
-    assert holder.board.picture.frame(holder.canvas).ui.time == pytest.approx(5 / 7 + 0.074 + 1 / 60)
+    holder.board.update(1 / 60)
+    holder.board.table.drop()
+    assert holder.look.frame(holder.canvas).ui.time == pytest.approx(5 / 7 + 0.074 + 1 / 60)
 
 
 def test_controls_are_listed_again_when_what_they_show_changes() -> None:
     holder = Holder()
     picture, canvas = holder.board.picture, holder.canvas
     listed = picture.controls(canvas)
-    picture.update(1 / 7)
-    assert picture.controls(canvas) is listed
-    holder.board.input.ui.toggle_log()
+    holder.board.update(1 / 7)
+    assert all(one is two for one, two in zip(picture.controls(canvas), listed, strict=True))
+    holder.look.run(ToggleLog())
     assert any(control.id == "log.panel" for control in picture.controls(canvas))
+
+
+def test_a_frame_is_built_once_a_turn() -> None:
+    holder = Holder()
+    holder.look.ask(*holder.view.open.hand)
+    table = holder.board.table
+    holder.board.story.hear(LockedIn(Seat(1), None))
+    for _ in range(20):
+        built = table.built
+        table.update(1 / 60)
+        holder.board.picture.draw(holder.canvas)
+        assert holder.controls and table.built <= built + 1

@@ -22,29 +22,29 @@ from miaui.engine.draw.theme import Theme
 from miaui.engine.prefs import PlainPrefs
 from miaui.engine.ui.overlay import place_caption
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
-from miaui.games.miaui.tabletop.animation.animation import Animation
+from miaui.games.miaui.tabletop.animation.animation import Motions
+from miaui.games.miaui.tabletop.clearings import clearings
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.input.ui_state import UiState
-from miaui.games.miaui.tabletop.layout.clearings import clearings
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.paint import plank as paint_plank
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.sounds import CUES
 from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.ui_state import UiState
 from tests.games.miaui.tabletop.games import steps, who
 
 SIZES = [(1024, 640), (1100, 1000), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
 LOOKS = [UiState(prompt="Choose a diver"), UiState(prompt="Press again to lock in 7", lifted=7)]
 
 
-def shown(seats: int, fighting: bool) -> Animation:
+def shown(seats: int, fighting: bool) -> Motions:
     """A table in its third round."""
     view = next(view for _, view in steps(seats, 8, fighting) if len(view.memory.rounds) == 2)
-    return Animation(Stage.of(view))
+    return Motions(Stage.of(view))
 
 
-def frame(canvas: Canvas, lay: Layout, animation: Animation, ui: UiState) -> Frame:
+def frame(canvas: Canvas, lay: Layout, animation: Motions, ui: UiState) -> Frame:
     return Frame(canvas, lay, animation, ui, who(len(animation.stage.seats)))
 
 
@@ -79,7 +79,7 @@ def test_captions_cover_nothing(size: tuple[int, int], text: float) -> None:
         lay = paint_table.plan(canvas, seats, 0)
         animation = shown(seats, fighting)
         for kiti in map(Seat, range(seats)) if fighting else [None]:
-            animation.stage = replace(animation.stage, kiti=kiti)
+            animation = replace(animation, stage=replace(animation.stage, kiti=kiti))
             for ui in LOOKS:
                 painted = frame(canvas, lay, animation, ui)
                 free = clearings(painted)

@@ -10,14 +10,13 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas, FramePainter
-from miaui.games.miaui.public.events import Caught, Event, RoundEnded
-from miaui.games.miaui.tabletop.animation.animation import Animation, Hop
-from miaui.games.miaui.tabletop.animation.director import Director
-from miaui.games.miaui.tabletop.animation.table_story import TableStory
+from miaui.games.miaui.public.events import Caught, Event, Revealed, RoundEnded
+from miaui.games.miaui.tabletop.animation.animate import group
+from miaui.games.miaui.tabletop.animation.animation import Hop, Motions
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.input.ui_state import UiState
 from miaui.games.miaui.tabletop.layout.seating import Place
 from miaui.games.miaui.tabletop.paint import cache_warmer
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
@@ -30,8 +29,9 @@ from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.paint import water as paint_water
 from miaui.games.miaui.tabletop.paint.cache_warmer import Ahead, Warmer
 from miaui.games.miaui.tabletop.paint.cards import CardPose
-from miaui.games.miaui.tabletop.recap import RecapRow
+from miaui.games.miaui.tabletop.recap import RecapRow, shown_rows
 from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.ui_state import UiState
 from tests.games.miaui.tabletop.games import steps, who
 
 
@@ -40,7 +40,7 @@ def frame(request: pytest.FixtureRequest) -> Frame:
     pygame.display.init()
     canvas = Canvas(pygame.display.set_mode(getattr(request, "param", (1280, 720))), Art())
     *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(8), strict=False)]
-    animation = Animation(Stage.of(view))
+    animation = Motions(Stage.of(view))
     lay = paint_table.plan(canvas, 5, animation.stage.viewer or 0)
     return Frame(canvas, lay, animation, UiState(reduced=True), who(5))
 
@@ -80,8 +80,8 @@ def test_a_card_that_grows_is_written_on_once(frame: Frame, monkeypatch: pytest.
 def test_kiti_hops_without_sizes_between(frame: Frame) -> None:
     sizes = set()
     for step in range(41):
-        frame.animation.hop = Hop(0, 2, step / 40)
-        found = paint_kiti.perch(frame.layout, frame.animation)
+        motions = replace(frame.animation, hop=Hop(0, 2, part=step / 40))
+        found = paint_kiti.perch(frame.layout, motions)
         assert found is not None
         sizes.add((found[0].look, found[0].size))
     assert len(sizes) <= 2
@@ -132,7 +132,7 @@ def test_memory_is_given_back_before_and_after_a_round_is_prepared(
 def test_the_next_sky_is_made_once_and_its_backdrop_let_go_of(
     frame: Frame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    frame.animation.stage = replace(frame.stage, round=3)
+    frame = replace(frame, animation=Motions(replace(frame.stage, round=3)))
     while not paint_table.prepare(frame):
         pygame.time.wait(1)
     monkeypatch.setattr(Art, "backdrop", lambda *_args: pytest.fail("it is not needed any more"))
@@ -183,11 +183,11 @@ def test_words_that_stay_are_drawn_once(frame: Frame, monkeypatch: pytest.Monkey
     for _picture in range(3):
         painter.paint(lambda: paint_table.draw(frame))
     assert sorted(calls) == ["plank", "tags"]
-    frame.animation.caption = "Kiti picks Rosi!"
-    painter.paint(lambda: paint_table.draw(frame))
+    picked = replace(frame, animation=replace(frame.animation, caption="Kiti picks Rosi!"))
+    painter.paint(lambda: paint_table.draw(picked))
     assert sorted(calls) == ["plank", "plank", "tags"]
-    frame.animation.hop = Hop(0, 2, 0.5)
-    painter.paint(lambda: paint_table.draw(frame))
+    hopping = replace(picked, animation=replace(picked.animation, hop=Hop(0, 2, part=0.5)))
+    painter.paint(lambda: paint_table.draw(hopping))
     assert calls.count("tags") == 2
 
 
@@ -223,22 +223,22 @@ def test_what_a_round_brings_is_made_while_little_moves(
     _, first = next(game)
     told: list[Event] = []
     while not any(isinstance(event, RoundEnded) for event in told):
-        events, view = next(game)
+        events, _view = next(game)
         told += events
-    story = TableStory(Director(frame.animation, frame.cast), frame.cast, lambda: view)
-    frame.animation.stage = Stage.of(first)
-    for event in told:
-        story.hear(event)
-    ahead, count = Ahead(), 0
-    while story.coming:
-        ahead.step(frame, story)
-        count += 1
-    for _more in range(20):
-        ahead.step(frame, story)
+    frame = replace(frame, animation=Motions(Stage.of(first)))
+    revealed = next(place for place, event in enumerate(told) if isinstance(event, Revealed))
+    told = told[revealed:]
+    ended = group(told)
+    ahead, count, stage = Ahead(), 0, frame.stage
+    for run in (told[:ended], told[ended:]):
+        ahead.hear(run, stage)
+        stage = stage.play(run)
+        while ahead.step(frame):
+            count += 1
     assert count > 15
     for painter in ((paint_cards, "_fish_face"), (paint_seats, "_plank"), (paint_recap, "_column")):
         monkeypatch.setattr(*painter, lambda *_args: pytest.fail("this was to be there"))
-    rows = story.rows_of(1)
+    rows = shown_rows(told)
     assert rows
     paint_recap.draw(replace(frame, ui=UiState(rows=rows)))
     for event in told:
@@ -247,8 +247,8 @@ def test_what_a_round_brings_is_made_while_little_moves(
             for step in event.taken:
                 paint_cards.fish_card(frame.canvas, step.card, CardPose(at))
                 paint_cards.fish_card(frame.canvas, step.card, CardPose(at._replace(size=0.9), rough=True))
-    frame.animation.stage = frame.animation.stage.play(told)
-    for seat in range(5):
+    frame = replace(frame, animation=Motions(stage))
+    for seat in map(Seat, range(5)):
         paint_seats.plank(frame, seat, paint_seats._name_size(frame))
 
 

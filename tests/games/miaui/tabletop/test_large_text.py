@@ -15,12 +15,14 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import STYLES
 from miaui.engine.i18n import _
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
+from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import SUNK
 from miaui.games.miaui.tabletop.paint import plank
 from miaui.games.miaui.tabletop.words.lines import LEDGE_LABELS
 from miaui.scenes import routes
 from testkit.fake_bots import FakeBots
+from testkit.miaui.table import MiauiTable
 from testkit.playing import match_of
 from tests.games.miaui.tabletop.long_stories import LONG, SHORT, told
 from tests.scenes.driving import NAMES
@@ -75,7 +77,7 @@ def test_prompts_of_several_lines_cover_neither_cards_nor_ledges(
 ) -> None:
     app.change({"text_scale": scale})
     match = match_of(game(seats=seats, rounds=4), FakeBots())
-    frame = show(app, "table", size, match=match).board.picture.frame(app.canvas)
+    frame = MiauiTable(show(app, "table", size, match=match).board).frame(app.canvas)
     lay, lagoon, spaces = frame.layout, frame.stage.lagoon, (BOTTOM, MIDDLE, TOP)
     held = [lay.ledge(space) for space in spaces]
     held += [
@@ -98,11 +100,10 @@ def test_a_story_of_two_lines_covers_no_number_in_the_hand(
 ) -> None:
     app.change({"text_scale": scale})
     match = match_of(game(seats=5, rounds=4), FakeBots())
-    frame = show(app, "table", size, match=match).board.picture.frame(app.canvas)
+    frame = MiauiTable(show(app, "table", size, match=match).board).frame(app.canvas)
     hand = [frame.layout.slot(number).diver() for number in DIVERS]
     for words in ("Bottom: Pua has 10, the highest of all.", "Ana and Tama are tied at 2. Kiti decides …"):
-        frame.animation.caption = words
-        rect = plank.plank(frame)
+        rect = plank.plank(replace(frame, animation=replace(frame.animation, caption=words)))
         assert rect is not None and not [box for box in hand if rect.overlaps(box.inset(1))]
         assert not rect.overlaps(frame.layout.ledge(BOTTOM))
         assert app.canvas.fits(words, "label", rect.inset(30, 6))
@@ -117,15 +118,14 @@ def test_the_longest_stories_cover_no_number_in_the_hand(
     """Wherever Kiti stands; nor do their letters become smaller than they are at a text scale of 1."""
     app.change({"text_scale": scale})
     match = match_of(game(seats=seats, rounds=4), FakeBots())
-    frame = show(app, "table", size, match=match).board.picture.frame(app.canvas)
+    frame = MiauiTable(show(app, "table", size, match=match).board).frame(app.canvas)
     least = round(STYLES["label"].size * app.canvas.scale * 0.98)
     for code in ("en", "de", "fr"):
         i18n.use(code)
         gap = min(range(seats), key=lambda kiti: _standing(frame, Seat(kiti)))
-        _standing(frame, Seat(gap))
-        for words, stage in told(frame.stage, SHORT) + told(frame.stage, LONG):
-            frame.animation.caption, frame.animation.stage = words, stage
-            rect = plank.plank(frame)
+        before = replace(frame.stage, kiti=Seat(gap))
+        for words, stage in told(before, SHORT) + told(before, LONG):
+            rect = plank.plank(replace(frame, animation=Motions(stage, words)))
             where = f"{code} {words}"
             assert rect is not None and not rect.overlaps(frame.layout.ledge(BOTTOM)), where
             sunk = SUNK if stage.chosen else 0.0
@@ -138,6 +138,5 @@ def test_the_longest_stories_cover_no_number_in_the_hand(
 
 
 def _standing(frame: Frame, kiti: Seat) -> float:
-    """Put Kiti into a gap; how wide a plank may be then."""
-    frame.animation.stage = replace(frame.stage, kiti=kiti)
-    return plank.room_beside_kiti(frame)
+    """How wide a plank may be while Kiti stands in a gap."""
+    return plank.room_beside_kiti(replace(frame, animation=Motions(replace(frame.stage, kiti=kiti))))

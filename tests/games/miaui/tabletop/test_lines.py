@@ -8,9 +8,10 @@ from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.public.events import Caught, Contested, GameEnded, Revealed, Stocked
 from miaui.games.miaui.public.taking import take, take_all
 from miaui.games.miaui.tabletop import sounds
+from miaui.games.miaui.tabletop.recap import recap_rows
 from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.words import aids, first_times, lines, tips
-from tests.games.miaui.tabletop.games import steps, who
+from tests.games.miaui.tabletop.games import rounds, steps, who
 
 FIVE = who(5)
 
@@ -61,13 +62,14 @@ def test_a_facedown_card_stays_secret() -> None:
 @pytest.mark.parametrize("fighting", [True, False])
 def test_every_round_has_its_lines(fighting: bool) -> None:
     people = who(6)
-    for _, view in steps(6, 11, fighting):
-        log = lines.log(view, people)
-        assert [number for number, _ in log] == list(range(len(view.memory.rounds), 0, -1))
+    told, _view = rounds(6, 11, fighting)
+    for count in range(1, 13):
+        log = lines.log([event for events in told[:count] for event in events], people)
+        assert [number for number, _ in log] == list(range(count, 0, -1))
         for number, rows in log:
             assert [line.space for line in rows] == [BOTTOM, MIDDLE, TOP]
             assert all(line.text for line in rows)
-            assert f"Round {number}" in lines.recap(view.memory.rounds[number - 1], number, people)
+            assert f"Round {number}" in lines.recap(recap_rows(told[number - 1]), number, people)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
@@ -76,15 +78,14 @@ def test_a_recap_breaks_between_its_catches(language: str, fighting: bool) -> No
     """Wherever the line is broken, what stands together stays together: diver, number and card."""
     people = who(6)
     i18n.use(language)
-    for _, view in steps(6, 5, fighting):
-        for number, played in enumerate(view.memory.rounds, 1):
-            pieces = lines.recap(played, number, people).replace(":\u00a0", ": ").split(" ")
-            for catch in played.catches:
-                dive = None if catch.seat is None else played.dives[catch.seat]
-                first = lines.card_name(catch.cards[0]).replace(" ", lines.GLUE) if catch.cards else ""
-                if dive is not None and catch.seat is not None:
-                    whole = lines.GLUE.join([people[catch.seat].name, str(dive), "→", first])
-                    assert any(piece.startswith(whole) for piece in pieces), pieces
+    for number, told in enumerate(rounds(6, 5, fighting)[0], 1):
+        rows = recap_rows(told)
+        pieces = lines.recap(rows, number, people).replace(":\u00a0", ": ").split(" ")
+        for row in rows:
+            first = lines.card_name(row.cards[0]).replace(" ", lines.GLUE) if row.cards else ""
+            if row.seat is not None:
+                whole = lines.GLUE.join([people[row.seat].name, str(row.dive), "→", first])
+                assert any(piece.startswith(whole) for piece in pieces), pieces
 
 
 @pytest.mark.parametrize("eyes", [0, None])

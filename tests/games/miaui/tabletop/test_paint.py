@@ -17,18 +17,18 @@ from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, ROUNDS, TOP
-from miaui.games.miaui.tabletop.animation.animation import Animation
-from miaui.games.miaui.tabletop.animation.director import Director
+from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.input.ui_state import UiState
 from miaui.games.miaui.tabletop.layout.seating import Place
 from miaui.games.miaui.tabletop.paint import divers_left
 from miaui.games.miaui.tabletop.paint import drop as paint_drop
 from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words.sentences import status
 from tests.games.miaui.tabletop.games import steps, who
+from tests.games.miaui.tabletop.narrating import Teller
 
 STILL = UiState(reduced=True, prompt="Choose a diver")
 
@@ -39,7 +39,7 @@ def canvas() -> Canvas:
     return Canvas(pygame.display.set_mode((960, 600)), Art())
 
 
-def picture(canvas: Canvas, animation: Animation, ui: UiState = STILL) -> bytes:
+def picture(canvas: Canvas, animation: Motions, ui: UiState = STILL) -> bytes:
     seats = len(animation.stage.seats)
     lay = paint_table.plan(canvas, seats, animation.stage.viewer or 0)
     paint_table.draw(Frame(canvas, lay, animation, ui, who(seats)))
@@ -48,7 +48,7 @@ def picture(canvas: Canvas, animation: Animation, ui: UiState = STILL) -> bytes:
 
 def test_drawing_twice_gives_the_same_picture(canvas: Canvas) -> None:
     *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(20), strict=False)]
-    animation = Animation(Stage.of(view))
+    animation = Motions(Stage.of(view))
     assert picture(canvas, animation) == picture(canvas, animation)
 
 
@@ -56,19 +56,18 @@ def test_drawing_twice_gives_the_same_picture(canvas: Canvas) -> None:
 def test_a_finished_story_looks_like_a_fresh_table(canvas: Canvas, fighting: bool) -> None:
     game = steps(4, 6, fighting)
     _, first = next(game)
-    animation = Animation(Stage.of(first))
-    director = Director(animation, who(4))
+    teller = Teller(Stage.of(first), who(4))
     for index, (events, view) in enumerate(game):
-        director.tell(events)
-        director.update(0.3 * (index % 5))
-        director.finish()
+        teller.tell(events)
+        teller.update(0.3 * (index % 5))
+        teller.finish()
         if index % 6 == 0:
-            assert picture(canvas, animation) == picture(canvas, Animation(Stage.of(view)))
+            assert picture(canvas, teller.motions) == picture(canvas, Motions(Stage.of(view)))
 
 
 def test_another_language_changes_every_word_at_once(canvas: Canvas) -> None:
     *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(20), strict=False)]
-    animation = Animation(Stage.of(view))
+    animation = Motions(Stage.of(view))
     english = picture(canvas, animation)
     i18n.use("de")
     at_once = picture(canvas, animation)
@@ -80,22 +79,21 @@ def test_another_language_changes_every_word_at_once(canvas: Canvas) -> None:
 
 def test_the_public_picture_is_the_same_for_whoever_looked_before(canvas: Canvas) -> None:
     views = [list(steps(4, 9, eyes=eyes))[22][1] for eyes in (Seat(0), Seat(2))]
-    one, two = (Animation(Stage.of(view).public()) for view in views)
+    one, two = (Motions(Stage.of(view).public()) for view in views)
     assert picture(canvas, one) == picture(canvas, two)
 
 
 def test_every_art_piece_exists(canvas: Canvas) -> None:
     game = steps(6, 4)
     _, first = next(game)
-    animation = Animation(Stage.of(first))
-    director = Director(animation, who(6))
+    teller = Teller(Stage.of(first), who(6))
     for index, (events, _view) in enumerate(game):
-        director.tell(events)
+        teller.tell(events)
         if index < 30:
-            while not director.still:
-                director.update(0.09)
-                picture(canvas, animation, UiState(time=index, orders=index % 2 == 0))
-        director.finish()
+            while not teller.still:
+                teller.update(0.09)
+                picture(canvas, teller.motions, UiState(time=index, orders=index % 2 == 0))
+        teller.finish()
     assert not canvas.art.missing
 
 
@@ -137,7 +135,7 @@ def test_numbers_left_keep_apart(size: tuple[int, int], high: int) -> None:
 
 def test_the_lit_edge_of_the_water_crosses_neither_kiti_nor_words(canvas: Canvas) -> None:
     _, view = next(steps(5, 2))
-    animation = Animation(replace(Stage.of(view), kiti=Seat(0)))
+    animation = Motions(replace(Stage.of(view), kiti=Seat(0)))
     lay = paint_table.plan(canvas, 5, 0)
     at = lay.perches[0]
     watched = [Rect.around(at.x, at.y - 110 * at.size, 90 * at.size, 100 * at.size)]
@@ -161,11 +159,11 @@ def test_the_divers_left_are_seen_in_small_windows_too(
     pygame.display.init()
     canvas = Canvas(pygame.display.set_mode(size), Art())
     *_, (_, view) = [step for step, _ in zip(steps(seats, 2), range(4 * seats + 1), strict=False)]
-    animation = Animation(Stage.of(view))
+    animation = Motions(Stage.of(view))
     before, fewer = picture(canvas, animation), animation.stage
     module = paint_table.plan(canvas, seats, 0).seats[1]
     assert divers_left.has_numbers(canvas, module.aid) == numbers
-    animation.stage = fewer.seat(Seat(1), left=fewer.seats[1].left[1:])
+    animation = replace(animation, stage=fewer.seat(Seat(1), left=fewer.seats[1].left[1:]))
     assert picture(canvas, animation) != before, "one more is spent, and one sees it"
 
 

@@ -11,20 +11,19 @@ from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.public.events import Contested, Revealed
 from miaui.games.miaui.public.view import Seen
-from miaui.games.miaui.tabletop.animation.animation import Animation
-from miaui.games.miaui.tabletop.animation.director import Director
 from miaui.games.miaui.tabletop.stage import Spaces, Stage
 from tests.games.miaui.tabletop.games import steps, who
+from tests.games.miaui.tabletop.narrating import Teller
 
 STEP = 0.02
 
 
-def table(seats: int, known: set[str] | None = None) -> tuple[Animation, Director, int]:
-    """A table before the first choice, its director, and Kiti's gap."""
+def table(seats: int, known: set[str] | None = None) -> tuple[Teller, int]:
+    """A table before the first choice, and Kiti's gap."""
     _, view = next(steps(seats, 1, True))
-    animation = Animation(Stage.of(view))
-    assert animation.stage.kiti is not None
-    return animation, Director(animation, who(seats), known=known), animation.stage.kiti
+    teller = Teller(Stage.of(view), who(seats), known)
+    assert teller.stage.kiti is not None
+    return teller, teller.stage.kiti
 
 
 def tie(seats: int, kiti: int, space: int, tied: tuple[Seat, ...]) -> tuple[Revealed, Contested]:
@@ -38,42 +37,43 @@ Piles = dict[int, tuple[Card, ...]]
 GOOD, BAD = Card("E13"), Card("J-15")
 
 
-def put(animation: Animation, director: Director, lying: Seen, piles: Piles | None = None) -> None:
+def put(teller: Teller, lying: Seen, piles: Piles | None = None) -> None:
     """Put a card into every space, and cards on some piles."""
     spaces: Spaces = ((lying,), (lying,), (lying,))
-    stage = replace(animation.stage, lagoon=spaces)
+    stage = replace(teller.stage, lagoon=spaces)
     for seat, pile in (piles or {}).items():
         stage = stage.seat(Seat(seat), pile=pile)
-    director.jump(stage)
+    teller.jump(stage)
 
 
-def verdict(animation: Animation, director: Director, kiti: int) -> tuple[int, int]:
+def verdict(teller: Teller, kiti: int) -> tuple[Seat, Seat]:
     """Watch a tie of seats 0 and 3 at the bottom up to its end; returns winner and loser."""
     revealed, contested = tie(5, kiti, BOTTOM, (Seat(0), Seat(3)))
-    director.tell([revealed, contested])
-    while not (animation.spark and animation.spark.landed):
-        director.update(STEP)
+    teller.tell([revealed, contested])
+    while not (teller.motions.spark and teller.motions.spark.landed):
+        teller.update(STEP)
     assert contested.winner is not None
-    return contested.winner, 3 - contested.winner
+    return contested.winner, Seat(3 - contested.winner)
 
 
 @pytest.mark.parametrize("space", [BOTTOM, MIDDLE, TOP])
 @pytest.mark.parametrize("tied", [(0, 3), (1, 2), (2, 4), (0, 1, 4)])
 def test_the_spark_passes_who_is_not_tied_and_lands_on_the_winner(space: int, tied: tuple[Seat, ...]) -> None:
-    animation, director, kiti = table(5, {"tie"})
-    put(animation, director, Seen(GOOD, None))
+    teller, kiti = table(5, {"tie"})
+    put(teller, Seen(GOOD, None))
     revealed, contested = tie(5, kiti, space, tied)
-    director.tell([revealed, contested])
+    teller.tell([revealed, contested])
     passed: list[int] = []
-    while not (animation.spark and animation.spark.landed):
-        director.update(STEP)
-        if animation.spark:
-            assert animation.winner is None or animation.spark.landed
-            passed.append(animation.spark.passed)
-    spark = animation.spark
+    while not ((spark := teller.motions.spark) and spark.landed):
+        teller.update(STEP)
+        show = teller.motions
+        if show.spark:
+            assert show.winner is None or show.spark.landed
+            passed.append(show.spark.passed)
+    animation, show = teller.animation, teller.motions
     assert passed == sorted(passed)
     assert spark.seats == ties.order(kiti, 5, space)[: len(spark.seats)]
-    assert spark.seats[-1] == contested.winner == animation.winner
+    assert spark.seats[-1] == contested.winner == show.winner
     assert not set(spark.seats[:-1]) & set(tied)
     assert spark.arm == ("shallow" if space == TOP else "deep")
     assert animation.caption == f"Kiti picks {who(5)[spark.seats[-1]].name}!"
@@ -81,58 +81,51 @@ def test_the_spark_passes_who_is_not_tied_and_lands_on_the_winner(space: int, ti
     assert {animation.faces[seat] for seat in tied if seat != contested.winner} == {"dismayed"}
 
 
-def _seconds(director: Director) -> float:
-    seconds = 0.0
-    while not director.still:
-        director.update(STEP)
-        seconds += STEP
-    return seconds
-
-
 def test_a_verdict_takes_its_time_and_is_explained_once() -> None:
-    animation, director, kiti = table(5, set())
+    teller, kiti = table(5, set())
     revealed, contested = tie(5, kiti, TOP, (Seat(0), Seat(3)))
-    director.tell([revealed])
-    _seconds(director)
-    director.tell([contested])
-    first = _seconds(director)
-    assert "tie" in director.known
-    director.tell([contested])
-    again = _seconds(director)
+    teller.tell([revealed])
+    teller.watch(STEP)
+    teller.tell([contested])
+    first = teller.watch(STEP)
+    assert "tie" in teller.known
+    teller.tell([contested])
+    again = teller.watch(STEP)
     assert 1.2 < again < 2.0 < first < 4.0
-    assert animation.spark is None and not animation.points
+    assert teller.motions.spark is None and not teller.motions.points
 
 
 def test_a_verdict_can_be_skipped() -> None:
-    animation, director, kiti = table(4)
-    director.tell(tie(4, kiti, BOTTOM, (Seat(1), Seat(2))))
-    director.update(0.9)
-    director.finish()
-    assert animation.spark is None and director.still
+    teller, kiti = table(4)
+    teller.tell(tie(4, kiti, BOTTOM, (Seat(1), Seat(2))))
+    teller.update(0.9)
+    teller.finish()
+    assert teller.motions.spark is None and teller.still
 
 
 def test_without_kiti_nobody_is_picked() -> None:
-    animation, director, kiti = table(4, set())
-    animation.stage = replace(animation.stage, kiti=None)
-    director.jump(animation.stage)
+    teller, kiti = table(4, set())
+    teller.jump(replace(teller.stage, kiti=None))
     revealed, contested = tie(4, kiti, BOTTOM, (Seat(1), Seat(2)))
-    director.tell([revealed, Contested(BOTTOM, contested.rivals, (Seat(1), Seat(2)), None)])
-    while not director.still:
-        director.update(STEP)
-        assert animation.spark is None and not animation.points
-    assert animation.beaten == (1, 2)
+    teller.tell([revealed, Contested(BOTTOM, contested.rivals, (Seat(1), Seat(2)), None)])
+    seen = set()
+    while not teller.still:
+        teller.update(STEP)
+        show = teller.motions
+        assert show.spark is None and not show.points and show.winner is None
+        seen.add((show.tied, show.glow))
+    assert ((1, 2), 1.0) in seen
 
 
 def told(lying: Seen, piles: Piles | None = None) -> tuple[dict[str, str], list[str]]:
     """The faces of winner and loser of a tie over a card, and the moods that are heard."""
-    heard: list[str] = []
-    animation, _director, kiti = table(5)
-    director = Director(animation, who(5), heard.append, {"tie"})
-    put(animation, director, lying, piles)
-    winner, loser = verdict(animation, director, kiti)
+    teller, kiti = table(5, {"tie"})
+    put(teller, lying, piles)
+    winner, loser = verdict(teller, kiti)
+    animation = teller.animation
     faces = {"winner": animation.faces.get(winner, ""), "loser": animation.faces.get(loser, "")}
     cats = {who(5)[winner].cat: "winner", who(5)[loser].cat: "loser"}
-    voices = [name.rpartition("-") for name in heard]
+    voices = [name.rpartition("-") for name, _seat in teller.heard]
     return faces, sorted(f"{cats[cat]} {mood}" for cat, _dash, mood in voices if cat in cats)
 
 
@@ -158,11 +151,11 @@ def test_faces_at_a_tie_tell_nothing_of_a_facedown_card(card: Card | None) -> No
 
 @pytest.mark.parametrize(("card", "face"), [(GOOD, "dismayed"), (BAD, "delighted")])
 def test_without_kiti_those_who_tie_look_as_what_they_miss_makes_them(card: Card, face: str) -> None:
-    animation, director, kiti = table(4, set())
-    put(animation, director, Seen(card, None))
-    director.jump(replace(animation.stage, kiti=None))
+    teller, kiti = table(4, set())
+    put(teller, Seen(card, None))
+    teller.jump(replace(teller.stage, kiti=None))
     revealed, contested = tie(4, kiti, BOTTOM, (Seat(1), Seat(2)))
-    director.tell([revealed, Contested(BOTTOM, contested.rivals, (Seat(1), Seat(2)), None)])
-    while not animation.beaten:
-        director.update(STEP)
-    assert [animation.faces.get(seat) for seat in (1, 2)] == [face, face]
+    teller.tell([revealed, Contested(BOTTOM, contested.rivals, (Seat(1), Seat(2)), None)])
+    while teller.motions.glow < 1:
+        teller.update(STEP)
+    assert [teller.animation.faces.get(seat) for seat in (Seat(1), Seat(2))] == [face, face]

@@ -48,7 +48,7 @@ class Teller:
             ),
             group=table.group,
             animate=table.animate,
-            recap_of=lambda events: table.recap(events, cast),
+            recap_of=lambda events: table.recap(events, animation.display, cast),
             told=lambda event, before: self.told.append(event),
             public_event=lambda event: seen_by(event, None),
             hold_recap=hold_recap,

@@ -1,23 +1,34 @@
-"""The animation: the stage of this moment plus everything that is under way. It names anchors instead of
-places, so that a window may change its shape in the middle of a motion."""
+"""Effects of the lagoon, and `Motions`, everything that moves there as painters ask for it. Things go from
+anchor to anchor instead of from place to place, so that a window may change its shape in the middle of a
+motion.
 
-from dataclasses import dataclass, field
-from typing import Literal
+Anchors, all found by `animation.anchors.place`: ("ledge", space, index, count) ("pile", seat)
+("choice", seat) ("disc", seat) ("lap", seat) ("lifted", number) ("above", space) ("water", space)
+("surface", space) ("afloat", space) ("held", space) ("gone", 0) ("gull", 0).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal, Self
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import Card
+from miaui.games.miaui.tabletop.recap import RecapRow
 from miaui.games.miaui.tabletop.stage import Stage
+from miaui.tabletop.animation import Animation, Moving
 
-#: Where a motion starts or ends: ("ledge", space, index, count) ("pile", seat) ("choice", seat)
-#: ("disc", seat) ("lap", seat) ("lifted", number) ("above", space) ("water", space) ("surface", space)
-#: ("afloat", space) ("held", space) ("gone", 0) ("gull", 0).
 Anchor = tuple[str | int, ...]
 Kind = Literal["fish", "diver", "cat", "gull"]
+Arm = Literal["deep", "shallow"]
+Stir = Literal["crouch", "leap", "sink"]
+"""Motion of a cat on its seat; it leaps for joy."""
 
 
-@dataclass(slots=True)
-class Flight:
-    """A thing on its way. `part` 0 to 1; `arc` is how far (units) it rises above the straight way.
+@dataclass(frozen=True, slots=True)
+class Flight(Moving):
+    """A thing on its way. `arc` is how far (units) it rises above the straight way.
 
     `name` is the card code ("K3", "back"), the diver's "number:colour" or "back:colour", or the
     cat's picture.
@@ -29,54 +40,49 @@ class Flight:
     end: Anchor
     turned: str = ""
     """Name of its other face where it turns over half way; "" for never."""
-    part: float = 0.0
     arc: float = 0.0
     spin: float = 0.0
     seat: Seat | None = None
-    """Seat of the cat: cats from the right column dive to the left."""
+    """Seat of the cat: cats from the right column dive to the left. Of a diver card: the seat that chose."""
     passing: bool = False
     """Only a way: where motion is reduced a cat on it is left out, a card fades away."""
 
 
-@dataclass(slots=True)
-class Burst:
-    """Frames of a splash, of popping jellyfish: `part` 0 to 1 through them, at an anchor."""
+@dataclass(frozen=True, slots=True)
+class Burst(Moving):
+    """Frames of a splash, of popping jellyfish, at an anchor."""
 
     name: str
     frames: int
-    at: Anchor
-    part: float = 0.0
+    anchor: Anchor
     size: float = 1.0
     dx: float = 0.0
 
 
-@dataclass(slots=True)
-class Hop:
+@dataclass(frozen=True, slots=True)
+class Hop(Moving):
     """Kiti between two gaps."""
 
     start: int
     end: int
-    part: float = 0.0
 
 
-@dataclass(slots=True)
-class Gain:
-    """Points that float up from a pile as they are gained or lost. `part` 0 to 1."""
+@dataclass(frozen=True, slots=True)
+class Gain(Moving):
+    """Points that float up from a pile as they are gained or lost."""
 
     seat: Seat
     points: int
-    part: float = 0.0
 
 
-@dataclass(slots=True)
-class Spark:
-    """Kiti's spark on its way from her hand past `seats` to the last of them, whom she picks. `part` 0 to 1
-    of the way, then `landed` 0 to 1."""
+@dataclass(frozen=True, slots=True)
+class Spark(Moving):
+    """Kiti's spark on its way from her hand past `seats` to the last of them, whom she picks; then it has
+    `landed`, 0 to 1."""
 
     gap: int
-    arm: Literal["deep", "shallow"]
+    arm: Arm
     seats: tuple[Seat, ...]
-    part: float = 0.0
     landed: float = 0.0
 
     @property
@@ -85,79 +91,200 @@ class Spark:
         return len(self.seats) if self.landed else int(self.part * len(self.seats) + 1e-6)
 
 
-@dataclass(slots=True)
-class Animation:
-    """A stage with its motions. With nothing under way only `stage` counts."""
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """The space that is being settled, who is still in the running, who has the number that decides, and who
+    takes it, once that is seen; the numbers glow more and more, 0 to 1."""
+
+    space: int
+    rivals: tuple[Seat, ...]
+    tied: tuple[Seat, ...]
+    winner: Seat | None = None
+    glow: float = 0.0
+
+    def at(self, part: float) -> Self:
+        """Return it glowing so much."""
+        return replace(self, glow=part)
+
+
+@dataclass(frozen=True, slots=True)
+class Pointing(Moving):
+    """Kiti points with an arm, and her eyes light up."""
+
+    arm: Arm
+
+
+@dataclass(frozen=True, slots=True)
+class Stirring(Moving):
+    """A cat that moves on its seat."""
+
+    seat: Seat
+    how: Stir
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """A seat's cat is under water."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Turning(Moving):
+    """All revealed diver cards turn over: below 0.5 still their backs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep(Moving):
+    """The revealed diver cards are cleared away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow(Moving):
+    """The gull's shadow crosses the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wave(Moving):
+    """A wave runs over the water, until it has died down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sky:
+    """The round under whose sky something is told: the sky changes between two stories, never in one."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """Spaces at which a lantern was lit in this round."""
+
+    spaces: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """The round that was told last."""
+
+    rows: tuple[RecapRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Words about the last cards that were dealt, to be read on while the player chooses."""
+
+    words: str
+
+
+_UNLIT = Lit()
+
+
+@dataclass(frozen=True, slots=True)
+class Motions:
+    """A stage with all that moves over it. With nothing under way only the stage counts."""
 
     stage: Stage
-    flights: dict[str, Flight] = field(default_factory=dict)
-    bursts: dict[str, Burst] = field(default_factory=dict)
-    gains: dict[str, Gain] = field(default_factory=dict)
-    faces: dict[int, str] = field(default_factory=dict)
-    turning: float = 1.0
-    """All revealed diver cards turn over: below 0.5 still their backs."""
-    rivals: tuple[Seat, ...] = ()
-    tied: tuple[Seat, ...] = ()
-    winner: Seat | None = None
-    beaten: tuple[int, ...] = ()
-    space: int | None = None
-    glow: float = 0.0
-    points: Literal["", "deep", "shallow"] = ""
-    eyes: float = 0.0
+    caption: str = ""
+    faces: Mapping[Seat, str] = field(default_factory=dict)
+    flights: tuple[Flight, ...] = ()
+    bursts: tuple[Burst, ...] = ()
+    gains: tuple[Gain, ...] = ()
+    contest: Contest | None = None
+    pointing: Pointing | None = None
     spark: Spark | None = None
     hop: Hop | None = None
-    shadow: float | None = None
-    lit: frozenset[int] = frozenset()
-    away: frozenset[int] = frozenset()
-    """Seats whose cat is under water."""
-    stirs: dict[int, tuple[str, float]] = field(default_factory=dict)
-    """Cats that move on their seat: how ("crouch", "leap" for joy, "sink"), and how far that has come."""
-    wave: float = 1.0
-    """Progress of the wave that runs over the water, 0 to 1, where it has died down."""
-    sky: int | None = None
-    """The round under whose sky something is told: the sky changes between two stories, never in one."""
+    turning: float = 1.0
     sweep: float = 0.0
-    """Progress of clearing the revealed diver cards away, 0 to 1."""
-    caption: str = ""
+    shadow: float | None = None
+    wave: float = 1.0
+    lit: frozenset[int] = frozenset()
+    away: frozenset[Seat] = frozenset()
+    stirs: Mapping[Seat, tuple[Stir, float]] = field(default_factory=dict)
+    sky: int | None = None
+    rows: tuple[RecapRow, ...] = ()
+    """The round that was told last; () where it has no pictures."""
+    news: str = ""
 
-    def calm(self) -> None:
-        """Remove all that is under way; the revealed numbers stay until the round is swept."""
-        self.flights.clear()
-        self.bursts.clear()
-        self.gains.clear()
-        self.turning, self.glow, self.eyes = 1.0, 0.0, 0.0
-        self.rivals, self.tied, self.winner, self.space = (), (), None, None
-        self.points, self.spark, self.hop, self.shadow = "", None, None, None
-        self.away = frozenset()
-        self.stirs.clear()
-        self.wave = 1.0
-        self.sky = None
+    @classmethod
+    def of(cls, animation: Animation[Stage]) -> Motions:
+        """Return what an animation shows now."""
+        every, one = animation.all, animation.one
+        shadow, sky, recap, news = one(Shadow), one(Sky), one(Recap), one(News)
+        return cls(
+            stage=animation.display,
+            caption=animation.caption,
+            faces=dict(animation.faces),
+            flights=tuple(every(Flight)),
+            bursts=tuple(every(Burst)),
+            gains=tuple(every(Gain)),
+            contest=one(Contest),
+            pointing=one(Pointing),
+            spark=one(Spark),
+            hop=one(Hop),
+            turning=(one(Turning) or _DONE).part,
+            sweep=(one(Sweep) or _BEGUN).part,
+            shadow=None if shadow is None else shadow.part,
+            wave=(one(Wave) or _DONE).part,
+            lit=(one(Lit) or _UNLIT).spaces,
+            away=frozenset([away.seat for away in every(Away)]),
+            stirs={stir.seat: (stir.how, stir.part) for stir in every(Stirring)},
+            sky=None if sky is None else sky.round,
+            rows=() if recap is None else recap.rows,
+            news="" if news is None else news.words,
+        )
 
-    def unglow(self) -> None:
-        """Remove the marks of a contested space."""
-        self.rivals, self.tied, self.winner, self.space, self.glow = (), (), None, None, 0.0
-        self.points, self.eyes, self.spark = "", 0.0, None
+    @property
+    def rivals(self) -> tuple[Seat, ...]:
+        """Seats that are still in the running for a space."""
+        return () if self.contest is None else self.contest.rivals
 
-    def clear_round(self) -> None:
-        """Remove the round's faces and words; what is under way goes on."""
-        self.faces.clear()
-        self.beaten, self.caption, self.sweep = (), "", 0.0
+    @property
+    def tied(self) -> tuple[Seat, ...]:
+        """Seats with the number that decides."""
+        return () if self.contest is None else self.contest.tied
 
-    def clear(self) -> None:
-        """Remove everything that was told."""
-        self.calm()
-        self.faces.clear()
-        self.beaten, self.caption, self.sweep = (), "", 0.0
-        self.lit = frozenset()
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that takes the space which is settled, once that is seen."""
+        return None if self.contest is None else self.contest.winner
 
-    def face(self, seat: int) -> str:
+    @property
+    def space(self) -> int | None:
+        """The space that is being settled."""
+        return None if self.contest is None else self.contest.space
+
+    @property
+    def glow(self) -> float:
+        """Progress of the glow of the numbers that decide, 0 to 1."""
+        return 0.0 if self.contest is None else self.contest.glow
+
+    @property
+    def points(self) -> Literal["", Arm]:
+        """The arm with which Kiti points."""
+        return "" if self.pointing is None else self.pointing.arm
+
+    @property
+    def eyes(self) -> float:
+        """Brightness of Kiti's eyes, 0 to 1."""
+        return 0.0 if self.pointing is None else self.pointing.part
+
+    @property
+    def locking(self) -> frozenset[Seat]:
+        """Seats whose diver card is on its way to its place."""
+        found = [one.seat for one in self.flights if one.kind == "diver"]
+        return frozenset([seat for seat in found if seat is not None])
+
+    def face(self, seat: Seat) -> str:
         """Return the expression of a cat now."""
         if seat in self.faces:
             return self.faces[seat]
-        look = self.stage.seats[seat]
         if self.stage.over:
             return "calm"
-        return "locked" if look.locked else "choosing"
+        return "locked" if self.stage.seats[seat].locked else "choosing"
+
+
+_DONE, _BEGUN = Moving(part=1.0), Moving()
 
 
 def fish(card: Card | None) -> str:

@@ -1,16 +1,28 @@
-"""The tools of telling a story: timelines, and what flies, bursts and stirs on them."""
+"""The tools of telling at the lagoon: what flies, bursts and stirs, on the timeline of an animator."""
 
-from collections.abc import Callable, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.easing import Ease, in_out
-from miaui.engine.draw.timeline import Timeline
 from miaui.games.miaui.public.events import Event
-from miaui.games.miaui.tabletop.animation.animation import Animation, Burst, Flight, Gain
+from miaui.games.miaui.tabletop.animation.animation import (
+    Burst,
+    Contest,
+    Flight,
+    Gain,
+    Lit,
+    Pointing,
+    Spark,
+    Stir,
+    Stirring,
+    Wave,
+)
 from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.words import lines
-from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.animation import Animator
 
 WAVE = 0.7
 """Seconds that a wave runs over the water."""
@@ -32,50 +44,48 @@ class Motion:
     sound: str = ""
 
 
-class Animator:
-    """Puts motions of one `animation` on a timeline, and lock-ins on another beside it.
+class LagoonAnimator:
+    """Puts motions on an animator's timeline. `side(seat)` is the side from which a seat is heard.
 
-    `cue` plays a sound by name; `known` are kinds of events that need no explaining any more (it grows).
+    `before` is the stage before the event that is being told, `goal` the one after it.
     """
 
-    def __init__(
-        self, animation: Animation, cast: Sequence[CastMember], cue: Callable[[str], None], known: set[str]
-    ) -> None:
-        self.animation, self.cast, self.cue, self.known = animation, cast, cue, known
-        self.seat_heard: Seat | None = None
-        """The seat from which a sound comes, while it is cued; None for the middle."""
-        self.time = Timeline()
-        self.side = Timeline()
-        self.dives: tuple[int, ...] = ()
-        """The diver cards that lie open where the story stands, a number a seat; 0 where there is none."""
-        self.kiti: Seat | None = None
-        """Kiti's gap where the story stands."""
-        self.goal = animation.stage
-        """The stage at the end of what has been put on the timeline."""
-        self.jump(animation.stage)
+    def __init__(self, plain: Animator[Event, Stage], side: Callable[[Seat], float]) -> None:
+        self.plain, self.animation, self.time, self.cast = plain, plain.animation, plain.time, plain.cast
+        self.do, self.cue = plain.do, plain.cue
+        self.before = plain.goal
+        self._side = side
 
-    def jump(self, stage: Stage) -> None:
-        """Drop every motion and stand at a stage."""
-        self.time, self.side = Timeline(), Timeline()
-        self.goal, self.kiti = stage, stage.kiti
-        self.dives = tuple(look.dive or 0 for look in stage.seats)
+    @property
+    def goal(self) -> Stage:
+        """The stage at the end of what has been put on the timeline."""
+        return self.plain.goal
+
+    @property
+    def dives(self) -> tuple[int, ...]:
+        """The diver cards that lie open there, a number a seat; 0 where there is none."""
+        return tuple([look.dive or 0 for look in self.goal.seats])
+
+    def reach(self, event: Event) -> None:
+        """Go on to an event: it is told from here on."""
+        self.before, self.plain.goal = self.goal, self.goal.after(event)
 
     # -- words
 
     def caption(self, event: Event) -> str:
         """Return the caption of an event."""
-        return lines.caption(event, self.dives, self.cast, self.kiti)
+        return lines.caption(event, self.dives, self.cast, self.goal.kiti)
+
+    def say(self, words: str) -> None:
+        """Show a caption at once; `plain.say` does when its time comes."""
+        self.animation.caption = words
 
     def explain(self, kind: str, words: str) -> None:
         """Say for a moment what such a thing is about, unless that is known by now."""
-        if kind in self.known:
+        if kind in self.plain.known:
             return
-        self.known.add(kind)
-
-        def say() -> None:
-            self.animation.caption = words
-
-        self.do(say)
+        self.plain.known.add(kind)
+        self.plain.say(words)
         self.time.wait(LEARNING)
 
     def cry(self, seat: Seat, mood: str) -> None:
@@ -84,120 +94,83 @@ class Animator:
             self.cue_at(f"{self.cast[seat].cat}-{mood}", seat)
 
     def cue_at(self, name: str, seat: Seat) -> None:
-        """Play a sound where a seat is."""
-        self.seat_heard = seat
-        self.cue(name)
-        self.seat_heard = None
+        """Play a sound at once where a seat is; "" for silence."""
+        if name:
+            self.cue(name, self._side(seat))
 
     # -- moments
 
-    def do(self, action: Callable[[], None]) -> None:
-        """Change something at once when the time comes."""
-        self.time.add(0.0, end=action)
+    def display(self, stage: Stage) -> None:
+        """Show another stage at once."""
+        self.animation.display = stage
 
     def apply(self, event: Event) -> None:
         """Apply an event to the stage at once."""
-        self.animation.stage = self.animation.stage.after(event)
+        self.display(self.animation.display.after(event))
+
+    def pull_face(self, seat: Seat, face: str) -> None:
+        """Set a cat's face at once; "" is its usual look."""
+        if face:
+            self.animation.faces[seat] = face
+        else:
+            self.animation.faces.pop(seat, None)
+
+    def light(self, spaces: frozenset[int]) -> None:
+        """Let lanterns glow at some spaces at once, and no others."""
+        self.animation.put(Lit, Lit(spaces), stays=True)
+
+    @property
+    def lit(self) -> frozenset[int]:
+        """Spaces at which a lantern is lit now."""
+        return (self.animation.one(Lit) or Lit()).spaces
+
+    def unglow(self) -> None:
+        """Remove the marks of a contested space at once."""
+        for kind in (Contest, Pointing, Spark):
+            self.animation.take(kind)
 
     # -- motions
 
+    def _start(self, motion: Motion) -> float | None:
+        return max(0.0, self.time.cursor - motion.overlap) if motion.overlap else motion.at
+
     def fly(
         self,
-        key: str,
         flight: Flight,
         motion: Motion,
         arrive: Callable[[Stage], Stage] | None = None,
         end: Callable[[], None] | None = None,
+        key: Hashable = None,
     ) -> None:
         """Add a flight; when it arrives the stage becomes `arrive(stage)`, then `end` is called."""
-        self._add(self.time, key, flight, motion, arrive, end)
-
-    def fly_beside(self, key: str, flight: Flight, motion: Motion) -> None:
-        """Begin a flight at once, beside everything else that is told."""
-        self.animation.flights[key] = flight
-        self._add(self.side, key, flight, motion)
-
-    def _add(
-        self,
-        timeline: Timeline,
-        key: str,
-        flight: Flight,
-        motion: Motion,
-        arrive: Callable[[Stage], Stage] | None = None,
-        end: Callable[[], None] | None = None,
-    ) -> None:
-        animation = self.animation
-
-        def step(part: float) -> None:
-            animation.flights[key] = flight
-            flight.part = part
 
         def over() -> None:
-            animation.flights.pop(key, None)
             if arrive is not None:
-                animation.stage = arrive(animation.stage)
+                self.display(arrive(self.animation.display))
             if end is not None:
                 end()
 
-        begin = (lambda: self.cue(motion.sound)) if motion.sound else None
-        timeline.add(
-            motion.seconds,
-            step,
-            at=motion.at,
-            overlap=motion.overlap,
-            begin=begin,
-            end=over,
-            ease=motion.ease,
+        at = self._start(motion)
+        self.plain.play(
+            flight, motion.seconds, key=key, at=at, ease=motion.ease, sound=motion.sound, end=over
         )
 
-    def burst(self, key: str, burst: Burst, motion: Motion) -> None:
+    def burst(self, burst: Burst, motion: Motion) -> None:
         """Add a burst, at an even pace."""
-        animation = self.animation
+        self.plain.play(burst, motion.seconds, at=self._start(motion), sound=motion.sound)
 
-        def step(part: float) -> None:
-            animation.bursts[key] = burst
-            burst.part = part
-
-        def over() -> None:
-            animation.bursts.pop(key, None)
-
-        self.time.add(
-            motion.seconds, step, at=motion.at, overlap=motion.overlap,
-            begin=lambda: self.cue(motion.sound), end=over,
-        )  # fmt: skip
-
-    def stir(self, seat: int, how: str, seconds: float, at: float | None = None) -> None:
+    def stir(self, seat: Seat, how: Stir, seconds: float, at: float | None = None) -> None:
         """Let a cat crouch, leap for joy or sink on its seat, next or at a moment."""
-        animation = self.animation
+        self.plain.play(Stirring(seat, how), seconds, key=("stir", seat), at=at)
 
-        def step(part: float) -> None:
-            animation.stirs[seat] = (how, part)
-
-        def over() -> None:
-            animation.stirs.pop(seat, None)
-
-        self.time.add(seconds, step, at=at, end=over)
-
-    def gain(self, key: str, gain: Gain) -> None:
+    def gain(self, seat: Seat, points: int) -> None:
         """Let points float up from a pile, beside everything else that is told."""
-        animation, start = self.animation, self.time.cursor
-
-        def step(part: float) -> None:
-            animation.gains[key] = gain
-            gain.part = part
-
-        def over() -> None:
-            animation.gains.pop(key, None)
-
-        self.time.add(GAIN, step, end=over)
+        start = self.time.cursor
+        self.plain.play(Gain(seat, points), GAIN)
         self.time.back_up(self.time.cursor - start)
 
     def wave(self, at: float) -> None:
         """Let a wave run over the water from that moment on, beside everything else that is told."""
-
-        def step(part: float) -> None:
-            self.animation.wave = part
-
         before = self.time.cursor
-        self.time.add(WAVE, step, at=at)
+        self.plain.play(Wave(), WAVE, key=Wave, at=at)
         self.time.back_up(max(0.0, at + WAVE - before))

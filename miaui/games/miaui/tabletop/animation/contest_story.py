@@ -1,6 +1,6 @@
 """Animation of a contest for a space: whose number decides, and Kiti's verdict where several have it."""
 
-from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from miaui.core.seat import Seat
@@ -10,10 +10,9 @@ from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import TOP
 from miaui.games.miaui.public.events import Contested
 from miaui.games.miaui.tabletop import moods, sounds
-from miaui.games.miaui.tabletop.animation.animation import Spark
-from miaui.games.miaui.tabletop.animation.animator import Animator
+from miaui.games.miaui.tabletop.animation.animation import Contest, Pointing, Spark
+from miaui.games.miaui.tabletop.animation.animator import LagoonAnimator
 from miaui.games.miaui.tabletop.words import captions, first_times
-from miaui.tabletop.cast.faces import set_face
 
 PLAIN = 0.42
 """Seconds for a number that decides alone, at normal pace."""
@@ -25,20 +24,17 @@ DROOP = 0.5
 class ContestStory:
     """Tells who takes a space, and why."""
 
-    def __init__(self, animator: Animator) -> None:
+    def __init__(self, animator: LagoonAnimator) -> None:
         self._animator, self._animation = animator, animator.animation
-        self._passed_over: tuple[int, ...] = ()
+        self._time: Timeline = animator.time
+        self._passed_over: tuple[Seat, ...] = ()
         """Seats whose face shows what Kiti's verdict saved or cost them."""
-
-    @property
-    def _time(self) -> Timeline:
-        return self._animator.time
 
     def tell(self, event: Contested) -> None:
         """Put a contest on the timeline."""
         self._time.mark()
         self._comfort()
-        kiti = self._animator.kiti
+        kiti = self._animator.goal.kiti
         if len(event.tied) > 1 and event.winner is not None and kiti is not None:
             self._verdict(event, event.winner, kiti)
             return
@@ -48,63 +44,53 @@ class ContestStory:
         self._animator.do(lambda: self._decided(event, feelings))
         if event.winner is None:
             self._time.wait(0.8 if event.tied else 0.4)
-            self._animator.do(self._animation.unglow)
+            self._animator.do(self._animator.unglow)
 
     def _show(self, event: Contested, words: str, seconds: float) -> None:
         """The numbers that decide begin to glow."""
-        animation = self._animation
+        contest, plain = Contest(event.space, event.rivals, event.tied), self._animator.plain
+        plain.say(words)
+        plain.play(contest, seconds, key=Contest, ease=out, sound=sounds.cue(event), ends=False)
 
-        def begin() -> None:
-            animation.space, animation.rivals, animation.tied = event.space, event.rivals, event.tied
-            animation.winner, animation.caption = None, words
+    def _picks(self, winner: Seat | None, tied: tuple[Seat, ...]) -> None:
+        """It is seen who takes the space."""
+        contest = self._animation.one(Contest)
+        if contest is not None:
+            self._animation.put(Contest, replace(contest, winner=winner, tied=tied))
 
-        def glow(part: float) -> None:
-            animation.glow = part
-
-        self._animator.do(begin)
-        self._time.add(seconds, glow, ease=out, begin=lambda: self._animator.cue(sounds.cue(event)))
-
-    def _decided(self, event: Contested, feelings: dict[int, int]) -> None:
-        animation = self._animation
-        animation.winner = event.winner
+    def _decided(self, event: Contested, feelings: dict[Seat, int]) -> None:
+        self._picks(event.winner, event.tied)
         if event.winner is None:
-            animation.beaten = (*animation.beaten, *event.tied)
             self._pull_faces(feelings)
 
-    def _worth(self, event: Contested) -> dict[int, int]:
+    def _worth(self, event: Contested) -> dict[Seat, int]:
         """Return what the catch would bring each tied seat; empty while a card of it lies facedown."""
         stage = self._animator.goal
         found = {seat: moods.catch_points(stage, event.space, seat) for seat in event.tied}
         return {seat: points for seat, points in found.items() if points is not None}
 
-    def _pull_faces(self, feelings: dict[int, int]) -> None:
+    def _pull_faces(self, feelings: dict[Seat, int]) -> None:
         """Cats look as the points they gain or lose make them look, from now on."""
         for seat, points in feelings.items():
-            set_face(self._animation.faces, seat, moods.face(points))
+            self._animator.pull_face(seat, moods.face(points))
 
     # -- Kiti
 
     def _verdict(self, event: Contested, winner: Seat, kiti: Seat) -> None:
         """The tied cards and Kiti's arm glow, her spark hops along her order, and lands on the first of
         those who are tied."""
-        animation, cast = self._animation, self._animator.cast
+        cast, play = self._animator.cast, self._animator.plain.play
         ranks = ties.order(kiti, len(cast), event.space)
         spark = Spark(kiti, "shallow" if event.space == TOP else "deep", ranks[: ranks.index(winner) + 1])
 
-        def wake(part: float) -> None:
-            animation.points, animation.eyes = spark.arm, part
-
-        def hop(part: float) -> None:
-            animation.spark, spark.part = spark, part
-
         def land(part: float) -> None:
-            spark.landed = max(0.01, part)
+            self._animation.put(Spark, replace(spark, part=1.0, landed=max(0.01, part)))
 
-        self._time.add(GLOW, wake, at=self._time.cursor)
+        play(Pointing(spark.arm), GLOW, key=Pointing, at=self._time.cursor, ends=False)
         self._time.back_up(GLOW)
         best = self._animator.dives[event.tied[0]]
         self._show(event, captions.tied(event, best, cast), GLOW)
-        self._hop(spark, hop)
+        self._hop(spark)
         worth = self._worth(event)
         feelings = {seat: points if seat == winner else -points for seat, points in worth.items()}
 
@@ -121,19 +107,18 @@ class ContestStory:
         self._time.add(LANDED, land, ease=out)
         self._animator.explain("tie", first_times.explain(_FIRST[event.space == TOP]))
 
-    def _hop(self, spark: Spark, step: Callable[[float], None]) -> None:
+    def _hop(self, spark: Spark) -> None:
         """The spark hops along its seats; each has its note."""
         start, seconds = self._time.cursor, min(HOPS, HOP * len(spark.seats))
         for number, seat in enumerate(spark.seats, 1):
             at = start + seconds * number / len(spark.seats)
             self._time.add(0.0, at=at, begin=partial(self._animator.cue_at, f"spark-{number}", seat))
         self._time.back_up(self._time.cursor - start)
-        self._time.add(seconds, step)
+        self._animator.plain.play(spark, seconds, key=Spark, ends=False)
 
-    def _picked(self, event: Contested, winner: Seat, feelings: dict[int, int]) -> None:
-        animation = self._animation
-        animation.caption = captions.picked(self._animator.cast[winner].name)
-        animation.winner, animation.tied = winner, (winner,)
+    def _picked(self, event: Contested, winner: Seat, feelings: dict[Seat, int]) -> None:
+        self._animator.say(captions.picked(self._animator.cast[winner].name))
+        self._picks(winner, (winner,))
         self._passed_over = tuple(seat for seat in event.tied if seat != winner)
         self._pull_faces(feelings)
 
@@ -142,7 +127,7 @@ class ContestStory:
 
         def calm() -> None:
             for seat in self._passed_over:
-                set_face(self._animation.faces, seat, "")
+                self._animator.pull_face(seat, "")
             self._passed_over = ()
 
         self._animator.do(calm)

@@ -1,10 +1,12 @@
 """Pictures that a round may need, made while nothing else is to do, so that no motion stutters."""
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from time import perf_counter
 from typing import assert_never
 
+from miaui.core.seat import seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.memory import give_back
 from miaui.games.miaui.public.cards import Card
@@ -19,7 +21,6 @@ from miaui.games.miaui.public.events import (
     RoundEnded,
     Stocked,
 )
-from miaui.games.miaui.tabletop.animation.table_story import TableStory
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout, Place
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
@@ -31,9 +32,12 @@ from miaui.games.miaui.tabletop.paint.kiti import BUSY, HALO
 from miaui.games.miaui.tabletop.paint.lagoon import LAMPS, LIT
 from miaui.games.miaui.tabletop.paint.motion import DOWN, SHADOW, UP
 from miaui.games.miaui.tabletop.paint.verdict import GLOWS
+from miaui.games.miaui.tabletop.recap import RecapRow, shown_rows
 from miaui.games.miaui.tabletop.stage import Stage
 
 FACES = ("locked", "choosing", "diving", "delighted", "dismayed", "calm", "asleep")
+_COMING = 64
+"""The most events for which pictures wait to be made."""
 SLICE = 0.001
 """Seconds after which a step makes no further picture."""
 
@@ -56,30 +60,43 @@ class Warmer:
 
 
 class Ahead:
-    """Makes what the events bring that were heard and are told next, one picture a step."""
+    """Makes what is told next, one picture a step."""
 
     def __init__(self) -> None:
         self._making: Iterator[None] = iter(())
+        self._coming: deque[Event] = deque(maxlen=_COMING)
+        """Events for which pictures are not made yet."""
+        self._rows: tuple[RecapRow, ...] = ()
         self._stage: Stage | None = None
         """The table after the events so far."""
 
-    def step(self, frame: Frame, story: TableStory) -> None:
-        """Make the next picture, where there is one to be made."""
+    def hear(self, told: Sequence[Event], stage: Stage) -> None:
+        """Hear what is told from now on; it follows on that stage."""
+        self._coming.clear()
+        self._coming.extend(told)
+        self._stage, self._rows = stage, shown_rows(told)
+
+    def step(self, frame: Frame) -> bool:
+        """Make the next picture. False if there is none to be made."""
         while next(self._making, self) is self:
-            if not story.coming:
-                self._stage = None
-                return
-            event = story.coming.popleft()
+            if not self._coming:
+                if not self._rows:
+                    return False
+                rows, self._rows = self._rows, ()
+                self._making = paint_recap.composing(frame, rows)
+                continue
+            event = self._coming.popleft()
             self._stage = (self._stage or frame.stage).after(event)
-            self._making = _brought(_at(frame, self._stage), event, story)
+            self._making = _brought(_at(frame, self._stage), event)
+        return True
 
 
-def _brought(frame: Frame, event: Event, story: TableStory) -> Iterator[None]:
+def _brought(frame: Frame, event: Event) -> Iterator[None]:
     """Make the pictures that an event has brought, one after the other."""
     canvas = frame.canvas
     match event:
         case Revealed(dives):
-            for seat, dive in enumerate(dives):
+            for seat, dive in zip(seats(len(dives)), dives, strict=True):
                 paint_cards.prepare_diver(canvas, dive, frame.cast[seat].colour)
                 yield
                 paint_seats.prepare_plank(frame, seat)
@@ -90,9 +107,8 @@ def _brought(frame: Frame, event: Event, story: TableStory) -> Iterator[None]:
         case Stocked(space, card, None) if card is not None:
             count = len(frame.stage.lagoon[space])
             yield from _fish(canvas, card, frame.layout.lying(space, count - 1, count))
-        case RoundEnded(number):
-            yield from paint_recap.composing(frame, story.rows_of(number))
-            for seat in range(len(frame.cast)):
+        case RoundEnded():
+            for seat in seats(len(frame.cast)):
                 paint_seats.prepare_plank(frame, seat)
                 yield
         case Stocked() | LockedIn() | Contested() | KitiMoved() | GameEnded():

@@ -10,7 +10,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import SMALLEST, Colour, mix
 from miaui.games.miaui.public.cards import DIVERS
-from miaui.games.miaui.tabletop.animation.animation import Animation
+from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.paint import badges
 from miaui.games.miaui.tabletop.stage import SeatLook
@@ -88,12 +88,12 @@ def _leaving(frame: Frame, cell: Rect, number: int, bright: Colour) -> None:
             canvas.fill(cell.moved(0, shift), bright, 4, 1 - gone)
 
 
-def moving(animation: Animation, look: SeatLook) -> tuple[float, bool] | None:
+def moving(animation: Motions, look: SeatLook) -> tuple[float, bool] | None:
     """Return all that the number of a seat's turned card depends on; None where there is none."""
     return None if look.dive is None else (_gone(animation), animation.sweep < 0.5)
 
 
-def _gone(animation: Animation) -> float:
+def _gone(animation: Motions) -> float:
     """How far the numbers of the turned cards have left their cells, 0 to 1."""
     return max(0.0, 2 * animation.turning - 1)
 

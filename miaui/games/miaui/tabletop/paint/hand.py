@@ -2,6 +2,7 @@
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.games.miaui.public.cards import DIVERS
+from miaui.games.miaui.tabletop.commands import hand_id
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import CARD, SUNK, Layout
 from miaui.games.miaui.tabletop.layout.seating import Place
@@ -67,7 +68,7 @@ def _resting(frame: Frame, number: int, lifted: int | None) -> Place:
     at = frame.layout.aside(number, lifted)
     if frame.stage.chosen is not None:
         return at._replace(y=at.y + SUNK)
-    return at._replace(y=at.y - 18) if frame.ui.hovered == f"hand.{number}" else at
+    return at._replace(y=at.y - 18) if frame.ui.hovered == hand_id(number) else at
 
 
 def _frame(canvas: Canvas, at: Place) -> None:

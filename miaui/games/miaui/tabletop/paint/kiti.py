@@ -6,7 +6,7 @@ from math import cos, radians, sin
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.games.miaui.tabletop.animation.animation import Animation
+from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout, Perch
 from miaui.games.miaui.tabletop.layout.seating import Place
@@ -47,7 +47,7 @@ _BADGE = 25.0
 _FAR = {"left": "shallow", "right": "deep"}
 
 
-def perch(lay: Layout, animation: Animation) -> tuple[Perch, float] | None:
+def perch(lay: Layout, animation: Motions) -> tuple[Perch, float] | None:
     """Return where she stands now and how high above it she hops; None without her."""
     if animation.stage.kiti is None:
         return None
@@ -167,7 +167,7 @@ def tags(frame: Frame) -> None:
             _tag(canvas, *_of(at, _TAGS[at.look, arm]), word, arm)
 
 
-def lower_tag(lay: Layout, animation: Animation) -> Spot | None:
+def lower_tag(lay: Layout, animation: Motions) -> Spot | None:
     """Return where the name of her lower arm hangs while she stands at a side of the lagoon."""
     found = perch(lay, animation)
     if found is None or found[0].look not in _FAR:

@@ -8,7 +8,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, SPACES, TOP
-from miaui.games.miaui.tabletop.animation.animation import Animation
+from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.seating import Place
@@ -150,7 +150,7 @@ def _lamp(frame: Frame, space: int) -> None:
     frame.canvas.draw("lagoon/lamp", x + aside * k, y + 2 * k, size=small * k)
 
 
-def _bright(animation: Animation, space: int) -> bool:
+def _bright(animation: Motions, space: int) -> bool:
     """True if a lantern glows there."""
     facedown = any(card.facedown_for is not None for card in animation.stage.lagoon[space])
     return facedown or space in animation.lit

@@ -7,7 +7,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.games.miaui.tabletop.words.lines import Line
+from miaui.tabletop.log_panel import Line
 
 SIZES = (1.0, 0.9, 0.8, 0.7, 0.6)
 """Sizes of the log's lines, the one that is wished first."""
@@ -18,9 +18,9 @@ Entry = tuple[int, Sequence[Line]]
 """A round and its lines."""
 
 
-def draw(frame: Frame, rounds: Sequence[Entry]) -> None:
-    """Draw the panel with its rounds from the page on that is open."""
-    canvas, page = frame.canvas, frame.ui.log_page
+def draw(frame: Frame, rounds: Sequence[Entry], page: int) -> None:
+    """Draw the panel with its rounds from that one on."""
+    canvas = frame.canvas
     canvas.board(frame.layout.log, "ui/panel")
     inner = _inner(frame.layout)
     title = canvas.text(

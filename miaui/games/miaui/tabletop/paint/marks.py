@@ -4,8 +4,8 @@ from collections.abc import Collection
 from math import sin
 
 from miaui.engine.input.controls import Control
+from miaui.games.miaui.tabletop.commands import HAND, KITI
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.input.table_input import HAND
 
 ARROW = 44.0
 """Width of the arrow (units)."""
@@ -20,7 +20,7 @@ def draw(frame: Frame, marked: Collection[Control]) -> None:
     bob = 0.0 if ui.reduced else BOB * sin(ui.time * 5)
     size = ARROW / max(canvas.art.meta("ui/arrow-down").size)
     for control in marked:
-        if control.id == "kiti":
+        if control.id == KITI:
             continue
         x, y = control.rect.cx, control.rect.y - 20
         if control.id.startswith(HAND):

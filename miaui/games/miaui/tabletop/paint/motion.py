@@ -19,8 +19,8 @@ from miaui.games.miaui.tabletop.paint.cards import CardPose
 def draw(frame: Frame) -> None:
     """Draw all flights and bursts; with reduced motion things fade from here to there instead."""
     canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
-    for burst in animation.bursts.values():
-        at = place(lay, burst.at)
+    for burst in animation.bursts:
+        at = place(lay, burst.anchor)
         number = min(burst.frames - 1, int(burst.part * burst.frames))
         if not ui.reduced:
             canvas.draw(
@@ -28,7 +28,7 @@ def draw(frame: Frame) -> None:
             )
     if animation.shadow is not None and not ui.reduced:
         shadow(canvas, lay, animation.shadow)
-    for flight in animation.flights.values():
+    for flight in animation.flights:
         if ui.reduced:
             faded(canvas, lay, flight)
         else:
@@ -61,7 +61,7 @@ RISE = 84.0
 def gains(frame: Frame) -> None:
     """Draw points that float up from the piles."""
     canvas, lay = frame.canvas, frame.layout
-    for gain in frame.animation.gains.values():
+    for gain in frame.animation.gains:
         at = lay.seats[gain.seat].pile
         rise = 0.5 if frame.ui.reduced else out(gain.part)
         alpha = round(10 * min(1.0, 6 * gain.part, 3.2 * (1 - gain.part) + 0.1)) / 10

@@ -5,20 +5,21 @@ from functools import cache, partial
 from math import pi, sin
 from typing import NamedTuple
 
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.i18n import _
 from miaui.games.miaui.public.cards import ROUNDS, Card
 from miaui.games.miaui.tabletop.animation.anchors import along
-from miaui.games.miaui.tabletop.animation.animation import Animation
+from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.input.ui_state import UiState
 from miaui.games.miaui.tabletop.layout.seating import Place, SeatBox
 from miaui.games.miaui.tabletop.paint import badges
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint import divers_left as paint_left
 from miaui.games.miaui.tabletop.paint.cards import CardPose
+from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words.sentences import status
 from miaui.tabletop.cast.members import CastMember
 
@@ -45,12 +46,12 @@ def _bed(canvas: Canvas, rect: Rect, radius: float) -> None:
 
 def draw(frame: Frame) -> None:
     """Draw every seat, the farthest first."""
-    seats, name_size = frame.layout.seats, cache(partial(_name_size, frame))
-    for seat in sorted(range(len(seats)), key=lambda seat: seats[seat].disc.y):
+    modules, name_size = frame.layout.seats, cache(partial(_name_size, frame))
+    for seat in sorted(seats(len(modules)), key=lambda seat: modules[seat].disc.y):
         one(frame, seat, name_size)
 
 
-def one(frame: Frame, seat: int, name_size: Callable[[], float]) -> None:
+def one(frame: Frame, seat: Seat, name_size: Callable[[], float]) -> None:
     """Draw a seat's module; `name_size` gives the size of names that have a plank to themselves."""
     module, animation, ui, stage = frame.layout.seats[seat], frame.animation, frame.ui, frame.stage
     again, look, whose = frame.canvas.repeats.draw, stage.seats[seat], (frame.layout, frame.cast)
@@ -70,7 +71,7 @@ def one(frame: Frame, seat: int, name_size: Callable[[], float]) -> None:
     again(("counts", seat), (whose, look, aid), lambda: _counts(frame, seat))
 
 
-def _counts(frame: Frame, seat: int) -> None:
+def _counts(frame: Frame, seat: Seat) -> None:
     """How many cards a pile has, and the numbers left."""
     module, cards = frame.layout.seats[seat], frame.stage.seats[seat].pile
     if cards:
@@ -79,14 +80,14 @@ def _counts(frame: Frame, seat: int) -> None:
         paint_left.numbers_left(frame, seat, module.aid)
 
 
-def _bob(ui: UiState, seat: int) -> float:
+def _bob(ui: UiState, seat: Seat) -> float:
     """How far a cat breathes up and down now."""
     if ui.reduced:
         return 0.0
     return 1.8 * sin(ui.time * 1.7 + seat * 1.9)
 
 
-def _stirred(animation: Animation, ui: UiState, seat: int) -> float:
+def _stirred(animation: Motions, ui: UiState, seat: Seat) -> float:
     """How far below its place a cat is now because something has happened to it."""
     if ui.reduced or seat not in animation.stirs:
         return 0.0
@@ -102,7 +103,7 @@ GLANCE = 6.5
 """Distance (units) by which a head turns after a cat that is under way."""
 
 
-def _glance(frame: Frame, seat: int) -> tuple[float, float]:
+def _glance(frame: Frame, seat: Seat) -> tuple[float, float]:
     """Offset of a head from its place: it follows the cat that dives, or looks at what is contested."""
     lay, animation = frame.layout, frame.animation
     disc, part, goal = lay.seats[seat].disc, 0.0, (0.0, 0.0)
@@ -111,7 +112,7 @@ def _glance(frame: Frame, seat: int) -> tuple[float, float]:
     if animation.space is not None:
         (x, y), part = lay.foot(animation.space), min(1.0, 3 * animation.glow)
         goal = x, y - 120
-    for flight in animation.flights.values():
+    for flight in animation.flights:
         if flight.kind == "cat" and flight.seat != seat:
             at = along(lay, flight)
             goal, part = (at.x, at.y), 1.0
@@ -122,14 +123,14 @@ def _glance(frame: Frame, seat: int) -> tuple[float, float]:
     return GLANCE * part * dx / far, GLANCE * part * dy / far
 
 
-def _blinks(ui: UiState, seat: int) -> bool:
+def _blinks(ui: UiState, seat: Seat) -> bool:
     """True if a cat blinks now; each in its own rhythm."""
     if ui.reduced:
         return False
     return (ui.time + seat * 1.37) % (3.7 + 0.6 * seat) < 0.14
 
 
-def cat(frame: Frame, seat: int) -> None:
+def cat(frame: Frame, seat: Seat) -> None:
     """Draw disc, ring and the cat before it; a gold ring around cats that compete for the space."""
     canvas, animation, ui = frame.canvas, frame.animation, frame.ui
     module = frame.layout.seats[seat]
@@ -148,17 +149,17 @@ def cat(frame: Frame, seat: int) -> None:
         canvas.draw(f"{base}/blink", x, y + nod, size=size, flip=flip)
 
 
-def plank(frame: Frame, seat: int, size: float) -> None:
+def plank(frame: Frame, seat: Seat, size: float) -> None:
     """Draw the wooden board under the paws: sign, name, state."""
     badges.piece(frame.canvas, *_composition(frame, seat, size))
 
 
-def prepare_plank(frame: Frame, seat: int) -> None:
+def prepare_plank(frame: Frame, seat: Seat) -> None:
     """Compose it before it is shown."""
     frame.canvas.composed(badges.pieces(frame.canvas), *_composition(frame, seat, _name_size(frame)))
 
 
-def _composition(frame: Frame, seat: int, size: float) -> tuple[Hashable, Rect, Callable[[Rect], None]]:
+def _composition(frame: Frame, seat: Seat, size: float) -> tuple[Hashable, Rect, Callable[[Rect], None]]:
     """The key of a plank, its place, and what paints it."""
     member, look = frame.cast[seat], frame.stage.seats[seat]
     state = "" if _alone(frame, seat) else status(frame.stage, seat, frame.ui)
@@ -176,7 +177,7 @@ class Said(NamedTuple):
     size: float
 
 
-def _alone(frame: Frame, seat: int) -> bool:
+def _alone(frame: Frame, seat: Seat) -> bool:
     """True if the name has the plank to itself: those of all neighbours are alike."""
     alike = [each for each in frame.layout.seats if each.shape != "own"]
     own = frame.layout.seats[seat]
@@ -251,7 +252,7 @@ def _check(canvas: Canvas, x: float, y: float) -> None:
     canvas.draw("ui/check", x, y, size=26 / canvas.art.meta("ui/check").size[0])
 
 
-def pile(frame: Frame, seat: int) -> None:
+def pile(frame: Frame, seat: Seat) -> None:
     """Draw the pile: edges of the cards below, and the top card."""
     cards, at = frame.stage.seats[seat].pile, frame.layout.seats[seat].pile
     frame.canvas.repeats.draw(("pile", seat), (cards, at), lambda: _pile(frame.canvas, cards, at))
@@ -273,13 +274,13 @@ def count(canvas: Canvas, at: Place, number: int, r: float = 22.0) -> None:
     badges.draw_badge(canvas, at.x, at.y, badges.Badge(str(number), r, body, ink))
 
 
-def choice(frame: Frame, seat: int) -> None:
+def choice(frame: Frame, seat: Seat) -> None:
     """Draw the diver card in front of a seat: facedown, turning over, or open and larger if it counts now."""
     canvas, animation, ui = frame.canvas, frame.animation, frame.ui
     state, colour = frame.stage.seats[seat], frame.cast[seat].colour
     module = frame.layout.seats[seat]
     at = module.choice
-    if not state.locked or f"lock {seat}" in animation.flights:
+    if not state.locked or seat in animation.locking:
         return
     if state.dive is None:
         breath = 0.0 if ui.reduced else 1.2 * sin(ui.time * 2.1 + seat)
@@ -299,7 +300,7 @@ def choice(frame: Frame, seat: int) -> None:
     paint_cards.diver_card(canvas, state.dive, colour, CardPose(at, alpha, squeeze, grows))
 
 
-def opened(module: SeatBox, animation: Animation, seat: int) -> Place:
+def opened(module: SeatBox, animation: Motions, seat: Seat) -> Place:
     """Return an open choice card: a little larger, larger still where its number decides."""
     at = module.choice
     counts = seat in animation.tied or seat == animation.winner

@@ -1,12 +1,11 @@
 """Words for events: captions while they happen, and the log afterwards. Every line explains a tie."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
-from miaui.core.seat import Seat, seats
+from miaui.core.seat import Seat
 from miaui.engine.i18n import N_, _, listing, number
-from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import (
     BOTTOM,
     JELLYFISH,
@@ -29,8 +28,8 @@ from miaui.games.miaui.public.events import (
     RoundEnded,
     Stocked,
 )
-from miaui.games.miaui.public.taking import TRIO, Taken, take_all
-from miaui.games.miaui.public.view import RoundSeen, View
+from miaui.games.miaui.public.taking import TRIO, Taken
+from miaui.games.miaui.tabletop.recap import RecapRow
 from miaui.tabletop.cast.members import CastMember
 
 FAMILIES = {
@@ -161,45 +160,43 @@ def to_the_feast() -> str:
     return _("That was the last dive. Off to the feast!")
 
 
-def recap(played: RoundSeen, count: int, cast: Sequence[CastMember]) -> str:
+def recap(rows: Sequence[RecapRow], count: int, cast: Sequence[CastMember]) -> str:
     """Return one line for a finished round: who took what with which dive. It breaks only between two
     catches, or before a further card of a catch."""
     parts = []
-    for space in (BOTTOM, MIDDLE, TOP):
-        catch = played.catches[space]
-        if catch.seat is None:
-            parts.append(_("{place}: nobody").format(place=_(SPACE_NAMES[space])).replace(" ", GLUE))
+    for row in reversed(rows):
+        if row.seat is None:
+            parts.append(_("{place}: nobody").format(place=_(SPACE_NAMES[row.space])).replace(" ", GLUE))
         else:
-            cards = [card_name(card).replace(" ", GLUE) for card in catch.cards]
-            name = cast[catch.seat].name.replace(" ", GLUE)
-            diver = f"{name}{GLUE}{played.dives[catch.seat]}{GLUE}→{GLUE}"
-            parts.append(diver + f" +{GLUE}".join(cards))
+            cards = [card_name(card).replace(" ", GLUE) for card in row.cards]
+            name = cast[row.seat].name.replace(" ", GLUE)
+            parts.append(f"{name}{GLUE}{row.dive}{GLUE}→{GLUE}" + f" +{GLUE}".join(cards))
     what = f"{GLUE * 2}·  ".join(parts)
     return _("Round {number}: {what}").format(number=count, what=what)
 
 
-def log(view: View, cast: Sequence[CastMember]) -> list[tuple[int, list[Line]]]:
-    """Return the finished rounds, newest first, each with its lines."""
-    found: list[tuple[int, list[Line]]] = []
-    grown: list[tuple[Card, ...]] = [()] * view.seats
-    for place, played in enumerate(view.memory.rounds, 1):
-        found.append((place, _round(played, cast, grown)))
+def log(told: Sequence[Event], cast: Sequence[CastMember]) -> list[tuple[int, list[Line]]]:
+    """Return the finished rounds, newest first, each with its lines, of all that was told."""
+    found, start = list[tuple[int, list[Line]]](), 0
+    for end, event in enumerate(told, 1):
+        if isinstance(event, RoundEnded):
+            found.append((event.round, round_lines(told[start:end], cast)))
+            start = end
     return found[::-1]
 
 
-def _round(played: RoundSeen, cast: Sequence[CastMember], grown: list[tuple[Card, ...]]) -> list[Line]:
-    """The lines of one round; carries the piles on in `grown`."""
-    rivals = seats(len(played.dives))
-    lines = []
-    for space in (BOTTOM, MIDDLE, TOP):
-        tied = ties.deciding(rivals, played.dives, played.kiti, space)
-        catch = played.catches[space]
-        sentence = contested(Contested(space, rivals, tied, catch.seat), played.dives, cast, played.kiti)
-        if catch.seat is not None:
-            steps = take_all(grown[catch.seat], catch.cards)
-            grown[catch.seat] = steps[-1].pile
-            sentence = " ".join([sentence, *(taken(step, cast[catch.seat].name) for step in steps)])
-        lines.append(Line(space, catch.seat, sentence))
-        out = tied if catch.seat is None else (catch.seat,)
-        rivals = tuple(seat for seat in rivals if seat not in out)
+def round_lines(told: Sequence[Event], cast: Sequence[CastMember]) -> list[Line]:
+    """Return the lines of a round that was told to its end."""
+    moved = next((event.kiti for event in told if isinstance(event, KitiMoved)), None)
+    kiti = None if moved is None else Seat((moved - 1) % len(cast))
+    dives: Sequence[int] = ()
+    lines: list[Line] = []
+    for event in told:
+        if isinstance(event, Revealed):
+            dives = event.dives
+        elif isinstance(event, Contested):
+            lines.append(Line(event.space, event.winner, contested(event, dives, cast, kiti)))
+        elif isinstance(event, Caught):
+            catches = [taken(step, cast[event.seat].name) for step in event.taken]
+            lines[-1] = replace(lines[-1], text=" ".join([lines[-1].text, *catches]))
     return lines

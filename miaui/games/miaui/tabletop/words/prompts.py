@@ -2,11 +2,9 @@
 
 from miaui.engine.i18n import _, ngettext
 from miaui.games.miaui.public.cards import ROUNDS
-from miaui.games.miaui.tabletop.animation.table_story import TableStory
-from miaui.games.miaui.tabletop.input.table_input import TableInput
+from miaui.games.miaui.tabletop.ui import TableFrame, carried, conceals
 from miaui.games.miaui.tabletop.words import lines
-from miaui.tabletop.board import TableStatus
-from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.spec import Status
 
 THINKING_AFTER = 0.7
 """Seconds of quiet before it is said that bots think."""
@@ -14,37 +12,37 @@ NEWS_SECONDS = 3.0
 """Time for which news stand in the prompt's place (seconds)."""
 
 
-def prompt(story: TableStory, player: TableInput, status: TableStatus, cast: tuple[CastMember, ...]) -> str:
-    """Return the words of this moment; "" while something is told, and for nothing to ask."""
-    stage = story.director.animation.stage
-    if story.waiting or stage.over:
+def prompt(frame: TableFrame, news: str) -> str:
+    """Return the words of this moment, once nothing is told; "" for nothing to ask. `news` are what the last
+    cards dealt were worth saying."""
+    stage, status = frame.display, frame.status
+    if stage.over:
         return ""
-    if not player.cards.choosing:
-        return _thinking(story, status, cast)
+    if not frame.legal:
+        return _thinking(status)
     if stage.round == ROUNDS:
         return _("Only one card is left: it is played for you")
-    if player.hand_hidden:
+    if conceals(status):
         return _("Hold a card or the space bar to open your hand")
-    if player.ui.state.lifted is not None:
-        return _lifted(player).format(number=player.ui.state.lifted)
-    if status.shared:
-        return _("{name}, choose a diver").format(name=cast[player.ui.state.front].name)
-    fresh = story.quiet_for < NEWS_SECONDS and not player.ui.state.peek  # then one sees what lies facedown
-    return story.news if story.news and fresh else _("Choose a diver")
+    if frame.ui.lifted is not None:
+        return _lifted(frame).format(number=frame.ui.lifted)
+    if status.match.shared:
+        return _("{name}, choose a diver").format(name=status.cast[status.front].name)
+    return news if news and status.quiet_for < NEWS_SECONDS else _("Choose a diver")
 
 
-def _lifted(player: TableInput) -> str:
+def _lifted(frame: TableFrame) -> str:
     """What to do with the lifted card, `{number}`."""
-    if player.over_water:
-        return _("Let go to dive with {number}")
-    if player.ui.state.dragged is not None:
-        return _("Drag the {number} into the water")
-    return _("Press again to lock in {number}")
+    if frame.dragged is None or carried(frame) is None:
+        return _("Press again to lock in {number}")
+    over_water = frame.layout.in_water(*frame.dragged[1:])
+    return _("Let go to dive with {number}") if over_water else _("Drag the {number} into the water")
 
 
-def _thinking(story: TableStory, status: TableStatus, cast: tuple[CastMember, ...]) -> str:
+def _thinking(status: Status) -> str:
     """Whom everybody waits for, once that takes a moment."""
-    if not status.thinking or story.quiet_for <= THINKING_AFTER:
+    thinking = status.match.thinking
+    if not thinking or status.quiet_for <= THINKING_AFTER:
         return ""
-    words = ngettext("{names} is thinking …", "{names} are thinking …", len(status.thinking))
-    return words.format(names=lines.names(status.thinking, cast))
+    words = ngettext("{names} is thinking …", "{names} are thinking …", len(thinking))
+    return words.format(names=lines.names(thinking, status.cast))

@@ -16,20 +16,16 @@ from miaui.games.miaui.public.events import (
     RoundEnded,
     Stocked,
 )
-from miaui.games.miaui.tabletop.input.ui_state import UiState
 from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES, caption, card_name
 from miaui.tabletop.cast.members import CastMember
 
 
-def sentences(events: Sequence[Event], stage: Stage, cast: Sequence[CastMember]) -> list[str]:
-    """Return a sentence for each event; `stage` is what is displayed before the first."""
-    found = []
-    for event in events:
-        dives = tuple(look.dive or 0 for look in stage.seats)
-        found.append(caption(event, dives, cast, stage.kiti) or _plain(event, cast))
-        stage = stage.after(event)
-    return found
+def sentence(event: Event, before: Stage, cast: Sequence[CastMember]) -> str:
+    """Return an event in one sentence; `before` is what is displayed before it."""
+    dives = tuple([look.dive or 0 for look in before.seats])
+    return caption(event, dives, cast, before.kiti) or _plain(event, cast)
 
 
 def _plain(event: Event, cast: Sequence[CastMember]) -> str:

@@ -6,16 +6,11 @@ from miaui.core.seat import Seat
 from miaui.games.miaui.tabletop.recap import RecapRow
 from miaui.tabletop.board import Remark
 
-#: The seat at the lower edge until somebody else is shown.
-FIRST = Seat(0)
-
 
 @dataclass(frozen=True, slots=True)
 class UiState:
     """Present way of looking at the table. `time` runs only while ambient motion is on (seconds)."""
 
-    front: Seat = FIRST
-    """The seat at the lower edge."""
     lifted: int | None = None
     hovered: str = ""
     orders: bool = False
@@ -43,10 +38,7 @@ class UiState:
     rows: tuple[RecapRow, ...] = ()
     """The pictures of the recap; the plank says no more than how to go on then."""
     log_open: bool = False
-    log_page: int = 0
-    log_next: int | None = None
-    """The first entry of the log's next page; None on the last page."""
-    seals: tuple[tuple[int, str], ...] = ()
+    seals: tuple[tuple[Seat, str], ...] = ()
     """(seat, pledge) of bots that have sealed their choice of this round."""
     dragged: tuple[float, float] | None = None
     """Where the lifted card is held by the pointer."""

@@ -1,0 +1,262 @@
+"""Events of the lagoon as motion: every group of them can be finished at once, and at the end the animation
+is settled and its stage the one that the events lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import assert_never
+
+from miaui.core.seat import Seat, seats
+from miaui.engine.draw.easing import in_out
+from miaui.games.miaui.public.events import (
+    Caught,
+    Contested,
+    Event,
+    GameEnded,
+    KitiMoved,
+    LockedIn,
+    Revealed,
+    RoundEnded,
+    Stocked,
+)
+from miaui.games.miaui.public.view import Seen
+from miaui.games.miaui.tabletop import sounds
+from miaui.games.miaui.tabletop.animation.animation import (
+    Burst,
+    Flight,
+    Hop,
+    News,
+    Recap,
+    Sky,
+    Sweep,
+    Turning,
+    fish,
+)
+from miaui.games.miaui.tabletop.animation.animator import LagoonAnimator, Motion
+from miaui.games.miaui.tabletop.animation.catch_story import CatchStory
+from miaui.games.miaui.tabletop.animation.contest_story import ContestStory
+from miaui.games.miaui.tabletop.recap import shown_rows
+from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.words import first_times, lines, tips
+from miaui.tabletop.animation import Animator
+from miaui.tabletop.cast.members import CastMember
+
+LONGEST = 7.0
+"""Nothing lasts longer than this at normal pace, in seconds; crowded rounds are told a little faster."""
+SHORTEST = 1.1
+"""At the instant pace nothing lasts longer than this, in seconds."""
+_LOCK_OVERLAP = 0.25
+"""Seconds by which cards that are put down one after the other overlap."""
+
+BETWEEN = (KitiMoved, RoundEnded)
+"""Events that begin what is told between two rounds."""
+
+
+def beside(event: Event) -> bool:
+    """Return whether an event is told at once: a card is put down while others choose."""
+    return isinstance(event, LockedIn)
+
+
+def group(heard: Sequence[Event]) -> int:
+    """Return how many of the events that wait are told in one go: the reveal and the catches, then what leads
+    to the next choice. A replay, which begins with what a reveal leads to, goes on up to the next reveal."""
+    if isinstance(heard[0], Contested):
+        return len(heard)
+    others = (LockedIn, *BETWEEN) if isinstance(heard[0], Revealed) else (LockedIn,)
+    ends = (place for place, event in enumerate(heard) if place and isinstance(event, others))
+    return next(ends, len(heard))
+
+
+def animate(told: Sequence[Event], plain: Animator[Event, Stage], side: Callable[[Seat], float]) -> None:
+    """Put a group of events on an animator's timeline. `side(seat)` is the side on which a seat is heard."""
+    animator, first = LagoonAnimator(plain, side), told[0]
+    if isinstance(first, LockedIn):
+        _put_down(animator, first)
+        return
+    plain.put(Sky, Sky(plain.goal.round))
+    if isinstance(first, Revealed):
+        plain.put(Recap, Recap(shown_rows(told)), stays=True)
+    elif not isinstance(first, Contested):
+        plain.say("")
+        plain.put(News, News(news(told, plain.goal.viewer, plain.cast)), stays=True)
+    RoundStory(animator).tell(told)
+    _settle(animator)
+
+
+def news(told: Sequence[Event], viewer: Seat | None, cast: Sequence[CastMember]) -> str:
+    """Return of the cards dealt facedown the one that the viewer may look at, and how; else the last one."""
+    dealt = [event for event in told if isinstance(event, Stocked) and event.facedown_for is not None]
+    if viewer is not None and any(event.facedown_for == viewer for event in dealt):
+        return tips.lying(Seen(None, viewer), viewer, cast)
+    return lines.caption(dealt[-1], (), cast, None) if dealt else ""
+
+
+def _settle(animator: LagoonAnimator) -> None:
+    """Words and lanterns of a round go with the cards that were turned over."""
+    goal = animator.goal
+
+    def end() -> None:
+        if all(look.dive is None for look in goal.seats) and not goal.over:
+            animator.say("")
+            animator.light(frozenset())
+
+    animator.time.catch_up()
+    animator.do(end)
+
+
+# -- choices
+
+
+def _put_down(animator: LagoonAnimator, event: LockedIn) -> None:
+    """The card goes facedown in front of the seat at once, beside whatever else moves."""
+    animator.apply(event)
+    flight, motion = _lock(animator, event)
+    animator.fly(flight, Motion(motion.seconds, at=animator.time.now, sound=motion.sound), key=_key(event))
+
+
+def _lock(animator: LagoonAnimator, event: LockedIn) -> tuple[Flight, Motion]:
+    """The way of a chosen card, and how it moves."""
+    colour = animator.cast[event.seat].colour
+    back, end = f"back:{colour}", ("choice", event.seat)
+    if event.number is None:
+        lap = ("lap", event.seat)
+        return Flight("diver", back, lap, end, arc=60, seat=event.seat), Motion(0.35, sound="lock")
+    start, name = ("lifted", event.number), f"{event.number}:{colour}"
+    return Flight("diver", name, start, end, back, 60, seat=event.seat), Motion(0.45, sound="lock")
+
+
+def _key(event: LockedIn) -> tuple[str, Seat]:
+    return "lock", event.seat
+
+
+class RoundStory:
+    """Tells the events of a round, one after the other."""
+
+    def __init__(self, animator: LagoonAnimator) -> None:
+        self._animator, self._time = animator, animator.time
+        self._catch, self._contest = CatchStory(animator), ContestStory(animator)
+
+    def tell(self, told: Sequence[Event]) -> None:
+        """Put events on the timeline."""
+        awake = any(isinstance(event, Revealed) for event in told)
+        for event in told:
+            if awake and isinstance(event, BETWEEN):
+                self._put_losers_to_sleep(told)
+                awake = False
+            self._animator.reach(event)
+            self._one(event)
+        if awake:
+            self._put_losers_to_sleep(told)
+
+    def _put_losers_to_sleep(self, told: Sequence[Event]) -> None:
+        """Seats that caught nothing look asleep until the next round."""
+        fed = {event.seat for event in told if isinstance(event, Caught)}
+        self._time.catch_up()
+        for seat in seats(len(self._animator.cast)):
+            if seat not in fed:
+                self._animator.plain.face(seat, "asleep")
+
+    def _one(self, event: Event) -> None:
+        match event:
+            case Revealed():
+                self._reveal(event)
+            case Contested():
+                self._contest.tell(event)
+            case Caught():
+                self._catch.tell(event)
+            case KitiMoved():
+                self._hop(event)
+            case RoundEnded():
+                self._sweep(event)
+            case Stocked():
+                self._stock(event)
+            case GameEnded():
+                self._end(event)
+            case LockedIn():
+                self._locked(event)
+            case _:
+                assert_never(event)
+
+    def _locked(self, event: LockedIn) -> None:
+        """After a round, as replays tell it, the card goes facedown when its turn comes."""
+        self._animator.do(lambda: self._animator.apply(event))
+        self._animator.fly(*_lock(self._animator, event), key=_key(event))
+        self._time.back_up(_LOCK_OVERLAP)
+
+    def _reveal(self, event: Revealed) -> None:
+        animator = self._animator
+        self._time.catch_up()
+        self._time.mark()
+        words = animator.caption(event)
+
+        def begin() -> None:
+            animator.plain.beside.finish()
+            animator.apply(event)
+            animator.animation.put(Turning, Turning())
+            animator.say(words)
+
+        if not animator.plain.beside.done:
+            self._time.wait(0.4)
+        animator.do(begin)
+        animator.plain.play(Turning(), 0.55, key=Turning, ease=in_out, sound="flip")
+        self._time.wait(0.1)
+
+    # -- between rounds
+
+    def _hop(self, event: KitiMoved) -> None:
+        self._time.mark()
+        animator = self._animator
+        hop = Hop(animator.before.kiti or 0, event.kiti)
+        animator.plain.play(
+            hop, 0.6, key=Hop, ease=in_out, sound="kiti-hop", end=lambda: animator.apply(event)
+        )
+        animator.wave(self._time.cursor)
+
+    def _sweep(self, event: RoundEnded) -> None:
+        animator = self._animator
+
+        def end() -> None:
+            animator.animation.faces.clear()
+            animator.say("")
+            animator.apply(event)
+
+        start = max(0.0, self._time.cursor - 0.3)
+        animator.plain.play(Sweep(), 0.35, key=Sweep, at=start, end=end)
+        if event.round == 11:
+            self._time.mark()
+            words = first_times.explain("last")
+            self._time.add(0.0, begin=lambda: animator.cue("drum"), end=lambda: animator.say(words))
+            self._time.wait(1.2)
+
+    def _end(self, event: GameEnded) -> None:
+        """The game is over; who has won is told at the feast."""
+        animator, words = self._animator, lines.to_the_feast()
+
+        def say() -> None:
+            animator.apply(event)
+            animator.say(words)
+
+        animator.do(say)
+        self._time.wait(0.9)
+
+    def _stock(self, event: Stocked) -> None:
+        if event.space == 0:
+            self._time.mark()
+        animator = self._animator
+        count = len(animator.goal.lagoon[event.space])
+        name = "back" if event.facedown_for is not None else fish(event.card)
+        flight = Flight(
+            "fish", name, ("above", event.space), ("ledge", event.space, count - 1, count), spin=10
+        )
+        words = animator.caption(event)
+
+        def land(stage: Stage) -> Stage:
+            animator.light(animator.lit - {event.space})
+            if words:
+                animator.say(words)
+            return stage.after(event)
+
+        start = max(0.0, self._time.cursor - (0.0 if event.space == 0 else 0.38))
+        animator.fly(flight, Motion(0.6, at=start), arrive=land)
+        splash = Burst("lagoon/splash", 6, ("surface", event.space), size=0.72)
+        animator.burst(splash, Motion(0.45, at=start + 0.22, sound=sounds.cue(event)))

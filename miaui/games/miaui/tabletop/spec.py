@@ -1,0 +1,331 @@
+"""The table of Miaui, as the one tabletop takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from math import floor
+
+from miaui.core.seat import Seat, seats
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import out
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.timeline import lerp
+from miaui.engine.input.controls import Control
+from miaui.engine.run.loop import RESTED
+from miaui.games.miaui.public.events import Event
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.view import View
+from miaui.games.miaui.tabletop import clearings, controls, sounds, ui
+from miaui.games.miaui.tabletop.animation.animate import LONGEST, SHORTEST, animate, beside, group
+from miaui.games.miaui.tabletop.animation.animation import Flight, Motions, News
+from miaui.games.miaui.tabletop.commands import BINDINGS, KITI, SPACE, Command, TogglePeek
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.layout.layout import Layout, above
+from miaui.games.miaui.tabletop.paint import log as paint_log
+from miaui.games.miaui.tabletop.paint import marks as paint_marks
+from miaui.games.miaui.tabletop.paint import overlays as paint_overlays
+from miaui.games.miaui.tabletop.paint import table as paint_table
+from miaui.games.miaui.tabletop.paint.cache_warmer import Ahead, Warmer
+from miaui.games.miaui.tabletop.recap import recap_rows
+from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.ui import Dropped, TableFrame, Ui
+from miaui.games.miaui.tabletop.ui_state import UiState
+from miaui.games.miaui.tabletop.words import lines, sentences
+from miaui.games.miaui.tabletop.words.prompts import NEWS_SECONDS, THINKING_AFTER, prompt
+from miaui.tabletop.animation import Animator
+from miaui.tabletop.as_board import TabletopBoard
+from miaui.tabletop.board import EVERYTHING, BoardLink, BoardParts, Remark
+from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.spec import TabletopSpec
+
+MiauiSpec = TabletopSpec[View, Dive, Event, Stage, Ui, Layout, Command]
+MiauiBoard = TabletopBoard[View, Dive, Event, Stage, Ui, Layout, Command]
+
+REMARK_SECONDS = 4.5
+"""Time for which a cat's words stand at her head (seconds)."""
+PAN = 0.6
+"""Pan of sounds from a seat at the edge of the window."""
+BACK = 0.25
+"""Seconds in which a dropped card comes back to the hand."""
+CROWD = 5
+"""Number of seats from which on the numbers left have no room above a high panel."""
+CROWDED = 2
+"""Number of things under way from which on nothing is prepared beside them."""
+_RARE = 0.04
+"""With more seconds than this between two turns the table is at rest."""
+
+
+def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
+    """Return what the tabletop takes for one table; `lagoon` is the memory of its pictures."""
+    lagoon = lagoon or Lagoon()
+    return TabletopSpec(
+        display=Stage.of,
+        ui=Ui(),
+        arrange=lagoon.arrange,
+        bindings=BINDINGS,
+        update=ui.update,
+        fold=ui.fold,
+        look_back=ui.look_back,
+        unchosen=ui.unchosen,
+        covers=ui.covers,
+        conceals=ui.conceals,
+        tries=ui.tries,
+        controls=lagoon.controls,
+        paint=lagoon.paint,
+        paint_over=lagoon.paint_over,
+        animate=lagoon.animate,
+        group=group,
+        beside=beside,
+        shortest=SHORTEST,
+        longest=LONGEST,
+        moments=_moments,
+        ambient_rate=RESTED,
+        sentence=sentences.sentence,
+        log=_log,
+        log_place=lambda layout: layout.log,
+        points_at=ui.points_at,
+        prompt=lagoon.prompt,
+        describe=lagoon.describe,
+        facts=lagoon.facts,
+        recap=_recap,
+        recap_waits=False,
+        faces=_faces,
+        glide=lagoon.glide,
+        prepare=lagoon.prepare,
+        clearings=lambda frame, held: clearings.clearings(lagoon.picture(frame), held),
+        keep_clear=lambda frame: clearings.keep_clear(lagoon.picture(frame)),
+        round=lambda stage: stage.round,
+        ambience=lambda stage: sounds.ambience(stage.round),
+        forget=lagoon.forget,
+    )
+
+
+def miaui_board(
+    cast: tuple[CastMember, ...],
+    view: View,
+    front: Seat,
+    link: BoardLink[Dive, Event, View],
+    parts: BoardParts = EVERYTHING,
+    explained: Collection[str] = (),
+    lagoon: Lagoon | None = None,
+) -> MiauiBoard:
+    """Return a table as scenes hold it."""
+    return TabletopBoard(spec(lagoon), cast, front, link, parts, explained)
+
+
+# -- words
+
+
+def _log(
+    told: Sequence[Event], stage: Stage, cast: Sequence[CastMember], purist: bool
+) -> list[tuple[int, list[lines.Line]]]:
+    """The finished rounds, newest first; only the last one for purists."""
+    found = lines.log(told, cast)
+    return found[:1] if purist else found
+
+
+def _recap(told: Sequence[Event], before: Stage, cast: Sequence[CastMember]) -> str:
+    """Who took what in a round that was told from its reveal on."""
+    rows = recap_rows(told)
+    return lines.recap(rows, before.round, cast) if rows else ""
+
+
+def _moments(table: TableFrame) -> list[float]:
+    """Seconds of quiet after which it is said who thinks, and news and a remark are over."""
+    match = table.status.match
+    news = table.animation.one(News)
+    words = "" if news is None else news.words
+    found = [(THINKING_AFTER, match.thinking), (NEWS_SECONDS, words), (REMARK_SECONDS, match.remark)]
+    return [moment for moment, what in found if what]
+
+
+def _faces(stage: Stage) -> Mapping[Seat, str]:
+    """At the end of a game the winners look delighted."""
+    scores = stage.scores or ()
+    return {seat: "delighted" if scores[seat] == max(scores) else "calm" for seat in seats(len(scores))}
+
+
+class Lagoon:
+    """Memory of one table from picture to picture: what is prepared, a card on its way back to the hand, and
+    the frame made last."""
+
+    def __init__(self) -> None:
+        self._warmer, self._ahead = Warmer(), Ahead()
+        self._prepared: tuple[int, Seat] | None = None
+        """The round, and the seat in front, for which all pictures that will be wanted are made."""
+        self._made: tuple[TableFrame, Frame] | None = None
+        self._listed: tuple[object, list[Control]] = (None, [])
+        """Key that the controls that were listed last depend on, and these controls."""
+        self._back: tuple[Dropped | None, float] = (None, 0.0)
+        """Where the lifted card was let go, and for how many seconds it has been on its way back."""
+        self._peeks = self._rare = self._reserved = False
+
+    def arrange(self, canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
+        """Return where things lie, above a panel that is reserved."""
+        layout = paint_table.plan(canvas, count, front)
+        self._reserved = reserved is not None
+        return layout if reserved is None else above(layout, reserved, canvas.theme.text_scale)
+
+    def animate(self, told: Sequence[Event], animator: Animator[Event, Stage]) -> None:
+        """Put a group of events on an animator's timeline, and prepare what they bring."""
+        self._ahead.hear(told, animator.goal)
+        animate(told, animator, self._side)
+
+    def _side(self, seat: Seat) -> float:
+        """The side from which a seat is heard."""
+        if self._made is None:
+            return 0.0
+        layout = self._made[1].layout
+        return PAN * (layout.seats[seat].disc.x / layout.vw * 2 - 1)
+
+    # -- the picture
+
+    def picture(self, table: TableFrame) -> Frame:
+        """Return everything that painting takes, made once for a frame."""
+        if self._made is None or self._made[0] is not table:
+            motions = Motions.of(table.animation)
+            state = self._state(table, motions)
+            self._made = table, Frame(table.canvas, table.layout, motions, state, table.status.cast)
+        return self._made[1]
+
+    def _state(self, table: TableFrame, motions: Motions) -> UiState:
+        """How the table is looked at, as painters and words ask for it."""
+        status, layout, match, looked = table.status, table.layout, table.status.match, table.ui
+        self._peeks = _peeks(table)
+        pictured = status.recap and not status.parts.hold_recap
+        carried = ui.carried(table) is not None
+        return UiState(
+            lifted=looked.lifted,
+            hovered=status.hovered,
+            orders=looked.orders or KITI in (status.hovered, *status.marks),
+            hand_hidden=ui.conceals(status),
+            shared=match.shared,
+            listening=match.listening,
+            peek=self._peeks,
+            browse=looked.browse,
+            numbers_left=len(status.cast) < CROWD or layout.vh >= table.canvas.height - 1,
+            purist=status.purist,
+            prompt=table.prompt,
+            remark=_remark(table),
+            hint=match.hint,
+            playable=frozenset([move.number for move in table.legal]),
+            recap=status.recap,
+            rows=motions.rows if pictured else (),
+            log_open=table.log is not None,
+            seals=match.seals,
+            dragged=table.dragged[1:] if table.dragged is not None and carried else None,
+            returning=None if carried else self._returning(table),
+            reduced=status.prefs.reduced_motion,
+            time=floor(status.time * RESTED) / RESTED + 1e-6 if self._rare else status.time,
+        )
+
+    def _returning(self, table: TableFrame) -> tuple[float, float] | None:
+        """Where the lifted card is on its way back to the hand."""
+        dropped, number, (start, seconds) = table.ui.dropped, table.ui.lifted, self._back
+        seconds = seconds if start is dropped else 0.0
+        if dropped is None or number is None or seconds >= BACK:
+            return None
+        home, part = table.layout.lifted(number), out(seconds / BACK)
+        return lerp(dropped.x, home.x, part), lerp(dropped.y, home.y, part)
+
+    def paint(self, table: TableFrame) -> None:
+        """Draw the table, the buttons around it, the log where it is unfolded, and marks."""
+        frame, parts = self.picture(table), table.status.parts
+        paint_table.draw(frame, track=parts.track, hand=parts.hand)
+        if parts.buttons:
+            paint_overlays.buttons(frame)
+        if table.log is not None:
+            paint_log.draw(frame, table.log.rounds, table.log.page)
+        if table.status.marks:
+            paint_marks.draw(frame, table.marked)
+
+    def paint_over(self, table: TableFrame) -> None:
+        """Draw the pile that is looked through, over everything."""
+        seat = table.ui.browse
+        if seat is not None:
+            cards, name = table.display.seats[seat].pile, table.status.cast[seat].name
+            paint_overlays.pile(table.canvas, table.layout, cards, name)
+
+    def controls(self, table: TableFrame) -> list[Control]:
+        """Return everything that can be used; listed anew only where something on the table changed."""
+        frame = self.picture(table)
+        if table.log is not None:
+            return controls.usable(frame, table)
+        state, hop = replace(frame.ui, time=0.0), frame.animation.hop
+        now = frame.canvas.style_key, frame.layout, frame.stage, hop, frame.cast, state
+        if self._listed[0] != now:
+            self._listed = now, controls.usable(frame, table)
+        return self._listed[1]
+
+    # -- words
+
+    def prompt(self, table: TableFrame) -> str:
+        """Return what is asked, or for whom everybody waits."""
+        news = table.animation.one(News)
+        return prompt(table, "" if news is None or _peeks(table) else news.words)
+
+    def describe(self, table: TableFrame) -> str:
+        """Return the table in words; nothing that others who listen must not hear."""
+        return sentences.describe(table.display, self.picture(table).ui, table.status.cast)
+
+    def facts(self, table: TableFrame) -> dict[str, object]:
+        """Return, for the probe, the round, and the card that the player has lifted."""
+        lifted = None if ui.conceals(table.status) else table.ui.lifted
+        return {"round": table.display.round, "lifted": lifted}
+
+    # -- time
+
+    def glide(self, table: TableFrame, dt: float) -> bool:
+        """Let a dropped card come back to the hand, and end a peek that is not held any more. Meanwhile make
+        what is told next, while little moves."""
+        self._rare = dt > _RARE
+        moved = self._comes_back(table, dt) or _peeks(table) != self._peeks
+        if moved:
+            self._made = None
+        calm = len(table.animation.all(Flight)) < CROWDED and not table.canvas.art.hurry
+        if table.status.telling and calm:
+            self._ahead.step(self.picture(table))
+        return moved
+
+    def _comes_back(self, table: TableFrame, dt: float) -> bool:
+        dropped, (start, seconds) = table.ui.dropped, self._back
+        if dropped is None or (start is dropped and seconds >= BACK):
+            return False
+        self._back = dropped, (seconds if start is dropped else 0.0) + dt
+        return True
+
+    def prepare(self, table: TableFrame) -> None:
+        """Make a picture that will be wanted soon, while there is time."""
+        now = table.display.round, table.status.front
+        if self._reserved or now == self._prepared:
+            return
+        frame = self.picture(table)
+        more = frame.canvas.layers.loading or self._warmer.step(frame)  # which takes room, too
+        sky = paint_table.prepare(frame)
+        if sky and not more:
+            self._prepared = now
+
+    def forget(self) -> None:
+        """Make composed pictures again, for another window size or look."""
+        self._warmer, self._prepared, self._made = Warmer(), None, None
+
+
+def _peeks(table: TableFrame) -> bool:
+    """Return whether facedown cards are turned up that the viewer may look at: as long as the pointer holds a
+    space, or until the key is used again. Where cards are seen only while they are held, as long as it is."""
+    status, focus = table.status, table.canvas.focus
+    if status.public or status.pressed.startswith(SPACE):
+        return not status.public
+    if not table.ui.peek or not ui.held_open(status):
+        return table.ui.peek
+    keys = (*table.keys.keys(TogglePeek()), "space", "return")
+    return focus is not None and not focus.held.isdisjoint(keys)
+
+
+def _remark(table: TableFrame) -> Remark | None:
+    """What a cat says, for a moment before the choice."""
+    status = table.status
+    if status.telling or table.display.over or status.quiet_for > REMARK_SECONDS:
+        return None
+    return status.match.remark

@@ -1,0 +1,229 @@
+"""State of looking and choosing at the lagoon, and what a command does with it: only here a press becomes a
+move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from miaui.core.seat import Seat
+from miaui.games.miaui.public.events import Event
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.view import View
+from miaui.games.miaui.tabletop.commands import (
+    HAND,
+    BrowsePile,
+    Choosing,
+    Command,
+    DropCard,
+    LiftCard,
+    LockIn,
+    Looking,
+    OpenHand,
+    PressCard,
+    PressSpace,
+    PutDown,
+    RefuseCard,
+    StepCard,
+    ToggleOrders,
+    TogglePeek,
+    Walking,
+    hand_id,
+)
+from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.stage import Stage
+from miaui.tabletop import spec
+from miaui.tabletop.spec import Change, Frame, Ignore, Play, Refuse, Status, Trying
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """Where the lifted card was let go, outside the water, in units: from there it comes back to the hand."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """State of looking and choosing."""
+
+    lifted: int | None = None
+    dropped: Dropped | None = None
+    peek: bool = False
+    """True if the facedown cards that the viewer may look at are turned up; see `picture.Peek`."""
+    orders: bool = False
+    """True if Kiti's order is shown at every seat."""
+    browse: Seat | None = None
+    """The seat whose pile is being looked through."""
+
+
+TableFrame = Frame[View, Dive, Event, Stage, Ui, Layout, Command]
+Outcome = spec.Outcome[Ui, Dive]
+
+
+def held_open(status: Status) -> bool:
+    """Return whether cards are seen only while they are held open (setting *cards open: hold*)."""
+    return status.prefs.cards_open == "hold"
+
+
+def conceals(status: Status) -> bool:
+    """Return True while the hand is shown facedown."""
+    return held_open(status) and OpenHand() not in status.held and not status.pressed.startswith(HAND)
+
+
+def carried(frame: TableFrame) -> int | None:
+    """Return the number of the card that is dragged; None while none is."""
+    lifted, dragged = frame.ui.lifted, frame.dragged
+    if dragged is None or lifted is None or dragged[0] != hand_id(lifted):
+        return None
+    return lifted if Dive(frame.status.front, lifted) in frame.legal else None
+
+
+# -- what commands do
+
+
+def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
+    """Return what a command does."""
+    match command:
+        case PressCard() | RefuseCard() | LiftCard() | DropCard():
+            return _choose(command, ui, frame)
+        case StepCard() | LockIn() | PutDown():
+            return Ignore() if _elsewhere(frame) else _walk(command, ui, frame)
+        case TogglePeek() | PressSpace() | ToggleOrders() | BrowsePile() | OpenHand():
+            return Change(_look(command, ui, frame))
+        case _:
+            assert_never(command)
+
+
+def _choose(command: Choosing, ui: Ui, frame: TableFrame) -> Outcome:
+    match command:
+        case PressCard(number):
+            return _press(number, ui, frame)
+        case RefuseCard(number):
+            move = Dive(frame.status.front, number)
+            return Play(move, ui) if move in frame.table.barred() else Change(ui)
+        case LiftCard(number):
+            lifts = _may_carry(number, ui, frame) and number != ui.lifted
+            return Change(replace(ui, lifted=number, dropped=None) if lifts else ui)
+        case DropCard():
+            return _drop(command, ui, frame)
+        case _:
+            assert_never(command)
+
+
+def _press(number: int, ui: Ui, frame: TableFrame) -> Outcome:
+    """Lift a card; the lifted one is locked in."""
+    move = Dive(frame.status.front, number)
+    if move not in frame.legal:
+        return Play(move, ui) if move in frame.table.barred() else Refuse()
+    if number == ui.lifted:
+        return Play(move, unchosen(ui))
+    return Change(replace(ui, lifted=number, dropped=None), "lift")
+
+
+def _may_carry(number: int, ui: Ui, frame: TableFrame) -> bool:
+    """True if dragging a card carries it; over a hand that is held open only the lifted one is carried."""
+    allowed = Dive(frame.status.front, number) in frame.legal
+    return allowed and (not held_open(frame.status) or number == ui.lifted)
+
+
+def _drop(drop: DropCard, ui: Ui, frame: TableFrame) -> Outcome:
+    """Over the water a card dives; outside it stays lifted. A hand that was held open closes again, and the
+    card under the pointer is lifted, or locked in where it was lifted and pressed before."""
+    carries, hold = _may_carry(drop.number, ui, frame), held_open(frame.status)
+    if carries and frame.layout.in_water(drop.x, drop.y):
+        return Play(Dive(frame.status.front, drop.number), unchosen(ui))
+    if carries and not hold:
+        moves = not frame.status.prefs.reduced_motion
+        dropped = Dropped(drop.x, drop.y) if moves else None
+        return Change(replace(ui, lifted=drop.number, dropped=dropped), "lift" if moves else "")
+    closes = hold and not carries and (drop.over != ui.lifted or drop.over == drop.number)
+    return _press(drop.over, ui, frame) if closes and drop.over is not None else Change(ui)
+
+
+def _elsewhere(frame: TableFrame) -> bool:
+    """True if the keyboard is at a control outside the hand, whose arrows and Enter are its own."""
+    focus = frame.canvas.focus
+    return focus is not None and focus.shown and bool(focus.focused) and not focus.focused.startswith(HAND)
+
+
+def _walk(command: Walking, ui: Ui, frame: TableFrame) -> Outcome:
+    match command:
+        case StepCard(step):
+            return _step(step, ui, frame)
+        case LockIn():
+            if ui.lifted is None:
+                return Ignore()
+            move = Dive(frame.status.front, ui.lifted)
+            return Play(move, unchosen(ui)) if move in frame.legal else Change(ui)
+        case PutDown():
+            return Ignore() if ui.lifted is None else Change(unchosen(ui))
+        case _:
+            assert_never(command)
+
+
+def _step(step: int, ui: Ui, frame: TableFrame) -> Outcome:
+    """Lift the next card to the left or right."""
+    allowed = {move.number for move in frame.legal}
+    cards = [number for number in frame.display.hand if number in allowed]
+    if not cards:
+        return Change(ui)
+    place = cards.index(ui.lifted) + step if ui.lifted in cards else (0 if step > 0 else -1)
+    return Change(replace(ui, lifted=cards[place % len(cards)], dropped=None), "lift")
+
+
+def _look(command: Looking, ui: Ui, frame: TableFrame) -> Ui:
+    match command:
+        case TogglePeek():
+            return replace(ui, peek=held_open(frame.status) or not ui.peek)
+        case PressSpace():
+            focus = frame.canvas.focus
+            by_key = focus is not None and focus.shown
+            return replace(ui, peek=held_open(frame.status) or not ui.peek) if by_key else ui
+        case ToggleOrders():
+            return replace(ui, orders=not ui.orders)
+        case BrowsePile(seat):
+            seat, stage = frame.status.front if seat is None else seat, frame.display
+            return replace(ui, browse=seat) if stage.may_look(seat) and stage.seats[seat].pile else ui
+        case OpenHand():
+            return ui
+        case _:
+            assert_never(command)
+
+
+def fold(ui: Ui) -> Change[Ui] | None:
+    """Return one step back: the pile that is looked through, then the lifted card; None: there is nothing."""
+    if covers(ui):
+        return Change(replace(ui, browse=None))
+    return None if ui.lifted is None else Change(unchosen(ui))
+
+
+def look_back(ui: Ui) -> Change[Ui] | None:
+    """Return one step back of what is only looked at, facedown cards or Kiti's order; None: nothing is."""
+    if ui.peek and ui.lifted is None:
+        return Change(replace(ui, peek=False))
+    return Change(replace(ui, orders=False)) if ui.orders and ui.lifted is None else None
+
+
+def covers(ui: Ui) -> bool:
+    """Return True if a pile is looked through, which lies over the table."""
+    return ui.browse is not None
+
+
+def unchosen(ui: Ui) -> Ui:
+    """Return the state with everything put down: nothing is lifted, peeked at or looked through."""
+    return Ui(orders=ui.orders)
+
+
+def tries(move: Dive, start: View, after: View | None) -> Trying:
+    """Return how a move is taken: a dive that is locked in counts."""
+    return "final"
+
+
+# -- pointing
+
+
+def points_at(move: Dive, frame: TableFrame) -> frozenset[str]:
+    """Return the ids of the controls that lead to a move."""
+    return frozenset({hand_id(move.number)})

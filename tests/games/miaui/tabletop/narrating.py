@@ -1,0 +1,85 @@
+"""Telling the events of a table without one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from miaui.core.seat import Seat
+from miaui.games.miaui.public.events import Event
+from miaui.games.miaui.rules.sight import seen_by
+from miaui.games.miaui.tabletop.animation.animate import LONGEST, SHORTEST, animate, beside, group
+from miaui.games.miaui.tabletop.animation.animation import Motions
+from miaui.games.miaui.tabletop.spec import spec
+from miaui.games.miaui.tabletop.stage import Stage
+from miaui.tabletop.animation import Animation, Animator
+from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.queue import EventQueue
+
+
+class Teller:
+    """Tells events with a clock of its own: all that is told at once in one go, as a replay does, or `live`,
+    as at a table. `known` are kinds of events that need no explaining any more."""
+
+    def __init__(
+        self, stage: Stage, cast: Sequence[CastMember], known: set[str] | None = None, *, live: bool = False
+    ) -> None:
+        self.known = set() if known is None else known
+        self.heard: list[tuple[str, Seat | None]] = []
+        """Sounds, and the seat from which each comes; None for the middle."""
+        self.animation: Animation[Stage] = Animation(stage)
+        recap = spec().recap
+        self.queue: EventQueue[Event, Stage] = EventQueue(
+            self.animation,
+            begin=lambda: Animator(self.animation, cast, self._cue, self.known),
+            group=group if live else len,
+            animate=lambda told, animator: animate(told, animator, float),
+            recap_of=lambda told: recap(told, self.stage, cast),
+            told=lambda event, before: None,
+            public_event=lambda event: seen_by(event, None),
+            beside=beside,
+            shortest=SHORTEST,
+            longest=LONGEST,
+        )
+
+    def _cue(self, name: str, seat: Seat | None, pan: float | None = None) -> None:
+        """Note a sound; a seat's side is its number."""
+        self.heard.append((name, seat if pan is None else Seat(round(pan))))
+
+    @property
+    def stage(self) -> Stage:
+        """The stage that is displayed."""
+        return self.animation.display
+
+    @property
+    def motions(self) -> Motions:
+        """Everything that moves."""
+        return Motions.of(self.animation)
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing is told and nothing moves."""
+        return self.queue.quiet
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """Tell events, after what is still being told."""
+        self.queue.tell(events)
+
+    def update(self, dt: float) -> None:
+        """Let dt seconds pass."""
+        self.queue.update(dt)
+
+    def watch(self, dt: float) -> float:
+        """Let everything be told; returns the seconds that it took."""
+        seconds = 0.0
+        while not self.still:
+            self.update(dt)
+            seconds += dt
+        return seconds
+
+    def finish(self) -> None:
+        """Jump to the end."""
+        self.queue.finish()
+
+    def jump(self, stage: Stage) -> None:
+        """Show another moment."""
+        self.queue.jump(stage)
