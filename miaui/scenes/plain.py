@@ -77,7 +77,7 @@ class GrowingRows:
     def _row(self, canvas: Canvas, row: Rect, seat: int, now: Moment) -> None:
         cheers = now.over and seat in self._winners
         canvas.board(row, "ui/panel" if cheers else "ui/plate")
-        size = min(0.8, row.h / 250)
+        size = min(0.8, row.h / 270)
         rise = 0.08 * row.h * now.cheer if cheers else 0.0
         pose = Pose(row.x + 190, row.cy - 30 * size - rise, size, "delighted" if cheers else "calm")
         draw_named(canvas, self._cast[seat], self._names[seat], _PLANK, pose)
