@@ -8,6 +8,7 @@ from miaui.engine.input.events import FAST_KEY
 from miaui.games.kaivai.tabletop.commands import BINDINGS as KAIVAI
 from miaui.games.miaui.tabletop.input.actions import KEYS as MIAUI
 from miaui.games.salt.tabletop.commands import BINDINGS as SALT
+from tests.example.tabletop.ui import BINDINGS as PEARLS
 
 ENGINE = {FAST_KEY, "escape", "tab", "f11", "f12"}
 """Keys that mean the same everywhere."""
@@ -17,6 +18,7 @@ KEYS: dict[str, Sequence[tuple[str, ...]]] = {
     "kaivai": [binding.keys for binding in KAIVAI],
     "miaui": [binding.keys for binding in MIAUI.bindings],
     "salt": [binding.keys for binding in SALT],
+    "pearls": [binding.keys for binding in PEARLS],
 }
 
 
