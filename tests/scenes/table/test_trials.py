@@ -86,9 +86,10 @@ def test_it_is_always_displayed_what_is_known(desk: Desk) -> None:
             break
         for _ in range(rng.randrange(4)):
             desk.turn()
-        board.table.run(rng.choice([PressShell(0), PressShell(1), Undo(), Undo(), PressDone()]))
+        undoing = [Undo(), Undo()] if board.table.attempts.moves else []
+        board.table.run(rng.choice([PressShell(0), PressShell(1), *undoing, PressDone()]))
         if not board.table.attempts.moves and rng.random() < 0.5:
             board.story.finish()
             compared += 1
             assert board.table.animation.display == seats_of(match).view
-    assert compared > 30 and desk.match is not None and desk.match.public.over
+    assert compared > 15 and desk.match is not None and desk.match.public.over
