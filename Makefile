@@ -20,7 +20,7 @@ test: $(READY) locale compiled
 
 # What takes long and concerns programs, packages and libraries of others; a sample of it is in `make test`.
 test-builders: $(READY) locale compiled
-	$(BIN)/python -m pip install --quiet --editable '.[docs]' twine==6.1.0
+	$(BIN)/python -m pip install --quiet --editable '.[docs,env]' twine==6.1.0
 	$(BIN)/pytest -m builders --numprocesses $(WORKERS) --maxprocesses 5 --dist loadfile tests
 
 # The tests of what was changed, the table and the rules: at most a minute.
@@ -49,7 +49,7 @@ locale: $(READY)
 	$(BIN)/python -m tools.locale
 
 bench: $(READY) locale compiled
-	$(BIN)/python -m pip install --quiet --editable '.[bench]'
+	$(BIN)/python -m pip install --quiet --editable '.[bench,env]'
 	$(BIN)/python -m tools.bench
 
 pictures: $(READY) locale

@@ -19,8 +19,11 @@ autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 nitpicky = True
 
-# Offline: what Python's own pages are called lies here (python -m tools.inventory).
-intersphinx_mapping = {"python": ("https://docs.python.org/3", "inventories/python.inv")}
+# Offline: what the pages of Python and numpy are called lies here (python -m tools.inventory).
+intersphinx_mapping = {
+    "python": ("https://docs.python.org/3", "inventories/python.inv"),
+    "numpy": ("https://numpy.org/doc/stable", "inventories/numpy.inv"),
+}
 intersphinx_timeout = 1
 
 SOURCE = "https://github.com/miaui/miaui/blob/main/"

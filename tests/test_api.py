@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from miaui import api, plugin
+from miaui import api, env, plugin
 from miaui.cli import main
 from testkit.house import make_deal
 
@@ -200,7 +200,7 @@ def test_a_sealed_record_can_be_looked_at() -> None:
 def public_names() -> list[str]:
     """What the library promises: names with their parameters, and attributes of a play."""
     found = []
-    for module in (api, plugin):
+    for module in (api, plugin, env):
         names = getattr(module, "__all__", None) or ["Answer", "Bot"]
         for name in names:
             thing = getattr(module, name)

@@ -41,6 +41,9 @@ FORBIDDEN = (
     ("scenes", "games.miaui.bots.kit"),
     ("scenes.table", "app"),
     ("scenes", "catalog"),
+    ("scenes", "env.coding"),
+    ("bots", "env.batch"),
+    ("games.miaui.bots", "env.luck"),
     ("match", "catalog"),
     ("match", "store.library"),
     ("bots", "catalog"),
@@ -85,6 +88,8 @@ OUTSIDE = (
     ("core", "os"),
     ("games.miaui.rules", "threading"),
     ("games.salt.rules", "numpy"),
+    ("games.miaui.bots", "gymnasium"),
+    ("match", "pettingzoo"),
 )
 #: Packages that get a circle: 3.
 CIRCLES = ("core", "store", "engine.sound", "scenes.replay", "games.kaivai.rules", "games.miaui.bots")

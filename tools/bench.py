@@ -20,6 +20,7 @@ from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules import apply as rules
 from testkit.miaui.drawn import drawn_deal
 from tools.bench_bots import decisions, playouts, waiting
+from tools.bench_env import environments
 from tools.bench_kaivai import kaivai
 from tools.bench_salt import salt
 from tools.bench_screen import BUDGETS, large_display, window
@@ -36,7 +37,7 @@ def main() -> None:
     figures: Figures = {}
     with large_display() as display:
         shown = (window, waiting) if display else ()
-        for measure in (records, games, salt, kaivai, playouts, decisions, *shown):
+        for measure in (records, games, salt, kaivai, playouts, environments, decisions, *shown):
             figures |= measure()
     width = max(map(len, figures))
     for name, (value, unit) in figures.items():

@@ -45,7 +45,7 @@ def playouts() -> Figures:
 
     rng = np.random.default_rng(1)
     ours, theirs = [], []
-    rollouts = _open_spiel()
+    rollouts = goofspiel_rollouts()
     for _ in range(3):
         ours.append(_rate(lambda: len(random_playouts(4, ABREAST, True, rng).points[0])))
         if rollouts is not None:
@@ -57,7 +57,7 @@ def playouts() -> Figures:
     return found
 
 
-def _open_spiel() -> Callable[[], int] | None:
+def goofspiel_rollouts() -> Callable[[], int] | None:
     """Plays rollouts and says how many; None if OpenSpiel is not installed (the extra `bench`)."""
     try:
         import pyspiel

@@ -1,4 +1,4 @@
-"""Write docs/inventories/python.inv: where Python's own documentation tells of the names that ours refers to.
+"""Write docs/inventories: where the documentation of Python and numpy tells of the names that ours refers to.
 
 The site of the documentation is built offline. Run after a page refers to a new name: add its page here.
 """
@@ -6,14 +6,15 @@ The site of the documentation is built offline. Run after a page refers to a new
 import zlib
 from pathlib import Path
 
-TARGET = Path(__file__).parent.parent / "docs" / "inventories" / "python.inv"
+FOLDER = Path(__file__).parent.parent / "docs" / "inventories"
 FUNCTIONS = "library/functions.html"
 STDTYPES = "library/stdtypes.html"
 EXCEPTIONS = "library/exceptions.html"
 COLLECTIONS = "library/collections.abc.html"
 
+Names = dict[str, dict[str, str]]
 #: Names by role, each with its page.
-NAMES = {
+PYTHON: Names = {
     "class": {
         **dict.fromkeys(("bool", "float", "int", "object", "property", "type"), FUNCTIONS),
         **dict.fromkeys(("bytes", "dict", "frozenset", "list", "range", "set", "str", "tuple"), STDTYPES),
@@ -33,19 +34,29 @@ NAMES = {
         **{f"typing.{name}": "library/typing.html" for name in ("Any", "Literal", "Required", "Union")},
     },
 }
+NUMPY: Names = {
+    "class": {
+        "numpy.dtype": "reference/generated/numpy.dtype.html",
+        "numpy.float32": "reference/arrays.scalars.html",
+        "numpy.ndarray": "reference/generated/numpy.ndarray.html",
+    }
+}
+INVENTORIES = {"python.inv": ("Python", "3", PYTHON), "numpy.inv": ("NumPy", "2", NUMPY)}
+"""Project, version and names of each file."""
 
 
-def inventory() -> bytes:
-    """Return the inventory, in Sphinx's format."""
+def inventory(project: str, version: str, found: Names) -> bytes:
+    """Return an inventory, in Sphinx's format."""
     lines = [
         f"{name} py:{role} 1 {page}#$ -\n"
-        for role, names in sorted(NAMES.items())
+        for role, names in sorted(found.items())
         for name, page in sorted(names.items())
     ]
-    head = "# Sphinx inventory version 2\n# Project: Python\n# Version: 3\n"
+    head = f"# Sphinx inventory version 2\n# Project: {project}\n# Version: {version}\n"
     head += "# The remainder of this file is compressed using zlib.\n"
     return head.encode() + zlib.compress("".join(lines).encode(), 9)
 
 
 if __name__ == "__main__":
-    TARGET.write_bytes(inventory())
+    for _name, _about in INVENTORIES.items():
+        (FOLDER / _name).write_bytes(inventory(*_about))

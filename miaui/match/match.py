@@ -36,6 +36,8 @@ class Match(Generic[R, S, M, E, V]):
         submission, before anybody hears of it. `secret` is the deal of a game that goes on. Raises BadRecord
         if the record cannot be played on."""
         self.game_id = game_id
+        self.decided = False
+        """True once a person has decided anything here, whether or not it was undone since."""
         self._changes = 0
         self._forced: tuple[int, M | None] | None = None
         self._keep = keep
@@ -140,6 +142,7 @@ class Match(Generic[R, S, M, E, V]):
         """Make moves of the person at the screen, in order: all of them or, with IllegalMove, none.
         ValueError if one is not hers to make."""
         self._seats.submit(moves)
+        self.decided = True
 
     def update(self, seconds: float) -> None:
         """Take in what chance and bots have decided; `seconds` have passed since the last call."""

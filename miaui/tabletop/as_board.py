@@ -25,8 +25,6 @@ from miaui.tabletop.tabletop import Tabletop
 class ScenesLink(Generic[M, E, V]):
     """The `Link` of a scene that holds boards: `asked` are the moves that it asks for."""
 
-    undoable = False
-
     def __init__(self, link: BoardLink[M, E, V]) -> None:
         self._link = link
         self.sight: Foresight[M, E, V] = link.sight
@@ -42,6 +40,11 @@ class ScenesLink(Generic[M, E, V]):
         """The moves that the scene asks for."""
         return self.asked
 
+    @property
+    def undoable(self) -> bool:
+        """True if the player has decided anything that the scene may undo."""
+        return self._link.undoable()
+
     def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
         """Return the first view of a seat, and all that it was told since."""
         return self._link.history(seat)
@@ -56,7 +59,8 @@ class ScenesLink(Generic[M, E, V]):
         self._link.refuse(move)
 
     def undo(self) -> None:
-        """Do nothing: the scene has its own way."""
+        """Ask the scene to undo the player's last decision."""
+        self._link.request("undo")
 
     def ask_hint(self) -> None:
         """Do nothing: the scene has no hints."""

@@ -80,12 +80,13 @@ class BoardLink(Generic[M, E, V]):
     - `prefs()`: the player's settings as they are now.
     - `submit(moves)`: moves were chosen, for good.
     - `refuse(move)`: a move was tried that is not asked for.
-    - `request(name)`: an action that the scene performs ("pause", "rules").
+    - `request(name)`: an action that the scene performs ("pause", "rules", "undo").
     - `sound(name, pan)`: play a sound, from the left (-1) to the right (1).
     - `touch()`: something visible changed.
     - `history(seat)`: a seat's first view, and all events since, as it saw them.
     - `sight`: what is legal at a view, and what a move of the viewer's does, before it counts.
     - `canvas`: where the board is painted at first.
+    - `undoable()`: True if the player has decided anything that the action "undo" may undo.
     """
 
     view: Callable[[], V]
@@ -98,6 +99,7 @@ class BoardLink(Generic[M, E, V]):
     sight: Foresight[M, E, V]
     canvas: Canvas
     history: Callable[[Seat | None], tuple[V, tuple[E, ...]]]
+    undoable: Callable[[], bool] = lambda: False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from miaui.engine.i18n import N_
+from miaui.engine.input.keymap import Binding
+
 
 @dataclass(frozen=True, slots=True)
 class ToggleLog:
@@ -60,3 +63,6 @@ class OpenPage:
 
 
 Common = ToggleLog | OlderLog | NewerLog | Undo | UndoAll | Confirm | GoOn | Retell | Hint | OpenPage
+
+UNDO_BINDING: Binding[Common] = Binding(Undo(), ("ctrl+z", "backspace"), N_("Undo one step"))
+"""The keys that undo, at every game's table."""

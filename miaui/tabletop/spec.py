@@ -11,12 +11,13 @@ from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control, Drag, Press
 from miaui.engine.input.keymap import Binding, C, KeyMap
 from miaui.tabletop.animation import Animation, Animator, D
 from miaui.tabletop.board import BoardParts, Foresight, TablePrefs, TableStatus
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.commands import Common, Confirm, NewerLog, OlderLog
+from miaui.tabletop.commands import Common, Confirm, NewerLog, OlderLog, Undo
 from miaui.tabletop.log_panel import LogPanel, Rounds, pages
 from miaui.tabletop.queue import SHORTEST
 from miaui.tabletop.trial import Trial
@@ -42,7 +43,7 @@ class Link(Protocol[V, M, E]):
 
     @property
     def undoable(self) -> bool:
-        """True if the player's last decision can be undone."""
+        """True if the player has decided anything that `undo` may undo."""
 
     def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
         """Return a seat's first view, and every event since as it saw it."""
@@ -54,7 +55,7 @@ class Link(Protocol[V, M, E]):
         """Hear of a move that was tried and is not asked for."""
 
     def undo(self) -> None:
-        """Undo the player's last decision."""
+        """Undo the player's last decision, or say why it stands."""
 
     def ask_hint(self) -> None:
         """Ask which move is worth a thought: `Tabletop.mark_move` is told the answer."""
@@ -91,7 +92,7 @@ class Status:
     ready: bool = False
     """True if what was tried can be submitted."""
     undo: bool = False
-    """True if a step can be undone."""
+    """True if a move was tried, or decided, that may be undone."""
     marks: frozenset[str] = frozenset()
     """Controls that a hint or a lesson points at."""
     time: float = 0.0
@@ -151,6 +152,18 @@ class Frame(Generic[V, M, E, D, U, L, C]):
             return []
         following = panel.following(self.canvas)
         return pages(panel.box, panel.page, following, self.press(NewerLog()), lambda row: run(OlderLog(row)))
+
+    def undo_controls(self, place: Rect) -> list[Control]:
+        """Return the round button that undoes a step, once there is one; the engine draws it."""
+        if not self.status.undo:
+            return []
+        tip = self.keys.tip(_("Undo the last choice"), Undo())
+        return [
+            Control(
+                "undo", _("Undo"), place, kind="icon", icon="ui/undo", on_press=self.press(Undo()), tip=tip,
+                anytime=True,
+            )
+        ]  # fmt: skip
 
     def drag(self, key: str, drop: Callable[[Drop], C | Common | None]) -> Drag:
         """Return a control's `drag`: meanwhile `dragged` tells the key and where it is; `drop` says what

@@ -460,7 +460,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self._take(folded)
         elif self.attempts.undo():
             self.ui = self._unchosen(self.ui)
-        elif self.link.undoable:
+        else:
             self.link.undo()
 
     def _retell(self) -> None:

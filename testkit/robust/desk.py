@@ -182,11 +182,11 @@ class Desk:
         """One event of pygame's."""
         pygame.event.post(pygame.event.Event(kind, values))
 
-    def key(self, key: int, up: bool = True) -> None:
+    def key(self, key: int, up: bool = True, mod: int = 0) -> None:
         """A key goes down (and up)."""
-        self.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
         if up:
-            self.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+            self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
 
     def mouse(self, kind: int, x: int, y: int, button: int = 1, held: bool = False) -> None:
         """The mouse at a pixel."""

@@ -155,6 +155,13 @@ class Game:
         x, y, w, h = control["rect"]
         self.do("mousemove", x + w // 2, y + h // 2, "click", "--delay", 0, 1)
 
+    def drag(self, control: Seen, x: int, y: int) -> None:
+        """Press a control that was seen in its middle, move it to a pixel of the window, and let go."""
+        left, top, w, h = control["rect"]
+        begun = left + w // 2, top + h // 2
+        between = (begun[0] + x) // 2, (begun[1] + y) // 2
+        self.do("mousemove", *begun, "mousedown", 1, "mousemove", *between, "mousemove", x, y, "mouseup", 1)
+
     def resize(self, width: int, height: int) -> None:
         """Give the window another size, and see what has moved where."""
         before = self.look()["controls"]

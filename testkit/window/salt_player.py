@@ -11,11 +11,21 @@ from testkit.salt.playing import begun
 from testkit.sensible import played_until
 from testkit.window import scripted
 from testkit.window.player import Game, Seen, find
-from testkit.window.scripted import PEOPLE_SCENES, Use, people_use
+from testkit.window.scripted import PEOPLE_SCENES, Use, by_mouse, people_use
 
 KEYS = {"deck": "d", "pile.0": "1", "pile.1": "2", "stop": "s", "last": "l", "end": "e"}
 """Controls that have a key of their own at the table."""
 by_keyboard = scripted.by_keyboard(KEYS)
+
+
+def by_dragging(game: Game, seen: Seen, control: str) -> None:
+    """Drag what is taken down to the own hand; click everything else."""
+    found = find(seen, control)
+    if found is None or seen.get("phase") != "take" or not control.startswith(("deck", "pile.")):
+        by_mouse(game, seen, control)
+        return
+    left, top, wide, high = found["rect"]
+    game.drag(found, left + wide // 2, top + 2 * high)
 
 
 def table(people: int, bots: int, *options: str) -> Seen:

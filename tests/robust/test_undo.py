@@ -1,5 +1,5 @@
-"""The last choice of a person is undone from the pause menu, at every game's table; the game is practice
-then. And no scene that was left stays in memory."""
+"""The last choice of a person is undone from the pause menu and by a key, at every game's table; the game is
+practice then. And no scene that was left stays in memory."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from miaui.engine.ui.dialog import Dialog
 from miaui.games.miaui.scenes.result import Feast
 from miaui.scenes.result.scene import ResultScene
 from miaui.scenes.table.scene import TableScene
+from miaui.tabletop.as_board import TabletopBoard
 from testkit.house import GAMES
 from testkit.playing import referee_of
 from testkit.robust import hands
@@ -37,10 +38,14 @@ def pause(desk: Desk) -> None:
     desk.rest()
 
 
-def undo(desk: Desk) -> str:
+def undo(desk: Desk, by_key: bool = False) -> str:
     """Undo the last choice; what was asked or said, "" for nothing."""
-    pause(desk)
-    desk.click("pause.takeback")
+    if by_key:
+        desk.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
+        desk.rest()
+    else:
+        pause(desk)
+        desk.click("pause.takeback")
     dialog = desk.stack.top
     if not isinstance(dialog, Dialog):
         return ""
@@ -49,17 +54,26 @@ def undo(desk: Desk) -> str:
     return words
 
 
-def try_to_undo(desk: Desk) -> bool:
+def bare(desk: Desk) -> bool:
+    """Whether a key would undo a decision: nothing is chosen, tried or looked at."""
+    board: Any = getattr(desk.stack.top, "board", None)
+    if not isinstance(board, TabletopBoard):
+        return False
+    return not board.table.attempts.moves and board.table.spec.fold(board.table.ui) is None
+
+
+def try_to_undo(desk: Desk, by_key: bool = False) -> bool:
     """Undo what can be undone, and check what came of it. False where it is refused."""
     match = desk.match
     assert match is not None
     before, offered = referee_of(match).record, match.undo_effect()
     times = match.public.taken_back
-    words = undo(desk)
+    words = undo(desk, by_key)
     if offered.seat is None:
         assert words == offered.refusal
-        assert referee_of(match).record == before and desk.top == "pause"
-        desk.click("pause.continue")
+        assert referee_of(match).record == before and desk.top == ("table" if by_key else "pause")
+        if not by_key:
+            desk.click("pause.continue")
         return False
     assert ("will not count any more" in words) is (times == 0), "it is asked once"
     name = match.public.players[offered.seat].name
@@ -101,7 +115,7 @@ def test_a_whole_game_in_which_choices_are_undone_does_not_count(tmp_path: Path,
     done = tried = 0
     while desk.top != "result":
         if ready(desk) and done < MOST and (not tried or chance.random() < OFTEN):
-            tried, done = tried + 1, done + try_to_undo(desk)
+            tried, done = tried + 1, done + try_to_undo(desk, tried % 2 == 1 and bare(desk))
         else:
             hands.step(desk, rng)
     desk.wait(lambda: desk.host.idle)

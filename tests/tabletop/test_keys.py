@@ -5,9 +5,11 @@ from collections.abc import Sequence
 import pytest
 
 from miaui.engine.input.events import FAST_KEY
+from miaui.engine.input.keymap import Binding, KeyMap
 from miaui.games.kaivai.tabletop.commands import BINDINGS as KAIVAI
 from miaui.games.miaui.tabletop.input.actions import KEYS as MIAUI
 from miaui.games.salt.tabletop.commands import BINDINGS as SALT
+from miaui.tabletop.commands import Undo
 from tests.example.tabletop.ui import BINDINGS as PEARLS
 
 ENGINE = {FAST_KEY, "escape", "tab", "f11", "f12"}
@@ -20,6 +22,13 @@ KEYS: dict[str, Sequence[tuple[str, ...]]] = {
     "salt": [binding.keys for binding in SALT],
     "pearls": [binding.keys for binding in PEARLS],
 }
+
+
+@pytest.mark.parametrize("bindings", [KAIVAI, SALT, PEARLS], ids=["kaivai", "salt", "pearls"])
+def test_ctrl_z_undoes(bindings: Sequence[Binding[object]]) -> None:
+    keys: KeyMap[object] = KeyMap(bindings)
+    assert keys.command("ctrl+z") == Undo()
+    assert keys.tip("Undo", Undo()) == "Undo (Ctrl+Z)"
 
 
 @pytest.mark.parametrize("game", KEYS)

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Press
 from miaui.engine.input.events import Key
 from miaui.tabletop.commands import Confirm, GoOn, Hint, OpenPage, Retell, ToggleLog, Undo, UndoAll
@@ -204,11 +205,43 @@ def test_what_was_tried_is_undone_step_by_step() -> None:
     for heap in (5, 7, 9):
         assert stand.table.key(Key("z", ctrl=True))
         assert stand.display.heap == heap
-    stand.press("undo")
     assert stand.game.moves == [] and stand.game.undone == 0
-    stand.game.undoable = True
     stand.press("undo")
-    assert stand.game.undone == 1, "then the match undoes the last decision"
+    assert stand.game.undone == 1, "then the match undoes the last decision, or says why it stands"
+
+
+def test_what_lies_over_the_table_is_put_away_before_anything_is_undone() -> None:
+    stand = Stand()
+    stand.press("take.1")
+    stand.settle()
+    stand.table.run(Look())
+    stand.table.run(Undo())
+    assert not stand.table.covered and stand.display.heap == 8
+    stand.table.run(Undo())
+    assert stand.display.heap == 9 and stand.game.undone == 0
+
+
+def test_the_button_that_undoes_is_there_once_there_is_something_to_undo() -> None:
+    stand, place = Stand(), Rect(300, 10, 72, 72)
+    assert stand.table.frame.undo_controls(place) == []
+    stand.press("take.1")
+    stand.settle()
+    (button,) = stand.table.frame.undo_controls(place)
+    assert button.rect == place and button.tip == "Undo the last choice (Backspace)"
+    assert button.on_press == Press(Undo(), print)
+    stand.table.run(Undo())
+    assert stand.table.frame.undo_controls(place) == []
+    stand.game.undoable = True
+    stand.table.drop()
+    assert stand.table.frame.undo_controls(place) == [button]
+
+
+def test_its_tip_names_the_player_s_own_key() -> None:
+    stand = Stand(keys={"Undo": ("q",)})
+    stand.game.undoable = True
+    stand.table.drop()
+    (button,) = stand.table.frame.undo_controls(Rect(300, 10, 72, 72))
+    assert button.tip == "Undo the last choice (Q)"
 
 
 def test_what_cannot_be_foreseen_is_submitted_with_all_that_was_tried() -> None:

@@ -15,8 +15,8 @@ from miaui.games.salt.rules.record import Record
 from miaui.games.salt.rules.state import State
 from testkit.salt.playing import begun, dared
 from testkit.sensible import played_until
-from testkit.window.player import MISSING, Game, Screen, Seen
-from testkit.window.salt_player import by_keyboard, last_round, next_use, play, state_of, table
+from testkit.window.player import MISSING, Game, Screen, Seen, find
+from testkit.window.salt_player import by_dragging, by_keyboard, last_round, next_use, play, state_of, table
 from testkit.window.scripted import QUICK, Use, by_mouse, keep
 
 pytestmark = pytest.mark.skipif(
@@ -37,6 +37,11 @@ def counted(game: Game) -> Seen:
     return game.wait(lambda seen: seen["scene"] == "result" and "scores" in seen)
 
 
+def held(seen: Seen) -> int:
+    """The number of cards in the own hand."""
+    return sum(one["id"].startswith("hand.") for one in seen["controls"])
+
+
 def test_a_whole_short_game_by_mouse(screen: Screen, tmp_path: Path) -> None:
     with Game(screen, tmp_path / "home", settings=table(1, 1, "short")) as game:
         game.click("title.new.salt")
@@ -45,6 +50,45 @@ def test_a_whole_short_game_by_mouse(screen: Screen, tmp_path: Path) -> None:
         assert counted(game)["winners"]
         game.click("result.again")
         game.wait(lambda seen: seen["scene"] == "table" and seen["round"] == 1)
+
+
+def test_a_whole_short_game_by_dragging(screen: Screen, tmp_path: Path) -> None:
+    taken = []
+
+    def use(game: Game, seen: Seen, control: str) -> None:
+        by_dragging(game, seen, control)
+        if seen.get("phase") == "take" and control.startswith(("deck", "pile.")):
+            taken.append(control)
+
+    with Game(screen, tmp_path / "home", settings=table(1, 1, "short")) as game:
+        game.click("title.new.salt")
+        game.click("newgame.start")
+        play(game, use)
+        assert counted(game)["winners"]
+    assert {"deck", "pile.0", "pile.1"} <= set(taken)
+
+
+def test_what_was_decided_is_undone_by_key_and_by_button(screen: Screen, tmp_path: Path) -> None:
+    def taking(seen: Seen) -> bool:
+        return bool(_in(seen, {"take"}) and find(seen, "pile.0"))
+
+    with Game(screen, tmp_path / "home", settings=table(2, 0)) as game:
+        game.click("title.new.salt")
+        game.click("newgame.start")
+        game.click("handover.open")
+        for ways in ("asked", "not asked"):
+            before = game.wait(taking)
+            game.click("pile.0")
+            taken = game.wait(lambda seen: _in(seen, {"duo"}))
+            assert held(taken) == held(before) + 1
+            if ways == "asked":
+                game.key("ctrl+z")
+                game.click("undo.yes")
+            else:
+                game.click("undo")
+            game.click("handover.open")
+            again = game.wait(taking)
+            assert held(again) == held(before) and again["targets"] == before["targets"]
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,19 @@ def _play() -> str:
     return cut(polygon([(20, 12), (50, 32), (20, 52)]))
 
 
+def _undo() -> str:
+    """An arrow that turns round and points back to the left."""
+    way, head = "M22 24.5H38A13 13 0 0 1 38 50.5H24", "M26 10V39L8 24.5Z"
+    bend = partial(path, way, "none", stroke_linecap="round")
+    edge = path(head, INK, stroke=INK, stroke_width=_EDGE, stroke_linejoin="round")
+    return (
+        bend(stroke=INK, stroke_width=9 + _EDGE)
+        + edge
+        + bend(stroke=CREAM, stroke_width=9)
+        + path(head, CREAM)
+    )
+
+
 def _arrow(turn: float) -> str:
     """A spear head of bone; 0 points right."""
     head: list[Point] = [(14, 8), (54, 32), (14, 56), (24, 32)]
@@ -93,8 +106,9 @@ def _crown() -> str:
 
 
 ICONS: dict[str, Callable[[], str]] = {
-    "check": _check, "eye": _eye, "pause": _pause, "play": _play, "lock": _lock, "crown": _crown,
-    "arrow-right": partial(_arrow, 0), "arrow-down": partial(_arrow, 90), "arrow-left": partial(_arrow, 180),
+    "check": _check, "eye": _eye, "pause": _pause, "play": _play, "undo": _undo, "lock": _lock,
+    "crown": _crown, "arrow-right": partial(_arrow, 0), "arrow-down": partial(_arrow, 90),
+    "arrow-left": partial(_arrow, 180),
 }  # fmt: skip
 
 

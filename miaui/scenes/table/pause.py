@@ -12,13 +12,14 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
-from miaui.engine.ui.dialog import Answer, Dialog
+from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import begin_again
 from miaui.scenes.settings.rows import Row, change, row_of
+from miaui.scenes.table.undoing import ask_undo
 
 _ROW, _GAP = 74.0, 14.0
 _SIDE, _SIDE_GAP = 60.0, 8.0
@@ -93,7 +94,7 @@ class Pause(Scene):
         ]
         return [
             *choices,
-            ("takeback", _("Undo the last choice"), self._ask_undo, ""),
+            ("takeback", _("Undo the last choice"), lambda: ask_undo(self.context, self.match), ""),
             ("restart", _("Start again"), self._ask_restart, ""),
             ("leave", _("Leave the table"), lambda: self.context.go(routes.Title()), ""),
             ("quit", _("Quit"), self.context.quit, ""),
@@ -146,35 +147,6 @@ class Pause(Scene):
     def _change(self, row: Row, value: float) -> None:
         change(self.context, row, value)
         self.touch()
-
-    def _ask_undo(self) -> None:
-        """Say why nothing can be undone, or ask whether the game shall count no more; a game that does not
-        count anyway is asked about no more."""
-        undo = self.match.undo_effect()
-        if undo.seat is not None and self.match.public.taken_back:
-            self._undo()
-            return
-        answers: list[Answer] = [("ok", _("All right"), None)]
-        if undo.seat is None:
-            words = _(undo.refusal)
-        else:
-            words = self._chooses_again(undo.seat)
-            answers = [("yes", _("Undo"), self._undo), ("no", _("Play on"), None)]
-        self.stack.push(Dialog(_("Undo the last choice"), words, answers, name="undo"))
-
-    def _chooses_again(self, seat: int) -> str:
-        if not self.match.shared:
-            return _(
-                "You choose again, and what has happened since is undone. This game will not count any more."
-            )
-        words = _(
-            "{name} chooses again, and what has happened since is undone. This game will not count any more."
-        )
-        return words.format(name=short_name(self.match.public.players[seat].name))
-
-    def _undo(self) -> None:
-        self.match.undo()
-        self.context.go(routes.Table(self.match))
 
     def _ask_restart(self) -> None:
         self.stack.push(

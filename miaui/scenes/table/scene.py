@@ -19,6 +19,7 @@ from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.table.flow import TableFlow
+from miaui.scenes.table.undoing import ask_undo
 from miaui.tabletop.board import AnyBoard, BoardLink, Remark, TableStatus
 from miaui.tabletop.cast.members import cast_members
 
@@ -51,6 +52,7 @@ class TableScene(Scene):
                 sight=match.sight,
                 canvas=context.canvas,
                 history=match.history,
+                undoable=lambda: match.decided,
             ),
             context.settings.seen,
         )
@@ -205,6 +207,8 @@ class TableScene(Scene):
             self.context.open(routes.Pause(self.match))
         elif name == "rules":
             self.context.open(routes.Rules(game=self.table_game))
+        elif name == "undo":
+            ask_undo(self.context, self.match)
 
 
 def _first_front(match: AnyMatch) -> Seat:

@@ -35,7 +35,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     *[Binding(PressShell(index), (str(index + 1),), N_("Lay or swap a shell")) for index in range(HAND)],
     Binding(PressBag(), ("s",), N_("Swap a shell with the bag")),
     Binding(PressDone(), ("e",), N_("Lay no more")),
-    Binding(Undo(), ("backspace", "ctrl+z"), N_("Undo")),
+    Binding(Undo(), ("ctrl+z", "backspace"), N_("Undo")),
     Binding(ToggleLog(), ("g",), N_("Unfold the log")),
     Binding(OpenPage("rules"), ("h", "f1"), N_("Rules")),
     Binding(OpenPage("pause"), ("p",), N_("Pause")),

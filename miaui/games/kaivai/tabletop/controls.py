@@ -321,7 +321,7 @@ def _lower(frame: Frame) -> list[Control]:
             )
     for name, words, place in paint_strip.buttons(frame):
         act = _PRESSES[name]
-        icon = {UNDO: "ui/arrow-left", DONE: "ui/check"}.get(name, "")
+        icon = {UNDO: "ui/undo", DONE: "ui/check"}.get(name, "")
         if not _has_room(frame, words, place):
             icon = ""
         look = "primary" if name == DONE and frame.ui.ready else ""

@@ -320,7 +320,8 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             Words(
                 N_(
-                    "What glows can be clicked: deck and piles, the cards of a pair, the calls. A click "
+                    "What glows can be clicked: deck and piles, the cards of a pair, the calls. Cards can be "
+                    "dragged, too: from deck and piles into your hand, from there onto your towel. A click "
                     "while something moves only skips to its end."
                 )
             ),

@@ -50,6 +50,8 @@ from miaui.games.salt.tabletop.words.tips import Holder
 from miaui.tabletop.commands import GoOn, OpenPage, ToggleLog, Undo
 from miaui.tabletop.spec import Drop
 
+ROUND = 72.0
+"""Width of a round button that the engine draws, which is as large as those that are painted here."""
 AWAY = 90.0
 """Units that a card is dragged up or down before it leaves its place for good."""
 
@@ -171,13 +173,28 @@ def _middle(frame: Frame) -> list[Control]:
         label = label.format(card=_("empty") if lying.top is None else card_name(lying.top))
         press = frame.press(PressPile(pile)) if name in targets else None
         tip = tips.pile(lying, who, frame.ui.known, extra)
+        drag = _taken(frame, name, PressPile(pile))
         found.append(
-            Control(name, label, lay.piles[pile].box, kind="area", on_press=press, sound="", tip=tip)
+            Control(
+                name, label, lay.piles[pile].box, kind="area", on_press=press, sound="", tip=tip, drag=drag
+            )
         )
     press = frame.press(TakeDeck()) if DECK in targets else None
     tip = tips.deck(stage.deck, who is not None and stage.seats[lay.front_seat].locked)
-    deck = Control(DECK, _("Deck"), lay.deck.box, kind="area", on_press=press, sound="", tip=tip)
+    drag = _taken(frame, DECK, TakeDeck())
+    deck = Control(DECK, _("Deck"), lay.deck.box, kind="area", on_press=press, sound="", tip=tip, drag=drag)
     return [found[0], deck, found[1]]
+
+
+def _taken(frame: Frame, name: str, command: Command) -> Drag | None:
+    """Dragging the top card of a pile or of the deck: onto the own hand, or towards it, it is taken."""
+    if name not in frame.ui.choice.targets or frame.stage.phase != "take":
+        return None
+
+    def drop(drop: Drop) -> Command | None:
+        return command if drop.over.startswith(HAND) or drop.down > AWAY else None
+
+    return frame.table.drag(name, drop)
 
 
 def _castle(frame: Frame) -> Control:
@@ -368,4 +385,11 @@ def buttons(frame: Frame) -> list[Control]:
             sound="page",
         )  # fmt: skip
         found.insert(1, seen)
+    found += frame.table.undo_controls(_undo_box(frame))
     return found + frame.table.log_controls()
+
+
+def _undo_box(frame: Frame) -> Rect:
+    """Where undoing stands: left of the buttons for seen cards and pause."""
+    first = frame.layout.pause if frame.ui.known is None else paint_aids.button_box(frame.layout)
+    return Rect.around(first.x - 12 - first.w / 2, first.cy, ROUND, ROUND)

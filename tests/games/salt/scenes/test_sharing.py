@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from miaui.games.salt.rules.apply import apply
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import Record, play
 from miaui.games.salt.rules.state import State
-from miaui.games.salt.tabletop.words import sentences
+from miaui.games.salt.scenes import scenes
 from miaui.games.salt.tabletop.words.sentences import news
 from testkit.playing import match_of
 from testkit.salt.playing import begun
@@ -89,7 +90,7 @@ def test_each_of_two_people_is_told_though_the_words_are_alike(app: App) -> None
     match = match_of(record)
     words = ["Nilo has stolen a card from you: light blue shell."]
     told = []
-    with patch.object(sentences, "news", lambda view, names: words):
+    with patch.object(scenes, "SCENES", replace(scenes.SCENES, news=lambda view, names: words)):
         show(app, "table", match=match)
         for _ in range(4):
             turn(app, 60)

@@ -10,15 +10,24 @@ from miaui.engine.input.events import NOWHERE, Key, Pointer
 from miaui.engine.input.focus import ARROWS, Focus
 from miaui.engine.input.keymap import Binding
 from miaui.games.salt.public.events import Event, Passed
-from miaui.games.salt.public.moves import Lay, Move
+from miaui.games.salt.public.moves import Action, Draw, Lay, Move, TakeTop
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.sight import legal
 from miaui.games.salt.tabletop.choice import Choice
-from miaui.games.salt.tabletop.commands import BINDINGS, Command, PressCard, PressSide, ToggleSeen
+from miaui.games.salt.tabletop.commands import (
+    BINDINGS,
+    Command,
+    LayOffer,
+    PressCard,
+    PressSide,
+    ToggleSeen,
+)
+from miaui.games.salt.tabletop.controls import AWAY
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.layout.sliding import Sliding
 from miaui.games.salt.tabletop.layout.spots import Spot
+from miaui.games.salt.tabletop.paint.fan import fan
 from miaui.games.salt.tabletop.stage import Stage
 from miaui.store.settings import Settings
 from miaui.tabletop.board import Board
@@ -374,6 +383,53 @@ def drag(holder: Holder, name: str) -> None:
     holder.point(Pointer("up", towel.cx, towel.cy, 1))
     assert holder.ui.dragged is None
     holder.board.update(0.01)
+
+
+@pytest.mark.parametrize(
+    ("name", "taken"), [("deck", Draw()), ("pile.0", TakeTop(0)), ("pile.1", TakeTop(1))]
+)
+@pytest.mark.parametrize("onto_card", [True, False], ids=["onto a card", "towards the hand"])
+def test_a_card_is_dragged_to_the_hand(name: str, taken: Action, onto_card: bool) -> None:
+    holder = Holder(3, 5)
+    holder.play(6)
+    while name not in holder.choice.targets or holder.stage.phase != "take":
+        holder.play(1)
+    before, lay = len(holder.decided), holder.frame.layout
+    box = holder.control(name).rect
+    goal = (lay.hand.cx, lay.hand.cy) if onto_card else (box.cx, box.cy + AWAY + 20)
+    holder.point(Pointer("down", box.cx, box.cy, 1))
+    holder.point(Pointer("move", box.cx, box.cy + 40, 1))
+    holder.point(Pointer("move", *goal, 1))
+    assert holder.ui.dragged == (name, *goal)
+    held = fan(holder.frame)
+    assert (held.ghost is None) is (name == "deck"), "the hand shows where the card would go"
+    holder.draw()
+    holder.point(Pointer("up", *goal, 1))
+    assert holder.ui.dragged is None
+    assert [move.action for move in holder.decided[before:]] == [taken]
+
+
+def test_a_card_that_is_let_go_on_its_pile_is_not_taken() -> None:
+    holder = Holder(3, 5)
+    while "pile.0" not in holder.choice.targets or holder.stage.phase != "take":
+        holder.play(1)
+    before, box = len(holder.decided), holder.control("pile.0").rect
+    holder.point(Pointer("down", box.cx, box.cy, 1))
+    holder.point(Pointer("move", box.cx - 60, box.cy, 1))
+    holder.point(Pointer("up", box.cx - 60, box.cy, 1))
+    assert holder.ui.dragged is None and len(holder.decided) == before
+
+
+def test_nothing_is_dragged_from_piles_while_a_pair_searches_them() -> None:
+    holder = Holder(3, 5)
+    for _ in range(400):
+        if any(isinstance(lay, Lay) and lay.pile is not None for lay in holder.choice.lays):
+            break
+        holder.play(1)
+    crabs = next(lay for lay in holder.choice.lays if lay.pile is not None)
+    holder.run(LayOffer(crabs.cards))
+    pile = holder.control(f"pile.{crabs.pile}")
+    assert pile.on_press is not None and pile.drag is None
 
 
 def test_a_drag_that_is_broken_off_chooses_nothing() -> None:

@@ -9,19 +9,26 @@ from unittest.mock import patch
 import pytest
 
 from miaui.core.seat import Seat
+from miaui.engine.input.controls import topmost
 from miaui.games.salt.public.cards import Card
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.tabletop.commands import HAND
-from miaui.games.salt.tabletop.paint import hand
-from miaui.games.salt.tabletop.paint.card_caption import fit
-from miaui.games.salt.tabletop.paint.cards import CardPose
-from miaui.games.salt.tabletop.words.cards import kind_name
+from miaui.games.salt.tabletop.paint import card_face, hand
+from miaui.games.salt.tabletop.paint.card_caption import CARD_STRIP, fit
+from miaui.games.salt.tabletop.paint.cards import WHOLE, CardPose, corners
+from miaui.games.salt.tabletop.words.cards import card_title, kind_name
 from miaui.store.settings import Settings
 from testkit.salt.tables import table
 from tests.games.salt.tabletop.holding import Holder
 
 FEAST = "CRdb CRlb CRye LObk BOdb BOlb FIdb FIbk SWdb SWlb SKdb JEpu OCgy"
 STARS = f"{FEAST} STye"
+SIXTEEN = f"{STARS} SHdb OCpu"
+BOAT = Card("BOlb")
+STRIP = 24.0
+"""Pixels of a card that the next one leaves free, at least."""
+SYMBOL = 12.0
+"""From the edge of a card to its symbol."""
 
 
 def dealt(cards: str, size: tuple[int, int] = (1280, 720), text: float = 1.0) -> Holder:
@@ -90,9 +97,9 @@ def test_the_name_stands_where_the_next_card_leaves_it_free() -> None:
         hand.draw(frame)
     for (card, one), (_next, other) in pairwise(drawn):
         free = (other.x - one.x) / one.width
-        assert one.seen / 8 <= free + 0.01
+        assert one.seen / WHOLE <= free + 0.01
         wide = round(one.width * holder.canvas.scale)
-        caption = fit(holder.canvas, kind_name(card), "9", 2 * wide, 2, 2 * wide * (one.seen / 8 - 0.07))
+        caption = fit(holder.canvas, kind_name(card), "9", 2 * wide, 2, 2 * wide * (one.seen / WHOLE - 0.07))
         assert caption.lines, card
 
 
@@ -106,3 +113,75 @@ def test_a_starfish_glows_before_anything_is_chosen() -> None:
     assert "+2" in [tag.tag.words for tag in placed(holder)]
     alone = placed(dealt("BOdb BOlb STye"))
     assert {"+2", "+2 with a pair"} & {tag.tag.words for tag in alone}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+class TestSixteenCards:
+    """A hand of sixteen cards, at three sizes and two text scales."""
+
+    def test_every_card_can_be_pointed_at(self, size: tuple[int, int], text: float) -> None:
+        holder = dealt(SIXTEEN, size, text)
+        held = holder.stage.held(Seat(0)) or ()
+        cards = [one for one in holder.controls if one.id.startswith(HAND)]
+        assert [one.label for one in cards] == [card_title(card) for card in held] and len(cards) == 16
+        for one, after in pairwise(cards):
+            assert (after.rect.x - one.rect.x) * holder.canvas.scale >= STRIP
+            middle = one.rect.cy
+            for x in (one.rect.x + 2, after.rect.x - 2):
+                assert topmost(holder.controls, x, middle) == one
+        for one in holder.controls:
+            assert holder.canvas.bounds.inset(-1).common(one.rect) == pytest.approx(one.rect), one.id
+
+    def test_it_keeps_to_its_own_place(self, size: tuple[int, int], text: float) -> None:
+        holder = dealt(SIXTEEN, size, text)
+        lay = holder.frame.layout
+        for index in range(16):
+            card = hand.spot(holder.frame, index)
+            xs = [x for x, _y in corners(CardPose(card.x, card.y, card.width, card.angle))]
+            assert min(xs) > lay.seats[0].plank.right and max(xs) < lay.stop.x
+
+    def test_no_offer_lies_on_a_symbol(self, size: tuple[int, int], text: float) -> None:
+        holder = dealt(SIXTEEN, size, text)
+        offered = [tag.rect for tag in placed(holder) if tag.offer is not None]
+        assert len(offered) == 6
+        for index in range(16):
+            card = hand.spot(holder.frame, index).box
+            assert not any(one.overlaps(card.inset(0, SYMBOL)) for one in offered)
+
+    def test_a_card_that_is_pointed_at_lies_over_everything(self, size: tuple[int, int], text: float) -> None:
+        holder = dealt(SIXTEEN, size, text)
+        focus = holder.canvas.focus
+        assert focus is not None
+        lies = hand.spot(holder.frame, 7)
+        focus.hovered = f"{HAND}7"
+        raised = hand.spot(holder.frame, 7)
+        assert raised.y < lies.y and raised.box.y > holder.frame.layout.strip.bottom
+        drawn: list[object] = []
+        with (
+            patch.object(hand, "draw_card", lambda _canvas, card, pose: drawn.append((card, pose.seen))),
+            patch.object(hand, "draw_tag", lambda _canvas, _x, _y, tag, _w: drawn.append(tag)),
+        ):
+            hand.draw(holder.frame)
+        held = holder.stage.held(Seat(0)) or ()
+        assert drawn[-1] == (held[7], WHOLE), "its name is whole"
+
+
+@pytest.mark.parametrize(("seen", "signed"), [(5, True), (9, False)])
+def test_where_its_name_has_no_room_a_card_shows_its_figure(seen: int, signed: bool) -> None:
+    canvas = dealt(SIXTEEN, (1024, 640)).canvas
+    wide, signs = 98, list[str]()
+    with patch.object(card_face, "_sign", lambda _canvas, figure, _seen: signs.append(figure)):
+        whole = card_face.compose(canvas, card_face.Subject(BOAT, False), wide)
+        assert not signs
+        card_face.compose(canvas, card_face.Subject(BOAT, False, seen), wide)
+    assert bool(signs) is signed
+    narrow = card_face.compose(canvas, card_face.Subject(BOAT, False, seen), wide)
+    strip = (2, round(wide * CARD_STRIP) + 2, round(wide * seen / WHOLE) - 4, 18)
+    inks = {tuple(narrow.get_at((x, y))) for x in range(strip[0], strip[2]) for y in _rows(strip)}
+    assert len(inks) > 20, "something stands there"
+    assert narrow.get_size() == whole.get_size()
+
+
+def _rows(box: tuple[int, int, int, int]) -> range:
+    return range(box[1], box[1] + box[3])

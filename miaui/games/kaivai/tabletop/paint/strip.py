@@ -55,16 +55,16 @@ def buttons(frame: Frame) -> list[tuple[str, str, Rect]]:
     """Return the ids, words and places of the buttons that end an action or pass, and undo."""
     ui, choice, lay = frame.ui, frame.ui.choice, frame.layout
     back, done = lay.back, lay.done
-    found = []
+    undo, found = ui.tried or ui.lifted or frame.table.status.undo, []
     if ui.tried > 1:
         found.append((UNDO, _("Undo"), back))
         found.append((UNDO_ALL, _("All") if lay.dense else _("Undo all"), lay.back_all))
     elif lay.stacked:
-        if ui.tried or ui.lifted:
+        if undo:
             found.append((UNDO, _("Undo"), Rect(back.x, back.y, done.w, back.h)))
     else:
         end = (lay.back_all.x + back.right) / 2 + 36 if lay.dense else lay.back_all.right
-        if ui.tried or ui.lifted:
+        if undo:
             found.append((UNDO, _("Undo"), Rect(back.x, back.y, end - back.x, back.h)))
         if lay.dense:  # there is more room for its word
             done = Rect(end + 4, done.y, done.right - end - 4, done.h)

@@ -24,6 +24,8 @@ LIFT = 26.0
 free."""
 PITCH = 0.89
 """The widest step from card to card in the own fan, of a card's width."""
+TURNED = 6.0
+"""Units by which the corners of turned cards stand out of a full fan."""
 KITI = 66.0
 """Room to the left of the castle for the idol and the number of the goal."""
 TAGS = 46.0
@@ -85,7 +87,7 @@ class Layout:
     def hand_spot(self, index: int, count: int) -> Spot:
         """Return the card with that index of `count` in the own fan."""
         widest, k = self.card * PITCH, self.card / HAND_CARD
-        step = min(widest, (self.hand.w - self.card) / max(1, count - 1))
+        step = min(widest, (self.hand.w - self.card - 2 * TURNED * k) / max(1, count - 1))
         t = index - (count - 1) / 2
         sag = min(1.2, 16.0 / max(1.0, (count / 2) ** 2)) * t * t * k
         return Spot(self.hand.cx + t * step, self.hand.cy + sag, self.card, 1.25 * t * step / widest)

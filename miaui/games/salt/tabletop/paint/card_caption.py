@@ -41,15 +41,14 @@ def copies(card: Card) -> str:
     return number(len(KINDS[kind_of(card)].colours))
 
 
-def write(canvas: Canvas, face: pygame.Surface, card: Card, fine: int, seen: float = 1.0) -> None:
+def write(canvas: Canvas, face: pygame.Surface, card: Card, fine: int, seen: float = 1.0) -> bool:
     """Write on a face, which is drawn on; `fine` pixels of it are one of the window's, `seen` is the part of
-    its width that no other card covers."""
+    its width that no other card covers. Return False where that leaves no room for the name."""
     wide = face.get_width()
     room = wide * min(_ROOM, seen - _LEFT)
     caption = _fit_card(canvas, card, wide, fine, room)
-    if not caption.lines and seen < 1.0:  # the next card lies on a part of the name
-        room = wide * _ROOM
-        caption = _fit_card(canvas, card, wide, fine, room)
+    if not caption.lines and seen < 1.0:
+        return False
     step = round(caption.px * _LEADING)
     middle = wide * _MIDDLE
     if len(caption.lines) > 1:
@@ -63,6 +62,7 @@ def write(canvas: Canvas, face: pygame.Surface, card: Card, fine: int, seen: flo
             place = (x + drawn + (caption.px * _GAP if line else 0), middle + i * step)
             ink = _INK if canvas.theme.high_contrast else _SOFT
             _count(canvas, place, copies(card), caption.px, ink)
+    return True
 
 
 def _fit_card(canvas: Canvas, card: Card, wide: int, fine: int, room: float) -> Caption:

@@ -10,6 +10,7 @@ from miaui.engine.draw.art import DENSITIES
 from miaui.engine.draw.canvas import Canvas
 from miaui.games.salt.public.cards import Card, colour_of, kind_of
 from miaui.games.salt.tabletop.paint import card_caption
+from miaui.games.salt.tabletop.paint.card_caption import CARD_FOOT, CARD_STRIP
 from miaui.games.salt.tabletop.paint.papers import PAPERS
 
 CARD_RATIO = 1.4
@@ -19,6 +20,10 @@ CARD_WIDTH, SMALL_WIDTH = 200.0, 120.0
 #: Height of the middle of the figure, of the card's width; and the figure's size beside that on a large card.
 _MIDDLE, _SMALL_MIDDLE, _SMALL_FIGURE = 0.633, 0.713, 0.6
 
+WHOLE = 16
+"""`Subject.seen` of a card that no other covers."""
+_SIGN_AIR = 0.02
+"""Room on both sides of the figure that stands for a name, of the card's width."""
 #: Largest enlargement of a picture that still is dense enough for a card.
 _ENOUGH = 1.02
 
@@ -57,11 +62,11 @@ multipliers, pearls for mermaids, ten corners for starfish."""
 
 class Subject(NamedTuple):
     """Subject of a picture: a card's face, or for None the back; `small` is the face of small cards, `seen`
-    how many eighths of its width no other card covers: its name stands there."""
+    how many sixteenths of its width no other card covers: its name stands there."""
 
     card: Card | None
     small: bool
-    seen: int = 8
+    seen: int = WHOLE
 
 
 def layers(card: Card, small: bool) -> tuple[str, str, str, str]:
@@ -94,9 +99,20 @@ def compose(canvas: Canvas, subject: Subject, wide: int, fine: int = 1) -> pygam
     with canvas.drawing_on(made):
         if subject.small:
             card_caption.plate(canvas, subject.card, fine)
-        else:
-            card_caption.write(canvas, made, subject.card, fine, subject.seen / 8)
+        elif not card_caption.write(canvas, made, subject.card, fine, subject.seen / WHOLE):
+            _sign(canvas, figure, subject.seen / WHOLE)
     return made
+
+
+def _sign(canvas: Canvas, figure: str, seen: float) -> None:
+    """Draw the figure small where the name would stand: so little is seen of the card."""
+    wide = canvas.surface.get_size()[0]
+    room = min(wide * (seen - 2 * _SIGN_AIR), wide * (CARD_FOOT - CARD_STRIP))
+    art = canvas.art.meta(figure)
+    part = canvas.art.part(figure, room / max(art.size))
+    middle = wide * (_SIGN_AIR + (seen - 2 * _SIGN_AIR) / 2), wide * (CARD_STRIP + CARD_FOOT) / 2
+    box = part.surface.get_rect(center=(round(middle[0]), round(middle[1])))
+    canvas.paste(part.surface, box.topleft)
 
 
 def _scaled(made: pygame.Surface, wide: int) -> pygame.Surface:

@@ -14,10 +14,18 @@ from miaui.engine.draw.pixels import padded
 from miaui.games.salt.public.cards import UNKNOWN, Card
 from miaui.games.salt.tabletop.paint import card_edges
 from miaui.games.salt.tabletop.paint.card_edges import Shadow
-from miaui.games.salt.tabletop.paint.card_face import CARD_RATIO, CARD_WIDTH, SMALL_WIDTH, Subject, compose
+from miaui.games.salt.tabletop.paint.card_face import (
+    CARD_RATIO,
+    CARD_WIDTH,
+    SMALL_WIDTH,
+    WHOLE,
+    Subject,
+    compose,
+)
 
 __all__ = [
     "CARD_RATIO",
+    "WHOLE",
     "CardPose",
     "card_back",
     "corners",
@@ -85,8 +93,8 @@ class CardPose:
     """0 is invisible, 1 opaque."""
     squeeze: float = 1.0
     """0 to 1 of its width, for a card that turns over."""
-    seen: int = 8
-    """Eighths of its width that no other card covers: its name stands there."""
+    seen: int = WHOLE
+    """Sixteenths of its width that no other card covers: its name stands there."""
     moving: bool = False
     """On its way: drawn in fewer sizes and turns, all made from one face."""
     resting: float = 0.0

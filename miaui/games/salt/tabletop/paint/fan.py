@@ -3,9 +3,9 @@ looked at would take."""
 
 from dataclasses import dataclass
 
-from miaui.games.salt.public.cards import UNKNOWN, Card
+from miaui.games.salt.public.cards import PILES, UNKNOWN, Card
 from miaui.games.salt.public.parts import hand_order
-from miaui.games.salt.tabletop.commands import LOOKED
+from miaui.games.salt.tabletop.commands import LOOKED, PILE
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout.spots import Spot
 
@@ -41,10 +41,15 @@ def fan(frame: Frame) -> Fan:
 
 
 def pointed_card(frame: Frame) -> Card | None:
-    """Return the card that the viewer looks at and points at, or that she is about to keep."""
+    """Return the card that the viewer looks at and points at, that she is about to keep, or that she drags
+    from a pile."""
     name, looking, choice = frame.ui.hovered, frame.stage.looking or (), frame.ui.choice
     if not choice.actions or frame.stage.viewer != frame.layout.front_seat:
         return None
+    if frame.ui.dragged is not None:
+        tops = {f"{PILE}{pile}": frame.stage.piles[pile].top for pile in PILES}
+        if frame.ui.dragged[0] in tops:
+            return tops[frame.ui.dragged[0]]
     if choice.kept is not None and choice.kept < len(looking):
         return looking[choice.kept]
     if name.startswith(LOOKED) and int(name.removeprefix(LOOKED)) < len(looking):

@@ -10,7 +10,7 @@ from miaui.games.salt.tabletop.commands import HAND
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.paint.card_marks import Tag, draw_tag, tag_size
-from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card, draw_ghost
+from miaui.games.salt.tabletop.paint.cards import WHOLE, CardPose, draw_card, draw_ghost
 from miaui.games.salt.tabletop.paint.fan import Fan, fan
 from miaui.games.salt.tabletop.paint.parts import pose
 from miaui.games.salt.tabletop.words import tags as words_tags
@@ -19,6 +19,8 @@ from miaui.games.salt.tabletop.words.offers import Offer, offers
 RAISED = 40.0
 """Rise of a card that is pointed at or chosen out of the fan."""
 GAP = 6.0
+_SMALLEST_TAG = 0.5
+"""Size of the words of an offer in a narrow place, at least."""
 _SYMBOL = 12.0
 """From the edge of a card to its symbol."""
 
@@ -39,23 +41,35 @@ def draw(frame: Frame) -> None:
     raised = hovered(frame)
     count = len(held.slots)
     front = None if raised in ui.choice.selected else raised  # a chosen card hides none that goes with it
-    by_slot = sorted(range(count), key=lambda index: (index == front, held.slots[index]))
+    by_slot = sorted(range(count), key=lambda index: held.slots[index])
     if held.ghost is not None:
         at = lay.hand_spot(held.ghost, len(held.cards))
         draw_ghost(frame.canvas, held.cards[held.ghost], pose(at._replace(y=at.y - 12)))
     risen = frame.animation.risen(lay.front_seat)
-    for index in by_slot:
-        if index not in risen and ("hand", lay.front_seat, index, count) not in frame.animation.hidden:
+    lying = [
+        index
+        for index in by_slot
+        if index not in risen and ("hand", lay.front_seat, index, count) not in frame.animation.hidden
+    ]
+    for index in lying:
+        if index != front:
             _card(frame, held, index)
     if not ui.hand_hidden and stage.viewer == lay.front_seat:
-        placed = tags(frame)
-        offered = [tag.rect for tag in placed if tag.offer is not None]
-        for tag in placed:
-            rect = tag.rect if raised is None else beside_raised(frame, tag, spot(frame, raised).box)
-            if tag.offer is None and rect is not None and any(rect.overlaps(one) for one in offered):
-                continue
-            if rect is not None:
-                draw_tag(frame.canvas, rect.cx, rect.cy, tag.tag, rect.w)
+        _tags(frame, raised)
+    if front in lying:
+        _card(frame, held, front, whole=True)
+
+
+def _tags(frame: Frame, raised: int | None) -> None:
+    """Draw the tags over the fan."""
+    placed = tags(frame)
+    offered = [tag.rect for tag in placed if tag.offer is not None]
+    for tag in placed:
+        rect = tag.rect if raised is None else beside_raised(frame, tag, spot(frame, raised).box)
+        if tag.offer is None and rect is not None and any(rect.overlaps(one) for one in offered):
+            continue
+        if rect is not None:
+            draw_tag(frame.canvas, rect.cx, rect.cy, tag.tag, rect.w)
 
 
 def beside_raised(frame: Frame, tag: PlacedTag, card: Rect) -> Rect | None:
@@ -102,7 +116,8 @@ def place(frame: Frame, held: Fan, index: int) -> Spot:
     return frame.layout.hand_spot(held.slots[index], len(held.cards))
 
 
-def _card(frame: Frame, held: Fan, index: int) -> None:
+def _card(frame: Frame, held: Fan, index: int, whole: bool = False) -> None:
+    """Draw a card of the fan; `whole` if no other lies on it."""
     if frame.ui.dragged is not None and frame.ui.dragged[0] == f"{HAND}{index}":
         return
     card, front = held.cards[held.slots[index]], frame.layout.front_seat
@@ -110,16 +125,16 @@ def _card(frame: Frame, held: Fan, index: int) -> None:
     glow = not down and (index in frame.ui.choice.selected or _glows(frame, index))
     glow = glow or ("rack", front, index, len(held.slots)) in frame.animation.lit
     lies = pose(spot(frame, index), glow=glow, facedown=down)
-    draw_card(frame.canvas, card, replace(lies, seen=_seen(frame, held, index)))
+    draw_card(frame.canvas, card, lies if whole else replace(lies, seen=_seen(frame, held, index)))
 
 
 def _seen(frame: Frame, held: Fan, index: int) -> int:
-    """How many eighths of a card's width the next card of the fan leaves free."""
+    """How many sixteenths of a card's width the next card of the fan leaves free."""
     slot, count = held.slots[index], len(held.cards)
     if slot + 1 == count:
-        return 8
+        return WHOLE
     step = frame.layout.hand_spot(slot + 1, count).x - frame.layout.hand_spot(slot, count).x
-    return max(2, int(8 * step / frame.layout.card))
+    return max(2, int(WHOLE * step / frame.layout.card))
 
 
 def _glows(frame: Frame, index: int) -> bool:
@@ -171,9 +186,12 @@ def _offered(frame: Frame, held: Fan, made: Sequence[Offer]) -> list[PlacedTag]:
     sizes = [tag_size(canvas, tag) for tag in written]
     part = room / max(room, sum(wide for wide, _high in sizes))
     if part < 1.0:
-        sizes = [
-            tag_size(canvas, tag, wide * part) for tag, (wide, _high) in zip(written, sizes, strict=True)
+        rooms = [
+            (wide * part, spans[offer].y - lay.strip.bottom - 3)
+            for offer, (wide, _high) in zip(row, sizes, strict=True)
         ]
+        written = [_fitted(frame, tag, *room) for tag, room in zip(written, rooms, strict=True)]
+        sizes = [tag_size(canvas, tag, wide) for tag, (wide, _high) in zip(written, rooms, strict=True)]
     wanted = [(spans[offer].cx, wide) for offer, (wide, _high) in zip(row, sizes, strict=True)]
     starts = _in_a_row(wanted, left, right)
     raised = RAISED if frame.ui.choice.selected else 0.0
@@ -182,6 +200,13 @@ def _offered(frame: Frame, held: Fan, made: Sequence[Offer]) -> list[PlacedTag]:
         PlacedTag(Rect(x, max(spans[offer].y - raised - high - 1, low), wide, high), tag, offer)
         for offer, tag, x, (wide, high) in zip(row, written, starts, sizes, strict=True)
     ]
+
+
+def _fitted(frame: Frame, tag: Tag, wide: float, high: float) -> Tag:
+    """The tag with words so small that it is no higher than the room over the cards, to a limit."""
+    while tag.size > _SMALLEST_TAG and tag_size(frame.canvas, tag, wide)[1] > high:
+        tag = replace(tag, size=tag.size - 0.1)
+    return tag
 
 
 def _coming(frame: Frame, held: Fan) -> set[int]:

@@ -60,8 +60,11 @@ def _deck(frame: Frame) -> None:
         return
     for step in range(min(6, stage.deck // 4), 0, -1):
         draw_card(canvas, UNKNOWN, CardPose(at.x + 2.4 * step, at.y + 2.6 * step, at.width, facedown=True))
-    lift = -8.0 if frame.ui.hovered == DECK and glow else 0.0
-    draw_card(canvas, UNKNOWN, CardPose(at.x, at.y + lift, at.width, glow=glow, facedown=True))
+    lift = -8.0 if frame.ui.hovered == DECK and glow and not _dragged_from(frame, DECK) else 0.0
+    if _dragged_from(frame, DECK) and stage.deck == 1:
+        draw_slot(canvas, pose(at), "#A9785A")
+    else:
+        draw_card(canvas, UNKNOWN, CardPose(at.x, at.y + lift, at.width, glow=glow, facedown=True))
     if stage.looking is None or stage.phase != "keep":  # else the drawn cards lie over it
         x, y = at.x + at.width / 2 - 4, at.box.y + 8 + lift
         draw_count(canvas, x, y, number(stage.deck), 23, _disc(stage))
@@ -90,7 +93,7 @@ def _pile(frame: Frame, pile: int) -> None:
         else:
             canvas.polygon(corners(replace(lies, width=lies.width + 3)), parse("#A98F7C"))
             canvas.polygon(corners(lies), parse("#EFE3CE"))
-    if lying.top is None:
+    if lying.top is None or (lying.count == 1 and _dragged_from(frame, name)):
         draw_slot(canvas, pose(at), "#FFD866" if glow else "#A9785A")
     unfolded = stage.looking is not None and stage.phase != "keep"
     if lying.count and not unfolded:
@@ -115,10 +118,26 @@ def _cards(frame: Frame, pile: int, lying: Pile) -> Iterator[tuple[Card, CardPos
         turn, dx, dy = UNDER[(count - depth) % len(UNDER)]  # a card stays as it lies while others cover it
         under = CardPose(at.x + dx, at.y + dy, at.width, turn, dim=0.3, moving=True, resting=resting)
         yield cards[count - depth] if count <= len(cards) else UNKNOWN, under
-    if lying.top is not None and not hidden:
+    if lying.top is not None and not hidden and not _dragged_from(frame, name):
         lift = -8.0 if frame.ui.hovered == name and glow else 0.0
         turned = at._replace(y=at.y + lift, angle=-1.5 + 2.0 * pile)
         yield lying.top, replace(pose(turned, glow=glow), resting=resting)
+
+
+def _dragged_from(frame: Frame, name: str) -> bool:
+    """Return True while the top card of the deck, or of a pile, is dragged."""
+    return frame.ui.dragged is not None and frame.ui.dragged[0] == name
+
+
+def dragged(frame: Frame) -> None:
+    """Draw the card that is dragged from the deck or a pile."""
+    drag, width = frame.ui.dragged, frame.layout.deck.width
+    if drag is None:
+        return
+    tops = {f"{PILE}{pile}": frame.stage.piles[pile].top for pile in PILES}
+    card = UNKNOWN if drag[0] == DECK else tops.get(drag[0])
+    if card is not None:
+        draw_card(frame.canvas, card, CardPose(drag[1], drag[2], width, lift=1.0))
 
 
 def _words(frame: Frame, pile: int) -> str:

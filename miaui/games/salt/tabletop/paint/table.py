@@ -91,5 +91,6 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     paint_prompt.draw(frame)
     paint_motion.draw(frame)
     paint_reveal.call(frame)
+    paint_middle.dragged(frame)
     paint_hand.dragged(frame)
     paint_looking.dragged(frame)

@@ -1,0 +1,339 @@
+"""Many games of Miaui side by side, on numpy arrays: one round in every environment at a time.
+
+All games are in one round, for each takes twelve. The axes of arrays are (games, seats, …), and in
+`games.miaui.bots.batch` they are the other way round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+from gymnasium.spaces import MultiDiscrete
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.lib.stride_tricks import as_strided
+from numpy.typing import NDArray
+
+from miaui.core.chance import NUMBER_BITS
+from miaui.core.deals import nameless
+from miaui.core.envelope import write_envelope
+from miaui.core.seat import Seat
+from miaui.env.coding import Floats, Mask
+from miaui.env.episode import Episode
+from miaui.env.luck import PLACE_BITS, Words, advanced, first_state, next_numbers
+from miaui.env.miaui_coding import CODES, CODING
+from miaui.env.vectors import Stepped, checked, observed, seeds_of
+from miaui.games.miaui.bots.batch import Batch, blank
+from miaui.games.miaui.bots.codes import BOX, GULL, KINDS
+from miaui.games.miaui.public.cards import DIVERS, FISH, ROUNDS, SPACES, Card
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.rules.record import Record, write
+from miaui.games.miaui.rules.state import Deal
+
+Numbers = NDArray[np.int8]
+
+_CODES, _DIVERS, _SPACES = len(CODES), len(DIVERS), len(SPACES)
+_DRAWN = len(FISH) - 1
+"""Cards in the deck; one goes back to the box."""
+_REST = _DRAWN - _SPACES
+_PLACE = np.uint64((1 << PLACE_BITS) - 1)
+#: The lowest card of every hand, as a set of bits; bit n is card n.
+_LOWEST = np.array([max(hand & -hand, 2).bit_length() - 1 for hand in range(1 << _DIVERS + 1)], np.int8)
+#: The mask of every hand.
+_MASKS = (np.arange(len(_LOWEST))[:, None] >> np.arange(1, _DIVERS + 1) & 1).astype(np.int8)
+
+
+class Dealt:
+    """Cards as dealt to many games, as numbers of `codes`.
+
+    - `order` (games, 36): the cards in the order in which they are laid out, three a round.
+    - `decks` (games, 36), `removed` (games,): the deck as shuffled, and the card back in the box.
+    - `again` (games,): True where the rest was shuffled once more, after Seagulls in round 1.
+    - `kiti` (games,): the seat that Kiti stands after; None in No Fighting.
+    """
+
+    def __init__(self, streams: Words, seats: int, fighting: bool) -> None:
+        numbers = next_numbers(streams, fighting + len(FISH) + _REST)
+        self.kiti = _below(numbers[:, 0], seats) if fighting else None
+        first = numbers[:, int(fighting) : fighting + len(FISH)]
+        shuffled = BOX[_order(first)]
+        self.decks, self.removed = shuffled[:, :_DRAWN], shuffled[:, _DRAWN]
+        fish = np.cumsum(self.decks != GULL, axis=1)
+        drawn = np.argmax(fish == _SPACES, axis=1) + 1
+        self.again = drawn > _SPACES
+        self.order = self.decks.copy()
+        rows = np.flatnonzero(self.again)
+        if rows.size:
+            decks = self.decks[rows]
+            stocked = np.argsort(decks[:, : drawn.max()] == GULL, axis=1, kind="stable")[:, :_SPACES]
+            places = drawn[rows, None] + np.arange(_REST)
+            rest = np.where(
+                places < _DRAWN, np.take_along_axis(decks, np.minimum(places, _DRAWN - 1), axis=1), GULL
+            )
+            turned = _order(numbers[rows, fighting + len(FISH) :])
+            self.order[rows, :_SPACES] = np.take_along_axis(decks, stocked, axis=1)
+            self.order[rows, _SPACES:] = np.take_along_axis(rest, turned, axis=1)
+        self.used = fighting + len(FISH) + _REST * self.again.astype(np.int64)
+
+
+def _order(numbers: Words) -> NDArray[np.intp]:
+    """The places of numbers (games, cards) from the least number to the greatest."""
+    placed = numbers | np.arange(numbers.shape[1], dtype=np.uint64)
+    placed.sort(axis=1)
+    return (placed & _PLACE).astype(np.intp)
+
+
+def _below(numbers: Words, limit: int) -> Numbers:
+    """As `chance.number_below`."""
+    half = np.uint64(NUMBER_BITS // 2)
+    high, low = numbers >> half, numbers & np.uint64((1 << NUMBER_BITS // 2) - 1)
+    return ((high * np.uint64(limit) + (low * np.uint64(limit) >> half)) >> half).astype(np.int8)
+
+
+class MiauiBatch(VectorEnv):
+    """Games of Miaui, each with a stream of its own."""
+
+    def __init__(
+        self, num_envs: int, seats: int, seed: int, observe: bool, options: Mapping[str, bool]
+    ) -> None:
+        Episode(CODING, seats, options)  # refuses what cannot be
+        self.metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}
+        self.num_envs, self.seats, self.observe = num_envs, seats, observe
+        self._variants = replace(Variants(), **options)
+        self._streams = np.zeros(num_envs, np.uint64)
+        self._seeds: Sequence[int] | None = seeds_of(seed, num_envs)
+        self.single_observation_space = observed(CODING, seats, observe)
+        self.single_action_space = MultiDiscrete([_DIVERS] * seats)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._done = False
+
+    def reset(
+        self, *, seed: int | Sequence[int] | None = None, options: Mapping[str, object] | None = None
+    ) -> tuple[dict[str, np.ndarray], dict[str, np.ndarray]]:
+        """Begin all games: by the seeds, or the next ones in their streams. ValueError for seeds that
+        cannot be."""
+        if seed is not None:
+            self._seeds = seeds_of(seed, self.num_envs)
+        if self._seeds is not None:
+            self._streams = np.array([first_state(one) for one in self._seeds], np.uint64)
+            self._seeds = None
+        self._begin()
+        return self._observed(), {}
+
+    def step(self, actions: object) -> Stepped:
+        """Play a round in every environment; once the games are over, begin the next ones instead. ValueError
+        for what are no actions."""
+        chosen = checked(actions, (self.num_envs, self.seats), _DIVERS)
+        rewards = np.zeros((self.num_envs, self.seats))
+        infos: dict[str, np.ndarray] = {}
+        if self._done:
+            self._begin()
+        else:
+            dives = (chosen.T + 1).astype(np.int8)
+            legal = (self._games.hands >> dives.astype(np.uint16) & np.uint16(1)).astype(bool)
+            if not legal.all():
+                dives = np.where(legal, dives, _LOWEST[self._games.hands])
+                infos["illegal"] = ~legal.T
+            self._play(dives)
+        if self._done:
+            best = self._games.points == self._games.points.max(axis=0)
+            rewards[:] = (best / best.sum(axis=0)).T - 1.0 / self.seats
+        ended = np.full(self.num_envs, self._done)
+        return self._observed(), rewards, ended, np.zeros(self.num_envs, bool), infos
+
+    def record(self, environment: int) -> dict[str, object]:
+        """Return the record of an environment's game so far, with every secret, as JSON has it."""
+        dealt, kiti = self._dealt, self._dealt.kiti
+        again = dealt.order[environment, _SPACES:] if dealt.again[environment] else None
+        record = Record(
+            nameless(self.seats),
+            self._variants,
+            None if kiti is None else Seat(int(kiti[environment])),
+            Deal(
+                _cards(dealt.decks[environment]),
+                KINDS[dealt.removed[environment] - 1],
+                None if again is None else _cards(again),
+            ),
+            tuple([tuple(row.tolist()) for row in self._dives[environment, : self._round]]),
+        )
+        return write_envelope(write(record), record.further)
+
+    def _begin(self) -> None:
+        """Deal the next game of every stream."""
+        self._dealt = Dealt(self._streams, self.seats, not self._variants.no_fighting)
+        self._streams = advanced(self._streams, self._dealt.used)
+        self._games: Batch = blank(self.seats, self.num_envs, self._dealt.kiti)
+        self._games.stock(self._dealt.order[:, :_SPACES].T)
+        self._dives = np.zeros((self.num_envs, ROUNDS, self.seats), np.int8)
+        self._round, self._done = 0, False
+        if self.observe:
+            self._picture = Observed(self._games, self._variants)
+
+    def _play(self, dives: Numbers) -> None:
+        """Play a round with legal dives (seats, games)."""
+        games, number = self._games, self._round
+        self._dives[:, number] = dives.T
+        before = games.lagoon.copy() if self.observe else None
+        self._round += 1
+        self._done = self._round == ROUNDS
+        first = _SPACES * self._round
+        stock = None if self._done else self._dealt.order[:, first : first + _SPACES].T
+        winners = games.step(dives, stock)
+        if before is not None:
+            self._picture.follow(dives, winners, before, self._round)
+
+    def _observed(self) -> dict[str, np.ndarray]:
+        found: dict[str, np.ndarray] = {"action_mask": self._mask()}
+        if self.observe:
+            found["observation"] = self._picture.vectors()
+        return found
+
+    def _mask(self) -> Mask:
+        if self._done:
+            return np.ones((self.num_envs, self.seats, _DIVERS), np.int8)
+        return _MASKS.take(self._games.hands.T, axis=0)
+
+
+def _cards(numbers: Numbers) -> tuple[Card, ...]:
+    return tuple([KINDS[number - 1] for number in numbers])
+
+
+class Observed:
+    """Observations of all games: what changes in a round is changed, and they are put together by seats.
+
+    `_seats` (games, seats, …) and `_shared` (games, …) have the blocks of `miaui_coding`, as everybody sees
+    them.
+    """
+
+    def __init__(self, games: Batch, variants: Variants) -> None:
+        self._games, self._count, self._table = games, games.games, games.seats
+        blocks = {block.name: block for block in CODING.blocks(games.seats)}
+        self._width = sum(block.size for name, block in blocks.items() if name.startswith("seat_0."))
+        self._size = sum(block.size for block in blocks.values())
+        count, table = self._count, self._table
+        # Twice side by side, so that the seats from any one on lie in a row.
+        self._twice = np.zeros((count, 2 * table, self._width), np.float32)
+        self._shared = np.zeros((count, self._size - table * self._width), np.float32)
+        self._caught = np.zeros((count, _CODES), np.float32)
+        seat = self._twice[:, :table]
+        (
+            self._pile,
+            self._top,
+            self._pile_size,
+            self._left,
+            self._spent,
+            self._last,
+            self._took,
+            self._peeks,
+        ) = _cut(seat, (_CODES, _CODES, 1, _DIVERS, _DIVERS, _DIVERS, _SPACES, _SPACES))
+        self._kiti = seat[:, :, -1]
+        self._spaces = [self._shared[:, place * (_CODES + 2) :][:, : _CODES + 2] for place in range(_SPACES)]
+        self._box, self._flags = _cut(self._shared[:, _SPACES * (_CODES + 2) :], (_CODES, 4))
+        self._left[:] = 1.0
+        self._flags[:, 0], self._flags[:, 1] = variants.open_baskets, variants.no_fighting
+        self._game = np.arange(count)
+        self._seat = np.arange(table)[:, None]
+        self._lay_out(1)
+
+    def follow(self, dives: Numbers, winners: Numbers, lagoon: Numbers, rounds: int) -> None:
+        """Go on by a round: the dives (seats, games), who won each space (spaces, games; -1: none), and the
+        cards that lay there."""
+        game, seat, place = self._game, self._seat, dives.astype(np.intp) - 1
+        self._left[game, seat, place] = 0.0
+        self._spent[game, seat, place] = rounds
+        self._last[:] = 0.0
+        self._last[game, seat, place] = 1.0
+        self._took[:] = 0.0
+        for space in range(_SPACES):
+            won = np.flatnonzero(winners[space] >= 0)
+            self._took[won, winners[space, won], space] = 1.0
+            for cards in lagoon[space]:
+                there = won[cards[won] > 0]
+                if not there.size:
+                    break
+                self._caught[there, cards[there] - 1] += 1.0
+        self._count_piles()
+        np.subtract(self._caught, self._pile.sum(axis=1), out=self._box)
+        self._lay_out(rounds + 1)
+
+    def _count_piles(self) -> None:
+        """Count the cards of all piles, and note their tops and sizes."""
+        games, width = self._games, _CODES + 1
+        sizes = games.sizes()
+        highest = int(sizes.max()) + 1
+        cards = games.stack[1:highest].astype(np.intp)
+        cards *= np.arange(1, highest)[:, None, None] <= sizes
+        cards += (self._game * self._table + self._seat) * width
+        found = np.bincount(cards.ravel(), minlength=self._count * self._table * width)
+        self._pile[:] = found.reshape(self._count, self._table, width)[:, :, 1:]
+        self._pile_size[:, :, 0] = sizes.T
+        self._top[:] = 0.0
+        tops = games.tops()
+        seat, game = np.nonzero(tops)
+        self._top[game, seat, tops[seat, game] - 1] = 1.0
+
+    def _lay_out(self, number: int) -> None:
+        """Note what lies in the lagoon, Kiti, and the round."""
+        games = self._games
+        over = number > ROUNDS
+        self._flags[:, 2], self._flags[:, 3] = min(number, ROUNDS), over
+        self._peeks[:] = 0.0
+        for space, seen in enumerate(self._spaces):
+            seen[:] = 0.0
+            for cards, peeker, there in self._lying(space):
+                open_ = there[peeker[there] < 0]
+                seen[open_, cards[open_] - 1] += 1.0
+                hidden = there[peeker[there] >= 0]
+                seen[hidden, _CODES] += 1.0
+                self._peeks[hidden, peeker[hidden], space] += 1.0
+        if games.kiti is not None:
+            self._kiti[:] = 0.0
+            self._kiti[self._game, games.kiti] = 1.0
+
+    def _lying(self, space: int) -> Iterator[tuple[Numbers, Numbers, NDArray[np.intp]]]:
+        """Yield the cards of a space, one of every game at a time: cards, who may look at them (-1: they lie
+        faceup), and the games that have one."""
+        games = self._games
+        for place in range(int(games.count[space].max(initial=0))):
+            yield (
+                games.lagoon[space, place],
+                games.peeker[space, place],
+                np.flatnonzero(games.count[space] > place),
+            )
+
+    def vectors(self) -> Floats:
+        """Return the observations (games, seats, numbers) of all seats."""
+        table, width = self._table, self._width
+        out = np.empty((self._count, table, self._size), np.float32)
+        self._twice[:, table:] = self._twice[:, :table]
+        one = self._twice.itemsize
+        around = as_strided(
+            self._twice,
+            (self._count, table, table * width),
+            (2 * table * width * one, width * one, one),
+            writeable=False,
+        )
+        out[:, :, : table * width] = around
+        out[:, :, table * width :] = self._shared[:, None]
+        self._peek(out[:, :, table * width :])
+        return out
+
+    def _peek(self, shared: Floats) -> None:
+        """Write the facedown cards for the seats that may look at them."""
+        for space in range(_SPACES):
+            start = space * (_CODES + 2)
+            for cards, peeker, there in self._lying(space):
+                game = there[peeker[there] >= 0]
+                seat = peeker[game]
+                shared[game, seat, start + cards[game] - 1] += 1.0
+                shared[game, seat, start + _CODES] -= 1.0
+                shared[game, seat, start + _CODES + 1] += 1.0
+
+
+def _cut(array: Floats, sizes: Sequence[int]) -> list[Floats]:
+    """Return views of parts of the last axis."""
+    ends = np.cumsum(sizes)
+    return [array[..., end - size : end] for end, size in zip(ends, sizes, strict=True)]

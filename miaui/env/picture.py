@@ -1,0 +1,134 @@
+"""Pictures of a table off screen, as everybody may see it; the words of its log; and a window for people."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from typing import cast
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from miaui.catalog import CATALOG
+from miaui.core.seat import Seat
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.pixels import blank
+from miaui.engine.draw.theme import Theme
+from miaui.env.episode import AnyEvent, AnyView, Episode
+from miaui.store.settings import Settings
+from miaui.tabletop.board import AnyBoard, BoardLink
+from miaui.tabletop.cast.members import cast_members
+from miaui.tabletop.log_panel import Line
+
+WIDTH, HEIGHT = 1280, 800
+DRIVER = "SDL_VIDEODRIVER"
+SETTINGS = Settings(pace="instant", reduced_motion=True, mute=True)
+
+Pixels = NDArray[np.uint8]
+
+
+class TablePictures:
+    """A canvas off screen, and a window where one is asked for."""
+
+    def __init__(self) -> None:
+        self._own = _begin_display()
+        self._canvas: Canvas | None = None
+        self._clock: pygame.time.Clock | None = None
+
+    def paint(self, episode: Episode) -> Pixels:
+        """Return the table as everybody may see it (height, width, 3); nothing on it moves."""
+        if self._canvas is None:
+            surface = blank(WIDTH, HEIGHT, opaque=True)
+            self._canvas = Canvas(surface, Art(), Theme(), SETTINGS)
+        canvas = self._canvas
+        canvas.repeats.clear()
+        picture = _board(episode, canvas).picture
+        picture.draw(canvas)
+        picture.draw_over(canvas)
+        return np.ascontiguousarray(pygame.surfarray.array3d(canvas.window).swapaxes(0, 1))
+
+    def show(self, picture: Pixels, rate: float) -> None:
+        """Show a picture in the window, at most `rate` a second."""
+        if self._clock is None:
+            if self._own:
+                pygame.display.quit()
+                pygame.display.init()
+            self._clock = pygame.time.Clock()
+            pygame.display.set_mode((WIDTH, HEIGHT))
+            pygame.display.set_caption("Miaui")
+        pygame.event.pump()
+        window = pygame.display.get_surface()
+        if window is not None and window.get_size() == (WIDTH, HEIGHT):
+            pygame.surfarray.blit_array(window, picture.swapaxes(0, 1))
+            pygame.display.flip()
+        self._clock.tick(rate)
+
+    def close(self) -> None:
+        """Close the window, and the display if it was begun here."""
+        if self._own:
+            pygame.display.quit()
+            self._own = False
+
+
+def words(episode: Episode) -> str:
+    """Return the log of the table, as everybody may read it, the newest round first."""
+    own = _begin_display()
+    board = _board(episode, Canvas(blank(1, 1), Art(), Theme(), SETTINGS))
+    rounds = board.log()
+    if own:
+        pygame.display.quit()
+    return "\n".join([cast(Line, line).text for _number, lines in rounds for line in lines])
+
+
+def _begin_display() -> bool:
+    """Have pygame ready to make pictures, without a window. True if it was not."""
+    if pygame.display.get_init() and pygame.display.get_surface() is not None:
+        return False
+    before = os.environ.get(DRIVER)
+    os.environ[DRIVER] = "dummy"
+    try:
+        pygame.display.init()
+        pygame.display.set_mode((1, 1))
+    finally:
+        if before is None:
+            del os.environ[DRIVER]
+        else:
+            os.environ[DRIVER] = before
+    return True
+
+
+def _board(episode: Episode, canvas: Canvas) -> AnyBoard:
+    """Return the table's board, made anew, so that nothing of what was drawn before can be seen."""
+
+    def history(seat: Seat | None) -> tuple[AnyView, tuple[AnyEvent, ...]]:
+        return episode.history
+
+    view = episode.public_view
+    board: AnyBoard = (
+        CATALOG.ui(episode.game.key)
+        .scenes()
+        .board(
+            cast_members(episode.record.players),
+            view,
+            Seat(0),
+            BoardLink(
+                view=lambda: view,
+                prefs=lambda: SETTINGS,
+                submit=lambda moves: None,
+                refuse=lambda move: None,
+                request=lambda name: None,
+                sound=lambda name, pan=0.0: None,
+                touch=lambda: None,
+                sight=episode.game.sight,
+                canvas=canvas,
+                history=history,
+            ),
+            frozenset(),
+        )
+    )
+    board.rest()
+    return board

@@ -1,0 +1,48 @@
+"""Parts that all batches share: spaces, seeds, and what they return."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from miaui.env.coding import AnyCoding
+
+#: Observations, rewards (environments, seats), terminated, truncated (environments,), infos.
+Stepped = tuple[
+    dict[str, np.ndarray], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, np.ndarray]
+]
+
+
+def observed(coding: AnyCoding, seats: int, observe: bool) -> spaces.Dict:
+    """Return the space of what all seats of one environment observe."""
+    actions = len(coding.actions)
+    found: dict[str, spaces.Space] = {"action_mask": spaces.Box(0, 1, (seats, actions), np.int8)}
+    if observe:
+        low, high = coding.bounds(seats)
+        found["observation"] = spaces.Box(
+            np.tile(low, (seats, 1)), np.tile(high, (seats, 1)), dtype=np.float32
+        )
+    return spaces.Dict(found)
+
+
+def seeds_of(seed: int | Sequence[int], count: int) -> list[int]:
+    """Return a seed for every environment: those that are given, or one number and those after it. ValueError
+    for another number of them."""
+    if isinstance(seed, Sequence | np.ndarray):
+        if len(seed) != count:
+            raise ValueError(f"seed: {len(seed)} seeds for {count} environments")
+        return [int(one) for one in seed]
+    return [seed + place for place in range(count)]
+
+
+def checked(actions: object, shape: tuple[int, ...], limit: int) -> NDArray[np.int64]:
+    """Return actions as an array. ValueError for another shape, or a number that is no action."""
+    found = np.asarray(actions)
+    if found.shape != shape or found.dtype.kind not in "iu":
+        raise ValueError(f"actions: expected integers {shape}, found {found.dtype} {found.shape}")
+    if found.size and not 0 <= found.min() <= found.max() < limit:
+        raise ValueError(f"actions: expected 0 to {limit - 1}")
+    return found.astype(np.int64, copy=False)

@@ -1,0 +1,209 @@
+"""The learning environments' part of `make bench`: decisions a second of one core, beside environments of
+PettingZoo and OpenSpiel in the same run. `python -m tools.bench_env` measures it alone."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import time
+import warnings
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from tools.bench_bots import goofspiel_rollouts
+from tools.bench_records import Figures
+
+ROUNDS, SECONDS = 3, 1.5
+"""Every environment is measured in turn, so often and so long (seconds of processor time)."""
+SEATS, DIVERS = 4, 12
+WANTED = (
+    ("env_miaui_batch", "env_rps_v2", 30.0),
+    ("env_miaui_batch_plain", "env_goofspiel_rollouts", 10.0),
+    ("env_miaui_parallel", "env_tictactoe_v3", 1 / 5),
+    ("env_miaui", "env_tictactoe_v3", 1 / 5),
+    ("env_salt", "env_tictactoe_v3", 1 / 10),
+    ("env_kaivai", "env_tictactoe_v3", 1 / 50),
+)
+"""Pairs of environments, and how many times the second the first is wanted to be."""
+
+Play = Callable[[], int]
+"""Plays for a while; how many decisions were made."""
+
+
+def environments() -> Figures:
+    """Return decisions a second of all that is installed, and what becomes of the wanted ratios."""
+    try:
+        import pettingzoo  # noqa: F401 - asked whether it is there
+    except ImportError:
+        return {}
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    plays = _plays()
+    rates: dict[str, list[float]] = {name: [] for name in plays}
+    for play in plays.values():
+        play()
+    for _round in range(ROUNDS):
+        for name, play in plays.items():
+            rates[name].append(_rate(play))
+    found = {name: (statistics.median(rate), "decisions/s") for name, rate in rates.items()}
+    for name, peer, wanted in WANTED:
+        if peer in found:
+            verdict = f"ratio, wanted {wanted:g}"
+            found[f"{name} / {peer[4:]}"] = (found[name][0] / found[peer][0], verdict)
+    return found
+
+
+def _rate(play: Play) -> float:
+    begun, count = time.process_time(), 0
+    while time.process_time() - begun < SECONDS:
+        count += play()
+    return count / (time.process_time() - begun)
+
+
+def _plays() -> dict[str, Play]:
+    from miaui.env import kaivai_v0, miaui_v0, salt_v0
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from pettingzoo.classic import rps_v2, tictactoe_v3
+    found: dict[str, Play] = {
+        "env_rps_v2": _at_once(rps_v2.parallel_env()),
+        "env_tictactoe_v3": _in_turn(tictactoe_v3.env()),
+        "env_miaui_parallel": _at_once(miaui_v0.parallel_env(seats=SEATS)),
+        "env_miaui": _in_turn(miaui_v0.env(seats=SEATS)),
+        "env_salt": _in_turn(salt_v0.env(seats=SEATS)),
+        "env_kaivai": _in_turn(kaivai_v0.env(seats=SEATS)),
+        "env_miaui_batch": _miaui_batch(1024, observe=True),
+        "env_miaui_batch_plain": _miaui_batch(4096, observe=False),
+        "env_salt_batch": _salt_batch(),
+    }
+    rollouts = goofspiel_rollouts()
+    if rollouts is not None:
+        goofspiel = rollouts
+        found["env_goofspiel_rollouts"] = lambda: goofspiel() * SEATS * DIVERS
+        found["env_goofspiel"] = _open_spiel_game("goofspiel", {"players": SEATS, "num_cards": DIVERS})
+        found["env_hearts"] = _open_spiel_game("hearts", {})
+    return found
+
+
+def _in_turn(env: Any) -> Play:
+    """One game by random legal actions, agents asked one after the other."""
+    rng = Random(1)
+    env.reset(seed=1)
+
+    def play() -> int:
+        env.reset()
+        count = 0
+        for _agent in env.agent_iter():
+            seen, _reward, ended, cut, _info = env.last()
+            if ended or cut:
+                env.step(None)
+            else:
+                env.step(rng.choice(seen["action_mask"].nonzero()[0]))
+                count += 1
+        return count
+
+    return play
+
+
+def _at_once(env: Any) -> Play:
+    """One game by random legal actions, agents asked all at once."""
+    rng = Random(1)
+    env.reset(seed=1)
+
+    def choose(seen: Any) -> int:
+        legal = seen["action_mask"].nonzero()[0] if isinstance(seen, dict) else range(3)
+        return int(rng.choice(legal))
+
+    def play() -> int:
+        seen, _infos = env.reset()
+        count = 0
+        while env.agents:
+            chosen = {
+                agent: rng.choice(one["action_mask"].nonzero()[0])
+                if isinstance(one, dict)
+                else rng.randrange(3)
+                for agent, one in seen.items()
+            }
+            count += len(chosen)
+            seen = env.step(chosen)[0]
+        return count
+
+    return play
+
+
+def _miaui_batch(abreast: int, observe: bool) -> Play:
+    """Games of Miaui side by side by random legal actions: a random order of all divers a seat."""
+    import numpy as np
+
+    from miaui.env import batch
+
+    rng = np.random.default_rng(1)
+    games = batch.make("miaui", num_envs=abreast, seats=SEATS, observe=observe)
+    games.reset(seed=1)
+
+    def play() -> int:
+        orders = rng.random((abreast, SEATS, DIVERS), np.float32).argsort(axis=-1)
+        for turn in range(DIVERS):
+            games.step(orders[:, :, turn])
+        games.step(orders[:, :, 0])  # begins the next games
+        return abreast * SEATS * DIVERS
+
+    return play
+
+
+def _salt_batch() -> Play:
+    import numpy as np
+
+    from miaui.env import batch
+
+    rng, abreast = np.random.default_rng(1), 16
+    games = batch.make("salt", num_envs=abreast, seats=SEATS)
+    state = [*games.reset(seed=1)]
+
+    def play() -> int:
+        seen, infos = state
+        masks = seen["action_mask"][np.arange(abreast), np.maximum(infos["to_move"], 0)]
+        decided = int((infos["to_move"] >= 0).sum())
+        chosen = (rng.random(masks.shape) * masks).argmax(axis=-1)
+        stepped = games.step(chosen)
+        state[:] = stepped[0], stepped[4]
+        return decided
+
+    return play
+
+
+def _open_spiel_game(name: str, settings: dict[str, Any]) -> Play:
+    """One game of OpenSpiel's by random legal actions, its C++ asked through Python."""
+    import pyspiel
+
+    game, rng = pyspiel.load_game(name, settings), Random(1)
+
+    def play() -> int:
+        state, count = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(outcomes, odds)[0])
+            elif state.is_simultaneous_node():
+                chosen = [rng.choice(state.legal_actions(player)) for player in range(game.num_players())]
+                state.apply_actions(chosen)
+                count += len(chosen)
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+                count += 1
+        return count
+
+    return play
+
+
+def main() -> None:
+    """Print all figures."""
+    figures = environments()
+    width = max(map(len, figures), default=0)
+    for name, (value, unit) in figures.items():
+        print(f"{name:{width}}  {value:12.3f} {unit}")
+
+
+if __name__ == "__main__":
+    main()
