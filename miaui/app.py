@@ -264,12 +264,16 @@ def _open_bots() -> Process:
     return BotProcess(serve)
 
 
-def run(record: bytes | None = None) -> int:
+def run(
+    record: bytes | None = None,
+    catalog: Catalog = CATALOG,
+    open_bots: Callable[[], Process] | None = None,
+) -> int:
     """Open the window and play, or look at a record (its text). Returns the exit status; 2 with one sentence
-    where there is no screen."""
+    where there is no screen. Further games come with a catalog of their own, and with what opens its bots."""
     keep_what_is_loaded()
     try:
-        app = App()
+        app = App(None, open_bots, catalog)
     except NoDisplay as problem:
         print(f"miaui: {problem}", file=sys.stderr)
         return 2

@@ -1,4 +1,5 @@
-"""The catalog for tests: the games of the house and the toy, and what tests and tools ask of any of them."""
+"""The catalog for tests: the games of the house and the example, and what tests and tools ask of any of
+them."""
 
 from __future__ import annotations
 
@@ -16,41 +17,18 @@ from miaui.match.match import AnyMatch, Match
 from miaui.match.referee import Referee
 from miaui.match.replay import AnyTape, Tape
 from miaui.match.seats import Seats
-from miaui.scenes.entry import Catalog, Entry
 from miaui.store.library import Library
 from miaui.store.problems import Report, silent
 from miaui.worker import serve
+from tests.example.entry import CATALOG as HOUSE
 
 if TYPE_CHECKING:
-    from miaui.bots.kit import AnyKit
     from miaui.core.deals import Deal
-    from miaui.core.game import AnyGame
-    from miaui.scenes.game_ui import AnyGameUi
 
 AnyReferee = Referee[Any, Any, Any, Any, Any]
 AnySeats = Seats[Any, Any, Any, Any, Any]
 
 
-def _toy_game() -> AnyGame:
-    from testkit.toy import GAME
-
-    return GAME
-
-
-def _toy_bots() -> AnyKit:
-    from testkit.toy_kit import KIT
-
-    return KIT
-
-
-def _toy_ui() -> AnyGameUi:
-    from testkit.toy_ui import GAME_UI
-
-    return GAME_UI
-
-
-TOY = Entry("toy", _toy_game, _toy_bots, _toy_ui)
-HOUSE = Catalog((*CATALOG.entries, TOY))
 GAMES = CATALOG.games.keys
 """The keys of the games of the house."""
 JUDGE = partial(judge, CATALOG.games)

@@ -26,7 +26,25 @@ def blocks(page: str, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "python")])
+EXCERPTS = "adding-a-game.md"
+"""The page whose code is parts of the example."""
+
+
+def test_excerpts_are_parts_of_the_example() -> None:
+    """Each begins with the name of its module; the conformance suite runs what they are parts of."""
+    found = blocks(EXCERPTS, "python")
+    assert len(found) > 5
+    for block in found:
+        name, code = block.split("\n", 1)
+        text = (ROOT / "tests" / "example" / name.removeprefix("# ")).read_text("utf-8")
+        assert f"\n{code}" in text, name
+
+
+def test_the_page_about_a_game_is_short() -> None:
+    assert len((DOCS / EXCERPTS).read_text("utf-8").splitlines()) < 120
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "python") and page != EXCERPTS])
 def test_code_runs(page: str, tmp_path: Path) -> None:
     """The blocks of a page one after the other, in a process of their own."""
     if page == "environments.md":

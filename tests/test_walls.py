@@ -167,7 +167,42 @@ def test_the_program_needs_nothing_beside_it() -> None:
 
 @pytest.mark.parametrize("room", ["testkit", "tools"])
 def test_what_tests_and_tools_share_is_in_the_test_kit(room: str) -> None:
-    """Tests import tools and the test kit, and nothing imports tests."""
-    leading = re.compile(r"^\s*(from|import) tests\b", re.MULTILINE)
+    """Tests import tools and the test kit, and nothing imports tests; the example is a game, listed once."""
+    leading = re.compile(r"^\s*(from|import) tests\b(?!\.example\.entry\b)", re.MULTILINE)
     files = [path for path in (ROOT / room).rglob("*.py") if leading.search(path.read_text("utf-8"))]
     assert files == []
+
+
+EXAMPLE = ROOT / "tests" / "example"
+ROOMS = ("public", "rules", "bots", "tabletop", "scenes", "entry", "__main__")
+"""The rooms of the example: each imports those before it."""
+
+
+def imports_of_the_example() -> list[tuple[str, str]]:
+    """The room of each module, with each module of the house or the example that it imports."""
+    leading = re.compile(r"^\s*(?:from (\S+) import (\w+)|import (\S+))", re.MULTILINE)
+    return [
+        (path.relative_to(EXAMPLE).with_suffix("").parts[0], f"{module}.{name}" if module else whole)
+        for path in EXAMPLE.rglob("*.py")
+        for module, name, whole in leading.findall(path.read_text("utf-8"))
+    ]
+
+
+def test_the_example_stands_on_the_product_alone() -> None:
+    """It is a game as any further one would be: it needs no other game, no test and no test kit."""
+    found = {module for _room, module in imports_of_the_example()}
+    assert not {one for one in found if one.startswith(("testkit", "tools", "miaui.games"))}
+    tests = {one for one in found if one.startswith("tests.")}
+    assert tests and all(one.startswith("tests.example.") for one in tests)
+
+
+def test_the_rooms_of_the_example_are_those_of_any_game() -> None:
+    for room, module in imports_of_the_example():
+        if module.startswith("tests.example."):
+            assert ROOMS.index(module.split(".")[2]) <= ROOMS.index(room), (room, module)
+        if room in ("tabletop", "scenes"):
+            assert not module.startswith(("tests.example.rules", "miaui.match.referee")), (room, module)
+        if room in ("public", "rules"):
+            assert not module.startswith(("pygame", "time", "os", "pathlib", "numpy")), (room, module)
+        if room == "bots":
+            assert not module.startswith(("tests.example.rules.record", "tests.example.rules.game"))

@@ -81,6 +81,15 @@ class PublicMatch(Generic[R, S, M, E, V]):
         return self._referee.ending
 
     @property
+    def standings(self) -> tuple[tuple[int, ...], ...]:
+        """Points by seat after each round of a game that is over, the final ones last. ValueError while it
+        goes on."""
+        count, ending = self._referee.game.records.standings, self.ending
+        if ending is None:
+            raise ValueError("the standings of a game that goes on may be secret")
+        return (ending.scores,) if count is None else count(self.record)
+
+    @property
     def sealed_text(self) -> str:
         """The record as text, giving nothing away."""
         return dump_record(self._referee.game, self._referee.sealed)

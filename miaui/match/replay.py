@@ -87,6 +87,12 @@ class Tape(Generic[R, S, M, E, V]):
         return self._record.players
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Seats that share the victory; () while the game goes on."""
+        ending = self.game.rules.ending(self._states()[-1])
+        return () if ending is None else ending.winners
+
+    @property
     def deal(self) -> Deal | None:
         """The deal that a finished game was played from, None where the record does not say so."""
         return deal_of(self.game, self._record) if self.over else None

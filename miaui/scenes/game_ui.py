@@ -167,8 +167,8 @@ class Scenes(Generic[M, E, V]):
     """The chapters of its rules page."""
     paint_rules: Callable[[object, Canvas, float, float, float], float]
     """Paints a block of a chapter: takes it, a canvas, left, top and width, and returns its height."""
-    result: Callable[[Context, AnyMatch], Scene]
-    """Makes the scene of its result."""
+    result: Callable[[Context, AnyMatch], Scene] | None = None
+    """Makes the scene of its result; None: everybody's points grow, round by round."""
     news: Callable[[V, Sequence[str]], list[str]] | None = None
     """Tells a person what happened while she was not at the screen and only she may know: takes her view and
     all names, returns sentences."""

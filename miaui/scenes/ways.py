@@ -55,7 +55,10 @@ def _match_scene(
 
             return Pause(context, route.match)
         case routes.Result():
-            return context.catalog.ui(route.match.public.game_key).scenes().result(context, route.match)
+            from miaui.scenes.plain import open_plain_result
+
+            found = context.catalog.ui(route.match.public.game_key).scenes().result
+            return (found or open_plain_result)(context, route.match)
         case _:
             assert_never(route)
 

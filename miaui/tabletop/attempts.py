@@ -141,11 +141,13 @@ class Attempts(Generic[V, M, E, D]):
         return self._undo_to(replace(trial, steps=(), pending=None))
 
     def _undo_to(self, less: Trial[V, M, E]) -> bool:
-        """Go back to fewer moves; what is displayed goes back only where one of those undone was shown."""
+        """Go back to fewer moves; what is displayed goes back only where one of those undone was shown. What
+        others have done meanwhile stays."""
         before, self.trial = self.trial, less
         self._sound("lift")
         if before is not None and less.steps != before.steps:
-            display = self._display(less.start)
+            self._events.finish()
+            display = self._display(self._link.view)
             for event in less.events:
                 display = display.after(event)
             self._events.jump(display)

@@ -1,4 +1,4 @@
-"""What every game of the house must hold, tried on random games of each of them and of a toy."""
+"""What every game of the house must hold, tried on random games of each of them and of the example."""
 
 import copy
 import json
@@ -13,12 +13,11 @@ from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
 from miaui.core.game import AnyGame
 from miaui.core.seat import Seat
 from miaui.match.seats import Seats
-from testkit import toy
 from testkit.fake_bots import FakeBots, silent
-from testkit.house import GAMES, dump, find_game, game_of, new_referee, parse
+from testkit.house import HOUSE, dump, find_game, game_of, new_referee, parse
 from testkit.random_games import finished, new_record, players, some_steps, steps
 
-KEYS = (*GAMES, toy.KEY)
+KEYS = HOUSE.games.keys
 SEEDS = range(4)
 #: Places tried in each game; a whole game of the largest has hundreds.
 PLACES = 24
@@ -529,6 +528,16 @@ ENOUGH = 5_000
 
 
 def test_steps_cover_what_they_promise() -> None:
-    """The toy reaches all that a game of the house may have."""
-    texts = {step.move.text.split("=")[0].split(" ")[0] for seed in SEEDS for step in steps(toy.GAME, seed)}
-    assert texts == {"shake", "draw", "throw", "die", "keep", "return", "bid"}
+    """The example reaches all that a game of the house may have: chance by itself and in a move, secrets,
+    choices at once, and moves that can be foreseen."""
+    game = find_game("pearls")
+    played = [step for seed in SEEDS for step in steps(game, seed)]
+    texts = [game.codec.write_move(step.move) for step in played]
+    assert {text.split(" ")[0] for text in texts} == {"deal", "wave", "lay", "done", "swap"}
+    assert any("=" in text for text in texts)
+    assert any(len(game.rules.to_act(step.state)) > 1 for step in played)
+    for step in played:
+        if step.move.seat is not None:
+            view = game.sight.view(step.state, step.move.seat)
+            foreseen = game.sight.preview(view, step.move) is not None
+            assert foreseen == (game.codec.write_move(step.move)[:4] != "swap")

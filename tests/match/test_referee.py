@@ -20,7 +20,7 @@ from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import Record
 from miaui.match.deal_secret import fresh_secret, sealed_with
 from miaui.match.referee import Undo, taken_back
-from testkit.house import GAMES, dump, find_game, make_deal, new_referee, tape_of
+from testkit.house import HOUSE, dump, find_game, make_deal, new_referee, tape_of
 from testkit.kaivai.playing import begun as kaivai_begun
 from testkit.miaui.drawn import drawn_record
 from testkit.playing import dive
@@ -203,15 +203,15 @@ def test_a_batch_is_played_whole_or_not_at_all() -> None:
     assert kept.happened == ["kept", "LockedIn"]
 
 
-@pytest.mark.parametrize("key", [*GAMES, "toy"])
+@pytest.mark.parametrize("key", HOUSE.games.keys)
 def test_a_submission_costs_one_write_with_the_chance_and_the_result_in_it(key: str) -> None:
     """A whole game: every submission leads to where somebody decides again, or to the end with its result."""
     game, rng = find_game(key), Random(4)
     kept = Kept()
-    deal = make_deal("miaui" if key == "toy" else key, game.seats[0] if key != "toy" else 3, [], 77)
+    deal = make_deal(key, game.seats[0], [], 77)
     secret = fresh_secret(deal)
     first = game.rules.new(tuple(Player(f"P{seat}") for seat in range(game.seats[0])), {}, deal.luck)
-    referee = new_referee(first if key == "toy" else sealed_with(first, secret), kept.keep, secret=secret)
+    referee = new_referee(sealed_with(first, secret), kept.keep, secret=secret)
     referee.advance()
     count = len(kept.records)
     assert count <= 1
@@ -271,7 +271,7 @@ def test_a_bid_of_kaivai_and_the_chance_after_it_are_one_write() -> None:
 # What happened so far
 
 
-@pytest.fixture(params=[*GAMES, "toy"])
+@pytest.fixture(params=HOUSE.games.keys)
 def game(request: pytest.FixtureRequest) -> AnyGame:
     return find_game(str(request.param))
 

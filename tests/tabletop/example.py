@@ -1,5 +1,8 @@
 """A small game for the tests of the tabletop: two seats take shells off a heap, one or two at a time, as
-often as they like; a throw of a die ends the turn, and so does stopping. Pearls that are found are secret."""
+often as they like; a throw of a die ends the turn, and so does stopping. Pearls that are found are secret.
+
+It has no rules beside `legal`: its referee does what a test says and notes what comes out of the table, and
+its spec has each way of trying once. The game that is whole is `tests/example`."""
 
 from __future__ import annotations
 

@@ -18,8 +18,6 @@ from miaui.games.kaivai.tabletop import sounds as kaivai_sounds  # noqa: E402
 from miaui.games.miaui.public.cards import Card  # noqa: E402
 from miaui.games.miaui.public.taking import take  # noqa: E402
 from miaui.games.miaui.tabletop import sounds as miaui_sounds  # noqa: E402
-from miaui.games.miaui.tabletop.animation.animation import Animation  # noqa: E402
-from miaui.games.miaui.tabletop.animation.director import Director  # noqa: E402
 from miaui.games.miaui.tabletop.sounds import CUES as MIAUI_CUES  # noqa: E402
 from miaui.games.miaui.tabletop.sounds import ambience  # noqa: E402
 from miaui.games.miaui.tabletop.stage import Stage  # noqa: E402
@@ -30,6 +28,7 @@ from miaui.tabletop.cast.voices import MOODS  # noqa: E402
 from tests.games.kaivai.tabletop.narrating import FRAME, Narrator  # noqa: E402
 from tests.games.kaivai.tabletop.narrating import moments as kaivai_moments  # noqa: E402
 from tests.games.miaui.tabletop.games import steps, who  # noqa: E402
+from tests.games.miaui.tabletop.narrating import Teller as MiauiTeller  # noqa: E402
 from tests.games.salt.tabletop.games import moments  # noqa: E402
 from tests.games.salt.tabletop.test_story import Teller as SaltTeller  # noqa: E402
 from workshop.sounds import level, ogg  # noqa: E402
@@ -162,18 +161,20 @@ def test_only_ogg_pages_get_a_serial() -> None:
 
 
 def _told(seats: int, seed: int) -> list[tuple[float, str]]:
-    """The cues of a few rounds with their moments, as the director gives them at normal pace."""
+    """The cues of a few rounds with their moments, as they are told at normal pace."""
     game = steps(seats, seed)
     _, first = next(game)
     heard: list[tuple[float, str]] = []
     now = 0.0
-    director = Director(Animation(Stage.of(first)), who(seats), lambda name: heard.append((now, name)))
+    teller = MiauiTeller(Stage.of(first), who(seats))
     for events, _view in islice(game, 6 * seats):
-        director.tell(events)
-        while not director.still:
-            director.update(0.02)
+        teller.tell(events)
+        while not teller.still:
+            teller.update(0.02)
+            heard += [(now, name) for name, _seat in teller.heard]
+            teller.heard.clear()
             now += 0.02
-    return [(moment, name) for moment, name in heard if name]
+    return heard
 
 
 @pytest.mark.parametrize("seed", [1, 4])

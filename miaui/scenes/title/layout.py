@@ -69,11 +69,11 @@ def dock(canvas: Canvas, rows: Sequence[Sequence[tuple[str, str]]]) -> Dock:
     plank."""
     needed = [[_plank_width(canvas, *one) for one in row] for row in rows]
     least = max(sum(row) + _BETWEEN * (len(row) - 1) for row in needed)
-    room = canvas.width - 2 * _MARGIN
-    k = min(grown(canvas), room / (_BIG[0] + _ACROSS + _GUTTER))
+    wide = canvas.width - 2 * _MARGIN
+    k = min(grown(canvas), wide / (_BIG[0] + _ACROSS + _GUTTER))
     gutter, high = _GUTTER * k, _BIG[1] * k
-    big = min(_BIG[0] * k, max(_NARROW * k, room - gutter - least))
-    across = min(max(_ACROSS * k, least), room - big - gutter)
+    big = min(_BIG[0] * k, max(_NARROW * k, wide - gutter - least))
+    across = min(max(_ACROSS * k, least), wide - big - gutter)
     left, top = canvas.width / 2 - (big + gutter + across) / 2, canvas.height - _LOW - high
     step = (high + _GAP) / len(rows)
     small = []
@@ -97,13 +97,19 @@ def posts(planks: Dock) -> tuple[float, ...]:
 
 
 def berths(canvas: Canvas, uis: Sequence[AnyGameUi], floor: float) -> list[Berth]:
-    """Return the places of the games; nothing of them reaches below `floor`."""
+    """Return the places of the games from left to right; nothing of them reaches below `floor`. Where their
+    own places are too close together, they share out the bay."""
     bay, k = Bay(canvas), min(1.25, grown(canvas))
+    uis = sorted(uis, key=lambda ui: ui.artwork.title.sign[0])
     centres = [bay.at(*ui.artwork.title.sign)[0] for ui in uis]
-    high, most = _SIGN[1] * k, min((canvas.width - 32) / len(uis), _apart(canvas, centres)) - 20
+    share = (canvas.width - 32) / len(uis)
+    crowded = _apart(canvas, centres) < min(share, _SIGN[0] * k) - 20
+    if crowded:
+        centres = [16 + share * (place + 0.5) for place in range(len(uis))]
+    high, most = _SIGN[1] * k, min(share, _apart(canvas, centres)) - 20
     found: list[Berth] = []
-    for ui in uis:
-        x, y = bay.at(*ui.artwork.title.sign)
+    for ui, x in zip(uis, centres, strict=True):
+        y = bay.at(*ui.artwork.title.sign)[1]
         width = min(_WIDEST_SIGN * k, most, max(_SIGN[0] * k, facts_width(canvas, ui) + 180))
         half = width / 2 + 16
         x = min(max(x, half), canvas.width - half)
@@ -112,6 +118,8 @@ def berths(canvas: Canvas, uis: Sequence[AnyGameUi], floor: float) -> list[Berth
         by = min(by, sign.y - _DEEP)
         reach = ui.artwork.title.reach
         left, right = min(sign.x, bx - reach[0] / 2), max(sign.right, bx + reach[0] / 2)
+        if crowded:
+            bx, left, right = x, x - share / 2, x + share / 2
         whole = Rect(left, by - reach[1], right - left, sign.bottom - by + reach[1])
         before = found[-1] if found else None
         if before is not None and before.whole.right > whole.x:  # a boat reaches over to the next place

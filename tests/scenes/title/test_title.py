@@ -254,6 +254,33 @@ def test_signs_of_neighbours_do_not_touch(app: App, size: tuple[int, int], scale
         assert all(a.right < b.x for a, b in pairwise(signs))
 
 
+MORE = tuple(
+    replace(LEFT, game=name, artwork=at((x, 700.0), (200.0, 160.0), (x, 830.0)))
+    for name, x in (("fourth", 700.0), ("fifth", 1300.0))
+)
+"""Further games whose places leave no room for three signs and theirs side by side."""
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1024, 768), (3440, 1440)], ids=str)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("more", [1, 2])
+def test_further_games_share_out_the_bay(app: App, size: tuple[int, int], scale: float, more: int) -> None:
+    app.change({"text_scale": scale})
+    show(app, LEFT, MIAUI, RIGHT, *MORE[:more], size=size)
+    names = ["left", "fourth", "miaui", "fifth", "right"]
+    wanted = [f"title.new.{name}" for name in names if name != "fifth" or more == 2]
+    assert places(app) == wanted, "from left to right, whatever their order in the catalog"
+    boxes = [control(app, key).rect for key in wanted]
+    assert all(a.right <= b.x for a, b in pairwise(boxes))
+    assert boxes[0].x >= 0 and boxes[-1].right <= app.canvas.width
+    signs = [
+        one.sign for one in berths(app.canvas, (LEFT, MIAUI, RIGHT, *MORE[:more]), app.canvas.height - 200)
+    ]
+    assert all(a.right < b.x for a, b in pairwise(signs)) and min(one.w for one in signs) > 300
+    if more == 1 or size[0] > 1024:  # five signs in the smallest window have too little room for words
+        assert app.canvas.overflows == []
+
+
 def test_ambient_motion_renews_a_part_of_the_picture(app: App) -> None:
     show(app)
     area = app.window.size[0] * app.window.size[1]

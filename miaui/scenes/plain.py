@@ -1,0 +1,199 @@
+"""Scenes of a game without some of its own: a result in which points grow round by round, and a replay that
+says what is in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import ClassVar, Generic
+
+from miaui.core.game import E
+from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import short_name
+from miaui.engine.i18n import N_, _, number
+from miaui.engine.input.controls import Control
+from miaui.match.match import AnyMatch
+from miaui.scenes.context import Context
+from miaui.scenes.replay import panel as replay_panel
+from miaui.scenes.replay.guide import ReplaySetup, ReplayWording
+from miaui.scenes.replay.panel import Line, Page, Panel
+from miaui.scenes.replay.playback import Playback
+from miaui.scenes.result import title as result_title
+from miaui.scenes.result.growing_count import Beat, GrowingCount
+from miaui.scenes.result.rain import Piece, Rain
+from miaui.scenes.result.scene import Moment, ResultScene, end_of
+from miaui.scenes.result.victory import victory
+from miaui.tabletop.board import AnyBoard, BoardParts
+from miaui.tabletop.cast.cats import cast
+from miaui.tabletop.cast.portrait import Pose, draw_named
+
+_PLANK, _NUMBER = 300.0, 180.0
+"""Width of a cat's plank, and of the room for its points."""
+_COUNT, _LASTS = 48, 8.0
+
+
+def open_plain_result(context: Context, match: AnyMatch) -> ResultScene:
+    """Return the scene of the result."""
+    return ResultScene(context, match, GrowingRows(match))
+
+
+class GrowingRows:
+    """The `Finale` of a game that has no other."""
+
+    ambience = "ambience-1"
+
+    def __init__(self, match: AnyMatch) -> None:
+        players = match.public.players
+        self._winners, self._cast = end_of(match).winners, cast(players)
+        self._names = [short_name(player.name) for player in players]
+        standings = match.public.standings
+        self._most = max(1, *[points for row in standings for points in row])
+        self.count = GrowingCount(standings)
+        self.rain = Rain(_COUNT, _LASTS, self._piece, self._draw_piece)
+
+    def hear(self, beat: Beat) -> str:
+        """Return the sound of a round that is counted."""
+        return "shell" if beat.kind == "step" else ""
+
+    @property
+    def fanfare(self) -> Sequence[str]:
+        """The sound for one winner, or for several who share the victory."""
+        return ("win" if len(self._winners) == 1 else "shared",)
+
+    def update(self, dt: float) -> None:
+        """Do nothing: only the rows grow."""
+
+    def draw(self, canvas: Canvas, now: Moment) -> None:
+        """Draw the title, and the cats in rows with their points."""
+        canvas.layers.draw_backdrop("scene/table-back")
+        middle = Rect(60, 116, canvas.width - 120, canvas.height - 246)
+        for seat, row in enumerate(middle.rows(len(self._names), 14)):
+            self._row(canvas, row, seat, now)
+        self.rain.draw(canvas)
+        result_title.draw(canvas, self.describe(now), "", Canvas.board)
+
+    def _row(self, canvas: Canvas, row: Rect, seat: int, now: Moment) -> None:
+        cheers = now.over and seat in self._winners
+        canvas.board(row, "ui/panel" if cheers else "ui/plate")
+        size = min(0.8, row.h / 270)
+        rise = 0.08 * row.h * now.cheer if cheers else 0.0
+        pose = Pose(row.x + 190, row.cy - 30 * size - rise, size, "delighted" if cheers else "calm")
+        draw_named(canvas, self._cast[seat], self._names[seat], _PLANK, pose)
+        points = self.count.value(seat)
+        left = row.x + 210 + _PLANK / 2
+        full = Rect(left, row.cy - row.h * 0.16, row.right - _NUMBER - left, row.h * 0.32)
+        canvas.fill(full, "ink", 14)
+        grown = max(0.0, points / self._most) * (full.w - 8)
+        if grown > 20:
+            canvas.fill(full.inset(4)._replace(w=grown), self._cast[seat].colour, 10)
+        box = Rect(row.right - _NUMBER + 20, row.y, _NUMBER - 50, row.h)
+        canvas.text_in(number(round(points)), box, "numeral", "glow")
+
+    def clearings(self, canvas: Canvas, now: Moment) -> list[Rect]:
+        """Return where captions lie: beside the title."""
+        return result_title.clearings(canvas)
+
+    def describe(self, now: Moment) -> str:
+        """Return who has won, once it is counted."""
+        if not now.over:
+            return _("Points are counted")
+        return victory([self._names[seat] for seat in self._winners], len(self._names))
+
+    # -- what rains: the winners' signs
+
+    def _piece(self, place: int, rng: Random) -> Piece:
+        kind, across, start = place % len(self._winners), rng.random(), 2.2 * rng.random()
+        return Piece(kind, across, start, rng.uniform(220, 340), rng.uniform(0.4, 0.8), 34.0, 90.0)
+
+    def _draw_piece(self, canvas: Canvas, piece: Piece, x: float, y: float, fallen: float) -> None:
+        colour = self._cast[self._winners[piece.kind]].colour
+        canvas.draw(f"symbol/{colour}", x, y, size=piece.size, angle=piece.spin * fallen % 360)
+
+
+# -- the replay
+
+PARTS = BoardParts(buttons=False, calls=False, waits=False, aids=True)
+"""The parts of a table that a plain replay wants."""
+
+
+class Unasked:
+    """The `Asking` of a replay in which no seat can be asked."""
+
+    seat: Seat | None = None
+
+    def ask(self, seat: Seat | None, place: int) -> None:
+        """Do nothing."""
+
+    def update(self) -> bool:
+        """Return False: no answer comes."""
+        return False
+
+    def close(self) -> None:
+        """Do nothing."""
+
+    def hint(self, playback: Playback) -> str:
+        """Return no hint."""
+        return ""
+
+    def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
+        """Return the control as it is."""
+        return control
+
+
+class PlainReplayGuide(Generic[E]):
+    """A `ReplayGuide` made of a board and its log.
+
+    - `lines(events)`: the log's lines of a round; `title(number)`: the title of a round.
+    - `box(canvas)`: where the panel lies; the board leaves it free.
+    """
+
+    wording = ReplayWording(
+        back=N_("One round back"),
+        back_tip=N_("One round back (←)"),
+        forward=N_("One round forward"),
+        forth_tip=N_("One round forward (→)"),
+        eyes_tip=N_("Whose eyes you look through"),
+        review_tip="",
+        round=N_("Round {number}"),
+    )
+    keys: ClassVar[Mapping[str, Callable[[], object]]] = {}
+    thoughts = None
+
+    def __init__(
+        self,
+        setup: ReplaySetup,
+        board: AnyBoard,
+        lines: Callable[[Sequence[E]], Sequence[Line]],
+        title: Callable[[int], str],
+        box: Callable[[Canvas], Rect],
+    ) -> None:
+        self.board, self.asking = board, Unasked()
+        self._tape, self._names = setup.tape, [member.name for member in setup.cast]
+        self._lines, self._title, self._box = lines, title, box
+        self.stops = range(1, max(2, setup.tape.last))
+
+    def page(self, place: int, seat: Seat | None) -> Page:
+        """Return what happened in a round, at the end who has won."""
+        if place < self._tape.last:
+            return self._title(place), self._lines(self._tape.chapter(place, seat))
+        if not self._tape.over:
+            return _("This turn is still being played."), ()
+        return victory([self._names[winner] for winner in self._tape.winners], len(self._names)), ()
+
+    def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
+        """Return the panel, with text that fits every page."""
+        pages = [self.page(place, seat) for place in range(1, self._tape.last + 1)]
+        return replay_panel.plan_aside(canvas, self._box(canvas), pages)
+
+    def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
+        """Draw nothing more."""
+
+    def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
+        """Return None: no seat speaks."""
+        return None
+
+    def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
+        """Return no controls: they are on the panel's strip."""
+        return []
