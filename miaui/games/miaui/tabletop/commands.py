@@ -8,7 +8,7 @@ from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
 from miaui.engine.input.keymap import Binding
 from miaui.games.miaui.public.cards import DIVERS
-from miaui.tabletop.commands import Common, OpenPage, ToggleLog
+from miaui.tabletop.commands import UNDO_BINDING, Common, OpenPage, ToggleLog
 
 HAND, SPACE, SEAT, PILE, KITI = "hand.", "space.", "seat.", "pile.", "kiti"
 """Ids of controls, or their beginnings."""
@@ -115,6 +115,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(StepCard(1), ("right",), N_("Lift the next card to the right"), repeats=True),
     Binding(LockIn(), ("return",), N_("Lock in the lifted card")),
     Binding(PutDown(), ("down",), N_("Put the lifted card down")),
+    UNDO_BINDING,
     Binding(TogglePeek(), ("e",), N_("Look at your own facedown cards")),
     Binding(ToggleOrders(), ("k",), N_("Show Kiti’s order")),
     Binding(BrowsePile(), ("v",), N_("Look through your pile")),

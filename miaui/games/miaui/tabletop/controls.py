@@ -135,7 +135,7 @@ def _pile(frame: Frame, table: TableFrame, seat: Seat) -> Control:
 
 
 def buttons(frame: Frame, table: TableFrame) -> list[Control]:
-    """Return log and pause, and the log's pages while it is open."""
+    """Return log, pause and undo, and the log's pages while it is open."""
     lay, press, keys = frame.layout, table.press, table.keys
     log = lay.log_button
     shown = Rect(max(0.0, log.x), log.y, log.w + min(0.0, log.x), log.h)
@@ -151,7 +151,8 @@ def buttons(frame: Frame, table: TableFrame) -> list[Control]:
             tip=keys.tip(_("Pause"), pause), radius=42.0, anytime=True,
         ),
     ]  # fmt: skip
-    return found + _pages(frame, table)
+    undo = lay.pause.moved(-12 - lay.pause.w, 0)
+    return found + table.undo_controls(undo) + _pages(frame, table)
 
 
 def _pages(frame: Frame, table: TableFrame) -> list[Control]:
