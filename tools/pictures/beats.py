@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from miaui.engine.ui.scene import Scene
 from miaui.games.miaui.public.cards import SEAGULL, TOP
 from miaui.games.miaui.public.events import Caught, Contested, Event
 from miaui.games.miaui.public.taking import TRIO, Taken
@@ -47,6 +48,14 @@ def flying(kind: str, name: str = "", start: str = "", part: float = 0.5) -> Mom
 def shown(test: Callable[[Motions], object]) -> Moment:
     """The show is in some state."""
     return lambda scene: bool(test(miaui_table(scene).motions))
+
+
+def flies(scene: Scene | None) -> bool:
+    """True if anything flies or bursts over a table."""
+    if not isinstance(scene, TableScene):
+        return False
+    show = miaui_table(scene).motions
+    return bool(show.flights or show.bursts)
 
 
 def bursting(name: str) -> Moment:

@@ -151,8 +151,7 @@ def read(
     pseudo = patch.object(i18n, "_catalogue", Pseudo()) if language == "pseudo" else nullcontext()
     with studio(size, text, language=spoken) as camera, pseudo:
         for name in beats.each(camera, chosen):
-            show = getattr(getattr(camera.app.stack.top, "board", None), "animation", None)
-            calm = name in beats.CALM and not (show and (show.flights or show.bursts))
+            calm = name in beats.CALM and not beats.flies(camera.app.stack.top)
             yield from ((name, fault) for fault in misread(camera.app, calm))
 
 
