@@ -190,13 +190,12 @@ def _seat_words(one: SeatReview, name: str, reviewer: Reviewer[R, S, M, E, V]) -
     shown = shown_points(
         {"skill": split.skill, "reading": split.reading, "others": split.others, "chance": split.chance}
     )
-    chance = _("the dice") if reviewer.game.key == "kaivai" else _("the cards")
     words = _(
         "skill {skill} · reading {reading} · luck {luck} (the others’ choices {others}, {what} {chance})"
     )
     luck = shown["others"] + shown["chance"]
     parts = {key: f"{number + 0.0:+.1f}" for key, number in {**shown, "luck": luck}.items()}
-    lines.append(words.format(what=chance, **parts))
+    lines.append(words.format(what=_(reviewer.study.chance), **parts))
     lines.append(_("Lost in all, in games of 100: {sum}").format(sum=_hundred(sums.total)))
     if sums.accuracy is not None:
         words = _("Accuracy: {accuracy} of 100 (give or take {error})")

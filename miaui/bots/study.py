@@ -92,6 +92,7 @@ class Study(Generic[S, V, M, E]):
     - `tales(state, events)`: what there is to tell of seats in a finished game, by its last state and all its
       events, as (code, seat, number), the most remarkable first; `words`: by code, an English template with
       a %(number)d place.
+    - `chance`: what chance is in this game, e.g. "the dice"; an English text to be translated.
     """
 
     efforts: Mapping[EffortName, Effort]
@@ -104,3 +105,4 @@ class Study(Generic[S, V, M, E]):
     foretold: Callable[[V], bool]
     tales: Callable[[S, Sequence[E]], Sequence[tuple[str, Seat, int]]]
     words: Mapping[str, str]
+    chance: str

@@ -65,6 +65,7 @@ def study() -> Study[State, View, Move, Event]:
         foretold=lambda seen: seen.position.phase in _FORETOLD,
         tales=_tales,
         words=WORDS,
+        chance=N_("the dice"),
     )
 
 

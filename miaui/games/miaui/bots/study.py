@@ -65,6 +65,7 @@ def study() -> Study[State, View, Dive, Event]:
         foretold=lambda seen: True,
         tales=_tales,
         words=WORDS,
+        chance=N_("the cards"),
     )
 
 

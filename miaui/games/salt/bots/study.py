@@ -66,6 +66,7 @@ def study() -> Study[State, View, Move, Event]:
         foretold=lambda seen: False,
         tales=_tales,
         words=WORDS,
+        chance=N_("the cards"),
     )
 
 
