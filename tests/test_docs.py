@@ -40,8 +40,37 @@ def test_excerpts_are_parts_of_the_example() -> None:
         assert f"\n{code}" in text, name
 
 
-def test_the_page_about_a_game_is_short() -> None:
-    assert len((DOCS / EXCERPTS).read_text("utf-8").splitlines()) < 120
+SHORT = (
+    EXCERPTS, "adding-a-bot.md", "adding-a-setting.md", "checklists.md", "debugging.md", "drawing.md",
+    "events.md", "library.md", "measures.md",
+)  # fmt: skip
+"""Pages for those who are new, to be read in one go."""
+
+
+@pytest.mark.parametrize("page", SHORT)
+def test_a_page_for_newcomers_is_short(page: str) -> None:
+    assert len((DOCS / page).read_text("utf-8").splitlines()) < 120
+
+
+def test_every_page_is_in_the_contents_once() -> None:
+    trees = re.findall(
+        r"^```{toctree}\n(.*?)^```$", (DOCS / "index.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
+    )
+    named = [
+        f"{line}.md" for tree in trees for line in tree.splitlines() if line and not line.startswith(":")
+    ]
+    assert sorted([*named, "index.md"]) == PAGES
+
+
+@pytest.mark.parametrize("page", ["SECURITY.md", "CONTRIBUTING.md", "docs/debugging.md"])
+def test_links_lead_to_pages_and_headings(page: str) -> None:
+    for path, heading in re.findall(r"\]\((?!https:)([^)#]*)#?([^)]*)\)", (ROOT / page).read_text("utf-8")):
+        target = (ROOT / page).parent / path if path else ROOT / page
+        assert target.exists(), path
+        titles = re.findall(r"^#+ (.*)$", target.read_text("utf-8"), re.MULTILINE) if heading else []
+        assert not heading or heading in [
+            re.sub(r"[^\w -]", "", title).lower().replace(" ", "-") for title in titles
+        ]
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "python") and page != EXCERPTS])
