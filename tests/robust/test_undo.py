@@ -239,7 +239,7 @@ def test_a_game_left_before_the_feast_is_counted_all_the_same(tmp_path: Path) ->
     library = desk.app.context.library
     (game,) = library.games("finished")
     assert len(library.results(game.id)) == 3 and library.statistics("miaui").games == 1
-    desk.key(pygame.K_p)
+    desk.key(pygame.K_ESCAPE)
     desk.rest()
     assert desk.find("pause.level.1") is None, "the result would be put down to another level"
     desk.click("pause.takeback")
