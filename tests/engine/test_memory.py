@@ -64,7 +64,8 @@ def test_what_is_loaded_is_not_looked_through() -> None:
     code = (
         "import gc\nfrom miaui import app\n"
         "class Screenless:\n"
-        "    def __init__(self, *parts): raise app.NoDisplay(f'{gc.get_freeze_count()} {len(gc.get_objects())}')\n"
+        "    def __init__(self, *parts):\n"
+        "        raise app.NoDisplay(f'{gc.get_freeze_count()} {len(gc.get_objects())}')\n"
         "app.App = Screenless\n"
         "app.run()"
     )
