@@ -9,6 +9,9 @@ READY := $(VENV)/.ready
 # Two more than processors, for games in the real window mostly wait.
 WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 )))
 
+# What the release's upload judges packages with.
+TWINE := twine==6.1.0
+
 .PHONY: play test test-builders docs quick compiled check lint format art sounds locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workshop-check workshop-lint workshop-test proof soak
 
 play: $(READY) locale
@@ -20,7 +23,7 @@ test: $(READY) locale compiled
 
 # What takes long and concerns programs, packages and libraries of others; a sample of it is in `make test`.
 test-builders: $(READY) locale compiled
-	$(BIN)/python -m pip install --quiet --editable '.[docs,env]' twine==6.1.0
+	$(BIN)/python -m pip install --quiet --editable '.[docs,env]' $(TWINE)
 	$(BIN)/pytest -m builders --numprocesses $(WORKERS) --maxprocesses 5 --dist loadfile tests
 
 # The tests of what was changed, the table and the rules: at most a minute.
@@ -117,6 +120,7 @@ package:
 	@$(PYTHON) packaging/build.py
 
 package-test: $(READY) locale
+	$(BIN)/python -m pip install --quiet $(TWINE)
 	$(BIN)/pytest -m "not windows" --junitxml build/package/packages.xml tests/packaging
 	@$(BIN)/python packaging/stamp.py packages
 
