@@ -37,7 +37,7 @@ _EFFORT: EffortName = "normal"
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """What is kept of a day here: whether its try was had, its result, and its record with its id ("": none);
+    """A day as it is kept here: whether its try was had, its result, and its record with its id ("": none);
     the result and the record only once it is over."""
 
     played: bool
@@ -196,7 +196,7 @@ def _say(message: str) -> str:
 
 
 def _reviewed(entry: AnyEntry, kept: _Kept) -> tuple[list[float], float | None]:
-    """What was lost in each round, and the accuracy of all choices."""
+    """Return the losses of each round and the accuracy of all choices."""
     data = paths.find().data
     stamp = hashlib.sha256(f"{__version__}/{_EFFORT}/{kept.record}".encode()).hexdigest()
     found = kept_review(data, kept.game_id, stamp)
@@ -210,7 +210,7 @@ def _reviewed(entry: AnyEntry, kept: _Kept) -> tuple[list[float], float | None]:
 
 
 def _kept_numbers(found: Mapping[str, object]) -> tuple[list[float], float | None]:
-    """What was lost in each round, and the accuracy, as a review tells them."""
+    """Return the losses of each round and the accuracy that a kept review tells."""
     rounds, seats = found.get("rounds"), found.get("by_seat")
     lost = rounds.get(str(_SEAT)) if isinstance(rounds, dict) else None
     numbers = [float(one) for one in lost if type(one) in (int, float)] if isinstance(lost, list) else []

@@ -249,7 +249,7 @@ class _Inbox(Generic[A]):
         self._asked: dict[Ticket, _Read[A]] = {}
         self._arrived: list[A | Failure] = []
 
-    def ask(self, make: Callable[[Ticket], Question], read: _Read[A]) -> Ticket:
+    def _submit(self, make: Callable[[Ticket], Question], read: _Read[A]) -> Ticket:
         """Ask a question whose reply `read` turns into an answer. Never blocks."""
         ticket = self._service.submit(self, self._priority, make)
         self._asked[ticket] = read
@@ -261,8 +261,9 @@ class _Inbox(Generic[A]):
         arrived, self._arrived = self._arrived, []
         return arrived
 
-    def cancel(self, ticket: Ticket, stop: bool) -> None:
-        """Give up on a question."""
+    def cancel(self, ticket: Ticket, stop: bool = False) -> None:
+        """Give up on a question of this asker: its answer is not needed any more, or it is overdue
+        (`stop`)."""
         self._arrived = [one for one in self._arrived if one.ticket != ticket]
         if ticket in self._asked:
             del self._asked[ticket]
@@ -271,7 +272,7 @@ class _Inbox(Generic[A]):
     def close(self) -> None:
         """Give up on all questions."""
         for ticket in list(self._asked):
-            self.cancel(ticket, False)
+            self.cancel(ticket)
         self._arrived.clear()
 
     def deliver(self, reply: Reply) -> None:
@@ -297,13 +298,13 @@ class _Inbox(Generic[A]):
             self._arrived.append(failure)
 
 
-class BotClient(Generic[V, M]):
+class BotClient(_Inbox[Advice[M]], Generic[V, M]):
     """The inbox of one asker: the bots' seats at a table, a hint, a review, a game in the background. It gets
     the answers to its own questions, and no others."""
 
     def __init__(self, service: BotService, kit: BotKit[V, M], priority: Priority) -> None:
+        super().__init__(service, priority)
         self.kit = kit
-        self._inbox = _Inbox[Advice[M]](service, priority)
         self._report = service.report
 
     def ask(
@@ -314,56 +315,30 @@ class BotClient(Generic[V, M]):
         kit = self.kit
         most = kit.budget(level, view) if budget is None else budget
         taste = kit.known_character(character)
-        return self._inbox.ask(
+        return self._submit(
             lambda ticket: Question(ticket, kit, view, level, taste, seed, most),
             partial(_advice, kit.codec, view.seat),
         )
-
-    def poll(self) -> list[Advice[M] | Failure]:
-        """Return what has arrived for this client since the last call."""
-        return self._inbox.poll()
-
-    def cancel(self, ticket: Ticket, stop: bool = False) -> None:
-        """Give up on a question of this client: its answer is not needed any more, or it is overdue
-        (`stop`)."""
-        self._inbox.cancel(ticket, stop)
-
-    def close(self) -> None:
-        """Give up on all questions of this client."""
-        self._inbox.close()
 
     def report(self, notice: BotNotice) -> None:
         """Log a bot that could not answer, and tell the player."""
         self._report(notice)
 
 
-class JudgeClient(Generic[V, M]):
+class JudgeClient(_Inbox[Judgement], Generic[V, M]):
     """The inbox of one who asks what moves are worth. Its questions wait in the one queue with all others."""
 
     def __init__(self, service: BotService, kit: BotKit[V, M], priority: Priority) -> None:
+        super().__init__(service, priority)
         self.kit = kit
-        self._inbox = _Inbox[Judgement](service, priority)
 
     def ask(self, view: V, question: ValueQuestion) -> Ticket:
         """Ask the game's judge what every legal move of the view's seat is worth. Never blocks."""
         kit, level = self.kit, self.kit.levels[-1].key
-        return self._inbox.ask(
+        return self._submit(
             lambda ticket: Question(ticket, kit, view, level, None, question.seed, values=question),
             partial(_judgement, kit.codec, view.seat),
         )
-
-    def poll(self) -> list[Judgement | Failure]:
-        """Return what has arrived for this client since the last call."""
-        return self._inbox.poll()
-
-    def cancel(self, ticket: Ticket, stop: bool = False) -> None:
-        """Give up on a question of this client: its answer is not needed any more, or it is overdue
-        (`stop`)."""
-        self._inbox.cancel(ticket, stop)
-
-    def close(self) -> None:
-        """Give up on all questions of this client."""
-        self._inbox.close()
 
 
 def _advice(codec: Codec[M, V], seat: Seat | None, reply: Reply) -> Advice[M]:

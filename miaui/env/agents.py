@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
-from miaui.env.environment import Environment
+from miaui.env.coding import AnyCoding
+from miaui.env.environment import Environment, Illegal, RenderMode, Reward
 from miaui.env.episode import Observation
 
 
-class TurnsEnv(AECEnv):
-    """A game whose agents choose one after the other; where seats choose at once they are asked in order of
-    seats, and each sees only who has locked in."""
+class _Agents:
+    """What both interfaces of PettingZoo ask of an environment."""
 
     def __init__(self, environment: Environment) -> None:
         super().__init__()
@@ -26,6 +28,34 @@ class TurnsEnv(AECEnv):
         self.agents: list[str] = []
         self.observation_spaces = self._environment.observation_spaces
         self.action_spaces = self._environment.action_spaces
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """Return the space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """Return the space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def record(self) -> dict[str, object]:
+        """Return the record of the game so far, with every secret, as JSON has it."""
+        return self._environment.episode.written()
+
+    def render(self) -> np.ndarray | str | None:
+        """Return a picture or words of what everybody sees, or show it, as the mode says."""
+        return self._environment.render()
+
+    def close(self) -> None:
+        """Close the window, if there is one."""
+        self._environment.close()
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+
+class TurnsEnv(_Agents, AECEnv):
+    """A game whose agents choose one after the other; where seats choose at once they are asked in order of
+    seats, and each sees only who has locked in."""
 
     def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
         """Begin a game: that of the seed, or the next in the stream that the last seed began. `options` may
@@ -71,42 +101,9 @@ class TurnsEnv(AECEnv):
         """Return what an agent sees."""
         return self._environment.observe(self._environment.seat_of(agent))
 
-    def observation_space(self, agent: str) -> spaces.Dict:
-        """Return the space of an agent's observations."""
-        return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Discrete:
-        """Return the space of an agent's actions."""
-        return self.action_spaces[agent]
-
-    def record(self) -> dict[str, object]:
-        """Return the record of the game so far, with every secret, as JSON has it."""
-        return self._environment.episode.written()
-
-    def render(self) -> np.ndarray | str | None:
-        """Return a picture or words of what everybody sees, or show it, as the mode says."""
-        return self._environment.render()
-
-    def close(self) -> None:
-        """Close the window, if there is one."""
-        self._environment.close()
-
-    def __str__(self) -> str:
-        return str(self.metadata["name"])
-
-
-class RoundsEnv(ParallelEnv):
+class RoundsEnv(_Agents, ParallelEnv):
     """A game whose agents choose all at once, round by round."""
-
-    def __init__(self, environment: Environment) -> None:
-        super().__init__()
-        self._environment = environment
-        self.metadata = environment.metadata
-        self.render_mode = environment.render_mode
-        self.possible_agents = list(self._environment.agents)
-        self.agents: list[str] = []
-        self.observation_spaces = self._environment.observation_spaces
-        self.action_spaces = self._environment.action_spaces
 
     def reset(
         self, seed: int | None = None, options: Mapping[str, object] | None = None
@@ -159,35 +156,44 @@ class RoundsEnv(ParallelEnv):
     def _observed(self, agents: Sequence[str]) -> dict[str, Observation]:
         return {agent: self._environment.observe(self._environment.seat_of(agent)) for agent in agents}
 
-    def observation_space(self, agent: str) -> spaces.Dict:
-        """Return the space of an agent's observations."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        """Return the space of an agent's actions."""
-        return self.action_spaces[agent]
-
-    def record(self) -> dict[str, object]:
-        """Return the record of the game so far, with every secret, as JSON has it."""
-        return self._environment.episode.written()
-
-    def render(self) -> np.ndarray | str | None:
-        """Return a picture or words of what everybody sees, or show it, as the mode says."""
-        return self._environment.render()
-
-    def close(self) -> None:
-        """Close the window, if there is one."""
-        self._environment.close()
-
-    def __str__(self) -> str:
-        return str(self.metadata["name"])
-
 
 def _add(total: dict[str, float], rewards: Sequence[float]) -> None:
     for agent, reward in zip(list(total), rewards, strict=True):
         total[agent] += reward
 
 
-def wrapped(raw: TurnsEnv) -> AECEnv:
-    """Return an environment that says what is done in the wrong order, and which actions there are none."""
+E_co = TypeVar("E_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Maker(Generic[E_co]):
+    """Makes environments of one game, for `seats` agents unless said otherwise, `of` an `Environment`."""
+
+    of: Callable[[Environment], E_co]
+    coding: AnyCoding
+    seats: int = 4
+
+    def __call__(
+        self,
+        *,
+        seats: int | None = None,
+        max_cycles: int | None = None,
+        render_mode: RenderMode | None = None,
+        illegal: Illegal = "replace",
+        reward: Reward = "share",
+        **options: bool,
+    ) -> E_co:
+        """Return the game for its agents. ValueError for a keyword that cannot be."""
+        return self.of(
+            Environment(
+                self.coding, self.seats if seats is None else seats, options, max_cycles=max_cycles,
+                render_mode=render_mode, illegal=illegal, reward=reward,
+            )
+        )  # fmt: skip
+
+
+def in_turn(environment: Environment) -> AECEnv:
+    """Return agents asked one after the other, with words for what is done in the wrong order and for actions
+    that there are none of."""
+    raw = TurnsEnv(environment)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(raw))

@@ -111,8 +111,8 @@ class _Followed(NamedTuple):
 
 
 def _known(view: View, memo: Memo) -> Known:
-    """What the viewer knows of the deal on the table: an earlier knowledge of it goes on by what was seen
-    since."""
+    """Return what the viewer knows of the deal on the table: an earlier knowledge of it goes on by what was
+    seen since."""
     deals = view.memory.deals
     kept = memo.get(view.seat)
     if not deals or not isinstance(kept, _Followed) or kept.deal != len(deals):

@@ -115,7 +115,7 @@ def leading(table: TableFrame) -> frozenset[str]:
 
 
 def _sentence(event: Event, before: Stage, cast: Sequence[CastMember]) -> str:
-    """What happened, in one sentence."""
+    """Return an event in one sentence."""
     return Teller(cast, before.position.setup.bases).sentence(event)
 
 

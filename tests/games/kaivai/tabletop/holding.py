@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import partial
 
 from miaui.games.kaivai.rules.game import GAME
@@ -13,7 +13,7 @@ from miaui.games.kaivai.tabletop.spec import KaivaiBoard, Sea, kaivai_board
 from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.store.settings import Settings
-from miaui.tabletop.animation import Animation, Effect
+from miaui.tabletop.animation import Animation
 from miaui.tabletop.board import EVERYTHING, BoardParts
 from miaui.tabletop.commands import Common
 from testkit.board_holder import BoardHolder
@@ -93,13 +93,13 @@ class Holder(BoardHolder[KaivaiBoard]):
         self.animation.display = stage
         self.board.table.drop()
 
-    def show(self, *effects: Effect, stays: bool = False) -> None:
+    def show(self, *effects: Hashable, stays: bool = False) -> None:
         """Show effects over the stage."""
         for effect in effects:
             self.animation.put(type(effect), effect, stays)
         self.board.table.drop()
 
-    def end(self, kind: type[Effect]) -> None:
+    def end(self, kind: type[Hashable]) -> None:
         """End the effect of a kind."""
         self.animation.take(kind)
         self.board.table.drop()

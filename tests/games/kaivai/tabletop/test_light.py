@@ -23,7 +23,7 @@ def test_around_a_feast_it_is_darker_by_as_much_at_any_hour() -> None:
         holder.display(replace(stage, position=stage.position._replace(round=number, bids=(3, 2, 1))))
         holder.end(Fires)
         assert _lit(holder, (3, 3)) == hour
-        holder.show(Fires(0, 0.5))
+        holder.show(Fires(0, part=0.5))
         assert _lit(holder, (3, 3)) == tuple(
             round(a * b / 255) for a, b in zip(hour, light.FEAST, strict=True)
         )

@@ -107,7 +107,7 @@ def test_what_is_repeated_beside_the_sea_is_what_would_be_drawn(size: tuple[int,
         if number % 2:
             holder.show(Telling(number % 6), stays=True)
         else:
-            holder.show(Slide(number % 5 / 4))
+            holder.show(Slide(part=number % 5 / 4))
         glory = [mat.glory for mat in holder.stage.position.mats]
         holder.show(Counted((glory[0], number / 4, *glory[2:])))
         repeated = _recorded(holder)

@@ -21,7 +21,7 @@ from typing import Literal, Self
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
 from miaui.games.kaivai.tabletop.stage import Stage
-from miaui.tabletop.animation import Animation
+from miaui.tabletop.animation import Animation, Moving
 
 Anchor = tuple[str | int, ...]
 
@@ -30,59 +30,39 @@ BurstKind = Literal["splash", "bubbles", "dust", "sparks"]
 
 
 @dataclass(frozen=True, slots=True)
-class Voyage:
+class Voyage(Moving):
     """A canoe under way along `path`."""
 
     seat: Seat
     path: tuple[Hex, ...]
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(Moving):
     """The god on his way: from `start` (None: out of the open sea) to `goal` in a number of `steps`."""
 
     start: Hex | None
     goal: Hex
     steps: int
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
-class Raised:
+class Raised(Moving):
     """A hut that is being built, or a stone circle that rises out of the sea."""
 
     spot: Hex
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
-class Sinking:
+class Sinking(Moving):
     """A canoe that goes down."""
 
     seat: Seat
     spot: Hex
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
-class Flight:
+class Flight(Moving):
     """A picture on its way. `arc` is how far (units) it rises above the straight way, `spin` by how many
     degrees it turns; `words` are written on it."""
 
@@ -93,38 +73,23 @@ class Flight:
     arc: float = 60.0
     spin: float = 0.0
     words: str = ""
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
-class Burst:
+class Burst(Moving):
     """Something that bursts at a place."""
 
     kind: BurstKind
     anchor: Anchor
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(Moving):
     """Words that float up over a place: "+2", "−12"."""
 
     anchor: Anchor
     words: str
     good: bool
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,15 +127,10 @@ class Towers:
 
 
 @dataclass(frozen=True, slots=True)
-class Fires:
+class Fires(Moving):
     """Fires of a celebration in a village."""
 
     village: int
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,10 +139,6 @@ class Lit:
 
     hexes: HexSet
 
-    def at(self, part: float) -> Self:
-        """Return it as it is."""
-        return self
-
 
 @dataclass(frozen=True, slots=True)
 class Counted:
@@ -190,88 +146,44 @@ class Counted:
 
     marks: tuple[float, ...]
 
-    def at(self, part: float) -> Self:
-        """Return it as it is."""
-        return self
-
 
 @dataclass(frozen=True, slots=True)
-class Pulse:
+class Pulse(Moving):
     """The plate of a seat whose goods have just changed."""
 
     seat: Seat
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
-class Reordering:
+class Reordering(Moving):
     """The seats' order before, and how far they have changed places."""
 
     before: tuple[Seat, ...]
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
-class Slide:
+class Slide(Moving):
     """Goods slide at nightfall."""
 
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
-
 
 @dataclass(frozen=True, slots=True)
-class Night:
+class Night(Moving):
     """Darkness of the sea: 0 by day, 1 between two rounds."""
 
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
-
 
 @dataclass(frozen=True, slots=True)
-class Dawn:
+class Dawn(Moving):
     """Progress of the sunrise on the round."""
 
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
-
 
 @dataclass(frozen=True, slots=True)
-class Shade:
+class Shade(Moving):
     """Darkness round the village that is scored."""
 
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
-
 
 @dataclass(frozen=True, slots=True)
-class Crown:
+class Crown(Moving):
     """Progress of the crown that comes down on the winners."""
-
-    part: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it at this part of its way."""
-        return replace(self, part=part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,10 +191,6 @@ class Speaker:
     """The seat that the caption is about."""
 
     seat: Seat | None
-
-    def at(self, part: float) -> Self:
-        """Return it as it is."""
-        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,15 +200,19 @@ class Telling:
     action: int | None = None
     """The action of the turn that is told."""
     canoe: Hex | None = None
-    """Where the canoe is that acts now."""
+    """Hex of the canoe that acts now."""
     dice: str = ""
     """The dice thrown just before, whose fish are still to come."""
     water: Hex = 0
     """The hex in whose water they lie."""
 
-    def at(self, part: float) -> Self:
-        """Return it as it is."""
-        return self
+    def thrown(self, dice: str, water: Hex) -> Telling:
+        """Return it with dice in the water of a hex, whose fish are still to come."""
+        return replace(self, dice=dice, water=water)
+
+    def caught(self) -> Telling:
+        """Return it without dice, for their fish have come."""
+        return replace(self, dice="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,10 +239,6 @@ class Land:
         for spot in self.fresh:
             found |= 1 << spot
         return found
-
-    def at(self, part: float) -> Self:
-        """Return it as it is."""
-        return self
 
 
 def resting(stage: Stage) -> tuple[Land, ...]:
@@ -452,12 +360,12 @@ class Motions:
     @property
     def dawn(self) -> float:
         """Progress of the sunrise on the round, 0 to 1."""
-        return (self.animation.one(Dawn) or Dawn(1.0)).part
+        return (self.animation.one(Dawn) or Dawn(part=1.0)).part
 
     @property
     def shade(self) -> float:
         """Darkness round the village that is scored, 0 to 1."""
-        return (self.animation.one(Shade) or Shade(1.0)).part
+        return (self.animation.one(Shade) or Shade(part=1.0)).part
 
     @property
     def towers(self) -> Towers | None:

@@ -143,15 +143,15 @@ class SeaAnimator:
 
     # -- effects
 
-    def show(self, effect: Effect) -> None:
+    def show(self, effect: Hashable) -> None:
         """Show an effect from here on; there is one of its kind."""
         self.animator.put(type(effect), effect)
 
-    def end(self, kind: type[Effect]) -> None:
+    def end(self, kind: type[Hashable]) -> None:
         """End the effect of a kind here."""
         self.animator.take(kind)
 
-    def change(self, step: Callable[[float], Effect], motion: Motion, spot: Hex | None = None) -> None:
+    def change(self, step: Callable[[float], Hashable], motion: Motion, spot: Hex | None = None) -> None:
         """Move an effect from 0 to 1; there is one of its kind, and it is left at 1 until everything settles.
         Its sound comes from where the hex lies."""
 

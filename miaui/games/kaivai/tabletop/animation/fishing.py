@@ -39,7 +39,7 @@ class FishStory:
         if spot is None:
             return
         water = open_water(animator.goal, spot)
-        animator.hand_on(replace(animator.telling, dice=event.dice, water=water))
+        animator.hand_on(animator.telling.thrown(event.dice, water))
         dice = Dice(spot, water, event.dice)
         for place in range(len(event.dice)):
             at = _THROW - 0.1 + _APART * place
@@ -56,7 +56,7 @@ class FishStory:
         seat, spot = event.seat, self._canoe(event.village)
         animator.say(event)
         dice = animator.telling.dice
-        animator.hand_on(replace(animator.telling, dice=""))
+        animator.hand_on(animator.telling.caught())
         starts = self._fish(event, dice)
         if dice:
 
@@ -133,7 +133,7 @@ class FishStory:
         number = board.chart.village(event.village)
 
         def burn(part: float) -> None:
-            animation.put(Fires, Fires(number, part))
+            animation.put(Fires, Fires(number, part=part))
 
         animator.say(event)
         animator.light(pieces)

@@ -154,7 +154,7 @@ class RoundStory:
         animator, animation = self._animator, self._animator.animation
 
         def fall(part: float) -> None:
-            animation.put(Night, Night(part), stays=True)
+            animation.put(Night, Night(part=part), stays=True)
 
         animator.say(event)
         animator.meanwhile(fall, Motion(1.2, ease=in_out, sound="kaivai-night"))
@@ -185,8 +185,8 @@ def sunrise(animator: SeaAnimator) -> Callable[[float], None]:
     dark = (animation.one(Night) or Night()).part
 
     def rise(part: float) -> None:
-        animation.put(Dawn, Dawn(part))
-        animation.put(Night, Night(dark * (1 - part)), stays=True)
+        animation.put(Dawn, Dawn(part=part))
+        animation.put(Night, Night(part=dark * (1 - part)), stays=True)
 
     return rise
 
@@ -202,7 +202,7 @@ def rise_circle(animator: SeaAnimator, spot: Hex) -> None:
     animation = animator.animation
 
     def rise(part: float) -> None:
-        animation.put(Raised, Raised(spot, part))
+        animation.put(Raised, Raised(spot, part=part))
 
     animator.burst("bubbles", ("hex", spot), Motion(0.8))
     animator.meanwhile(rise, Motion(0.7, ease=out, sound="kaivai-rise"), spot)

@@ -89,7 +89,7 @@ class ScoringStory:
             return replace(towers, judged=part)
 
         def brighten(part: float) -> Shade:
-            return Shade(1 - part)
+            return Shade(part=1 - part)
 
         animator.say(event)
         animator.change(judge, Motion(0.45, ease=back, sound="kaivai-major" if any(event.points) else ""))
@@ -123,7 +123,7 @@ class ScoringStory:
         animator, animation = self._animator, self._animator.animation
 
         def crown(part: float) -> None:
-            animation.put(Crown, Crown(part), stays=True)
+            animation.put(Crown, Crown(part=part), stays=True)
 
         animator.say(event)
         animator.apply(event)

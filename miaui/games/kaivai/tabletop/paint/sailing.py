@@ -123,6 +123,6 @@ def prints(frame: Frame, walk: Walk) -> list[tuple[float, float, float]]:
     for step in range(1, walk.steps):
         part = (done - step) / 1.2
         if 0 <= part < 1:
-            foot = stride(frame, Walk(walk.start, walk.goal, walk.steps, step / walk.steps))
+            foot = stride(frame, Walk(walk.start, walk.goal, walk.steps, part=step / walk.steps))
             found.append((foot.x, foot.y, part))
     return found
