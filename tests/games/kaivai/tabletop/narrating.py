@@ -58,7 +58,7 @@ class Narrator:
         self.cues: list[tuple[str, float]] = []
         animation = Animation(Stage.of(before), resting)
         cast, habits = who(before.seats), Habits()
-        self.animation = Motions(animation)
+        self._animation = animation
         self.story: EventQueue[Event, Stage] = EventQueue(
             animation,
             begin=lambda: Animator(animation, cast, self._cue, set()),
@@ -72,6 +72,11 @@ class Narrator:
         )
         self.story.pace = pace
         self.lay = layout(1920.0, 1080.0, before.seats)
+
+    @property
+    def animation(self) -> Motions:
+        """What moves now."""
+        return Motions(self._animation)
 
     def _cue(self, name: str, seat: Seat | None, pan: float | None = None) -> None:
         self.cues.append((name, 0.0 if pan is None else pan))

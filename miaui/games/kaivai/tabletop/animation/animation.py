@@ -15,13 +15,13 @@ Anchors, all found by `paint.anchors.place`:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, Self
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
 from miaui.games.kaivai.tabletop.stage import Stage
-from miaui.tabletop.animation import Animation, Moving
+from miaui.tabletop.animation import Animation, F, Moving
 
 Anchor = tuple[str | int, ...]
 
@@ -248,12 +248,26 @@ def resting(stage: Stage) -> tuple[Land, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Motions:
-    """Everything that moves on the open sea, as painters ask for it. With nothing under way only the stage,
-    the night and `facing` count: canoes (seat, hex) that look to the right, because they have come from the
-    left."""
+    """Everything that moves on the open sea at one moment, as painters ask for it. With nothing under way
+    only the stage, the night and `facing` count: canoes (seat, hex) that look to the right, because they have
+    come from the left."""
 
     animation: Animation[Stage]
     facing: frozenset[tuple[Seat, Hex]] = frozenset()
+    _effects: dict[type[object], list[object]] = field(init=False, repr=False, compare=False)
+    """What was under way when this was made, by its type: painters ask many times for a picture."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_effects", self.animation.by_kind())
+
+    def _all(self, kind: type[F]) -> list[F]:
+        """Return all effects of a kind."""
+        return [one for one in self._effects.get(kind, ()) if isinstance(one, kind)]
+
+    def _one(self, kind: type[F]) -> F | None:
+        """Return the effect of a kind, None if there is none."""
+        found = self._effects.get(kind)
+        return found[0] if found and isinstance(found[0], kind) else None
 
     @property
     def stage(self) -> Stage:
@@ -273,109 +287,109 @@ class Motions:
     @property
     def speaker(self) -> Seat | None:
         """The seat that the caption is about."""
-        found = self.animation.one(Speaker)
+        found = self._one(Speaker)
         return None if found is None or not self.caption else found.seat
 
     @property
     def action(self) -> int | None:
         """The action of the turn that is told."""
-        found = self.animation.one(Telling)
+        found = self._one(Telling)
         return None if found is None else found.action
 
     @property
     def pulses(self) -> Mapping[int, float]:
         """Seats whose goods have just changed: how far their plates' pulse has come."""
-        return {int(one.seat): one.part for one in self.animation.all(Pulse)}
+        return {int(one.seat): one.part for one in self._all(Pulse)}
 
     @property
     def voyage(self) -> Voyage | None:
         """A canoe under way."""
-        return self.animation.one(Voyage)
+        return self._one(Voyage)
 
     @property
     def walk(self) -> Walk | None:
         """The god on his way."""
-        return self.animation.one(Walk)
+        return self._one(Walk)
 
     @property
     def raised(self) -> tuple[Hex, float] | None:
         """A hut that is being built, or a stone circle that rises out of the sea, and how far."""
-        found = self.animation.one(Raised)
+        found = self._one(Raised)
         return None if found is None else (found.spot, found.part)
 
     @property
     def sinking(self) -> tuple[Seat, Hex, float] | None:
         """(seat, hex, part): a canoe that goes down."""
-        found = self.animation.one(Sinking)
+        found = self._one(Sinking)
         return None if found is None else (found.seat, found.spot, found.part)
 
     @property
     def flights(self) -> list[Flight]:
         """Pictures on their way."""
-        return self.animation.all(Flight)
+        return self._all(Flight)
 
     @property
     def bursts(self) -> list[Burst]:
         """Everything that bursts."""
-        return self.animation.all(Burst)
+        return self._all(Burst)
 
     @property
     def gains(self) -> list[Gain]:
         """Numbers that float up."""
-        return self.animation.all(Gain)
+        return self._all(Gain)
 
     @property
     def dice(self) -> Dice | None:
         """Dice that are thrown."""
-        return self.animation.one(Dice)
+        return self._one(Dice)
 
     @property
     def fires(self) -> tuple[int, float] | None:
         """(village, part): fires of a celebration."""
-        found = self.animation.one(Fires)
+        found = self._one(Fires)
         return None if found is None else (found.village, found.part)
 
     @property
     def lit(self) -> HexSet:
         """Hexes that glow."""
-        found = self.animation.one(Lit)
+        found = self._one(Lit)
         return 0 if found is None else found.hexes
 
     @property
     def order(self) -> tuple[tuple[Seat, ...], float] | None:
         """The seats' order before, and how far they have changed places."""
-        found = self.animation.one(Reordering)
+        found = self._one(Reordering)
         return None if found is None else (found.before, found.part)
 
     @property
     def slide(self) -> float:
         """Progress of goods that slide at nightfall, 0 to 1."""
-        return (self.animation.one(Slide) or Slide()).part
+        return (self._one(Slide) or Slide()).part
 
     @property
     def night(self) -> float:
         """Darkness of the sea: 0 by day, 1 between two rounds."""
-        return (self.animation.one(Night) or Night()).part
+        return (self._one(Night) or Night()).part
 
     @property
     def dawn(self) -> float:
         """Progress of the sunrise on the round, 0 to 1."""
-        return (self.animation.one(Dawn) or Dawn(part=1.0)).part
+        return (self._one(Dawn) or Dawn(part=1.0)).part
 
     @property
     def shade(self) -> float:
         """Darkness round the village that is scored, 0 to 1."""
-        return (self.animation.one(Shade) or Shade(part=1.0)).part
+        return (self._one(Shade) or Shade(part=1.0)).part
 
     @property
     def towers(self) -> Towers | None:
         """Strengths in the village that is scored."""
-        return self.animation.one(Towers)
+        return self._one(Towers)
 
     @property
     def crown(self) -> float:
         """Progress of the crown that comes down on the winners, 0 to 1."""
-        return (self.animation.one(Crown) or Crown()).part
+        return (self._one(Crown) or Crown()).part
 
     @property
     def ground(self) -> HexSet:
@@ -394,11 +408,11 @@ class Motions:
 
     @property
     def _land(self) -> Land:
-        return self.animation.one(Land) or Land.of(self.stage)
+        return self._one(Land) or Land.of(self.stage)
 
     def glory(self, seat: int) -> float:
         """Return a seat's glory as it is shown while it is counted."""
-        found = self.animation.one(Counted)
+        found = self._one(Counted)
         return self.stage.position.mats[seat].glory if found is None else found.marks[seat]
 
     @property
