@@ -54,7 +54,7 @@ _DRIFTER = Style(
     stakes=False,
 )
 
-#: Builds, but saves shells, too, and sees neither majorities nor that the rounds to come are not like this one.
+#: Builds, but saves shells, too; sees no majorities, and the rounds to come no different from this one.
 _ROWER = replace(
     _SAILOR,
     shell=(0.75, 0.9, 0.95, 0.95, 0.95, 0.95, 0.95, 0.95),

@@ -9,8 +9,9 @@ from miaui.games.salt.bots.style import Style, Values
 
 #: A lovely colour, shells and two sailors; of nothing else it knows what it is good for.
 _BEGINNER: Values = {
-    **dict.fromkeys(("CR", "BO", "FI", "SW", "SK", "JE", "OC", "PE", "ME"), (0.3,) * 5),
-    **dict.fromkeys(("LO", "HO", "ST"), (0.3, 0.3, 0.3)),
+    **dict.fromkeys(("CR", "BO", "FI", "SW", "SK", "JE", "OC"), (0.3,) * 5),
+    "ME": (0.3,) * 4,
+    **dict.fromkeys(("LO", "HO", "ST", "PE"), (0.3, 0.3, 0.3)),
     **dict.fromkeys(("LI", "SC", "CO", "CA", "CC"), (0.3,)),
     **dict.fromkeys(("CR+CR", "BO+BO", "FI+FI", "SK+SW", "JE+SW", "CR+LO"), (0.0,)),
     "SH": (0.5, 2.0, 2.0, 2.0, 2.0, 2.0),
