@@ -34,35 +34,45 @@ _ENDS = 4
 #: The plain style that was set by hand.
 _SAILOR = Style()
 
-#: Builds where it is pretty, keeps shells for a nicer place although they rot, and does not look at others.
+#: Saves its shells for a nicer place although they rot, so that it hardly builds; does not look at others.
 _DRIFTER = Style(
-    shell=(0.5,) * 8,
+    hut=0.0,
+    shell=(3.0,) * 8,
     sale=(0.5,) * 8,
-    fish=(0.5,) * 8,
+    fish=(0.0,) * 8,
     feast=(0.7,) * 8,
-    lying=(0.8,) * 8,
-    influence=(1.6,) * 8,
+    lying=(1.2,) * 8,
+    influence=(0.65,) * 8,
     catch=0.2,
     room=0.1,
     majority=0.0,
     harm=0.0,
     god=0.0,
     landing=0.0,
-    pretty=0.7,
+    pretty=2.0,
     rots=False,
     stakes=False,
 )
 
-#: Fishes and delivers busily, but sees no majorities, and the rounds to come no better than this one.
+#: Builds, but saves shells, too; sees no majorities, and the rounds to come no different from this one.
 _ROWER = replace(
     _SAILOR,
-    sale=(0.1, 0.15, 0.15, 0.15, 0.15, 0.15, 0.15, 0.15),
+    shell=(0.75, 0.9, 0.95, 0.95, 0.95, 0.95, 0.95, 0.95),
+    sale=(0.2,) + (0.25,) * 7,
+    fish=(0.0, 0.3, 0.4, 0.4, 0.45, 0.45, 0.45, 0.45),
+    feast=(1.05, 1.0, 0.95, 0.95, 0.95, 0.9, 0.9, 0.9),
+    lying=(0.7, 0.85, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9),
+    influence=(0.6, 0.75, 0.85, 0.9, 0.9, 0.9, 0.9, 0.9),
+    catch=0.3,
+    hut=1.5,
+    room=0.3,
+    fleet=0.15,
     majority=0.0,
     harm=0.0,
     god=0.0,
     landing=0.0,
-    catch=0.3,
-    fleet=0.1,
+    pretty=0.5,
+    rots=False,
     stakes=False,
 )
 

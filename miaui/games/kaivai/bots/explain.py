@@ -4,8 +4,12 @@ from collections.abc import Sequence
 
 from miaui.bots.kit import Reason
 from miaui.bots.odds_reasons import odds_reasons
+from miaui.core.seat import Seat
 from miaui.core.words import N_
 from miaui.games.kaivai.bots.plain import Way
+from miaui.games.kaivai.public import actions
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.moves import (
     Bid,
     ChooseAction,
@@ -51,6 +55,8 @@ _DELIVERED = N_("My canoes could deliver %(count)d fish.")
 _MOVED = N_("My canoes count where islands are scored.")
 _FEAST_ONE = N_("The feast brought me 1 glory.")
 _FEAST = N_("The feast brought me %(count)d glory.")
+_FED = N_("A rival got %(count)d glory out of it, but I got more.")
+_FED_ALIKE = N_("A rival got %(count)d glory out of it, but my fish could not wait.")
 _FARTHER = N_("From now on my canoes reach farther.")
 _SACRIFICE = N_("Passing at once brings me influence for later.")
 _DONE = N_("Whatever was left cost more than it was worth to me.")
@@ -66,7 +72,21 @@ _KEPT = N_("I kept my influence: it would not have won me this island.")
 def explain(position: Position, way: Way, odds: Sequence[float] = ()) -> tuple[Reason, ...]:
     """Return reasons for what the seat to move does; `odds` are the chances of victory of the best ways that
     were searched, this one first, or ()."""
-    return (_plain(position, way), *odds_reasons(odds))
+    return (_plain(position, way), *_fed(position, way.move), *odds_reasons(odds))
+
+
+def _fed(position: Position, move: Move) -> list[Reason]:
+    """A word about the rival that a feast feeds most, if it feeds any."""
+    if not isinstance(move, ChooseAction) or move.village is None:
+        return []
+    own, rival = _feast_gains(position, move.seat, move.village)
+    return [(_FED if own > rival else _FED_ALIKE, {"count": rival})] if rival else []
+
+
+def _feast_gains(position: Position, seat: Seat, name: Hex) -> tuple[int, int]:
+    """Return what a feast brings a seat, and what it brings the other that gains most."""
+    gains = actions.feast_gains(position, seat, village_names(position.setup.bases).index(name))
+    return gains[seat], max(gains[:seat] + gains[seat + 1 :])
 
 
 def _plain(position: Position, way: Way) -> Reason:

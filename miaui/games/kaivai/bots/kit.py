@@ -18,13 +18,13 @@ LEVELS = (
     Level(
         "drifter",
         N_("Drifter"),
-        N_("Builds where it is pretty, saves up, and forgets that shells and fish lose value."),
+        N_("Saves up for a prettier place to build, and forgets that shells and fish lose value."),
         1,
     ),
     Level(
         "rower",
         N_("Busy Rower"),
-        N_("Fishes, sells and feasts all day long, and never minds what the others gain by it."),
+        N_("Fishes and feasts all day long, saves too long, and never minds what others gain by it."),
         2,
     ),
     Level(

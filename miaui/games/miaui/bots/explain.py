@@ -7,7 +7,7 @@ from miaui.core.words import N_
 from miaui.games.miaui.bots.forecast import Floats, Forecast
 from miaui.games.miaui.bots.heuristic import HeuristicParams
 from miaui.games.miaui.public import ties
-from miaui.games.miaui.public.cards import TOP
+from miaui.games.miaui.public.cards import JELLYFISH, SEAGULL, TOP
 from miaui.games.miaui.public.view import View, hands
 
 _AFTER = (
@@ -20,6 +20,14 @@ _AVOID = (
     N_("I kept away from the middle: that catch would have cost me %(points)d."),
     N_("I kept away from the top: that catch would have cost me %(points)d."),
 )
+_LIKED = (
+    N_("I liked the fish at the bottom."),
+    N_("I liked the fish in the middle."),
+    N_("I liked the fish at the top."),
+)
+_GLOWED = N_("That Jellyfish glowed so prettily. What could go wrong?")
+_FLEW = N_("What a pretty Seagull! I had to see it from up close.")
+_CURIOUS = N_("I wanted to know what lay there.")
 _NONE_DEEPER = N_("Nobody could dive deeper than my %(card)d any more.")
 _ONE_DEEPER = N_("Only one other could still dive deeper.")
 _SOME_DEEPER = N_("%(count)d others could still dive deeper.")
@@ -56,7 +64,10 @@ def explain(
     reasons: list[Reason] = []
     target = _target(values, catches)
     if target is not None:
-        reasons.append((_AFTER[target], {"points": round(values[target])}))
+        if params.goes_by_looks:
+            reasons += [(_liked(view, target), {}), *_avoided(values, catches)]
+        else:
+            reasons.append((_AFTER[target], {"points": round(values[target])}))
         if params.counts_cards:
             reasons += _rivals(view, number, target, params.reads_kiti)
     else:
@@ -74,6 +85,14 @@ def _target(values: Floats, probabilities: Floats) -> int | None:
     expected = values * probabilities
     best = int(expected.argmax())
     return best if expected[best] > 0.5 and probabilities[best] >= _LEAST_PROBABILITY else None
+
+
+def _liked(view: View, space: int) -> str:
+    """The words for a catch that looks nice: of the newest card there, if it lies faceup."""
+    card = next((seen.card for seen in reversed(view.open.lagoon[space]) if seen.facedown_for is None), None)
+    if card is None:
+        return _CURIOUS
+    return _GLOWED if card in JELLYFISH else _FLEW if card == SEAGULL else _LIKED[space]
 
 
 def _avoided(values: Floats, probabilities: Floats) -> list[Reason]:

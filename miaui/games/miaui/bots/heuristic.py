@@ -19,11 +19,17 @@ from miaui.games.miaui.bots.codes import (
     IS_LANTERN,
     JELLY_COUNT,
     JELLY_SUM,
+    KINDS,
     POINTS_CHANGE,
     VALUE,
 )
 
 Floats = NDArray[np.float32]
+
+_LOOKS_BY_LETTER = {"K": 6, "T": 7, "E": 8.5, "L": 8, "J": 10, "G": 8}
+
+#: How nice each card looks to who goes by looks, in points: Jellyfish glow, a Seagull is a pretty bird.
+LOOKS = np.array([0, *(_LOOKS_BY_LETTER[card[0]] for card in KINDS)], np.float32)
 
 _BITS = np.arange(1, 13, dtype=np.uint16)
 
@@ -43,6 +49,7 @@ class HeuristicParams:
     - catch_exponent: exponent on the value of good catches; above 1 big ones are overrated.
     - peek_value: value of a Lantern's peek.
     - extreme_cost: cost of spending the 1 or the 12 in the first round; less for middling cards and later.
+    - goes_by_looks: wants what looks nice (`LOOKS`), whatever its points; fears Jellyfish once it has one.
     - reasoning_depth: 0 takes the others' dives for uniform, k expects players of depth k - 1 (level-k
       reasoning: Stahl and Wilson 1995).
     - temperature: of the softmax over the scores.
@@ -56,6 +63,7 @@ class HeuristicParams:
     catch_exponent: float = 1.0
     peek_value: float = 1.5
     extreme_cost: float = 5.0
+    goes_by_looks: bool = False
     reasoning_depth: int = 1
     temperature: float = 1.0
 
@@ -153,6 +161,8 @@ class Heuristic:
         if params.sees_trios:
             gain = np.where(is_jelly & (self.jelly_count == 2), -self.jelly_sum, gain)
         gain = gain + np.where(IS_LANTERN[card], np.float32(params.peek_value), np.float32(0))
+        if params.goes_by_looks:
+            gain = np.where(is_jelly & (self.jelly_count > 0), gain, LOOKS[card])
         hidden = (peeker >= 0) & (peeker != self.seat)
         value: Floats = np.where(card == 0, np.float32(0), np.where(hidden, self.mean_unseen, gain))
         return value

@@ -15,23 +15,22 @@ LEVELS = (
     Level(
         "paddler",
         N_("First Time at the Lagoon"),
-        N_("Chases the biggest fish, forgets which divers are spent, and flees every Jellyfish."),
+        N_("Goes by looks, forgets which divers are spent, and learns about Jellyfish the hard way."),
         1,
-        wins=68,
     ),
     Level(
         "snorkeler",
         N_("Reef Snorkeler"),
         N_("Knows what each catch is worth, but forgets spent divers and never looks at Kiti."),
         2,
-        wins=38,
+        wins=51,
     ),
     Level(
         "diver",
         N_("Village Diver"),
         N_("Counts the divers left in every hand, reads Kiti, and saves strong cards for good catches."),
         3,
-        wins=36,
+        wins=37,
     ),
     Level(
         "navigator",

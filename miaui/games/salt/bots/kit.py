@@ -31,13 +31,13 @@ LEVELS = (
     Level(
         "wader",
         N_("First Time at the Beach"),
-        N_("Grabs points as they come, lays every pair at once, and never dares Last Chance."),
+        N_("Gathers its favourite colour, lays every pair at once, and never dares Last Chance."),
         1,
     ),
     Level(
         "seeker",
         N_("Shell Seeker"),
-        N_("Loves families, thinks little of what pairs can do, and calls only when well ahead."),
+        N_("Loves families and fine colours, thinks little of pairs, and never dares Last Chance."),
         2,
     ),
     Level(

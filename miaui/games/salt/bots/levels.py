@@ -1,29 +1,27 @@
 """The style of every level, and what it is wrong about."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 
 from miaui.games.salt.bots.learnt import learnt_style, searching_style
 from miaui.games.salt.bots.style import Style, Values
 
-#: Points that are there at once, and a little for what might pair up.
+#: A lovely colour, shells and two sailors; of nothing else it knows what it is good for.
 _BEGINNER: Values = {
-    **dict.fromkeys(("CR", "BO", "FI", "SW", "SK", "JE"), (0.3,) * 5),
-    **dict.fromkeys(("LO", "HO", "ST"), (0.3, 0.3, 0.3)),
+    **dict.fromkeys(("CR", "BO", "FI", "SW", "SK", "JE", "OC"), (0.3,) * 5),
+    "ME": (0.3,) * 4,
+    **dict.fromkeys(("LO", "HO", "ST", "PE"), (0.3, 0.3, 0.3)),
     **dict.fromkeys(("LI", "SC", "CO", "CA", "CC"), (0.3,)),
     **dict.fromkeys(("CR+CR", "BO+BO", "FI+FI", "SK+SW", "JE+SW", "CR+LO"), (0.0,)),
     "SH": (0.5, 2.0, 2.0, 2.0, 2.0, 2.0),
-    "OC": (0.5, 3.0, 3.0, 3.0, 3.0),
-    "PE": (1.0, 2.0, 2.0),
     "SA": (0.5, 5.0),
-    "ME": (1.0, 1.0, 1.0, 1.0),
-    "duo": (1.0,),
-    "counted": (1.0,),
-    "bonus": (0.0,),
+    "duo": (0.0,),
+    "counted": (0.0,),
+    "bonus": (2.0,),
 }
 
-#: Collections before all else; a duo is worth its point and little more.
+#: Collections and a lovely colour before all else; a duo is worth its point and little more.
 _COLLECTOR: Values = {
     **dict.fromkeys(("CR", "BO", "FI", "SW", "SK", "JE"), (1.0, 0.6, 0.4, 0.4, 0.4)),
     **dict.fromkeys(("LO", "HO", "ST"), (1.0, 1.0, 1.0)),
@@ -36,18 +34,24 @@ _COLLECTOR: Values = {
     "ME": (1.6, 1.4, 1.4, 4.0),
     "duo": (1.2,),
     "counted": (1.0,),
-    "bonus": (0.0,),
+    "bonus": (2.0,),
 }
 
 
 def _wader(_seats: int) -> Style:
-    """Takes what brings points now, robs the next seat, and shouts Stop at seven."""
-    return Style(_BEGINNER, draw=0.9, last=None, stop=-100.0, robs_richest=False)
+    """Gathers its favourite colour and shells, robs the next seat, and shouts Stop at seven."""
+    return Style(_BEGINNER, draw=1.0, last=None, stop=-100.0, robs_richest=False)
 
 
 def _seeker(_seats: int) -> Style:
-    """Collects, and thinks little of what duos do."""
-    return Style(_COLLECTOR, draw=1.6, last=2.0)
+    """Begins to see what cards are good for, and never calls Last Chance."""
+    values = {what: _between(beginner, _COLLECTOR[what], 0.25) for what, beginner in _BEGINNER.items()}
+    return Style(values, draw=1.0, last=None, stop=-100.0, robs_richest=False)
+
+
+def _between(one: Sequence[float], other: Sequence[float], part: float) -> tuple[float, ...]:
+    """Return the values that lie `part` (0 to 1) of the way from `one` to `other`."""
+    return tuple([(1 - part) * low + part * high for low, high in zip(one, other, strict=True)])
 
 
 def _comber(seats: int) -> Style:

@@ -101,15 +101,20 @@ def test_opponent_models_start_with_all_their_weight() -> None:
 
 
 def test_upper_levels_beat_lower_ones() -> None:
-    assert _share("paddler", "random", 60) > 0.40
+    assert _share("snorkeler", "paddler", 60) > 0.30
     assert _share("diver", "paddler", 60) > 0.30
     assert _share("navigator", "snorkeler", 60) > 0.30
     assert _share("chosen", "yardstick", 10, SMALL) > 0.30
 
 
-def _share(level: str, others: str, games: int, budget: int | None = None) -> float:
+@pytest.mark.parametrize("others", [2, 3, 4, 5])
+def test_the_first_level_leaves_who_plays_at_random_a_fair_share(others: int) -> None:
+    assert _share("random", "paddler", 400, count=others) == pytest.approx(1 / (others + 1), abs=0.07)
+
+
+def _share(level: str, others: str, games: int, budget: int | None = None, count: int = 3) -> float:
     settings = arena.ArenaSettings(budget=budget, processes=1)
     report: dict[str, Any] = arena.arena(
-        HOUSE.entry("miaui"), [level, *[others] * 3], games, 11, settings=settings
+        HOUSE.entry("miaui"), [level, *[others] * count], games, 11, settings=settings
     )
     return float(report["seats"][0]["share"])

@@ -7,7 +7,7 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.bots.bot import LevelBot
-from miaui.games.miaui.bots.codes import NUMBER
+from miaui.games.miaui.bots.codes import JELLY_UNIT, NUMBER
 from miaui.games.miaui.bots.decisions import Decisions, one_decision
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.cards import Card
@@ -62,25 +62,46 @@ def test_the_lower_levels_overlook_kiti(level: str) -> None:
     assert all(each == policies[0] for each in policies) is (level in FORGETFUL)
 
 
-def test_a_beginner_spends_its_best_diver_on_the_first_big_fish() -> None:
-    def deepest(level: str) -> float:
-        return _policy(level, _with(_decisions(rounds=0), ("E10", "T6", "T6")))[11]
+def test_a_beginner_spends_its_best_diver_on_the_first_pretty_card() -> None:
+    def deepest(level: str, bottom: str) -> float:
+        return _policy(level, _with(_decisions(rounds=0), (bottom, "T6", "T6")))[11]
 
-    assert deepest("paddler") > 0.5
-    assert deepest("diver") < 0.25
-    assert deepest("snorkeler") < 0.05  # keeps it too long
+    for bottom in ("E10", "J-10", "G"):
+        shares = [deepest("paddler", bottom), deepest("paddler", "K1")]
+        assert shares[0] > 1.2 * shares[1]
+    assert deepest("paddler", "E10") > 0.2
+    assert deepest("diver", "E10") < 0.25
+    assert deepest("snorkeler", "E10") < 0.05  # keeps it too long
 
 
-def test_a_beginner_flees_jellyfish_more_than_they_harm() -> None:
-    """With Jellyfish all around one is caught by middling cards as by others; a beginner's policy is
-    moved further by swapping an average fish for a Jellyfish than a villager's."""
+def test_a_beginner_likes_jellyfish_until_it_has_one_and_flees_them_from_then_on() -> None:
+    """Its policy is then moved further by swapping an average fish for a Jellyfish than a villager's."""
 
     def moved(level: str) -> float:
-        calm = _policy(level, _with(_decisions(rounds=0), ("T7", "T7", "T7")))
-        wary = _policy(level, _with(_decisions(rounds=0), ("J-10", "T7", "T7")))
-        return sum(abs(one - other) for one, other in zip(calm, wary, strict=True))
+        policies = []
+        for bottom in ("T7", "J-10"):
+            decisions = _with(_decisions(rounds=0), (bottom, "T7", "T7"))
+            decisions.batch.jelly[1] = JELLY_UNIT[NUMBER[Card("J-10")]]
+            policies.append(_policy(level, decisions))
+        return sum([abs(one - other) for one, other in zip(*policies, strict=True)])
 
+    calm, keen = (
+        _policy("paddler", _with(_decisions(rounds=0), (card, "T7", "T7"))) for card in ("T7", "J-10")
+    )
+    assert keen[11] > calm[11]
     assert moved("paddler") > moved("diver")
+
+
+def test_a_beginner_says_what_it_liked() -> None:
+    heard = set()
+    for seed in range(240):
+        seen = view(position(4, seed % 10, seed, Variants()), Seat(1))
+        for template, values in KIT.make("paddler", None).choose(seen, Random(seed)).reasons:
+            heard.add(template % values)
+    assert {"I liked the fish at the bottom.", "I liked the fish at the top."} <= heard
+    assert any("Jellyfish glowed" in words for words in heard)
+    assert any("pretty Seagull" in words for words in heard)
+    assert any("that catch would have cost me" in words for words in heard)
 
 
 def test_only_a_beginner_takes_every_seagull_for_the_same() -> None:
