@@ -47,9 +47,6 @@ COMMANDS = (
 #: Commands that take the options of games.
 OPTIONED = ("arena", "league", "deal")
 
-#: File in the folder of the cache for what bots of packages say of themselves.
-PACKAGES = "packages.json"
-
 #: How the names of schemas end.
 SCHEMAS = ".schema.json"
 
@@ -165,7 +162,7 @@ def _levels(options: argparse.Namespace) -> int:
     from miaui.bots import packages
     from miaui.store import paths
 
-    found = packages.describe(packages.installed(), paths.find().cache / PACKAGES)
+    found = packages.describe(packages.installed(), paths.find().cache / packages.CACHE)
     rows: list[dict[str, object]] = [
         {"level": one.key, "name": one.name, "line": one.line, "from": "house", "usable": True, "why": None}
         for one in CATALOG.kits.find(options.game).levels
