@@ -46,6 +46,11 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, installed: list[Package
         yield made
 
 
+def top(app: App) -> Any:
+    """The scene on top."""
+    return app.stack.top
+
+
 def open_page(app: App, game: str, size: tuple[int, int] = (1280, 720)) -> Any:
     """The new-game page, once the bots are known."""
     scene = show(app, "newgame", size, game=game)
@@ -66,22 +71,22 @@ def press(app: App, key: str) -> None:
 def test_a_bot_of_a_package_is_chosen_and_plays(app: App, game: str) -> None:
     scene = open_page(app, game)
     press(app, "newgame.seat.1.packages")
-    rows = {row.key: row for row in app.stack.top._rows if row.key}  # type: ignore[attr-defined]
+    rows = {row.key: row for row in top(app)._rows if row.key}
     house = [level.key for level in scene.kit.levels]
     wolf = ["some-zoo:wolf"] if game == "salt" else []
     assert list(rows) == [*house, "broken:boom", KEY, *wolf, "two:twice"]
     assert rows[KEY].words == "Patient · miaui-example 1.0.0" and not rows[KEY].why
     assert rows["broken:boom"].why == "It cannot be used: ModuleNotFoundError: No module named 'x'."
     assert rows["two:twice"].why == "It cannot be used: it is there twice."
-    app.stack.top._chosen(KEY)  # type: ignore[attr-defined]
+    top(app)._chosen(KEY)
     turn(app)
     assert scene.setup.seats[1].level == KEY
     level = app.host.input.find("newgame.seat.1.level")
     assert level is not None and level.label == "Patient"
     press(app, "newgame.start")
-    while app.stack.top.name != "table":
+    while top(app).name != "table":
         turn(app, 1)
-    match = app.stack.top.match  # type: ignore[attr-defined]
+    match = top(app).match
     assert match.public.players[1].level == KEY
     again = open_page(app, game)
     assert again.setup.seats[1].level == KEY
@@ -96,7 +101,7 @@ def test_page_and_seat_fit(app: App, size: tuple[int, int], scale: float) -> Non
     assert misfits(app) == []
     press(app, "newgame.seat.1.level")
     assert misfits(app) == []
-    app.stack.top.scroll.to(1e6)  # type: ignore[attr-defined]
+    top(app).scroll.to(1e6)
     assert misfits(app) == []
 
 
@@ -105,26 +110,26 @@ def test_a_table_that_it_does_not_know_is_refused_in_a_sentence(app: App) -> Non
     scene.editor.change_seat(1, level=KEY)
     scene.editor.resize(5)
     press(app, "newgame.start")
-    assert app.stack.top.name == "dialog"
-    assert app.stack.top.words == "Patient: It does not play with this number of cats."  # type: ignore[attr-defined]
+    assert top(app).name == "dialog"
+    assert top(app).words == "Patient: It does not play with this number of cats."
 
 
 def test_one_that_is_gone_is_replaced_when_a_game_goes_on(app: App, installed: list[PackageBot]) -> None:
     scene = open_page(app, "miaui")
     scene.editor.change_seat(1, level=KEY)
     press(app, "newgame.start")
-    while app.stack.top.name != "table":
+    while top(app).name != "table":
         turn(app, 1)
     installed.clear()
     show(app, "title")
     press(app, "title.continue")
-    assert app.stack.top.name == "missing"
-    assert f"“{KEY}” plays in this game" in app.stack.top.words  # type: ignore[attr-defined]
+    assert top(app).name == "missing"
+    assert f"“{KEY}” plays in this game" in top(app).words
     assert misfits(app) == []
     press(app, "missing.another")
-    while app.stack.top.name != "table":
+    while top(app).name != "table":
         turn(app, 1)
-    match = app.stack.top.match  # type: ignore[attr-defined]
+    match = top(app).match
     assert match.public.players[1].level == scene.kit.middle.key
     later = show(app, "newgame", game="miaui")
     assert later.setup.seats[1].level == scene.kit.middle.key
