@@ -23,7 +23,7 @@ test: $(READY) locale compiled
 
 # What takes long and concerns programs, packages and libraries of others; a sample of it is in `make test`.
 test-builders: $(READY) locale compiled
-	$(BIN)/python -m pip install --quiet --editable '.[docs,env]' $(TWINE)
+	$(BIN)/python -m pip install --quiet --editable '.[cluster,docs,env]' $(TWINE)
 	$(BIN)/pytest -m builders --numprocesses $(WORKERS) --maxprocesses 5 --dist loadfile tests
 
 # The tests of what was changed, the table and the rules: at most a minute.

@@ -19,7 +19,7 @@ from pathlib import Path
 from threading import Timer
 from typing import BinaryIO, NoReturn
 
-from miaui import __version__
+from miaui import __version__, cli_studies
 from miaui.catalog import CATALOG
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
@@ -40,11 +40,12 @@ PATIENCE = 3.0
 
 
 COMMANDS = (
-    "play", "replay", "view", "moves", "ask", "review", "levels", "arena", "deal", "today", "bot", "schema",
+    "play", "replay", "view", "moves", "ask", "review", "levels", "arena", "league", "results", "deal",
+    "today", "bot", "schema",
 )  # fmt: skip
 
-#: File in the folder of the cache for what bots of packages say of themselves.
-PACKAGES = "packages.json"
+#: Commands that take the options of games.
+OPTIONED = ("arena", "league", "deal")
 
 #: How the names of schemas end.
 SCHEMAS = ".schema.json"
@@ -65,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _ready_streams()
     try:
         words = _opening(sys.argv[1:] if arguments is None else arguments)
-        options = build_parser(options=any(word in words for word in ("arena", "deal"))).parse_args(words)
+        options = build_parser(options=any(word in words for word in OPTIONED)).parse_args(words)
         return int(options.run(options))
     except Wrong as wrong:
         if sys.stderr is not None:  # else it would be printed among the answers
@@ -161,7 +162,7 @@ def _levels(options: argparse.Namespace) -> int:
     from miaui.bots import packages
     from miaui.store import paths
 
-    found = packages.describe(packages.installed(), paths.find().cache / PACKAGES)
+    found = packages.describe(packages.installed(), paths.find().cache / packages.CACHE)
     rows: list[dict[str, object]] = [
         {"level": one.key, "name": one.name, "line": one.line, "from": "house", "usable": True, "why": None}
         for one in CATALOG.kits.find(options.game).levels
@@ -178,17 +179,27 @@ def _levels(options: argparse.Namespace) -> int:
     return 0
 
 
-def _arena(options: argparse.Namespace) -> int:
-    from miaui import cli_arena
+def _study(options: argparse.Namespace) -> int:
+    """Run one of the commands that count games."""
+    from miaui import cli_arena, cli_league
 
+    run = {
+        "arena": cli_arena.answer,
+        "merge": cli_arena.merge,
+        "show": cli_arena.show,
+        "league": cli_league.answer,
+    }
     try:
-        result = cli_arena.played(options, _chosen(options))
+        text, status = run[options.study](options, _chosen(options) if options.study in OPTIONED else ())
+    except cli_studies.Refused as error:
+        print(f"miaui: {error}", file=sys.stderr)
+        return REFUSED
     except ValueError as error:
         raise Wrong(str(error)) from None
     except OSError as error:
-        raise Wrong(f"cannot write {options.records!r}: {str(error.strerror).lower()}") from None
-    _tell((dumps(result) if options.json else cli_arena.table(result)) + "\n")
-    return REFUSED if options.strict and result.get("troubles") else 0
+        raise Wrong(f"cannot use {error.filename!r}: {str(error.strerror).lower()}") from None
+    _tell(text)
+    return status
 
 
 def _bot(options: argparse.Namespace) -> int:
@@ -426,7 +437,18 @@ def build_parser(options: bool = True) -> argparse.ArgumentParser:
     levels.add_argument("--json", action="store_true", help="as a JSON array of names")
     levels.add_argument("--details", action="store_true", help="with --json: what is known of each")
     levels.set_defaults(run=_levels)
-    _add_arena(commands.add_parser("arena", help="let bots play many games against each other"), options)
+    arena = commands.add_parser("arena", help="let bots play many games against each other")
+    _add_game(arena)
+    cli_studies.add_arena(arena)
+    _add_options(arena, options)
+    arena.set_defaults(run=_study, study="arena")
+    league = commands.add_parser("league", help="play bots against each other until each has enough games")
+    cli_studies.add_league(league)
+    _add_options(league, options)
+    league.set_defaults(run=_study, study="league")
+    results = commands.add_parser("results", help="read and merge files of results")
+    cli_studies.add_results(results, _Parser)
+    results.set_defaults(run=_study)
     _add_deal(commands.add_parser("deal", help="the game of a deal's code, or a new code"), options)
     _add_today(commands.add_parser("today", help="the deal of a day, and how it went here"))
     _add_bot(commands.add_parser("bot", help="play a level as a program, in lines of JSON"))
@@ -461,7 +483,7 @@ def _add_ask(parser: argparse.ArgumentParser) -> None:
         help="how the others play on: belief, equilibrium, uniform, or a level",
     )  # fmt: skip
     parser.add_argument(
-        "--samples", metavar="K", type=_number(8, 100_000), help="how many samples, 8 to 100000"
+        "--samples", metavar="K", type=cli_studies.number(8, 100_000), help="how many samples, 8 to 100000"
     )
     parser.add_argument(
         "--also", metavar="MOVE", action="append", default=[], help="a move to have a value in any case"
@@ -483,37 +505,6 @@ def _add_review(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--text", action="store_true", help="in words, which is the default")
     parser.add_argument("--time", action="store_true", help="tell milliseconds on standard error")
     parser.set_defaults(run=_review)
-
-
-def _add_arena(parser: argparse.ArgumentParser, options: bool) -> None:
-    _add_game(parser)
-    parser.add_argument("--seats", metavar="LEVELS", required=True, help="levels with commas between")
-    parser.add_argument("--games", type=_number(1, 10_000_000), required=True)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--duplicate", action="store_true", help="each deal is played once from every seat")
-    parser.add_argument("--records", metavar="FILE", help="append a record of every game, one a line")
-    parser.add_argument("--processes", metavar="N", type=_number(1, 99), help="how many play side by side")
-    _add_programs(parser)
-    _add_options(parser, options)
-    parser.set_defaults(run=_arena)
-
-
-def _add_programs(parser: argparse.ArgumentParser) -> None:
-    """Add what is for seats that are programs, `cmd:COMMAND` or a name."""
-    parser.add_argument(
-        "--program", metavar="NAME=COMMAND", action="append", default=[], help="a name for a program"
-    )
-    for name, default, what in (
-        ("--move-ms", 8_000, "milliseconds for a program's move"),
-        ("--start-ms", 10_000, "milliseconds until a program says hello"),
-        ("--ready-ms", 60_000, "milliseconds until a program is ready for a game"),
-        ("--bot-memory", 2_048, "megabytes of memory for a program"),
-    ):
-        parser.add_argument(name, metavar="N", type=_number(1, 99_999_999), default=default, help=what)
-    parser.add_argument(
-        "--bot-stderr", choices=("show", "log", "drop"), default="log", help="what programs say there"
-    )
-    parser.add_argument("--strict", action="store_true", help="exit status 1 if a program gave trouble")
 
 
 def _add_bot(parser: argparse.ArgumentParser) -> None:
@@ -570,14 +561,3 @@ def _seat(text: str) -> str:
     if text != "all" and not re.fullmatch("[0-9]{1,2}", text):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is neither a seat's number nor 'all'")
     return text
-
-
-def _number(least: int, most: int) -> Callable[[str], int]:
-    """Return what reads an argument that is a number from `least` to `most`."""
-
-    def read(text: str) -> int:
-        if not re.fullmatch(f"[0-9]{{1,{len(str(most))}}}", text) or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from {least} to {most}")
-        return int(text)
-
-    return read

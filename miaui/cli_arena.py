@@ -1,50 +1,94 @@
-"""The command `miaui arena`: games between bots, of the house and programs from elsewhere."""
+"""The commands `arena` and `results`: games between bots, of the house and programs from elsewhere."""
 
 import signal
 import sys
 from argparse import Namespace
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from types import FrameType
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
-from miaui.bots import packages
-from miaui.bots.arena import ArenaSettings, arena, check_table
+from miaui.bots import packages, results
+from miaui.bots.arena import ArenaSettings, arena, check_table, figures
+from miaui.bots.cluster import Cluster, DeadlyGame
 from miaui.bots.host import Command, Limits
 from miaui.bots.kit import AnyKit
 from miaui.bots.program_arena import Programs, command_of, split_seats
 from miaui.bots.report import Bar, appended, table
 from miaui.catalog import CATALOG
+from miaui.cli_studies import Refused
+from miaui.core.json_text import dumps
 from miaui.store.paths import find
 
-__all__ = ["played", "table"]
+T = TypeVar("T")
 
 #: File in the folder of logs for what programs say on standard error.
 PROGRAM_LOG = "miaui-programs.txt"
 
 
-def played(options: Namespace, chosen: Collection[str]) -> dict[str, object]:
-    """Play an arena and return its report; `chosen` are the options of the game that are on. ValueError, with
-    a sentence, for what cannot be; OSError where records cannot be written."""
+def answer(options: Namespace, chosen: Collection[str]) -> tuple[str, int]:
+    """Play an arena; return what to print, and the exit status. `chosen` are the options of the game that are
+    on. ValueError, with a sentence, for what cannot be; OSError where files cannot be written."""
     entry, players = CATALOG.entry(options.game), split_seats(options.seats)
-    guests = _guests(options, entry.bots(), players)
+    guests = find_guests(options, entry.bots(), players)
     on = dict.fromkeys(chosen, True)
     check_table(entry, players, on, () if guests is None else guests.places)
-    bar = Bar(sys.stderr)
-    with appended(options.records) as keep, _ended_by_signal():
+    header = results.header_of(
+        entry.key,
+        {key: key in on for key in entry.game().options},
+        players,
+        options.seed,
+        options.duplicate,
+    )
+    kept = None if options.results is None else results.begin(options.results, header)
+    with appended(options.records) as keep, ended_by_signal(), cluster_of(options) as cluster:
+        bar = Bar(sys.stderr, cluster)
         settings = ArenaSettings(
             processes=options.processes,
             progress=bar,
             keep=keep,
             duplicate=options.duplicate,
             guests=guests,
+            results=kept,
+            elsewhere=cluster,
         )
-        result = arena(entry, players, options.games, options.seed, on, settings)
+        report = refusing(lambda: arena(entry, players, options.games, options.seed, on, settings))
     bar.close()
-    return result
+    status = int(options.strict and bool(report.get("troubles")))
+    return _told(report, options.json), status
 
 
-def _guests(options: Namespace, kit: AnyKit, players: Sequence[str]) -> Programs | None:
+def merge(options: Namespace, _chosen: Collection[str]) -> tuple[str, int]:
+    """Return what several files of results have together, and the exit status."""
+    return results.text_of(*refusing(lambda: results.merged(options.files))), 0
+
+
+def show(options: Namespace, _chosen: Collection[str]) -> tuple[str, int]:
+    """Return the arena's report of a file of results, and the exit status."""
+    header, done = refusing(lambda: results.read(options.file))
+    report = figures(header.seats, done, header.duplicate)
+    report["seconds"] = 0.0
+    return _told(report, options.json), 0
+
+
+def refusing(work: Callable[[], T]) -> T:
+    """Return what `work` does. Refused for a game that has two results or ends all that play it."""
+    try:
+        return work()
+    except (DeadlyGame, results.Contradiction) as error:
+        raise Refused(str(error)) from None
+
+
+def _told(report: dict[str, object], json: bool) -> str:
+    return (dumps(report) if json else table(report)) + "\n"
+
+
+def cluster_of(options: Namespace) -> AbstractContextManager[Cluster | None]:
+    """Return where games are played; None for here."""
+    return nullcontext() if options.cluster is None else Cluster(options.cluster, sys.stderr)
+
+
+def find_guests(options: Namespace, kit: AnyKit, players: Sequence[str]) -> Programs | None:
     """Return the programs among the players; None where there is none. ValueError for a wrong name."""
     named: dict[str, str] = {}
     for text in options.program:
@@ -81,7 +125,7 @@ def _package(text: str, bots: Sequence[packages.PackageBot]) -> Command | None:
 
 
 @contextmanager
-def _ended_by_signal() -> Iterator[None]:
+def ended_by_signal() -> Iterator[None]:
     """Let a request to end be like Ctrl-C: what was finished is counted, and no program is left behind."""
 
     def interrupt(_signal: int, _frame: FrameType | None) -> NoReturn:

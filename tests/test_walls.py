@@ -90,6 +90,8 @@ OUTSIDE = (
     ("games.salt.rules", "numpy"),
     ("games.miaui.bots", "gymnasium"),
     ("match", "pettingzoo"),
+    ("scenes", "distributed"),
+    ("env", "dask"),
 )
 #: Packages that get a circle: 3.
 CIRCLES = ("core", "store", "engine.sound", "scenes.replay", "games.kaivai.rules", "games.miaui.bots")

@@ -3,17 +3,19 @@
 import multiprocessing
 import os
 import time
+from collections import deque
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import islice
+from itertools import groupby, islice
 from math import fsum
 from random import Random
 from typing import Protocol
 
 from miaui.bots import server
 from miaui.bots.kit import ArenaGame, ArenaResult, Bot, BotKit, Choice, PlayedGame
+from miaui.bots.results import ResultFile
 from miaui.core.chance import Luck
 from miaui.core.deals import make_deal
 from miaui.core.envelope import MAX_NAME, Player
@@ -38,7 +40,8 @@ class ArenaSettings:
     """Settings of an arena. `budget` is handed to every bot; `processes` None uses all cores, and figures do
     not depend on it; `progress(done, games)` is called after every game, `keep` with every game's record as
     text, in order. `duplicate`: as many games as there are seats have one deal, so that everybody plays it
-    from every seat. `guests`: players that are none of the house's."""
+    from every seat. `guests`: players that are none of the house's. `results`: games that were played
+    before, and where further ones are kept. `elsewhere`: other machines that play."""
 
     budget: int | None = None
     processes: int | None = None
@@ -46,10 +49,23 @@ class ArenaSettings:
     keep: Callable[[str], None] | None = None
     duplicate: bool = False
     guests: "Guests | None" = None
+    results: ResultFile | None = None
+    elsewhere: "Elsewhere | None" = None
 
 
-#: The results of games, each with its record's text.
-Results = Generator[tuple[ArenaResult, str], None, None]
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that was played: its arena's seed, its number, its result, and its record's text, "" where it
+    was not recorded."""
+
+    seed: int
+    number: int
+    result: ArenaResult
+    text: str
+
+
+#: Games as they finish.
+Results = Generator[Finished, None, None]
 
 #: From a view and the number of the decision to a move, for a place whose bot is none of the house's.
 Chooser = Callable[[V, int], M]
@@ -64,11 +80,19 @@ class Guests(Protocol):
     def results(
         self, played: "Playable[R, S, M, E, V]", games: list[ArenaGame], processes: int | None
     ) -> Results:
-        """Yield the results in order of the games, each with the record's text. ValueError where a player
-        cannot take part."""
+        """Yield the games in their order. ValueError where a player cannot take part."""
 
     def report(self) -> dict[str, object]:
         """Return what the report says of them, once all results are there."""
+
+
+class Elsewhere(Protocol):
+    """Other machines that play."""
+
+    def results(
+        self, played: "Playable[R, S, M, E, V]", games: list[ArenaGame], guests: Guests | None
+    ) -> Results:
+        """Yield the games as they finish. ValueError where that cannot be."""
 
 
 class Playable(Protocol[R, S, M, E, V]):
@@ -112,31 +136,66 @@ def arena(
         ArenaGame(number, table, chosen, seed, run.budget, run.duplicate, run.keep is not None)
         for number in range(games)
     ]
-    done: list[ArenaResult] = []
+    before = {} if run.results is None else run.results.done
+    done = {task.number: before[task.number] for task in planned if task.number in before}
+    missing = [task for task in planned if task.number not in done]
     partial_run = False
     try:
-        with closing(
-            _results(played, planned, run.processes or os.cpu_count() or 1)
-            if guests is None
-            else guests.results(played, planned, run.processes)
-        ) as results:
-            for result, text in results:
-                done.append(result)
-                if run.keep is not None:
-                    run.keep(text)
+        with (
+            closing(_finished(played, missing, run)) as results,
+            closing(_Records(run.keep, missing)) as records,
+        ):
+            for one in results:
+                done[one.number] = one.result
+                if run.results is not None:
+                    run.results.add(one.number, one.result)
+                records.add(one)
                 if run.progress is not None:
                     run.progress(len(done), games)
     except KeyboardInterrupt:
         partial_run = True
-    together = len(table) if run.duplicate else 1
-    report: dict[str, object] = {
-        "games": len(done),
-        "seats": [_row(text, place, done, together) for place, text in enumerate(players)],
-        **_mean_counts(done),
-        "seconds": round(time.perf_counter() - start, 3),
-        **({} if guests is None else guests.report()),
-    }
+    report = figures(players, done, run.duplicate)
+    report["seconds"] = round(time.perf_counter() - start, 3)
+    if guests is not None:
+        report |= guests.report()
     return report | {"partial": True} if partial_run else report
+
+
+def figures(players: Sequence[str], done: Mapping[int, ArenaResult], duplicate: bool) -> dict[str, object]:
+    """Return the report of finished games by number, without how long they took."""
+    results = [done[number] for number in sorted(done)]
+    together = len(players) if duplicate else 1
+    rows = [_row(text, place, results, together) for place, text in enumerate(players)]
+    return {"games": len(results), "seats": rows, **_mean_counts(results)}
+
+
+def _finished(played: Playable[R, S, M, E, V], games: list[ArenaGame], run: ArenaSettings) -> Results:
+    """Yield games as they finish, wherever they are played."""
+    if run.elsewhere is not None:
+        return run.elsewhere.results(played, games, run.guests)
+    if run.guests is not None:
+        return run.guests.results(played, games, run.processes)
+    return play_here(played, games, run.processes or os.cpu_count() or 1)
+
+
+class _Records:
+    """Writes the records of games in the order of `games`, though they may finish in another."""
+
+    def __init__(self, write: Callable[[str], None] | None, games: Sequence[ArenaGame]) -> None:
+        self._write = write or (lambda _text: None)
+        self._due = deque([task.number for task in games])
+        self._waiting = dict[int, str]()
+
+    def add(self, one: Finished) -> None:
+        """Write the record, now or once those before it are there."""
+        self._waiting[one.number] = one.text
+        while self._due and self._due[0] in self._waiting:
+            self._write(self._waiting.pop(self._due.popleft()))
+
+    def close(self) -> None:
+        """Write what waits for records that never came."""
+        for number in sorted(self._waiting):
+            self._write(self._waiting.pop(number))
 
 
 def _player(kit: BotKit[V, M], text: str) -> Seated:
@@ -158,9 +217,9 @@ def check_table(
     return table
 
 
-def _results(played: Playable[R, S, M, E, V], games: list[ArenaGame], processes: int) -> Results:
-    """Yield the results in order of the games, whichever process plays them, each with the record's text."""
-    play = partial(_play, played)
+def play_here(played: Playable[R, S, M, E, V], games: list[ArenaGame], processes: int) -> Results:
+    """Yield the games in their order, whichever process plays them."""
+    play = partial(play_games, played)
     chunks = _chunks(played.bots(), games)
     if processes == 1 or len(chunks) <= 1:
         for chunk in chunks:
@@ -174,17 +233,24 @@ def _results(played: Playable[R, S, M, E, V], games: list[ArenaGame], processes:
 
 
 def _chunks(kit: BotKit[V, M], games: list[ArenaGame]) -> list[list[ArenaGame]]:
-    slow = kit.play is None or any(kit.is_slow(level) for game in games[:1] for level, _ in game.players)
-    waiting = iter(games)
-    size = _SMALL_CHUNK if slow else _CHUNK
-    return list(iter(lambda: list(islice(waiting, size)), []))
+    slow = kit.play is None or any(kit.is_slow(level) for game in games for level, _ in game.players)
+    return in_chunks(games, _SMALL_CHUNK if slow else _CHUNK)
 
 
-def _play(played: Playable[R, S, M, E, V], games: list[ArenaGame]) -> list[tuple[ArenaResult, str]]:
+def in_chunks(games: Sequence[ArenaGame], size: int) -> list[list[ArenaGame]]:
+    """Return games in parts of one size, or less where the players change."""
+    parts: list[list[ArenaGame]] = []
+    for _, alike in groupby(games, lambda game: (game.players, game.seed)):
+        parts.extend(iter(lambda: list(islice(alike, size)), []))  # noqa: B023 - used at once
+    return parts
+
+
+def play_games(played: Playable[R, S, M, E, V], games: list[ArenaGame]) -> list[Finished]:
+    """Return the games played: side by side where the kit does that, else one after the other."""
     game, kit = played.game(), played.bots()
     results = kit.play(games) if kit.play is not None else [play_game(game, kit, task) for task in games]
     return [
-        (replace(result, game=None), record_text(game, task, result))
+        Finished(task.seed, task.number, replace(result, game=None), record_text(game, task, result))
         for task, result in zip(games, results, strict=True)
     ]
 

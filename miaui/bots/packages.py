@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 GROUP = "miaui.bots"
 
+#: File in the folder of the cache for what bots say of themselves.
+CACHE = "packages.json"
+
 #: Seconds in which a bot has to say who it is.
 PATIENCE = 10.0
 
@@ -96,6 +99,11 @@ def find(text: str, bots: Sequence[PackageBot]) -> PackageBot | None:
     if len(named) > 1:
         raise ValueError(f"{text[:40]!r} is a level of {' and of '.join([bot.package for bot in named])}")
     return named[0] if named else None
+
+
+def is_installed(level: str) -> bool:
+    """True if a package that is installed has the level of this full name."""
+    return SIGN in level and any(bot.key == level for bot in installed())
 
 
 def describe(bots: Sequence[PackageBot], kept: Path | None) -> list[Described]:

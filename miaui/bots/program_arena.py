@@ -11,7 +11,16 @@ from functools import partial
 from types import FrameType
 
 from miaui.bots import server
-from miaui.bots.arena import Chooser, Playable, Results, play_game, record_of, record_text, start_process
+from miaui.bots.arena import (
+    Chooser,
+    Finished,
+    Playable,
+    Results,
+    play_game,
+    record_of,
+    record_text,
+    start_process,
+)
 from miaui.bots.host import (
     Asked,
     Command,
@@ -51,11 +60,11 @@ class Run:
 
 @dataclass(slots=True)
 class Programs:
-    """The programs at an arena's table: their commands by place."""
+    """The programs at an arena's table: their commands by place, and the `runs` of hosts that have ended."""
 
     commands: Mapping[int, Command]
     limits: Limits
-    _runs: list[Run] = field(default_factory=list)
+    runs: list[Run] = field(default_factory=list)
 
     @property
     def places(self) -> Collection[int]:
@@ -65,10 +74,10 @@ class Programs:
     def results(
         self, played: Playable[R, S, M, E, V], games: list[ArenaGame], processes: int | None
     ) -> Results:
-        """Yield the results in order of the games, each with the record's text: one process plays unless
-        there are to be more. Raises BadProgram, before the first game."""
+        """Yield the games in their order: one process plays unless there are to be more. Raises BadProgram,
+        before the first game."""
         if processes in (None, 1) or not games:
-            yield from _hosted(played, self.commands, self.limits, games, self._runs)
+            yield from _hosted(played, self.commands, self.limits, games, self.runs)
             return
         with Host(self.commands, self.limits) as host:
             host.introduce(played.game().key, len(games[0].players))
@@ -78,15 +87,15 @@ class Programs:
         server.one_thread()
         context = multiprocessing.get_context("spawn")
         with context.Pool(len(parts), initializer=_start_hosting) as pool:
-            for results, run in pool.imap(partial(_play_part, played, self.commands, self.limits), parts):
-                self._runs.append(run)
+            for results, run in pool.imap(partial(play_hosted, played, self.commands, self.limits), parts):
+                self.runs.append(run)
                 yield from results
 
     def report(self) -> dict[str, object]:
         """Return figures of the programs and their troubles, as the report has them."""
-        figures = [_together(each) for each in zip(*[run.figures for run in self._runs], strict=True)]
-        troubles = [trouble for run in self._runs for trouble in run.troubles]
-        return host_report(figures, troubles, sum([run.left_out for run in self._runs]))
+        figures = [_together(each) for each in zip(*[run.figures for run in self.runs], strict=True)]
+        troubles = [trouble for run in self.runs for trouble in run.troubles]
+        return host_report(figures, troubles, sum([run.left_out for run in self.runs]))
 
 
 def command_of(text: str, named: Mapping[str, str]) -> Command | None:
@@ -125,20 +134,19 @@ def _hosted(
         runs.append(Run.of(host))
 
 
-def _play_part(
+def play_hosted(
     played: Playable[R, S, M, E, V],
     commands: Mapping[int, Command],
     limits: Limits,
     games: list[ArenaGame],
-) -> tuple[list[tuple[ArenaResult, str]], Run]:
+) -> tuple[list[Finished], Run]:
+    """Return these games played with programs that are started for them, and what is to say of these."""
     runs: list[Run] = []
     return list(_hosted(played, commands, limits, games, runs)), runs[0]
 
 
-def _played(
-    played: Playable[R, S, M, E, V], task: ArenaGame, programs: Mapping[int, Hosted]
-) -> tuple[ArenaResult, str]:
-    """Return the result of a game, and its record's text."""
+def _played(played: Playable[R, S, M, E, V], task: ArenaGame, programs: Mapping[int, Hosted]) -> Finished:
+    """Return a game played."""
     game, kit = played.game(), played.bots()
     seeds = [seed_of(f"bot/{task.seed}/{task.number}/{seat}") for seat in range(len(task.players))]
     variants = {key: bool(task.options.get(key)) for key in game.options}
@@ -153,7 +161,7 @@ def _played(
     )
     result = replace(result, fallbacks=tuple(missed))
     text = record_text(game, task, result) if task.recorded else ""
-    return replace(result, game=None), text
+    return Finished(task.seed, task.number, replace(result, game=None), text)
 
 
 def _chooser(game: Game[R, S, M, E, V], kit: BotKit[V, M], task: ArenaGame, program: Hosted) -> Chooser[V, M]:

@@ -1,44 +1,74 @@
 """An arena's figures for people: a bar while it runs, a table at the end."""
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TextIO
+from typing import Protocol, TextIO
 
 from miaui.core.json_text import exact
 
 #: Normal quantile of a 95 % interval.
 NORMAL_95 = 1.96
 
-_WIDTH = 32
+_WIDTH, _TEXT = 32, 60
+
+#: Seconds between two lines where there is no terminal.
+_EVERY = 10.0
 
 #: The keys of every report; all others are means of what the game counts.
 _KEYS = ("games", "seats", "seconds", "partial")
 
 
-class Bar:
-    """Draws how far an arena has come, over one line of a terminal; nothing where there is none."""
+class Workers(Protocol):
+    """Machines that play, counted."""
 
-    def __init__(self, out: TextIO | None) -> None:
-        self._out = out if out is not None and out.isatty() else None
+    @property
+    def workers(self) -> int: ...
+
+
+class Bar:
+    """Tells how far an arena has come, over one line of a terminal. Where there is none, nothing is told of
+    games played here, and of games played by `others` a line every ten seconds."""
+
+    def __init__(self, out: TextIO | None, others: Workers | None = None) -> None:
+        self._out, self._others = out, others
+        self._terminal = out is not None and out.isatty()
+        self._told = time.monotonic()
+        self._first: tuple[float, int] | None = None
         self._drawn = -1
 
     def __call__(self, done: int, games: int) -> None:
-        """Draw the bar: `done` of `games` are played."""
-        part = 1000 * done // max(games, 1)
-        if self._out is None or part == self._drawn:
+        """Tell that `done` of `games` are played."""
+        now = time.monotonic()
+        first, before = self._first = self._first or (now, done)
+        if self._out is None or not (self._terminal or self._others):
             return
-        self._drawn = part
+        part = 1000 * done // max(games, 1)
+        due = part != self._drawn if self._terminal else now - self._told >= _EVERY or done == games
+        if not due:
+            return
+        self._drawn, self._told = part, now
+        text = f"{done}/{games} games{self._pace(done - before, games - done, now - first)}"
+        if not self._terminal:
+            print(f"miaui: {text}", file=self._out, flush=True)
+            return
         full = _WIDTH * done // max(games, 1)
-        print(
-            f"\r[{'#' * full}{'.' * (_WIDTH - full)}] {done}/{games} games",
-            end="",
-            file=self._out,
-            flush=True,
-        )
+        bar = "#" * full + "." * (_WIDTH - full)
+        print(f"\r[{bar}] {text:{_TEXT}}", end="", file=self._out, flush=True)
+
+    def _pace(self, done: int, left: int, seconds: float) -> str:
+        """Return games a second, workers and the time that is left; "" for games played here."""
+        if self._others is None:
+            return ""
+        workers = f", {self._others.workers} workers"
+        if not done or not seconds:
+            return workers
+        due = int(left * seconds / done)
+        return f"{workers}, {done / seconds:.1f} a second, {due // 60}:{due % 60:02d} left"
 
     def close(self) -> None:
         """Leave the line."""
-        if self._out is not None and self._drawn >= 0:
+        if self._out is not None and self._terminal and self._drawn >= 0:
             print(file=self._out, flush=True)
 
 

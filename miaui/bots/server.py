@@ -7,12 +7,14 @@ nothing of it stays. numpy is loaded here and never in the window's process.
 import json
 import os
 import traceback
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from random import Random
 
 from miaui.bots.judged_json import read_question, write_judged
 from miaui.bots.kit import AnyKit, Judged, Kits, ValueQuestion
+from miaui.core.game import GameView
 
 #: Environment variables that limit numpy's threads, set before it is loaded: bots keep to one core, the
 #: window needs the other.
@@ -22,13 +24,17 @@ THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB
 PLACES = 4
 
 
-def serve(pipe: Connection, kits: Kits) -> None:
-    """Answer questions until the other end closes."""
+#: The move, as text, of a bot that no kit has. ValueError where there is none.
+Guest = Callable[[AnyKit, GameView, str, int], str]
+
+
+def serve(pipe: Connection, kits: Kits, guest: Guest | None = None) -> None:
+    """Answer questions until the other end closes; `guest` has the levels that no kit knows."""
     calm()
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             question = pipe.recv_bytes().decode("utf-8")
-            pipe.send_bytes(reply(kits, question).encode("ascii"))
+            pipe.send_bytes(reply(kits, question, guest).encode("ascii"))
 
 
 def one_thread() -> None:
@@ -46,13 +52,13 @@ def calm() -> None:
             os.nice(5)
 
 
-def reply(kits: Kits, line: str) -> str:
+def reply(kits: Kits, line: str, guest: Guest | None = None) -> str:
     """Return the answer to one question, both a line of JSON. Trouble is an answer too: {"error": …}."""
     ticket: object = None
     try:
         asked = json.loads(line)
         ticket = asked.get("ticket")
-        answer = _decide(kits, **asked)
+        answer = _decide(kits, guest, **asked)
     except Exception as error:  # noqa: BLE001 - the next question finds this process alive
         answer = {"error": f"{type(error).__name__}: {error}"[:400], "where": _places(error)}
     return json.dumps({"ticket": ticket, "answer": answer})
@@ -66,6 +72,7 @@ def _places(error: Exception) -> str:
 
 def _decide(
     kits: Kits,
+    guest: Guest | None,
     ticket: object,
     game: str,
     view: dict[str, object],
@@ -79,6 +86,8 @@ def _decide(
     kit = kits.find(game)
     if values is not None:
         return {"judged": write_judged(_judge(kit, view, read_question(values)))}
+    if guest is not None and not kit.knows(level):
+        return {"move": guest(kit, kit.codec.read_view(view), level, seed)}
     choice = kit.make(level, character).choose(kit.codec.read_view(view), Random(seed), budget)
     return {
         "move": kit.codec.write_move(choice.move),

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from miaui.bots.packages import is_installed
 from miaui.bots.service import AnyClient
 from miaui.core.chance import bot_seed_of
 from miaui.core.deals import Deal, make_deal, nameless, new_record
@@ -14,6 +15,14 @@ from miaui.match import deal_secret
 from miaui.match.match import AnyMatch, Match
 from miaui.match.seats import with_bot_seed
 from miaui.match.snapshot import Snapshot
+
+
+class UnknownBot(BadRecord):
+    """A bot that is not here: of another version of the program, or of a package that is not installed."""
+
+    def __init__(self, where: str, level: str) -> None:
+        super().__init__(where, f"no bot is called {level!r:.80}")
+        self.level = level
 
 
 def fresh_deal(game: AnyGame, count: int, options: Options, youngest: int) -> Deal:
@@ -53,15 +62,21 @@ def resume(
     keep: Callable[[Snapshot], None],
     game_id: str,
     deal: tuple[str, str] | None,
+    instead: str = "",
 ) -> AnyMatch:
     """Go on with a kept game exactly where its last move left it; `deal` are the code and the salt that were
-    kept beside it. Raises BadRecord, for a bot that there is not, too.
+    kept beside it. Raises BadRecord; UnknownBot for one that is not here.
 
-    Where the deal is not known here the game goes on with fresh luck, so that what was sealed is void; one
-    that is over stays as it is."""
+    `instead`: the level of bots that are not here. Where the deal is not known the game goes on with fresh
+    luck, so that what was sealed is void; one that is over stays as it is."""
     for seat, who in enumerate(record.players):
-        if who.kind == "bot" and not bots.kit.knows(who.level or ""):
-            raise BadRecord(f"players[{seat}].level", f"no bot is called {who.level!r:.40}")
+        level = who.level or ""
+        if who.kind != "bot" or bots.kit.knows(level) or is_installed(level):
+            continue
+        if not instead:
+            raise UnknownBot(f"players[{seat}].level", level)
+        players = (*record.players[:seat], replace(who, level=instead), *record.players[seat + 1 :])
+        record = replace(record, players=players)
     secret = None if deal is None else deal_secret.secret_of(game, *deal)
     if secret is None or not secret.is_of(record):
         secret = None

@@ -36,8 +36,17 @@ def begin_deal(
     return setup.begin(deal, players, client, _keeper(library, game_id), game_id, known)
 
 
-def resume(games: Games, kits: Kits, library: Library, bots: BotService, game_id: str, text: str) -> AnyMatch:
-    """Go on with a kept game exactly where its last move left it.
+def resume(
+    games: Games,
+    kits: Kits,
+    library: Library,
+    bots: BotService,
+    game_id: str,
+    text: str,
+    another: bool = False,
+) -> AnyMatch:
+    """Go on with a kept game exactly where its last move left it. `another`: the middle level plays on for
+    bots that are not here.
 
     Raises BadRecord; StoreError in a second copy of the program for a game of several people: played ahead
     there, it would tell what others have locked in here.
@@ -45,9 +54,10 @@ def resume(games: Games, kits: Kits, library: Library, bots: BotService, game_id
     record = games.parse(text)
     if library.second_copy and sum(who.kind == "human" for who in record.players) > 1:
         raise StoreError(Trouble.SECOND_COPY)
-    client = bots.client(kits.find(record.game), Priority.SEAT)
+    kit = kits.find(record.game)
+    client, instead = bots.client(kit, Priority.SEAT), kit.middle.key if another else ""
     deal = deal_of(library, game_id)
-    return setup.resume(games.of(record), record, client, _keeper(library, game_id), game_id, deal)
+    return setup.resume(games.of(record), record, client, _keeper(library, game_id), game_id, deal, instead)
 
 
 def kept_game_of(games: Games, library: Library, game_id: str, finished: bool) -> KeptGame:

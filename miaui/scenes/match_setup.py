@@ -8,8 +8,10 @@ from miaui.bots.kit import AnyKit
 from miaui.core.chance import Luck
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
+from miaui.engine.i18n import _
+from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.match.match import AnyMatch
-from miaui.match.setup import fresh_deal
+from miaui.match.setup import UnknownBot, fresh_deal
 from miaui.scenes import kept_games, routes
 from miaui.scenes.context import Context
 from miaui.store.rows import LONGEST_NAME, Game
@@ -38,10 +40,24 @@ def begin_deal(
     return kept_games.begin_deal(context.library, context.bots, kit, deal, players, known, game_id)
 
 
-def resume(context: Context, game_id: str, text: str) -> AnyMatch:
-    """Go on with a kept game. Raises BadRecord, and StoreError where it may not go on here."""
+def resume(context: Context, game_id: str, text: str, another: bool = False) -> AnyMatch:
+    """Go on with a kept game. Raises BadRecord; UnknownBot for a bot that is not here, unless `another` plays
+    for it; StoreError where it may not go on here."""
     games, kits = context.catalog.games, context.catalog.kits
-    return kept_games.resume(games, kits, context.library, context.bots, game_id, text)
+    return kept_games.resume(games, kits, context.library, context.bots, game_id, text, another)
+
+
+def offer_another(context: Context, game_id: str, text: str, unknown: UnknownBot) -> Dialog:
+    """Return the question whether another bot is to play on for one that is not here."""
+
+    def play_on() -> None:
+        _show(context, resume(context, game_id, text, another=True))
+
+    words = _("“{bot}” plays in this game, and is not installed here. Another bot can play on for it.")
+    answers: list[Answer] = [("another", _("Another bot"), play_on), ("back", _("Back"), None)]
+    return Dialog(
+        _("A bot is missing"), words.format(bot=unknown.level), answers, name="missing", enter="another"
+    )
 
 
 def begin_again(context: Context, played: AnyMatch) -> AnyMatch:
@@ -54,7 +70,11 @@ def begin_like(context: Context, game: Game) -> Callable[[], None]:
     and StoreError where it cannot be read."""
     kept = kept_games.kept_game_of(context.catalog.games, context.library, game.id, game.finished)
     setup = setup_like(kept.players, kept.options, context.settings.pace)
-    return lambda: context.go(routes.Table(begin(context, game.ruleset, setup)), "curtain")
+    return lambda: _show(context, begin(context, game.ruleset, setup))
+
+
+def _show(context: Context, match: AnyMatch) -> None:
+    context.go(routes.Table(match), "curtain")
 
 
 def setup_of(played: AnyMatch, pace: str) -> TableSetup:

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from miaui.core.errors import BadRecord
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _
-from miaui.match.setup import KeptGame
+from miaui.match.setup import KeptGame, UnknownBot
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.library import words as games_words
 from miaui.scenes.library.list import GamesList
-from miaui.scenes.match_setup import resume, setup_like
+from miaui.scenes.match_setup import offer_another, resume, setup_like
 from miaui.scenes.problem_words import reason, sentence
 from miaui.store.paths import exports
 from miaui.store.problems import StoreError
@@ -48,12 +48,15 @@ class GameActions:
 
     def open(self, game: Game, review: bool = False) -> None:
         """Go on with a game, or watch a finished one, or look at its `review`."""
+        text = ""
         try:
             text = self._context.library.load(game.id)
             if game.finished:
                 self._context.open(routes.Replay(text, review))
             else:
                 self._context.go(routes.Table(resume(self._context, game.id, text)))
+        except UnknownBot as unknown:
+            self._context.stack.push(offer_another(self._context, game.id, text, unknown))
         except (BadRecord, StoreError) as error:
             self._say(_("This game cannot be opened: {why}.").format(why=reason(error).rstrip(".")))
 

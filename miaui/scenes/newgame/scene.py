@@ -11,6 +11,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
+from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.engine.ui.widgets import cue_width
 from miaui.scenes import routes
@@ -24,6 +25,7 @@ from miaui.scenes.newgame import options as newgame_options
 from miaui.scenes.newgame.deal import DealLine
 from miaui.scenes.newgame.levels import LevelLine
 from miaui.scenes.newgame.options import TableOptions
+from miaui.scenes.newgame.packages import BotPage, PackageBots
 from miaui.scenes.newgame.places import Berth, TablePlaces, berths, row_height, table_places, view_of
 from miaui.scenes.newgame.seats import SeatRows
 from miaui.scenes.newgame.setup import SetupEditor
@@ -55,6 +57,7 @@ class NewGame(ScrollingScene):
         self._starting = self._said_so = False
         """A game is to begin, and a picture has said so: preparing the first one takes a while."""
         self._levels = LevelLine(self.editor, self.kit.levels)
+        self._packages = PackageBots()
         self._options = TableOptions(self.editor, self.ui)
         if code:
             self.deal_line.type(code)
@@ -74,6 +77,11 @@ class NewGame(ScrollingScene):
     def _start(self) -> None:
         if not self.deal_line.check():
             self.context.audio.play("deny")
+            return
+        levels = [seat.level for seat in self.setup.seats if seat.kind == "bot"]
+        why = self._packages.hindrance(levels, self.game, len(self.setup.seats))
+        if why:
+            self.stack.push(Dialog(_("Sorry"), why, [("ok", _("All right"), None)]))
             return
         self.context.change(tables=self._tables(), pace=self.setup.pace)
         deal = self.deal_line.deal
@@ -96,6 +104,8 @@ class NewGame(ScrollingScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self._packages.arrived():
+            self.touch()
         if self._starting and self._said_so:
             self._starting = self._said_so = False
             self._open_table()
@@ -197,7 +207,16 @@ class NewGame(ScrollingScene):
 
     @property
     def _seats(self) -> list[SeatRows]:
-        return [SeatRows(self.editor, self.kit, number) for number in range(len(self.setup.seats))]
+        count = len(self.setup.seats)
+        return [SeatRows(self.editor, self.kit, n, self._packages, self._all_bots) for n in range(count)]
+
+    def _all_bots(self, number: int) -> None:
+        """Open the page on which a bot is chosen for a seat."""
+        seat, words = self.setup.seats[number], _("Who plays for {name}?")
+        title = words.format(name=self.editor.name(number))
+        page = BotPage(title, self.kit.levels, self._packages, self.game, len(self.setup.seats), seat.level)
+        page.choose = lambda level: self.editor.change_seat(number, level=level)
+        self.stack.push(page)
 
     def _leave(self, canvas: Canvas) -> Control:
         wide = canvas.measure(_("Back"), "button")[0] + cue_width(canvas, "escape") + 54

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from miaui.bots.kit import AnyKit
@@ -11,6 +12,7 @@ from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import Scroll
 from miaui.scenes.newgame.levels import LevelChoice, draw_fish, pointed_level
+from miaui.scenes.newgame.packages import PackageBots
 from miaui.scenes.newgame.places import Berth
 from miaui.scenes.newgame.setup import SetupEditor
 from miaui.scenes.title.paint import draw_plank, is_pointed_at
@@ -24,8 +26,12 @@ _ANY = N_("Any mood")
 class SeatRows:
     """The controls and the picture of one seat."""
 
-    def __init__(self, editor: SetupEditor, kit: AnyKit, number: int) -> None:
+    def __init__(
+        self, editor: SetupEditor, kit: AnyKit, number: int, found: PackageBots, choose: Callable[[int], None]
+    ) -> None:
+        """`choose` opens the page of all bots for a seat."""
         self._editor, self._kit, self._number = editor, kit, number
+        self._found, self._choose = found, choose
         self._key = f"newgame.seat.{number}"
 
     @property
@@ -57,18 +63,46 @@ class SeatRows:
             ),
         ]  # fmt: skip
         if seat.kind == "bot":
-            choice = LevelChoice(
-                f"{key}.level", _("Level"), self._kit.levels, self._level,
-                lambda level: self._editor.change_seat(number, level=level),
-            )  # fmt: skip
-            found += choice.controls(berth.level, berth.level, scroll)
+            found += self._levels(berth, scroll)
             found.append(self._character(berth, scroll))
         return found
 
+    def _levels(self, berth: Berth, scroll: Scroll) -> list[Control]:
+        """Return the fish; with bots of packages the way to all bots, which alone is left for one of them."""
+        key, number = f"{self._key}.level", self._number
+        fish, more = self._split(berth.level)
+        found: list[Control] = []
+        if fish is not None:
+            choice = LevelChoice(
+                key, _("Level"), self._kit.levels, self._level,
+                lambda level: self._editor.change_seat(number, level=level),
+            )  # fmt: skip
+            found += choice.controls(fish, fish, scroll)
+        if more is not None:
+            words = _("All bots …") if fish is not None else self._found.name(self._seat.level)
+            place = f"{self._key}.packages" if fish is not None else key
+            found.append(
+                Control(
+                    place, words, more, kind="area", scroll=scroll, radius=more.h / 2, tip=words,
+                    on_press=partial(self._choose, number),
+                )
+            )  # fmt: skip
+        return found
+
+    def _split(self, row: Rect) -> tuple[Rect | None, Rect | None]:
+        """Return the places of the fish and of the way to all bots."""
+        if self._level is None:
+            return None, row
+        if not self._found.rows:
+            return row, None
+        wide = min(48.0, 0.2 * row.w)
+        return row._replace(w=row.w - wide - 6), row._replace(x=row.right - wide, w=wide)
+
     @property
-    def _level(self) -> int:
-        """The place of the bot's level."""
-        return [level.key for level in self._kit.levels].index(self._seat.level)
+    def _level(self) -> int | None:
+        """The place of the bot's level; None for a bot of a package."""
+        keys = [level.key for level in self._kit.levels]
+        return keys.index(self._seat.level) if self._seat.level in keys else None
 
     def _character(self, berth: Berth, scroll: Scroll) -> Control:
         keys = ["", *[one.key for one in self._kit.characters]]
@@ -102,9 +136,19 @@ class SeatRows:
             _draw_pill(canvas, berth.character, _(_PLAYS_HERE), hot=False)
 
     def _draw_fish(self, canvas: Canvas, row: Rect) -> None:
+        level = self._level
+        fish, more = self._split(row)
+        if more is not None:
+            if fish is None:
+                words = self._found.name(self._seat.level)
+                _draw_pill(canvas, more, words, is_pointed_at(canvas, f"{self._key}.level"))
+            else:
+                _draw_dots(canvas, more, is_pointed_at(canvas, f"{self._key}.packages"))
+        if fish is None or level is None:
+            return
         shown = pointed_level(canvas, f"{self._key}.level", len(self._kit.levels))
-        for place, box in enumerate(row.columns(len(self._kit.levels))):
-            full = place <= (self._level if shown is None else shown)
+        for place, box in enumerate(fish.columns(len(self._kit.levels))):
+            full = place <= (level if shown is None else shown)
             draw_fish(canvas, box.cx, box.cy, min(0.46 * box.w, 0.62 * box.h), 2 if full else 0)
 
     def _draw_character(self, canvas: Canvas, pill: Rect) -> None:
@@ -123,6 +167,13 @@ def _draw_pill(canvas: Canvas, pill: Rect, words: str, hot: bool) -> None:
             tip = [(x, pill.cy - reach), (x + side * reach, pill.cy), (x, pill.cy + reach)]
             canvas.line(tip, "focus", 3.5)
     canvas.text_in(words, pill.inset(0.62 * pill.h, 1), "label", "sand-0", size=0.9)
+
+
+def _draw_dots(canvas: Canvas, pill: Rect, hot: bool) -> None:
+    """A dark pill with three dots: there is more to choose from."""
+    canvas.fill(pill, "ink", pill.h / 2, 1.0 if canvas.theme.high_contrast else 0.72)
+    for step in (-1, 0, 1):
+        canvas.circle(pill.cx + step * 0.22 * pill.w, pill.cy, 0.07 * pill.w, "focus" if hot else "sand-0")
 
 
 def _draw_emblem(canvas: Canvas, colour: str, berth: Berth) -> None:

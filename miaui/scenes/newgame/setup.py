@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from miaui.bots.kit import Level
+from miaui.bots.packages import is_installed
 from miaui.scenes.match_setup import FIRST_TABLE
 from miaui.store.settings import SeatSetup, TableSetup
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES, distinct
@@ -93,7 +94,8 @@ def _whole(setup: TableSetup, counts: range, levels: tuple[Level, ...]) -> Table
     whole = []
     for seat, colour in zip(seats, colours, strict=True):
         name = seat.name or (NAMES[CATS[colour]])
-        level = seat.level if seat.level in keys else keys[len(keys) // 2]
+        known = seat.level in keys or is_installed(seat.level)
+        level = seat.level if known else keys[len(keys) // 2]
         whole.append(replace(seat, name=name, colour=colour, level=level))
     return replace(setup, seats=tuple(whole), youngest=min(setup.youngest, len(whole) - 1))
 

@@ -250,14 +250,20 @@ class Title(Scene):
         self.context.open(routes.NewGame(ui.game))
 
     def _continue(self) -> None:
-        from miaui.scenes.match_setup import resume
+        from miaui.match.setup import UnknownBot
+        from miaui.scenes.match_setup import offer_another, resume
         from miaui.scenes.problem_words import reason
 
         game = self._latest
         if game is None:
             return
+        text = ""
         try:
-            match = resume(self.context, game.id, self.context.library.load(game.id))
+            text = self.context.library.load(game.id)
+            match = resume(self.context, game.id, text)
+        except UnknownBot as unknown:
+            self.stack.push(offer_another(self.context, game.id, text, unknown))
+            return
         except (BadRecord, StoreError) as problem:
             words = _("This game cannot be continued: {why}").format(why=reason(problem))
             self.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))

@@ -1,0 +1,154 @@
+"""The command `miaui league`: bots play each other in a folder that grows, and are rated."""
+
+import os
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+
+from miaui import league, league_page
+from miaui.bots.arena import Results, check_table, play_here
+from miaui.bots.cluster import Cluster
+from miaui.bots.kit import ArenaGame
+from miaui.bots.program_arena import Programs
+from miaui.bots.report import Bar
+from miaui.bots.results import ResultFile
+from miaui.catalog import CATALOG
+from miaui.cli_arena import cluster_of, ended_by_signal, find_guests, refusing
+from miaui.core.envelope import DEFAULT_GAME
+from miaui.core.json_text import dumps
+from miaui.scenes.entry import AnyEntry
+
+#: Games of everybody, and seats at a table, where nothing is said.
+GAMES, SEATS = 200, 4
+
+
+def answer(options: Namespace, chosen: Collection[str]) -> tuple[str, int]:
+    """Play what is missing in a league; return what to print, and the exit status. ValueError, with a
+    sentence, for what cannot be; OSError where the folder cannot be written."""
+    folder, start = Path(options.folder), time.perf_counter()
+    before = league.load(folder)
+    plan = _begun(options, chosen) if before is None else _continued(before, options, chosen)
+    entry = CATALOG.entry(plan.game)
+    _check(entry, plan, options)
+    games = league.schedule(plan)
+    league.save(folder, plan)
+    files = league.results(folder, plan, list(games))
+    with ended_by_signal(), cluster_of(options) as cluster:
+        count, whole = refusing(lambda: _play(entry, plan, options, games, files, cluster))
+    found = league.figures(plan, files, games)
+    league.write(folder / league.FIGURES, dumps(found.as_json()) + "\n")
+    league.write(folder / league.PAGE, league_page.page(found))
+    seconds = round(time.perf_counter() - start, 3)
+    if options.json:
+        told: dict[str, object] = {**found.as_json(), "played": count, "seconds": seconds}
+        return dumps(told if whole else told | {"partial": True}) + "\n", 0
+    ended = "" if whole else " (ended early)"
+    return f"{_table(found)}{count} games played in {seconds} s{ended}; {folder / league.PAGE}\n", 0
+
+
+def _begun(options: Namespace, chosen: Collection[str]) -> league.LeagueSetup:
+    """Return the plan of a new league."""
+    key = options.game or DEFAULT_GAME
+    if key not in CATALOG.games.keys:
+        raise ValueError(f"there is no game {key[:40]!r}")
+    game, entrants = CATALOG.games.find(key), tuple(dict.fromkeys(options.add))
+    if len(entrants) < 2:
+        raise ValueError("a new league needs two players or more: --add SEAT --add SEAT")
+    fitting = [count for count in game.seats if count <= min(SEATS, len(entrants))]
+    seats = options.table or max(fitting, default=min(game.seats))
+    on = {option: option in chosen for option in game.options} | dict.fromkeys(chosen, True)
+    return league.LeagueSetup(
+        key, on, seats, options.seed or 0, (league.Step(entrants, options.games or GAMES),)
+    )
+
+
+def _continued(plan: league.LeagueSetup, options: Namespace, chosen: Collection[str]) -> league.LeagueSetup:
+    """Return a league's plan with what is new. ValueError for what a league keeps for good."""
+    kept = {"game": plan.game, "seed": plan.seed, "table": plan.seats}
+    for name, value in kept.items():
+        asked = getattr(options, name)
+        if asked not in (None, value):
+            raise ValueError(f"this league has --{name} {value}, not {asked}")
+    if not set(plan.chosen).issuperset(chosen):
+        known = " and ".join(sorted(plan.chosen))
+        raise ValueError(f"this league is played {f'with {known}' if known else 'without options'}")
+    return league.gone_on(plan, options.add, options.games)
+
+
+def _check(entry: AnyEntry, plan: league.LeagueSetup, options: Namespace) -> None:
+    """Raise ValueError for players, options or a table that cannot be."""
+    for name in plan.entrants:
+        table = [name] * plan.seats
+        guests = find_guests(options, entry.bots(), table)
+        check_table(entry, table, plan.chosen, () if guests is None else guests.places)
+
+
+def _play(
+    entry: AnyEntry,
+    plan: league.LeagueSetup,
+    options: Namespace,
+    games: Mapping[league.Lineup, int],
+    files: Mapping[league.Lineup, ResultFile],
+    cluster: Cluster | None,
+) -> tuple[int, bool]:
+    """Play what is missing; return how many games that were, and whether these are all."""
+    kit, house, done = entry.bots(), list[ArenaGame](), 0
+    guests: list[tuple[Programs, list[ArenaGame]]] = []
+    owner: dict[int, ResultFile] = {}
+    for lineup, count in games.items():
+        found = find_guests(options, kit, lineup)
+        table = check_table(entry, lineup, plan.chosen, () if found is None else found.places)
+        tasks = league.missing(plan, lineup, table, count, files[lineup])
+        owner |= {task.seed: files[lineup] for task in tasks[:1]}
+        if found is None:
+            house += tasks
+        elif tasks:
+            guests.append((found, tasks))
+    total = len(house) + sum([len(tasks) for _, tasks in guests])
+    bar, whole = Bar(sys.stderr, cluster), True
+    try:
+        for results in _streams(entry, options, house, guests, cluster):
+            with closing(results):
+                for one in results:
+                    owner[one.seed].add(one.number, one.result)
+                    done += 1
+                    bar(done, total)
+    except KeyboardInterrupt:
+        whole = False
+    bar.close()
+    return done, whole
+
+
+def _streams(
+    entry: AnyEntry,
+    options: Namespace,
+    house: list[ArenaGame],
+    guests: Sequence[tuple[Programs, list[ArenaGame]]],
+    cluster: Cluster | None,
+) -> Iterator[Results]:
+    """Yield all games as they finish: those of levels alone, then those of each table with other bots."""
+    if cluster is None:
+        yield play_here(entry, house, options.processes or os.cpu_count() or 1)
+    else:
+        yield cluster.results(entry, house, None)
+    for found, tasks in guests:
+        if cluster is None:
+            yield found.results(entry, tasks, options.processes)
+        else:
+            yield cluster.results(entry, tasks, found)
+
+
+def _table(found: league.Figures) -> str:
+    """Return the table of a league for people."""
+    wide = max([len("player"), *[len(one.seat) for one in found.entrants]])
+    lines = [f"{'player':{wide}}  rating  95 % interval   games  share"]
+    for one in found.entrants:
+        if one.rating is None or one.share is None:
+            lines.append(f"{one.seat:{wide}}       -              -       0      -")
+            continue
+        span = f"{one.low:.0f} to {one.high:.0f}"
+        lines.append(f"{one.seat:{wide}}  {one.rating:6.0f}  {span:>13}  {one.games:6}  {one.share:.3f}")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,351 @@
+"""A league: bots play each other until everybody has enough games, and are rated.
+
+Its folder has `league.json`, which says what is played, a file of results for every set of players at a
+table, and what is worked out from them. Which tables there are follows from `league.json` alone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from itertools import combinations, permutations
+from math import fsum
+from pathlib import Path
+
+from miaui.bots.kit import ArenaGame, ArenaResult
+from miaui.bots.report import NORMAL_95, interval
+from miaui.bots.results import Header, ResultFile, begin, header_of
+from miaui.core.chance import seed_of
+from miaui.core.errors import BadRecord
+from miaui.core.json_text import dumps, exact, load_object, required
+from miaui.learning.rating import ANCHOR, YARDSTICK, Meeting, Rated, rate
+
+FORMAT, VERSION = "miaui-league", 1
+
+#: Files of a league's folder.
+PLAN, RESULTS, FIGURES, PAGE = "league.json", "results", "figures.json", "index.html"
+
+
+class BadLeague(ValueError):  # noqa: N818 - what is raised is a bad league
+    """A league that cannot be played; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Entrants who play until each has this number of games."""
+
+    entrants: tuple[str, ...]
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueSetup:
+    """Rules of a league: the game with its options, the seats at a table, and the steps, oldest first."""
+
+    game: str
+    options: Mapping[str, bool]
+    seats: int
+    seed: int
+    steps: tuple[Step, ...]
+
+    @property
+    def entrants(self) -> tuple[str, ...]:
+        """Players that take part now."""
+        return self.steps[-1].entrants
+
+    @property
+    def chosen(self) -> dict[str, bool]:
+        """The options that are on."""
+        return {key: True for key, on in self.options.items() if on}
+
+
+#: The players at a table in the order of an arena.
+Lineup = tuple[str, ...]
+
+
+def load(folder: Path) -> LeagueSetup | None:
+    """Return the plan of a league; None where there is none yet. BadLeague for a file that is none."""
+    try:
+        data = (folder / PLAN).read_bytes()
+    except FileNotFoundError:
+        return None
+    try:
+        return _read(load_object(data))
+    except BadRecord as error:
+        raise BadLeague(f"{str(folder / PLAN)!r} is no league: {error}") from None
+
+
+def save(folder: Path, plan: LeagueSetup) -> None:
+    """Write the plan of a league."""
+    (folder / RESULTS).mkdir(parents=True, exist_ok=True)
+    write(
+        folder / PLAN,
+        json.dumps(
+            {
+                "format": FORMAT,
+                "version": VERSION,
+                "game": plan.game,
+                "options": dict(plan.options),
+                "seats": plan.seats,
+                "seed": plan.seed,
+                "entrants": list(plan.entrants),
+                "steps": [{"entrants": list(one.entrants), "games": one.games} for one in plan.steps],
+            },
+            indent=2,
+        )
+        + "\n",
+    )
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file whole, or leave it as it is."""
+    half = path.with_name(path.name + ".new")
+    half.write_text(text, "utf-8", newline="\n")
+    os.replace(half, path)
+
+
+def gone_on(plan: LeagueSetup, added: Sequence[str], games: int | None) -> LeagueSetup:
+    """Return a plan with further entrants and games."""
+    last = plan.steps[-1]
+    step = Step(tuple(dict.fromkeys([*last.entrants, *added])), last.games if games is None else games)
+    return plan if step == last else replace(plan, steps=(*plan.steps, step))
+
+
+def schedule(plan: LeagueSetup) -> dict[Lineup, int]:
+    """Return how many games every set of players has, so that all pairs meet about equally often."""
+    played, met, found = Counter[str](), Counter[frozenset[str]](), Counter[Lineup]()
+    number = 0
+    for step in plan.steps:
+        while min([played[name] for name in step.entrants]) < step.games:
+            table = _drawn(plan, step.entrants, number, played, met)
+            number += 1
+            found[_placed(plan, table)] += 1
+            played.update(set(table))
+            met.update({frozenset(pair) for pair in combinations(sorted(set(table)), 2)})
+    return dict(sorted(found.items()))
+
+
+def _drawn(
+    plan: LeagueSetup,
+    entrants: Sequence[str],
+    number: int,
+    played: Mapping[str, int],
+    met: Mapping[frozenset[str], int],
+) -> list[str]:
+    """Return the players of a table: who has played least, with those it has met least; else by lot."""
+    lots = {name: _lot(f"{plan.seed}/{number}/{name}") for name in entrants}
+    table = [min(entrants, key=lambda name: (played.get(name, 0), lots[name]))]
+
+    def order(name: str) -> tuple[int, int, int, str]:
+        seen = sum([met.get(frozenset((name, other)), 0) for other in table])
+        return table.count(name), seen, played.get(name, 0), lots[name]
+
+    while len(table) < plan.seats:
+        table.append(min(entrants, key=order))
+    return table
+
+
+def _placed(plan: LeagueSetup, table: Sequence[str]) -> Lineup:
+    """Return the players in an order that depends on nothing but who they are."""
+    together = sorted(table)
+    places = {name: _lot(f"{plan.seed}/{dumps(together)}/{name}") for name in table}
+    return tuple(sorted(together, key=lambda name: places[name]))
+
+
+def _lot(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def header(plan: LeagueSetup, lineup: Lineup) -> Header:
+    """Return the header of the results of these players, who have a seed of their own."""
+    return header_of(plan.game, plan.options, lineup, seed_of(f"league/{plan.seed}/{dumps(list(lineup))}"))
+
+
+def results(folder: Path, plan: LeagueSetup, lineups: Sequence[Lineup]) -> dict[Lineup, ResultFile]:
+    """Return the files of results of these sets of players, begun or gone on with. Raises BadResults."""
+    return {one: begin(str(folder / RESULTS / _file_name(one)), header(plan, one)) for one in lineups}
+
+
+def _file_name(lineup: Lineup) -> str:
+    text = dumps(list(lineup))
+    plain = "".join([sign if sign.isascii() and sign.isalnum() else "-" for sign in "_".join(lineup)])
+    return f"{plain[:80]}-{_lot(text)[:12]}.jsonl"
+
+
+def missing(
+    plan: LeagueSetup, lineup: Lineup, players: Sequence[tuple[str, str | None]], games: int, kept: ResultFile
+) -> list[ArenaGame]:
+    """Return the games of these players that are not in the file."""
+    seed = header(plan, lineup).seed
+    numbers = [number for number in range(games) if number not in kept.done]
+    return [ArenaGame(number, tuple(players), plan.chosen, seed) for number in numbers]
+
+
+# -- figures
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Figures of a player: its games, its share of victory with the standard error, its mean points, and its
+    rating with the standard error and the 95 % interval; None where there is no game."""
+
+    seat: str
+    games: int
+    share: float | None
+    se: float | None
+    points: float | None
+    rating: float | None
+    rating_se: float | None
+    low: float | None
+    high: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter:
+    """Share of a player at tables with another, with the 95 % interval."""
+
+    seat: str
+    other: str
+    games: int
+    share: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Figures of a league: entrants, the best first, and the cross table. Ratings are counted from `anchor`,
+    whose rating is given."""
+
+    game: str
+    options: Mapping[str, bool]
+    seats: int
+    games: int
+    anchor: str
+    entrants: tuple[Entrant, ...]
+    cross: tuple[Encounter, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """Return the figures as JSON values."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """A game of the league: shares of victory and mean points of everybody at the table."""
+
+    shares: Mapping[str, float]
+    points: Mapping[str, float]
+
+
+def figures(plan: LeagueSetup, files: Mapping[Lineup, ResultFile], games: Mapping[Lineup, int]) -> Figures:
+    """Return shares, ratings and the cross table of all games that the plan has and the files hold."""
+    done = [
+        (lineup, file.done[number])
+        for lineup, file in sorted(files.items())
+        for number in range(games[lineup])
+        if number in file.done
+    ]
+    every = [_played(*each) for each in done]
+    anchor = YARDSTICK if YARDSTICK in plan.entrants else plan.entrants[0]
+    rated = {**rate(_meetings(done), {anchor: ANCHOR}), anchor: Rated(ANCHOR, 0.0)}
+    entrants = [_entrant(name, every, rated.get(name)) for name in plan.entrants]
+    ranked = sorted(entrants, key=lambda one: (-(one.rating if one.rating is not None else -1e9), one.seat))
+    names = [one.seat for one in ranked]
+    return Figures(
+        plan.game,
+        dict(plan.options),
+        plan.seats,
+        len(done),
+        anchor,
+        tuple(ranked),
+        tuple(_encounters(names, every)),
+    )
+
+
+def _played(lineup: Lineup, result: ArenaResult) -> _Played:
+    shares, points = dict.fromkeys(lineup, 0.0), dict.fromkeys(lineup, 0.0)
+    for name, share, score in zip(lineup, result.shares, result.points, strict=True):
+        shares[name] += share
+        points[name] += score / lineup.count(name)
+    return _Played(shares, points)
+
+
+def _meetings(done: Sequence[tuple[Lineup, ArenaResult]]) -> list[Meeting]:
+    """Return the games of each set of players together."""
+    sums: dict[Lineup, list[tuple[float, ...]]] = {}
+    for lineup, result in done:
+        sums.setdefault(lineup, []).append(result.shares)
+    return [
+        Meeting(lineup, tuple(map(fsum, zip(*every, strict=True))), len(every))
+        for lineup, every in sums.items()
+    ]
+
+
+def _entrant(name: str, every: Sequence[_Played], rated: Rated | None) -> Entrant:
+    mine = [one for one in every if name in one.shares]
+    if not mine or rated is None:
+        return Entrant(name, 0, None, None, None, None, None, None, None)
+    share, error = _mean([one.shares[name] for one in mine])
+    margin = NORMAL_95 * rated.error
+    return Entrant(
+        name,
+        len(mine),
+        round(share, 6),
+        round(error, 6),
+        round(_mean([one.points[name] for one in mine])[0], 4),
+        round(rated.points, 1),
+        round(rated.error, 1),
+        round(rated.points - margin, 1),
+        round(rated.points + margin, 1),
+    )
+
+
+def _encounters(names: Sequence[str], every: Sequence[_Played]) -> Iterator[Encounter]:
+    shares: dict[tuple[str, str], list[float]] = {}
+    for one in every:
+        for pair in permutations(one.shares, 2):
+            shares.setdefault(pair, []).append(one.shares[pair[0]])
+    for pair in permutations(names, 2):
+        if pair in shares:
+            share, error = _mean(shares[pair])
+            low, high = interval(share, error)
+            yield Encounter(*pair, len(shares[pair]), round(share, 6), round(low, 6), round(high, 6))
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of some values with its standard error."""
+    mean = fsum(values) / len(values)
+    variance = fsum([(value - mean) ** 2 for value in values]) / max(len(values) - 1, 1)
+    return mean, (variance / len(values)) ** 0.5
+
+
+# -- reading
+
+
+def _read(found: Mapping[str, object]) -> LeagueSetup:
+    if found.get("format") != FORMAT or found.get("version") != VERSION:
+        raise BadRecord("format", f"not {FORMAT!r} of version {VERSION}")
+    options: dict[str, object] = required(found, "options", dict)
+    steps: list[object] = required(found, "steps", list)
+    if not steps:
+        raise BadRecord("steps", "there are none")
+    return LeagueSetup(
+        required(found, "game", str),
+        {key: chosen is True for key, chosen in options.items()},
+        required(found, "seats", int),
+        required(found, "seed", int),
+        tuple([_read_step(exact(one, dict, "steps")) for one in steps]),
+    )
+
+
+def _read_step(found: Mapping[str, object]) -> Step:
+    entrants: list[object] = required(found, "entrants", list)
+    names = tuple([exact(name, str, "entrants") for name in entrants])
+    if len(set(names)) < max(len(names), 2):
+        raise BadRecord("entrants", "expected two or more, each once")
+    return Step(names, required(found, "games", int))

@@ -1,0 +1,95 @@
+"""Bots of packages at the window's tables: they answer from views, and what they cannot do is an error."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui import api, worker
+from miaui.bots import package_seats, packages, server
+from miaui.bots.package_seats import PackageSeats
+from miaui.catalog import CATALOG
+from testkit.house import find_game, find_kit
+from tests.bots.test_packages import put
+
+CODE = """
+import os, time
+class Bot:
+    name, line, games = "First", "Takes the first.", {"miaui": (3,), "salt": (2,), "kaivai": (3,)}
+    def choose(self, view, legal, rng, budget=None):
+        return legal[0] if rng.random() < 2 else None
+class Lazy(Bot):
+    def choose(self, view, legal, rng, budget=None):
+        time.sleep(60)
+class Wrong(Bot):
+    def choose(self, view, legal, rng, budget=None):
+        return "no move"
+class Ending(Bot):
+    def choose(self, view, legal, rng, budget=None):
+        os._exit(3)
+"""
+
+
+@pytest.fixture
+def seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PackageSeats]:
+    """Bots of a package that is on the path of modules."""
+    names = ("Bot", "Lazy", "Wrong", "Ending")
+    put(tmp_path, "some", "\n".join([f"{name.lower()} = some_code:{name}" for name in names]), CODE)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), *sys.path]))
+    monkeypatch.setattr(package_seats, "MOVE_MS", 300)
+    found = PackageSeats(CATALOG.games)
+    yield found
+    found.close()
+
+
+def first_choice(key: str) -> Any:
+    """The view of a seat that has to choose first in a game."""
+    play = api.new(key, seats=api.seats(key)[0], seed=1)
+    return find_kit(key).codec.read_view(api.view(play, play.to_move[0]))
+
+
+@pytest.mark.parametrize("key", CATALOG.games.keys)
+def test_it_plays_at_any_table(key: str, seats: PackageSeats) -> None:
+    game, kit = find_game(key), find_kit(key)
+    view = first_choice(key)
+    _phase, legal = game.sight.prompt(view)
+    for _ in range(2):
+        assert seats.choose(kit, view, "some:bot", 5) == legal[0]
+
+
+@pytest.mark.parametrize(
+    ("level", "why"),
+    [("wrong", "illegal"), ("ending", "crash"), ("lazy", "timeout"), ("gone", "no package has 'some:gone'")],
+)
+def test_what_it_cannot_do_is_an_error(level: str, why: str, seats: PackageSeats) -> None:
+    view = first_choice("salt")
+    for _ in range(2):
+        with pytest.raises(package_seats.NoAnswer, match=why):
+            seats.choose(find_kit("salt"), view, f"some:{level}", 5)
+    assert seats.choose(find_kit("salt"), view, "some:bot", 5)
+
+
+def test_the_bots_process_asks_it(seats: PackageSeats, monkeypatch: pytest.MonkeyPatch) -> None:
+    kit, view = find_kit("salt"), first_choice("salt")
+    asked = {
+        "ticket": 1, "game": "salt", "view": kit.codec.write_view(view), "level": "some:bot",
+        "character": None, "seed": 5, "budget": None, "values": None,
+    }  # fmt: skip
+    monkeypatch.setattr(worker, "_seats", lambda: seats)
+    answer = json.loads(server.reply(CATALOG.kits, json.dumps(asked), worker._of_package))
+    assert answer == {"ticket": 1, "answer": {"move": seats.choose(kit, view, "some:bot", 5)}}
+    refused = json.loads(server.reply(CATALOG.kits, json.dumps(asked)))
+    assert "unknown level 'some:bot'" in refused["answer"]["error"]
+
+
+def test_a_package_is_there_or_not(seats: PackageSeats) -> None:
+    assert packages.is_installed("some:bot")
+    for level in ("some:none", "bot", "", "wader"):
+        assert not packages.is_installed(level)
