@@ -217,11 +217,11 @@ def _first_front(match: AnyMatch) -> Seat:
     return next((seat for seat in candidates if seat is not None), Seat(0))
 
 
-def _sound(context: Context, board: AnyBoard, music: Callable[[int], str] | None) -> None:
+def _sound(context: Context, board: AnyBoard, music: Callable[[str, int], Sequence[str]] | None) -> None:
     """What is heard under the round that is shown."""
     context.audio.ambience(board.ambience)
     if music is not None:
-        context.audio.music(music(board.round), at_table=True)
+        context.audio.table_music(music(board.ambience, board.round))
 
 
 def bot_remark(match: AnyMatch, kit: AnyKit, number: int) -> Remark | None:

@@ -15,7 +15,7 @@ from miaui.games.kaivai.scenes import rules_blocks
 from miaui.games.kaivai.scenes.replay_guide import KaivaiReplayGuide
 from miaui.games.kaivai.scenes.result import open_result
 from miaui.games.kaivai.scenes.rules_text import CHAPTERS
-from miaui.games.kaivai.tabletop.sounds import CUES
+from miaui.games.kaivai.tabletop import sounds
 from miaui.games.kaivai.tabletop.spec import kaivai_board
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
@@ -63,10 +63,11 @@ SCENES: Scenes[Move, Event, View] = Scenes(
         cast, view, front, link, explained=explained
     ),
     replay=KaivaiReplayGuide,
-    cues=CUES,
+    cues=sounds.CUES,
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
     result=open_result,
+    music=sounds.music,
     statistics=rows,
     milestones=milestones,
 )

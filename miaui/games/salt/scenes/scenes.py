@@ -15,7 +15,7 @@ from miaui.games.salt.scenes import rules_blocks
 from miaui.games.salt.scenes.replay_guide import SaltReplayGuide
 from miaui.games.salt.scenes.result import open_result
 from miaui.games.salt.scenes.rules_text import CHAPTERS
-from miaui.games.salt.tabletop.sounds import CUES
+from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.spec import salt_board
 from miaui.games.salt.tabletop.words import sentences
 from miaui.scenes.figures import Milestone
@@ -59,10 +59,11 @@ def _sum(games: Sequence[Mapping[str, int]], name: str) -> int:
 SCENES: Scenes[Move, Event, View] = Scenes(
     board=lambda cast, view, front, link, explained: salt_board(cast, view, front, link, explained=explained),
     replay=SaltReplayGuide,
-    cues=CUES,
+    cues=sounds.CUES,
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
     result=open_result,
+    music=sounds.music,
     news=sentences.news,
     statistics=rows,
     milestones=milestones,
