@@ -12,7 +12,7 @@ WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 )))
 # What the release's upload judges packages with.
 TWINE := twine==6.1.0
 
-.PHONY: play test test-builders docs quick compiled check lint format art sounds locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workshop-check workshop-lint workshop-test proof soak
+.PHONY: play test test-builders docs quick compiled check lint format art sounds loudness locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workshop-check workshop-lint workshop-test proof soak
 
 play: $(READY) locale
 	$(BIN)/miaui
@@ -83,6 +83,9 @@ art: $(WORKSHOP)
 
 sounds: $(WORKSHOP)
 	$(BIN)/python -m workshop.sounds
+
+loudness: $(WORKSHOP)  # how loud whole tables are at the usual volumes, heard through SDL's disk driver
+	$(BIN)/python -m workshop.sounds.heard
 
 proof: $(WORKSHOP) locale
 	$(BIN)/python -m pip install --quiet --editable './workshop[proof]'

@@ -178,8 +178,9 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     news: Callable[[V, Sequence[str]], list[str]] | None = None
     """Tells a person what happened while she was not at the screen and only she may know: takes her view and
     all names, returns sentences."""
-    music: Callable[[int], str] | None = None
-    """Its music at the table: takes the round that is shown, and returns the name of a sound."""
+    music: Callable[[str, int], Sequence[str]] | None = None
+    """Its music at the table: takes the bed of sound under it and the round that is shown, and returns the
+    names of pieces that are played in turn."""
     statistics: Callable[[Figures], Rows] | None = None
     """Its own rows on the page of statistics."""
     milestones: Callable[[Figures], list[Milestone]] | None = None

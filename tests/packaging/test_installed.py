@@ -23,7 +23,7 @@ from tests.packaging.scripts import ROOT
 from tests.window.test_games import dive_by_mouse, play_by_mouse, start, table
 
 ENTRY = "applications/net.miaui.Miaui.desktop"
-LIMIT_MB = 50.0
+LIMIT_MB = 60.0
 
 
 pytestmark = machine.installs("*.tar.xz")

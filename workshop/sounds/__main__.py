@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import sys
 import zlib
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import soundfile
+
+from miaui.engine.sound.audio import INTERFACE, take
+from miaui.games.kaivai.tabletop.sounds import CUES as KAIVAI
+from miaui.games.miaui.tabletop.sounds import CUES as MIAUI
+from miaui.games.salt.tabletop.sounds import CUES as SALT
 
 from . import level, ogg
 from .ambience import AMBIENCES
@@ -15,7 +21,7 @@ from .chimes import CHIMES
 from .cues import CUES
 from .kaivai import KAIVAI_BEDS, KAIVAI_CUES
 from .salt import SALT_BEDS, SALT_CUES
-from .synth import RATE, Signal
+from .synth import RATE, Signal, performed
 from .table_music import TABLE_MUSIC
 from .tune import tune
 from .voices import VOICES
@@ -23,7 +29,7 @@ from .voices import VOICES
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 QUALITY = {
     "tune": 0.30,
-    "ambience": 0.15,
+    "ambience": 0.0,
     "cue": 0.40,
     "voice": 0.02,
     "chime": 0.1,
@@ -35,7 +41,13 @@ QUALITY = {
 }  # of Vorbis, 0 to 1
 SMALL_BEDS = SALT_BEDS | KAIVAI_BEDS
 BEDS = AMBIENCES | SMALL_BEDS
-EFFECTS = CUES | CHIMES | VOICES | SALT_CUES | KAIVAI_CUES
+FIRST_TAKES = CUES | CHIMES | VOICES | SALT_CUES | KAIVAI_CUES
+TAKES = {
+    take(name, number): partial(performed, FIRST_TAKES[name], number, name)
+    for name, cue in (INTERFACE | MIAUI | SALT | KAIVAI).items()
+    for number in range(1, cue.takes)
+}
+EFFECTS = FIRST_TAKES | TAKES
 NAMES = (*EFFECTS, "tune", *TABLE_MUSIC, *BEDS)
 
 
@@ -54,17 +66,34 @@ def write(name: str, sound: Signal) -> Path:
     """Encode as Vorbis, the same bytes every time; in pieces, since the encoder wants them small."""
     family = name.partition("-")[0]
     kind = (
-        "bed" if name in SMALL_BEDS else "voice" if name in VOICES else family if family in QUALITY else "cue"
+        "bed"
+        if name in SMALL_BEDS
+        else "voice"
+        if name.partition("-take-")[0] in VOICES
+        else family
+        if family in QUALITY
+        else "cue"
     )
     path = FOLDER / f"{name}.ogg"
+    rate = RATE // 2 if name in BEDS else RATE
+    sound = halved(sound) if name in BEDS else sound
     level_of_work = 1.0 - QUALITY[kind]
     with soundfile.SoundFile(
-        path, "w", RATE, 2, format="OGG", subtype="VORBIS", compression_level=level_of_work
+        path, "w", rate, 2, format="OGG", subtype="VORBIS", compression_level=level_of_work
     ) as file:
-        for start in range(0, len(sound), RATE):
-            file.write(sound[start : start + RATE].astype(np.float32))
+        for start in range(0, len(sound), rate):
+            file.write(sound[start : start + rate].astype(np.float32))
     path.write_bytes(ogg.with_serial(path.read_bytes(), zlib.crc32(name.encode())))
     return path
+
+
+def halved(loop: Signal) -> Signal:
+    """A loop at half the rate, which is enough for water and wind; it begins where it is most quiet, for what
+    brings it back to the full rate knows nothing of the other end."""
+    size = len(loop) // 2
+    small = np.fft.irfft(np.fft.rfft(loop, axis=0)[: size // 2 + 1], size, axis=0) / 2
+    total = np.cumsum(np.pad(np.sum(np.abs(small), axis=1), (1, 16), mode="wrap"))
+    return np.asarray(np.roll(small, -int(np.argmin(total[16:] - total[:-16])) - 8, axis=0))
 
 
 def main(names: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""Three seamless half minutes: the shore at evening, under the surface, the deep.
+"""Three seamless minutes: the shore at evening, under the surface, the deep.
 
 Everything is periodic in LENGTH: noise is filtered on the whole circle, slow waves turn whole times.
 """
@@ -10,7 +10,7 @@ import numpy as np
 from .instruments import drop, pitch, voice
 from .synth import Signal, band, clock, decay, low, noise, place, room, seconds, seeded, stereo, swell, tone
 
-LENGTH = 30.0
+LENGTH = 60.0
 
 
 def slow(turns: int, offset: float = 0.0) -> Signal:
@@ -33,18 +33,20 @@ def shore() -> Signal:
     """Waves that come and draw back, crickets in the palms, a far frog."""
     rng = seeded("shore")
     out = still()
-    for at, strength in ((0.0, 1.0), (6.3, 0.75), (11.8, 0.9), (18.4, 0.8), (24.2, 0.95)):
-        length = 7.5
+    for number in range(10):  # no wave is as long, as strong or as late as the one before
+        at, strength = 6.0 * number + 1.4 * rng.random(), 0.7 + 0.35 * rng.random()
+        length = 7.0 + 1.2 * rng.random()
         shape = swell(length, 2.2, 4.8) ** 1.4
         wash = [band(noise(length, rng), 160, 1500, 1) * shape for _ in range(2)]
         foam = [band(noise(length, rng), 1800, 5200, 1) * np.roll(shape, seconds(0.5)) ** 2 for _ in range(2)]
         place(out, wide(wash, 0.9 * strength), at)
         place(out, wide(foam, 0.28 * strength), at)
     out += wide([low(noise(LENGTH, rng), 260, 1) for _ in range(2)], 0.35)
-    for pan, chirps, high, offset in ((-0.7, 21, 4300.0, 0.0), (0.65, 17, 3850.0, 0.4)):
+    for pan, chirps, high, offset in ((-0.7, 42, 4300.0, 0.0), (0.65, 35, 3850.0, 0.4)):
         for number in range(chirps):
-            _cricket(out, (number + offset) * LENGTH / chirps, high, pan)
-    for at in (4.4, 4.85, 17.2, 17.6, 18.05):
+            if number % 14 < 9:  # it falls silent, and begins again
+                _cricket(out, (number + offset) * LENGTH / chirps, high, pan)
+    for at in (4.4, 4.85, 17.2, 17.6, 18.05, 33.9, 47.3, 47.7):
         croak = voice(np.full(seconds(0.16), 155.0), [(480, 1150, 2400), (700, 1300, 2500)]) * swell(
             0.16, 0.03, 0.09
         )
@@ -61,13 +63,13 @@ def _cricket(out: Signal, at: float, high: float, pan: float) -> None:
 def under() -> Signal:
     """Just under the surface: a rocking rush, passing bubbles, reef clicks, a gentle chord of light."""
     rng = seeded("under")
-    out = wide([low(noise(LENGTH, rng), 420, 2) * (0.5 + 0.5 * slow(5, 0.3 * s)) for s in range(2)], 1.0)
-    out += wide([band(noise(LENGTH, rng), 500, 1300) * slow(4, 0.2 + 0.5 * s) ** 2 for s in range(2)], 0.22)
-    for number in range(16):
-        at, pan = number * LENGTH / 16 + rng.random(), rng.random() * 1.6 - 0.8
+    out = wide([low(noise(LENGTH, rng), 420, 2) * (0.5 + 0.5 * slow(9, 0.3 * s)) for s in range(2)], 1.0)
+    out += wide([band(noise(LENGTH, rng), 500, 1300) * slow(7, 0.2 + 0.5 * s) ** 2 for s in range(2)], 0.22)
+    for number in range(29):
+        at, pan = number * LENGTH / 29 + 1.6 * rng.random(), rng.random() * 1.6 - 0.8
         for step in range(2 + number % 4):
             place(out, stereo(drop(330 + 420 * rng.random(), 1.5, 0.12), pan), at + 0.11 * step, 0.05)
-    for _ in range(90):
+    for _ in range(180):
         click = band(noise(0.02, rng), 1800, 4200) * decay(0.02, 0.002, 0.0005)
         place(out, stereo(click, rng.random() * 2 - 1), LENGTH * rng.random(), 0.03 + 0.05 * rng.random())
     _pad(out, ("G3", "D4", "B4"), 0.028)
@@ -77,13 +79,16 @@ def under() -> Signal:
 def deep() -> Signal:
     """The ground of the lagoon: pressure, a slow low chord, a far whale, rare bubbles."""
     rng = seeded("deep")
-    out = wide([low(noise(LENGTH, rng), 150, 2) * (0.6 + 0.4 * slow(3, 0.4 * s)) for s in range(2)], 1.0)
-    out += wide([band(noise(LENGTH, rng), 200, 520) * slow(2, 0.1 + 0.5 * s) ** 2 for s in range(2)], 0.16)
+    out = wide([low(noise(LENGTH, rng), 150, 2) * (0.6 + 0.4 * slow(5, 0.4 * s)) for s in range(2)], 1.0)
+    out += wide([band(noise(LENGTH, rng), 200, 520) * slow(3, 0.1 + 0.5 * s) ** 2 for s in range(2)], 0.16)
     _pad(out, ("G2", "D3", "A3", "E4"), 0.05)
     for at, pan, start, end in (
         (5.0, -0.6, 210.0, 330.0),
         (9.0, -0.5, 300.0, 190.0),
         (20.5, 0.6, 180.0, 260.0),
+        (37.0, -0.3, 240.0, 350.0),
+        (41.2, -0.2, 320.0, 170.0),
+        (51.5, 0.7, 190.0, 230.0),
     ):
         length = 2.8
         x = np.linspace(0, 1, seconds(length))
@@ -94,8 +99,8 @@ def deep() -> Signal:
         )
         song = voice(line, [(300, 700, 1900), (420, 820, 2000)], 0.0) * swell(length, 0.9, 1.3)
         place(out, room(stereo(song, pan), 1.2, 2.2, 1200), at, 0.05)
-    for number in range(7):
-        at, pan = number * LENGTH / 7 + 2 * rng.random(), rng.random() - 0.5
+    for number in range(13):
+        at, pan = number * LENGTH / 13 + 2.5 * rng.random(), rng.random() - 0.5
         for step in range(4):
             place(out, stereo(drop(150 + 130 * rng.random(), 1.6, 0.22), pan), at + 0.19 * step, 0.06)
     return room(out, 0.4, 2.0, 1200, wrap=True)
@@ -109,7 +114,7 @@ def _pad(out: Signal, names: tuple[str, ...], gain: float) -> None:
         for detune, pan in ((-2, -0.6), (2, 0.6)):
             f = note + detune / LENGTH
             wave = np.sin(2 * np.pi * f * t) + 0.25 * np.sin(4 * np.pi * f * t)
-            out += gain * stereo(wave * (0.25 + 0.75 * slow(2 + number, 0.27 * number)), pan)
+            out += gain * stereo(wave * (0.25 + 0.75 * slow(3 + 2 * number, 0.27 * number)), pan)
 
 
 AMBIENCES = {"ambience-1": shore, "ambience-2": under, "ambience-3": deep}

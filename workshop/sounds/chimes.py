@@ -59,6 +59,19 @@ def roll() -> Signal:
     return room(out, 0.28, 0.8, 3600)
 
 
+def roll_short() -> Signal:
+    """A drum roll of a second that ends in a stroke: a card is about to be turned."""
+    out, rng = np.zeros((seconds(1.5), 2)), seeded("roll-short")
+    for number in range(17):
+        part = number / 17
+        note = (110.0, 131.0, 147.0)[number % 3]
+        gain = 0.2 + 0.6 * part**1.5 + 0.05 * rng.random()
+        lay(out, stereo(log_drum(note, 0.3, 0.3 + 0.5 * part), 0.5 * (-1) ** number), 0.92 * part, gain)
+    lay(out, stereo(log_drum(98.0, 0.5, 0.9)), 0.93, 1.3)
+    lay(out, stereo(instruments.shell(2100.0, 0.3), 0.2), 0.93, 0.3)
+    return room(out, 0.26, 0.6, 3800)
+
+
 def lose() -> Signal:
     """Somebody else has won: a marimba walks down and shrugs."""
     out = np.zeros((seconds(1.9), 2))
@@ -76,5 +89,6 @@ CHIMES: dict[str, Callable[[], Signal]] = {
     **{f"spark-{step + 1}": partial(spark, step) for step in range(6)},
     "zing": zing,
     "roll": roll,
+    "roll-short": roll_short,
     "lose": lose,
 }

@@ -8,7 +8,22 @@ import numpy as np
 
 from . import instruments, water
 from .instruments import conch, drop, log_drum, marimba, modes, pitch, pluck, shaker, ukulele, voice
-from .synth import Signal, band, decay, glide, lay, noise, phase, room, seconds, seeded, stereo, sweep, swell
+from .synth import (
+    Signal,
+    band,
+    decay,
+    glide,
+    lay,
+    noise,
+    number_of_take,
+    phase,
+    room,
+    seconds,
+    seeded,
+    stereo,
+    sweep,
+    swell,
+)
 
 
 def blank(length: float) -> Signal:
@@ -65,8 +80,9 @@ def wood() -> Signal:
     """A button: a bamboo knock."""
     out = blank(0.25)
     table = [(1.0, 1.0, 0.022), (2.72, 0.5, 0.011), (5.1, 0.22, 0.006)]
-    lay(out, stereo(modes(0.18, 620, table), 0.0), 0.0)
-    lay(out, stereo(band(noise(0.02, seeded("wood")), 900, 4200) * decay(0.02, 0.003, 0.0004)), 0.0, 0.5)
+    bamboo = (620.0, 585.0, 655.0)[number_of_take()]
+    lay(out, stereo(modes(0.18, bamboo, table), 0.0), 0.004)
+    lay(out, stereo(band(noise(0.02, seeded("wood")), 900, 4200) * decay(0.02, 0.003, 0.0004)), 0.004, 0.5)
     return room(out, 0.14, 0.3)
 
 

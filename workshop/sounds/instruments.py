@@ -7,6 +7,7 @@ import numpy as np
 from .synth import (
     RATE,
     Signal,
+    astray,
     band,
     clock,
     decay,
@@ -33,9 +34,10 @@ def pitch(name: str) -> float:
 
 def modes(length: float, base: float, table: list[tuple[float, float, float]]) -> Signal:
     """A struck body: (ratio, strength, seconds to half) for each of its ways to swing."""
-    t = clock(length)
+    t, base = clock(length), base * astray(0.025)
     out = np.zeros(len(t))
-    for number, (ratio, strength, half) in enumerate(table):
+    for number, (ratio, usual, dies) in enumerate(table):
+        strength, half = usual * astray(0.35), dies * astray(0.25)
         if base * ratio < 0.45 * RATE:
             out += strength * 0.5 ** (t / half) * np.sin(2 * np.pi * base * ratio * t + 0.7 * number)
     return out * np.minimum(t / 0.0012, 1) * released(length)
@@ -149,13 +151,20 @@ def shell(note: float, length: float = 0.5) -> Signal:
     return modes(length, note, table)
 
 
-def voice(pitches: Signal, vowels: list[tuple[float, float, float]], breath: float = 0.02) -> Signal:
-    """A hum through three formants moving evenly through `vowels` (Hz each), harmonic by harmonic."""
+def voice(
+    pitches: Signal,
+    vowels: list[tuple[float, float, float]],
+    breath: float = 0.02,
+    dull: float = 0.55,
+    wobble: float = 0.007,
+) -> Signal:
+    """A hum through three formants moving evenly through `vowels` (Hz each), harmonic by harmonic; `dull` is
+    how soon these get weaker, `wobble` how far the pitch trembles."""
     size = len(pitches)
     x = np.linspace(0, len(vowels) - 1, size)
     formants = [np.interp(x, np.arange(len(vowels)), [v[i] for v in vowels]) for i in range(3)]
     t = np.arange(size) / RATE
-    wave = pitches * (1 + 0.007 * np.sin(2 * np.pi * 5.1 * t) * np.clip(t / 0.25, 0, 1))
+    wave = pitches * (1 + wobble * np.sin(2 * np.pi * 5.1 * t) * np.clip(t / 0.25, 0, 1))
     turn = phase(wave)
     out = np.zeros(size)
     for harmonic in range(1, int(5000 / float(np.min(pitches)))):
@@ -164,7 +173,7 @@ def voice(pitches: Signal, vowels: list[tuple[float, float, float]], breath: flo
             strength / (1 + ((f - centre) / width) ** 2)
             for centre, width, strength in zip(formants, (70, 95, 140), (1.0, 0.55, 0.22), strict=True)
         )
-        out += np.asarray(gain) * harmonic**-0.55 * np.sin(harmonic * turn + harmonic**2 * 0.4)
+        out += np.asarray(gain) * harmonic**-dull * np.sin(harmonic * turn + harmonic**2 * 0.4)
     return out + breath * band(noise(size / RATE, seeded("breath")), 600, 4000)[:size]
 
 

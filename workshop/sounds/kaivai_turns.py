@@ -71,19 +71,56 @@ def sail() -> Signal:
     return room(out, 0.2, 0.6, 4000)
 
 
-def build() -> Signal:
-    """Poles are set, bound, and a roof of leaves thumps down."""
-    rng = seeded("kaivai-build")
-    out = blank(1.0)
-    for at, note, pan in ((0.0, 330.0, -0.35), (0.13, 392.0, 0.3), (0.25, 349.0, -0.1), (0.36, 440.0, 0.2)):
-        lay(out, stereo(knock(note, 0.2, rng), pan), at, 0.6)
-    creak = band(noise(0.12, rng), 900, 2600) * swell(0.12, 0.06, 0.05)
-    lay(out, stereo(creak, 0.2), 0.44, 0.5)
-    lay(out, stereo(log_drum(82.0, 0.5, 0.4)), 0.56, 1.3)
+def _roof(out: Signal, at: float, rng: np.random.Generator, note: float = 82.0) -> None:
+    """A roof of leaves thumps down."""
+    lay(out, stereo(log_drum(note, 0.5, 0.4)), at, 1.3)
     leaves = band(noise(0.35, rng), 1500, 6000) * decay(0.35, 0.05, 0.004)
     for side in (-0.5, 0.5):
-        lay(out, stereo(leaves, side), 0.56, 0.4)
+        lay(out, stereo(leaves, side), at, 0.4)
+
+
+def build_canoe() -> Signal:
+    """A hut of canoe builders: an adze on a hull, pegs driven home, a roof."""
+    rng = seeded("kaivai-build")
+    out = blank(1.0)
+    for at, note, pan in ((0.0, 262.0, -0.35), (0.12, 294.0, 0.3), (0.24, 262.0, -0.1), (0.33, 349.0, 0.2)):
+        chip = band(noise(0.05, rng), 1200, 5200) * decay(0.05, 0.007, 0.0006)
+        lay(out, stereo(knock(note, 0.2, rng, 0.25), pan), at, 0.7)
+        lay(out, stereo(chip, pan), at, 0.5)
+    _roof(out, 0.52, rng)
     return room(out, 0.18, 0.5)
+
+
+def build_fisher() -> Signal:
+    """A hut of fishermen: poles, a net with its weights of shell, a roof, and water under the floor."""
+    rng = seeded("kaivai-build-fisher")
+    out = blank(1.05)
+    for at, note, pan in ((0.0, 392.0, -0.3), (0.14, 440.0, 0.3)):
+        lay(out, stereo(knock(note, 0.2, rng), pan), at, 0.6)
+    for number in range(7):
+        lay(
+            out,
+            stereo(shell(1700 + 900 * rng.random(), 0.12), -0.4 + 0.13 * number),
+            0.22 + 0.035 * number,
+            0.4,
+        )
+    _roof(out, 0.54, rng, 98.0)
+    for at, start in ((0.7, 620), (0.8, 860)):
+        lay(out, stereo(drop(start, 1.5, 0.08), 0.5 * rng.random()), at, 0.4)
+    return room(out, 0.18, 0.5)
+
+
+def build_meeting() -> Signal:
+    """A hut to meet in: heavy posts, a great roof, and the drum that hangs in it is struck twice."""
+    rng = seeded("kaivai-build-meeting")
+    out = blank(1.5)
+    for at, note, pan in ((0.0, 165.0, -0.4), (0.15, 185.0, 0.4), (0.3, 165.0, 0.0)):
+        lay(out, stereo(knock(note, 0.25, rng, 0.9), pan), at, 0.9)
+    _roof(out, 0.5, rng, 65.0)
+    for at, note in ((0.82, 131.0), (1.0, 98.0)):
+        lay(out, stereo(log_drum(note, 0.5, 0.6), 0.2), at, 0.9)
+    lay(out, stereo(marimba(pitch("D4"), 0.3, 0.6), -0.2), 1.0, 0.4)
+    return room(out, 0.24, 0.7)
 
 
 def rise() -> Signal:
@@ -111,6 +148,24 @@ def stomp() -> Signal:
         spray = sweep(noise(0.5, rng), glide(0.5, 3200, 900, 0.5), 0.9) * decay(0.5, 0.09, 0.006)
         lay(out, stereo(spray, side), 0.03, 0.7)
     return room(out, 0.24, 0.7, 3600)
+
+
+def shake() -> Signal:
+    """Dice of wood shaken in a coconut shell."""
+    rng = seeded("kaivai-shake")
+    out = blank(0.8)
+    for number in range(11):
+        at = 0.062 * number + 0.012 * rng.random()
+        note = 520.0 + 320 * rng.random()
+        lay(
+            out,
+            stereo(knock(note, 0.09, rng, 0.4), 0.5 * (-1) ** number * rng.random()),
+            at,
+            0.5 + 0.4 * rng.random(),
+        )
+    hollow = band(noise(0.75, rng), 350, 900) * swell(0.75, 0.2, 0.3)
+    lay(out, stereo(hollow), 0.0, 0.10)
+    return room(out, 0.14, 0.35)
 
 
 def thrown() -> Signal:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
-from .synth import RATE, Signal, seconds, shaped
+from .synth import RATE, Long, Signal, seconds, shaped
 
-CUE_LEVEL = -17.0  # dB: the loudest tenth of a second of every cue
-TUNE_LEVEL = -21.0  # dB over the whole loop
-AMBIENCE_LEVEL = -29.0
-LAYER_LEVEL = -27.0  # dB of each layer of the music at the table: three together are no louder than the tune
+CUE_LEVEL = -15.0  # dB: the loudest tenth of a second of every cue
+TUNE_LEVEL = -14.0  # LUFS over the whole loop; at the usual volumes -18 to -20 arrive
+MUSIC_LEVEL = -13.5  # LUFS of each piece at a table
+AMBIENCE_LEVEL = -22.0  # LUFS
 PEAK = 10 ** (-1.6 / 20)  # leaves room for what the encoder adds; the promise is -1 dBFS
+MUSIC_PEAK = 10 ** (-3.0 / 20)  # effects are heard over it
 _WINDOW = 0.1
+_AHEAD = 0.004
+"""Seconds before a peak in which a limiter gets ready."""
 
 
+@lru_cache(8)
 def _weights(length: int) -> Signal:
     """The gain at each frequency of the K-weighting of ITU-R BS.1770: its two filters, made for 48 kHz."""
     z = np.exp(-2j * np.pi * np.fft.rfftfreq(length, 1 / RATE) / 48_000)
@@ -42,6 +48,22 @@ def overall(sound: Signal) -> float:
     return float(10 * np.log10(np.mean(_power(sound)) + 1e-12))
 
 
+def integrated(sound: Signal | Long, step: float = 0.2) -> float:
+    """LUFS after ITU-R BS.1770-4: blocks of 0.4 seconds, one every `step`, those of silence and of pauses
+    left out."""
+    size = seconds(0.4)
+    padded = np.pad(sound, ((0, max(0, size - len(sound))), (0, 0)))
+    gain = _weights(size) ** 2
+    power = np.array([
+        np.sum(gain[:, None] * np.abs(np.fft.rfft(padded[at : at + size], axis=0)) ** 2) * 2 / size**2
+        for at in range(0, len(padded) - size + 1, seconds(step))
+    ])  # fmt: skip
+    loud = power[power > 10 ** ((-70 + 0.691) / 10)]
+    if not len(loud):
+        return -70.0
+    return float(-0.691 + 10 * np.log10(np.mean(loud[loud > 0.1 * np.mean(loud)])))
+
+
 def peak(sound: Signal) -> float:
     """The highest sample in dBFS."""
     return float(20 * np.log10(np.max(np.abs(sound)) + 1e-12))
@@ -53,6 +75,29 @@ def soft(sound: Signal) -> Signal:
     over = np.maximum(np.abs(sound) - knee, 0)
     bent = knee + (PEAK - knee) * np.tanh(over / (PEAK - knee))
     return np.asarray(np.where(over > 0, np.sign(sound) * bent, sound))
+
+
+def limited(sound: Signal, most: float) -> Signal:
+    """Turned down around every peak above `most`, smoothly, as if what comes were known; the loop's end knows
+    its beginning."""
+    reach = seconds(_AHEAD)
+    over = np.maximum(np.max(np.abs(sound), axis=1) / most, 1.0)
+    around = np.pad(over, reach, mode="wrap")
+    width = 2 * reach + 1
+    count = -(-len(around) // width)
+    rows = np.pad(around, (0, count * width - len(around)), constant_values=1.0).reshape(count, width)
+    since = np.maximum.accumulate(rows, axis=1).ravel()
+    until = np.maximum.accumulate(rows[:, ::-1], axis=1)[:, ::-1].ravel()
+    highest = np.maximum(until[: len(sound)], since[2 * reach : 2 * reach + len(sound)])
+    gain = _smoothed(_smoothed(1 / highest, reach), reach)
+    return np.asarray(sound * gain[:, None])
+
+
+def _smoothed(gain: Signal, width: int) -> Signal:
+    """The mean of `width` values around each, on a circle; `width` is odd or made so."""
+    half = width // 2
+    total = np.cumsum(np.pad(gain, (half + 1, half), mode="wrap"))
+    return np.asarray((total[2 * half + 1 :] - total[: -2 * half - 1]) / (2 * half + 1))
 
 
 def faded(sound: Signal, rise: float = 0.002, fall: float = 0.03) -> Signal:
@@ -83,5 +128,13 @@ def loop(sound: Signal, level: float) -> Signal:
     """A finished loop: its ends are left alone, they meet."""
     out = sound - np.mean(sound, axis=0)
     for _ in range(4):
-        out = soft(out * 10 ** ((level - overall(out)) / 20))
+        out = limited(out * 10 ** ((level - integrated(out)) / 20), MUSIC_PEAK)
+    return out
+
+
+def piece(sound: Signal) -> Signal:
+    """A finished piece of music, from silence to silence, at the level of all pieces."""
+    out = faded(sound, 0.01, 1.5)
+    for _ in range(2):
+        out = limited(out * 10 ** ((MUSIC_LEVEL - integrated(out)) / 20), MUSIC_PEAK)
     return out

@@ -35,6 +35,7 @@ SALT_CUES: dict[str, Callable[[], Signal]] = {
     "salt-tower": ends.tower,
     **{f"salt-tick-{step + 1}": partial(ends.tick, step) for step in range(len(ends.TICKS))},
     **{f"salt-mermaid-{number + 1}": partial(ends.mermaid, number) for number in range(len(ends.CHIMES))},
+    "salt-wave": ends.great_wave,
     "salt-song": ends.song,
 }
 

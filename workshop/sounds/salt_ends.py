@@ -182,6 +182,22 @@ def mermaid(number: int) -> Signal:
     return room(out, 0.4, 0.8, 7500)
 
 
+def great_wave() -> Signal:
+    """A great wave rises over the whole beach, stands, and falls with lace of foam and bells in it."""
+    rng = seeded("salt-wave")
+    out = blank(2.6)
+    for side in (-0.7, 0.7):
+        rise = sweep(noise(1.6, rng), glide(1.6, 160, 1500, 1.3), 1.0) * swell(1.6, 1.1, 0.4)
+        lay(out, stereo(rise, side), 0.0, 1.1)
+        foam = sweep(noise(1.3, rng), glide(1.3, 5200, 900, 0.7), 0.9) * swell(1.3, 0.12, 1.1)
+        lay(out, stereo(foam, -side), 1.15, 0.9)
+    lay(out, stereo(tone(glide(1.4, 48, 92, 1.2)) * swell(1.4, 0.9, 0.4)), 0.0, 0.8)
+    for number, note in enumerate(("G5", "B5", "D6", "G6", "B6")):
+        glass = modes(0.9, pitch(note), [(1.0, 1.0, 0.2), (3.01, 0.2, 0.05)])
+        lay(out, stereo(glass, -0.6 + 0.3 * number), 1.1 + 0.07 * number, 0.18)
+    return room(out, 0.34, 0.9, 6000)
+
+
 def song() -> Signal:
     """All four mermaids: a choir climbs over the sea and stays in the sun."""
     rng = seeded("salt-song")

@@ -6,12 +6,16 @@ Filters work on the spectrum of the whole signal, so a filtered loop is still a 
 from __future__ import annotations
 
 import zlib
+from collections.abc import Callable
+from contextvars import ContextVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 RATE = 44_100
 Signal = NDArray[np.float64]
+Long = NDArray[np.float32]
+"""A signal of minutes, in half the memory."""
 
 
 def seconds(length: float) -> int:
@@ -19,14 +23,50 @@ def seconds(length: float) -> int:
     return round(length * RATE)
 
 
+def smooth(size: int) -> int:
+    """The first number from a size on without other factors than 2, 3 and 5: its spectrum is quick."""
+    twos_and_more = (2**a * 3**b * 5**c for a in range(24) for b in range(9) for c in range(6))
+    return min(number for number in twos_and_more if number >= size)
+
+
 def clock(length: float) -> Signal:
     """The time of each sample, in seconds."""
     return np.arange(seconds(length)) / RATE
 
 
+_TAKE: ContextVar[int] = ContextVar("take", default=0)
+_DICE: ContextVar[np.random.Generator | None] = ContextVar("dice", default=None)
+"""What makes a take unlike the first: small differences in when, how strongly and how high."""
+
+
 def seeded(name: str) -> np.random.Generator:
-    """A generator of a sound's own, the same on every run."""
-    return np.random.default_rng(zlib.crc32(name.encode()))
+    """A generator of a sound's own, the same on every run; one for each of its takes."""
+    number = _TAKE.get()
+    return np.random.default_rng(
+        zlib.crc32(f"{name} take {number + 1}".encode() if number else name.encode())
+    )
+
+
+def performed(sound: Callable[[], Signal], number: int, name: str) -> Signal:
+    """A sound as it is made another time, `number` 1 and up: with other noise, a little earlier, later,
+    softer or higher in its parts."""
+    reset = _TAKE.set(number), _DICE.set(np.random.default_rng(zlib.crc32(f"{name} {number}".encode())))
+    try:
+        return sound()
+    finally:
+        _TAKE.reset(reset[0])
+        _DICE.reset(reset[1])
+
+
+def number_of_take() -> int:
+    """Which take is made now, 0 for the first."""
+    return _TAKE.get()
+
+
+def astray(most: float) -> float:
+    """A factor near 1, at most so much away from it; 1 in a first take."""
+    dice = _DICE.get()
+    return 1.0 if dice is None else float(1 + most * (2 * dice.random() - 1))
 
 
 def noise(length: float, rng: np.random.Generator) -> Signal:
@@ -57,7 +97,7 @@ def swell(length: float, rise: float, fall: float) -> Signal:
 def glide(length: float, start: float, end: float, curve: float = 1.0) -> Signal:
     """A frequency moving from start to end, evenly in pitch for `curve` 1, sooner below 1."""
     x = np.linspace(0, 1, seconds(length)) ** curve
-    return np.asarray(start * (end / start) ** x)
+    return np.asarray(astray(0.08) * start * (end / start) ** x)
 
 
 def phase(frequency: Signal) -> Signal:
@@ -107,7 +147,7 @@ def sweep(signal: Signal, centre: Signal, width: float) -> Signal:
     return out[size : size + len(signal)] / 1.5
 
 
-def place(into: Signal, sound: Signal, at: float, gain: float = 1.0) -> None:
+def place(into: Signal | Long, sound: Signal, at: float, gain: float = 1.0) -> None:
     """Add a sound at a time; what goes past the end comes round to the start."""
     start = seconds(at) % len(into)
     while len(sound):
@@ -118,7 +158,7 @@ def place(into: Signal, sound: Signal, at: float, gain: float = 1.0) -> None:
 
 def lay(into: Signal, sound: Signal, at: float, gain: float = 1.0) -> None:
     """Add a sound at a time; what goes past the end is cut off."""
-    start = seconds(at)
+    start, gain = seconds(at * astray(0.12)), gain * astray(0.2)
     fits = sound[: max(0, len(into) - start)]
     into[start : start + len(fits)] += gain * fits
 
@@ -130,7 +170,7 @@ def stereo(signal: Signal, pan: float = 0.0) -> Signal:
 
 
 def room(
-    dry: Signal, amount: float, length: float = 0.7, bright: float = 5000.0, wrap: bool = False
+    dry: Signal | Long, amount: float, length: float = 0.7, bright: float = 5000.0, wrap: bool = False
 ) -> Signal:
     """A stereo signal in a wooden hut by the sea; `wrap` lets the tail of a loop ring into its start."""
     rng = seeded("room")

@@ -1,5 +1,5 @@
-"""The small voices of the six cats: joy, dismay, sulking, curiosity. Each cat has a pitch and a mouth of her
-own."""
+"""The small voices of the six cats: joy, dismay, sulking, curiosity. Each cat has a pitch, a mouth and a
+manner of her own, and cries a mood in three ways."""
 
 from __future__ import annotations
 
@@ -10,31 +10,74 @@ from typing import NamedTuple
 import numpy as np
 
 from .instruments import voice
-from .synth import Signal, band, noise, phase, room, seconds, seeded, stereo, swell
+from .synth import Signal, band, noise, number_of_take, phase, room, seconds, seeded, stereo, swell
 
 
 class Throat(NamedTuple):
-    """A cat's usual pitch in Hz, how small her mouth is (formants times this), and how hoarse she is."""
+    """A cat's usual pitch in Hz, how small her mouth is (formants times this), how hoarse and how dull she
+    sounds, how far her voice trembles, how long she takes, how fast and how much she rolls, and how much of
+    the octave below growls along."""
 
     pitch: float
     mouth: float
     breath: float
+    dull: float = 0.55
+    wobble: float = 0.007
+    pace: float = 1.0
+    roll: float = 27.0
+    rolled: float = 0.0
+    growl: float = 0.0
 
 
 THROATS = {
-    "mara": Throat(430.0, 1.10, 0.03),
-    "nilo": Throat(300.0, 0.92, 0.06),
-    "pua": Throat(540.0, 1.22, 0.02),
-    "tama": Throat(350.0, 0.98, 0.05),
-    "rosi": Throat(470.0, 1.12, 0.08),
-    "kai": Throat(390.0, 1.04, 0.03),
+    "mara": Throat(440.0, 1.08, 0.02, dull=0.35),
+    "nilo": Throat(215.0, 0.80, 0.10, dull=0.75, pace=1.2, growl=0.35),
+    "pua": Throat(760.0, 1.34, 0.01, dull=0.9, pace=0.78),
+    "tama": Throat(300.0, 0.95, 0.04, pace=1.1, roll=24.0, rolled=0.75),
+    "rosi": Throat(560.0, 1.12, 0.28, dull=0.85, wobble=0.03),
+    "kai": Throat(365.0, 1.20, 0.02, dull=0.15, pace=0.88, roll=38.0, rolled=0.35),
 }
+Vowel = tuple[float, float, float]
 _I, _A, _O, _U = (
     (380.0, 2100.0, 2900.0),
     (820.0, 1450.0, 2700.0),
     (560.0, 1000.0, 2500.0),
     (400.0, 850.0, 2400.0),
 )
+
+
+class Cry(NamedTuple):
+    """How a mood is cried: seconds, the turns of its pitch (times the cat's own), its vowels, and how much it
+    rolls at first."""
+
+    length: float
+    turns: list[float]
+    vowels: list[Vowel]
+    roll: float = 0.0
+
+
+MOODS = {
+    "joy": (  # up and open: mrrr-iau! mi-au! mraa-ou!
+        Cry(0.46, [0.9, 1.15, 1.75, 1.3], [_U, _I, _A, _O], 0.35),
+        Cry(0.42, [1.05, 1.5, 1.15, 1.65], [_I, _A, _I, _A]),
+        Cry(0.56, [0.8, 1.0, 1.85, 1.5, 1.1], [_U, _A, _A, _O], 0.2),
+    ),
+    "dismay": (  # down and long: mraaow
+        Cry(0.56, [1.25, 1.4, 0.95, 0.68], [_A, _A, _O, _U]),
+        Cry(0.62, [1.1, 1.0, 1.25, 0.85, 0.6], [_A, _O, _A, _O, _U]),
+        Cry(0.48, [1.5, 1.2, 0.75], [_A, _O, _U]),
+    ),
+    "sulk": (  # low and short, through closed teeth: mrrh
+        Cry(0.36, [0.82, 0.78, 0.62], [_U, _O, _U], 0.8),
+        Cry(0.32, [0.7, 0.86, 0.66], [_O, _U, _U], 0.6),
+        Cry(0.44, [0.9, 0.7, 0.74, 0.58], [_U, _U, _O, _U], 0.7),
+    ),
+    "curious": (  # a question: mrrp?
+        Cry(0.30, [0.86, 0.95, 1.5], [_U, _I, _I], 0.7),
+        Cry(0.34, [0.95, 0.8, 1.35], [_I, _U, _I], 0.4),
+        Cry(0.36, [0.8, 1.2, 1.05, 1.6], [_U, _I, _U, _I], 0.5),
+    ),
+}
 
 
 def _line(length: float, points: list[float]) -> Signal:
@@ -47,43 +90,24 @@ def _line(length: float, points: list[float]) -> Signal:
     return np.asarray(np.exp(first + soft * (values[step.astype(int) + 1] - first)))
 
 
-def _cry(
-    name: str, length: float, turns: list[float], vowels: list[tuple[float, float, float]], purr: float = 0.0
-) -> Signal:
-    """A cry along `turns` (times her pitch) through vowels; `purr` is how much it rolls."""
-    throat = THROATS[name]
-    mouth = [(a * throat.mouth, b * throat.mouth, c * throat.mouth) for a, b, c in vowels]
-    line = throat.pitch * _line(length, turns)
-    cry = voice(line, mouth, throat.breath)
-    if purr:
-        roll = 1 - purr * (0.5 + 0.5 * np.sin(phase(np.full(len(cry), 27.0)))) * np.linspace(1, 0, len(cry))
-        cry = cry * roll
-    cry = cry * swell(length, 0.05, 0.16)
-    air = band(noise(length, seeded(f"{name} air")), 1800, 6000)[: len(cry)] * swell(length, 0.08, 0.2)
-    return room(stereo(cry + 0.02 * air, 0.0), 0.16, 0.45, 5200)
+def cry(name: str, mood: str) -> Signal:
+    """A cat's cry of a mood, in the way of the take that is made."""
+    throat, way = THROATS[name], MOODS[mood][number_of_take()]
+    length = way.length * throat.pace
+    mouth = [(a * throat.mouth, b * throat.mouth, c * throat.mouth) for a, b, c in way.vowels]
+    line = throat.pitch * _line(length, way.turns)
+    sound = voice(line, mouth, throat.breath, throat.dull, throat.wobble)
+    if throat.growl:
+        sound = sound + throat.growl * voice(line / 2, mouth, 0.0, throat.dull)
+    rolled = max(way.roll, throat.rolled)
+    if rolled:
+        beat = 0.5 + 0.5 * np.sin(phase(np.full(len(sound), throat.roll)))
+        sound = sound * (1 - rolled * beat * np.linspace(1, 0.6 * (throat.rolled > 0), len(sound)))
+    sound = sound * swell(length, 0.05, 0.16 * throat.pace)
+    air = band(noise(length, seeded(f"{name} air")), 1800, 6000)[: len(sound)] * swell(length, 0.08, 0.2)
+    return room(stereo(sound + (0.02 + throat.breath) * air, 0.0), 0.16, 0.45, 5200)
 
 
-def joy(name: str) -> Signal:
-    """Up and open: mrrr-iau!"""
-    return _cry(name, 0.46, [0.9, 1.15, 1.75, 1.3], [_U, _I, _A, _O], 0.35)
-
-
-def dismay(name: str) -> Signal:
-    """Down and long: mraaow."""
-    return _cry(name, 0.56, [1.25, 1.4, 0.95, 0.68], [_A, _A, _O, _U])
-
-
-def sulk(name: str) -> Signal:
-    """Low and short, through closed teeth: mrrh."""
-    return _cry(name, 0.36, [0.82, 0.78, 0.62], [_U, _O, _U], 0.8)
-
-
-def curious(name: str) -> Signal:
-    """A question: mrrp?"""
-    return _cry(name, 0.3, [0.86, 0.95, 1.5], [_U, _I, _I], 0.7)
-
-
-MOODS = {"joy": joy, "dismay": dismay, "sulk": sulk, "curious": curious}
 VOICES: dict[str, Callable[[], Signal]] = {
-    f"{name}-{mood}": partial(cry, name) for name in THROATS for mood, cry in MOODS.items()
+    f"{name}-{mood}": partial(cry, name, mood) for name in THROATS for mood in MOODS
 }

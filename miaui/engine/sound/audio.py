@@ -1,4 +1,4 @@
-"""Plays sound effects, one piece of music, and one ambience loop; silent without a device.
+"""Plays sound effects, music and one ambience loop; silent without a device.
 
 Every sound has a name, which is its file below assets/sounds without the ending. What is known of an effect,
 its caption above all, is a `Cue`; each game brings a table of its own. The device (`sound_device.py`) is
@@ -8,7 +8,8 @@ opened in a thread after the first picture: until then `play` only shows caption
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import pygame
@@ -29,10 +30,12 @@ class Cue:
     """Seconds for which music and ambience are held down."""
     varies: bool = False
     """Heard often: each time a little higher or lower than before. Meant for noises, not for notes."""
+    takes: int = 1
+    """The number of its recordings, which are heard in turn: its file, and those of `take`."""
 
 
 INTERFACE = {
-    "wood": Cue(),
+    "wood": Cue(takes=3),
     "shell": Cue(),
     "page": Cue(N_("A page turns")),
     "deny": Cue(N_("A dull knock")),
@@ -41,10 +44,10 @@ INTERFACE = {
 
 DUCKED = 0.25
 """Level of music and ambience while they are held down."""
-HEADROOM = 0.7
-"""Level of everything, so that several sounds at once do not clip."""
 FADE = 0.6
 """Seconds from silence to full level."""
+REST = 5.0
+"""Seconds between two pieces at a table, in which the sea alone is heard."""
 RETRY = 4.0
 """Seconds between looks for a device that is not there yet."""
 TOO_LATE = 0.2
@@ -77,12 +80,16 @@ class Audio:
         self._wanted = False
         self._focused = True
         self._heard: Counter[str] = Counter()
-        """How often each effect was heard that varies."""
+        """How often each effect was heard that has takes or varies."""
         self._waiting: list[_Effect] = []
         """Those that are still being loaded."""
-        self._music: str | None = None
+        self._pieces: tuple[str, ...] = ()
+        """The music that is wanted: a tune, or pieces in turn."""
         self._at_table = False
         """True if the music is that of a table, which has a volume of its own."""
+        self._played: list[str] = []
+        """Pieces that have been heard, the latest at the end."""
+        self._rest = 0.0
         self._ambience: str | None = None
         self._music_playing: str | None = None
         self._ambience_held: str | None = None
@@ -136,19 +143,25 @@ class Audio:
         if cue.caption and self.prefs.captions and self.on_caption is not None:
             self.on_caption(_(cue.caption))
         self._ducked = max(self._ducked, cue.ducks)
-        level = cue.gain * self.prefs.effects_volume * HEADROOM
+        level = cue.gain * self.prefs.effects_volume
         if not self.device.ready or self._silent or level <= 0.0:
             return
-        left_out = 0
-        if cue.varies:
-            left_out = PITCHES[self._heard[name] % len(PITCHES)]
-            self._heard[name] += 1
-        effect = _Effect(Variant(name, left_out), min(1.0, level), pan)
+        effect = _Effect(self._variant(name, cue), min(1.0, level), pan)
         try:
             if not self._begin(effect):
                 self._waiting.append(effect)
         except pygame.error:
             self.device_removed()
+
+    def _variant(self, name: str, cue: Cue) -> Variant:
+        """Choose the recording and the height of an effect: never one twice running, and every take at
+        every height before one comes again."""
+        if not cue.varies and cue.takes == 1:
+            return Variant(name)
+        times = self._heard[name]
+        self._heard[name] += 1
+        height = (times % cue.takes + times // cue.takes) % len(PITCHES) if cue.varies else 0
+        return Variant(take(name, times % cue.takes), PITCHES[height])
 
     def _begin(self, effect: _Effect) -> bool:
         """Let an effect be heard; False as long as it is not loaded. Raises pygame.error where the device is
@@ -162,9 +175,14 @@ class Audio:
             channel.set_volume(*sides(effect.pan))
         return True
 
-    def music(self, name: str | None, at_table: bool = False) -> None:
-        """Loop a tune; None fades it out. `at_table` decides which of two volumes it has."""
-        self._music, self._at_table = name, at_table
+    def music(self, name: str | None) -> None:
+        """Loop a tune; None fades out whatever music there is."""
+        self._pieces, self._at_table = () if name is None else (name,), False
+
+    def table_music(self, names: Sequence[str]) -> None:
+        """Play pieces in turn, the one first that was not heard for longest, with a rest between them. One of
+        them that is already heard goes on to its end; any other fades out."""
+        self._pieces, self._at_table = tuple(names), True
 
     def ambience(self, name: str | None) -> None:
         """Loop a quiet background sound; None fades it out."""
@@ -185,7 +203,7 @@ class Audio:
             try:
                 self.device.tidy()
                 self._update_waiting(dt)
-                self._update_music()
+                self._update_music(dt)
                 self._update_ambience()
             except pygame.error:  # the device went without a word
                 self.device_removed()
@@ -206,23 +224,37 @@ class Audio:
             effect for effect in self._waiting if effect.late < TOO_LATE and not self._begin(effect)
         ]
 
-    def _update_music(self) -> None:
+    def _update_music(self, dt: float) -> None:
         """The music is streamed, which costs no memory. One piece has faded out before another begins."""
         stream = pygame.mixer.music
         own = self.prefs.table_music_volume if self._at_table else self.prefs.music_volume
-        wanted = self._music if own > 0 else None
-        if self._music_playing not in (None, wanted):
+        wanted = self._pieces if own > 0 else ()
+        playing = self._music_playing
+        if playing is not None and playing not in wanted:
             stream.fadeout(900)
-            self._music_playing = None
-        elif wanted is not None and self._music_playing is None and not stream.get_busy():
-            self._music_playing = wanted
-            try:
-                stream.load(str(assets.path("sounds", f"{wanted}.ogg")))
-                stream.play(-1, fade_ms=900)
-            except (pygame.error, FileNotFoundError):
-                return
+            self._music_playing, self._rest = None, 0.0
+        elif playing is not None and self._at_table and not stream.get_busy():
+            self._music_playing, self._rest = None, REST
+        elif playing is None and wanted and not stream.get_busy():
+            self._rest -= dt
+            if self._rest <= 0:
+                self._start(min(wanted, key=self._last))
         if self._music_playing is not None:
-            stream.set_volume(min(1.0, own * self._level * HEADROOM))
+            stream.set_volume(min(1.0, own * self._level))
+
+    def _last(self, piece: str) -> int:
+        """Where a piece stands among those heard; the later it was heard the higher."""
+        return self._played.index(piece) if piece in self._played else -1
+
+    def _start(self, piece: str) -> None:
+        """Begin a piece, and note that it is heard."""
+        self._music_playing = piece
+        if piece in self._played:
+            self._played.remove(piece)
+        self._played.append(piece)
+        with suppress(pygame.error, FileNotFoundError):
+            pygame.mixer.music.load(str(assets.path("sounds", f"{piece}.ogg")))
+            pygame.mixer.music.play(0 if self._at_table else -1, fade_ms=900)
 
     def _update_ambience(self) -> None:
         """The ambience has a channel of its own. One has faded out before another begins."""
@@ -237,10 +269,15 @@ class Audio:
             sound = self.device.sound(Variant(wanted), long=True)
             if sound is not None:
                 channel.play(sound, loops=-1, fade_ms=1500)
-        channel.set_volume(min(1.0, self.prefs.ambience_volume * self._level * HEADROOM))
+        channel.set_volume(min(1.0, self.prefs.ambience_volume * self._level))
 
 
 _PLAIN = Cue()
+
+
+def take(name: str, number: int) -> str:
+    """Return the file of a recording of an effect, 0 for the first."""
+    return name if number == 0 else f"{name}-take-{number + 1}"
 
 
 def sides(pan: float) -> tuple[float, float]:

@@ -94,7 +94,7 @@ class TableScene(Scene):
         audio, music = self.context.audio, self._scenes.music
         audio.ambience(self.tabletop.ambience)
         if music is not None:
-            audio.music(music(self.tabletop.round), at_table=True)
+            audio.table_music(music(self.tabletop.ambience, self.tabletop.round))
 
     def _follow_match(self) -> None:
         """Show whose turn it is, to whom the screen belongs, and what is asked."""

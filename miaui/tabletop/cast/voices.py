@@ -11,4 +11,4 @@ MOODS = {
     "curious": N_("A cat is curious"),
 }
 """The moods in which a cat is heard, and their captions."""
-VOICES = {f"{cat}-{mood}": Cue(words, gain=0.55) for cat in NAMES for mood, words in MOODS.items()}
+VOICES = {f"{cat}-{mood}": Cue(words, gain=0.55, takes=3) for cat in NAMES for mood, words in MOODS.items()}

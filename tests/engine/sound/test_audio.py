@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
 from miaui.engine.prefs import PlainPrefs
-from miaui.engine.sound.audio import DUCKED, INTERFACE, TOO_LATE, Audio, Cue, sides
+from miaui.engine.sound.audio import DUCKED, INTERFACE, REST, TOO_LATE, Audio, Cue, sides
 from miaui.engine.sound.device import Variant
 
 CUES = {"bell": Cue("A bell rings"), "gong": Cue("A gong", ducks=1.5), "tick": Cue()}
@@ -156,14 +157,18 @@ class Stream:
 
     def __init__(self) -> None:
         self.calls: list[str] = []
+        self.loops: list[int] = []
         self.playing = False
         self.volume = 0.0
 
     def load(self, path: str) -> None:
-        self.calls.append(Path(path).name)
+        if "missing" in path:
+            raise FileNotFoundError(path)
+        self.calls.append(Path(path).stem)
 
     def play(self, loops: int, fade_ms: int) -> None:
         self.playing = True
+        self.loops.append(loops)
 
     def fadeout(self, _ms: int) -> None:
         self.calls.append("fade out")
@@ -175,36 +180,100 @@ class Stream:
         self.volume = volume
 
 
-def test_music_fades_out_before_other_music_begins(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def stream(monkeypatch: pytest.MonkeyPatch) -> Stream:
+    """The mixer's stream, and every name a file."""
     stream = Stream()
     monkeypatch.setattr(pygame.mixer, "music", stream)
-    audio = heard(shelf)
-    audio.music("music-1", at_table=True)
-    audio.update(0.1)
-    audio.music("music-2", at_table=True)
-    for _step in range(3):
+    monkeypatch.setattr("miaui.engine.assets.path", lambda _folder, name: Path(name))
+    return stream
+
+
+def after(audio: Audio, seconds: float) -> None:
+    for _step in range(round(seconds * 10)):
         audio.update(0.1)
-    assert stream.calls == ["music-1.ogg", "fade out"]
+
+
+def test_music_fades_out_before_other_music_begins(shelf: Shelf, stream: Stream) -> None:
+    audio = heard(shelf)
+    audio.table_music(["calm"])
+    after(audio, 0.1)
+    audio.table_music(["full"])
+    after(audio, 0.3)
+    assert stream.calls == ["calm", "fade out"]
     stream.playing = False
-    audio.update(0.1)
-    assert stream.calls[2:] == ["music-2.ogg"]
+    after(audio, 0.1)
+    assert stream.calls[2:] == ["full"]
 
 
-def test_the_music_of_a_table_has_a_volume_of_its_own(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
-    stream = Stream()
-    monkeypatch.setattr(pygame.mixer, "music", stream)
+def test_the_music_of_a_table_has_a_volume_of_its_own(shelf: Shelf, stream: Stream) -> None:
     prefs = PlainPrefs(table_music_volume=0.0, music_volume=1.0)
     audio = heard(shelf, prefs)
-    audio.music("music-1", at_table=True)
-    audio.update(0.1)
+    audio.table_music(["calm"])
+    after(audio, 0.1)
     assert not stream.calls
     prefs.table_music_volume = 0.5
-    audio.update(0.1)
-    audio.update(0.1)
+    after(audio, 0.2)
     at_table = stream.volume
-    assert stream.calls == ["music-1.ogg"]
-    stream.playing = False
+    assert stream.calls == ["calm"]
     audio.music("tune")
-    audio.update(0.1)
-    audio.update(0.1)
+    after(audio, 0.1)
+    stream.playing = False
+    after(audio, 0.2)
     assert stream.volume == pytest.approx(2 * at_table)
+    assert stream.loops == [0, -1], "a tune goes round, a piece has an end"
+
+
+def test_pieces_follow_each_other_after_a_rest_and_never_one_twice_running(
+    shelf: Shelf, stream: Stream
+) -> None:
+    audio = heard(shelf)
+    audio.table_music(["calm", "waltz", "dance"])
+    for _piece in range(6):
+        after(audio, 0.1)
+        stream.playing = False
+        after(audio, REST - 0.2)
+        silent = len(stream.calls)
+        after(audio, 0.4)
+        assert len(stream.calls) == silent + 1
+    assert stream.calls == ["calm", "waltz", "dance"] * 2 + ["calm"]
+
+
+def test_a_piece_that_still_fits_is_heard_to_its_end(shelf: Shelf, stream: Stream) -> None:
+    audio = heard(shelf)
+    audio.table_music(["calm", "waltz"])
+    after(audio, 0.1)
+    audio.table_music(["waltz", "calm"])
+    after(audio, 1.0)
+    assert stream.calls == ["calm"]
+    stream.playing = False
+    after(audio, REST + 0.5)
+    assert stream.calls == ["calm", "waltz"], "the one that was heard longest ago comes first"
+    stream.playing = False
+    audio.table_music(["dance", "waltz"])
+    after(audio, REST + 0.5)
+    assert stream.calls[2:] == ["dance"]
+
+
+def test_a_piece_that_is_not_there_does_not_end_the_music(shelf: Shelf, stream: Stream) -> None:
+    audio = heard(shelf)
+    audio.table_music(["missing", "calm"])
+    after(audio, REST + 0.5)
+    assert stream.calls == ["calm"]
+    audio.music(None)
+    after(audio, 0.2)
+    assert stream.calls == ["calm", "fade out"]
+
+
+def test_every_take_is_heard_at_every_height_before_one_comes_again(shelf: Shelf) -> None:
+    audio = heard(shelf)
+    audio.add({"knock": Cue(takes=3, varies=True), "cry": Cue(takes=3)})
+    for _time in range(9):
+        audio.play("knock")
+    assert len(set(shelf.asked)) == 9
+    assert all(one.name != two.name for one, two in pairwise(shelf.asked))
+    shelf.asked.clear()
+    for _time in range(4):
+        audio.play("cry")
+    assert [variant.name for variant in shelf.asked] == ["cry", "cry-take-2", "cry-take-3", "cry"]
+    assert {variant.left_out for variant in shelf.asked} == {0}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from miaui.core.seat import Seat
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.ui import widgets
+from miaui.games.salt.scenes.scenes import SCENES
 from miaui.match.match import AnyMatch
 from testkit.playing import match_of
 from testkit.salt.playing import begun
@@ -34,7 +36,8 @@ def paused(app: App, seats: int, people: int, size: tuple[int, int] = (1280, 720
     return {control.id: control for control in scene.controls(app.canvas)}
 
 
-def test_no_slider_stands_for_music_that_is_not_there(app: App) -> None:
+def test_no_slider_stands_for_music_that_is_not_there(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("miaui.games.salt.scenes.scenes.SCENES", replace(SCENES, music=None))
     scene: Any = show(app, "pause", match=match_of(begun(3, 1)))
     salt = {control.id for control in scene.controls(app.canvas)}
     assert "pause.table_music_volume" not in salt

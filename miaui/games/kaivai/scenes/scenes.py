@@ -15,9 +15,9 @@ from miaui.games.kaivai.scenes import rules_blocks
 from miaui.games.kaivai.scenes.replay_guide import KaivaiReplayGuide
 from miaui.games.kaivai.scenes.result import open_result
 from miaui.games.kaivai.scenes.rules_text import CHAPTERS
+from miaui.games.kaivai.tabletop import sounds
 from miaui.games.kaivai.tabletop.commands import Command
 from miaui.games.kaivai.tabletop.layout.layout import Layout
-from miaui.games.kaivai.tabletop.sounds import CUES
 from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.stage import Stage as Display
 from miaui.games.kaivai.tabletop.ui import Ui
@@ -66,10 +66,11 @@ def _best(games: Games, name: str) -> int:
 SCENES: KaivaiScenes = Scenes(
     tabletop=spec,
     replay=KaivaiReplayGuide,
-    cues=CUES,
+    cues=sounds.CUES,
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
     result=open_result,
+    music=sounds.music,
     statistics=rows,
     milestones=milestones,
 )

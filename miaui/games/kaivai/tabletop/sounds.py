@@ -2,33 +2,37 @@
 
 from miaui.engine.i18n import N_
 from miaui.engine.sound.audio import Cue
+from miaui.games.kaivai.public.position import CANOE, FISHER, MEETING
 from miaui.tabletop.cast.voices import VOICES
 
 CUES = {
     "kaivai-dawn": Cue(N_("A conch greets the morning"), ducks=1.6),
     "kaivai-night": Cue(N_("Slow drums: night falls"), ducks=2.0),
     "kaivai-slide": Cue(N_("Shells slide down wood"), gain=0.8),
-    "kaivai-bid": Cue(N_("A figure is set on wood"), gain=0.9, varies=True),
+    "kaivai-bid": Cue(N_("A figure is set on wood"), gain=0.9, varies=True, takes=3),
     "kaivai-order": Cue(N_("Wood slides past wood"), gain=0.8),
     "kaivai-pass": Cue(N_("A paddle is laid down"), gain=0.8),
-    "kaivai-influence": Cue(N_("A stone disc clicks"), gain=0.7, varies=True),
-    "kaivai-shell": Cue(N_("A cowrie clicks"), gain=0.7, varies=True),
-    "kaivai-sail": Cue(N_("A sail fills, water runs along the hull"), gain=0.9, varies=True),
-    "kaivai-build": Cue(N_("Poles are bound, a roof thumps down"), varies=True),
+    "kaivai-influence": Cue(N_("A stone disc clicks"), gain=0.7, varies=True, takes=3),
+    "kaivai-shell": Cue(N_("A cowrie clicks"), gain=0.7, varies=True, takes=3),
+    "kaivai-sail": Cue(N_("A sail fills, water runs along the hull"), gain=0.9, varies=True, takes=3),
+    "kaivai-build-canoe": Cue(N_("Pegs are driven home, a roof thumps down"), varies=True, takes=3),
+    "kaivai-build-fisher": Cue(N_("A net rattles, a roof thumps down"), varies=True, takes=3),
+    "kaivai-build-meeting": Cue(N_("Heavy posts, a great roof, a drum"), varies=True, takes=3),
     "kaivai-rise": Cue(N_("Stones rise out of the water")),
-    "kaivai-stomp": Cue(N_("A heavy step on the water"), varies=True),
-    "kaivai-dice": Cue(N_("A die splashes into the sea"), gain=0.8, varies=True),
-    "kaivai-leap": Cue(N_("A fish leaps"), gain=0.8, varies=True),
-    "kaivai-miss": Cue(N_("Bubbles: no fish"), gain=0.8, varies=True),
-    "kaivai-fish": Cue(N_("A fish slaps on wood"), gain=0.7, varies=True),
+    "kaivai-stomp": Cue(N_("A heavy step on the water"), varies=True, takes=3),
+    "kaivai-shake": Cue(N_("Dice rattle in a shell"), gain=0.8, varies=True, takes=3),
+    "kaivai-dice": Cue(N_("A die splashes into the sea"), gain=0.8, varies=True, takes=3),
+    "kaivai-leap": Cue(N_("A fish leaps"), gain=0.8, varies=True, takes=3),
+    "kaivai-miss": Cue(N_("Bubbles: no fish"), gain=0.8, varies=True, takes=3),
+    "kaivai-fish": Cue(N_("A fish slaps on wood"), gain=0.7, varies=True, takes=3),
     "kaivai-feast": Cue(N_("Fires are lit, drums play"), ducks=2.2),
-    "kaivai-bite": Cue(N_("A crunch"), gain=0.6, varies=True),
-    "kaivai-star": Cue(N_("A glory star rings"), gain=0.7, varies=True),
+    "kaivai-bite": Cue(N_("A crunch"), gain=0.6, varies=True, takes=3),
+    "kaivai-star": Cue(N_("A glory star rings"), gain=0.7, varies=True, takes=3),
     "kaivai-step": Cue(N_("Glory is counted along the rim"), gain=0.8),
     "kaivai-sink": Cue(N_("A canoe breaks and goes down"), ducks=1.6),
     "kaivai-farther": Cue(N_("A star compass turns"), gain=0.9),
     "kaivai-village": Cue(N_("A drum: the next island"), ducks=1.0),
-    "kaivai-lid": Cue(N_("A basket is set down"), gain=0.8, varies=True),
+    "kaivai-lid": Cue(N_("A basket is set down"), gain=0.8, varies=True, takes=3),
     "kaivai-towers": Cue(N_("Blocks pile up")),
     "kaivai-open": Cue(N_("All lids fly off"), ducks=1.0),
     "kaivai-major": Cue(N_("A bright chord: the strongest"), ducks=1.6),
@@ -38,7 +42,19 @@ CUES = {
 }
 
 
+def hut(kind: int) -> str:
+    """Return the sound with which a hut of a kind is raised."""
+    return {CANOE: "kaivai-build-canoe", FISHER: "kaivai-build-fisher", MEETING: "kaivai-build-meeting"}[kind]
+
+
 def ambience(reckoning: bool) -> str:
-    """Return the bed of sound: the sea with the music of a voyage, or the night in which villages are
-    scored."""
+    """Return the bed of sound: the open sea, or the night in which villages are scored."""
     return "ambience-kaivai-reckoning" if reckoning else "ambience-kaivai-voyage"
+
+
+def music(bed: str, round_: int) -> tuple[str, ...]:
+    """Return the music of a round: leaving the reef, then the stars, then the feast on the shore."""
+    reef, stars, feast = (f"music-night-{number}" for number in (1, 2, 3))
+    if bed == ambience(reckoning=True):
+        return (feast, stars)
+    return ((reef, stars), (stars, reef), (feast, reef))[min(2, (round_ - 1) // 3)]

@@ -23,16 +23,16 @@ from miaui.games.miaui.tabletop.recap import gained
 from miaui.tabletop.cast.voices import VOICES
 
 CUES = {
-    "card": Cue(N_("A card is laid down"), varies=True),
-    "lift": Cue(N_("A card is lifted"), varies=True),
-    "lock": Cue(N_("A card is locked in"), varies=True),
-    "flip": Cue(N_("Cards turn over"), varies=True),
-    "splash-top": Cue(N_("A light splash"), varies=True),
-    "splash-middle": Cue(N_("A splash"), varies=True),
-    "splash-bottom": Cue(N_("A deep splash"), varies=True),
-    "surface": Cue(N_("A cat comes up"), varies=True),
-    "stock": Cue(N_("A fish card drops into the water"), varies=True),
-    "bubble": Cue(N_("Bubbles rise"), varies=True),
+    "card": Cue(N_("A card is laid down"), varies=True, takes=3),
+    "lift": Cue(N_("A card is lifted"), varies=True, takes=3),
+    "lock": Cue(N_("A card is locked in"), varies=True, takes=3),
+    "flip": Cue(N_("Cards turn over"), varies=True, takes=3),
+    "splash-top": Cue(N_("A light splash"), varies=True, takes=3),
+    "splash-middle": Cue(N_("A splash"), varies=True, takes=3),
+    "splash-bottom": Cue(N_("A deep splash"), varies=True, takes=3),
+    "surface": Cue(N_("A cat comes up"), varies=True, takes=3),
+    "stock": Cue(N_("A fish card drops into the water"), varies=True, takes=3),
+    "bubble": Cue(N_("Bubbles rise"), varies=True, takes=3),
     "gull": Cue(N_("A Seagull cries"), ducks=1.2),
     "pop": Cue(N_("Jellyfish burst")),
     "lamp": Cue(N_("A Lantern begins to glow")),
@@ -44,6 +44,7 @@ CUES = {
     "shared": Cue(N_("A fanfare in harmony"), ducks=3.4),
     "count": Cue(N_("A card is counted")),
     "roll": Cue(N_("Drums roll"), ducks=2.0),
+    "roll-short": Cue(N_("Drums roll"), ducks=1.0),
     "lose": Cue(N_("A sad little tune"), ducks=2.0),
     "zing": Cue(N_("A Jellyfish stings"), gain=0.8),
     **{f"chime-{step}": Cue(N_("A chime"), gain=0.7) for step in range(1, 5)},
@@ -115,9 +116,10 @@ def ambience(round_: int) -> str:
     return f"ambience-{_part(round_)}"
 
 
-def music(round_: int) -> str:
-    """Return the music of a round: more instruments as the sun sinks."""
-    return f"music-{_part(round_)}"
+def music(_bed: str, round_: int) -> tuple[str, ...]:
+    """Return the music of a round: an idle afternoon, a waltz in the reef, a dance as the sun sinks."""
+    calm, waltz, dance = (f"music-lagoon-{number}" for number in (1, 2, 3))
+    return ((calm, waltz), (waltz, dance), (dance, waltz))[_part(round_) - 1]
 
 
 def _part(round_: int) -> int:

@@ -15,9 +15,9 @@ from miaui.games.salt.scenes import rules_blocks
 from miaui.games.salt.scenes.replay_guide import SaltReplayGuide
 from miaui.games.salt.scenes.result import open_result
 from miaui.games.salt.scenes.rules_text import CHAPTERS
+from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.commands import Command
 from miaui.games.salt.tabletop.layout.layout import Layout
-from miaui.games.salt.tabletop.sounds import CUES
 from miaui.games.salt.tabletop.spec import spec
 from miaui.games.salt.tabletop.stage import Stage as Display
 from miaui.games.salt.tabletop.ui import Ui
@@ -64,10 +64,11 @@ def _sum(games: Sequence[Mapping[str, int]], name: str) -> int:
 SCENES: SaltScenes = Scenes(
     tabletop=spec,
     replay=SaltReplayGuide,
-    cues=CUES,
+    cues=sounds.CUES,
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
     result=open_result,
+    music=sounds.music,
     news=sentences.news,
     statistics=rows,
     milestones=milestones,

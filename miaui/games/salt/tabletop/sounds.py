@@ -38,31 +38,32 @@ MERMAIDS = 4
 CUES = VOICES | {
     "salt-deal": Cue(N_("Cards are shuffled and dealt")),
     "salt-turn": Cue(N_("A chime: a turn begins"), gain=0.8),
-    "salt-draw": Cue(N_("Two cards slide off the deck"), gain=0.8, varies=True),
-    "salt-take": Cue(N_("A card is taken"), gain=0.8, varies=True),
-    "salt-lay": Cue(N_("A card is set down"), gain=0.8, varies=True),
-    "salt-pair": Cue(N_("A pair is laid and creased"), varies=True),
+    "salt-draw": Cue(N_("Two cards slide off the deck"), gain=0.8, varies=True, takes=3),
+    "salt-take": Cue(N_("A card is taken"), gain=0.8, varies=True, takes=3),
+    "salt-lay": Cue(N_("A card is set down"), gain=0.8, varies=True, takes=3),
+    "salt-pair": Cue(N_("A pair is laid and creased"), varies=True, takes=3),
     "salt-star": Cue(N_("A starfish glitters"), gain=0.8),
-    "salt-leaf": Cue(N_("A pile is leafed through"), varies=True),
+    "salt-leaf": Cue(N_("A pile is leafed through"), varies=True, takes=3),
     "salt-boat": Cue(N_("A boat creaks and turns")),
-    "salt-fish": Cue(N_("A fish jumps and splashes"), varies=True),
+    "salt-fish": Cue(N_("A fish jumps and splashes"), varies=True, takes=3),
     "salt-theft": Cue(N_("Something low swells, and snatches"), ducks=1.2),
     "salt-jelly": Cue(N_("A jellyfish zings, a lock clicks")),
     "salt-lobster": Cue(N_("Claws clack, five cards are laid out")),
-    "salt-shuffle": Cue(N_("The deck is shuffled"), varies=True),
+    "salt-shuffle": Cue(N_("The deck is shuffled"), varies=True, takes=3),
     "salt-stop": Cue(N_("An anchor splashes, a bell is struck"), ducks=1.6),
     "salt-storm": Cue(N_("Thunder, and a ship’s bell"), ducks=3.0),
-    "salt-show": Cue(N_("A hand is folded open"), varies=True),
+    "salt-show": Cue(N_("A hand is folded open"), varies=True, takes=3),
     "salt-roll": Cue(N_("A drum roll"), ducks=2.2),
     "salt-holds": Cue(N_("A bright chord: the bet is won"), ducks=2.2),
     "salt-fails": Cue(N_("Sinking notes: the bet is lost"), ducks=2.4),
     "salt-empty": Cue(N_("Wind: the deck is empty")),
-    "salt-tower": Cue(N_("Wet sand is set on a tower"), gain=0.8, varies=True),
+    "salt-tower": Cue(N_("Wet sand is set on a tower"), gain=0.8, varies=True, takes=3),
     **{f"salt-tick-{step + 1}": Cue(N_("Points are counted"), gain=0.7) for step in range(TICKS)},
     **{
         f"salt-mermaid-{number + 1}": Cue(N_("A mermaid sings"), gain=0.9, ducks=1.0)
         for number in range(MERMAIDS)
     },
+    "salt-wave": Cue(N_("A great wave rises"), ducks=2.6),
     "salt-song": Cue(N_("Four mermaids sing"), ducks=3.4),
     "win": Cue(N_("A fanfare"), ducks=3.4),
     "shared": Cue(N_("A fanfare in harmony"), ducks=3.4),
@@ -126,6 +127,14 @@ def mermaid(number: int) -> str:
 def ambience(storm: bool) -> str:
     """Return the bed of sound: the beach in the morning, or the storm of Last Chance."""
     return "ambience-salt-storm" if storm else "ambience-salt-morning"
+
+
+def music(bed: str, deal: int) -> tuple[str, ...]:
+    """Return the music over a bed of sound: two calm pieces, in another order every deal; wind in the
+    storm."""
+    if bed == ambience(storm=True):
+        return ("music-beach-3", "music-beach-2")
+    return ("music-beach-1", "music-beach-2") if deal % 2 else ("music-beach-2", "music-beach-1")
 
 
 def fanfare(winners: Sequence[Seat]) -> str:

@@ -85,7 +85,7 @@ class ActionStory:
         animator.apply(event)
         animator.light(0)
         animator.gain(("hut", spot), -(event.price + event.pieces))
-        raise_piece(animator, spot)
+        raise_piece(animator, spot, event.kind)
         back = [Flight(COWRIE, ("hex", spot), ("shells", seat, event.change))] if event.change else []
         god = animator.goal.position.board.god
         if event.blessing and god is not None:

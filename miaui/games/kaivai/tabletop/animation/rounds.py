@@ -20,6 +20,7 @@ from miaui.games.kaivai.public.events import (
     ValueLost,
 )
 from miaui.games.kaivai.public.hexes import Hex, distance
+from miaui.games.kaivai.tabletop import sounds
 from miaui.games.kaivai.tabletop.animation.animation import (
     Dawn,
     Flight,
@@ -80,7 +81,7 @@ class RoundStory:
         animator = self._animator
         animator.say(event)
         animator.apply(event)
-        raise_piece(animator, event.spot)
+        raise_piece(animator, event.spot, event.kind)
         animator.read(event.seat, 0.35)
 
     def god_moved(self, event: GodMoved) -> None:
@@ -191,10 +192,10 @@ def sunrise(animator: SeaAnimator) -> Callable[[float], None]:
     return rise
 
 
-def raise_piece(animator: SeaAnimator, spot: Hex) -> None:
-    """Raise a hut that stands on the stage: scaffold, thump, dust."""
+def raise_piece(animator: SeaAnimator, spot: Hex, kind: int) -> None:
+    """Raise a hut of a kind that stands on the stage: scaffold, thump, dust."""
     animator.burst("dust", ("hex", spot), Motion(0.7, 0.35))
-    animator.change(Raised(spot).at, Motion(0.75, ease=in_out, sound="kaivai-build"), spot)
+    animator.change(Raised(spot).at, Motion(0.75, ease=in_out, sound=sounds.hut(kind)), spot)
 
 
 def rise_circle(animator: SeaAnimator, spot: Hex) -> None:

@@ -1,0 +1,130 @@
+"""How loud the program is: `python -m workshop.sounds.heard [seconds]` plays every game at normal pace in a
+window that nobody sees, listens through SDL's disk driver at default volumes, and measures what a player
+would hear after ITU-R BS.1770 (which streams of music and films are held to as well)."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pyloudnorm
+
+from testkit.window import kaivai_player, salt_player
+from testkit.window.player import MISSING, Game, Screen, Seen, StuckError, hand
+from testkit.window.scripted import by_mouse, people_use
+
+from .synth import RATE, Signal
+
+SECONDS = 60.0
+THINKS = 1.2
+"""Seconds for which a scripted player looks at the table before she acts."""
+BANDS = {"below 250 Hz": (20, 250), "250 to 2000 Hz": (250, 2000), "above 2000 Hz": (2000, 16_000)}
+
+Figures = dict[str, tuple[float, str]]
+
+
+def loudness(seconds: float = SECONDS) -> Figures:
+    """The loudness of the title and of the three tables; nothing where no window can be opened."""
+    if MISSING:
+        return {}
+    found: Figures = {}
+    for key, next_use in NEXT.items():
+        heard = recorded(key, seconds, next_use)
+        for name, sound in (("title", heard[0]), (key, heard[1])):
+            found |= {f"sound of {name}: {what}": figure for what, figure in measured(sound).items()}
+    return found
+
+
+def recorded(key: str, seconds: float, next_use: Callable[[Seen], str]) -> tuple[Signal, Signal]:
+    """What is heard of the title for ten seconds, and of a table at which somebody plays."""
+    with tempfile.TemporaryDirectory() as folder, Screen(1280, 720) as screen:
+        raw = Path(folder) / "heard.raw"
+        command = ("env", "SDL_AUDIODRIVER=disk", f"SDL_DISKAUDIOFILE={raw}", sys.executable, "-m", "miaui")
+        settings: Seen = {"pace": "normal", "window": [0, 0, 1280, 720], "mute_unfocused": False}
+        with Game(screen, Path(folder) / "home", settings=settings, command=command) as game:
+            game.scene("title")
+            time.sleep(10)
+            title = raw.stat().st_size
+            game.click(f"title.new.{key}")
+            game.click("newgame.start")
+            game.wait(lambda seen: seen["scene"] == "table")
+            begun = raw.stat().st_size
+            _play(game, next_use, time.monotonic() + seconds)
+        data = raw.read_bytes()
+    return _samples(data[:title]), _samples(data[begun:])
+
+
+def measured(sound: Signal) -> Figures:
+    """Loudness, the quietest tenth and the loudest moment, the highest sample, and how its bands share it."""
+    meter = pyloudnorm.Meter(RATE, block_size=0.4)
+    step, block = RATE // 5, 2 * RATE // 5
+    blocks = [
+        float(meter.integrated_loudness(sound[at : at + block + 1]))
+        for at in range(0, len(sound) - block - 1, step)
+    ]
+    power = np.abs(np.fft.rfft(sound.mean(axis=1))) ** 2
+    at = np.fft.rfftfreq(len(sound), 1 / RATE)
+    whole = float(power.sum()) or 1.0
+    shares = {
+        name: (100 * float(power[(at >= low) & (at < high)].sum()) / whole, "%")
+        for name, (low, high) in BANDS.items()
+    }
+    return {
+        "integrated": (float(meter.integrated_loudness(sound)), "LUFS"),
+        "quietest tenth": (float(np.percentile(blocks, 10)), "LUFS"),
+        "loudest moment": (max(blocks), "LUFS"),
+        "highest sample": (20 * float(np.log10(np.max(np.abs(sound)) + 1e-9)), "dBFS"),
+        "clipped": (float(np.sum(np.abs(sound) >= 0.9999)), "samples"),
+        **shares,
+    }
+
+
+def _samples(data: bytes) -> Signal:
+    return np.frombuffer(data[: len(data) // 4 * 4], "<i2").reshape(-1, 2) / 32768.0
+
+
+def _play(game: Game, next_use: Callable[[Seen], str], end: float) -> None:
+    """Play on until then, without hurry."""
+    while time.monotonic() < end:
+        try:
+            game.wait(lambda now: bool(next_use(now)), max(0.1, end - time.monotonic()))
+        except StuckError:
+            return
+        time.sleep(THINKS)
+        control = next_use(game.look())
+        if control == "result.again":
+            time.sleep(max(0.0, end - time.monotonic()))
+        elif control:
+            by_mouse(game, game.look(), control)
+            time.sleep(0.2)
+
+
+def _dive(seen: Seen) -> str:
+    """What leads on at the lagoon: a card in the middle of the hand is lifted, and then locked in."""
+    if not seen["idle"]:
+        return ""
+    cards = hand(seen)
+    if seen["scene"] != "table" or not cards:
+        return people_use(seen)
+    return f"hand.{seen.get('lifted') or cards[len(cards) // 2]}"
+
+
+NEXT: dict[str, Callable[[Seen], str]] = {
+    "miaui": _dive,
+    "salt": salt_player.next_use,
+    "kaivai": kaivai_player.next_use,
+}
+
+
+def main(words: list[str]) -> None:
+    """Measure and print."""
+    for name, (value, unit) in loudness(float(words[0]) if words else SECONDS).items():
+        print(f"{name:42} {value:10.2f} {unit}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,290 @@
+"""A score and its band: notes written in bars of eighths, chords by name, patterns of a letter an eighth.
+
+A melody's bar is a line of words: a note starts (`D5`; without its octave it is the one nearest to the note
+before), `-` holds it, `.` is silence. Patterns have a letter for each eighth of a bar, too. Every player of
+the band is a little early or late and a little louder or softer, by dice of the song's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise, product
+from typing import NamedTuple
+
+import numpy as np
+
+from . import level
+from .synth import Signal, place, room, seconds, seeded, smooth, stereo
+
+_STEPS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
+_KINDS = {
+    "": (0, 4, 7), "m": (0, 3, 7), "6": (0, 4, 7, 9), "m6": (0, 3, 7, 9), "7": (0, 4, 7, 10),
+    "m7": (0, 3, 7, 10), "maj7": (0, 4, 7, 11), "9": (0, 4, 10, 14), "m9": (0, 3, 10, 14),
+    "sus4": (0, 5, 7), "7sus4": (0, 5, 7, 10), "sus2": (0, 2, 7), "dim7": (0, 3, 6, 9), "add9": (0, 4, 7, 14),
+}  # fmt: skip
+_LOUD = {"X": 1.0, "x": 0.74, "o": 0.5, ",": 0.3}
+"""How hard the letters of a pattern are struck."""
+_TAIL = 4.0
+"""Seconds after the last bar in which everything rings out."""
+
+Sound = Callable[[float, float, float], Signal]
+"""An instrument: takes the frequency, how long it is held (seconds) and how hard (0 to 1)."""
+
+
+class Chord(NamedTuple):
+    """A chord: the class of its root (0 for C) and its steps above it."""
+
+    root: int
+    steps: tuple[int, ...]
+
+    @property
+    def classes(self) -> tuple[int, ...]:
+        """The classes of its notes, the root first."""
+        return tuple((self.root + step) % 12 for step in self.steps)
+
+
+class Event(NamedTuple):
+    """A sound at a moment of the song."""
+
+    at: float
+    sound: Signal
+    gain: float
+    pan: float
+
+
+def hertz(number: float) -> float:
+    """The frequency of a note by its number, 69 for the A of 440 Hz."""
+    return 440.0 * 2 ** ((number - 69) / 12)
+
+
+def chord(name: str) -> Chord:
+    """The chord of a name such as `F#m7`."""
+    head = 2 if name[1:2] in ("#", "b") and name[1:2] else 1
+    return Chord(_class(name[:head]), _KINDS[name[head:]])
+
+
+def _class(name: str) -> int:
+    return (_STEPS[name[0]] + name.count("#") - name[1:].count("b")) % 12
+
+
+def melody(text: str) -> list[list[tuple[int, int, int]]]:
+    """The notes of each bar: (eighth, number of the note, length in eighths)."""
+    found: list[list[tuple[int, int, int]]] = []
+    before = 72
+    for line in text.strip().splitlines():
+        bar: list[tuple[int, int, int]] = []
+        for eighth, word in enumerate(line.split()):
+            if word == "-" and bar:
+                start, number, length = bar[-1]
+                bar[-1] = (start, number, length + 1)
+            elif word not in "-.":
+                before = _number(word, before)
+                bar.append((eighth, before, 1))
+        found.append(bar)
+    return found
+
+
+def _number(word: str, before: int) -> int:
+    if word[-1].isdigit():
+        return 12 * (int(word[-1]) + 1) + _class(word[:-1])
+    return before + (_class(word) - before + 5) % 12 - 5
+
+
+class Song:
+    """A song of chords, a bar each (two if divided by /), in `eighths` to the bar at `tempo` eighths a
+    minute. `swing` is how much later, of an eighth, every second one comes, `loose` how many seconds players
+    are apart, `arc` how loud each bar is played."""
+
+    def __init__(
+        self,
+        name: str,
+        chords: Sequence[str],
+        tempo: float,
+        eighths: int = 8,
+        swing: float = 0.0,
+        loose: float = 0.007,
+        arc: Sequence[float] = (),
+    ) -> None:
+        self.name, self.eighths, self.swing, self.loose = name, eighths, swing, loose
+        self.eighth = 60.0 / tempo
+        self.chords = [[chord(one) for one in bar.split("/")] for bar in chords]
+        self.arc = arc or [1.0] * len(chords)
+        self.rng = seeded(name)
+        size = smooth(seconds(len(chords) * eighths * self.eighth + _TAIL))
+        self._dry, self._send = np.zeros((2, size, 2), np.float32)
+
+    # Where and when
+
+    def when(self, bar: int, eighth: float) -> float:
+        """Seconds from the start."""
+        late = self.swing if eighth % 2 == 1 else 0.0
+        return (bar * self.eighths + eighth + late) * self.eighth + 0.05
+
+    def human(self, bar: int, eighth: float) -> float:
+        """The same as somebody plays it."""
+        return max(0.0, self.when(bar, eighth) + float(self.rng.normal(0, self.loose)))
+
+    def touch(self, bar: int, eighth: float) -> float:
+        """How hard somebody plays there: the first of the bar and its middle a little harder."""
+        accent = 1.0 if eighth == 0 else 0.92 if eighth * 2 == self.eighths else 0.82
+        return float(self.arc[bar] * accent * (1 + self.rng.normal(0, 0.05)))
+
+    def chord(self, bar: int, eighth: float = 0) -> Chord:
+        """The chord under an eighth."""
+        there = self.chords[bar % len(self.chords)]
+        return there[int(eighth * len(there) / self.eighths)]
+
+    # Players
+
+    def add(self, events: Iterable[Event], loudness: float, wet: float) -> None:
+        """Let a player join: `loudness` is that of the part while it plays (dB), `wet` how far it stands back
+        in the room."""
+        part = np.zeros_like(self._dry)
+        for event in events:
+            place(part, stereo(event.sound, event.pan), event.at, event.gain)
+        part *= 10 ** ((loudness - level.integrated(part, 0.4)) / 20)
+        self._dry += part
+        self._send += wet * part
+
+    def sing(
+        self, lines: Sequence[str], first: int, sound: Sound, pan: float = 0.0, up: int = 0, long: float = 1.0
+    ) -> Iterator[Event]:
+        """A melody from a bar on, `up` halftones higher, its notes held `long` times as long."""
+        for number, bar in enumerate(melody("\n".join(lines))):
+            for eighth, note, length in bar:
+                touch = self.touch(first + number, eighth)
+                height = 1 + 0.012 * (note - 72)  # a voice opens as it climbs
+                held = length * self.eighth * long
+                yield Event(
+                    self.human(first + number, eighth),
+                    sound(hertz(note + up), held, min(1.0, touch * height)),
+                    touch * height,
+                    pan,
+                )
+
+    def strum(
+        self, bars: Sequence[int], pattern: str, sound: Sound, low: int, high: int, pan: float = 0.0
+    ) -> Iterator[Event]:
+        """Chords across strings: D and d from the lowest, U and u from the highest."""
+        before: tuple[int, ...] = ()
+        for bar in bars:
+            for eighth, letter in enumerate(pattern):
+                if letter == ".":
+                    continue
+                before = voicing(self.chord(bar, eighth), low, high, before)
+                hard = self.touch(bar, eighth) * (1.0 if letter.isupper() else 0.66)
+                strings = before if letter in "Dd" else before[::-1][:3]
+                at = self.human(bar, eighth)
+                for string, note in enumerate(strings):
+                    late = string * (0.013 if letter in "Dd" else 0.009)
+                    length = self.eighth * (1.9 if letter.isupper() else 1.1)
+                    yield Event(at + late, sound(hertz(note), length, hard), hard, pan)
+
+    def pick(
+        self, bars: Sequence[int], pattern: str, sound: Sound, low: int, high: int, pan: float = 0.0
+    ) -> Iterator[Event]:
+        """Broken chords: r is the root below, f the fifth below, 0 to 3 the chord's notes from the lowest; a
+        capital R has the highest with it."""
+        before: tuple[int, ...] = ()
+        for bar in bars:
+            for eighth, letter in enumerate(pattern):
+                if letter == ".":
+                    continue
+                there = self.chord(bar, eighth)
+                before = voicing(there, low, high, before)
+                under = low - 12 + (there.root - low) % 12
+                notes = {
+                    "r": [under], "R": [under, before[-1]], "f": [under + (7 if under < low - 7 else -5)],
+                }.get(letter) or [before[min(int(letter), len(before) - 1)]]  # fmt: skip
+                hard = self.touch(bar, eighth)
+                for note in notes:
+                    length = self.eighth * (3.2 if letter in "rRf" else 2.4)
+                    yield Event(self.human(bar, eighth), sound(hertz(note), length, hard), hard, pan)
+
+    def ground(self, bars: Sequence[int], pattern: str, sound: Sound, low: int = 33) -> Iterator[Event]:
+        """A bass: r root, f fifth, o octave, t third, n a halftone below the root to come; - holds."""
+        for bar in bars:
+            for eighth, letter in enumerate(pattern):
+                if letter in ".-":
+                    continue
+                there = self.chord(bar, eighth)
+                root = low + (there.root - low) % 12
+                to_come = low + (self.chord(bar + 1).root - low) % 12
+                note = {
+                    "r": root, "f": root + 7 if root + 7 < low + 15 else root - 5, "o": root + 12,
+                    "t": root + there.steps[1], "n": to_come - 1,
+                }[letter]  # fmt: skip
+                held = len(pattern[eighth + 1 :]) - len(pattern[eighth + 1 :].lstrip("-")) + 1
+                hard = self.touch(bar, eighth)
+                yield Event(
+                    self.human(bar, eighth), sound(hertz(note), held * self.eighth * 0.95, hard), hard, 0.0
+                )
+
+    def beat(
+        self, bars: Sequence[int], pattern: str, sound: Callable[[float], Signal], pan: float = 0.0
+    ) -> Iterator[Event]:
+        """A drum: X hard, x and o softer, a comma hardly. A pattern of several bars goes round."""
+        for number, bar in enumerate(bars):
+            start = number * self.eighths % len(pattern)
+            for eighth, letter in enumerate(pattern[start : start + self.eighths]):
+                if letter != ".":
+                    hard = _LOUD[letter] * float(self.arc[bar] * (1 + self.rng.normal(0, 0.07)))
+                    yield Event(self.human(bar, eighth), sound(min(1.0, hard)), hard, pan)
+
+    def carpet(
+        self, bars: Sequence[int], sound: Sound, low: int, high: int, each: int = 1
+    ) -> Iterator[Event]:
+        """Held chords, a new one every so many bars, that overlap; voices move as little as they can."""
+        before: tuple[int, ...] = ()
+        bar_long = self.eighths * self.eighth
+        for bar in bars[::each]:
+            for part, there in enumerate(self.chords[bar]):
+                before = voicing(there, low, high, before)
+                share = each / len(self.chords[bar])
+                for number, note in enumerate(before):
+                    pan = 0.7 * (2 * number / max(1, len(before) - 1) - 1)
+                    at = self.when(bar, 0) + (part * share - 0.12) * bar_long
+                    yield Event(
+                        max(0.0, at), sound(hertz(note), 1.35 * share * bar_long, 0.6), self.arc[bar], pan
+                    )
+
+    def guide(self, bars: Sequence[int], sound: Sound, low: int, high: int, pan: float) -> Iterator[Event]:
+        """A second voice of long notes: the third or the seventh of each chord, whichever is nearer."""
+        before = (low + high) // 2
+        bar_long = self.eighths * self.eighth
+        for bar in bars:
+            for part, there in enumerate(self.chords[bar]):
+                choices = [
+                    note
+                    for note in range(low, high + 1)
+                    if note % 12 in (there.classes[1], there.classes[-1]) and note != before
+                ]
+                before = min(choices, key=lambda note: abs(note - before))
+                share = 1 / len(self.chords[bar])
+                yield Event(
+                    self.when(bar, 0) + part * share * bar_long + 0.03,
+                    sound(hertz(before), share * bar_long * 0.98, 0.6),
+                    self.arc[bar],
+                    pan,
+                )
+
+    # The end
+
+    def finished(self, bright: float = 5200.0, length: float = 1.8) -> Signal:
+        """The whole song in its room, from silence to silence, at the level of all music."""
+        wet = room(self._send, 1.0, length, bright, wrap=True) - self._send
+        return level.piece(self._dry + 0.5 * wet)
+
+
+def voicing(there: Chord, low: int, high: int, before: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """A chord's notes between two notes, one of each class, as near as can be to the chord `before`."""
+    choices = [[note for note in range(low, high + 1) if note % 12 == one] for one in there.classes]
+    middle = before or tuple(round(low + (high - low) * (part + 0.5) / 4) for part in range(4))
+
+    def cost(notes: Iterable[int]) -> tuple[float, ...]:
+        ordered = sorted(notes)
+        far = sum(min(abs(note - old) for old in middle) for note in ordered)
+        narrow = sum(6.0 for one, two in pairwise(ordered) if two - one < 2)
+        return (far + narrow + 0.2 * (ordered[-1] - ordered[0]), *ordered)
+
+    return tuple(sorted(min(product(*choices), key=cost)))
