@@ -15,6 +15,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from miaui.catalog import CATALOG
 from miaui.engine import assets, i18n
+from miaui.engine.access.reader import ScreenReader
 from miaui.engine.draw.art import LARGE, Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import Theme
@@ -94,7 +95,17 @@ class App:
             scene_at,
         )
         probe = Probe(os.environ.get("MIAUI_PROBE"))
-        self.host = Host(self.stack, self.canvas, self.audio, probe, Speech(self.settings.speech))
+        self.host = Host(
+            self.stack,
+            self.canvas,
+            self.audio,
+            probe,
+            Speech(self.settings.speech),
+            ScreenReader(self.settings.screen_reader),
+        )
+        self.host.title = TITLE
+        self.host.reader.alone = self.settings.headphones
+        self.context.tell = self.host.tell
         self.loop = Loop(self.window, self.host, clock, self._first_picture)
         self.host.on_scene = KeptForTables(catalog, self.stack, self.canvas, self.audio).follow
         self.host.on_drop = lambda path: self.context.open(routes.Import(path))
@@ -118,6 +129,10 @@ class App:
         before, self.settings = self.settings, replace(self.settings, **values)
         self.context.settings = self.audio.prefs = self.canvas.settings = self.settings
         self.host.speech.on = self.settings.speech
+        self.host.reader.wanted, self.host.reader.alone = (
+            self.settings.screen_reader,
+            self.settings.headphones,
+        )
         if before.language != self.settings.language:
             i18n.use(self.settings.language)
             self.host.touch()
@@ -178,6 +193,7 @@ class App:
         collect_garbage_at_rest()
         set_icon(str(assets.path("icon.png")))
         self.audio.open()
+        self.host.reader.look()
         for notice in self._notices:
             self.host.caption(notice, keep=True)
         self._notices.clear()

@@ -89,6 +89,7 @@ class TabletopBoard(Generic[V, M, E, D, U, L, C]):
             request=link.request,
             sound=link.sound,
             touch=link.touch,
+            speak=link.speak,
             parts=parts,
             explained=explained,
         )

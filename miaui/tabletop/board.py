@@ -49,6 +49,10 @@ class TablePrefs(Protocol):
     @property
     def reduced_motion(self) -> bool: ...
 
+    @property
+    def headphones(self) -> bool:
+        """True if only the player hears what is said."""
+
 
 class PlaySound(Protocol):
     """Plays a sound by name, from the left (pan -1) to the right (1)."""
@@ -86,6 +90,7 @@ class BoardLink(Generic[M, E, V]):
     - `history(seat)`: a seat's first view, and all events since, as it saw them.
     - `sight`: what is legal at a view, and what a move of the viewer's does, before it counts.
     - `canvas`: where the board is painted at first.
+    - `speak(words)`: say something to a person who listens.
     - `undoable()`: True if the player has decided anything that the action "undo" may undo.
     """
 
@@ -100,6 +105,7 @@ class BoardLink(Generic[M, E, V]):
     canvas: Canvas
     history: Callable[[Seat | None], tuple[V, tuple[E, ...]]]
     undoable: Callable[[], bool] = lambda: False
+    speak: Callable[[str], None] = lambda words: None
 
 
 @dataclass(frozen=True, slots=True)

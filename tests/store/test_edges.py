@@ -29,6 +29,8 @@ FACTORY = """{
   "mute_unfocused": true,
   "captions": false,
   "speech": false,
+  "screen_reader": "auto",
+  "headphones": false,
   "purist": false,
   "statistics": true,
   "cards_open": "click",

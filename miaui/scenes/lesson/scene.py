@@ -260,6 +260,11 @@ class LessonScene(Scene):
 
     # -- pictures
 
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return self.course.words()
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the table and the guide's words."""
         self.board.picture.draw(canvas)

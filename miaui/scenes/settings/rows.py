@@ -121,6 +121,19 @@ def _text_row() -> Row:
     )
 
 
+def _reader_row() -> Row:
+    values = ("auto", "on", "off")
+    return Row(
+        "screen_reader",
+        N_("Screen reader"),
+        N_("Tells your screen reader what is on the screen and what happens."),
+        "choice",
+        lambda s: values.index(s.screen_reader),
+        lambda index: values[int(index)],
+        lambda s: (_("When one is in use"), _("Always"), _("Never")),
+    )
+
+
 SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     (
         N_("Reading"),
@@ -135,6 +148,12 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                 "speech",
                 N_("Read aloud"),
                 N_("Reads out what is selected, with the system’s voice."),
+            ),
+            _reader_row(),
+            _switch(
+                "headphones",
+                N_("Only I can hear it"),
+                N_("At a shared table your hand is read out, too. Choose this only with headphones."),
             ),
         ),
     ),

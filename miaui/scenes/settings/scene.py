@@ -35,6 +35,11 @@ class SettingsScene(ScrollingScene):
 
     # Picture ---------------------------------------------------------------------------------------------
 
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return _("Settings")
+
     def draw(self, canvas: Canvas) -> None:
         paint_sheet(canvas, _("Settings"))
         self._place(canvas)

@@ -53,6 +53,7 @@ class TableScene(Scene):
                 canvas=context.canvas,
                 history=match.history,
                 undoable=lambda: match.decided,
+                speak=context.tell,
             ),
             context.settings.seen,
         )
@@ -127,6 +128,11 @@ class TableScene(Scene):
             self.context.change(seen=self.board.explained | seen)
 
     # -- pictures
+
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return self._ui.wording.name
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the board, and over it what is unfolded."""
