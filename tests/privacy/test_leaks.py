@@ -82,7 +82,7 @@ def watch(desk: Desk, act: Callable[[], None]) -> Evening:
     desk.app.audio.play = lambda name, *rest: (seen.heard.append(name), sound(name, *rest))[1]  # type: ignore[func-returns-value, method-assign]
     desk.app.host.speech.say = seen.heard.append  # type: ignore[assignment]
     desk.app.host.reader.active = True
-    desk.app.host.reader.tell = seen.told.append  # type: ignore[method-assign]
+    desk.app.host.reader.tell = seen.told.append  # type: ignore[assignment]
     act()
     for _ in range(TURNS):
         desk.turn(1 / 30)

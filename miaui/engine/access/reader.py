@@ -202,10 +202,7 @@ class _AccessKit:
     def _node(self, node: Node) -> object:
         kit = self._kit
         made = kit.Node(getattr(kit.Role, _ROLES[node.role]))
-        if node.role == "text":
-            made.set_value(node.label)
-        else:
-            made.set_label(node.label)
+        (made.set_value if node.role == "text" else made.set_label)(node.label)
         if node.value:
             made.set_value(node.value)
         if node.about:
@@ -219,11 +216,7 @@ class _AccessKit:
         elif node.on is not None:
             made.set_selected(node.on)
         if node.place is not None:
-            value, most, step = node.place
-            made.set_numeric_value(value)
-            made.set_min_numeric_value(0.0)
-            made.set_max_numeric_value(most)
-            made.set_numeric_value_step(step)
+            _set_place(made, node.place)
         if node.keys:
             made.set_keyboard_shortcut(node.keys)
         if node.announced:
@@ -252,6 +245,27 @@ _ROLES: dict[Role, str] = {
     "choice": "COMBO_BOX", "slider": "SLIDER", "field": "TEXT_INPUT", "tab": "TAB", "picture": "IMAGE",
 }  # fmt: skip
 """Names of AccessKit's roles."""
+
+
+def _set_place(made: _Ranged, place: tuple[float, float, float]) -> None:
+    """Give a node its value as a number, from 0 on."""
+    value, most, step = place
+    made.set_numeric_value(value)
+    made.set_min_numeric_value(0.0)
+    made.set_max_numeric_value(most)
+    made.set_numeric_value_step(step)
+
+
+class _Ranged(Protocol):
+    """AccessKit's node, as far as its value is a number."""
+
+    def set_numeric_value(self, value: float) -> None: ...
+
+    def set_min_numeric_value(self, value: float) -> None: ...
+
+    def set_max_numeric_value(self, value: float) -> None: ...
+
+    def set_numeric_value_step(self, value: float) -> None: ...
 
 
 class _Events(Protocol):

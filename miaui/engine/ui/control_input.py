@@ -126,6 +126,7 @@ class ControlInput:
             else:
                 self.focus.shown = True
                 self._on_change()
+                self._say_value(focused.id)
         elif key.name in ("return", "space") and focused is not None and not key.repeat:
             self.press(focused)
 
@@ -226,6 +227,13 @@ class ControlInput:
             self.overlay.hide_tooltip()
             self.audio.play(control.sound)
         self._on_change()
+        self._say_value(control.id)
+
+    def _say_value(self, key: str) -> None:
+        """Say the value that a control has now."""
+        control = self.find(key)
+        if control is not None and not control.aloud:
+            self.speech.say(control.shown_value)
 
     def _click(self, pointer: Pointer, under: Control | None) -> None:
         if pointer.kind == "down":

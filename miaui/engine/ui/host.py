@@ -22,7 +22,7 @@ from miaui.engine.sound.audio import Audio
 from miaui.engine.sound.speech import Speech
 from miaui.engine.ui import widgets
 from miaui.engine.ui.control_input import ControlInput
-from miaui.engine.ui.probe import Probe
+from miaui.engine.ui.probe import Probe, spoken
 from miaui.engine.ui.scene import Scene, Stack, Wipe
 
 FAST = 4.0
@@ -52,6 +52,8 @@ class Host:
         self.focus, self.overlay = self.input.focus, self.input.overlay
         self.frames = FramePainter(canvas)
         self.hooks: dict[str, Callable[[], None]] = {}
+        self.common: dict[str, Callable[[], None]] = {}
+        """Keys that work wherever the scene has no use for them, by the words of bindings ("ctrl+q")."""
         self.title = ""
         """The name of the program, for scenes without a title."""
         self.on_drop: Callable[[str], None] = lambda path: None
@@ -69,8 +71,12 @@ class Host:
         """Requests of assistive technology that wait until nothing moves."""
         self._waited = 0
         self._told = False
+        self.told = ""
+        """The last words that were told."""
         self._heading = ""
         """What was said of the scene."""
+        self._fresh = True
+        """True until what has the focus at first was said."""
         self._swallow_up = False
         """The button that is down has ended an animation: its release does nothing."""
         audio.on_caption = self.caption
@@ -106,6 +112,7 @@ class Host:
         if scene is not None:
             scene.update(dt * FAST if self.fast and self.input.edit is None else dt)
         self._obey()
+        self.speech.update()
         if self._told:
             self._told = False
             self.report()
@@ -137,7 +144,9 @@ class Host:
     def tell(self, words: str) -> None:
         """Say something to those who listen, after what is being said."""
         self.reader.tell(words)
+        self.speech.add(words)
         self._told = True
+        self.told = words or self.told
 
     def caption(self, words: str, keep: bool = False) -> None:
         """Show a caption; see `Overlay.say`. One that is kept is news, and is told, too."""
@@ -181,13 +190,27 @@ class Host:
         return Shown(title or self.title, scene.describe(), self.shown, self.focus.focused, self.canvas.scale)
 
     def _say_heading(self) -> None:
-        """Say what stands over the scene, when it has come up or changed."""
+        """Say what stands over the scene, when it has come up or changed, and then what has the focus."""
         if not self.listened or self._scene is None:
             return
         words = self._scene.heading
         if words != self._heading:
             self._heading = words
             self.tell(words)
+        focused = self.input.find(self.focus.focused) if self._fresh else None
+        self._fresh = False
+        if focused is not None:
+            self.speech.add(focused.aloud or spoken(focused))
+
+    def read_scene(self) -> None:
+        """Tell everything that is shown, in words."""
+        scene = self.stack.top
+        if scene is not None:
+            self.tell(scene.describe() or scene.heading)
+
+    def repeat(self) -> None:
+        """Tell the last words again."""
+        self.tell(self.told)
 
     @property
     def listened(self) -> bool:
@@ -225,7 +248,7 @@ class Host:
         self.on_scene()
         self.input.enter(self._scene)
         self._asked.clear()
-        self._heading = ""
+        self._heading, self._fresh = "", True
 
     def _sharpen(self, dt: float) -> None:
         """After a hurried picture, draw a sharp one as soon as nothing has changed for a moment."""
@@ -296,8 +319,16 @@ class Host:
                 self._changed()
         elif scene.key(key):
             self._answered()
-        else:
+        elif not self._common(key):
             self.input.navigate(key)
+
+    def _common(self, key: Key) -> bool:
+        """Use a key that works wherever the scene has no use for it. True if it is one."""
+        action = next((self.common[word] for word in key.words if word in self.common), None)
+        if action is not None and not key.repeat:
+            action()
+            self._changed()
+        return action is not None
 
     def _take(self, asked: Asked) -> None:
         """Take a request of assistive technology."""

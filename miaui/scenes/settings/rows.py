@@ -147,7 +147,7 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
             _switch(
                 "speech",
                 N_("Read aloud"),
-                N_("Reads out what is selected, with the system’s voice."),
+                N_("Reads out what is selected and what happens, with the system’s voice."),
             ),
             _reader_row(),
             _switch(
@@ -210,11 +210,16 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
 )
 
 
-def sections() -> list[tuple[str, list[Row]]]:
-    """Return the titled rows that mean something on this system: reading aloud needs a voice."""
-    return [
-        (title, [row for row in rows if row.field != "speech" or has_voice()]) for title, rows in SECTIONS
-    ]
+LISTENING = ("screen_reader", "headphones")
+"""Fields of those who listen."""
+
+
+def sections(listened: bool = False) -> list[tuple[str, list[Row]]]:
+    """Return the titled rows that mean something now and on this system: reading aloud needs a voice, and
+    how others may hear it is asked where somebody listens."""
+    hidden: tuple[str, ...] = () if listened else LISTENING
+    hidden = hidden if has_voice() else (*hidden, "speech")
+    return [(title, [row for row in rows if row.field not in hidden]) for title, rows in SECTIONS]
 
 
 DEFAULTS = Settings()
