@@ -1,7 +1,8 @@
 # `make play` and `make test` set themselves up in .venv; nothing else is needed but Python 3.11+ with venv, and make
 # (on Debian: python3, python3-venv, make). Tests that need more are left out and say what they need; then nothing is
 # stamped for a release. On Debian all of it is: xvfb, xdotool, strace, shellcheck, desktop-file-utils, appstream,
-# build-essential, and for `make package-test` debootstrap, for `make package-windows` wine, wine64 and nsis, too.
+# build-essential, at-spi2-core, dbus-daemon, python3-gi, gir1.2-atspi-2.0, and for `make package-test` debootstrap,
+# for `make package-windows` wine, wine64 and nsis, too.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -12,7 +13,7 @@ WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 )))
 # What the release's upload judges packages with.
 TWINE := twine==6.1.0
 
-.PHONY: play test test-builders docs quick compiled check lint format art sounds loudness locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workshop-check workshop-lint workshop-test proof soak
+.PHONY: play test test-access test-builders docs quick compiled check lint format art sounds loudness locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workshop-check workshop-lint workshop-test proof soak
 
 play: $(READY) locale
 	$(BIN)/miaui
@@ -26,12 +27,16 @@ test-builders: $(READY) locale compiled
 	$(BIN)/python -m pip install --quiet --editable '.[cluster,docs,env]' $(TWINE)
 	$(BIN)/pytest -m builders --numprocesses $(WORKERS) --maxprocesses 5 --dist loadfile tests
 
+# Whole games through a screen reader's eyes; one end of a game is in `make test`.
+test-access: $(READY) locale compiled
+	$(BIN)/pytest -m access --numprocesses 2 --dist load tests/window/test_access.py
+
 # The tests of what was changed, the table and the rules: at most a minute.
 quick: $(READY) locale compiled
 	$(BIN)/python -m tools.quick
 
 # Tests and measures start the program often: it is compiled once, not by each process.
-test test-builders quick bench: export PYTHONDONTWRITEBYTECODE :=
+test test-access test-builders quick bench: export PYTHONDONTWRITEBYTECODE :=
 compiled: $(READY)
 	$(BIN)/python -m compileall -q miaui testkit tools
 

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from miaui.catalog import CATALOG
+from miaui.core.envelope import DEFAULT_GAME
 from miaui.engine import assets, i18n
+from miaui.engine.access.reader import ScreenReader
 from miaui.engine.draw.art import LARGE, Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import Theme
@@ -25,6 +27,7 @@ from miaui.engine.run.loop import Clock, Loop
 from miaui.engine.run.window import NoDisplay, Window, set_icon
 from miaui.engine.sound.audio import Audio
 from miaui.engine.sound.speech import Speech
+from miaui.engine.ui.control_actions import clipboard_text
 from miaui.engine.ui.host import Host
 from miaui.engine.ui.probe import Probe
 from miaui.engine.ui.scene import Stack
@@ -48,6 +51,8 @@ if TYPE_CHECKING:
     from miaui.store.library import Library
 
 TITLE = "Miaui"
+LONGEST_PASTED = 1 << 20
+"""Letters of the longest text that is taken from the clipboard."""
 
 
 class App:
@@ -94,11 +99,18 @@ class App:
             scene_at,
         )
         probe = Probe(os.environ.get("MIAUI_PROBE"))
-        self.host = Host(self.stack, self.canvas, self.audio, probe, Speech(self.settings.speech))
+        self.host = Host(
+            self.stack,
+            self.canvas,
+            self.audio,
+            probe,
+            Speech(self.settings.speech),
+            ScreenReader(self.settings.screen_reader),
+        )
         self.loop = Loop(self.window, self.host, clock, self._first_picture)
         self.host.on_scene = KeptForTables(catalog, self.stack, self.canvas, self.audio).follow
         self.host.on_drop = lambda path: self.context.open(routes.Import(path))
-        self.host.hooks = {"f11": self._toggle_fullscreen, "f12": self._snapshot}
+        self._connect()
 
     def run(self, route: Route) -> int:
         """Show a scene and run until the program ends; return the exit status."""
@@ -118,6 +130,10 @@ class App:
         before, self.settings = self.settings, replace(self.settings, **values)
         self.context.settings = self.audio.prefs = self.canvas.settings = self.settings
         self.host.speech.on = self.settings.speech
+        self.host.reader.wanted, self.host.reader.alone = (
+            self.settings.screen_reader,
+            self.settings.headphones,
+        )
         if before.language != self.settings.language:
             i18n.use(self.settings.language)
             self.host.touch()
@@ -137,6 +153,21 @@ class App:
             self.loop.resized()
         self.file.save(self.settings)
         return self.settings
+
+    def _connect(self) -> None:
+        """Give the keys that work everywhere their meaning, and scenes the way to those who listen."""
+        self.host.title = TITLE
+        self.host.reader.alone = self.settings.headphones
+        self.context.tell = self.host.tell
+        self.context.listened = lambda: self.host.listened
+        self.host.hooks = {"f11": self._toggle_fullscreen, "f12": self._snapshot}
+        self.host.common = {
+            "f1": self._open_rules,
+            "f2": self.host.read_scene,
+            "f3": self.host.repeat,
+            "ctrl+q": self.context.quit,
+            "ctrl+v": self._paste,
+        }
 
     def _close(self) -> None:
         """Close every part, in the order in which it may still be needed; once."""
@@ -178,6 +209,7 @@ class App:
         collect_garbage_at_rest()
         set_icon(str(assets.path("icon.png")))
         self.audio.open()
+        self.host.reader.look()
         for notice in self._notices:
             self.host.caption(notice, keep=True)
         self._notices.clear()
@@ -216,6 +248,36 @@ class App:
 
     def _toggle_fullscreen(self) -> None:
         self.change({"fullscreen": not self.window.fullscreen})
+
+    def _open_rules(self) -> None:
+        """F1: the rules of the game that is shown."""
+        top = self.stack.top
+        if top is not None and top.name != "rules":
+            games = (scene.table_game for scene in reversed(self.stack.scenes))
+            self.context.open(routes.Rules(game=next(filter(None, games), DEFAULT_GAME)))
+
+    def _paste(self) -> None:
+        """Ctrl+V: a deal code or a record in the clipboard leads where it belongs, away from any table."""
+        from miaui.core.deal_code import BadCode
+        from miaui.core.deals import read_deal
+        from miaui.scenes.deal_code import sentence as wrong
+
+        text, top = clipboard_text().strip(), self.stack.top
+        if top is None or any(scene.table_game for scene in self.stack.scenes) or len(text) > LONGEST_PASTED:
+            return
+        if not text:
+            self.host.caption(i18n._("There is nothing in the clipboard."))
+        elif top.drop_text(text):
+            return
+        elif text.startswith("{"):
+            self.context.open(routes.Replay(text))
+        else:
+            try:
+                deal = read_deal(self._catalog.games, text)
+            except BadCode as error:
+                self.host.caption(wrong(error), keep=True)
+            else:
+                self.context.open(routes.NewGame(deal.game.key, text))
 
     def _remember_place(self) -> None:
         self.change({"window": self.window.box, "fullscreen": self.window.fullscreen})

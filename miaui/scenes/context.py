@@ -41,6 +41,10 @@ class Context:
         self.stack = stack
         self.canvas = canvas
         """Where the window's scenes are painted."""
+        self.tell: Callable[[str], None] = lambda words: None
+        """Says something to those who listen."""
+        self.listened: Callable[[], bool] = lambda: False
+        """Returns whether anybody listens."""
         self._on_change = on_change
         self._open_library, self._open_bots, self._scene_at = open_library, open_bots, scene_at
         self._library: Library | None = None

@@ -139,6 +139,10 @@ class Settings:
     mute_unfocused: bool = _checked(True, shape.flag)
     captions: bool = _checked(False, shape.flag)
     speech: bool = _checked(False, shape.flag)
+    screen_reader: str = _checked("auto", shape.one_of("auto", "on", "off"))
+    """Service to screen readers: where one is in use, always, or never."""
+    headphones: bool = _checked(False, shape.flag)
+    """True if only the player hears what is said: a hand is told at a shared table, too."""
     purist: bool = _checked(False, shape.flag)
     statistics: bool = _checked(True, shape.flag)
     cards_open: str = _checked("click", shape.one_of("click", "hold"))

@@ -30,6 +30,10 @@ class TablePrefs(Protocol):
     @property
     def reduced_motion(self) -> bool: ...
 
+    @property
+    def headphones(self) -> bool:
+        """True if only the player hears what is said."""
+
 
 class PlaySound(Protocol):
     """Plays a sound by name, from the left (pan -1) to the right (1)."""

@@ -69,6 +69,11 @@ class Status:
     """Seconds that ambient motion has run."""
 
     @property
+    def overheard(self) -> bool:
+        """True if others hear what is said, who must not know what the viewer knows."""
+        return self.match.shared and not self.prefs.headphones
+
+    @property
     def purist(self) -> bool:
         """True if aids to memory are left out."""
         return self.prefs.purist and not self.parts.aids
@@ -100,6 +105,11 @@ class Frame(Generic[V, M, E, D, U, L, C]):
     def display(self) -> D:
         """The display state of this moment."""
         return self.animation.display
+
+    @property
+    def asked(self) -> str:
+        """Words for what the player in front is asked; "" while she is asked nothing."""
+        return self.prompt if self.trial is not None else ""
 
     @property
     def offer(self) -> tuple[M, ...]:

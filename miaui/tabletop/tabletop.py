@@ -47,7 +47,7 @@ from miaui.tabletop.spec import (
     TabletopSpec,
     U,
 )
-from miaui.tabletop.told import Told
+from miaui.tabletop.told import Told, Voice
 
 LINGERS = 1.2
 """Seconds that the last caption stands before somebody is asked to decide."""
@@ -91,7 +91,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.built = 0
         """Number of frames that were built."""
         self._prefs, self._request, self._sound = prefs, request, sound
-        self._touch, self._speak = touch, speak
+        self._touch, self._voice = touch, Voice(speak)
         self.animation: Animation[D] = Animation(spec.display(link.view), spec.resting)
         self.events: EventQueue[E, D] = EventQueue(
             self.animation,
@@ -130,9 +130,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def _told(self, event: E, before: D) -> None:
         """Note an event that is being told: the one place for log and speech."""
         self._past.note(event)
-        words = self.spec.sentence(event, before, self.cast)
-        if words:
-            self._speak(words)
+        public = self._status("").overheard
+        seen, before = (self.link.sight.seen_by(event, None), before.public()) if public else (event, before)
+        self._voice.say(self.spec.sentence(seen, before, self.cast))
 
     def _play_sound(self, name: str, seat: Seat | None, pan: float | None = None) -> None:
         """Play a sound from a side, or from where its seat is."""
@@ -217,8 +217,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         frame = self.frame
         self.mark(self.spec.points_at(move, frame))
         self._hint = self.spec.hint(move, frame)
-        if self._hint:
-            self._speak(self._hint)
+        self._voice.say(self._hint)
         self.drop()
 
     # -- time
@@ -243,6 +242,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         if events.quiet_for > PREPARED_AFTER and not self.canvas.art.hurry:
             self.spec.prepare(self.frame)
         self._lead()
+        hushed = self.frame.status.overheard and self.ui != self._unchosen(self.ui)
+        self._voice.ask(self.frame.status.recap, "" if hushed else self.frame.asked)
         return changed
 
     def _passed(self, before: float) -> bool:

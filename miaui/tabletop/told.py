@@ -95,3 +95,25 @@ class Told(Generic[V, E]):
     def row(self) -> int:
         """The row from which on the log is shown."""
         return self._rows[-1]
+
+
+class Voice:
+    """Says what happens at a table to a person who listens."""
+
+    def __init__(self, speak: Callable[[str], None]) -> None:
+        self._speak = speak
+        self._recap = self._asked = ""
+
+    def say(self, words: str) -> None:
+        """Say words, if there are any."""
+        if words:
+            self._speak(words)
+
+    def ask(self, recap: str, asked: str) -> None:
+        """Say a recap once, and what is asked of the player each time it comes up."""
+        if recap and recap != self._recap:
+            self._recap = recap
+            self.say(recap)
+        if asked != self._asked:
+            self._asked = asked
+            self.say(asked)

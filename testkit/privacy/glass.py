@@ -22,6 +22,7 @@ from typing import Any
 import pygame
 
 from miaui.core.chance import DrawnLuck
+from miaui.engine.access.tree import Numbers, tree_of
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import Theme
@@ -166,12 +167,13 @@ class Pane:
             for c in shown
         ]
         probe = json.dumps([scene.name, self.host.idle, scene.facts(), entries])
+        tree = repr(tree_of(self.host.described(scene), (), Numbers(), alone=False))
         log = repr(scene.tabletop.log()) if isinstance(scene, TableScene) else ""
         return Glimpse(
             hashlib.blake2b(self.canvas.window.get_view("0").raw).hexdigest(),
             probe,
             tuple(c.tip for c in shown),
-            (self.host.overlay.caption, self.host.overlay.tip, scene.describe()),
+            (self.host.overlay.caption, self.host.overlay.tip, scene.describe(), scene.heading, tree),
             log,
         )
 

@@ -36,6 +36,8 @@ class Evening:
     probes: list[str] = field(default_factory=list)
     states: list[object] = field(default_factory=list)
     heard: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    """What is announced to a screen reader."""
 
 
 class Quiet:
@@ -79,6 +81,8 @@ def watch(desk: Desk, act: Callable[[], None]) -> Evening:
     sound = desk.app.audio.play
     desk.app.audio.play = lambda name, *rest: (seen.heard.append(name), sound(name, *rest))[1]  # type: ignore[func-returns-value, method-assign]
     desk.app.host.speech.say = seen.heard.append  # type: ignore[assignment]
+    desk.app.host.reader.active = True
+    desk.app.host.reader.tell = seen.told.append  # type: ignore[assignment]
     act()
     for _ in range(TURNS):
         desk.turn(1 / 30)
@@ -156,6 +160,7 @@ def test_after_a_lock_in_nothing_tells_what_was_locked_in(
     tail = [name for name in first.heard if name.startswith("hand")]
     assert not tail
     assert first.heard[-4:] == second.heard[-4:]
+    assert first.told == second.told
 
 
 @pytest.mark.parametrize("dragged", [False, True])

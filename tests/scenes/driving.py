@@ -58,6 +58,8 @@ class Around:
         self.stack = Stack()
         self.canvas: Canvas
         self.opened: list[str] = []
+        self.told: list[str] = []
+        self.tell = self.told.append
 
     def open(self, route: Route) -> None:
         scene = Elsewhere(route)

@@ -92,6 +92,22 @@ class Dropped:
     text: str = ""
 
 
+Deed = Literal["open", "show", "press", "focus", "more", "less", "set", "reveal"]
+"""Things that assistive technology asks for: the way to it, all that is shown, or something of a control."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Assistive technology asks for something; `number` is that of a node in its tree."""
+
+    number: int
+    deed: Deed
+    value: float | str | None = None
+
+
+ASKED = pygame.event.custom_type()
+"""The type of pygame's event that stands for it."""
+
 _DIGIT_ROW = dict(zip(range(pygame.KSCAN_1, pygame.KSCAN_0 + 1), "1234567890", strict=True)) | {
     pygame.KSCAN_MINUS: "-",
     pygame.KSCAN_EQUALS: "=",
@@ -114,7 +130,7 @@ PAD: dict[int, str] = {
 }
 """Keys that the buttons of a gamepad stand for; the others have words of their own, which can be bound."""
 
-Event = Key | Typed | Pointer | News | Dropped
+Event = Key | Typed | Pointer | News | Dropped | Asked
 
 _WINDOW: dict[
     int, Literal["focus", "blur", "show", "hide", "expose", "leave", "resize", "move", "audio", "silence"]
@@ -185,6 +201,8 @@ class Input:
             return News("quit")
         if event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and event.iscapture:
             return None
+        if event.type == ASKED:
+            return Asked(event.number, event.deed, event.value)
         if event.type in _WINDOW:
             return News(_WINDOW[event.type])
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):

@@ -62,7 +62,7 @@ class Focus:
             chosen = next((c for c in line if c.start and not backwards), line[-1 if backwards else 0])
         else:
             chosen = line[(place + (-1 if backwards else 1)) % len(line)]
-        return self._give(chosen)
+        return self.give(chosen)
 
     def arrow(self, controls: Sequence[Control], name: str) -> Control | None:
         """Return an arrow key: the nearest control on that side, or one to start at when nothing is
@@ -79,9 +79,10 @@ class Focus:
             cost = ahead + 2.5 * aside
             if ahead > 0.5 and cost < best:
                 best, chosen = cost, other
-        return self._give(chosen) if chosen is not None else None
+        return self.give(chosen) if chosen is not None else None
 
-    def _give(self, control: Control) -> Control:
+    def give(self, control: Control) -> Control:
+        """Give a control the focus and bring it into view; return it."""
         self.focused, self.shown = control.id, True
         if control.scroll is not None:
             control.scroll.reveal(control.rect)

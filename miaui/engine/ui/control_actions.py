@@ -9,6 +9,7 @@ import pygame
 
 from miaui.engine.input.controls import Control, Drag
 from miaui.engine.input.events import Key, Pointer
+from miaui.engine.input.text_edit import clean
 from miaui.engine.ui.widgets import field, slider_track
 
 
@@ -73,6 +74,18 @@ def step(control: Control, arrow: str) -> bool:
         _set(control, value)
         return True
     return False
+
+
+def set_value(control: Control, value: float | str) -> None:
+    """Set a slider to a part of its range, a choice to the option with that number, a line to a text."""
+    if not control.enabled:
+        return
+    if control.kind == "slider" and isinstance(value, float | int):
+        _set(control, round(max(0.0, min(1.0, value)) * control.steps) / control.steps)
+    elif control.kind == "choice" and isinstance(value, float | int):
+        _set(control, max(0, min(len(control.options) - 1, round(value))))
+    elif control.kind == "text" and isinstance(value, str) and control.on_change is not None:
+        control.on_change(clean(value)[: control.limit])
 
 
 def slide(control: Control, x: float) -> None:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import assert_never
 
 import pygame
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.controls import Control, topmost
-from miaui.engine.input.events import Key, Pointer
+from miaui.engine.input.events import Deed, Key, Pointer
 from miaui.engine.input.focus import ARROWS, Focus
 from miaui.engine.input.pointer import PointerInput, scroll
 from miaui.engine.input.text_edit import TextEdit
 from miaui.engine.sound.audio import Audio
 from miaui.engine.sound.speech import Speech
 from miaui.engine.ui import widgets
-from miaui.engine.ui.control_actions import clipboard_text, control_for_key, press, step, with_drag
+from miaui.engine.ui.control_actions import clipboard_text, control_for_key, press, set_value, step, with_drag
 from miaui.engine.ui.overlay import Overlay
 from miaui.engine.ui.probe import spoken
 from miaui.engine.ui.scene import Scene
@@ -125,6 +126,7 @@ class ControlInput:
             else:
                 self.focus.shown = True
                 self._on_change()
+                self._say_value(focused.id)
         elif key.name in ("return", "space") and focused is not None and not key.repeat:
             self.press(focused)
 
@@ -142,6 +144,29 @@ class ControlInput:
         self.speech.say(control.aloud or spoken(control))
         self.overlay.forget_tip()
         self.overlay.allow_tooltip()
+        self._on_change()
+
+    def obey(self, control: Control, deed: Deed, value: float | str | None) -> None:
+        """Do with a control what assistive technology asks for."""
+        match deed:
+            case "press":
+                self.focus.give(control)
+                self.press(control)
+            case "focus":
+                if control.focusable and control.enabled:
+                    self.move_focus(self.focus.give(control))
+            case "reveal":
+                if control.scroll is not None:
+                    control.scroll.reveal(control.rect)
+            case "more" | "less":
+                step(control, "right" if deed == "more" else "left")
+            case "set":
+                if value is not None:
+                    set_value(control, value)
+            case "open" | "show":
+                pass
+            case _:
+                assert_never(deed)
         self._on_change()
 
     # Pointer ---------------------------------------------------------------------------------------------
@@ -202,6 +227,13 @@ class ControlInput:
             self.overlay.hide_tooltip()
             self.audio.play(control.sound)
         self._on_change()
+        self._say_value(control.id)
+
+    def _say_value(self, key: str) -> None:
+        """Say the value that a control has now."""
+        control = self.find(key)
+        if control is not None and not control.aloud:
+            self.speech.say(control.shown_value)
 
     def _click(self, pointer: Pointer, under: Control | None) -> None:
         if pointer.kind == "down":

@@ -30,6 +30,13 @@ class Dialog(Scene):
         self.name = name
         self.first_focus = f"{name}.{enter or self.answers[-1][0]}"
 
+    @property
+    def heading(self) -> str:
+        return f"{self.title}\n{self.words}" if self.words else self.title
+
+    def describe(self) -> str:
+        return self.heading
+
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(0.55)
         panel = self._panel(canvas)

@@ -6,24 +6,29 @@ take it; then the controls.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 
 import pygame
 
+from miaui.engine.access.reader import ScreenReader
+from miaui.engine.access.tree import Shown
 from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.engine.input.controls import Control, topmost
-from miaui.engine.input.events import Dropped, Event, Key, News, Pointer, Typed
+from miaui.engine.input.events import Asked, Dropped, Event, Key, News, Pointer, Typed
 from miaui.engine.input.focus import Focus
 from miaui.engine.memory import give_back
 from miaui.engine.sound.audio import Audio
 from miaui.engine.sound.speech import Speech
 from miaui.engine.ui import widgets
 from miaui.engine.ui.control_input import ControlInput
-from miaui.engine.ui.probe import Probe
+from miaui.engine.ui.probe import Probe, spoken
 from miaui.engine.ui.scene import Scene, Stack, Wipe
 
 FAST = 4.0
 """Factor by which animations run faster while the fast key is held."""
+MOST_TURNS = 600
+"""Turns that a request of assistive technology waits for what moves."""
 SHARPEN_AFTER = 0.05
 """Seconds without a change after which a hurried picture is drawn sharply."""
 
@@ -38,13 +43,19 @@ class Host:
         audio: Audio,
         probe: Probe | None = None,
         speech: Speech | None = None,
+        reader: ScreenReader | None = None,
     ) -> None:
         self.stack, self.canvas, self.audio = stack, canvas, audio
         self.probe, self.speech = probe or Probe(), speech or Speech()
+        self.reader = reader or ScreenReader()
         self.input = ControlInput(canvas, audio, self.speech, self._changed)
         self.focus, self.overlay = self.input.focus, self.input.overlay
         self.frames = FramePainter(canvas)
         self.hooks: dict[str, Callable[[], None]] = {}
+        self.common: dict[str, Callable[[], None]] = {}
+        """Keys that work wherever the scene has no use for them, by the words of bindings ("ctrl+q")."""
+        self.title = ""
+        """The name of the program, for scenes without a title."""
         self.on_drop: Callable[[str], None] = lambda path: None
         """What becomes of a file that is let go over the window where the scene does not take it."""
         self.on_scene: Callable[[], None] = lambda: None
@@ -56,6 +67,16 @@ class Host:
         """The window system may have lost the picture: it is shown whole again."""
         self._calm = 0.0
         """Seconds since something changed."""
+        self._asked: deque[Asked] = deque()
+        """Requests of assistive technology that wait until nothing moves."""
+        self._waited = 0
+        self._told = False
+        self.told = ""
+        """The last words that were told."""
+        self._heading = ""
+        """What was said of the scene."""
+        self._fresh = True
+        """True until what has the focus at first was said."""
         self._swallow_up = False
         """The button that is down has ended an animation: its release does nothing."""
         audio.on_caption = self.caption
@@ -81,6 +102,7 @@ class Host:
     def update(self, dt: float) -> None:
         """Let dt seconds pass for the top scene, the wipe, tooltip and caption."""
         self.meet()
+        self._say_heading()
         scene = self.stack.top
         if self.wipe is not None:
             self.wipe.update(dt)
@@ -89,6 +111,11 @@ class Host:
                 self.touch()
         if scene is not None:
             scene.update(dt * FAST if self.fast and self.input.edit is None else dt)
+        self._obey()
+        self.speech.update()
+        if self._told:
+            self._told = False
+            self.report()
         self.input.update(dt)
         if self.overlay.update(dt, self.input.find):
             self.touch()
@@ -114,8 +141,17 @@ class Host:
             scene.resized(self.canvas)
             scene.touch()
 
+    def tell(self, words: str) -> None:
+        """Say something to those who listen, after what is being said."""
+        self.reader.tell(words)
+        self.speech.add(words)
+        self._told = True
+        self.told = words or self.told
+
     def caption(self, words: str, keep: bool = False) -> None:
-        """Show a caption; see `Overlay.say`."""
+        """Show a caption; see `Overlay.say`. One that is kept is news, and is told, too."""
+        if keep:
+            self.tell(words)
         self.overlay.say(words, keep)
         self.touch()
 
@@ -141,11 +177,45 @@ class Host:
         return boxes
 
     def report(self) -> None:
-        """Write the probe for the present picture."""
+        """Write the probe for the present picture, and hand it to assistive technology."""
         scene = self.stack.top
         if scene is not None:
+            self.reader.show(lambda: self.described(scene))
             focused, scale = self.focus.focused, self.canvas.scale
             self.probe.show(scene.name, self.idle, self.shown, focused, scale, scene.facts())
+
+    def described(self, scene: Scene) -> Shown:
+        """Return what a person at the screen has before her."""
+        title = scene.heading.partition("\n")[0]
+        return Shown(title or self.title, scene.describe(), self.shown, self.focus.focused, self.canvas.scale)
+
+    def _say_heading(self) -> None:
+        """Say what stands over the scene, when it has come up or changed, and then what has the focus."""
+        if not self.listened or self._scene is None:
+            return
+        words = self._scene.heading
+        if words != self._heading:
+            self._heading = words
+            self.tell(words)
+        focused = self.input.find(self.focus.focused) if self._fresh else None
+        self._fresh = False
+        if focused is not None:
+            self.speech.add(focused.aloud or spoken(focused))
+
+    def read_scene(self) -> None:
+        """Tell everything that is shown, in words."""
+        scene = self.stack.top
+        if scene is not None:
+            self.tell(scene.describe() or scene.heading)
+
+    def repeat(self) -> None:
+        """Tell the last words again."""
+        self.tell(self.told)
+
+    @property
+    def listened(self) -> bool:
+        """True if somebody listens."""
+        return self.reader.active or self.speech.on
 
     def _paint(self, shown: Sequence[Scene]) -> None:
         canvas, focus = self.canvas, self.focus
@@ -177,6 +247,8 @@ class Host:
             self.frames.invalidate()
         self.on_scene()
         self.input.enter(self._scene)
+        self._asked.clear()
+        self._heading, self._fresh = "", True
 
     def _sharpen(self, dt: float) -> None:
         """After a hurried picture, draw a sharp one as soon as nothing has changed for a moment."""
@@ -207,12 +279,15 @@ class Host:
             self.input.type(event.text)
         elif isinstance(event, Dropped):
             self._drop(event)
+        elif isinstance(event, Asked):
+            self._take(event)
         else:
             self._pointer(event)
 
     def _news(self, event: News) -> None:
         if event.kind in ("focus", "blur"):
             self.audio.focus(event.kind == "focus")
+            self.reader.focus(event.kind == "focus")
         elif event.kind == "audio":
             self.audio.device_added()
         elif event.kind == "silence":
@@ -244,8 +319,47 @@ class Host:
                 self._changed()
         elif scene.key(key):
             self._answered()
-        else:
+        elif not self._common(key):
             self.input.navigate(key)
+
+    def _common(self, key: Key) -> bool:
+        """Use a key that works wherever the scene has no use for it. True if it is one."""
+        action = next((self.common[word] for word in key.words if word in self.common), None)
+        if action is not None and not key.repeat:
+            action()
+            self._changed()
+        return action is not None
+
+    def _take(self, asked: Asked) -> None:
+        """Take a request of assistive technology."""
+        if asked.deed == "open":
+            self.reader.open()
+        elif asked.deed == "show":
+            self.reader.rejoin()
+            self._heading, self._told = "", True
+        else:
+            self._asked.append(asked)
+
+    def _obey(self) -> None:
+        """Do what assistive technology asks for: a press waits until what moves is at its end, to which it is
+        brought, so that one press is enough."""
+        if not self._asked or self.stack.top is None:
+            return
+        asked = self._asked[0]
+        control = self.input.find(self.reader.numbers.key(asked.number))
+        if asked.deed == "press" and not (control is not None and control.anytime):
+            if self.wipe is not None:
+                self.wipe.finish()
+            self._waited += 1
+            if self._waited < MOST_TURNS and self.stack.top.finish():
+                self._answered()
+                return
+        self._waited = 0
+        self._asked.popleft()
+        if control is not None:
+            self.input.used(by_key=True)
+            self.input.obey(control, asked.deed, asked.value)
+            self._changed()
 
     def _drop(self, event: Dropped) -> None:
         scene = self.stack.top

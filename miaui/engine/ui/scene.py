@@ -125,6 +125,11 @@ class Scene:
         away."""
         return ""
 
+    @property
+    def heading(self) -> str:
+        """Words that are said when the scene comes up: its title, or a question."""
+        return ""
+
     def describe(self) -> str:
         """Return what the scene shows, in words ("" where its controls say it all)."""
         return ""

@@ -116,6 +116,11 @@ class Review(ScrollingScene):
 
     # -- pictures
 
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return _("Looking back")
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel, the summary, a row a place, and the part below them."""
         canvas.dim(0.62)

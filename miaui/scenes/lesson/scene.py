@@ -262,6 +262,11 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
 
     # -- pictures
 
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return self.course.words()
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the table and the guide's words."""
         self.tabletop.draw(canvas)

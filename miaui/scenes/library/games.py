@@ -79,6 +79,11 @@ class Games(ScrollingScene):
 
     # Picture
 
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return _("Your games")
+
     def draw(self, canvas: Canvas) -> None:
         room.paint(canvas)
         view, boxes = self._view(canvas), self._boxes(canvas)

@@ -46,6 +46,11 @@ class Import(Scene):
         if path:
             self.drop(path)
 
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return f"{_('Import a file')}\n{self._refused or self.words}"
+
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(0.6)
         panel = self._panel(canvas)

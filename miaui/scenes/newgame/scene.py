@@ -132,6 +132,11 @@ class NewGame(ScrollingScene):
 
     # Picture
 
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return f"{self.ui.wording.name}: {_(self.ui.wording.question)}"
+
     def draw(self, canvas: Canvas) -> None:
         table = self._table(canvas)
         canvas.layers.draw(

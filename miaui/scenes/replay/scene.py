@@ -119,6 +119,11 @@ class Replay(Scene):
 
     # -- pictures
 
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return self.context.catalog.ui(self.table_game).wording.name
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, the panel, and the cat that speaks."""
         self.canvas = canvas
@@ -225,6 +230,11 @@ class Unreadable(Scene):
         super().__init__()
         self.context = context
         self.words = words
+
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return self.words
 
     def draw(self, canvas: Canvas) -> None:
         canvas.layers.draw_backdrop("scene/mat")

@@ -184,6 +184,11 @@ class ResultScene(Scene, Generic[B]):
 
     # -- picture
 
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return self.describe() if self.cheered else ""
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the game's picture."""
         self.finale.draw(canvas, self.now)

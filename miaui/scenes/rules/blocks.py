@@ -56,6 +56,11 @@ COMMON_KEYS = (
     ("F", N_("hold it to speed things up")),
     ("tab", N_("the next thing on screen")),
     ("escape", N_("one step back, without losing anything")),
+    ("f1", N_("the rules, wherever you are")),
+    ("f2", N_("reads out what is on the screen")),
+    ("f3", N_("says the last thing again")),
+    ("ctrl+v", N_("opens a deal code or a record from the clipboard")),
+    ("ctrl+q", N_("quits; your game is saved")),
     ("f11", N_("full screen")),
     ("f12", N_("save a picture and the record of the game")),
 )

@@ -15,6 +15,7 @@ from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import AnyGameUi, Chapter
 from miaui.scenes.page import paint_sheet, sheet
+from miaui.scenes.rules.blocks import texts
 from miaui.scenes.rules.search import Found, search, search_some
 
 _GAP = 22.0
@@ -56,6 +57,19 @@ class Rules(ScrollingScene):
         self.touch()
 
     # Picture ---------------------------------------------------------------------------------------------
+
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return _("Rules")
+
+    def describe(self) -> str:
+        chapter = self.chapters[self.page]
+        found = [_(text) for block in chapter.blocks for text in texts(block)]
+        if self._listing:
+            found = [f"{one.heading}: {one.words}" for one in self._found] or [_(_TRY)]
+            return "\n".join([self._count(), *found])
+        return "\n".join([_(chapter.title), *found])
 
     def draw(self, canvas: Canvas) -> None:
         paint_sheet(canvas, _("Rules"))

@@ -121,6 +121,19 @@ def _text_row() -> Row:
     )
 
 
+def _reader_row() -> Row:
+    values = ("auto", "on", "off")
+    return Row(
+        "screen_reader",
+        N_("Screen reader"),
+        N_("Tells your screen reader what is on the screen and what happens."),
+        "choice",
+        lambda s: values.index(s.screen_reader),
+        lambda index: values[int(index)],
+        lambda s: (_("When one is in use"), _("Always"), _("Never")),
+    )
+
+
 SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     (
         N_("Reading"),
@@ -134,7 +147,13 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
             _switch(
                 "speech",
                 N_("Read aloud"),
-                N_("Reads out what is selected, with the system’s voice."),
+                N_("Reads out what is selected and what happens, with the system’s voice."),
+            ),
+            _reader_row(),
+            _switch(
+                "headphones",
+                N_("Only I can hear it"),
+                N_("At a shared table your hand is read out, too. Choose this only with headphones."),
             ),
         ),
     ),
@@ -191,11 +210,16 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
 )
 
 
-def sections() -> list[tuple[str, list[Row]]]:
-    """Return the titled rows that mean something on this system: reading aloud needs a voice."""
-    return [
-        (title, [row for row in rows if row.field != "speech" or has_voice()]) for title, rows in SECTIONS
-    ]
+LISTENING = ("screen_reader", "headphones")
+"""Fields of those who listen."""
+
+
+def sections(listened: bool = False) -> list[tuple[str, list[Row]]]:
+    """Return the titled rows that mean something now and on this system: reading aloud needs a voice, and
+    how others may hear it is asked where somebody listens."""
+    hidden: tuple[str, ...] = () if listened else LISTENING
+    hidden = hidden if has_voice() else (*hidden, "speech")
+    return [(title, [row for row in rows if row.field not in hidden]) for title, rows in SECTIONS]
 
 
 DEFAULTS = Settings()

@@ -35,6 +35,11 @@ class SettingsScene(ScrollingScene):
 
     # Picture ---------------------------------------------------------------------------------------------
 
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return _("Settings")
+
     def draw(self, canvas: Canvas) -> None:
         paint_sheet(canvas, _("Settings"))
         self._place(canvas)
@@ -48,7 +53,7 @@ class SettingsScene(ScrollingScene):
     def controls(self, canvas: Canvas) -> list[Control]:
         self._place(canvas)
         found, y = [], self.scroll.view.y - self.scroll.offset
-        for _title, rows in sections():
+        for _title, rows in self._sections():
             y += _head(canvas)
             for row in rows:
                 place = Rect(self.scroll.view.x, y, self.scroll.view.w - 26, _row(canvas))
@@ -84,11 +89,14 @@ class SettingsScene(ScrollingScene):
         focus = canvas.focus
         if focus is not None:
             for key in (focus.focused if focus.shown else "", focus.hovered):
-                for _title, rows in sections():
+                for _title, rows in self._sections():
                     for row in rows:
                         if key == f"settings.{row.field}":
                             return _(row.label), _(row.help)
         return _("Saved right away"), _("Every change counts at once and is kept.")
+
+    def _sections(self) -> list[tuple[str, list[Row]]]:
+        return sections(self.context.listened())
 
     # Doing -----------------------------------------------------------------------------------------------
 
@@ -98,7 +106,7 @@ class SettingsScene(ScrollingScene):
         self.stack.push(Dialog(_("Reset everything?"), words, answers))
 
     def _defaults(self) -> None:
-        rows = [row for _title, rows in sections() for row in rows]
+        rows = [row for _title, rows in self._sections() for row in rows]
         self.context.change(**{row.field: getattr(DEFAULTS, row.field) for row in rows})
         self.touch()
 
@@ -108,12 +116,12 @@ class SettingsScene(ScrollingScene):
         panel = sheet(canvas)
         side, foot = _side(canvas), _foot(canvas)
         view = Rect(panel.x + 44, panel.y + 34, side.x - panel.x - 84, foot.y - panel.y - 54)
-        height = sum(_head(canvas) + len(rows) * (_row(canvas) + _GAP) for _title, rows in sections())
+        height = sum(_head(canvas) + len(rows) * (_row(canvas) + _GAP) for _title, rows in self._sections())
         self.scroll.place(view, height)
 
     def _titles(self, canvas: Canvas) -> list[tuple[str, Rect]]:
         found, y = [], self.scroll.view.y - self.scroll.offset
-        for title, rows in sections():
+        for title, rows in self._sections():
             found.append((title, Rect(self.scroll.view.x, y, self.scroll.view.w - 26, _head(canvas) - 8)))
             y += _head(canvas) + len(rows) * (_row(canvas) + _GAP)
         return found

@@ -63,6 +63,19 @@ class Handover(Scene):
         """Return the sealed record of the match."""
         return self.match.public.sealed_text
 
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return f"{self._asks}\n{self._round()}"
+
+    def describe(self) -> str:
+        return self.heading
+
+    @property
+    def _asks(self) -> str:
+        words = _(self.context.catalog.ui(self.match.public.game_key).wording.handover)
+        return words.format(name=self._who)
+
     def draw(self, canvas: Canvas) -> None:
         canvas.layers.draw_backdrop("scene/mat")
         middle = canvas.width / 2
@@ -70,8 +83,7 @@ class Handover(Scene):
         canvas.board(plate, "ui/panel")
         look = cast(self.match.public.players)[self.seat]
         draw_named(canvas, look, self._who, 520, Pose(middle, plate.y + 70, 1.3))
-        words = _(self.context.catalog.ui(self.match.public.game_key).wording.handover).format(name=self._who)
-        canvas.text_in(words, Rect(plate.x + 60, plate.y + 316, plate.w - 120, 110), "body")
+        canvas.text_in(self._asks, Rect(plate.x + 60, plate.y + 316, plate.w - 120, 110), "body")
         canvas.text_in(
             self._round(), Rect(plate.x + 60, plate.y + 426, plate.w - 120, 50), "small", "text-dim"
         )

@@ -48,6 +48,11 @@ class Pause(Scene):
         """Return the sealed record of the match."""
         return self.match.public.sealed_text
 
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return _("Pause")
+
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(0.6)
         panel = self._panel(canvas)

@@ -52,6 +52,7 @@ class TableScene(Scene):
             request=self._request,
             sound=context.audio.play,
             touch=self.touch,
+            speak=context.tell,
             explained=context.settings.seen,
         )
         self._flow = TableFlow(context, match, self.tabletop.events)
@@ -134,6 +135,11 @@ class TableScene(Scene):
             self.context.change(seen=seen | self.tabletop.explained)
 
     # -- pictures
+
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return self._ui.wording.name
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, and over it what is unfolded."""

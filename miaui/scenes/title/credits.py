@@ -109,6 +109,11 @@ class Credits(ScrollingScene):
         (games, lines), *others = _SECTIONS
         self._sections = ((games, (*inventors, *lines)), *others)
 
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return _("Credits")
+
     def draw(self, canvas: Canvas) -> None:
         panel = paint_sheet(canvas, _("Credits"), _WIDEST)
         back = _back(canvas)

@@ -48,6 +48,11 @@ class HatsScene(ScrollingScene):
 
     # -- picture
 
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return _("Hats")
+
     def draw(self, canvas: Canvas) -> None:
         room.paint(canvas)
         room.paint_title(canvas, _("Hats"))

@@ -108,6 +108,11 @@ class StatisticsScene(ScrollingScene):
 
     # -- pictures
 
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return self._title()
+
     def draw(self, canvas: Canvas) -> None:
         backdrop = self._ui.artwork.boats.evening
         canvas.layers.draw(("trophies", backdrop), partial(trophies_paint.paint_evening, backdrop=backdrop))

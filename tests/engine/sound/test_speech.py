@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import ClassVar
 
 import pytest
 
@@ -22,6 +23,43 @@ def test_a_name_is_never_an_option(system: str, program: str, monkeypatch: pytes
     assert len(started) == 1
     assert started[0][0] == program
     assert started[0][-2:] == ["--", b"-o/some/file"]
+
+
+class Talking:
+    """A speech program that talks until it is told to stop."""
+
+    started: ClassVar[list[bytes]] = []
+
+    def __init__(self, words: list[str | bytes], **_more: object) -> None:
+        said = words[-1]
+        assert isinstance(said, bytes)
+        self.started.append(said)
+        self.done = False
+
+    def poll(self) -> int | None:
+        return 0 if self.done else None
+
+    def terminate(self) -> None:
+        self.done = True
+
+
+def test_what_happens_is_said_in_order_and_gives_way_to_what_is_pointed_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Talking, "started", [])
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(subprocess, "Popen", Talking)
+    speech = Speech(on=True)
+    for words in ("one", "two", "three"):
+        speech.add(words)
+    assert Talking.started == [b"one"]
+    assert isinstance(speech._speaking, Talking)
+    speech._speaking.done = True
+    speech.update()
+    assert Talking.started == [b"one", b"two"]
+    speech.say("a card")
+    speech.update()
+    assert Talking.started == [b"one", b"two", b"a card"]
 
 
 @pytest.mark.parametrize(("encoding", "heard"), [("utf-8", "Kiti’s “?” ʻō"), ("latin-1", "Kiti?s ??? ??")])

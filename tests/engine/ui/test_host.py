@@ -424,3 +424,31 @@ def test_the_golden_answer_of_a_dialog_is_what_enter_gives(
     assert driver.host.focus.shown == by_key
     driver.key("return")
     assert said == [given]
+
+
+def test_who_listens_hears_the_question_then_its_answer_then_values(driver: Driver) -> None:
+    said: list[str] = []
+    driver.host.speech.on = True
+    driver.host.speech.add = said.append  # type: ignore[assignment]
+    driver.host.speech.say = said.append  # type: ignore[assignment]
+    driver.stack.push(Dialog("Leave?", "Your game is saved.", [("no", "Stay", None)]))
+    driver.turn(0.02)
+    assert said == ["Leave?\nYour game is saved.", "Stay"]
+    driver.host.repeat()
+    driver.host.read_scene()
+    assert said[2:] == ["Leave?\nYour game is saved."] * 2
+    driver.stack.pop()
+    driver.turn(1.0)
+    said.clear()
+    driver.press("toggle")
+    assert said == [driver.find("toggle").shown_value]
+
+
+def test_common_keys_work_where_the_scene_has_no_use_for_them(driver: Driver) -> None:
+    done: list[str] = []
+    driver.host.common = {"f1": lambda: done.append("rules"), "ctrl+q": lambda: done.append("quit")}
+    driver.host.handle(Key("f1"))
+    driver.host.handle(Key("f1", repeat=True))
+    driver.host.handle(Key("q"))
+    driver.host.handle(Key("q", ctrl=True))
+    assert done == ["rules", "quit"]

@@ -1,0 +1,161 @@
+"""A game played to its end through AT-SPI alone, by names, roles and announcements.
+
+`python3 blind_player.py new|kept GAME COMMAND…` runs in Debian's Python, which has AT-SPI's bindings, on a
+session bus of its own. It says that a screen reader is in use, starts the program by the command, of which it
+imports nothing, and begins a game, or goes on with the one that is kept. It prints JSON: whether the game has
+ended, the announcements, the names of everything that was pressed, and the words of the last scene.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import subprocess
+import sys
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
+
+START = {"miaui": "Miaui, ", "salt": "Sea Salt & Paper, ", "kaivai": "Kaivai, "}
+"""Beginnings of the names on the title."""
+SAIL = {"miaui": "Dive in", "salt": "Set sail", "kaivai": "Cast off"}
+"""What begins a game once its seats are taken."""
+END = "Main menu"
+CHROME = re.compile(
+    r"Pause|Log|Rules|Undo|Show again|The sea|Look at the sea|Bids|Goods|Back|Close|Kiti$|Top:|Middle:|"
+    r"Bottom:|.*’s (pairs|pile)|Points|Put back|Seen cards"
+)
+"""Names of what leads to no move."""
+FIRST = (
+    re.compile(r"All right|Go on|Next round|Next deal|Show my|On to|Yes|Done|Score|Lock in|Bid "),
+    re.compile(r"End|Stop|Lay |.*, [A-N]\d+$"),
+    re.compile(r"Dive to|Deck|.* pile|Steal|Water|Build|Go fishing|Deliver|Feast|Pass"),
+)
+"""Names that are tried before others, the surest first."""
+PATIENCE = 400.0
+
+
+class Window:
+    """The frame of the program, as AT-SPI shows it."""
+
+    def __init__(self) -> None:
+        Atspi.init()
+        self.said: list[str] = []
+        self._listener = Atspi.EventListener.new(lambda event: self.said.append(str(event.any_data)))
+        self._listener.register("object:announcement")
+        self._loop = GLib.MainContext.default()
+
+    def wait(self, seconds: float) -> None:
+        """Let announcements come."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            while self._loop.iteration(False):
+                pass
+            time.sleep(0.004)
+
+    def look(self) -> tuple[str, list[tuple[str, str, Atspi.Accessible]]]:
+        """The title of what is shown, and role, name and handle of everything that can be used."""
+        while True:
+            try:
+                return self._look()
+            except GLib.Error:  # something has gone meanwhile
+                self.wait(0.02)
+
+    def _look(self) -> tuple[str, list[tuple[str, str, Atspi.Accessible]]]:
+        desktop, found = Atspi.get_desktop(0), []
+        for number in range(desktop.get_child_count()):
+            program = desktop.get_child_at_index(number)
+            frame = program.get_child_at_index(0) if program and program.get_child_count() else None
+            if frame is None:
+                continue
+            for place in range(frame.get_child_count()):
+                one = frame.get_child_at_index(place)
+                if one is not None and one.get_state_set().contains(Atspi.StateType.ENABLED):
+                    found.append((one.get_role_name(), one.get_name(), one))
+            return frame.get_name(), found
+        return "", []
+
+    def until(self, name: str, seconds: float = 30.0) -> Atspi.Accessible:
+        """Wait for something whose name begins like that."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            for _role, there, one in self.look()[1]:
+                if there.startswith(name):
+                    return one
+            self.wait(0.1)
+        raise SystemExit(f"{name!r} never came: {[there for _, there, _ in self.look()[1]]}")
+
+
+def press(one: Atspi.Accessible) -> bool:
+    """Do the first action of something; False where it has gone meanwhile."""
+    try:
+        action = one.get_action_iface()
+        return action is not None and bool(action.do_action(0))
+    except GLib.Error:
+        return False
+
+
+def choice(buttons: dict[str, Atspi.Accessible], pressed: list[str], rng: random.Random) -> str:
+    """The name of what is pressed next: rather nothing that was pressed just now."""
+    buttons = {name: one for name, one in buttons.items() if name not in pressed[-3:]} or buttons
+    for pattern in FIRST:
+        found = [name for name in buttons if pattern.match(name)]
+        if found and rng.random() < 0.8:
+            return rng.choice(found)
+    return rng.choice(sorted(buttons))
+
+
+def say_that_one_is_in_use() -> None:
+    """Tell the session that something reads windows, as a screen reader does."""
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+    words = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", True)))
+    where = ("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set")
+    bus.call_sync(*where, words, None, Gio.DBusCallFlags.NONE, -1, None)
+
+
+def play(window: Window, game: str, kept: bool) -> list[str]:
+    """Play to the end; return what was pressed."""
+    rng = random.Random(1)
+    pressed: list[str] = []
+    window.until(START[game])
+    press(window.until("Continue") if kept else window.until(START[game]))
+    if not kept:
+        press(window.until(SAIL[game]))
+    window.until("Pause")
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        window.wait(0.03)
+        _title, there = window.look()
+        if any(name == END for _, name, _ in there):
+            return pressed
+        buttons = {name: one for role, name, one in there if role == "push button" and not CHROME.match(name)}
+        if buttons:
+            name = choice(buttons, pressed, rng)
+            if press(buttons[name]):
+                pressed.append(name)
+    return pressed
+
+
+def main() -> None:
+    """Play."""
+    how, game, *command = sys.argv[1:]
+    say_that_one_is_in_use()
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as program:
+        try:
+            window = Window()
+            pressed = play(window, game, how == "kept")
+            window.wait(1.5)
+            there = window.look()[1]
+        finally:
+            program.terminate()
+    ended = any(name == END for _, name, _ in there)
+    words = [name for role, name, _ in there if role == "label"]
+    print(json.dumps({"ended": ended, "said": window.said, "pressed": pressed, "words": words}))
+
+
+if __name__ == "__main__":
+    main()

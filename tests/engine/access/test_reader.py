@@ -1,0 +1,197 @@
+"""What a screen reader is told of a scene, and what it may ask for."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import socket
+import struct
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from miaui.engine.access.asked import is_asked_for
+from miaui.engine.access.reader import Do, ScreenReader, open_accesskit
+from miaui.engine.access.tree import ROOT, Node, Numbers, Shown, Tree, tree_of
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Asked, Deed
+from miaui.engine.ui.dialog import Dialog
+from tests.engine.conftest import Driver
+
+
+class FakeBridge:
+    """Keeps what it is handed."""
+
+    def __init__(self) -> None:
+        self.trees: list[Tree] = []
+        self.focused: list[bool] = []
+
+    def update(self, tree: Tree) -> None:
+        self.trees.append(tree)
+
+    def focus(self, focused: bool) -> None:
+        self.focused.append(focused)
+
+    def open(self, tree: Callable[[], Tree], read: Callable[[bool], None], do: Do) -> FakeBridge:
+        return self
+
+    @property
+    def names(self) -> list[str]:
+        return [node.label for node in self.trees[-1].nodes]
+
+    @property
+    def announced(self) -> list[str]:
+        return [node.label for node in self.trees[-1].nodes if node.announced]
+
+
+@pytest.fixture
+def heard(driver: Driver) -> FakeBridge:
+    """Somebody reads the panel."""
+    bridge = FakeBridge()
+    driver.host.reader = ScreenReader("on", bridge.open)
+    driver.host.reader.open()
+    driver.host.reader.active = True
+    driver.turn(0.1)
+    driver.host.draw()
+    return bridge
+
+
+def ask(driver: Driver, key: str, deed: Deed, value: float | str | None = None) -> None:
+    """A screen reader asks for something of the control that now has this id."""
+    driver.host.draw()
+    reader = driver.host.reader
+    control = driver.find(key)
+    node = next(node for node in reader.tree.nodes if reader.numbers.key(node.number) == control.id)
+    driver.host.handle(Asked(node.number, deed, value))
+    driver.turn(0.02)
+    driver.host.draw()
+
+
+def test_every_control_has_role_name_value_and_place(driver: Driver, heard: FakeBridge) -> None:
+    nodes = {node.label: node for node in heard.trees[-1].nodes}
+    assert [nodes[name].role for name in ("Go", "Captions", "Pace", "Music", "Name", "A card")] == [
+        "button", "switch", "choice", "slider", "field", "button",
+    ]  # fmt: skip
+    assert (nodes["Go"].about, nodes["Go"].keys, nodes["Go"].pressable) == ("Goes.", "G", True)
+    assert nodes["Pace"].value == "Normal" or nodes["Pace"].value in ("Calm", "Fast")
+    assert nodes["Captions"].on is not None
+    left, top, right, bottom = nodes["Go"].box or (0, 0, 0, 0)
+    assert right > left and bottom > top
+
+
+def test_what_is_asked_for_is_done(driver: Driver, heard: FakeBridge) -> None:
+    ask(driver, "go", "press")
+    assert driver.panel.done == ["go"]
+    before = driver.panel.values["choice"]
+    ask(driver, "choice", "set", 2.0)
+    ask(driver, "choice", "less")
+    assert driver.panel.values["choice"] == 1 or before == 1
+    ask(driver, "slider", "set", 0.5)
+    assert driver.panel.values["slider"] == 0.5
+    ask(driver, "slider", "more")
+    assert driver.panel.values["slider"] == pytest.approx(0.6)
+    ask(driver, "text", "set", "Noa\nand a very long name")
+    assert driver.panel.values["text"] == "Noaand a ver"
+    ask(driver, "toggle", "focus")
+    assert driver.host.focus.focused == "toggle"
+    focus = heard.trees[-1].focus
+    assert driver.host.reader.numbers.key(focus) == "toggle"
+
+
+def test_a_press_is_not_lost_to_what_moves(driver: Driver, heard: FakeBridge) -> None:
+    """Others press twice while something moves: once to end it. Who reads does not see that."""
+    driver.panel.running = True
+    ask(driver, "go", "press")
+    driver.turn(0.02)
+    assert driver.panel.done == ["go"]
+
+
+def test_announcements_come_one_by_one_and_can_be_read_again(driver: Driver, heard: FakeBridge) -> None:
+    before = len(heard.trees)
+    for words in ("Nilo dives to 3.", "Nilo catches a Tuna.", "Nilo catches a Tuna."):
+        driver.host.tell(words)
+    driver.turn(0.02)
+    assert heard.announced[-3:] == ["Nilo dives to 3.", "Nilo catches a Tuna.", "Nilo catches a Tuna."]
+    assert len(heard.trees) - before >= 3
+    grown = [sum(node.announced for node in tree.nodes) for tree in heard.trees[before:]]
+    assert all(later - earlier <= 1 for earlier, later in itertools.pairwise(grown))
+
+
+def test_a_question_that_comes_up_is_announced(driver: Driver, heard: FakeBridge) -> None:
+    driver.stack.push(Dialog("Leave?", "Your game is saved.", [("no", "Stay", None)]))
+    driver.turn(0.02)
+    driver.turn(0.02)
+    driver.host.draw()
+    assert heard.announced[-1] == "Leave?\nYour game is saved."
+    assert heard.names[0] == "Leave?"
+
+
+def test_what_others_must_not_hear_is_told_only_to_who_listens_alone() -> None:
+    secret = Control("hand.3", "Dive to 3", Rect(0, 0, 9, 9), aloud="A card in your hand", tip="Three")
+    shown = Shown("Miaui", "", [secret], "hand.3", 1.0)
+    overheard, alone = (tree_of(shown, (), Numbers(), one) for one in (False, True))
+    assert (overheard.nodes[1].label, overheard.nodes[1].about) == ("A card in your hand", "")
+    assert (alone.nodes[1].label, alone.nodes[1].about) == ("Dive to 3", "Three")
+
+
+def test_a_control_in_another_role_is_another_node() -> None:
+    """Screen readers ask for a role once."""
+    numbers = Numbers()
+    pile = Control("pile", "Left pile", Rect(0, 0, 9, 9), kind="area")
+    trees = [
+        tree_of(Shown("", "", [one], "", 1.0), (), numbers, False)
+        for one in (pile, replace(pile, on_press=lambda: None), pile)
+    ]
+    first, second, third = (tree.nodes[1] for tree in trees)
+    assert (first.role, second.role) == ("picture", "button")
+    assert first.number == third.number != second.number
+
+
+def test_nothing_is_loaded_while_nobody_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    reader = ScreenReader("auto", asked=lambda: False)
+    reader.look()
+    if reader._looking is not None:
+        reader._looking.join(5)
+    reader.show(lambda: pytest.fail("asked what is shown"))
+    reader.tell("words")
+    assert not reader.active
+    monkeypatch.setitem(sys.modules, "accesskit", None)
+    tree = Tree((Node(ROOT, "window", ""),), ROOT)
+    assert open_accesskit(lambda: tree, lambda read: None, lambda *asked: None) is None
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="asks a session bus")
+@pytest.mark.parametrize(("enabled", "there"), [(1, True), (0, True), (1, False)])
+def test_the_session_bus_is_asked_whether_anything_reads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, enabled: int, there: bool
+) -> None:
+    """A bus that knows two answers: it says hello, and then whether a property is set."""
+    path = tmp_path / "bus"
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={path},guid=1" if there else "tcp:host=x")
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(os.fspath(path))
+        server.listen()
+        thread = threading.Thread(target=_serve, args=(server, enabled), daemon=True)
+        if there:
+            thread.start()
+        assert is_asked_for() == (bool(enabled) and there)
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={tmp_path}/none")
+    assert not is_asked_for()
+
+
+def _serve(server: socket.socket, enabled: int) -> None:
+    bus, _ = server.accept()
+    with bus:
+        bus.recv(512)
+        bus.sendall(b"OK 1234\r\n")
+        for number in (1, 2, 3):
+            body = b"\x01b\0\0" + struct.pack("<I", enabled if number == 2 else 0)
+            fields = b"\x05\x01u\0" + struct.pack("<I", number) + b"\x08\x01g\0\x01v\0"
+            head = struct.pack("<cBBBIII", b"l", 2, 1, 1, len(body), number, len(fields))
+            bus.sendall(head + fields + b"\0" * (-len(fields) % 8) + body)
+        bus.recv(4096)

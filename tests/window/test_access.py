@@ -1,0 +1,90 @@
+"""Games in the real window, played as a blind person does: through AT-SPI, by what is named and announced."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from testkit.window import salt_player
+from testkit.window.player import MISSING, Screen
+from testkit.window.scripted import QUICK, keep
+
+DEBIAN = "/usr/bin/python3"
+PLAYER = Path(__file__).parents[2] / "testkit" / "access" / "blind_player.py"
+READS = "import gi; gi.require_version('Atspi', '2.0')"
+_HAS_READER = (
+    Path(DEBIAN).exists()
+    and subprocess.run([DEBIAN, "-c", READS], capture_output=True, check=False).returncode == 0
+    and shutil.which("dbus-run-session") is not None
+)
+pytestmark = pytest.mark.skipif(
+    bool(MISSING) or not _HAS_READER,
+    reason="left out: playing as a screen reader does needs Xvfb, dbus-daemon, at-spi2-core, python3-gi and "
+    "gir1.2-atspi-2.0",
+)
+
+
+@dataclass(frozen=True)
+class Heard:
+    """What came of a game that was played blind."""
+
+    ended: bool
+    said: list[str]
+    pressed: list[str]
+    words: list[str]
+
+
+@pytest.fixture
+def screen() -> Iterator[Screen]:
+    with Screen(1280, 720) as screen:
+        yield screen
+
+
+def play_blind(screen: Screen, home: Path, how: str, game: str, seconds: int) -> Heard:
+    """Play a game to its end in a session of its own."""
+    settings = QUICK | {"reduced_motion": True, "recap": "go"}
+    (home / "config").mkdir(parents=True, exist_ok=True)
+    (home / "config" / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+    kept = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
+    command = [DEBIAN, "-W", "ignore", str(PLAYER), how, game, sys.executable, "-m", "miaui"]
+    done = subprocess.run(
+        ["dbus-run-session", "--", *command],
+        env=kept | {"DISPLAY": screen.name, "MIAUI_HOME": str(home), "PYTHONPATH": os.getcwd()},
+        capture_output=True, text=True, timeout=seconds, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr[-3000:]
+    return Heard(**json.loads(done.stdout.splitlines()[-1]))
+
+
+def test_the_end_of_a_game_is_played_through_a_screen_reader_alone(screen: Screen, tmp_path: Path) -> None:
+    """The last round of Sea Salt & Paper: every turn is announced in order, and who has won."""
+    keep(tmp_path / "home", salt_player.last_round(2, 1, seed=2))
+    heard = play_blind(screen, tmp_path / "home", "kept", "salt", 60)
+    assert heard.ended
+    assert heard.pressed
+    assert any("wins" in words for words in heard.words)
+    moving = ""
+    for words in heard.said:
+        if words.endswith("’s turn."):
+            moving = words.removesuffix("’s turn.")
+        elif words.endswith(" ends the turn."):
+            assert moving in ("", words.removesuffix(" ends the turn.")), heard.said
+    assert moving
+
+
+@pytest.mark.access
+@pytest.mark.parametrize("game", ["miaui", "salt", "kaivai"])
+def test_a_whole_game_is_played_through_a_screen_reader_alone(
+    screen: Screen, tmp_path: Path, game: str
+) -> None:
+    heard = play_blind(screen, tmp_path / "home", "new", game, 600)
+    assert heard.ended, (heard.pressed[-20:], heard.said[-20:])
+    assert any("wins" in words or "win" in words for words in heard.words)
