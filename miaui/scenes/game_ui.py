@@ -104,6 +104,17 @@ class OptionWords(NamedTuple):
     line: str = ""
 
 
+class FirstGame(NamedTuple):
+    """Table for a first game, with the weakest bots and a calm pace: how many sit there, and the only options
+    that are on."""
+
+    seats: int = 3
+    options: tuple[str, ...] = ()
+
+
+PLAIN_FIRST_GAME = FirstGame()
+
+
 class YoungestWords(NamedTuple):
     """The question of who is youngest, for games that begin with her. `unless` is an option with which it
     does not matter, `figure` a picture that stands by her and can be dragged, as `drag` says."""
@@ -205,9 +216,8 @@ class GameUi(Generic[M, E, V]):
     waiting: Callable[[Canvas, float, float, float], None] | None = None
     """Paints what lies between two cats where no game is kept yet: takes a canvas, the middle and a size."""
     options: tuple[OptionWords, ...] = ()
-    first_game: tuple[str, ...] = ()
-    """Options for a first game, which the new-game page offers together with the weakest bots; (): it does
-    not."""
+    first_game: FirstGame = PLAIN_FIRST_GAME
+    """What is best for a first game; the new-game page offers it."""
     youngest: YoungestWords | None = None
     plays_forced: Literal["never", "alone", "always"] = "never"
     """When a person's only legal move is made by itself. "alone": not while people share the screen, where it

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import replace
 
 from miaui.bots.kit import Level
+from miaui.core.pace import CALM
+from miaui.scenes.game_ui import FirstGame
 from miaui.scenes.match_setup import FIRST_TABLE
 from miaui.store.settings import SeatSetup, TableSetup
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES, distinct
@@ -64,14 +66,36 @@ class SetupEditor:
         """Set the level of every bot."""
         self.change(seats=tuple(replace(seat, level=level) for seat in self.setup.seats))
 
-    def ease(self, options: Collection[str]) -> None:
-        """Set up a first game: these options and no other, and the weakest bots."""
-        self.change(options=frozenset(options))
+    def ease(self, first: FirstGame) -> None:
+        """Set up a first game: few seats, these options and no other, the weakest bots, a calm pace. All
+        people keep their seats."""
+        seats = self.setup.seats
+        people = [place for place, seat in enumerate(seats) if seat.kind == "human"]
+        bots = [place for place, seat in enumerate(seats) if seat.kind == "bot"]
+        count = self._first_seats(first)
+        kept = sorted([*people, *bots[: max(0, count - len(people))]])
+        youngest = kept.index(self.setup.youngest) if self.setup.youngest in kept else 0
+        self.change(
+            seats=tuple(seats[place] for place in kept),
+            options=frozenset(first.options),
+            youngest=youngest,
+            pace=CALM,
+        )
+        self.resize(count)
         self.change_levels(self._levels[0].key)
 
-    def is_eased(self, options: Collection[str]) -> bool:
-        """True if it is set up like that."""
-        return self.setup.options == frozenset(options) and self.level in (None, self._levels[0])
+    def is_eased(self, first: FirstGame) -> bool:
+        """True if the table is set up for a first game."""
+        setup = self.setup
+        return (
+            setup.options == frozenset(first.options)
+            and self.level in (None, self._levels[0])
+            and (len(setup.seats), setup.pace) == (self._first_seats(first), CALM)
+        )
+
+    def _first_seats(self, first: FirstGame) -> int:
+        """Number of seats of a first game, with room for all people."""
+        return max(first.seats, sum(seat.kind == "human" for seat in self.setup.seats))
 
     @property
     def level(self) -> Level | None:

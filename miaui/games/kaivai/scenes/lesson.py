@@ -12,7 +12,7 @@ from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes.lesson_course import TurnCourse
-from miaui.games.kaivai.scenes.lesson_script import GUIDE, LEARNER, lesson_text, script
+from miaui.games.kaivai.scenes.lesson_script import GUIDE, LEARNER, MOVES, lesson_text, script
 from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.paint.parts import plate
@@ -85,5 +85,5 @@ def _board(
 
 def open_lesson(context: Context, game: str) -> LessonScene:
     """Return the scene of the lesson."""
-    lesson = Lesson(lesson_text, script, LEARNER, _board, _PARTS, TurnCourse, NightBubble)
+    lesson = Lesson(lesson_text, script, LEARNER, _board, _PARTS, TurnCourse, NightBubble, moves=MOVES)
     return LessonScene(context, game, lesson)

@@ -12,6 +12,7 @@ from miaui.games.miaui.scenes.lesson_script import (
     GOODBYE,
     LEARNER,
     LESSONS,
+    MOVES,
     OUTCOMES,
     Lesson,
     lesson_text,
@@ -138,5 +139,7 @@ class Course:
 
 def open_lesson(context: Context, game: str) -> scene.LessonScene:
     """Return the scene of the lesson."""
-    lesson = scene.Lesson(lesson_text, script, LEARNER, miaui_board, _PARTS, Course, LessonBubble, _LOCKED)
+    lesson = scene.Lesson(
+        lesson_text, script, LEARNER, miaui_board, _PARTS, Course, LessonBubble, _LOCKED, moves=MOVES
+    )
     return scene.LessonScene(context, game, lesson)

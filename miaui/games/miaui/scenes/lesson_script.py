@@ -27,6 +27,8 @@ STOCK = (
 )
 #: What seats 1, 2 and 3 dive to, round by round.
 DIVES = ((8, 5, 2), (11, 7, 4), (6, 9, 7), (4, 10, 3), (12, 6, 5))
+LAST_DIVE = 10
+"""A dive for the last round, in which everything is allowed."""
 PRIZE, SMALL = Card("E14"), Card("K4")
 
 
@@ -115,6 +117,8 @@ LESSONS = (
         after=N_("Nilo’s third Jellyfish: three in one pile burst, and all their minus points are gone."),
     ),
 )
+MOVES = tuple((str(lesson.allowed[0] if lesson.allowed else LAST_DIVE),) for lesson in LESSONS)
+"""The texts of the learner's dives, round by round."""
 OUTCOMES = {
     PRIZE: N_("And the Tuna is yours. Well dived!"),
     SMALL: N_("And a Kittenfish for you: small, but sweet."),

@@ -7,7 +7,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.games.salt.scenes import paper
 from miaui.games.salt.scenes.lesson_course import Course
-from miaui.games.salt.scenes.lesson_script import GUIDE, LEARNER, OTHER, lesson_text, script
+from miaui.games.salt.scenes.lesson_script import GUIDE, LEARNER, MOVES, OTHER, lesson_text, script
 from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
 from miaui.games.salt.tabletop.spec import SaltBoard, layout_now, salt_board
 from miaui.games.salt.tabletop.words import first_times
@@ -31,7 +31,15 @@ _DISC = parse("#F9CF3F")
 def open_lesson(context: Context, game: str) -> LessonScene:
     """Return the scene of the lesson."""
     lesson = Lesson(
-        lesson_text, script, LEARNER, salt_board, _PARTS, Course, LessonBubble, explains=first_times.TEXTS
+        lesson_text,
+        script,
+        LEARNER,
+        salt_board,
+        _PARTS,
+        Course,
+        LessonBubble,
+        explains=first_times.TEXTS,
+        moves=MOVES,
     )
     return LessonScene(context, game, lesson)
 

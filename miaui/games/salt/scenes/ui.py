@@ -10,6 +10,7 @@ from miaui.scenes.game_ui import (
     Artwork,
     BoatArtwork,
     CrewMember,
+    FirstGame,
     GameUi,
     OptionWords,
     Scenes,
@@ -124,5 +125,6 @@ GAME_UI: GameUi[Move, Event, View] = GameUi(
             N_("Half the points are enough to win."),
         ),
     ),
+    first_game=FirstGame(seats=2),
     plays_forced="alone",
 )
