@@ -107,7 +107,7 @@ STEPS = (
         N_("Seven points"),
     ),
     Step(
-        ("stop", "last"),
+        ("last", "stop"),
         N_("What do you dare: Stop, or Last Chance?"),
         (
             N_(
