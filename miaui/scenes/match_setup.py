@@ -30,19 +30,6 @@ def begin(context: Context, key: str, setup: TableSetup) -> AnyMatch:
     return begin_deal(context, deal, seated(context.catalog.kits.find(key), setup, deal.luck))
 
 
-def gentle_table(context: Context, key: str) -> AnyMatch:
-    """Deal a first game: few seats, the plainest options, the weakest bots, a calm pace. The page of a new
-    game shows this set-up next."""
-    from miaui.scenes.newgame.setup import SetupEditor
-
-    ui, levels = context.catalog.ui(key), context.catalog.kits.find(key).levels
-    editor = SetupEditor(FIRST_TABLE, ui.seats, levels, lambda: None)
-    editor.ease(ui.first_game)
-    tables = {**context.settings.tables, key: editor.setup}
-    context.change(tables=tables, pace=editor.setup.pace)
-    return begin(context, key, editor.setup)
-
-
 def begin_deal(
     context: Context, deal: Deal, players: tuple[Player, ...], known: bool = False, game_id: str = ""
 ) -> AnyMatch:

@@ -14,7 +14,7 @@ from miaui.engine.ui.widgets import cue_width, key_cue
 from miaui.scenes.game_ui import AnyGameUi, OptionWords
 from miaui.scenes.newgame.levels import two_lines
 from miaui.scenes.newgame.places import TablePlaces
-from miaui.scenes.newgame.setup import SetupEditor
+from miaui.scenes.setup_editor import SetupEditor
 from miaui.scenes.title.paint import draw_plank, is_pointed_at
 
 _SWITCH = (142.0, 64.0)

@@ -12,6 +12,7 @@ from miaui.engine import i18n
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back, out
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Colour
 from miaui.engine.draw.timeline import Tween
 from miaui.engine.i18n import _, percent
 from miaui.engine.input.controls import Control
@@ -23,7 +24,6 @@ from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import AnyGameUi
 from miaui.scenes.newer_library import before_playing
-from miaui.scenes.room import PALE
 from miaui.scenes.title import paint as title_paint
 from miaui.scenes.title.layout import Bay, Berth, berths, grown
 from miaui.scenes.title.learning import ask_lesson
@@ -35,6 +35,7 @@ _PLANK, _LOW = 54.0, 8.0
 _RISE, _ARRIVE = Tween(420.0, 0.0, 0.7, back, delay=0.7), Tween(1.0, 0.0, 1.4, out)
 """Units below their place at which the signs begin, and the part of their way that boats still have."""
 _SECONDS = 1.5
+_PALE: Colour = (255, 231, 184)
 _TEXTS = (1.0, 1.25, 1.5, 2.0)
 _FLAGS = ("sky-3", "glow", "water-1", "sky-5")
 
@@ -198,7 +199,7 @@ class Welcome(Scene):
 
     def _ask_game(self) -> None:
         """Which game; the first one is a key press away."""
-        from miaui.scenes.match_setup import gentle_table
+        from miaui.scenes.setup_editor import gentle_table
 
         def play(game: str) -> None:
             self._answered()
@@ -304,10 +305,10 @@ def _draw_sign(
     if control.hotkey:
         key_cue(canvas, control.hotkey, rect.right - 26 - taken / 2, head.cy)
     second = Rect(room.x, head.bottom, room.w, 0.21 * room.h)
-    canvas.text_in(lines[0], second, "strong", PALE, "left", size=1.12)
+    canvas.text_in(lines[0], second, "strong", _PALE, "left", size=1.12)
     third = Rect(room.x, second.bottom + 2, room.w, room.bottom - second.bottom - 2)
     if canvas.fits(lines[1], "body", third, size=0.8):
-        canvas.text_in(lines[1], third, "body", PALE, "left", size=0.8)
+        canvas.text_in(lines[1], third, "body", _PALE, "left", size=0.8)
 
 
 def _draw_bunting(canvas: Canvas, rect: Rect) -> None:

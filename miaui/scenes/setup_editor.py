@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from miaui.bots.kit import Level
 from miaui.core.pace import CALM
+from miaui.match.match import AnyMatch
+from miaui.scenes.context import Context
 from miaui.scenes.game_ui import FirstGame
-from miaui.scenes.match_setup import FIRST_TABLE
+from miaui.scenes.match_setup import FIRST_TABLE, begin
 from miaui.store.settings import SeatSetup, TableSetup
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES, distinct
 
@@ -107,6 +109,17 @@ class SetupEditor:
         """Return what a seat is called: by its cat where it has no name."""
         seat = self.setup.seats[number]
         return seat.name.strip() or NAMES[CATS[seat.colour]]
+
+
+def gentle_table(context: Context, key: str) -> AnyMatch:
+    """Deal a first game: few seats, the plainest options, the weakest bots, a calm pace. The page of a new
+    game shows this set-up next."""
+    ui, levels = context.catalog.ui(key), context.catalog.kits.find(key).levels
+    editor = SetupEditor(FIRST_TABLE, ui.seats, levels, lambda: None)
+    editor.ease(ui.first_game)
+    tables = {**context.settings.tables, key: editor.setup}
+    context.change(tables=tables, pace=editor.setup.pace)
+    return begin(context, key, editor.setup)
 
 
 def _whole(setup: TableSetup, counts: range, levels: tuple[Level, ...]) -> TableSetup:
