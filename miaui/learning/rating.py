@@ -1,0 +1,124 @@
+"""Rating of players who meet at tables, by Luce's choice (Luce 1959; Bradley and Terry 1952 for two players).
+
+Seat i wins with probability e^r_i / Σ e^r_j over the table; a shared victory counts in shares. Ten times the
+odds are 400 points, and the yardstick has 1,000. Which seat somebody has is ignored.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+#: The player that ratings are counted from, where it is known, and its points.
+YARDSTICK, ANCHOR = "yardstick", 1000.0
+
+#: Points for e times the odds.
+UNIT = 400 / math.log(10)
+
+#: Points of no influence: nobody's rating is endless who never won, or always.
+_WIDE = 4000.0
+
+#: Steps of Newton's method at most, the largest change of a rating in one, and the last that counts.
+_STEPS, _LONGEST, _LEAST = 200, 2.0, 1e-12
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Games of the same players: the sum of the shares of victory by place, and how many games."""
+
+    players: tuple[str, ...]
+    shares: tuple[float, ...]
+    games: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Prior:
+    """What is thought of a player before its games: a mean of points with a standard deviation."""
+
+    points: float = ANCHOR
+    deviation: float = _WIDE
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A rating with its standard error, in points."""
+
+    points: float
+    error: float
+
+
+def rate(
+    meetings: Sequence[Meeting], known: Mapping[str, float], prior: Prior | None = None
+) -> dict[str, Rated]:
+    """Return the ratings, by name, of all players of these meetings that make the results likeliest; `known`
+    ones are given and stay. Without a `prior` games alone count."""
+    before = prior or Prior()
+    names = sorted({name for one in meetings for name in one.players if name not in known})
+    place = {name: number for number, name in enumerate(names)}
+    held = 1 / (before.deviation / UNIT) ** 2
+    middle = before.points / UNIT
+    strength = {name: points / UNIT for name, points in known.items()} | dict.fromkeys(names, middle)
+    slope, curve = _derivatives(meetings, strength, place)
+    for _ in range(_STEPS):
+        for name, row in place.items():
+            slope[row] -= held * (strength[name] - middle)
+            curve[row][row] += held
+        step = [sum(map(float.__mul__, row, slope)) for row in _inverse(curve)]
+        longest = max(map(abs, step), default=0.0)
+        scale = min(1.0, _LONGEST / longest) if longest else 1.0
+        for name, row in place.items():
+            strength[name] += scale * step[row]
+        slope, curve = _derivatives(meetings, strength, place)
+        if longest < _LEAST:
+            break
+    for row in range(len(names)):
+        curve[row][row] += held
+    spread = _inverse(curve)
+    return {
+        name: Rated(strength[name] * UNIT, math.sqrt(spread[row][row]) * UNIT) for name, row in place.items()
+    }
+
+
+def chances(points: Sequence[float]) -> list[float]:
+    """Return the probability of winning, by place, at a table of players with these ratings."""
+    highest = max(points)
+    odds = [math.exp((one - highest) / UNIT) for one in points]
+    return [one / math.fsum(odds) for one in odds]
+
+
+def _derivatives(
+    meetings: Sequence[Meeting], strength: Mapping[str, float], place: Mapping[str, int]
+) -> tuple[list[float], list[list[float]]]:
+    """Return slope and negative curvature of the logarithm of the likelihood by the ratings of `place`."""
+    slope = [0.0] * len(place)
+    curve = [[0.0] * len(place) for _ in place]
+    for one in meetings:
+        expected = chances([strength[name] * UNIT for name in one.players])
+        due = dict[int, float]()
+        for name, share, chance in zip(one.players, one.shares, expected, strict=True):
+            if name in place:
+                row = place[name]
+                slope[row] += share - one.games * chance
+                due[row] = due.get(row, 0.0) + chance
+        for row, mine in due.items():
+            curve[row][row] += one.games * mine
+            for column, other in due.items():
+                curve[row][column] -= one.games * mine * other
+    return slope, curve
+
+
+def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Return the inverse of a positive definite matrix, by Gauss and Jordan."""
+    size = len(matrix)
+    rows = [[*row, *[float(i == k) for k in range(size)]] for i, row in enumerate(matrix)]
+    for column in range(size):
+        best = max(range(column, size), key=lambda row: abs(rows[row][column]))
+        rows[column], rows[best] = rows[best], rows[column]
+        pivot = rows[column][column]
+        rows[column] = [value / pivot for value in rows[column]]
+        for row in range(size):
+            if row != column and rows[row][column]:
+                factor = rows[row][column]
+                rows[row] = [a - factor * b for a, b in zip(rows[row], rows[column], strict=True)]
+    return [row[size:] for row in rows]
