@@ -16,7 +16,7 @@ YARDSTICK, ANCHOR = "yardstick", 1000.0
 #: Points for e times the odds.
 UNIT = 400 / math.log(10)
 
-#: Points of no influence: nobody's rating is endless who never won, or always.
+#: Deviation of no influence: with it a player who never won, or always, still has a rating.
 _WIDE = 4000.0
 
 #: Steps of Newton's method at most, the largest change of a rating in one, and the last that counts.
@@ -25,7 +25,7 @@ _STEPS, _LONGEST, _LEAST = 200, 2.0, 1e-12
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Games of the same players: the sum of the shares of victory by place, and how many games."""
+    """Games of equal players: the sum of the shares of victory by place, and how many games."""
 
     players: tuple[str, ...]
     shares: tuple[float, ...]
@@ -34,7 +34,7 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """What is thought of a player before its games: a mean of points with a standard deviation."""
+    """Opinion of a player before its games: a mean of points with a standard deviation."""
 
     points: float = ANCHOR
     deviation: float = _WIDE

@@ -217,7 +217,7 @@ class GameUi(Generic[M, E, V]):
     """Paints what lies between two cats where no game is kept yet: takes a canvas, the middle and a size."""
     options: tuple[OptionWords, ...] = ()
     first_game: FirstGame = PLAIN_FIRST_GAME
-    """What is best for a first game; the new-game page offers it."""
+    """Table for a first game; the new-game page offers it."""
     youngest: YoungestWords | None = None
     plays_forced: Literal["never", "alone", "always"] = "never"
     """When a person's only legal move is made by itself. "alone": not while people share the screen, where it

@@ -90,7 +90,7 @@ class Welcome(Scene):
         self._life.draw(canvas)
         found = {control.id: control for control in self.controls(canvas)}
         at = self._places(canvas)
-        for turn, berth in enumerate(self._berths(canvas, at)):
+        for turn, berth in enumerate(self._berths(canvas, at.plate.y)):
             hot = title_paint.is_pointed_at(canvas, f"title.new.{berth.ui.game}")
             side = berth.boat[0] - canvas.width / 2
             way = _ARRIVE.at(self._shown) * (canvas.width * 0.4)
@@ -133,7 +133,7 @@ class Welcome(Scene):
             )
             for (key, label, press, hotkey), sign in zip(answers, at.signs, strict=True)
         ]  # fmt: skip
-        for number, berth in enumerate(self._berths(canvas, at), 1):
+        for number, berth in enumerate(self._berths(canvas, at.plate.y), 1):
             ui = berth.ui
             found.append(
                 Control(
@@ -184,12 +184,12 @@ class Welcome(Scene):
         plate = Rect.around(wide / 2, y - 50, min(across, wide - 2 * _SIDE), 88)
         return _Places(plate, signs, tuple(planks))
 
-    def _berths(self, canvas: Canvas, at: _Places) -> list[Berth]:
+    def _berths(self, canvas: Canvas, floor: float) -> list[Berth]:
         """Return the places of the boats, on the water over the question; nothing of a sign is there."""
         bay, found = Bay(canvas), []
         for berth in berths(canvas, self.uis, canvas.height):
             place = berth.ui.artwork.title
-            y = min(bay.at(*place.water)[1], at.plate.y - 16)
+            y = min(bay.at(*place.water)[1], floor - 16)
             high = place.reach[1]
             whole = Rect.around(berth.boat[0], y - high / 2, place.reach[0], high)
             found.append(berth._replace(boat=(berth.boat[0], y), whole=whole))
@@ -263,13 +263,13 @@ def _guide(uis: Sequence[AnyGameUi]) -> AnyGameUi:
 def _draw_question(canvas: Canvas, plate: Rect) -> None:
     """Draw the question on a plate whose ends come to a point."""
     for grow, y, colour in ((4.0, 6.0, "ink"), (3.0, 0.0, "ink"), (0.0, 0.0, "plate")):
-        canvas.polygon(_pointed(plate.inset(-grow).moved(0, y)), colour)
-    inner = _pointed(plate.inset(9, 7))
+        canvas.polygon(_plate_outline(plate.inset(-grow).moved(0, y)), colour)
+    inner = _plate_outline(plate.inset(9, 7))
     canvas.line([*inner, inner[0]], "sand-2", 2.4)
     canvas.text_in(_question(), plate.inset(46, 8), "title", "focus", size=0.62)
 
 
-def _pointed(rect: Rect) -> list[tuple[float, float]]:
+def _plate_outline(rect: Rect) -> list[tuple[float, float]]:
     tip = 26.0
     return [
         (rect.x, rect.cy), (rect.x + tip, rect.y), (rect.right - tip, rect.y), (rect.right, rect.cy),
@@ -298,15 +298,15 @@ def _draw_sign(
     canvas.circle(x, y, r, "ink")
     picture(canvas, x, y, r - 3)
     left = x + r + 34
-    room = Rect(left, rect.y + 0.15 * rect.h, rect.right - 30 - left, 0.76 * rect.h)
+    words = Rect(left, rect.y + 0.15 * rect.h, rect.right - 30 - left, 0.76 * rect.h)
     taken = cue_width(canvas, control.hotkey) if control.hotkey else 0.0
-    head = Rect(room.x, room.y, room.w - taken, 0.4 * room.h)
+    head = Rect(words.x, words.y, words.w - taken, 0.4 * words.h)
     canvas.text_in(word, head, "title", "cream", "left", size=0.78)
     if control.hotkey:
         key_cue(canvas, control.hotkey, rect.right - 26 - taken / 2, head.cy)
-    second = Rect(room.x, head.bottom, room.w, 0.21 * room.h)
+    second = Rect(words.x, head.bottom, words.w, 0.21 * words.h)
     canvas.text_in(lines[0], second, "strong", _PALE, "left", size=1.12)
-    third = Rect(room.x, second.bottom + 2, room.w, room.bottom - second.bottom - 2)
+    third = Rect(words.x, second.bottom + 2, words.w, words.bottom - second.bottom - 2)
     if canvas.fits(lines[1], "body", third, size=0.8):
         canvas.text_in(lines[1], third, "body", _PALE, "left", size=0.8)
 
