@@ -70,7 +70,10 @@ class App:
         self._notices: list[str] = []
         self.paths = paths.find(report=self._report)
         self.file = SettingsFile(self.paths.config, self._report)
+        is_first = not self.file.exists
         self.settings = self.file.load()
+        if is_first:
+            self.settings = replace(self.settings, first_start=True)
         i18n.use(self.settings.language)
         art = Art()
         art.hurry = True

@@ -28,6 +28,8 @@ PACES = {
     "instant": Pace(N_("Instant"), speed=6.0, recap=0.35, dwell=0.6, count=0.0065),
 }
 """Slowest first."""
+CALM = "calm"
+"""The key of the slowest one."""
 
 
 def telling_speed(pace: str, seconds: float, shortest: float) -> float:

@@ -10,7 +10,7 @@ from typing import Any, Generic
 
 from miaui.bots.service import BotClient
 from miaui.core.envelope import Player
-from miaui.core.game import E, Ending, Game, M, R, S, Sight, V
+from miaui.core.game import Codec, E, Ending, Game, M, R, S, Sight, V
 from miaui.core.seat import Seat
 from miaui.match.deal_secret import DealSecret
 from miaui.match.public_match import PublicMatch
@@ -85,6 +85,11 @@ class Match(Generic[R, S, M, E, V]):
     def sight(self) -> Sight[S, M, E, V]:
         """Functions of the game that say what a view lets its seat do, without its state."""
         return self._referee.game.sight
+
+    @property
+    def codec(self) -> Codec[M, V]:
+        """Functions of the game that read and write moves and views."""
+        return self._referee.game.codec
 
     @property
     def viewer(self) -> Seat | None:

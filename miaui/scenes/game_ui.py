@@ -71,6 +71,8 @@ class TitleArtwork(NamedTuple):
     """True if the words on the sign are pale: on paper they are dark."""
     crew: tuple[CrewMember, ...] = ()
     """The cats in the boat, which may wear a hat."""
+    guide: tuple[str, ...] = ()
+    """The pictures of the teacher of its lesson, the lowest first."""
 
 
 def _draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: float, happy: bool) -> None:
@@ -109,6 +111,17 @@ class OptionWords(NamedTuple):
     tip: str
     icon: str = ""
     line: str = ""
+
+
+class FirstGame(NamedTuple):
+    """Table for a first game, with the weakest bots and a calm pace: how many sit there, and the only options
+    that are on."""
+
+    seats: int = 3
+    options: tuple[str, ...] = ()
+
+
+PLAIN_FIRST_GAME = FirstGame()
 
 
 class YoungestWords(NamedTuple):
@@ -212,9 +225,8 @@ class GameUi(Generic[M, E, V]):
     waiting: Callable[[Canvas, float, float, float], None] | None = None
     """Paints what lies between two cats where no game is kept yet: takes a canvas, the middle and a size."""
     options: tuple[OptionWords, ...] = ()
-    first_game: tuple[str, ...] = ()
-    """Options for a first game, which the new-game page offers together with the weakest bots; (): it does
-    not."""
+    first_game: FirstGame = PLAIN_FIRST_GAME
+    """Table for a first game; the new-game page offers it."""
     youngest: YoungestWords | None = None
     plays_forced: Literal["never", "alone", "always"] = "never"
     """When a person's only legal move is made by itself. "alone": not while people share the screen, where it

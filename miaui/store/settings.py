@@ -25,6 +25,8 @@ FILE = "settings.json"
 LIMIT = 64 * 1024
 MOST_TRIES = 250
 """Number of dates of today's deal that are kept for each game."""
+MOST_LESSONS = 999
+"""The highest number of a lesson that is read."""
 FRAMEBUFFERS = ("unknown", "accelerated", "native")
 
 
@@ -116,6 +118,12 @@ def _window(value: object) -> tuple[int, int, int, int]:
     return left, top, width, height
 
 
+def _lesson_place(value: object) -> tuple[int, int]:
+    """Check the number of a lesson, and of the words that were read in it."""
+    number, read = shape.integers((1, MOST_LESSONS), (0, MOST_LESSONS))(value)
+    return number, read
+
+
 def _within(numbers: Sequence[int], bounds: Sequence[tuple[int, int]]) -> list[int]:
     """The numbers, each brought within its bounds: what is written can be read."""
     return [min(max(number, low), high) for number, (low, high) in zip(numbers, bounds, strict=True)]
@@ -160,6 +168,12 @@ class Settings:
         dict, shape.mapping(shape.many(shape.matching(r"\d{4}-\d\d-\d\d"), MOST_TRIES), 8, 64)
     )
     """The dates on which today's deal was begun, by the game's key, the latest try last."""
+    first_start: bool = _checked(False, shape.flag)
+    """True from the first start of all until the title's first question has been answered."""
+    lesson: Mapping[str, tuple[int, int]] = _checked(
+        dict, shape.mapping(_lesson_place, 8, 64), lambda places: {key: [*at] for key, at in places.items()}
+    )
+    """Where a lesson was left, by the game's key: its number, from 1, and the words that were read in it."""
     further: Mapping[str, object] = field(default_factory=dict)
 
     def table(self, game: str) -> TableSetup:
@@ -242,6 +256,11 @@ class SettingsFile:
         self._report = report
         self._broken = False
         self._unread = False  # what could not be read is still in place
+
+    @property
+    def exists(self) -> bool:
+        """True if there is anything at the file's place."""
+        return self.path.exists() or self.path.is_symlink()
 
     def load(self) -> Settings:
         """Return what the file says; defaults where it says nothing. What cannot be read is set aside."""

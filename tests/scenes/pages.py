@@ -51,8 +51,13 @@ class Sundial:
 
 
 @contextmanager
-def program(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    """The program with bots that answer at once."""
+def program(home: Path, monkeypatch: pytest.MonkeyPatch, first: bool = False) -> Iterator[App]:
+    """The program with bots that answer at once, in a home where it has been before, or for the `first`
+    time."""
+    settings = home / "config" / "settings.json"
+    if not first and not settings.exists():
+        settings.parent.mkdir(parents=True, exist_ok=True)
+        settings.write_text("{}", encoding="utf-8")
     monkeypatch.setenv("MIAUI_HOME", str(home))
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr("miaui.engine.sound.device.device_here", lambda: False)

@@ -43,6 +43,8 @@ FULL = Settings(
         "of a later version": TableSetup(youngest=3),
     },
     seen=frozenset({"tutorial", "caption.gull"}),
+    first_start=True,
+    lesson={"miaui": (3, 1), "of a later version": (1, 0)},
     today={"miaui": ("2026-11-24", "2026-11-25"), "of a later version": ("2027-01-01",)},
     further={"later": {"x": [1, None]}},
 )
@@ -94,6 +96,8 @@ WRONG: dict[str, list[Any]] = {
         {f"{n}": {} for n in range(17)},
     ],
     "seen": [{}, "all", [1], ["x" * 65], ["x"] * 201],
+    "first_start": [1, "yes", None],
+    "lesson": [[], {"miaui": 3}, {"miaui": [1]}, {"miaui": [0, 0]}, {"miaui": [1, -1]}, {"miaui": [1, 2, 3]}],
     "today": [[], {"miaui": "2026-11-25"}, {"miaui": ["today"]}, {"miaui": [20261125]}, {"miaui": None}],
 }
 

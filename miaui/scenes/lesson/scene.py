@@ -39,6 +39,10 @@ from miaui.tabletop.parts import Parts, TableStatus
 from miaui.tabletop.spec import L, TabletopSpec, U
 from miaui.tabletop.tabletop import Tabletop
 
+_MOST_ANSWERS = 200
+"""Answers of the others between two decisions of a learner, at most."""
+FIRST = (1, 0)
+"""The place at which a lesson begins: its number, and words that were read."""
 READING = ("say", "after", "end")
 """The phases in which the guide's words wait to be read."""
 
@@ -129,10 +133,44 @@ class Lesson(Generic[V, M, E, D, U, L, C]):
     """The phases in which a press on the table does nothing."""
     explains: Collection[str] = ()
     """The kinds of events that the guide explains, so that the table need not."""
+    moves: Sequence[Sequence[str]] = ()
+    """The texts of the learner's moves, step by step: the first one where several are allowed. With these
+    she can go on later where she left."""
+
+
+def keep_place(context: Context, game: str, place: tuple[int, int] = FIRST) -> None:
+    """Remember where a lesson was left; the first place is the one of a lesson that was not begun."""
+    places = {key: at for key, at in context.settings.lesson.items() if key != game}
+    if place != FIRST:
+        places[game] = place
+    if places != context.settings.lesson:
+        context.change(lesson=places)
+
+
+def _place_of(kept: tuple[int, int] | None, count: int) -> tuple[int, int]:
+    """Return a lesson's number and the words that were read in it; the first one where there is no such."""
+    return FIRST if kept is None or not 1 <= kept[0] <= count else kept
+
+
+def play_steps(match: AnyMatch, learner: Seat, steps: Sequence[Sequence[str]]) -> None:
+    """Play the learner's moves of some steps, and let the others answer, until she decides again."""
+    read = match.codec.read_move
+    for text in [text for moves in steps for text in moves]:
+        _await_learner(match)
+        match.submit([read(learner, text)])
+    _await_learner(match)
+
+
+def _await_learner(match: AnyMatch) -> None:
+    for _turn in range(_MOST_ANSWERS):
+        if match.next_human is not None:
+            return
+        match.update(0.0)
+    raise RuntimeError("the others of a lesson do not answer")
 
 
 class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
-    """A table at which every decision waits for its lesson. Nothing of it is kept."""
+    """A table at which every decision waits for its lesson. Of it only the place is kept, in the settings."""
 
     name = "tutorial"
 
@@ -143,6 +181,12 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         record = context.catalog.games.parse(lesson.text(names[0] if names else ""))
         bots = BotService(lesson.others()).client(context.catalog.kits.find(game), Priority.SEAT)
         self.match: AnyMatch = Match(context.catalog.games.of(record), record, bots)
+        number, read = self._place = _place_of(context.settings.lesson.get(game), len(lesson.moves))
+        self.resumed = self._place != FIRST
+        """True if the lesson went on where it was left."""
+        self._read = 0
+        """Words of this step that were read."""
+        play_steps(self.match, Seat(lesson.learner), lesson.moves[: number - 1])
         self.link: MatchLink[V, M, E] = MatchLink(self.match, self._submit, self._refuse)
         self.tabletop = Tabletop(
             lesson.spec(),
@@ -161,10 +205,16 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         self.bubble = lesson.bubble(self.tabletop)
         self._asked: tuple[int, str] | None = None
         self.match.subscribe(self.course.hear)
+        self.course.number = number - 1
+        for _words in range(read):
+            if self.course.phase == "say":
+                self.course.go_on()
+                self._read += 1
         self._ask()
 
     def go_on(self) -> None:
         """Go on: the guide's words have been read."""
+        self._read += self.course.phase == "say"
         self.course.go_on()
         self._ask()
         self.touch()
@@ -194,14 +244,28 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         """Only the lesson's moves may be made, and arrows point at what leads there."""
         now = (self.course.number, self.course.phase)
         if now != self._asked:
+            if self._asked is not None and self._asked[0] != now[0]:
+                self._read = 0
             self._asked = now
             self.link.asked = tuple(self.course.allowed)
             self.tabletop.ask()
             self.course.asked()
             self.touch()
         self.tabletop.mark(self.course.marks)
+        self._keep_place()
         listening, seals = self.course.phase in READING, tuple(self.match.public.pledges.items())
         self.tabletop.inform(TableStatus(listening=listening, seals=seals))
+
+    def _keep_place(self) -> None:
+        """Remember where the learner is; nothing of a lesson that is over."""
+        phase, place = self.course.phase, (self.course.number + 1, self._read)
+        if phase == "end":
+            place = FIRST
+        elif phase not in ("say", "choose"):
+            return
+        if place != self._place:
+            self._place = place
+            keep_place(self.context, self.table_game, place)
 
     @property
     def idle(self) -> bool:
@@ -333,5 +397,6 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
             **self.tabletop.facts(),
             "lesson": self.course.number + 1,
             "phase": self.course.phase,
+            "resumed": self.resumed,
             "said": self.course.words(),
         }

@@ -44,5 +44,5 @@ def draw(canvas: Canvas, title: str, words: str, inner: Rect, low: float, inks: 
     most = 64.0 if fixed else max(64.0, 0.3 * high)
     small = min(most, canvas.measure(title, "small", inner.w, size=0.9, fixed=fixed)[1])
     canvas.text_in(title, inner._replace(h=small), "small", inks[0], "left", size=0.9, fixed=fixed)
-    room = Rect(inner.x, inner.y + small + 2, inner.w, low - inner.y - small - 2)
-    canvas.text_in(words, room, "body", inks[1], "left", size=1.12)
+    rest = Rect(inner.x, inner.y + small + 2, inner.w, low - inner.y - small - 2)
+    canvas.text_in(words, rest, "body", inks[1], "left", size=1.12)

@@ -13,7 +13,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui import widgets
 from miaui.scenes.deal_code import sentence
-from miaui.scenes.newgame.setup import SetupEditor
+from miaui.scenes.setup_editor import SetupEditor
 
 _LONGEST = 40
 """Letters that the line takes: a code with spaces around every sign still fits."""

@@ -12,7 +12,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import Scroll
 from miaui.scenes.newgame.places import GAP, Berth
-from miaui.scenes.newgame.setup import SetupEditor
+from miaui.scenes.setup_editor import SetupEditor
 from miaui.scenes.title.paint import draw_plank, is_pointed_at
 
 WIDTH = 196.0

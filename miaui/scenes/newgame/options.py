@@ -14,7 +14,7 @@ from miaui.engine.ui.widgets import cue_width, key_cue
 from miaui.scenes.game_ui import AnyGameUi, OptionWords
 from miaui.scenes.newgame.levels import two_lines
 from miaui.scenes.newgame.places import TablePlaces
-from miaui.scenes.newgame.setup import SetupEditor
+from miaui.scenes.setup_editor import SetupEditor
 from miaui.scenes.title.paint import draw_plank, is_pointed_at
 
 _SWITCH = (142.0, 64.0)
@@ -30,7 +30,7 @@ class TableOptions:
     @property
     def small(self) -> int:
         """Number of small controls under the start."""
-        return 2 if self._ui.first_game else 1
+        return 2
 
     def controls(self, canvas: Canvas, places: TablePlaces) -> list[Control]:
         """Return the pace, what a first game needs, and the options."""
@@ -43,14 +43,13 @@ class TableOptions:
             )
         ]  # fmt: skip
         first = self._ui.first_game
-        if first:
-            found.append(
-                Control(
-                    "newgame.first", _("A first game"), places.small[1], kind="tab",
-                    value=self._editor.is_eased(first), on_press=lambda: self._editor.ease(first),
-                    tip=_("The best way to begin: simple options and gentle bots."),
-                )
-            )  # fmt: skip
+        found.append(
+            Control(
+                "newgame.first", _("A first game"), places.small[1], kind="tab",
+                value=self._editor.is_eased(first), on_press=lambda: self._editor.ease(first),
+                tip=_("The best way to begin: a small table, simple options, gentle bots, and time to look."),
+            )
+        )  # fmt: skip
         for words, plank in zip(self._ui.options, places.options, strict=True):
             found.append(
                 Control(

@@ -28,8 +28,8 @@ from miaui.scenes.newgame.options import TableOptions
 from miaui.scenes.newgame.packages import BotPage, PackageBots
 from miaui.scenes.newgame.places import Berth, TablePlaces, berths, row_height, table_places, view_of
 from miaui.scenes.newgame.seats import SeatRows
-from miaui.scenes.newgame.setup import SetupEditor
 from miaui.scenes.newgame.youngest import YoungestFigure
+from miaui.scenes.setup_editor import SetupEditor
 from miaui.scenes.title.paint import draw_small_plank
 from miaui.store.settings import TableSetup
 from miaui.tabletop.cast.cats import COLOURS

@@ -14,7 +14,7 @@ from miaui.engine.ui.scroll import Scroll
 from miaui.scenes.newgame.levels import LevelChoice, draw_fish, pointed_level
 from miaui.scenes.newgame.packages import PackageBots
 from miaui.scenes.newgame.places import Berth
-from miaui.scenes.newgame.setup import SetupEditor
+from miaui.scenes.setup_editor import SetupEditor
 from miaui.scenes.title.paint import draw_plank, is_pointed_at
 from miaui.store.settings import SeatSetup
 

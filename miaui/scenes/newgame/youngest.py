@@ -10,7 +10,7 @@ from miaui.engine.input.events import NOWHERE
 from miaui.engine.ui.scroll import Scroll
 from miaui.scenes.game_ui import YoungestWords
 from miaui.scenes.newgame.places import GAP, Berth
-from miaui.scenes.newgame.setup import SetupEditor
+from miaui.scenes.setup_editor import SetupEditor
 from miaui.scenes.title.paint import is_pointed_at
 
 _HIGH, _BELOW = 136.0, 18.0

@@ -15,7 +15,7 @@ from miaui.engine.draw.timeline import Tween
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.memory import give_back
-from miaui.engine.ui.dialog import Answer, Dialog
+from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scene import Scene
 from miaui.scenes import routes
 from miaui.scenes.context import Context
@@ -23,6 +23,7 @@ from miaui.scenes.game_ui import AnyGameUi
 from miaui.scenes.newer_library import ask_at_start, before_playing
 from miaui.scenes.title import paint as title_paint
 from miaui.scenes.title.layout import Berth, Dock, berths, dock, logo
+from miaui.scenes.title.learning import ask_lesson, open_lesson
 from miaui.scenes.title.life import Life
 from miaui.scenes.title.words import Start, place_in_words
 from miaui.store.problems import StoreError
@@ -78,6 +79,9 @@ class Title(Scene):
         if not self._known and self._turns > _LOOK_AFTER:
             self._latest, self._played = self._last_game(), self._last_finished()
             self._known = True
+            if self.context.settings.first_start and self._latest is None and self._played is None:
+                self._ask_first()
+                return
             ask_at_start(self.context, self._look_again)
             if self.context.settings.reduced_motion:
                 self.finish()
@@ -87,6 +91,12 @@ class Title(Scene):
             self.touch()
         elif not self.context.settings.reduced_motion and self._life.update(dt):
             self.dirty = True
+
+    def _ask_first(self) -> None:
+        """Ask what shall be done first of all."""
+        from miaui.scenes.title.welcome import Welcome
+
+        self.stack.replace(Welcome(self.context))
 
     def _look_again(self) -> None:
         """There is another library."""
@@ -205,7 +215,7 @@ class Title(Scene):
             return Start("title.again", _("Play again"), (cats, ui.wording.name), ui, self._again)
         if latest is None:
             first = next((one for one in self.uis if one.game == DEFAULT_GAME), self.uis[0])
-            teach = partial(self._teach, first.game) if first.lesson is not None else self._learn
+            teach = self._learn if first.lesson is None else partial(open_lesson, self.context, first.game)
             how = _(first.wording.guide) if first.wording.guide else first.wording.name
             return Start("title.lesson", _("Learn to play"), (how,), first, teach)
         ui = next(ui for ui in self.uis if ui.game == latest.ruleset)
@@ -231,20 +241,7 @@ class Title(Scene):
 
     def _learn(self) -> None:
         """To the lesson; where several games have one, the player says which."""
-        taught = [ui for ui in self.uis if ui.lesson is not None]
-        if len(taught) == 1:
-            self._teach(taught[0].game)
-            return
-        answers: list[Answer] = [(ui.game, ui.wording.name, partial(self._teach, ui.game)) for ui in taught]
-        answers.append(("back", _("Back"), None))
-        words = _("Each lesson takes about five minutes.")
-        first = taught[0].game if taught else ""
-        self.stack.push(
-            Dialog(_("Which game do you want to learn?"), words, answers, name="learn", enter=first)
-        )
-
-    def _teach(self, game: str) -> None:
-        self.context.go(routes.Lesson(game), "curtain")
+        ask_lesson(self.context, self.uis)
 
     def _new_game(self, ui: AnyGameUi) -> None:
         self.context.open(routes.NewGame(ui.game))

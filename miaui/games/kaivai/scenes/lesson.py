@@ -9,7 +9,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.ui.scene import Scene
 from miaui.games.kaivai.scenes.lesson_course import TurnCourse
-from miaui.games.kaivai.scenes.lesson_script import GUIDE, LEARNER, lesson_text, script
+from miaui.games.kaivai.scenes.lesson_script import GUIDE, LEARNER, MOVES, lesson_text, script
 from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.paint.parts import plate
@@ -69,5 +69,14 @@ class NightBubble:
 
 def open_lesson(context: Context, game: str) -> Scene:
     """Return the scene of the lesson."""
-    lesson = Lesson(lesson_text, script, LEARNER, partial(spec, bubble_box), _PARTS, TurnCourse, NightBubble)
+    lesson = Lesson(
+        lesson_text,
+        script,
+        LEARNER,
+        partial(spec, bubble_box),
+        _PARTS,
+        TurnCourse,
+        NightBubble,
+        moves=MOVES,
+    )
     return LessonScene(context, game, lesson)

@@ -143,6 +143,8 @@ STEPS = (
         ),
     ),
 )
+MOVES = tuple(step.moves for step in STEPS)
+"""The texts of the learner's moves, turn by turn."""
 DONE_WORDS = N_("Changed your mind? Press Undo. Otherwise press the golden button.")
 NUDGE = N_("Not that one yet!")
 GOODBYE = N_(

@@ -10,6 +10,7 @@ from miaui.scenes.game_ui import (
     Artwork,
     BoatArtwork,
     CrewMember,
+    FirstGame,
     GameUi,
     OptionWords,
     TitleArtwork,
@@ -128,6 +129,6 @@ GAME_UI = GameUi(
             N_("Nobody hides influence."),
         ),
     ),
-    first_game=("beginner_huts", "fisherman"),
+    first_game=FirstGame(options=("beginner_huts", "fisherman")),
     plays_forced="always",
 )

@@ -13,6 +13,7 @@ from miaui.games.miaui.scenes.lesson_script import (
     GOODBYE,
     LEARNER,
     LESSONS,
+    MOVES,
     OUTCOMES,
     Lesson,
     lesson_text,
@@ -144,5 +145,7 @@ class Course:
 
 def open_lesson(context: Context, game: str) -> Scene:
     """Return the scene of the lesson."""
-    lesson = scene.Lesson(lesson_text, script, LEARNER, spec, _PARTS, Course, LessonBubble, _LOCKED)
+    lesson = scene.Lesson(
+        lesson_text, script, LEARNER, spec, _PARTS, Course, LessonBubble, _LOCKED, moves=MOVES
+    )
     return scene.LessonScene(context, game, lesson)

@@ -22,11 +22,13 @@ STOCK = (
     ("E13", "T7", "K3"),
     ("J-10", "K2", "E11"),
     ("E15", "T6", "J-15"),
-    ("L7", "G", "T8"),
+    ("L7", "G", "K2"),
     ("J-10", "E14", "K4"),
 )
 #: What seats 1, 2 and 3 dive to, round by round.
-DIVES = ((8, 5, 2), (11, 7, 4), (6, 9, 7), (4, 10, 3), (12, 6, 5))
+DIVES = ((8, 5, 2), (11, 7, 4), (6, 10, 7), (4, 9, 3), (12, 6, 5))
+LAST_DIVE = 7
+"""A dive for the last round, in which everything is allowed."""
 PRIZE, SMALL = Card("E14"), Card("K4")
 
 
@@ -84,13 +86,13 @@ LESSONS = (
                 "top. Look: in the deep, you come first."
             ),
         ),
-        ask=N_("Pua is going to dive to 9. Do the same: you win this tie."),
+        ask=N_("Pua is going to dive to 10. Do the same: you win this tie."),
         after=N_(
-            "A tie at 9, and you came first in my order. Pua had to take the middle. After every round I "
+            "A tie at 10, and you came first in my order. Pua had to take the middle. After every round I "
             "hop on, so next time it may be another cat."
         ),
-        allowed=(9,),
-        nudge=N_("Try the 9: then you tie with Pua and see how I settle it."),
+        allowed=(10,),
+        nudge=N_("Try the 10: then you tie with Pua and see how I settle it."),
         orders=True,
     ),
     Lesson(
@@ -115,6 +117,8 @@ LESSONS = (
         after=N_("Nilo’s third Jellyfish: three in one pile burst, and all their minus points are gone."),
     ),
 )
+MOVES = tuple((str(lesson.allowed[0] if lesson.allowed else LAST_DIVE),) for lesson in LESSONS)
+"""The texts of the learner's dives, round by round."""
 OUTCOMES = {
     PRIZE: N_("And the Tuna is yours. Well dived!"),
     SMALL: N_("And a Kittenfish for you: small, but sweet."),

@@ -8,7 +8,7 @@ from miaui.engine.draw.theme import parse
 from miaui.engine.ui.scene import Scene
 from miaui.games.salt.scenes import paper
 from miaui.games.salt.scenes.lesson_course import Course
-from miaui.games.salt.scenes.lesson_script import GUIDE, LEARNER, OTHER, lesson_text, script
+from miaui.games.salt.scenes.lesson_script import GUIDE, LEARNER, MOVES, OTHER, lesson_text, script
 from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
 from miaui.games.salt.tabletop.spec import SaltTabletop, layout_now, spec
 from miaui.games.salt.tabletop.words import first_times
@@ -32,7 +32,15 @@ _DISC = parse("#F9CF3F")
 def open_lesson(context: Context, game: str) -> Scene:
     """Return the scene of the lesson."""
     lesson = Lesson(
-        lesson_text, script, LEARNER, spec, _PARTS, Course, LessonBubble, explains=first_times.TEXTS
+        lesson_text,
+        script,
+        LEARNER,
+        spec,
+        _PARTS,
+        Course,
+        LessonBubble,
+        explains=first_times.TEXTS,
+        moves=MOVES,
     )
     return LessonScene(context, game, lesson)
 

@@ -107,7 +107,7 @@ STEPS = (
         N_("Seven points"),
     ),
     Step(
-        ("stop", "last"),
+        ("last", "stop"),
         N_("What do you dare: Stop, or Last Chance?"),
         (
             N_(
@@ -123,6 +123,8 @@ STEPS = (
         ),
     ),
 )
+MOVES = tuple(step.allowed[:1] for step in STEPS)
+"""The texts of the learner's actions, step by step."""
 STOPPED = N_("Stop! 7 points for you, and {points} for Pua.")
 WON = N_(
     "The bet is won! {own} points for you: your cards and your most common colour. Pua only gets {points}."

@@ -10,6 +10,7 @@ from miaui.scenes.game_ui import (
     Artwork,
     BoatArtwork,
     CrewMember,
+    FirstGame,
     GameUi,
     OptionWords,
     TitleArtwork,
@@ -121,5 +122,6 @@ GAME_UI = GameUi(
             N_("Half the points are enough to win."),
         ),
     ),
+    first_game=FirstGame(seats=2),
     plays_forced="alone",
 )

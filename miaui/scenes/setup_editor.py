@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import replace
 
 from miaui.bots.kit import Level
 from miaui.bots.packages import is_installed
-from miaui.scenes.match_setup import FIRST_TABLE
+from miaui.core.pace import CALM
+from miaui.match.match import AnyMatch
+from miaui.scenes.context import Context
+from miaui.scenes.game_ui import FirstGame
+from miaui.scenes.match_setup import FIRST_TABLE, begin
 from miaui.store.settings import SeatSetup, TableSetup
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES, distinct
 
@@ -65,14 +69,36 @@ class SetupEditor:
         """Set the level of every bot."""
         self.change(seats=tuple(replace(seat, level=level) for seat in self.setup.seats))
 
-    def ease(self, options: Collection[str]) -> None:
-        """Set up a first game: these options and no other, and the weakest bots."""
-        self.change(options=frozenset(options))
+    def ease(self, first: FirstGame) -> None:
+        """Set up a first game: few seats, these options and no other, the weakest bots, a calm pace. All
+        people keep their seats."""
+        seats = self.setup.seats
+        people = [place for place, seat in enumerate(seats) if seat.kind == "human"]
+        bots = [place for place, seat in enumerate(seats) if seat.kind == "bot"]
+        count = self._first_seats(first)
+        kept = sorted([*people, *bots[: max(0, count - len(people))]])
+        youngest = kept.index(self.setup.youngest) if self.setup.youngest in kept else 0
+        self.change(
+            seats=tuple(seats[place] for place in kept),
+            options=frozenset(first.options),
+            youngest=youngest,
+            pace=CALM,
+        )
+        self.resize(count)
         self.change_levels(self._levels[0].key)
 
-    def is_eased(self, options: Collection[str]) -> bool:
-        """True if it is set up like that."""
-        return self.setup.options == frozenset(options) and self.level in (None, self._levels[0])
+    def is_eased(self, first: FirstGame) -> bool:
+        """True if the table is set up for a first game."""
+        setup = self.setup
+        return (
+            setup.options == frozenset(first.options)
+            and self.level in (None, self._levels[0])
+            and (len(setup.seats), setup.pace) == (self._first_seats(first), CALM)
+        )
+
+    def _first_seats(self, first: FirstGame) -> int:
+        """Number of seats of a first game, with room for all people."""
+        return max(first.seats, sum(seat.kind == "human" for seat in self.setup.seats))
 
     @property
     def level(self) -> Level | None:
@@ -84,6 +110,17 @@ class SetupEditor:
         """Return what a seat is called: by its cat where it has no name."""
         seat = self.setup.seats[number]
         return seat.name.strip() or NAMES[CATS[seat.colour]]
+
+
+def gentle_table(context: Context, key: str) -> AnyMatch:
+    """Deal a first game: few seats, the plainest options, the weakest bots, a calm pace. The page of a new
+    game shows this set-up next."""
+    ui, levels = context.catalog.ui(key), context.catalog.kits.find(key).levels
+    editor = SetupEditor(FIRST_TABLE, ui.seats, levels, lambda: None)
+    editor.ease(ui.first_game)
+    tables = {**context.settings.tables, key: editor.setup}
+    context.change(tables=tables, pace=editor.setup.pace)
+    return begin(context, key, editor.setup)
 
 
 def _whole(setup: TableSetup, counts: range, levels: tuple[Level, ...]) -> TableSetup:

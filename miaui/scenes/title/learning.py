@@ -1,0 +1,53 @@
+"""The way to a lesson: which game, and whether to go on where the last one was left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from miaui.engine.i18n import _
+from miaui.engine.ui.dialog import Answer, Dialog
+from miaui.scenes import routes
+from miaui.scenes.context import Context
+from miaui.scenes.game_ui import AnyGameUi
+
+
+def ask_lesson(context: Context, uis: Sequence[AnyGameUi], chosen: Callable[[], None] = lambda: None) -> None:
+    """Go to the lesson; where several games have one, the player says which. `chosen` is called before."""
+    taught = [ui for ui in uis if ui.lesson is not None]
+    if len(taught) == 1:
+        open_lesson(context, taught[0].game, chosen)
+        return
+    answers: list[Answer] = [
+        (ui.game, ui.wording.name, partial(open_lesson, context, ui.game, chosen)) for ui in taught
+    ]
+    answers.append(("back", _("Back"), None))
+    words = _("Each lesson takes about five minutes.")
+    first = next((ui.game for ui in taught if ui.game in context.settings.lesson), "")
+    first = first or (taught[0].game if taught else "")
+    context.stack.push(
+        Dialog(_("Which game do you want to learn?"), words, answers, name="learn", enter=first)
+    )
+
+
+def open_lesson(context: Context, game: str, chosen: Callable[[], None] = lambda: None) -> None:
+    """Go to a game's lesson: where it was left, or from the beginning, as the player says."""
+
+    def go(places: dict[str, tuple[int, int]]) -> None:
+        chosen()
+        context.change(lesson=places)
+        context.go(routes.Lesson(game), "curtain")
+
+    places = dict(context.settings.lesson)
+    if game not in places:
+        chosen()
+        context.go(routes.Lesson(game), "curtain")
+        return
+    rest = {key: place for key, place in places.items() if key != game}
+    answers: list[Answer] = [
+        ("go", _("Go on"), partial(go, places)),
+        ("again", _("From the beginning"), partial(go, rest)),
+        ("back", _("Back"), None),
+    ]
+    words = _("You were in the middle of this lesson. Go on where you were, or begin again?")
+    context.stack.push(Dialog(_("Welcome back!"), words, answers, name="lesson", enter="go"))

@@ -1,0 +1,353 @@
+"""The first question of all, in the bay: play an easy game right away, or learn one with its guide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import NamedTuple
+
+from miaui.core.envelope import DEFAULT_GAME
+from miaui.engine import i18n
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import back, out
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Colour
+from miaui.engine.draw.timeline import Tween
+from miaui.engine.i18n import _, percent
+from miaui.engine.input.controls import Control
+from miaui.engine.sound.speech import has_voice
+from miaui.engine.ui.dialog import Answer, Dialog
+from miaui.engine.ui.scene import Scene
+from miaui.engine.ui.widgets import cue_width, key_cue
+from miaui.scenes import routes
+from miaui.scenes.context import Context
+from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.newer_library import before_playing
+from miaui.scenes.title import paint as title_paint
+from miaui.scenes.title.layout import Bay, Berth, berths, grown
+from miaui.scenes.title.learning import ask_lesson
+from miaui.scenes.title.life import Life
+
+_SIGN, _WIDEST, _GAP, _SIDE = 228.0, 790.0, 40.0, 60.0
+"""Height and greatest width of a sign, between the two, and beside them, in units."""
+_PLANK, _LOW = 54.0, 8.0
+_RISE, _ARRIVE = Tween(420.0, 0.0, 0.7, back, delay=0.7), Tween(1.0, 0.0, 1.4, out)
+"""Units below their place at which the signs begin, and the part of their way that boats still have."""
+_SECONDS = 1.5
+_PALE: Colour = (255, 231, 184)
+_TEXTS = (1.0, 1.25, 1.5, 2.0)
+_FLAGS = ("sky-3", "glow", "water-1", "sky-5")
+
+
+class _Places(NamedTuple):
+    """Where the question stands, its two answers, and the small planks for what somebody may need first."""
+
+    plate: Rect
+    signs: tuple[Rect, Rect]
+    small: tuple[Rect, ...]
+
+
+class Welcome(Scene):
+    """The title before the first answer: its boats lead to their games, too."""
+
+    name = "title"
+    first_focus = "title.play"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context, self.uis = context, context.catalog.uis
+        self._life = Life()
+        self._shown = _SECONDS if context.settings.reduced_motion else 0.0
+
+    # -- time
+
+    def enter(self) -> None:
+        self.touch()
+
+    def update(self, dt: float) -> None:
+        if self._shown < _SECONDS:
+            self._shown += dt
+            self.touch()
+        if not self.context.settings.reduced_motion and self._life.update(dt):
+            self.touch()
+
+    @property
+    def idle(self) -> bool:
+        """True once everything has come in."""
+        return self._shown >= _SECONDS
+
+    def finish(self) -> bool:
+        """End the arrival, without swallowing the click over it."""
+        self._shown = _SECONDS
+        self.touch()
+        return False
+
+    # -- picture
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.layers.draw("title", title_paint.paint_bay)
+        self._life.draw(canvas)
+        found = {control.id: control for control in self.controls(canvas)}
+        at = self._places(canvas)
+        for turn, berth in enumerate(self._berths(canvas, at.plate.y)):
+            hot = title_paint.is_pointed_at(canvas, f"title.new.{berth.ui.game}")
+            side = berth.boat[0] - canvas.width / 2
+            way = _ARRIVE.at(self._shown) * (canvas.width * 0.4)
+            x = berth.boat[0] + (way if side > 60 else -way if side < -60 else 0.0)
+            self._life.draw_boat(canvas, berth._replace(boat=(x, berth.boat[1])), turn, hot)
+        guide = _guide(self.uis)
+        looks = [title_paint.look_of(canvas, found[f"title.{key}"]) for key in ("play", "learn")]
+        canvas.repeats.draw(
+            "welcome signs",
+            (looks, canvas.theme.high_contrast),
+            lambda: self._draw_signs(canvas, found, guide),
+        )
+        _draw_question(canvas, at.plate)
+        for key, _words, _press, _hotkey in self._small():
+            title_paint.draw_small_plank(canvas, found[f"title.{key}"])
+
+    def _draw_signs(self, canvas: Canvas, found: dict[str, Control], guide: AnyGameUi) -> None:
+        lines = (
+            _("an easy table, right away"),
+            _("Gentle cats, a calm pace, and a word when something is new."),
+        )
+        _draw_sign(canvas, found["title.play"], _("Play"), lines, partial(_draw_boat, guide))
+        lines = (
+            _(guide.wording.guide) if guide.wording.guide else guide.wording.name,
+            _("Five minutes of short lessons. Stop when you like, and go on later."),
+        )
+        _draw_sign(canvas, found["title.learn"], _("Learn"), lines, partial(_draw_guide, guide))
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        at = self._places(canvas)
+        rise = _RISE.at(self._shown)
+        answers = (
+            ("play", _("Play"), self._ask_game, "return"),
+            ("learn", _("Learn"), self._learn, "l"),
+        )
+        found = [
+            Control(
+                f"title.{key}", label, sign.moved(0, rise), kind="area", on_press=press, hotkey=hotkey,
+                start=key == "play",
+            )
+            for (key, label, press, hotkey), sign in zip(answers, at.signs, strict=True)
+        ]  # fmt: skip
+        for number, berth in enumerate(self._berths(canvas, at.plate.y), 1):
+            ui = berth.ui
+            found.append(
+                Control(
+                    f"title.new.{ui.game}", ui.wording.name, berth.whole, kind="area", hotkey=str(number),
+                    on_press=partial(self._new_game, ui), look="lit",
+                )
+            )  # fmt: skip
+        for (key, words, press, hotkey), box in zip(self._small(), at.small, strict=True):
+            found.append(
+                Control(f"title.{key}", words, box.moved(0, rise), kind="area", on_press=press, hotkey=hotkey)
+            )
+        return found
+
+    def _small(self) -> list[tuple[str, str, Callable[[], None], str]]:
+        """What somebody may need before reading anything: id, words, action, key."""
+        from miaui.scenes.settings.rows import LANGUAGES
+
+        settings = self.context.settings
+        language = LANGUAGES.get(i18n.language(), i18n.language())
+        found = [
+            ("language", language, self._next_language, "f2"),
+            ("text", _("Text {size}").format(size=percent(settings.text_scale)), self._next_size, "f3"),
+        ]
+        if has_voice():
+            voice = _("Read aloud: on") if settings.speech else _("Read aloud: off")
+            found.append(("voice", voice, self._switch_voice, "f4"))
+        return found
+
+    def _places(self, canvas: Canvas) -> _Places:
+        k, wide = grown(canvas), canvas.width
+        small = self._small()
+        plank = _PLANK * k
+        widths = [
+            max(230.0 * k, canvas.measure(words, "button")[0] + cue_width(canvas, key) + 46)
+            for _key, words, _press, key in small
+        ]
+        spare = (wide - 2 * _SIDE - 14 * (len(small) - 1)) / sum(widths)
+        widths = [width * min(1.0, spare) for width in widths]
+        left = wide / 2 - (sum(widths) + 14 * (len(small) - 1)) / 2
+        top, planks = canvas.height - _LOW - plank, []
+        for width in widths:
+            planks.append(Rect(left, top, width, plank))
+            left += width + 14
+        sign = min(_WIDEST * k, (wide - 2 * _SIDE - _GAP) / 2), _SIGN * k
+        y = top - 16 - sign[1]
+        signs = (Rect(wide / 2 - _GAP / 2 - sign[0], y, *sign), Rect(wide / 2 + _GAP / 2, y, *sign))
+        across = canvas.measure(_question(), "title", size=0.62)[0] + 130
+        plate = Rect.around(wide / 2, y - 50, min(across, wide - 2 * _SIDE), 88)
+        return _Places(plate, signs, tuple(planks))
+
+    def _berths(self, canvas: Canvas, floor: float) -> list[Berth]:
+        """Return the places of the boats, on the water over the question; nothing of a sign is there."""
+        bay, found = Bay(canvas), []
+        for berth in berths(canvas, self.uis, canvas.height):
+            place = berth.ui.artwork.title
+            y = min(bay.at(*place.water)[1], floor - 16)
+            high = place.reach[1]
+            whole = Rect.around(berth.boat[0], y - high / 2, place.reach[0], high)
+            found.append(berth._replace(boat=(berth.boat[0], y), whole=whole))
+        return found
+
+    # -- doing
+
+    def _ask_game(self) -> None:
+        """Which game; the first one is a key press away."""
+        from miaui.scenes.setup_editor import gentle_table
+
+        def play(game: str) -> None:
+            self._answered()
+            context = self.context
+            before_playing(context, lambda: context.go(routes.Table(gentle_table(context, game)), "curtain"))
+
+        shown = [ui.game for ui in self.uis]
+        if len(shown) == 1:
+            play(shown[0])
+            return
+        answers: list[Answer] = [(ui.game, ui.wording.name, partial(play, ui.game)) for ui in self.uis]
+        answers.append(("back", _("Back"), None))
+        first = DEFAULT_GAME if DEFAULT_GAME in shown else shown[0]
+        words = _("Each begins with gentle cats and the plainest rules.")
+        self.stack.push(Dialog(_("Which game first?"), words, answers, name="play", enter=first))
+
+    def _learn(self) -> None:
+        ask_lesson(self.context, self.uis, self._answered)
+
+    def _new_game(self, ui: AnyGameUi) -> None:
+        self._answered()
+        self.context.go(routes.NewGame(ui.game))
+
+    def _answered(self) -> None:
+        self.context.change(first_start=False)
+
+    def _next_language(self) -> None:
+        codes = i18n.languages()
+        here = codes.index(i18n.language()) if i18n.language() in codes else -1
+        self.context.change(language=codes[(here + 1) % len(codes)])
+        self.touch()
+
+    def _next_size(self) -> None:
+        now = self.context.settings.text_scale
+        self.context.change(text_scale=next((size for size in _TEXTS if size > now + 0.01), _TEXTS[0]))
+        self.touch()
+
+    def _switch_voice(self) -> None:
+        self.context.change(speech=not self.context.settings.speech)
+        self.touch()
+
+    def back(self) -> None:
+        """Ask before ending the program (Escape)."""
+        words = _("Your games are saved.")
+        answers = [("quit", _("Quit"), self.context.quit), ("stay", _("Stay"), None)]
+        self.stack.push(Dialog(_("Leave the island?"), words, answers, name="leave"))
+
+    def describe(self) -> str:
+        """Return the question."""
+        return _question()
+
+
+def _question() -> str:
+    return _("Welcome! What shall we do first?")
+
+
+def _guide(uis: Sequence[AnyGameUi]) -> AnyGameUi:
+    return next((ui for ui in uis if ui.game == DEFAULT_GAME), uis[0])
+
+
+def _draw_question(canvas: Canvas, plate: Rect) -> None:
+    """Draw the question on a plate whose ends come to a point."""
+    for grow, y, colour in ((4.0, 6.0, "ink"), (3.0, 0.0, "ink"), (0.0, 0.0, "plate")):
+        canvas.polygon(_plate_outline(plate.inset(-grow).moved(0, y)), colour)
+    inner = _plate_outline(plate.inset(9, 7))
+    canvas.line([*inner, inner[0]], "sand-2", 2.4)
+    canvas.text_in(_question(), plate.inset(46, 8), "title", "focus", size=0.62)
+
+
+def _plate_outline(rect: Rect) -> list[tuple[float, float]]:
+    tip = 26.0
+    return [
+        (rect.x, rect.cy), (rect.x + tip, rect.y), (rect.right - tip, rect.y), (rect.right, rect.cy),
+        (rect.right - tip, rect.bottom), (rect.x + tip, rect.bottom),
+    ]  # fmt: skip
+
+
+def _draw_sign(
+    canvas: Canvas, control: Control, word: str, lines: tuple[str, str], picture: Callable[..., None]
+) -> None:
+    """Draw an answer: a round picture, a word, its key, and two lines; in gold where Enter gives it."""
+    rect, hot = control.rect, title_paint.is_pointed_at(canvas, control.id)
+    gold = hot or control.start
+    for side in (-1, 1):
+        canvas.draw("title/post", rect.cx + side * rect.w * 0.38, rect.y, size=(rect.h + 60) / 178)
+    title_paint.draw_board(canvas, rect, "ui/button-hot" if gold else "ui/button", gold, rect.h / 110)
+    if gold and not canvas.theme.high_contrast:
+        canvas.outline(rect.inset(-4), "ink", 10, 20)
+        canvas.outline(rect.inset(-2), "focus", 5, 18)
+    if not canvas.theme.high_contrast:
+        _draw_bunting(canvas, rect)
+    r = 0.38 * rect.h
+    x, y = rect.x + 34 + 1.2 * r, rect.cy + 4
+    canvas.circle(x, y, r + 9, "ink")
+    canvas.circle(x, y, r + 6, "glow" if gold else "sand-1")
+    canvas.circle(x, y, r, "ink")
+    picture(canvas, x, y, r - 3)
+    left = x + r + 34
+    words = Rect(left, rect.y + 0.15 * rect.h, rect.right - 30 - left, 0.76 * rect.h)
+    taken = cue_width(canvas, control.hotkey) if control.hotkey else 0.0
+    head = Rect(words.x, words.y, words.w - taken, 0.4 * words.h)
+    canvas.text_in(word, head, "title", "cream", "left", size=0.78)
+    if control.hotkey:
+        key_cue(canvas, control.hotkey, rect.right - 26 - taken / 2, head.cy)
+    second = Rect(words.x, head.bottom, words.w, 0.21 * words.h)
+    canvas.text_in(lines[0], second, "strong", _PALE, "left", size=1.12)
+    third = Rect(words.x, second.bottom + 2, words.w, words.bottom - second.bottom - 2)
+    if canvas.fits(lines[1], "body", third, size=0.8):
+        canvas.text_in(lines[1], third, "body", _PALE, "left", size=0.8)
+
+
+def _draw_bunting(canvas: Canvas, rect: Rect) -> None:
+    """Draw small flags along a sign's upper edge."""
+    count = max(8, int(rect.w / 34))
+    xs = [rect.x + 24 + (rect.w - 48) * part / count for part in range(count + 1)]
+    y = rect.y + 17
+    canvas.line([(xs[0], y), (xs[-1], y)], "ink", 4)
+    for number, (left, right) in enumerate(pairwise(xs)):
+        canvas.polygon([(left + 4, y), (right - 4, y), ((left + right) / 2, y + 17)], _FLAGS[number % 4])
+
+
+def _draw_boat(ui: AnyGameUi, canvas: Canvas, x: float, y: float, r: float) -> None:
+    """Draw a game's boat before the evening sun, in a disc."""
+    canvas.circle(x, y, r, "sky-4")
+    canvas.circle(x, y - 0.08 * r, 0.62 * r, "sky-5")
+    _draw_sea(canvas, x, y, r)
+    place = ui.artwork.title
+    canvas.draw(place.lit, x, y + 0.46 * r, size=1.72 * r / place.reach[0])
+
+
+def _draw_guide(ui: AnyGameUi, canvas: Canvas, x: float, y: float, r: float) -> None:
+    """Draw the teacher of a game's lesson in a disc, or the game's emblem."""
+    pictures = ui.artwork.title.guide
+    if not pictures:
+        canvas.draw(ui.artwork.title.emblem, x, y, size=r / 58)
+        return
+    canvas.circle(x, y, r, "sky-1")
+    canvas.circle(x, y - 0.1 * r, 0.74 * r, "sky-3")
+    _draw_sea(canvas, x, y, r)
+    meta = canvas.art.meta(pictures[0])
+    size = 1.62 * r / meta.size[1]
+    dy = (meta.anchor[1] - meta.size[1] / 2) * size
+    for picture in pictures:
+        canvas.draw(picture, x, y + dy + 0.06 * r, size=size)
+
+
+def _draw_sea(canvas: Canvas, x: float, y: float, r: float) -> None:
+    """Draw the lowest third of a disc as water."""
+    with canvas.clip(Rect(x - r, y + 0.4 * r, 2 * r, r)):
+        canvas.circle(x, y, r, "water-1")
+        canvas.line([(x - r, y + 0.4 * r), (x + r, y + 0.4 * r)], "water-0", 5)

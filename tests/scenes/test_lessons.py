@@ -1,0 +1,92 @@
+"""Lessons go on where they were left, and every move they ask for can be made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.engine.input.events import Key
+from miaui.games.kaivai.scenes.lesson_script import MOVES as KAIVAI
+from miaui.games.miaui.scenes.lesson_script import MOVES as MIAUI
+from miaui.games.salt.scenes.lesson_script import MOVES as SALT
+from tests.scenes.pages import program, show, turn
+
+STEPS = {"miaui": MIAUI, "salt": SALT, "kaivai": KAIVAI}
+PLACES = [(game, number) for game, moves in STEPS.items() for number in range(1, len(moves) + 1)]
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        made.change({"pace": "instant", "reduced_motion": True})
+        yield made
+
+
+def calm(app: App) -> Any:
+    """The lesson once it waits for somebody."""
+    for _ in range(400):
+        scene: Any = app.stack.top
+        if scene.course.phase != "watch":
+            return scene
+        turn(app, 1)
+    raise AssertionError("it goes on for ever")
+
+
+@pytest.mark.parametrize(("game", "number"), PLACES)
+def test_a_lesson_goes_on_where_it_was_left(app: App, game: str, number: int) -> None:
+    app.change({"lesson": {game: (number, 1)}})
+    show(app, "tutorial", game=game)
+    scene = calm(app)
+    facts = scene.facts()
+    assert (facts["lesson"], facts["resumed"]) == (number, (number, 1) != (1, 0))
+    said = facts["said"]
+    assert scene.course.phase in ("say", "choose") and said
+    assert app.settings.lesson.get(game, (1, 0))[0] == number
+    show(app, "tutorial", game=game)
+    assert calm(app).facts()["said"] == said, "killed and opened again: the words are the same"
+    move = STEPS[game][number - 1][0]
+    while calm(app).course.phase == "say":
+        app.host.handle(Key("return"))
+        turn(app, 1)
+    codec = scene.match.codec
+    assert move in {codec.write_move(one) for one in calm(app).course.allowed} or game == "miaui"
+
+
+@pytest.mark.parametrize("game", STEPS)
+@pytest.mark.parametrize("place", [(99, 0), (1, 40)])
+def test_an_unknown_number_is_the_first_lesson(app: App, game: str, place: tuple[int, int]) -> None:
+    app.change({"lesson": {game: place}})
+    show(app, "tutorial", game=game)
+    assert calm(app).facts()["lesson"] == 1
+
+
+@pytest.mark.parametrize("game", STEPS)
+def test_the_words_that_were_read_are_kept_after_each(app: App, game: str) -> None:
+    show(app, "tutorial", game=game)
+    assert not calm(app).facts()["resumed"] and game not in app.settings.lesson
+    app.host.handle(Key("return"))
+    turn(app, 1)
+    assert app.settings.lesson[game] == (1, 1)
+    said = calm(app).facts()["said"]
+    show(app, "tutorial", game=game)
+    assert calm(app).facts() | {} and calm(app).facts()["said"] == said and calm(app).facts()["resumed"]
+
+
+def test_learn_asks_whether_to_go_on(app: App) -> None:
+    app.change({"lesson": {"salt": (4, 0)}})
+    for answer, number, resumed in (("go", 4, True), ("again", 1, False)):
+        show(app, "title")
+        turn(app, 40)
+        app.host.handle(Key("l"))
+        turn(app, 3)
+        app.host.handle(Key("return"))
+        turn(app, 3)
+        assert [one.id for one in app.host.shown] == ["lesson.go", "lesson.again", "lesson.back"]
+        next(one for one in app.host.shown if one.id == f"lesson.{answer}").on_press()  # type: ignore[misc]
+        turn(app, 60)
+        facts = calm(app).facts()
+        assert (facts["lesson"], facts["resumed"]) == (number, resumed)

@@ -1,0 +1,122 @@
+"""The first question of all: asked once, in a home where nothing was before."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.catalog import CATALOG
+from miaui.engine import i18n
+from miaui.engine.input.events import Key
+from miaui.scenes.title.welcome import Welcome
+from testkit.house import GAMES
+from tests.scenes.pages import misfits, program, show, turn
+
+Visit = Callable[[], App]
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch, first=True) as made:
+        show(made, "title")
+        turn(made, 120)
+        yield made
+
+
+def press(app: App, key: str) -> None:
+    app.host.handle(Key(key))
+    turn(app, 3)
+
+
+def top(app: App) -> Any:
+    return app.stack.top
+
+
+def test_enter_and_enter_is_a_gentle_table(app: App) -> None:
+    assert isinstance(top(app), Welcome) and top(app).idle
+    assert app.host.focus.focused == "title.play"
+    press(app, "return")
+    press(app, "return")
+    turn(app, 60)
+    assert top(app).name == "table" and top(app).match.public.game_key == "miaui"
+    assert not app.settings.first_start and app.settings.pace == "calm"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_is_gentle_in_every_game(app: App, game: str) -> None:
+    press(app, "return")
+    next(one for one in app.host.shown if one.id == f"play.{game}").on_press()  # type: ignore[misc]
+    turn(app, 60)
+    players = top(app).match.public.players
+    assert [who.kind for who in players] == ["human"] + ["bot"] * (1 if game == "salt" else 2)
+    weakest = CATALOG.kits.find(game).levels[0].key
+    assert {who.level for who in players[1:]} == {weakest}
+    options, _youngest = top(app).match.public.setup
+    assert {key for key, on in options.items() if on} == set(CATALOG.ui(game).first_game.options)
+    assert app.settings.table(game).seats[1].level == weakest, "the page of a new game shows it"
+
+
+def test_it_is_asked_until_it_is_answered_and_never_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for answered in (False, True):
+        with program(tmp_path, monkeypatch, first=True) as app:
+            show(app, "title")
+            assert isinstance(top(app), Welcome)
+            if answered:
+                press(app, "l")
+                press(app, "return")
+                turn(app, 60)
+                assert top(app).name == "tutorial"
+    with program(tmp_path, monkeypatch, first=True) as app:
+        show(app, "title")
+        turn(app)
+        assert not isinstance(top(app), Welcome) and app.host.shown[0].id == "title.lesson"
+
+
+def test_a_boat_leads_to_its_game(app: App) -> None:
+    press(app, "1")
+    turn(app, 60)
+    assert top(app).name == "newgame" and top(app).game == "salt"
+    top(app).back()
+    turn(app, 60)
+    assert not isinstance(top(app), Welcome)
+
+
+def test_going_back_leaves_the_question(app: App) -> None:
+    press(app, "return")
+    press(app, "escape")
+    assert isinstance(top(app), Welcome) and app.settings.first_start
+
+
+def test_language_and_text_are_at_hand(app: App) -> None:
+    before = i18n.language()
+    press(app, "f2")
+    assert app.settings.language not in ("", before)
+    press(app, "f3")
+    assert app.settings.text_scale == 1.25
+
+
+def test_a_home_with_settings_or_games_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        show(app, "title")
+        turn(app)
+        assert not isinstance(top(app), Welcome)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float, language: str) -> None:
+    app.change({"language": language, "text_scale": scale, "reduced_motion": True})
+    show(app, "title", size)
+    assert isinstance(top(app), Welcome)
+    assert misfits(app) == []
