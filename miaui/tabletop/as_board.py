@@ -62,9 +62,6 @@ class ScenesLink(Generic[M, E, V]):
         """Ask the scene to undo the player's last decision."""
         self._link.request("undo")
 
-    def ask_hint(self) -> None:
-        """Do nothing: the scene has no hints."""
-
 
 class TabletopBoard(Generic[V, M, E, D, U, L, C]):
     """The `Board` that a tabletop is; its picture and input are the tabletop itself."""
@@ -91,6 +88,7 @@ class TabletopBoard(Generic[V, M, E, D, U, L, C]):
             touch=link.touch,
             parts=parts,
             explained=explained,
+            adviser=link.adviser,
         )
 
     @property
@@ -175,7 +173,7 @@ class TabletopBoard(Generic[V, M, E, D, U, L, C]):
 
     def facts(self) -> dict[str, object]:
         """Return what the probe may know."""
-        return dict(self.table.spec.facts(self.table.frame))
+        return self.table.facts()
 
     # -- the picture
 

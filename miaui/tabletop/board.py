@@ -18,6 +18,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
+from miaui.tabletop.counsel.advice import Adviser
 
 PREPARED_AFTER = 0.4
 """Seconds of quiet after which pictures are made that will be wanted later."""
@@ -87,6 +88,7 @@ class BoardLink(Generic[M, E, V]):
     - `sight`: what is legal at a view, and what a move of the viewer's does, before it counts.
     - `canvas`: where the board is painted at first.
     - `undoable()`: True if the player has decided anything that the action "undo" may undo.
+    - `adviser`: thinks about what Kiti is asked; None: she gives no advice.
     """
 
     view: Callable[[], V]
@@ -100,6 +102,7 @@ class BoardLink(Generic[M, E, V]):
     canvas: Canvas
     history: Callable[[Seat | None], tuple[V, tuple[E, ...]]]
     undoable: Callable[[], bool] = lambda: False
+    adviser: Adviser[V, M] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.table.adviser import adviser_for
 from miaui.scenes.table.flow import TableFlow
 from miaui.scenes.table.undoing import ask_undo
 from miaui.tabletop.board import AnyBoard, BoardLink, Remark, TableStatus
@@ -37,6 +38,7 @@ class TableScene(Scene):
         self.context, self.match = context, match
         self.table_game = match.public.game_key
         self._ui = context.catalog.ui(self.table_game)
+        self._adviser = adviser_for(context, match, lambda level: None)
         self.board = self._ui.scenes().board(
             cast_members(match.public.players),
             self.match.view,
@@ -53,6 +55,7 @@ class TableScene(Scene):
                 canvas=context.canvas,
                 history=match.history,
                 undoable=lambda: match.decided,
+                adviser=self._adviser,
             ),
             context.settings.seen,
         )
@@ -80,10 +83,14 @@ class TableScene(Scene):
     def close(self) -> None:
         """Leave the match, which goes on without this scene, perhaps at another."""
         self._unsubscribe()
+        if self._adviser is not None:
+            self._adviser.close()
 
     def update(self, dt: float) -> None:
         """Let bots answer and the story go on, and do what follows from it."""
         self.match.update(dt)
+        if self._adviser is not None:
+            self._adviser.update()
         if self.board.update(dt):
             self._remember()
             _sound(self.context, self.board, self._ui.scenes().music)
