@@ -11,11 +11,11 @@ from miaui.engine.i18n import _, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C, key_word
 from miaui.tabletop.animation import D
-from miaui.tabletop.board import PlaySound
 from miaui.tabletop.commands import Hint as AskKiti
 from miaui.tabletop.counsel import picture, words
 from miaui.tabletop.counsel.advice import Adviser, Option
 from miaui.tabletop.counsel.counsel import LEVELS, Counsel, Hint
+from miaui.tabletop.parts import PlaySound
 from miaui.tabletop.spec import Advising, Frame, L, Status, TabletopSpec, U
 
 HINT = "hint"

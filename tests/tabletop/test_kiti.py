@@ -41,7 +41,7 @@ def test_words_then_marks_then_numbers_then_silence() -> None:
     for level in (2, 3):
         press(stand)
         assert hint(stand)["level"] == level
-        stand.table.draw()
+        stand.table.draw(stand.canvas)
     assert sage.told == [1, 2, 3]
     press(stand)
     assert hint(stand) == {"level": 0, "ready": False, "words": ""}
@@ -51,7 +51,7 @@ def test_the_plank_says_what_the_next_press_brings() -> None:
     stand = Stand(adviser=Sage(KNOWN))
     labels = []
     for _ in range(4):
-        control = next(one for one in stand.table.controls if one.id == "hint")
+        control = next(one for one in stand.table.controls(stand.canvas) if one.id == "hint")
         assert control.enabled and control.on_press is not None
         labels.append(control.label)
         control.on_press()
@@ -102,7 +102,7 @@ def test_nothing_is_asked_while_nothing_is_to_decide() -> None:
     stand = Stand(adviser=sage)
     stand.table.run(PressThrow())
     stand.table.update(0.01)
-    assert not next(one for one in stand.table.controls if one.id == "hint").enabled
+    assert not next(one for one in stand.table.controls(stand.canvas) if one.id == "hint").enabled
     assert stand.table.key(Key("t")) and stand.sounds[-1] == "deny" and not sage.asked
 
 
@@ -118,7 +118,7 @@ def test_it_is_thought_out_ahead_once_it_is_quiet() -> None:
 def test_without_an_adviser_there_is_no_kiti() -> None:
     stand = Stand()
     assert "hint" not in stand.table.facts()
-    assert all(one.id != "hint" for one in stand.table.controls)
+    assert all(one.id != "hint" for one in stand.table.controls(stand.canvas))
     assert stand.table.key(Key("t")) and stand.sounds == ["deny"]
 
 
@@ -127,7 +127,7 @@ def test_nothing_of_it_is_in_a_picture_for_everybody() -> None:
     press(stand)
     with stand.table.public_only():
         assert stand.table.frame.hint is None
-        assert all(one.id != "hint" for one in stand.table.controls)
+        assert all(one.id != "hint" for one in stand.table.controls(stand.canvas))
 
 
 def test_numbers_are_games_of_a_hundred() -> None:
