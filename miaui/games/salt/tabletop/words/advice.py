@@ -25,10 +25,10 @@ def reason(why: Why, *, several: bool) -> str:
 
 
 def within(action: Action) -> str:
-    """Return an action within a sentence: "two cards of the deck"; actions that are alike share it."""
+    """Return an action within a sentence: "drawing from the deck"; actions that are alike share it."""
     match action:
         case Draw():
-            return _("two cards of the deck")
+            return _("drawing from the deck")
         case TakeTop(pile):
             return _("the {pile}").format(pile=pile_name(pile))
         case Keep(card):
