@@ -43,8 +43,9 @@ class FakeBots:
     """A `Process` that answers every question as soon as it is asked for the reply, with what `choose` says.
 
     `asked` holds all questions that it was given, `stopped` how often it was stopped. While `holds` is true
-    it thinks; `lag` is the part of times that it has no reply yet, and then replies come one at a time.
-    `service` is one of its own, for tests without a program; `notices` holds what was reported there."""
+    it thinks; `lag` is the part of times that it has no reply yet, and then replies come one at a time
+    (but for the judge's). `service` is one of its own, for tests without a program; `notices` holds what was
+    reported there."""
 
     def __init__(self, choose: Choose | None = None, lag: float = 0.0, seed: int = 1) -> None:
         self.choose = choose or any_move(seed)
@@ -69,12 +70,13 @@ class FakeBots:
         question = self._now
         if self.holds or question is None:
             return None
-        if self._lag and (self._rests or self._rng.random() < self._lag):
+        judges = question.values is not None
+        if self._lag and not judges and (self._rests or self._rng.random() < self._lag):
             self._rests = False
             return None
         reply = self.answer(question)
         if reply is not None:
-            self._now, self._rests = None, True
+            self._now, self._rests = None, self._rests if judges else True
         return reply
 
     def answer(self, question: Question) -> Reply | None:

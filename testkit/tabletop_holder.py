@@ -72,9 +72,6 @@ class HolderLink(Generic[V, M, E]):
         """Note that a decision is to be undone."""
         self._holder.requests.append("undo")
 
-    def ask_hint(self) -> None:
-        """Give no hint."""
-
 
 class TabletopHolder(Generic[V, M, E, D, U, L, C]):
     """Holds a tabletop as a scene does, plays the other seats at random, and notes what comes out of it."""

@@ -41,6 +41,7 @@ def write_judged(judged: Judged) -> dict[str, object]:
         "why": [[one.code, dict(one.values), one.words] for one in judged.why],
         "mix": None if judged.mix is None else [None if mix is None else dict(mix) for mix in judged.mix],
         "ways": None if judged.ways is None else {move: list(way) for move, way in judged.ways.items()},
+        "odds": None if judged.odds is None else {move: list(row) for move, row in judged.odds.items()},
     }
 
 
@@ -63,6 +64,7 @@ def read_judged(found: object) -> Judged:
         _reasons(found.get("why")),
         _mix(found.get("mix")),
         _ways(found.get("ways")),
+        _odds(found.get("odds")),
     )
 
 
@@ -117,6 +119,14 @@ def _ways(found: object) -> dict[str, tuple[str, ...]] | None:
     if type(found) is not dict:
         raise ValueError("no ways")
     return {move: _texts(way) for move, way in found.items()}
+
+
+def _odds(found: object) -> dict[str, tuple[float, ...]] | None:
+    if found is None:
+        return None
+    if type(found) is not dict:
+        raise ValueError("no odds")
+    return {move: _numbers(row) for move, row in found.items()}
 
 
 def _texts(found: object) -> tuple[str, ...]:

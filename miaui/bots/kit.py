@@ -91,6 +91,8 @@ class Judged:
     - `why`: reasons for the best moves, most important first.
     - `mix`: where all choose at once, by seat how it is expected to choose (None: it has no choice).
     - `ways`: where not all legal moves were considered: the whole turn that each of them begins.
+    - `odds`: by the move's text the odds of what it may bring, in the order of the game (Miaui: the catches,
+      bottom first).
     """
 
     blocks: Mapping[str, tuple[float, ...]]
@@ -101,6 +103,7 @@ class Judged:
     why: tuple[Why, ...] = ()
     mix: tuple[Mapping[str, float] | None, ...] | None = None
     ways: Mapping[str, tuple[str, ...]] | None = None
+    odds: Mapping[str, tuple[float, ...]] | None = None
 
 
 class Bot(Protocol[V_contra, M_co]):

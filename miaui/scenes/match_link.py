@@ -64,6 +64,3 @@ class MatchLink(Generic[V, M, E]):
         """Ask the scene to undo the player's last decision."""
         if self._undo is not None:
             self._undo()
-
-    def ask_hint(self) -> None:
-        """Do nothing: no hints are given."""

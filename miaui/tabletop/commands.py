@@ -52,7 +52,7 @@ class Retell:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Ask which moves are worth a thought, and point at them."""
+    """Ask Kiti which moves are worth a thought; again for marks and for numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +66,6 @@ Common = ToggleLog | OlderLog | NewerLog | Undo | UndoAll | Confirm | GoOn | Ret
 
 UNDO_BINDING: Binding[Common] = Binding(Undo(), ("ctrl+z", "backspace"), N_("Undo one step"))
 """The keys that undo, at every game's table."""
+
+HINT_BINDING: Binding[Common] = Binding(Hint(), ("n",), N_("Ask Kiti"))
+"""The key that asks Kiti, at every game's table."""

@@ -56,9 +56,6 @@ class Link(Protocol[V, M, E]):
     def undo(self) -> None:
         """Undo the player's last decision, or say why it stands."""
 
-    def ask_hint(self) -> None:
-        """Ask which move is worth a thought: `Tabletop.mark_move` is told the answer."""
-
 
 class StillLink(Generic[V, M, E]):
     """The `Link` to what has happened: nothing is decided there.
@@ -94,7 +91,4 @@ class StillLink(Generic[V, M, E]):
         """Do nothing."""
 
     def undo(self) -> None:
-        """Do nothing."""
-
-    def ask_hint(self) -> None:
         """Do nothing."""

@@ -17,6 +17,9 @@ from miaui.engine.input.keymap import Binding, C, KeyMap
 from miaui.tabletop.animation import Animation, Animator, D
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import Common, Confirm, NewerLog, OlderLog, Undo
+from miaui.tabletop.counsel.advice import Advice, Option
+from miaui.tabletop.counsel.counsel import Hint
+from miaui.tabletop.counsel.picture import Mark
 from miaui.tabletop.log_panel import LogPanel, Rounds, pages
 from miaui.tabletop.parts import Parts, TablePrefs, TableStatus
 from miaui.tabletop.queue import SHORTEST
@@ -100,6 +103,8 @@ class Frame(Generic[V, M, E, D, U, L, C]):
     """Moves that the seat in front tries; None while it has nothing to decide, or anything is told."""
     prompt: str = ""
     """Words for what is asked; "" while anything is told."""
+    hint: Hint[M] | None = None
+    """Kiti's advice; None where she gives none."""
 
     @property
     def display(self) -> D:
@@ -235,6 +240,38 @@ def _tries(move: object, start: object, after: object) -> Trying:
 
 
 @dataclass(frozen=True, slots=True)
+class AdvicePlaces:
+    """Places of Kiti's plank, and of her note, which stands at the foot of its room; `mouth` is where she
+    speaks from, None where the table does not show her; with `figure` she then stands on the note."""
+
+    ask: Rect
+    note: Rect
+    mouth: tuple[float, float] | None
+    figure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Advising(Generic[V, M, E, D, U, L, C]):
+    """Values and functions by which a game's table shows Kiti's advice.
+
+    - `places(frame)`: where her plank and her note lie.
+    - `name(move, frame)`: a move within a sentence ("the 9"); moves that are alike share it; "" for what is
+      only a place on the board. `short(move, frame)`: its name in a table of numbers.
+    - `reasons(advice, frame)`: why the best moves are so, in sentences, the most important first.
+    - `tag(option, frame)`: a few words at a move that is marked; `marks(move, frame)`: what is marked for it.
+    - `heads(frame)`: the titles of the odds, in their order; () where there are none.
+    """
+
+    places: Callable[[Frame[V, M, E, D, U, L, C]], AdvicePlaces]
+    name: Callable[[M, Frame[V, M, E, D, U, L, C]], str]
+    short: Callable[[M, Frame[V, M, E, D, U, L, C]], str]
+    reasons: Callable[[Advice[M], Frame[V, M, E, D, U, L, C]], list[str]]
+    tag: Callable[[Option[M], Frame[V, M, E, D, U, L, C]], str]
+    marks: Callable[[M, Frame[V, M, E, D, U, L, C]], list[Mark]]
+    heads: Callable[[Frame[V, M, E, D, U, L, C]], Sequence[str]] = lambda frame: ()
+
+
+@dataclass(frozen=True, slots=True)
 class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     """Values and functions that a game supplies.
 
@@ -257,7 +294,6 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
       unfolds; `log_title(number)`: the title of a round.
     - `again(events, seat)`: from which event on is told again; None: since the player's last decision.
     - `points_at(move, frame)`: ids of the controls that lead to a move: for hints and lessons.
-    - `hint(move, frame)`: why a move is worth a thought; "" where pointing says it.
     - `prompt(frame)`: what is asked; `describe(frame)`: the table in words; `facts(frame)`: for the probe.
     - `recap(events, before, cast)`: words to be read after a group, which follows on the display state
       `before`; `way_on(events)`: what comes after them, of the events that wait, where a control of the table
@@ -278,6 +314,7 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     - `clearings(frame, held)`, `keep_clear(frame)`: where captions may lie, what tooltips leave free.
     - `round(display)`, `ambience(display)`: the round on the table, and the bed of sound under it.
     - `forget()`: drops composed pictures: the window or the theme changed.
+    - `advising`: how the table shows Kiti's advice; None: she gives none here.
     """
 
     display: Callable[[V], D]
@@ -301,7 +338,6 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     again: Callable[[Sequence[E], Seat], int] | None = None
     log_place: Callable[[L], Rect] = lambda layout: Rect(0, 0, 0, 0)
     log_title: Callable[[int], str] = str
-    hint: Callable[[M, Frame[V, M, E, D, U, L, C]], str] = lambda move, frame: ""
     prompt: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
     describe: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
     facts: Callable[[Frame[V, M, E, D, U, L, C]], Mapping[str, object]] = field(default=lambda frame: {})
@@ -325,3 +361,4 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     round: Callable[[D], int] = lambda display: 1
     ambience: Callable[[D], str] = lambda display: ""
     forget: Callable[[], None] = lambda: None
+    advising: Advising[V, M, E, D, U, L, C] | None = None

@@ -30,7 +30,9 @@ from miaui.tabletop.commands import (
     Undo,
     UndoAll,
 )
+from miaui.tabletop.counsel.advice import Adviser
 from miaui.tabletop.grip import Grip
+from miaui.tabletop.kiti import KitiAdvice
 from miaui.tabletop.link import Link
 from miaui.tabletop.log_panel import LogPanel
 from miaui.tabletop.parts import EVERYTHING, Parts, PlaySound, TablePrefs, TableStatus
@@ -65,6 +67,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     - `sound(name, pan)`: plays a sound, from the left (-1) to the right (1).
     - `speak(words)`: says something to a person who listens.
     - `touch()`: called when something visible changed.
+    - `adviser`: thinks about what Kiti is asked; None: she gives no advice.
     """
 
     def __init__(
@@ -83,13 +86,14 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         keys: Mapping[str, tuple[str, ...]] | None = None,
         parts: Parts = EVERYTHING,
         explained: Collection[str] = (),
+        adviser: Adviser[V, M] | None = None,
     ) -> None:
         self.spec, self.link, self.canvas, self.cast = spec, link, canvas, cast
         self.front, self.parts, self.explained, self.match = front, parts, set(explained), TableStatus()
         self.keys: KeyMap[C | Common] = KeyMap(spec.bindings, keys)
         self.ui: U = spec.ui
-        self.built = 0
-        """Number of frames that were built."""
+        self.built, self._time, self._drawn_at = 0, 0.0, 0.0
+        """Number of frames that were built; seconds of ambient motion, now and at the last picture."""
         self._prefs, self._request, self._sound = prefs, request, sound
         self._touch, self._voice = touch, Voice(speak)
         self.animation: Animation[D] = Animation(spec.display(link.view), spec.resting)
@@ -113,17 +117,15 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.attempts: Attempts[V, M, E, D] = Attempts(
             link, self.events, spec.display, spec.tries, sound, self._past.decide
         )
+        self._kiti = KitiAdvice(spec, adviser if parts.buttons else None, self.drop, speak, sound)
         self._frame: Frame[V, M, E, D, U, L, C] | None = None
         self._controls: list[Control] | None = None
         self._look: object = None
         """The canvas, and what of it the frame depends on."""
-        self._led: tuple[str, ...] = ()
-        self._marks: frozenset[str] = frozenset()
-        self._hint = ""
+        self._led, self._marks, self._hint = tuple[str, ...](), frozenset[str](), ""
         self._grip = Grip(self.drop)
         self._reserved: Rect | None = None
         self._public = self._gliding = False
-        self._time = self._drawn_at = 0.0
 
     # -- what is told
 
@@ -212,14 +214,6 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self._marks = frozenset(ids)
             self.drop()
 
-    def mark_move(self, move: M) -> None:
-        """Point at the controls that lead to a move, and say why: a hint has arrived."""
-        frame = self.frame
-        self.mark(self.spec.points_at(move, frame))
-        self._hint = self.spec.hint(move, frame)
-        self._voice.say(self._hint)
-        self.drop()
-
     # -- time
 
     def update(self, dt: float) -> bool:
@@ -241,6 +235,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._glide(0.0 if prefs.reduced_motion else dt)
         if events.quiet_for > PREPARED_AFTER and not self.canvas.art.hurry:
             self.spec.prepare(self.frame)
+        self._kiti.follow(self.frame, events.quiet_for, dt)
         self._lead()
         hushed = self.frame.status.overheard and self.ui != self._unchosen(self.ui)
         self._voice.ask(self.frame.status.recap, "" if hushed else self.frame.asked)
@@ -318,7 +313,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             trial=trial,
         )
         prompt = "" if self._public or self.events.waiting else spec.prompt(frame)
-        return replace(frame, prompt=prompt)
+        return replace(frame, prompt=prompt, hint=self._kiti.shown(status))
 
     @property
     def _held(self) -> frozenset[C | Common]:
@@ -362,7 +357,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def _usable(self) -> list[Control]:
         frame = self.frame
         if self._controls is None:
-            self._controls = self.spec.controls(frame)
+            self._controls = [*self.spec.controls(frame), *self._kiti.controls(frame)]
         return self._controls
 
     # -- the picture, and what it says
@@ -370,6 +365,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def draw(self, canvas: Canvas) -> None:
         """Paint the table."""
         self.spec.paint(self.on(canvas))
+        self._kiti.draw(self.frame)
 
     def draw_over(self, canvas: Canvas) -> None:
         """Paint what lies over the holder's words, too."""
@@ -399,7 +395,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def facts(self) -> dict[str, object]:
         """Return what the probe may know."""
-        return dict(self.spec.facts(self.frame))
+        return {**self.spec.facts(self.frame), **self._kiti.facts(self.frame)}
 
     @property
     def round(self) -> int:
@@ -463,7 +459,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             case Retell():
                 self._retell()
             case Hint():
-                self.link.ask_hint()
+                self._kiti.ask()
             case OpenPage(page):
                 self.put_down()
                 self._request(page)
@@ -523,7 +519,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self._take(found)
         elif self.attempts.moves:
             self._undo()
-        else:
+        elif not self._kiti.fold():
             return False
         self.drop()
         return True

@@ -50,9 +50,10 @@ class Elsewhere(Scene):
 class Around:
     """What the scene needs of its context."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, bots: FakeBots) -> None:
         self.settings = settings
         self.catalog = CATALOG
+        self.bots = bots.service
         self.audio = Audio(settings)
         self.audio.add(CUES)
         self.stack = Stack()
@@ -92,9 +93,10 @@ class Driver:
         pygame.display.init()
         players = tuple(Player(NAMES[i], "human" if i < people else "bot") for i in range(seats))
         record = drawn_record(players, variants or Variants(), Seat(0), Random(seed))
-        match = match_of(record, FakeBots(seed=seed))
+        bots = FakeBots(seed=seed)
+        match = match_of(record, bots)
         self.table, self.session = referee_of(match), seats_of(match)
-        self.around = Around(Settings(**({"pace": "instant"} | settings)))
+        self.around = Around(Settings(**({"pace": "instant"} | settings)), bots)
         surface = pygame.display.set_mode(size)
         theme = Theme(self.around.settings.text_scale)
         self.canvas = self.around.canvas = Canvas(surface, Art(), theme, self.around.settings)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
+from miaui.bots.kit import Judged
 from miaui.core.game import Sight
 from miaui.core.seat import Seat
 from miaui.engine.draw.art import Art
@@ -23,7 +24,9 @@ from miaui.store.settings import Settings
 from miaui.tabletop.animation import Animator, Moving
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import Common, Confirm, Hint, OpenPage, Retell, ToggleLog, Undo
-from miaui.tabletop.spec import Change, Frame, Play, Refuse, TabletopSpec, Trying
+from miaui.tabletop.counsel.advice import Advice, advice_of
+from miaui.tabletop.counsel.picture import Mark
+from miaui.tabletop.spec import AdvicePlaces, Advising, Change, Frame, Play, Refuse, TabletopSpec, Trying
 from miaui.tabletop.tabletop import Tabletop
 
 SECRET = "a pearl"
@@ -198,7 +201,6 @@ def controls(frame: TableFrame) -> list[Control]:
         ("stop", PressStop()),
         ("undo", Undo()),
         ("done", Confirm()),
-        ("hint", Hint()),
         ("tutor", OpenPage("tutor")),
     ]
     return [
@@ -255,6 +257,10 @@ def points_at(move: Move, frame: TableFrame) -> frozenset[str]:
             return frozenset({"stop"})
 
 
+def write(move: Move) -> str:
+    return f"taking {move.count}" if isinstance(move, Take) else type(move).__name__.lower()
+
+
 def tries(move: Move, start: View, after: View | None) -> Trying:
     if isinstance(move, Stop):
         return "waits"
@@ -291,7 +297,16 @@ def spec() -> TabletopSpec[View, Move, Event, View, Ui, Rect, Command]:
         log=lambda events, display, cast, purist: log(events, cast, purist),
         log_place=lambda layout: layout,
         points_at=points_at,
-        hint=lambda move, frame: f"{type(move).__name__} is worth a thought.",
+        advising=Advising(
+            places=lambda frame: AdvicePlaces(
+                Rect(400.0, 10.0, 200.0, 50.0), Rect(400.0, 100.0, 400.0, 200.0), None
+            ),
+            name=lambda move, frame: write(move),
+            short=lambda move, frame: write(move),
+            reasons=lambda advice, frame: [one.words for one in advice.why],
+            tag=lambda option, frame: "good",
+            marks=lambda move, frame: [Mark(Rect(10.0, 10.0, 50.0, 50.0))],
+        ),
         tries=tries,
         describe=lambda frame: f"{frame.display.heap} shells",
         facts=lambda frame: {"heap": frame.display.heap},
@@ -306,7 +321,6 @@ class Game:
     state: View = View(None)
     moves: list[tuple[Move, ...]] = field(default_factory=list)
     refused: list[Move] = field(default_factory=list)
-    asked: int = 0
     undone: int = 0
     undoable: bool = False
     past: list[Event] = field(default_factory=list)
@@ -354,14 +368,44 @@ class Game:
     def undo(self) -> None:
         self.undone += 1
 
-    def ask_hint(self) -> None:
-        self.asked += 1
+
+@dataclass(slots=True)
+class Sage:
+    """An adviser that knows what a test says, and notes what it is asked."""
+
+    judged: Judged | None = None
+    fails: bool = False
+    asked: list[View] = field(default_factory=list)
+    ahead: list[View] = field(default_factory=list)
+    told: list[int] = field(default_factory=list)
+
+    def prepare(self, view: View) -> None:
+        self.ahead.append(view)
+
+    def ask(self, view: View, also: Sequence[Move] = ()) -> None:
+        self.asked.append(view)
+
+    def found(self, view: View, also: Sequence[Move] = ()) -> Advice[Move] | None:
+        if self.judged is None or view not in self.asked:
+            return None
+        return advice_of(self.judged, lambda text: next(one for one in legal(view) if write(one) == text))
+
+    def failed(self, view: View) -> bool:
+        return self.fails
+
+    def given(self, view: View, level: int) -> None:
+        self.told.append(level)
 
 
 class Stand:
     """A table with the example on it, and all that comes out of it."""
 
-    def __init__(self, game: Game | None = None, keys: dict[str, tuple[str, ...]] | None = None) -> None:
+    def __init__(
+        self,
+        game: Game | None = None,
+        keys: dict[str, tuple[str, ...]] | None = None,
+        adviser: Sage | None = None,
+    ) -> None:
         self.game = game or Game()
         self.spoken: list[str] = []
         self.sounds: list[str] = []
@@ -382,6 +426,7 @@ class Stand:
             touch=lambda: None,
             speak=self.spoken.append,
             keys=keys,
+            adviser=adviser,
         )
         self.game.table = self.table
         self.table.update(0.01)

@@ -342,18 +342,6 @@ def test_what_leads_nowhere_sounds_dull_and_says_why() -> None:
 # -- what comes next has its place
 
 
-def test_a_hint_points_at_what_leads_to_the_move_and_says_why() -> None:
-    stand = Stand()
-    assert stand.table.key(Key("t"))
-    assert stand.game.asked == 1
-    stand.table.mark_move(Take(ANA, 2))
-    frame = stand.table.frame
-    assert [one.id for one in frame.marked] == ["take.2"] and frame.status.match.hint
-    assert stand.spoken == [frame.status.match.hint]
-    stand.press("take.2")
-    assert not stand.table.frame.marked and not stand.table.frame.status.match.hint
-
-
 def test_the_tutors_button_asks_for_its_page() -> None:
     stand = Stand()
     stand.press("tutor")

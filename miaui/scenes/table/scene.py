@@ -19,6 +19,7 @@ from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_link import MatchLink
+from miaui.scenes.table.adviser import adviser_for
 from miaui.scenes.table.flow import TableFlow
 from miaui.scenes.table.undoing import ask_undo
 from miaui.tabletop.cast.members import cast_members
@@ -40,6 +41,7 @@ class TableScene(Scene):
         self.context, self.match = context, match
         self.table_game = match.public.game_key
         self._ui = context.catalog.ui(self.table_game)
+        self._adviser = adviser_for(context, match, lambda level: None)
         self._scenes = self._ui.scenes()
         self.link = MatchLink(match, self._submit, undo=lambda: ask_undo(context, match))
         self.tabletop = Tabletop(
@@ -54,6 +56,7 @@ class TableScene(Scene):
             touch=self.touch,
             speak=context.tell,
             explained=context.settings.seen,
+            adviser=self._adviser,
         )
         self._flow = TableFlow(context, match, self.tabletop.events)
         self._remark: tuple[int, Remark | None] = (0, None)
@@ -79,10 +82,14 @@ class TableScene(Scene):
     def close(self) -> None:
         """Leave the match, which goes on without this scene, perhaps at another."""
         self._unsubscribe()
+        if self._adviser is not None:
+            self._adviser.close()
 
     def update(self, dt: float) -> None:
         """Let bots answer and the story go on, and do what follows from it."""
         self.match.update(dt)
+        if self._adviser is not None:
+            self._adviser.update()
         if self.tabletop.update(dt):
             self._remember()
             self._sound()

@@ -14,7 +14,7 @@ from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import Event, ValueLost
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.view import View
-from miaui.games.kaivai.tabletop import controls, sounds, ui
+from miaui.games.kaivai.tabletop import advising, controls, sounds, ui
 from miaui.games.kaivai.tabletop.animation.animate import SHORTEST, animate, group
 from miaui.games.kaivai.tabletop.animation.animation import Motions, resting
 from miaui.games.kaivai.tabletop.animation.animator import Habits
@@ -88,6 +88,7 @@ def spec(over: Over | None = None) -> KaivaiSpec:
         round=lambda stage: stage.position.round,
         ambience=_ambience,
         forget=sea.forget,
+        advising=advising.ADVISING,
     )
 
 

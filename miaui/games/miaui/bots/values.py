@@ -17,7 +17,7 @@ from miaui.games.miaui.bots.heuristic import Heuristic, hand_mask, softmax, unif
 from miaui.games.miaui.bots.net import load
 from miaui.games.miaui.bots.search import SearchSettings, Taken, TakenBy, search, with_budget
 from miaui.games.miaui.bots.strategies import HEURISTIC_LEVELS, NETWORK_TEMPERATURE
-from miaui.games.miaui.bots.why import why
+from miaui.games.miaui.bots.why import catch_odds, why
 from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.public.view import View, hands
 from miaui.learning.values import BLOCKS, best_moves, values_of, whole_policy
@@ -53,6 +53,7 @@ def judge(view: View, question: ValueQuestion, level: str, samples: int) -> Judg
         model_se=error,
         why=why(view, others, [int(move) for move in best]),
         mix=tuple([_mix(policy, hand) for policy, hand in zip(others, hands(view), strict=True)]),
+        odds=catch_odds(view, others),
     )
 
 

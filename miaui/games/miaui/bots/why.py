@@ -65,12 +65,23 @@ _MIDDLING = range(4, 10)
 MOST = 4
 
 
+def catch_odds(view: View, others: NDArray[np.floating]) -> dict[str, tuple[float, ...]]:
+    """Return by card how likely it takes each catch, bottom first, if all dive by `others` (n, 12)."""
+    outlook = _outlook(view, others)
+    rows = outlook.catch_probabilities[:, :, 0].T.tolist()
+    return {str(card): tuple([round(odds, 4) for odds in rows[card - 1]]) for card in view.open.hand}
+
+
+def _outlook(view: View, others: NDArray[np.floating]) -> Forecast:
+    expected = np.asarray(others, np.float32)[:, :, None]
+    return forecast(one_decision(view, Random(0)), expected, HeuristicParams())
+
+
 def why(view: View, others: NDArray[np.floating], best: Sequence[int]) -> tuple[Why, ...]:
     """Return reasons for the `best` cards, of which the first is the best; all dive by `others` (n, 12)."""
     if len(view.open.hand) == 1:
         return (Why("last", {}, WORDS["last"][0]),)
-    expected = np.asarray(others, np.float32)[:, :, None]
-    outlook = forecast(one_decision(view, Random(0)), expected, HeuristicParams())
+    outlook = _outlook(view, others)
     card = best[0]
     found = _catch(view, outlook, card) or _avoided(outlook, card)
     if card in _MIDDLING and not any(one.code == "catch" for one in found):

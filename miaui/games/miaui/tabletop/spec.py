@@ -16,7 +16,7 @@ from miaui.engine.run.loop import RESTED
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
-from miaui.games.miaui.tabletop import clearings, controls, sounds, ui
+from miaui.games.miaui.tabletop import advising, clearings, controls, sounds, ui
 from miaui.games.miaui.tabletop.animation.animate import LONGEST, SHORTEST, animate, beside, group
 from miaui.games.miaui.tabletop.animation.animation import Flight, Motions, News
 from miaui.games.miaui.tabletop.commands import BINDINGS, KITI, SPACE, Command, TogglePeek
@@ -98,6 +98,7 @@ def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
         round=lambda stage: stage.round,
         ambience=lambda stage: sounds.ambience(stage.round),
         forget=lagoon.forget,
+        advising=advising.ADVISING,
     )
 
 
@@ -191,6 +192,8 @@ class Lagoon:
             listening=match.listening,
             peek=self._peeks,
             browse=looked.browse,
+            advised=table.hint is not None and table.hint.level > 0,
+            tips=advising.raised(table),
             numbers_left=len(status.cast) < CROWD or layout.vh >= table.canvas.height - 1,
             purist=status.purist,
             prompt=table.prompt,

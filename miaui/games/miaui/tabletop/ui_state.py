@@ -25,6 +25,10 @@ class UiState:
     """Turn up the facedown cards that the viewer may look at."""
     browse: Seat | None = None
     """The seat whose pile is being looked through."""
+    advised: bool = False
+    """Kiti's note lies before the plank."""
+    tips: tuple[int, ...] = ()
+    """Cards of the hand that Kiti calls worth a thought, the best first."""
     numbers_left: bool = True
     """Show the numbers left in other hands."""
     purist: bool = False

@@ -14,7 +14,7 @@ from miaui.games.salt.public.cards import Card
 from miaui.games.salt.public.events import DealEnded, Event, GameEnded
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
-from miaui.games.salt.tabletop import clearings, controls, sounds, ui
+from miaui.games.salt.tabletop import advising, clearings, controls, sounds, ui
 from miaui.games.salt.tabletop.animation.animate import animate, group
 from miaui.games.salt.tabletop.animation.animation import Motions, resting
 from miaui.games.salt.tabletop.commands import (
@@ -95,6 +95,7 @@ def spec() -> SaltSpec:
         round=lambda stage: max(1, stage.deal),
         ambience=lambda stage: sounds.ambience(stage.caller is not None),
         forget=beach.forget,
+        advising=advising.ADVISING,
     )
 
 

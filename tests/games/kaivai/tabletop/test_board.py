@@ -8,6 +8,7 @@ from miaui.engine.input.focus import Focus
 from miaui.games.kaivai.public.hexes import CENTRE
 from miaui.games.kaivai.tabletop.animation.animation import Dice, Towers
 from miaui.games.kaivai.tabletop.paint import actions, strip
+from miaui.games.kaivai.tabletop.ui import points_at
 from tests.games.kaivai.tabletop.holding import Holder
 
 
@@ -169,7 +170,7 @@ def test_a_hint_points_at_controls_that_lead_to_the_move() -> None:
         for move in holder.tabletop.frame.legal:
             if trial is None or trial.pending not in (None, move):
                 continue
-            holder.tabletop.mark_move(move)
+            holder.tabletop.mark(points_at(move, holder.tabletop.frame))
             marked = holder.tabletop.frame.marked
             assert marked and all(one.on_press is not None for one in marked), move
             kinds.add(type(move))

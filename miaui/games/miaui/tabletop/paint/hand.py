@@ -1,7 +1,11 @@
 """The hand along the lower edge: cards, ghosts of the spent ones, the lifted card."""
 
+from math import cos, radians, sin
+
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import DIVERS
+from miaui.games.miaui.tabletop.advising import RAISED
 from miaui.games.miaui.tabletop.commands import hand_id
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import CARD, SUNK, Layout
@@ -9,13 +13,16 @@ from miaui.games.miaui.tabletop.layout.seating import Place
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 
+_GLOW = 0.7
+"""The size of the light behind a card that is worth a thought."""
+
 
 def shown(frame: Frame) -> tuple[object, ...]:
     """Return all that the picture of the hand depends on."""
     ui, stage = frame.ui, frame.stage
     held = stage.viewer, stage.hand, stage.chosen, stage.seats[frame.layout.front], stage.over
     lifted = ui.lifted, ui.held_at is None, ui.hovered
-    return frame.layout, held, frame.cast, ui.hand_hidden, lifted
+    return frame.layout, held, frame.cast, ui.hand_hidden, lifted, ui.tips
 
 
 def draw(frame: Frame) -> None:
@@ -45,7 +52,10 @@ def _open(frame: Frame, colour: str) -> None:
     lifted = frame.ui.lifted if stage.chosen is None else None
     for number in held:
         if number != lifted:
-            paint_cards.diver_card(canvas, number, colour, CardPose(_resting(frame, number, lifted)))
+            at = _resting(frame, number, lifted)
+            if number in frame.ui.tips:
+                _lit(canvas, at._replace(angle=0.0).diver(), at.angle)
+            paint_cards.diver_card(canvas, number, colour, CardPose(at))
     if lifted is not None and lifted in held and frame.ui.held_at is None:
         at = lay.lifted(lifted)
         _frame(canvas, at)
@@ -68,6 +78,8 @@ def _resting(frame: Frame, number: int, lifted: int | None) -> Place:
     at = frame.layout.aside(number, lifted)
     if frame.stage.chosen is not None:
         return at._replace(y=at.y + SUNK)
+    if number in frame.ui.tips:
+        return at._replace(y=at.y - RAISED)
     return at._replace(y=at.y - 18) if frame.ui.hovered == hand_id(number) else at
 
 
@@ -76,6 +88,16 @@ def _frame(canvas: Canvas, at: Place) -> None:
     flat = at._replace(angle=0.0).diver()
     canvas.fill(flat.inset(-8), "ink", 20)
     canvas.fill(flat.inset(-6), "glow", 18)
+
+
+def _lit(canvas: Canvas, box: Rect, angle: float) -> None:
+    """The light and the golden edge of a card in a box, turned by an angle, that is worth a thought."""
+    canvas.draw("ui/glow", box.cx, box.cy, size=_GLOW, alpha=0.6)
+    turn, w, h = radians(angle), box.w / 2, box.h / 2
+    for more, paint in ((9.0, "ink"), (7.0, "glow")):
+        corners = [(x * (w + more), y * (h + more)) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+        turned = [(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)) for x, y in corners]
+        canvas.polygon([(box.cx + x, box.cy + y) for x, y in turned], paint)
 
 
 def _backs(canvas: Canvas, lay: Layout, count: int, colour: str) -> None:

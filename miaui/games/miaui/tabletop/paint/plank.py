@@ -27,7 +27,7 @@ _GOES_ON = 34.0
 def shown(frame: Frame) -> tuple[object, ...]:
     """Return all that the plank depends on."""
     lay, animation, ui = frame.layout, frame.animation, frame.ui
-    words = (ui.rows, ui.recap, animation.caption, ui.prompt, ui.hint)
+    words = (ui.rows, ui.recap, animation.caption, ui.prompt, ui.hint, ui.advised)
     return lay, words, ui.raised, _hand(frame), paint_kiti.lower_tag(lay, animation)
 
 
@@ -55,9 +55,11 @@ def plank(frame: Frame) -> Rect | None:
 
 
 def _said(frame: Frame) -> tuple[str, Rect] | None:
-    """What the plank says, and where it is; None for nothing. Where a diver and the catch find no room side
-    by side, a recap may break between them."""
+    """What the plank says, and where it is; None for nothing, and while Kiti's note lies there. Where a diver
+    and the catch find no room side by side, a recap may break between them."""
     canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
+    if ui.advised:
+        return None
     recap = _("Press to go on") if ui.rows else ui.recap
     words, room = recap or animation.caption or ui.prompt, room_beside_kiti(frame)
     if not words and _has_room(frame):

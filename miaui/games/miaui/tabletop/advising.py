@@ -1,0 +1,82 @@
+"""Kiti's advice at the lagoon: her note lies on its floor, and the cards that are worth a thought stand
+higher."""
+
+from __future__ import annotations
+
+from miaui.engine.draw.geometry import Rect
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.ui import TableFrame
+from miaui.games.miaui.tabletop.words import advice as words
+from miaui.tabletop.counsel.advice import Advice, Option
+from miaui.tabletop.counsel.picture import Mark
+from miaui.tabletop.spec import AdvicePlaces, Advising
+
+RAISED = 36.0
+"""By so much a card that is worth a thought stands higher (units)."""
+_MOUTH = 108.0
+"""Height of Kiti's mouth above her foot, in units of her art."""
+
+
+def places(table: TableFrame) -> AdvicePlaces:
+    """Return where Kiti's plank and note lie: above the own cat, and on the floor of the lagoon."""
+    lay, kiti, more = table.layout, table.display.kiti, max(0.0, table.layout.text - 1.0)
+    ask = Rect(lay.left + 26, lay.vh - 366 - 10 * more, 240.0, 52 + 10 * more)
+    k, low = lay.bowl.size, lay.prompt.bottom - 6
+    high, wide = 204 * k + 130 * more, (540 + 260 * min(1.0, more)) * k
+    note = Rect(lay.bowl.x - 408 * k, low - high, wide, high)
+    if kiti is None:
+        return AdvicePlaces(ask, note, None)
+    at = lay.perches[kiti]
+    return AdvicePlaces(ask, note, (at.x, at.y - _MOUTH * at.size))
+
+
+def raised(table: TableFrame) -> tuple[int, ...]:
+    """Return the cards that stand higher because they are worth a thought, the best first."""
+    hint = table.hint
+    if hint is None or hint.level < 2:
+        return ()
+    if hint.only is not None:
+        return (hint.only.number,)
+    tips = () if hint.advice is None else hint.advice.tips(lambda move: name(move, table))
+    return tuple([one.move.number for one in tips])
+
+
+def name(move: Dive, table: TableFrame) -> str:
+    """Return a dive within a sentence."""
+    return words.dive(move.number)
+
+
+def _reasons(advice: Advice[Dive], table: TableFrame) -> list[str]:
+    found = [words.reason(why, table.display.lagoon, table.status.cast) for why in advice.why]
+    return [sentence for sentence in found if sentence]
+
+
+def _tag(option: Option[Dive], table: TableFrame) -> str:
+    hint = table.hint
+    tips = () if hint is None or hint.advice is None else hint.advice.tips(lambda move: name(move, table))
+    return words.tag(option, tips, table.display.lagoon)
+
+
+def _marks(move: Dive, table: TableFrame) -> list[Mark]:
+    """The tag hangs at the foot of the raised card; a lifted card shows by itself that it is looked at."""
+    return [Mark(card_box(table.layout, move.number, table.ui.lifted), drawn=False)]
+
+
+def card_box(layout: Layout, number: int, lifted: int | None) -> Rect:
+    """Return where a raised card of the hand lies."""
+    at = layout.lifted(number) if number == lifted else layout.aside(number, lifted)
+    box = at._replace(angle=0.0).diver()
+    return box if number == lifted else box.moved(0, -RAISED)
+
+
+ADVISING = Advising(
+    places=places,
+    name=name,
+    short=lambda move, table: str(move.number),
+    reasons=_reasons,
+    tag=_tag,
+    marks=_marks,
+    heads=lambda table: words.heads(),
+)
+"""Ways in which the lagoon shows Kiti's advice."""

@@ -1,0 +1,145 @@
+"""Kiti's advice in words: reasons, cards within a sentence, tags at cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from miaui.bots.kit import Why
+from miaui.engine.i18n import _, number
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, POINTS, SPACES
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.tabletop.stage import Spaces
+from miaui.games.miaui.tabletop.words.lines import card_name, family_name
+from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.counsel.advice import Option
+
+_MAYBE = 0.2
+"""Odds of a catch from which on a card is said to get it perhaps."""
+_SMALL = 9
+"""Up to this number a card that gets nothing saves the larger ones."""
+
+
+def reason(why: Why, lagoon: Spaces, cast: Sequence[CastMember]) -> str:
+    """Return a reason in a sentence by Kiti; "" for one that goes without saying, or is not known."""
+    values = why.values
+    match why.code:
+        case "catch":
+            return _worth(lagoon, values)
+        case "avoid":
+            space = _space(values)
+            what = lying(lagoon, space)
+            return (
+                _("{what} would hurt: better stay away from it.").format(what=_capital(what)) if what else ""
+            )
+        case "deeper" | "shallower":
+            return _beyond(why.code == "deeper", values, cast)
+        case "tie_won":
+            return _("If somebody else plays the {card}, too, I favour you.").format(card=values.get("card"))
+        case "tie_lost":
+            return _("If somebody else plays the {card}, too, I favour them.").format(card=values.get("card"))
+        case "save":
+            return _("Keep your strongest divers for another round.")
+        case "even":
+            return _("Be hard to read.")
+        case "last":
+            return _("It is your last diver.")
+        case _:
+            return ""
+
+
+def _worth(lagoon: Spaces, values: Mapping[str, object]) -> str:
+    """Why a catch is wanted."""
+    space = _space(values)
+    what = lying(lagoon, space)
+    if not what:
+        return ""
+    what = _capital(what)
+    if space == BOTTOM:
+        return _("{what} at the bottom is worth a fight.").format(what=what)
+    if space == MIDDLE:
+        return _("{what} in the middle is worth a fight.").format(what=what)
+    return _("{what} at the top is worth a fight.").format(what=what)
+
+
+def _beyond(deeper: bool, values: Mapping[str, object], cast: Sequence[CastMember]) -> str:
+    """Who can still go beyond a card."""
+    card, seats = values.get("card"), _seats(values, len(cast))
+    match len(seats), deeper:
+        case 0, True:
+            return _("Nobody can dive deeper than your {card} any more.").format(card=card)
+        case 0, False:
+            return _("Nobody can stay shallower than your {card} any more.").format(card=card)
+        case 1, True:
+            return _("Only {name} can still dive deeper than your {card}.").format(
+                name=cast[seats[0]].name, card=card
+            )
+        case 1, False:
+            return _("Only {name} can still stay shallower than your {card}.").format(
+                name=cast[seats[0]].name, card=card
+            )
+        case _, True:
+            return _("{count} others can still dive deeper than your {card}.").format(
+                count=len(seats), card=card
+            )
+        case _:
+            return _("{count} others can still stay shallower than your {card}.").format(
+                count=len(seats), card=card
+            )
+
+
+def lying(lagoon: Spaces, space: int) -> str:
+    """Return what lies in a space, within a sentence: "the Tigerfish of 8", "the three cards"."""
+    cards = lagoon[space]
+    if not cards:
+        return ""
+    if len(cards) > 1:
+        return _("the {count} cards").format(count=len(cards))
+    card = cards[0].card
+    if card is None:
+        return _("the facedown card")
+    if card not in POINTS:
+        return _("the {fish}").format(fish=family_name(card))
+    return _("the {fish} of {points}").format(fish=family_name(card), points=number(POINTS[card]))
+
+
+def dive(card: int) -> str:
+    """Return a card within a sentence: "the 9"."""
+    return _("the {number}").format(number=card)
+
+
+def tag(option: Option[Dive], tips: Sequence[Option[Dive]], lagoon: Spaces) -> str:
+    """Return what a card is good for, in a few words: of those that Kiti speaks of (`tips`) the likeliest for
+    a catch is the surest."""
+    odds = option.odds
+    space = max(range(len(odds)), key=odds.__getitem__) if odds else -1
+    if space < 0 or odds[space] < _MAYBE or not lagoon[space]:
+        return _("saves the big ones") if option.move.number <= _SMALL else _("keeps out of it")
+    surest = odds[space] >= max([one.odds[space] for one in tips if one.odds], default=0.0)
+    return (_("surest of {what}") if surest else _("may get {what}")).format(what=short(lagoon, space))
+
+
+def short(lagoon: Spaces, space: int) -> str:
+    """Return what lies in a space, in a word or two: "Tigerfish", "3 cards"."""
+    cards = lagoon[space]
+    if len(cards) == 1 and cards[0].card is not None:
+        return card_name(cards[0].card)
+    return _("{count} cards").format(count=len(cards)) if len(cards) > 1 else card_name(None)
+
+
+def heads() -> tuple[str, ...]:
+    """Return the titles of the odds of catches, bottom first."""
+    return _("bottom"), _("middle"), _("top")
+
+
+def _space(values: Mapping[str, object]) -> int:
+    found = values.get("space")
+    return SPACES.index(found) if found in SPACES else BOTTOM
+
+
+def _seats(values: Mapping[str, object], count: int) -> list[int]:
+    found = values.get("seats")
+    return [seat for seat in found if type(seat) is int and seat < count] if isinstance(found, list) else []
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

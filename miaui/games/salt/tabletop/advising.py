@@ -1,0 +1,72 @@
+"""Kiti's advice at the beach: her note hangs over the sandcastles, beside her."""
+
+from __future__ import annotations
+
+from miaui.engine.draw.geometry import Rect
+from miaui.games.salt.public.moves import Action, Keep, Lay, Move
+from miaui.games.salt.tabletop import ui
+from miaui.games.salt.tabletop.commands import HAND, LOOKED
+from miaui.games.salt.tabletop.ui import TableFrame
+from miaui.games.salt.tabletop.words import advice as words
+from miaui.tabletop.counsel.advice import Advice, Option
+from miaui.tabletop.counsel.picture import Mark
+from miaui.tabletop.spec import AdvicePlaces, Advising
+
+_FREE = 118.0
+"""Height above the sand that stays free below the note: the towers' points (units)."""
+
+_BADGE = 40.0
+"""Room for the number of cards at the corner of a pile (units)."""
+
+
+def places(table: TableFrame) -> AdvicePlaces:
+    """Return where Kiti's plank and note lie: above the own boat, and over the sandcastles."""
+    lay, more = table.layout, max(0.0, table.layout.text - 1.0)
+    ask = Rect(lay.left + 44, lay.towel.bottom + 8, 240.0, 50 + 8 * more)
+    towers = lay.towers
+    note = Rect(towers.x + 10, towers.bottom - _FREE - 190 - 120 * more, towers.w - 10, 190 + 120 * more)
+    return AdvicePlaces(ask, note, (towers.x - 18, towers.bottom - 78))
+
+
+def _name(move: Move, table: TableFrame) -> str:
+    return words.within(move.action)
+
+
+def _reasons(advice: Advice[Move], table: TableFrame) -> list[str]:
+    several = len(advice.tips(lambda move: _name(move, table))) > 1
+    found = [words.reason(why, several=several) for why in advice.why]
+    return [sentence for sentence in found if sentence]
+
+
+def _tag(option: Option[Move], table: TableFrame) -> str:
+    aimed = _kept(option.move.action, table)
+    return words.aimed() if aimed else words.tag(option.move.action)
+
+
+def _kept(action: Action, table: TableFrame) -> bool:
+    """True if the card that an action keeps was chosen, and only the pile for the other one is asked for."""
+    choice = ui.choice_of(table)
+    return isinstance(action, Keep) and choice.kept is not None and choice.looking[choice.kept] == action.card
+
+
+def _marks(move: Move, table: TableFrame) -> list[Mark]:
+    """Marks at the controls that lead to a move; a pair of the hand has one tag."""
+    ids, choice, action = ui.points_at(move, table), ui.choice_of(table), move.action
+    if isinstance(action, Keep) and choice.kept is not None and not _kept(action, table):
+        ids = frozenset([f"{LOOKED}{at}" for at, card in enumerate(choice.looking) if card == action.card])
+    found = [one for one in table.table.controls() if one.id in ids]
+    cards = [one for one in found if one.id.startswith(HAND)]
+    if isinstance(action, Lay) and cards:
+        return [Mark(one.rect, one.angle, tagged=one is cards[0]) for one in cards]
+    return [Mark(one.rect, one.angle, tagged=one is found[0], notch=_BADGE) for one in found]
+
+
+ADVISING = Advising(
+    places=places,
+    name=_name,
+    short=lambda move, table: words.short(move.action),
+    reasons=_reasons,
+    tag=_tag,
+    marks=_marks,
+)
+"""Ways in which the beach shows Kiti's advice."""

@@ -1,0 +1,98 @@
+"""Advice about a decision: what the judge says of the moves, and which of them are worth a thought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from miaui.bots.kit import Judged, Why
+from miaui.core.game import M
+from miaui.learning.values import EQUAL, best_moves, values_of, whole_error
+
+MOST_TIPS = 3
+"""The most moves that are called worth a thought."""
+_CLEARLY = 3.0
+"""Errors by which the best move has to lead to be named alone."""
+
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Generic[M]):
+    """A move with its probability of winning and the standard error of that; by how much the best one is
+    better, with sampling's and the method's error; the odds of what it may bring, in the game's order."""
+
+    move: M
+    win: float
+    se: float
+    gap: float
+    error: float
+    odds: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Advice(Generic[M]):
+    """Judgement of a decision: `options`, the best first, of which the first `best` are equally good as far
+    as can be said; reasons for these, most important first."""
+
+    options: tuple[Option[M], ...]
+    best: int
+    why: tuple[Why, ...]
+
+    def option(self, move: M) -> Option[M] | None:
+        """Return what is said of a move; None if it was not considered."""
+        return next((one for one in self.options if one.move == move), None)
+
+    def tips(self, name: Callable[[M], str]) -> tuple[Option[M], ...]:
+        """Return the moves that are worth a thought: two or three, or the one that clearly leads. Moves that
+        share a `name` are alike, and the first stands for all; a move without one is like no other."""
+        names: set[str] = set()
+        apart: list[Option[M]] = []
+        good = 0
+        for place, one in enumerate(self.options):
+            if (word := name(one.move)) in names:
+                continue
+            if word:
+                names.add(word)
+            apart.append(one)
+            good += place < self.best
+        if good == 1 and len(apart) > 1:
+            second = apart[1]
+            good = 1 if second.gap >= max(_CLEARLY * second.error, EQUAL) else 2
+        return tuple(apart[: min(good, MOST_TIPS)])
+
+
+def advice_of(judged: Judged, read: Callable[[str], M]) -> Advice[M]:
+    """Return the judge's answer as advice; `read` reads a move's text. ValueError for one that is none."""
+    values = values_of(judged.blocks, judged.samples, judged.certain)
+    best = best_moves(values, judged.model_se)
+    order = [*best, *sorted([text for text in values if text not in best], key=lambda text: values[text].gap)]
+    odds = judged.odds or {}
+    found = []
+    for text in order:
+        one = values[text]
+        error = 0.0 if text == order[0] else whole_error(one.gap_se, judged.model_se)
+        se = whole_error(one.se, judged.model_se)
+        found.append(Option(read(text), one.win, se, one.gap, error, tuple(odds.get(text, ()))))
+    return Advice(tuple(found), len(best), judged.why)
+
+
+class Adviser(Protocol[V_contra, M]):
+    """Thinks about decisions from a seat's view, and keeps what it has found."""
+
+    def prepare(self, view: V_contra) -> None:
+        """Begin to think about a view ahead, where that tells nothing to anybody."""
+
+    def ask(self, view: V_contra, also: Sequence[M] = ()) -> None:
+        """Begin to think about a view, unless its advice is there or on its way; moves in `also` are among
+        those considered."""
+
+    def found(self, view: V_contra, also: Sequence[M] = ()) -> Advice[M] | None:
+        """Return the advice about a view; None until it has been found."""
+
+    def failed(self, view: V_contra) -> bool:
+        """True if there will be no advice about a view."""
+
+    def given(self, view: V_contra, level: int) -> None:
+        """Hear that advice was shown: words (1), marks (2) or numbers (3)."""

@@ -1,0 +1,111 @@
+"""Asking Kiti at a table: how often she was asked about the decision that is due, and what she answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, Literal
+
+from miaui.core.game import M, V
+from miaui.tabletop.counsel.advice import Advice, Adviser
+
+LEVELS = 3
+"""Words, marks, numbers."""
+SLOW = 2.0
+"""Seconds after which she says that she is still thinking."""
+AHEAD = 0.3
+"""Seconds of quiet after which a decision is thought about ahead."""
+
+Answer = Literal["", "soon", "thinking", "none", "only", "ready"]
+"""Kiti's answer: she was not asked, will answer soon, is still thinking, has no answer, knows one way only,
+or has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint(Generic[M]):
+    """Kiti's advice as it is shown: the number of times that she was asked, up to `LEVELS`."""
+
+    able: bool
+    """True while there is anything to decide."""
+    level: int = 0
+    answer: Answer = ""
+    advice: Advice[M] | None = None
+    only: M | None = None
+    """The only legal move; None, too, where nothing is left but to submit what was tried."""
+
+
+class Counsel(Generic[V, M]):
+    """Kiti's advice at one table. `changed()` is called when her answer is another one."""
+
+    def __init__(self, adviser: Adviser[V, M], changed: Callable[[], None]) -> None:
+        self._adviser, self._changed = adviser, changed
+        self._view: V | None = None
+        self._legal: tuple[M, ...] = ()
+        self._level = 0
+        self._waited = 0.0
+        self._noted = 0
+        self._shown: Hint[M] = Hint(False)
+
+    def follow(self, view: V | None, legal: Sequence[M], quiet: float, dt: float) -> None:
+        """Follow what is to be decided: a view with its legal moves, or None while there is nothing. It has
+        been quiet for `quiet` seconds, `dt` of which have just passed."""
+        if view is not self._view and view != self._view:
+            self._level, self._waited, self._noted = 0, 0.0, 0
+        self._view, self._legal = view, tuple(legal)
+        self._waited += dt if self._level else 0.0
+        if view is not None and len(self._legal) > 1:
+            if self._level:
+                self._adviser.ask(view)
+            elif quiet > AHEAD:
+                self._adviser.prepare(view)
+        self._refresh()
+
+    @property
+    def shown(self) -> Hint[M]:
+        """Advice as it is shown now."""
+        return self._shown
+
+    def press(self) -> bool:
+        """Ask once more: words, then marks, then numbers, then she is silent. False while nothing is to be
+        decided."""
+        if self._view is None:
+            return False
+        last = LEVELS if len(self._legal) > 1 else 1 + len(self._legal)
+        if self._level and self._shown.answer not in ("ready", "only"):
+            return True  # she has still to say the first words
+        self._level = 0 if self._level >= last else self._level + 1
+        if len(self._legal) > 1 and self._level:
+            self._adviser.ask(self._view)
+        self._refresh()
+        return True
+
+    def fold(self) -> bool:
+        """Let her be silent. False if she was."""
+        was, self._level = self._level, 0
+        self._refresh()
+        return was > 0
+
+    def _refresh(self) -> None:
+        shown = self._hint()
+        if shown != self._shown:
+            self._shown = shown
+            self._changed()
+        ready = shown.answer in ("ready", "only")
+        if ready and self._view is not None and self._level > self._noted:
+            self._noted = self._level
+            self._adviser.given(self._view, self._level)
+
+    def _hint(self) -> Hint[M]:
+        view = self._view
+        if view is None:
+            return Hint(False)
+        if not self._level:
+            return Hint(True)
+        if len(self._legal) < 2:
+            return Hint(True, self._level, "only", only=next(iter(self._legal), None))
+        found = self._adviser.found(view)
+        if found is not None:
+            return Hint(True, self._level, "ready", found)
+        if self._adviser.failed(view):
+            return Hint(True, self._level, "none")
+        return Hint(True, self._level, "thinking" if self._waited >= SLOW else "soon")

@@ -1,0 +1,228 @@
+"""Kiti's plank, her note in the sand, and the marks at what she speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, hypot, radians, sin
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import parse
+from miaui.engine.i18n import number
+
+SAND, SHADE = parse("#FBE9BE"), parse("#E9CF98")
+RIM, RADIUS = 3.6, 20.0
+_TAIL = 150.0
+"""Greatest length of the note's tail (units)."""
+_PAD = 16.0
+_KEY = 34.0
+"""Width of a key's cap (units)."""
+_FIGURE = 0.36
+"""The size of Kiti on her note."""
+_STEPS = 24
+"""Points of a ring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Place of something that is worth a thought: a box, or a ring in it, turned by degrees clockwise.
+    `drawn` False: the table shows by itself that it is raised, and only its tag is drawn."""
+
+    box: Rect
+    angle: float = 0.0
+    ring: bool = False
+    drawn: bool = True
+    tagged: bool = True
+    notch: float = 9.0
+    """Length that is cut off the upper right corner, where something else lies (units)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Numbers of a move, in games of 100."""
+
+    name: str
+    odds: tuple[int, ...]
+    wins: int
+    error: int
+    best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """A small table: titles of the columns of odds, of the last one, and below all how it is meant."""
+
+    heads: tuple[str, ...]
+    wins: str
+    rows: tuple[Row, ...]
+    foot: str
+
+
+def draw_plank(canvas: Canvas, rect: Rect, words: str, key: str, *, hot: bool, able: bool) -> None:
+    """Draw the plank with which Kiti is asked, and the key for it."""
+    canvas.board(rect, "ui/plank-s")
+    colour = "text-off" if not able else "glow" if hot else "cream"
+    cap = _KEY * min(1.0, rect.h / 52) if key else 0.0
+    inner = Rect(rect.x + 20, rect.y + 2, rect.w - 36 - (cap + 8 if key else 0), rect.h - 4)
+    canvas.text_in(words, inner, "button", colour, size=0.86)
+    if key:
+        draw_key(canvas, Rect(rect.right - 18 - cap, rect.cy - cap / 2, cap, cap), key, able=able)
+
+
+def draw_key(canvas: Canvas, cap: Rect, key: str, *, able: bool = True) -> None:
+    """Draw the cap of a key."""
+    canvas.fill(cap.moved(0, 2.5), "ink", 8)
+    canvas.fill(cap, "ink", 8)
+    canvas.fill(cap.inset(2.4), "cream" if able else "text-off", 6)
+    canvas.text_in(key, cap.inset(3, 1), "small", "text-dark", fixed=True)
+
+
+def note_box(canvas: Canvas, place: Rect, words: str) -> Rect:
+    """Return where a note with these words lies: at the foot of its place, as high as it has to be."""
+    high = canvas.measure(words, "body", place.w - 2 * _PAD)[1] + 2 * 10
+    high = min(max(high, 56.0), place.h)
+    return Rect(place.x, place.bottom - high, place.w, high)
+
+
+def draw_note(canvas: Canvas, place: Rect, mouth: tuple[float, float] | None, words: str) -> Rect:
+    """Draw Kiti's words in the sand, with a tail towards her mouth; return where they lie."""
+    box = note_box(canvas, place, words)
+    _sand(canvas, box, mouth)
+    canvas.text_in(words, box.inset(_PAD, 6), "body", "text-dark", "left")
+    return box
+
+
+def _sand(canvas: Canvas, box: Rect, mouth: tuple[float, float] | None) -> None:
+    canvas.fill(box.moved(0, 7), "ink", RADIUS, 0.4)
+    tail = None if mouth is None or box.contains(*mouth) else _tail(box, mouth)
+    if tail is not None:
+        (x, y), (ax, ay), (bx, by) = tail
+        cx, cy = (ax + bx) / 2, (ay + by) / 2
+        wide = [(p + (p - cx) * 0.45, q + (q - cy) * 0.45) for p, q in ((ax, ay), (bx, by))]
+        long = hypot(x - cx, y - cy) or 1.0
+        canvas.polygon([(x + 6 * (x - cx) / long, y + 6 * (y - cy) / long), *wide], "ink")
+    canvas.fill(box.inset(-RIM), "ink", RADIUS + RIM)
+    canvas.fill(box, SAND, RADIUS)
+    if tail is not None:
+        canvas.polygon(list(tail), SAND)
+
+
+def _tail(box: Rect, mouth: tuple[float, float]) -> tuple[tuple[float, float], ...]:
+    """The tip of the tail, and its two feet inside the box."""
+    x, y = mouth
+    px = min(max(x, box.x + 26), box.right - 26)
+    py = min(max(y, box.y + 18), box.bottom - 18)
+    dx, dy = x - px, y - py
+    long = hypot(dx, dy) or 1.0
+    if (part := min(1.0, _TAIL / long)) < 1.0:
+        x, y = px + dx * part, py + dy * part
+    across = (-dy / long * 13, dx / long * 13)
+    return (x, y), (px + across[0], py + across[1]), (px - across[0], py - across[1])
+
+
+# -- numbers
+
+
+def draw_numbers(canvas: Canvas, place: Rect, mouth: tuple[float, float] | None, numbers: Numbers) -> Rect:
+    """Draw a table of numbers in the sand, and return where it lies: a row for each move, the best one
+    lit."""
+    rows = len(numbers.rows) + (1 if numbers.heads else 0) + 1
+    line = min(42.0 * max(1.0, 0.8 * canvas.theme.text_scale), (place.h - 16) / rows)
+    high = line * rows + 16
+    wide = min(place.w, (130 + 94 * (len(numbers.heads) + 1)) * max(1.0, 0.8 * canvas.theme.text_scale))
+    wide = wide if numbers.heads else place.w
+    box = Rect(place.x, place.bottom - high, wide, high)
+    _sand(canvas, box, mouth)
+    inner = box.inset(14, 8)
+    y = inner.y
+    if numbers.heads:
+        _heads(canvas, Rect(inner.x, y, inner.w, line), numbers)
+        y += line
+    for row in numbers.rows:
+        place = Rect(inner.x, y, inner.w, line)
+        if row.best:
+            canvas.fill(place.inset(-6, 1), "glow", 10, 0.75)
+        _row(canvas, place, row, bool(numbers.heads))
+        y += line
+    foot = Rect(inner.x, y, inner.w, line)
+    canvas.text_in(numbers.foot, foot, "small", "text-dark", size=0.95)
+    return box
+
+
+def _columns(place: Rect, count: int, named: float) -> list[Rect]:
+    """The column of names, one for each of the odds, and the last one."""
+    first = Rect(place.x, place.y, place.w * named, place.h)
+    others = Rect(first.right, place.y, place.w - first.w, place.h).columns(count + 1, 6)
+    return [first, *others]
+
+
+def _heads(canvas: Canvas, place: Rect, numbers: Numbers) -> None:
+    columns = _columns(place, len(numbers.heads), 0.16)
+    for words, box in zip((*numbers.heads, numbers.wins), columns[1:], strict=True):
+        canvas.text_in(words, box, "small", "text-dark", size=0.95)
+
+
+def _row(canvas: Canvas, place: Rect, row: Row, headed: bool) -> None:
+    columns = _columns(place, len(row.odds), 0.16 if headed else 0.68)
+    canvas.text_in(row.name, columns[0], "strong", "text-dark", "left", size=0.9)
+    for count, box in zip(row.odds, columns[1:], strict=False):
+        canvas.text_in(number(count), box, "body", "text-dark", size=0.9)
+    wins = number(row.wins) if not row.error else f"{number(row.wins)} ± {number(row.error)}"
+    canvas.text_in(wins, columns[-1], "strong", "text-dark", size=0.9)
+
+
+def draw_kiti(canvas: Canvas, x: float, foot: float) -> None:
+    """Draw Kiti where the table itself does not show her."""
+    for layer in ("body", "arm-deep", "arm-shallow", "eyes"):
+        canvas.draw(f"kiti/front/{layer}", x, foot, size=_FIGURE)
+
+
+# -- marks
+
+
+def draw_mark(canvas: Canvas, mark: Mark, words: str, *, best: bool) -> None:
+    """Draw a golden rim round what is worth a thought, and a tag with a few words."""
+    box = mark.box
+    if mark.drawn:
+        points = _ring(box) if mark.ring else _corners(mark)
+        closed = [*points, points[0]]
+        canvas.line(closed, "ink", 9.0)
+        canvas.line(closed, "glow", 5.0)
+    if words and mark.tagged:
+        middle = box.bottom - 6 if mark.ring else box.cy + 0.16 * box.h
+        draw_tag(canvas, box._replace(y=middle, h=0.0), words, best=best)
+
+
+def draw_tag(canvas: Canvas, at: Rect, words: str, *, best: bool) -> None:
+    """Draw a tag of at most two short lines on a line, hardly wider than that."""
+    most = max(at.w, 104.0)
+    w, h = canvas.measure(words, "small")
+    if w > most:
+        w, h = canvas.measure(words, "small", most)
+    high = min(h, 2.1 * canvas.measure("X", "small")[1])
+    rect = Rect.around(at.cx, at.y, min(w, most) + 16, high + 8)
+    rect = rect._replace(x=min(max(4.0, rect.x), canvas.width - 4 - rect.w))
+    rect = rect._replace(y=min(rect.y, canvas.height - 4 - rect.h))
+    canvas.fill(rect.moved(2, 5), "ink", 6, 0.4)
+    canvas.fill(rect.inset(-3), "ink", 7)
+    canvas.fill(rect, "glow" if best else "cream", 4)
+    canvas.text_in(words, rect.inset(7, 2), "small", "text-dark")
+
+
+def _ring(box: Rect) -> list[tuple[float, float]]:
+    r = min(box.w, box.h) / 2
+    turns = [radians(360 * step / _STEPS) for step in range(_STEPS)]
+    return [(box.cx + r * cos(turn), box.cy + r * sin(turn)) for turn in turns]
+
+
+def _corners(mark: Mark) -> list[tuple[float, float]]:
+    """The outline of a box with corners that are cut a little, turned about its middle."""
+    box, angle, cut, far = mark.box, mark.angle, 9.0, mark.notch
+    c, s = cos(radians(angle)), sin(radians(angle))
+    w, h = box.w / 2 + 3, box.h / 2 + 3
+    flat: Sequence[tuple[float, float]] = (
+        (-w + cut, -h), (w - far, -h), (w, -h + far), (w, h - cut),
+        (w - cut, h), (-w + cut, h), (-w, h - cut), (-w, -h + cut),
+    )  # fmt: skip
+    return [(box.cx + x * c - y * s, box.cy + x * s + y * c) for x, y in flat]

@@ -1,0 +1,63 @@
+"""Kiti's advice in words, for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from miaui.core.game import M
+from miaui.engine.i18n import _, ngettext
+from miaui.tabletop.counsel.advice import Option
+from miaui.tabletop.counsel.counsel import Hint
+
+MOST_REASONS = 2
+"""The most reasons that are told before the moves are named."""
+
+
+def answer(hint: Hint[M], reasons: Sequence[str], tips: Sequence[Option[M]], name: Callable[[M], str]) -> str:
+    """Return what Kiti says; "" while she was not asked. `name` names a move within a sentence, "" where it
+    is only a place on the board."""
+    match hint.answer:
+        case "soon":
+            return _("Let me see …")
+        case "thinking":
+            return _("Kiti is still thinking.")
+        case "none":
+            return _("I cannot see it clearly this time.")
+        case "only":
+            return _("Only one way to go.")
+        case "ready":
+            return " ".join([*reasons[:MOST_REASONS], worth_a_thought([name(one.move) for one in tips])])
+        case _:
+            return ""
+
+
+def worth_a_thought(names: Sequence[str]) -> str:
+    """Return which moves are worth a thought, by their names; without names, how many."""
+    if not all(names):
+        return ngettext(
+            "One way is clearly the best: ask again, and I show it.",
+            "{count} ways are worth a thought: ask again, and I show them.",
+            len(names),
+        ).format(count=len(names))
+    if len(names) == 1:
+        return _capital(_("{first} is clearly the best.").format(first=names[0]))
+    if len(names) == 2:
+        return _capital(
+            _("{first} or {second}: both are worth a thought.").format(first=names[0], second=names[1])
+        )
+    words = _("{first}, {second} or {third}: all are worth a thought.")
+    return _capital(words.format(first=names[0], second=names[1], third=names[2]))
+
+
+def asking(level: int) -> str:
+    """Return what the next press on Kiti's plank brings."""
+    return (_("Ask Kiti"), _("Show me"), _("Numbers"), _("Thank you, Kiti"))[level]
+
+
+def games(part: float) -> int:
+    """Return a probability as a number of games of 100."""
+    return round(100 * part)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,135 @@
+"""Kiti at a table: how she is asked, and what she answers."""
+
+from __future__ import annotations
+
+from miaui.bots.kit import Judged, Why
+from miaui.engine.input.events import Key
+from miaui.learning.values import BLOCKS
+from miaui.tabletop.counsel.counsel import SLOW
+from miaui.tabletop.counsel.picture import Numbers, Row
+from tests.tabletop.example import PressTake, PressThrow, Sage, Stand
+
+
+def judged(**wins: float) -> Judged:
+    """The judge's answer for moves of the example, by words with "_" for a space."""
+    blocks = {text.replace("_", " "): (win,) * BLOCKS for text, win in wins.items()}
+    return Judged(blocks, "top", 10_000, model_se=0.02, why=(Why("heap", {}, "The heap is low."),))
+
+
+KNOWN = judged(taking_1=0.50, taking_2=0.495, throw=0.2, stop=0.1)
+
+
+def hint(stand: Stand) -> dict[str, object]:
+    found = stand.table.facts()["hint"]
+    assert isinstance(found, dict)
+    return found
+
+
+def press(stand: Stand, seconds: float = 0.01) -> None:
+    assert stand.table.key(Key("t"))
+    stand.table.update(seconds)
+
+
+def test_words_then_marks_then_numbers_then_silence() -> None:
+    sage = Sage(KNOWN)
+    stand = Stand(adviser=sage)
+    assert hint(stand) == {"level": 0, "ready": False, "words": ""}
+    press(stand)
+    words = "The heap is low. Taking 1 or taking 2: both are worth a thought."
+    assert hint(stand) == {"level": 1, "ready": True, "words": words}
+    assert stand.spoken == [words]
+    for level in (2, 3):
+        press(stand)
+        assert hint(stand)["level"] == level
+        stand.table.draw(stand.canvas)
+    assert sage.told == [1, 2, 3]
+    press(stand)
+    assert hint(stand) == {"level": 0, "ready": False, "words": ""}
+
+
+def test_the_plank_says_what_the_next_press_brings() -> None:
+    stand = Stand(adviser=Sage(KNOWN))
+    labels = []
+    for _ in range(4):
+        control = next(one for one in stand.table.controls(stand.canvas) if one.id == "hint")
+        assert control.enabled and control.on_press is not None
+        labels.append(control.label)
+        control.on_press()
+        stand.table.update(0.01)
+    assert labels == ["Ask Kiti", "Show me", "Numbers", "Thank you, Kiti"]
+
+
+def test_she_says_when_she_is_still_thinking() -> None:
+    sage = Sage()
+    stand = Stand(adviser=sage)
+    press(stand)
+    assert hint(stand)["words"] == "Let me see …" and not hint(stand)["ready"]
+    stand.table.update(SLOW + 0.1)
+    assert hint(stand)["words"] == "Kiti is still thinking."
+    press(stand)
+    assert hint(stand)["level"] == 1, "there is nothing yet of which she could say more"
+    sage.judged = KNOWN
+    stand.table.update(0.1)
+    assert hint(stand)["ready"] and sage.told == [1]
+
+
+def test_she_says_when_she_has_no_answer() -> None:
+    stand = Stand(adviser=Sage(fails=True))
+    press(stand)
+    assert hint(stand)["words"] == "I cannot see it clearly this time." and not hint(stand)["ready"]
+
+
+def test_another_decision_ends_her_words() -> None:
+    sage = Sage(KNOWN)
+    stand = Stand(adviser=sage)
+    press(stand)
+    stand.table.run(PressTake(1))
+    stand.settle()
+    assert hint(stand)["level"] == 0
+    press(stand)
+    assert sage.asked[0].heap != sage.asked[-1].heap, "what was tried is part of what she is asked about"
+
+
+def test_escape_folds_her_note() -> None:
+    stand = Stand(adviser=Sage(KNOWN))
+    press(stand)
+    assert stand.table.back() and hint(stand)["level"] == 0
+    assert not stand.table.back()
+
+
+def test_nothing_is_asked_while_nothing_is_to_decide() -> None:
+    sage = Sage(KNOWN)
+    stand = Stand(adviser=sage)
+    stand.table.run(PressThrow())
+    stand.table.update(0.01)
+    assert not next(one for one in stand.table.controls(stand.canvas) if one.id == "hint").enabled
+    assert stand.table.key(Key("t")) and stand.sounds[-1] == "deny" and not sage.asked
+
+
+def test_it_is_thought_out_ahead_once_it_is_quiet() -> None:
+    sage = Sage(KNOWN)
+    stand = Stand(adviser=sage)
+    assert not sage.ahead
+    for _ in range(20):
+        stand.table.update(0.05)
+    assert sage.ahead and not sage.asked
+
+
+def test_without_an_adviser_there_is_no_kiti() -> None:
+    stand = Stand()
+    assert "hint" not in stand.table.facts()
+    assert all(one.id != "hint" for one in stand.table.controls(stand.canvas))
+    assert stand.table.key(Key("t")) and stand.sounds == ["deny"]
+
+
+def test_nothing_of_it_is_in_a_picture_for_everybody() -> None:
+    stand = Stand(adviser=Sage(KNOWN))
+    press(stand)
+    with stand.table.public_only():
+        assert stand.table.frame.hint is None
+        assert all(one.id != "hint" for one in stand.table.controls(stand.canvas))
+
+
+def test_numbers_are_games_of_a_hundred() -> None:
+    row = Row("1", (20, 30), 50, 4, best=True)
+    assert Numbers(("low", "high"), "wins", (row,), "of 100 games").rows[0].wins == 50
