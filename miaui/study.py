@@ -18,9 +18,10 @@ from miaui.core.deals import read_deal
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, exact, required
 from miaui.core.seat import Seat
+from miaui.learning.split import as_number
 from miaui.match.duplicate import AGAIN, PAR, Lineup, lineup_of
 from miaui.match.review import Reviewer
-from miaui.match.review_json import moment_json, report_json
+from miaui.match.review_json import kept_json, moment_json, reasons_json
 
 Answers = Iterator[dict[str, object]]
 
@@ -43,10 +44,13 @@ def serve(pipe: Connection) -> None:
 def answers(line: str) -> Answers:
     """Yield the answers to one question; trouble is an answer too: {"error": …, "done": true}.
 
-    - {"study": "review", "record": TEXT, "seats": [0], "seed": 0, "effort": "normal"}: every moment with its
-      seat, then the whole review.
+    - {"study": "review", "record": TEXT, "seats": [0], "seed": 0, "effort": "normal"}: the number of choices;
+      every moment with its seat, the worth of the game then, and what the seat's choices come to so far; then
+      the whole review.
     - {"study": "duplicate", "record": TEXT, "seat": 0}: every run.
     - {"study": "par", "deal": CODE, "bots": [[LEVEL, CHARACTER], …], "seat": 0, "bot_seed": N}: every run.
+
+    Runs that are known already, the first "skip" of them, are left out.
     """
     try:
         asked = exact(json.loads(line), dict, "question")
@@ -72,9 +76,20 @@ def _review(asked: dict[str, object]) -> Answers:
         raise BadRecord("", "this game has no judge to review it")
     seed = required(asked, "seed", int)
     reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), record, seats, seed, *chosen)
+    yield {"of": reviewer.due, "steps": reviewer.steps, "starts": reviewer.round_starts()}
     for seat, moment in reviewer.moments():
-        yield {"seat": seat, "moment": moment_json(moment)}
-    yield {"review": report_json(reviewer, str), "done": True}
+        step, worth = reviewer.course()[-1]
+        told = {"seat": seat, "moment": moment_json(moment), "at": [step, [as_number(one) for one in worth]]}
+        if moment.judged is not None:
+            sums = reviewer.so_far(seat)
+            told["why"] = reasons_json(moment.judged)
+            told["so_far"] = {
+                "sum": sums.total,
+                "accuracy": sums.accuracy,
+                "accuracy_se": sums.accuracy_error,
+            }
+        yield told
+    yield {"review": kept_json(reviewer), "done": True}
 
 
 def _duplicate(asked: dict[str, object]) -> Answers:
@@ -84,7 +99,7 @@ def _duplicate(asked: dict[str, object]) -> Answers:
     if record.sealed or game.rules.ending(game.rules.play(record)) is None:
         raise BadRecord("", "only finished games are played again")
     place = _seat(asked.get("seat"), len(record.players))
-    yield from _runs(lineup_of(game, entry.bots(), record, place), AGAIN)
+    yield from _runs(lineup_of(game, entry.bots(), record, place), AGAIN, asked)
 
 
 def _par(asked: dict[str, object]) -> Answers:
@@ -98,11 +113,13 @@ def _par(asked: dict[str, object]) -> Answers:
     if len(bots) != deal.seats:
         raise BadRecord("bots", f"{len(bots)}, and the deal is for {deal.seats}")
     place = _seat(asked.get("seat"), deal.seats)
-    yield from _runs(Lineup(deal, tuple(bots), place, required(asked, "bot_seed", int)), PAR)
+    yield from _runs(Lineup(deal, tuple(bots), place, required(asked, "bot_seed", int)), PAR, asked)
 
 
-def _runs(lineup: Lineup, each: int) -> Answers:
-    for run in lineup.runs(CATALOG.kits.find(lineup.deal.game.key), each):
+def _runs(lineup: Lineup, each: int, asked: dict[str, object]) -> Answers:
+    known = asked.get("skip", 0)
+    skip = known if type(known) is int else 0
+    for run in lineup.runs(CATALOG.kits.find(lineup.deal.game.key), each, skip=skip):
         share, margin = run.score.share, run.score.margin
         yield {"level": run.level, "run": run.number, "share": share, "margin": margin, "points": run.points}
     yield {"done": True}

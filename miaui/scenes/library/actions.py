@@ -51,7 +51,7 @@ class GameActions:
         try:
             text = self._context.library.load(game.id)
             if game.finished:
-                self._context.open(routes.Replay(text, review))
+                self._context.open(routes.Replay(text, review, game.id))
             else:
                 self._context.go(routes.Table(resume(self._context, game.id, text)))
         except (BadRecord, StoreError) as error:

@@ -12,21 +12,18 @@ from miaui.scenes.game_ui import (
     CrewMember,
     GameUi,
     OptionWords,
+    ReviewGuide,
     Scenes,
     TitleArtwork,
     Wording,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from miaui.core.seat import Seat
     from miaui.engine.ui.scene import Scene
     from miaui.games.kaivai.public.events import Event
     from miaui.games.kaivai.public.moves import Move
     from miaui.games.kaivai.public.view import View
     from miaui.match.replay import AnyTape
-    from miaui.scenes.analysis.insight import Insight
     from miaui.scenes.context import Context
 
 
@@ -42,16 +39,10 @@ def _lesson(context: Context, game: str) -> Scene:
     return open_lesson(context, game)
 
 
-def _review(
-    context: Context,
-    tape: AnyTape,
-    thoughts: Insight,
-    seat: Seat | None,
-    show_round: Callable[[int, Seat | None], None],
-) -> Scene:
-    from miaui.games.kaivai.scenes.choices import open_review
+def _review(tape: AnyTape) -> ReviewGuide:
+    from miaui.games.kaivai.scenes.choices import KaivaiReview
 
-    return open_review(context, tape, thoughts, seat, show_round)
+    return KaivaiReview(tape)
 
 
 def _scenes() -> Scenes[Move, Event, View]:
