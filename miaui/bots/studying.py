@@ -104,7 +104,8 @@ class StudyService:
         if self._running is job:
             self._running = None
             self._worker.stop()
-            self._hand_over()
+            if self._queue:
+                self._hand_over()
 
     def close(self) -> None:
         """Drop all questions and end the process."""
