@@ -14,7 +14,6 @@ from miaui.engine.draw.pictures import Budget
 from miaui.engine.i18n import _, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
-from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.match.replay import AnyTape
 from miaui.scenes import room as house
@@ -23,6 +22,7 @@ from miaui.scenes.analysis import tide as paint_tide
 from miaui.scenes.analysis import words
 from miaui.scenes.analysis.findings import Row, SeatFindings, told
 from miaui.scenes.analysis.rows import RowLook, RowTexts
+from miaui.scenes.analysis.sheet import Sheet
 from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.analysis.tide import Tide
 from miaui.scenes.analysis.waves import draw_awards, draw_split
@@ -473,8 +473,7 @@ class Review(ScrollingScene):
 
     def show_seals(self) -> None:
         """Show what the bots had sealed before, line by line."""
-        text = "\n".join(self.guide.seals)
-        self.stack.push(Dialog(self.guide.checked, text, [("ok", _("All right"), None)]))
+        self.stack.push(Sheet(self.guide.checked, self.guide.seals))
 
     def facts(self) -> dict[str, object]:
         """Return the review for the probe."""

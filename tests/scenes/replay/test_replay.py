@@ -198,8 +198,11 @@ def test_the_review_leads_to_a_round(app: App) -> None:
     assert review.guide.checked.startswith("Checked")
     app.host.input.press(next(control for control in app.host.shown if control.id == "review.seals"))
     turn(app)
-    assert app.stack.top != review
-    app.stack.pop()
+    assert app.stack.top != review and misfits(app) == []
+    lines = [one.label for one in app.host.shown if one.id.startswith("sheet.line.")]
+    assert lines == review.guide.seals
+    app.host.handle(Key("escape"))
+    turn(app)
     review.go_to(5)
     turn(app)
     assert app.stack.top == scene
