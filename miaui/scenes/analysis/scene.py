@@ -159,9 +159,9 @@ class Review(ScrollingScene):
         one = self.findings
         cost = words.hundred(one.total)
         if self.study.working and not one.complete:
-            said = _("{cost} games of 100 so far · {done} of {all} choices")
+            said = _("{cost} of 100 games so far · choices: {done} of {all}")
             return said.format(cost=cost, done=one.done, all=one.of)
-        return _("{cost} games of 100 in all").format(cost=cost)
+        return _("{cost} of 100 games in all").format(cost=cost)
 
     def foot_words(self) -> str:
         """Return what is said below the rows."""
@@ -231,7 +231,7 @@ class Review(ScrollingScene):
         said = [words.signed(-100 * dear.loss) for dear in one.dearest]
         if row is not None and not at.large:
             who = self._cast[self.seat]
-            paint_tide.draw_canoe(canvas, tide, row.step, who, self._boat, not row.blamed)
+            paint_tide.draw_boat(canvas, tide, row.step, who, self._boat, not row.blamed)
         if self._part(_RISE, _SINK) >= 1 or self.study.working:
             paint_tide.draw_dear(canvas, tide, one.dearest, said, row)
         if not self.study.working:

@@ -181,7 +181,7 @@ def _dotted(canvas: Canvas, points: Sequence[tuple[float, float]], colour: Colou
 
 
 def _fin(canvas: Canvas, x: float, tide: Tide, time: float) -> None:
-    """A shark's fin where the water ends."""
+    """A fin where the water ends."""
     y = tide.level(x) + 3 * sin(5 * time)
     shape = [(-34.0, 6.0), (-6.0, -34.0), (14.0, -40.0), (9.0, -18.0), (16.0, 6.0)]
     canvas.polygon([(x + px * 1.12, y + py * 1.12 + 2) for px, py in shape], "ink")
@@ -261,7 +261,7 @@ def draw_dear(canvas: Canvas, tide: Tide, rows: Sequence[Row], words: Sequence[s
         canvas.text_in(said, tag.inset(6, 2), "label", RED, fixed=True, size=scale)
 
 
-def draw_canoe(canvas: Canvas, tide: Tide, step: int, who: CastMember, boat: str, happy: bool) -> None:
+def draw_boat(canvas: Canvas, tide: Tide, step: int, who: CastMember, boat: str, happy: bool) -> None:
     """Draw the seat's cat in its boat, on the water just before a choice."""
     x = max(tide.x(step) - 56, tide.box.x + 70)
     y = tide.level(x)

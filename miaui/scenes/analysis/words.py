@@ -54,7 +54,7 @@ def known(row: Row, better: str) -> str:
     verdict = _(VERDICTS[row.verdict])
     if not row.blamed:
         return verdict
-    words = _("{verdict}: {loss} games of 100 fewer than “{better}”")
+    words = _("{verdict}: {loss} of 100 games less than “{better}”")
     return words.format(verdict=verdict, loss=hundred(row.loss), better=better)
 
 
@@ -68,5 +68,5 @@ def opened(row: Row, better: str) -> str:
 
 def happened(row: Row) -> str:
     """Return how the seat's chances went."""
-    words = _("From {before} games of 100 to {after}.")
+    words = _("{before} of 100 games before, {after} after.")
     return words.format(before=hundred(row.before), after=hundred(row.after))

@@ -75,7 +75,7 @@ def test_the_sum_is_that_of_the_rows(app: App, records: dict[str, str]) -> None:
     parts = split["skill"] + split["reading"] + split["others"] + split["chance"]
     assert split["result"] == pytest.approx(parts)
     assert split["luck"] == pytest.approx(split["others"] + split["chance"])
-    assert scene.sum_words() == f"{words.hundred(told['sum'])} games of 100 in all"
+    assert scene.sum_words() == f"{words.hundred(told['sum'])} of 100 games in all"
 
 
 def test_orders_and_lenses(app: App, records: dict[str, str]) -> None:

@@ -13,16 +13,13 @@ from miaui.scenes.game_ui import (
     GameUi,
     OptionWords,
     ReviewGuide,
-    Scenes,
     TitleArtwork,
     Wording,
 )
 
 if TYPE_CHECKING:
     from miaui.engine.ui.scene import Scene
-    from miaui.games.kaivai.public.events import Event
-    from miaui.games.kaivai.public.moves import Move
-    from miaui.games.kaivai.public.view import View
+    from miaui.games.kaivai.scenes.scenes import KaivaiScenes
     from miaui.match.replay import AnyTape
     from miaui.scenes.context import Context
 
@@ -45,13 +42,13 @@ def _review(tape: AnyTape) -> ReviewGuide:
     return KaivaiReview(tape)
 
 
-def _scenes() -> Scenes[Move, Event, View]:
+def _scenes() -> KaivaiScenes:
     from miaui.games.kaivai.scenes.scenes import SCENES
 
     return SCENES
 
 
-GAME_UI: GameUi[Move, Event, View] = GameUi(
+GAME_UI = GameUi(
     game="kaivai",
     seats=SEATS,
     minutes=60,
