@@ -10,7 +10,7 @@ import pytest
 
 from miaui.match.duplicate import PAR
 from miaui.study import answers, serve
-from testkit.house import dump, find_game, find_kit
+from testkit.house import dump, find_game, find_kit, parse
 from testkit.random_games import finished, steps
 from testkit.reviewed import played
 
@@ -46,6 +46,19 @@ def test_runs_are_told_one_by_one() -> None:
         json.dumps({"study": "par", "deal": code, "bots": bots, "seat": 0, "bot_seed": 5, "skip": PAR})
     )
     assert next(again) == first[PAR]
+
+
+def test_a_score_is_told_before_the_games_of_others_and_any_of_these_can_be_had() -> None:
+    record = dump(played("miaui", 3, 9))
+    question = {"study": "duplicate", "record": record, "seat": 0}
+    found = answers(json.dumps(question))
+    own, first = next(found)["own"], next(found)
+    assert isinstance(own, dict) and set(own) == {"share", "margin", "points"}
+    assert first == next(answers(json.dumps({**question, "skip": 1})))
+    (told,) = asked(**question, level=first["level"], run=first["run"])
+    again = parse(str(told["record"]))
+    ending = find_game("miaui").rules.ending(find_game("miaui").rules.play(again))
+    assert ending is not None and ending.scores[0] == first["points"]
 
 
 @pytest.mark.parametrize(

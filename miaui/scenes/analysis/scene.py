@@ -21,6 +21,7 @@ from miaui.scenes.analysis import rows as paint_rows
 from miaui.scenes.analysis import tide as paint_tide
 from miaui.scenes.analysis import words
 from miaui.scenes.analysis.findings import Row, SeatFindings, told
+from miaui.scenes.analysis.others import Others, can_play_again
 from miaui.scenes.analysis.rows import RowLook, RowTexts
 from miaui.scenes.analysis.sheet import Sheet
 from miaui.scenes.analysis.study_review import StudyReview
@@ -373,6 +374,8 @@ class Review(ScrollingScene):
             ("next", _("Next costly choice"), "n", partial(self.step_costly, 1), costly),
             ("watch", _("Watch it"), "w", self.watch, self.chosen is not None),
         ]
+        if can_play_again(self.tape) and (not at.large or self.more):
+            wanted.append(("others", _("What would others have done?"), "o", self.show_others, True))
         if self.guide.seals and (not at.large or self.more):
             wanted.append(("seals", _("Check it"), "c", self.show_seals, True))
         if at.large:
@@ -470,6 +473,10 @@ class Review(ScrollingScene):
         """Go back to the table, at that place."""
         self.stack.pop()
         self._show_round(place, self.seat)
+
+    def show_others(self) -> None:
+        """Let others play the game again."""
+        self.stack.push(Others(self.context, self.tape))
 
     def show_seals(self) -> None:
         """Show what the bots had sealed before, line by line."""
