@@ -72,7 +72,8 @@ def _runs(question: Answer) -> Iterator[Answer]:
     if "level" in question:
         yield {"record": question["record"], "done": True}
         return
-    rng, runs = Random(5), [{"own": {"share": 1.0, "margin": 4, "points": 21}}]
+    rng = Random(5)
+    runs: list[Answer] = [{"own": {"share": 1.0, "margin": 4, "points": 21}}]
     for level in find_kit(parse(question["record"]).game).levels if "record" in question else ():
         for number in range(1, 9):
             share = float(rng.random() < 0.4)

@@ -102,10 +102,10 @@ class Others(Scene):
             return _("The others could not play this game again.")
         count, whole = len(self.runs), AGAIN * len(self._levels)
         if self.own is None or count < whole:
-            return _("They are still playing: {done} of {all} games.").format(done=count, all=whole)
+            return _("They are still playing. Games so far: {done} of {all}.").format(done=count, all=whole)
         place = place_among(self.own, [run.score for run in self.runs])
         points = ngettext("{count} point", "{count} points", self.points).format(count=self.points)
-        words = _("Your {points}: place {place} among their {all} games.")
+        words = _("Your {points}: place {place} among their games ({all}).")
         return words.format(points=points, place=place, all=whole)
 
     def level_words(self, key: str) -> str:
@@ -113,7 +113,7 @@ class Others(Scene):
         found = means([run for run in self.runs if run.level == key]).get(key)
         if found is None:
             return ""
-        words = _("wins {wins} of 100 · {points} points on average")
+        words = _("wins {wins} of 100 · points on average: {points}")
         return words.format(wins=round(100 * found.share), points=decimal(found.points))
 
     def _run_words(self, run: Run) -> str:

@@ -68,7 +68,7 @@ def test_it_says_how_far_they_are_and_stops_when_left(app: App, record: Any) -> 
     review.show_others()
     turn(app, 3)
     scene: Any = app.stack.top
-    assert "still playing: 4 of" in scene.summary() and not scene.idle
+    assert "Games so far: 4 of" in scene.summary() and not scene.idle
     app.host.handle(Key("escape"))
     turn(app)
     assert app.stack.top is review and worker.stopped

@@ -92,7 +92,7 @@ class KaivaiChoices:
             case Sail(_seat, start, goal):
                 where, there = NAMES[start], NAMES[goal]
                 if start == goal:
-                    return _("The canoe at {place} stays").format(place=where)
+                    return _("The canoe stays at {place}").format(place=where)
                 return _("A canoe from {start} to {goal}").format(start=where, goal=there)
             case Drop(_seat, hut, number):
                 fish = names.fish(number)
