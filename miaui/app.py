@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from miaui.bots.studying import StudyService
 from miaui.catalog import CATALOG
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.engine import assets, i18n
@@ -99,6 +100,8 @@ class App:
             self.change,
             self._open_library,
             partial(self._open_service, open_bots or _open_bots),
+            _open_study,
+            self.paths.data,
             scene_at,
         )
         probe = Probe(os.environ.get("MIAUI_PROBE"))
@@ -327,6 +330,13 @@ def _open_bots() -> Process:
     from miaui.worker import serve
 
     return BotProcess(serve)
+
+
+def _open_study() -> StudyService:
+    from miaui.bots.process import StudyProcess
+    from miaui.study import serve
+
+    return StudyService(StudyProcess(serve))
 
 
 def run(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from time import process_time
 
 from miaui.bots import server
@@ -12,23 +12,13 @@ from miaui.core.errors import BadRecord
 from miaui.core.game import E, GameRecord, M, R, S, V
 from miaui.core.json_text import dumps
 from miaui.core.seat import Seat, seats
-from miaui.core.words import N_
 from miaui.learning.par import Run, Score, means, place_among
-from miaui.learning.review import Verdict
 from miaui.learning.split import as_number, shown_points
 from miaui.match.duplicate import AGAIN, Lineup, NotAgain, lineup_of, score_of
 from miaui.match.review import Judgement, Moment, Reviewer, SeatReview
 from miaui.match.review_json import award_words, report_json
+from miaui.scenes.analysis.words import VERDICTS
 from miaui.scenes.entry import AnyEntry
-
-#: What verdicts are called.
-VERDICT_WORDS: Mapping[Verdict, str] = {
-    "good": N_("Well played"),
-    "open": N_("Too close to say"),
-    "fair": N_("A fair choice"),
-    "dear": N_("A dear choice"),
-    "mistake": N_("A costly choice"),
-}
 
 
 class NoSuchSeat(ValueError):  # noqa: N818 - not a fault of the program
@@ -167,7 +157,7 @@ def _as_words(reviewer: Reviewer[R, S, M, E, V], record: GameRecord, tell: Calla
 
 def _choice_words(name: str, moment: Moment, judged: Judgement) -> str:
     """One choice in words: what happened, with open cards, what could be known."""
-    verdict, loss = _(VERDICT_WORDS[judged.loss.verdict]), judged.loss.shown
+    verdict, loss = _(VERDICTS[judged.loss.verdict]), judged.loss.shown
     known = _("What you could know: {verdict}").format(verdict=verdict)
     if loss:
         words = _("{what}, {loss} of 100 games less than {best}")

@@ -1,6 +1,5 @@
 """The command `miaui today`: the deal of a day in a game, the levels that play it, and how it went here."""
 
-import hashlib
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,10 +19,10 @@ from miaui.core.seat import Seat
 from miaui.learning.par import Run, Score, better_than, means
 from miaui.match.duplicate import PAR, Lineup
 from miaui.match.review import Reviewer
-from miaui.match.review_json import report_json
+from miaui.match.review_json import kept_json
 from miaui.scenes.entry import AnyEntry
 from miaui.store import paths
-from miaui.store.kept import Pars, Row, keep_review, kept_review
+from miaui.store.kept import Pars, Row, keep_review, kept_review, review_stamp
 from miaui.store.library import FILE, Library
 from miaui.store.settings import peek
 from miaui.store.today import Past, ids, past
@@ -198,7 +197,7 @@ def _say(message: str) -> str:
 def _reviewed(entry: AnyEntry, kept: _Kept) -> tuple[list[float], float | None]:
     """Return the losses of each round and the accuracy of all choices."""
     data = paths.find().data
-    stamp = hashlib.sha256(f"{__version__}/{_EFFORT}/{kept.record}".encode()).hexdigest()
+    stamp = review_stamp(__version__, _EFFORT, kept.record)
     found = kept_review(data, kept.game_id, stamp)
     if found is None:
         found = _review(entry, kept)
@@ -227,5 +226,4 @@ def _review(entry: AnyEntry, kept: _Kept) -> dict[str, object]:
     reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), record, (_SEAT,), effort=_EFFORT)
     for _moment in reviewer.moments():
         pass
-    rounds = reviewer.round_losses(_SEAT)
-    return report_json(reviewer, _say) | {"rounds": {str(_SEAT): rounds}}
+    return kept_json(reviewer)

@@ -16,11 +16,13 @@ from miaui.bots.study import EFFORTS, EffortName
 from miaui.catalog import CATALOG
 from miaui.core.deals import read_deal
 from miaui.core.errors import BadRecord
+from miaui.core.games import dump_record
 from miaui.core.json_text import dumps, exact, required
 from miaui.core.seat import Seat
-from miaui.match.duplicate import AGAIN, PAR, Lineup, lineup_of
+from miaui.learning.split import as_number
+from miaui.match.duplicate import AGAIN, PAR, Lineup, lineup_of, score_of
 from miaui.match.review import Reviewer
-from miaui.match.review_json import moment_json, report_json
+from miaui.match.review_json import kept_json, moment_json, reasons_json
 
 Answers = Iterator[dict[str, object]]
 
@@ -43,10 +45,14 @@ def serve(pipe: Connection) -> None:
 def answers(line: str) -> Answers:
     """Yield the answers to one question; trouble is an answer too: {"error": …, "done": true}.
 
-    - {"study": "review", "record": TEXT, "seats": [0], "seed": 0, "effort": "normal"}: every moment with its
-      seat, then the whole review.
-    - {"study": "duplicate", "record": TEXT, "seat": 0}: every run.
+    - {"study": "review", "record": TEXT, "seats": [0], "seed": 0, "effort": "normal"}: the number of choices;
+      every moment with its seat, the worth of the game then, and what the seat's choices come to so far; then
+      the whole review.
+    - {"study": "duplicate", "record": TEXT, "seat": 0}: the score of the seat, then every run; with "level"
+      and "run": the record of this one.
     - {"study": "par", "deal": CODE, "bots": [[LEVEL, CHARACTER], …], "seat": 0, "bot_seed": N}: every run.
+
+    Answers that are known already, the first "skip" of them, are left out.
     """
     try:
         asked = exact(json.loads(line), dict, "question")
@@ -72,19 +78,41 @@ def _review(asked: dict[str, object]) -> Answers:
         raise BadRecord("", "this game has no judge to review it")
     seed = required(asked, "seed", int)
     reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), record, seats, seed, *chosen)
+    yield {"of": reviewer.due, "steps": reviewer.steps, "starts": reviewer.round_starts()}
     for seat, moment in reviewer.moments():
-        yield {"seat": seat, "moment": moment_json(moment)}
-    yield {"review": report_json(reviewer, str), "done": True}
+        step, worth = reviewer.course()[-1]
+        told = {"seat": seat, "moment": moment_json(moment), "at": [step, [as_number(one) for one in worth]]}
+        if moment.judged is not None:
+            sums = reviewer.so_far(seat)
+            told["why"] = reasons_json(moment.judged)
+            told["so_far"] = {
+                "sum": sums.total,
+                "accuracy": sums.accuracy,
+                "accuracy_se": sums.accuracy_error,
+            }
+        yield told
+    yield {"review": kept_json(reviewer), "done": True}
 
 
 def _duplicate(asked: dict[str, object]) -> Answers:
     record = CATALOG.games.parse(required(asked, "record", str))
     entry = CATALOG.entry(record.game)
     game = entry.game()
-    if record.sealed or game.rules.ending(game.rules.play(record)) is None:
+    ending = None if record.sealed else game.rules.ending(game.rules.play(record))
+    if ending is None:
         raise BadRecord("", "only finished games are played again")
     place = _seat(asked.get("seat"), len(record.players))
-    yield from _runs(lineup_of(game, entry.bots(), record, place), AGAIN)
+    lineup = lineup_of(game, entry.bots(), record, place)
+    if "level" in asked:
+        number = min(max(required(asked, "run", int), 1), AGAIN)
+        played = lineup.record(entry.bots(), required(asked, "level", str), number)
+        yield {"record": dump_record(game, played), "done": True}
+        return
+    known = _known(asked)
+    if not known:
+        own = score_of(ending, place)
+        yield {"own": {"share": own.share, "margin": own.margin, "points": ending.scores[place]}}
+    yield from _runs(lineup, AGAIN, known - 1)
 
 
 def _par(asked: dict[str, object]) -> Answers:
@@ -98,11 +126,17 @@ def _par(asked: dict[str, object]) -> Answers:
     if len(bots) != deal.seats:
         raise BadRecord("bots", f"{len(bots)}, and the deal is for {deal.seats}")
     place = _seat(asked.get("seat"), deal.seats)
-    yield from _runs(Lineup(deal, tuple(bots), place, required(asked, "bot_seed", int)), PAR)
+    yield from _runs(Lineup(deal, tuple(bots), place, required(asked, "bot_seed", int)), PAR, _known(asked))
 
 
-def _runs(lineup: Lineup, each: int) -> Answers:
-    for run in lineup.runs(CATALOG.kits.find(lineup.deal.game.key), each):
+def _known(asked: dict[str, object]) -> int:
+    """The number of answers that are known already, and left out."""
+    known = asked.get("skip", 0)
+    return known if type(known) is int else 0
+
+
+def _runs(lineup: Lineup, each: int, skip: int) -> Answers:
+    for run in lineup.runs(CATALOG.kits.find(lineup.deal.game.key), each, skip=skip):
         share, margin = run.score.share, run.score.margin
         yield {"level": run.level, "run": run.number, "share": share, "margin": margin, "points": run.points}
     yield {"done": True}

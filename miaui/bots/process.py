@@ -20,16 +20,19 @@ MAX_DEATHS = 2
 LONGEST_REPLY = 4_000_000
 MOST_REPLIES = 8
 
+#: Answers of the study process in a row that may wait to be taken.
+_MOST_ANSWERS = 20_000
+
 #: Characters of an error and of its place that are kept for the log.
 LONGEST_ERROR = 400
 
 
-class _Inbox:
-    """Reads the process's replies in a thread of its own: half a reply would keep the window waiting. Ends
-    with the process, and with one that says too much."""
+class Inbox:
+    """Reads a process's replies in a thread of its own: half a reply would keep the window waiting. Ends
+    with the process, and with one that says too much: more than `most` replies that wait to be taken."""
 
-    def __init__(self, pipe: Connection) -> None:
-        self._lines: Queue[bytes] = Queue(MOST_REPLIES)
+    def __init__(self, pipe: Connection, most: int = MOST_REPLIES) -> None:
+        self._lines: Queue[bytes] = Queue(most)
         self._thread = Thread(target=self._read, args=(pipe,), name="bots' replies", daemon=True)
         self._thread.start()
 
@@ -68,7 +71,7 @@ class BotProcess:
         self._deaths = 0
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
-        self._inbox: _Inbox | None = None
+        self._inbox: Inbox | None = None
 
     def send(self, question: Question) -> None:
         """Begin to think about a question."""
@@ -123,7 +126,7 @@ class BotProcess:
             process = context.Process(target=self._serve, args=(theirs,), daemon=True, name="miaui-bots")
             process.start()
             theirs.close()
-            self._pipe, self._process, self._inbox = ours, process, _Inbox(ours)
+            self._pipe, self._process, self._inbox = ours, process, Inbox(ours)
 
     def _end(self) -> None:
         if self._process is not None:
@@ -143,6 +146,58 @@ class BotProcess:
             return None
         ticket, self._ticket = self._ticket, None
         return Reply(ticket, error="the bots' process ended twice over this")
+
+
+class StudyProcess:
+    """A `studying.StudyWorker` of its own, which shares no memory with the window."""
+
+    def __init__(self, serve: Callable[[Connection], None]) -> None:
+        """`serve` answers questions in the process; a function of a module, so that it can be found there."""
+        self._serve = serve
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._inbox: Inbox | None = None
+
+    def begin(self, line: str) -> None:
+        """Begin to answer a question; a process is started where there is none."""
+        if self._process is None:
+            self._start()
+        if self._pipe is not None:
+            with suppress(OSError):  # dead already: `ended` says so
+                self._pipe.send_bytes(line.encode("ascii"))
+
+    def take(self) -> str | None:
+        """Return the next answer, None while there is none."""
+        line = None if self._inbox is None else self._inbox.take()
+        return None if line is None else line.decode("utf-8", "replace")
+
+    @property
+    def ended(self) -> bool:
+        """True if there is no process that could answer."""
+        return self._inbox is None or not self._inbox.open
+
+    @property
+    def pid(self) -> int | None:
+        """The process's number, None while there is none."""
+        return None if self._process is None else self._process.pid
+
+    def stop(self) -> None:
+        """End the process."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(1.0)
+        if self._inbox is not None:
+            self._inbox.join()  # which closes the pipe
+        self._process = self._pipe = self._inbox = None
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        with suppress(OSError):  # no room for another process
+            ours, theirs = context.Pipe()
+            process = context.Process(target=self._serve, args=(theirs,), daemon=True, name="miaui-study")
+            process.start()
+            theirs.close()
+            self._pipe, self._process, self._inbox = ours, process, Inbox(ours, _MOST_ANSWERS)
 
 
 def line_of(question: Question) -> str:

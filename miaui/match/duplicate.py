@@ -36,13 +36,14 @@ class Lineup:
         bots = [(level, None) if seat == self.place else bot for seat, bot in enumerate(self.bots)]
         return replaced_record(self.deal, kit, bots, self.seed, self.place, run)
 
-    def runs(self, kit: AnyKit, each: int, done: Sequence[Run] = ()) -> Iterator[Run]:
-        """Yield the runs of all levels, weakest first, each as soon as it is played; `done` are known."""
+    def runs(self, kit: AnyKit, each: int, done: Sequence[Run] = (), skip: int = 0) -> Iterator[Run]:
+        """Yield the runs of all levels, weakest first, each as soon as it is played; `done` are known, and
+        the first `skip` are left out."""
         known = {(run.level, run.number): run for run in done}
-        for level in kit.levels:
-            for number in range(1, each + 1):
-                run = known.get((level.key, number))
-                yield run if run is not None else self._run(kit, level.key, number)
+        every = [(level.key, number) for level in kit.levels for number in range(1, each + 1)]
+        for key, number in every[max(skip, 0) :]:
+            run = known.get((key, number))
+            yield run if run is not None else self._run(kit, key, number)
 
     def _run(self, kit: AnyKit, level: str, number: int) -> Run:
         game = self.deal.game

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Generic
 
-from miaui.bots.kit import BELIEF, EQUILIBRIUM, BotKit, Judged, ValueQuestion
+from miaui.bots.kit import BELIEF, EQUILIBRIUM, BotKit, Judged, ValueQuestion, Why
 from miaui.bots.study import Effort, EffortName, Revealed, Study
 from miaui.core.chance import seed_of
 from miaui.core.errors import BadRecord
@@ -50,6 +50,7 @@ class Judgement:
     - `loss`: what it lost.
     - `open_best`, `open_gap`: the best legal move with open cards, and by how much it was better.
     - `mix`: how often the equilibrium chooses each move; None for choices in turn.
+    - `why`: reasons for the best moves, the most important first.
     """
 
     chosen: str
@@ -60,6 +61,7 @@ class Judgement:
     open_best: str
     open_gap: float
     mix: Mapping[str, float] | None
+    why: tuple[Why, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +118,9 @@ class _Seated:
 
 @dataclass(frozen=True, slots=True)
 class _Path:
-    """The worth of the game after a moment, and whose open choice led there."""
+    """The worth of the game after a moment, with `step` moves made, and whose open choice led there."""
 
+    step: int
     worth: Worth
     chooser: Seat | None
     by_chance: bool
@@ -155,7 +158,7 @@ class Reviewer(Generic[R, S, M, E, V]):
         ending = game.rules.ending(self._states[-1])
         self._winners = () if ending is None else ending.winners
         self._seated = {seat: _Seated() for seat in whose}
-        self._path = [_Path(splits.even(self.count), None, by_chance=False)]
+        self._path = [_Path(0, splits.even(self.count), None, by_chance=False)]
         self._revealed: dict[int, Revealed] = {}
         for step, move in enumerate(self._moves):
             if move.seat in self._seated and self._is_choice(step, move.seat):
@@ -190,9 +193,32 @@ class Reviewer(Generic[R, S, M, E, V]):
                 step += 1
         self.complete = True
 
+    @property
+    def steps(self) -> int:
+        """The number of moves of the game, chance's among them."""
+        return len(self._moves)
+
+    def course(self) -> list[tuple[int, Worth]]:
+        """Return the worth of the game to all seats as far as it is known: numbers of moves, and the worth
+        then. It begins with an equal share for all."""
+        return [(one.step, one.worth) for one in self._path]
+
+    def round_starts(self) -> list[int]:
+        """Return the number of moves before each round or deal."""
+        rounds = [self.study.round_of(state) for state in self._states[: len(self._moves)]]
+        return [step for step, number in enumerate(rounds) if step == 0 or number > rounds[step - 1]]
+
+    def awards(self) -> tuple[Award, ...]:
+        """Return an award for every seat, once the review is complete; before that none."""
+        return tuple(awards_of(self._tales(), self._courses())) if self.complete else ()
+
+    def so_far(self, seat: Seat) -> Sums:
+        """Return the sums of the choices of a reviewed seat that were judged so far."""
+        return sums_of(self._seated[seat].losses)
+
     def report(self) -> tuple[SeatReview, ...]:
         """Return the reviews of all reviewed seats, as far as they are done; awards come with the end."""
-        awards = awards_of(self._tales(), self._courses()) if self.complete else [None] * self.count
+        awards = self.awards() or [None] * self.count
         return tuple([self._seat_review(seat, awards[seat]) for seat in sorted(self._seated)])
 
     def round_losses(self, seat: Seat) -> list[float]:
@@ -221,7 +247,7 @@ class Reviewer(Generic[R, S, M, E, V]):
     # Moments
 
     def _by_chance(self, what: What, step: int, after: Worth) -> Iterator[tuple[Seat, Moment]]:
-        before = self._go(after, None, by_chance=True)
+        before = self._go(step, after, None, by_chance=True)
         for seat in self._seated:
             if what == "deal" or before[seat] != after[seat]:
                 change = splits.by_chance(after[seat] - before[seat])
@@ -244,7 +270,7 @@ class Reviewer(Generic[R, S, M, E, V]):
             else:
                 worth, seed = [splits.as_number(one) for one in after], self._seed(step, "after")
                 after = splits.worth_of(turns.after(state, move, reference, worth, seed, self._effort.worth))
-        before = self._go(after, move.seat, by_chance=False)
+        before = self._go(step + 1, after, move.seat, by_chance=False)
         for seat in self._seated:
             change = after[seat] - before[seat]
             if seat == move.seat and self._is_choice(step, seat):
@@ -287,7 +313,7 @@ class Reviewer(Generic[R, S, M, E, V]):
             yield from self._by_chance("chance", step, start)
         last = step + self.count
         after = self._over(last) or splits.worth_of(revealed.after)
-        before = self._go(after, None, by_chance=False)
+        before = self._go(last, after, None, by_chance=False)
         for seat in self._seated:
             joint = Joint(
                 before[seat],
@@ -327,6 +353,7 @@ class Reviewer(Generic[R, S, M, E, V]):
             open_best=opened[0],
             open_gap=rounded(max(opened[1], 0.0)),
             mix=None if mix is None else {text: rounded(part) for text, part in mix.items()},
+            why=found.why,
         )
 
     def _add(self, seat: Seat, moment: Moment) -> tuple[Seat, Moment]:
@@ -336,11 +363,11 @@ class Reviewer(Generic[R, S, M, E, V]):
             found.losses.append(judged.loss)
         return seat, moment
 
-    def _go(self, after: Worth, chooser: Seat | None, by_chance: bool) -> Worth:
+    def _go(self, step: int, after: Worth, chooser: Seat | None, by_chance: bool) -> Worth:
         """Go on to a worth; return the one before."""
-        before = self._path[-1].worth
-        self._path.append(_Path(after, chooser, by_chance))
-        return before
+        last = self._path[-1]
+        self._path.append(_Path(max(last.step, step), after, chooser, by_chance))
+        return last.worth
 
     # Worth
 
@@ -423,6 +450,7 @@ class _Found:
     gap: float
     error: float
     base: float
+    why: tuple[Why, ...] = ()
 
 
 class _Judge(Generic[V, M]):
@@ -441,7 +469,7 @@ class _Judge(Generic[V, M]):
             return found
         other = self._against(EQUILIBRIUM, chosen, None)
         return (
-            _Found(found.best, found.equal, other.gap, other.error, found.base)
+            _Found(found.best, found.equal, other.gap, other.error, found.base, found.why)
             if (other.gap < found.gap)
             else found
         )
@@ -459,7 +487,7 @@ class _Judge(Generic[V, M]):
             gap, error = self._compared(against, chosen, best, reference, judged)
         elif chosen != best and not judged.certain:
             error = rounded(whole_error(values[chosen].gap_se, judged.model_se))
-        return _Found(best, tuple(equal), gap, error, base)
+        return _Found(best, tuple(equal), gap, error, base, judged.why)
 
     def _in_support(self, against: str, judged: Judged, chosen: str) -> bool:
         """True if the equilibrium makes this choice, too."""

@@ -1,12 +1,12 @@
 """A review as JSON values: what `miaui review --json` prints and what is kept of a game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from miaui.bots.study import Study
 from miaui.core.game import E, M, R, S, V
 from miaui.learning.awards import WORDS, Award
 from miaui.learning.split import Split, as_number
-from miaui.match.review import Moment, Reviewer, SeatReview
+from miaui.match.review import Judgement, Moment, Reviewer, SeatReview
 
 
 def report_json(reviewer: Reviewer[R, S, M, E, V], say: Callable[[str], str]) -> dict[str, object]:
@@ -22,6 +22,41 @@ def report_json(reviewer: Reviewer[R, S, M, E, V], say: Callable[[str], str]) ->
         "complete": reviewer.complete,
         "by_seat": [_seat_json(one, study, say) for one in reviewer.report()],
     }
+
+
+def kept_json(reviewer: Reviewer[R, S, M, E, V]) -> dict[str, object]:
+    """Return a review with all that a window shows of it, as it is kept. Words in it are English templates.
+
+    - `rounds`: by seat what was lost in each round; `why`: by seat and step the reasons for the best moves.
+    - `course`: the worth of the game to all seats after a number of `steps`; `starts`: where rounds begin.
+    - `awards` of all seats, and `chance`: what chance is in this game.
+    """
+    study, reports = reviewer.study, reviewer.report()
+    return report_json(reviewer, str) | {
+        "rounds": {str(one.seat): reviewer.round_losses(one.seat) for one in reports},
+        "why": {str(one.seat): _reasons_json(one.moments) for one in reports},
+        "course": [[step, [as_number(part) for part in worth]] for step, worth in reviewer.course()],
+        "starts": reviewer.round_starts(),
+        "steps": reviewer.steps,
+        "awards": [
+            [study.words.get(one.code) or WORDS[one.code], {"number": one.number}]
+            for one in reviewer.awards()
+        ],
+        "chance": study.chance,
+    }
+
+
+def _reasons_json(moments: Sequence[Moment]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for moment in moments:
+        if moment.judged is not None:
+            found[str(moment.step)] = reasons_json(moment.judged)
+    return found
+
+
+def reasons_json(judged: Judgement) -> list[object]:
+    """Return the reasons for the best moves: English templates with their values."""
+    return [[one.words, dict(one.values)] for one in judged.why]
 
 
 def _seat_json(one: SeatReview, study: Study[S, V, M, E], say: Callable[[str], str]) -> dict[str, object]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from miaui.bots.studying import StudyService
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.sound.audio import Audio
 from miaui.engine.ui.scene import Scene, Stack, WipeKind
@@ -14,6 +15,8 @@ from miaui.scenes.routes import Route
 from miaui.store.settings import Settings
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from miaui.bots.service import BotService
     from miaui.store.library import Library
 
@@ -31,9 +34,12 @@ class Context:
         on_change: Callable[[Mapping[str, object]], Settings],
         open_library: Callable[[], Library],
         open_bots: Callable[[], BotService],
+        open_study: Callable[[], StudyService],
+        data: Path,
         scene_at: Callable[[Route, Context], Scene],
     ) -> None:
-        """`scene_at` makes the scene of a route. Library and bots are opened when they are first needed."""
+        """`scene_at` makes the scene of a route. Library, bots and study are opened when they are first
+        needed."""
         self.settings = settings
         self.catalog = catalog
         """The games that the program knows."""
@@ -46,7 +52,11 @@ class Context:
         self.listened: Callable[[], bool] = lambda: False
         """Returns whether anybody listens."""
         self._on_change = on_change
+        self.data = data
+        """The folder of the library, and of what is kept beside it."""
         self._open_library, self._open_bots, self._scene_at = open_library, open_bots, scene_at
+        self._open_study = open_study
+        self._study: StudyService | None = None
         self._library: Library | None = None
         self._bots: BotService | None = None
 
@@ -64,8 +74,17 @@ class Context:
             self._bots = self._open_bots()
         return self._bots
 
+    @property
+    def study(self) -> StudyService:
+        """Questions about finished games, which the study process answers."""
+        if self._study is None:
+            self._study = self._open_study()
+        return self._study
+
     def close(self) -> None:
         """Close the library and send the bots home, where they were needed at all."""
+        if self._study is not None:
+            self._study.close()
         if self._bots is not None:
             self._bots.close()
         if self._library is not None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Never, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Never, Protocol, TypeVar
 
 from miaui.engine.i18n import N_
 from miaui.scenes.entry import E, M, V
@@ -204,6 +204,27 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     """A cue by which the settings let one hear how loud effects are."""
 
 
+class ReviewGuide(Protocol):
+    """A game's part of its review."""
+
+    @property
+    def checked(self) -> str:
+        """Return what became of the bots' sealed choices, in a line; "" where nothing was sealed."""
+
+    @property
+    def seals(self) -> Sequence[str]:
+        """Return every sealed choice with all that is needed to check it, in lines."""
+
+    def title(self, place: int, seat: Seat) -> str:
+        """Return the name of a place at which a seat chose: "Round 2, turn 3"."""
+
+    def words(self, step: int, seat: Seat, text: str) -> str:
+        """Return what a seat's move does after `step` moves, to stand alone: "Two cards from the deck"."""
+
+    def sign(self, seat: Seat, text: str) -> str:
+        """Return a move in three letters at most: the number that is chosen; "" where it takes words."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class GameUi(Generic[M, E, V]):
     """A game outside its table. `minutes` is about how long a game with bots takes."""
@@ -217,8 +238,8 @@ class GameUi(Generic[M, E, V]):
     """Imports and returns its scenes: nothing of them is loaded before the first one is shown."""
     lesson: Callable[[Context, str], Scene] | None = None
     """Makes the scene of its first lesson, of the game's key."""
-    review: OpenReview | None = None
-    """Makes the scene of its review."""
+    review: Callable[[AnyTape], ReviewGuide] | None = None
+    """Makes the game's part of its review, of the tape of a finished game."""
     preview: Callable[[Canvas, Rect, float | None], None] | None = None
     """Paints a piece of the table beside the settings: takes a canvas, a box and how far the creature in it
     has come, 0 to 1, or None where nothing moves."""
@@ -235,7 +256,3 @@ class GameUi(Generic[M, E, V]):
 
 #: The UI of a game in rooms that treat all alike.
 AnyGameUi = GameUi[Any, Any, Any]
-
-if TYPE_CHECKING:
-    OpenReview = Callable[[Context, AnyTape, Any, Seat | None, Callable[[int, Seat | None], None]], Scene]
-    """Takes what `routes.Review` holds; the thoughts are those of the game's own `ReplayGuide`."""

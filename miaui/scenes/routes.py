@@ -122,21 +122,23 @@ class Result:
 
 @dataclass(slots=True)
 class Replay:
-    """A record, looked at; `text` is the record's. With `review` its review lies on top."""
+    """A record, looked at; `text` is the record's, `game_id` its id in the library ("": it is not kept
+    there). With `review` its review lies on top."""
 
     text: bytes | str
     review: bool = False
+    game_id: str = ""
 
 
 @dataclass(slots=True)
 class Review:
-    """The choices of a finished game, judged. `thoughts` is what the game's replay knows of them already;
-    `show_round(place, seat)` leads back to a place."""
+    """The choices of a finished game, judged; `seat` is looked at first, and `game_id` is the game's in the
+    library ("": it is not kept there). `show_round(place, seat)` leads back to a place of the replay."""
 
     tape: AnyTape
-    thoughts: object
     seat: Seat | None
     show_round: Callable[[int, Seat | None], None]
+    game_id: str = ""
 
 
 Route = (

@@ -68,12 +68,11 @@ def _replay_scene(route: routes.Replay | routes.Review, context: Context) -> Sce
         case routes.Replay():
             from miaui.scenes.replay.scene import open_replay
 
-            return open_replay(context, route.text, route.review)
+            return open_replay(context, route.text, route.review, route.game_id)
         case routes.Review():
-            review = context.catalog.ui(route.tape.game.key).review
-            if review is None:
-                raise LookupError(f"{route.tape.game.key} has no review")
-            return review(context, route.tape, route.thoughts, route.seat, route.show_round)
+            from miaui.scenes.analysis.scene import Review
+
+            return Review(context, route.tape, route.seat, route.show_round, route.game_id)
         case _:
             assert_never(route)
 

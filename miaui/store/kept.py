@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -80,6 +81,11 @@ def _rows(found: object) -> list[Row]:
 
 
 _ROW, _WHOLE_ROW = [int, float, int, int], [int, int, int, int]
+
+
+def review_stamp(program: str, effort: str, record: str) -> str:
+    """Return what a kept review holds for: a version of the program, an effort and a record's text."""
+    return hashlib.sha256(f"{program}/{effort}/{record}".encode()).hexdigest()
 
 
 def review_path(folder: Path, game_id: str) -> Path:

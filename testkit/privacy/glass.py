@@ -16,6 +16,7 @@ import json
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, fields, replace
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -40,6 +41,7 @@ from miaui.store.settings import Settings
 from miaui.store.statistics import Statistics
 from miaui.tabletop.commands import ToggleLog
 from testkit.fake_bots import silent
+from testkit.fake_study import fake_study
 from testkit.playing import seats_of
 from testkit.routes import ROUTES
 from testkit.tabletops import miaui_table
@@ -119,6 +121,8 @@ class Pane:
             lambda values: settings,
             Shelf,  # type: ignore[arg-type]
             lambda: silent().service,
+            fake_study,
+            Path("nowhere"),
             scene_at,
         )
         self.match = new_match(record, silent(), "game")

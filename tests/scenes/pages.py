@@ -25,6 +25,7 @@ from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.record import Record
 from miaui.match.seats import Seats, with_bot_seed
 from testkit.fake_bots import FakeBots
+from testkit.fake_study import fake_study
 from testkit.miaui.drawn import drawn_record
 from testkit.playing import lock_in
 from testkit.routes import ROUTES
@@ -62,6 +63,7 @@ def program(home: Path, monkeypatch: pytest.MonkeyPatch, first: bool = False) ->
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr("miaui.engine.sound.device.device_here", lambda: False)
     monkeypatch.setattr("miaui.app._open_bots", FakeBots)
+    monkeypatch.setattr("miaui.app._open_study", fake_study)
     made = App(Sundial())
     try:
         yield made

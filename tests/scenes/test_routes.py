@@ -9,7 +9,7 @@ import pytest
 from miaui.engine.ui.scene import Scene
 from miaui.games.miaui.scenes.lesson import open_lesson
 from miaui.games.miaui.scenes.result import open_result
-from miaui.games.miaui.scenes.review import open_review
+from miaui.scenes.analysis.scene import Review
 from miaui.scenes.library.games import Games
 from miaui.scenes.library.import_file import Import
 from miaui.scenes.library.today import open_today
@@ -43,7 +43,7 @@ MAKERS: dict[str, Callable[..., Scene]] = {
     "pause": Pause,
     "result": open_result,
     "replay": open_replay,
-    "review": open_review,
+    "review": Review,
 }
 
 
@@ -54,7 +54,6 @@ def test_a_scene_takes_just_what_its_route_brings(name: str) -> None:
     assert context.annotation == "Context"
     brought = fields(ROUTES[name])
     assert [one.name for one in wanted] == [one.name for one in brought]
-    own = [(one.name, one.annotation) for one in wanted if one.name != "thoughts"]  # each game has its own
-    assert own == [(one.name, one.type) for one in brought if one.name != "thoughts"]
+    assert [(one.name, one.annotation) for one in wanted] == [(one.name, one.type) for one in brought]
     if inspect.isclass(maker) and issubclass(maker, Scene):
         assert maker.name == name

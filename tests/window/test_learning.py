@@ -52,8 +52,13 @@ def test_a_record_from_the_command_line(screen: Screen, tmp_path: Path) -> None:
         game.wait(lambda seen: seen["place"] == 9)
         game.click("replay.review")
         game.scene("review")
-        game.click("review.round.4")
-        game.wait(lambda seen: seen["scene"] == "replay" and seen["place"] == 4)
+        game.wait(lambda seen: any(one["id"].startswith("review.row.") for one in seen["controls"]), 60)
+        place = int(
+            next(one["id"] for one in game.look()["controls"] if "review.row." in one["id"]).split(".")[2]
+        )
+        game.click(f"review.row.{place}")
+        game.click("review.watch")
+        game.wait(lambda seen: seen["scene"] == "replay" and seen["place"] == place)
         game.key("End")
         game.wait(lambda seen: seen["place"] == 13)
 

@@ -22,6 +22,7 @@ from miaui.app import App
 from miaui.engine import i18n
 from miaui.store.settings import Settings, SettingsFile
 from testkit.fake_bots import plain_bots
+from testkit.fake_study import fake_study
 from tools.frames import Steady
 
 Going = Callable[[App], None]
@@ -80,7 +81,8 @@ def studio(size: tuple[int, int], text: float = 1.0, **settings: Any) -> Iterato
         config.mkdir()
         SettingsFile(config).save(Settings(text_scale=text, **chosen))
         clock = Steady()
-        with patch("miaui.engine.sound.device.device_here", lambda: False):
+        here = patch("miaui.engine.sound.device.device_here", lambda: False)
+        with here, patch("miaui.app._open_study", fake_study):
             app = App(clock, plain_bots)
             try:
                 yield Studio(app, clock, size)

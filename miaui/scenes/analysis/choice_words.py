@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from miaui.engine.i18n import _, ngettext
+from miaui.engine.i18n import _
 from miaui.scenes.analysis.questions import Odds, Verdict
 
 
@@ -72,38 +71,7 @@ def cost(odds: Odds | None, verdict: Verdict) -> str:
     return _("That was better: it wins {best} of 100 games, yours {mine}.").format(mine=mine, best=best)
 
 
-def short(what: str, would: str, judge: str) -> str:
-    """Return a choice in a row: what was played, and what the judge would rather play."""
-    return _("{what} · {judge}: {would}").format(what=what, judge=judge, would=would) if would else what
-
-
 def _of_bot(what: str, would: str, why: str) -> str:
     if would:
         return _("{what}. Thinking again, I would choose: {would}.").format(what=what, would=would)
     return f"{_('{what}.').format(what=what)} {why}".strip()
-
-
-def summary(judge: str, verdicts: Sequence[Verdict], missing: int) -> str:
-    """Return a game's choices in a sentence or two."""
-    if missing:
-        return ngettext(
-            "{judge} is still looking at {count} turn …",
-            "{judge} is still looking at {count} turns …",
-            missing,
-        ).format(judge=judge, count=missing)
-    good, better = verdicts.count(Verdict.GOOD), verdicts.count(Verdict.BETTER)
-    sentence = ngettext(
-        "{judge} agrees with {good} of {count} choice.",
-        "{judge} agrees with {good} of {count} choices.",
-        len(verdicts),
-    ).format(judge=judge, good=good, count=len(verdicts))
-    if good == len(verdicts):
-        return f"{sentence} {_('Purr!')}"
-    if not better:
-        return sentence
-    again = ngettext(
-        "Once another choice was better: worth another look.",
-        "{count} times another choice was better: worth another look.",
-        better,
-    ).format(count=better)
-    return f"{sentence} {again}"

@@ -160,10 +160,6 @@ class Insight:
         what, would = self._words(played)
         return choice_words.choice(what, would, self.thought(played), self.questions.judge, human)
 
-    def short(self, played: Played) -> str:
-        """Return what was played, and what the judge would rather play, for a row."""
-        return choice_words.short(*self._words(played), self.questions.judge)
-
     def _words(self, played: Played) -> tuple[str, str]:
         """What was played, and what the bot would rather play: "" where it agrees, or has not answered."""
         thought, what = self.thought(played), self._guide.words(played.view, played.move)

@@ -16,6 +16,7 @@ from miaui.scenes.library import words as games_words
 from miaui.scenes.library.list import GamesList
 from miaui.scenes.match_setup import offer_another, resume, setup_like
 from miaui.scenes.problem_words import reason, sentence
+from miaui.store.kept import forget_review
 from miaui.store.paths import exports
 from miaui.store.problems import StoreError
 from miaui.store.rows import Game
@@ -52,7 +53,7 @@ class GameActions:
         try:
             text = self._context.library.load(game.id)
             if game.finished:
-                self._context.open(routes.Replay(text, review))
+                self._context.open(routes.Replay(text, review, game.id))
             else:
                 self._context.go(routes.Table(resume(self._context, game.id, text)))
         except UnknownBot as unknown:
@@ -107,10 +108,11 @@ class GameActions:
         return back
 
     def let_go(self) -> None:
-        """Delete a game that was taken down, for good."""
+        """Delete a game that was taken down, and its review, for good."""
         if self.deleted is not None:
             gone, self.deleted = self.deleted.game.id, None
             self._context.library.delete(gone)
+            forget_review(self._context.data, gone)
             self._games.hide("")
 
     def update(self, dt: float) -> bool:

@@ -168,7 +168,7 @@ def _play(context: Context, game: str, day: date) -> None:
             return
         text = context.library.load(kept.id)
         if kept.finished:
-            context.open(routes.Replay(text))
+            context.open(routes.Replay(text, game_id=kept.id))
         else:
             context.go(routes.Table(resume(context, kept.id, text)), "curtain")
     except (BadRecord, StoreError) as error:

@@ -26,7 +26,7 @@ from miaui.tabletop.link import StillLink
 from miaui.tabletop.parts import TableStatus
 
 
-def open_replay(context: Context, text: bytes | str, review: bool = False) -> Scene:
+def open_replay(context: Context, text: bytes | str, review: bool = False, game_id: str = "") -> Scene:
     """Return the scene for a record's text, with its review on top if that is wanted; one sentence where
     there is nothing to show."""
     try:
@@ -35,7 +35,7 @@ def open_replay(context: Context, text: bytes | str, review: bool = False) -> Sc
         return Unreadable(context, _("This game cannot be shown: {why}.").format(why=error))
     if tape.game.key not in context.catalog.shown:
         return Unreadable(context, _("This game cannot be replayed yet."))
-    return Replay(context, tape, review)
+    return Replay(context, tape, review, game_id)
 
 
 class Replay(Scene):
@@ -43,9 +43,9 @@ class Replay(Scene):
 
     name = "replay"
 
-    def __init__(self, context: Context, tape: AnyTape, review: bool = False) -> None:
+    def __init__(self, context: Context, tape: AnyTape, review: bool = False, game_id: str = "") -> None:
         super().__init__()
-        self._review_first = review
+        self._review_first, self._game_id = review, game_id
         self.context, self.tape, self.table_game = context, tape, tape.game.key
         self.cast = cast_members(tape.players)
         home = next((seat for seat in seats(len(self.cast)) if self.cast[seat].human), Seat(0))
@@ -174,8 +174,8 @@ class Replay(Scene):
 
     def _review(self) -> None:
         self.playback.playing = False
-        seat, thoughts = self.playback.seat, self.guide.thoughts
-        self.context.open(routes.Review(self.tape, thoughts, seat, self.show_round))
+        seat = self.playback.seat
+        self.context.open(routes.Review(self.tape, seat, self.show_round, self._game_id))
 
     def key(self, key: Key) -> bool:
         """Handle a key. True if it was used."""

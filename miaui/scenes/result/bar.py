@@ -91,7 +91,7 @@ class ResultBar:
         elif key == "same" and match.public.deal is not None:
             play_known(context, match.public.deal, match.public.players)
         elif key == "replay":
-            context.open(routes.Replay(match.public.text))
+            context.open(routes.Replay(match.public.text, game_id=match.game_id))
         elif key == "new":
             context.go(routes.NewGame(match.public.game_key))
         elif key == "hat":

@@ -277,7 +277,7 @@ class StatisticsScene(ScrollingScene):
     def _watch(self, game_id: str) -> None:
         try:
             text = self.context.library.load(game_id)
-            self.context.open(routes.Replay(text))
+            self.context.open(routes.Replay(text, game_id=game_id))
         except (BadRecord, StoreError):
             return
 

@@ -8,7 +8,6 @@ import pytest
 
 from miaui.games.miaui.scenes import review_words
 from miaui.games.miaui.scenes.review_thoughts import DiveThought
-from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.questions import COLOURS, Verdict, hollow, judged
 
 
@@ -74,21 +73,3 @@ def test_one_voice_a_paragraph_and_reasons_for_the_card_that_is_named() -> None:
 def test_bars_say_what_they_mean() -> None:
     assert review_words.of_person("Mara", 12, dived(12)).legend.startswith("How often Kiti’s Chosen plays")
     assert review_words.of_bot("Tama", 5, dived(5)).legend.startswith("How often Tama plays")
-
-
-GOOD, OTHER, BETTER = Verdict
-
-
-def test_a_game_is_summed_up() -> None:
-    good = "Kiti’s Chosen agrees with 3 of {} dives."
-    assert review_words.summary([GOOD] * 3, 0) == good.format(3) + " Purr!"
-    assert review_words.summary([GOOD] * 3 + [OTHER], 0) == good.format(4)
-    assert review_words.summary([GOOD] * 3 + [BETTER], 0) == (
-        good.format(4) + " Once another card was better: worth another look."
-    )
-    assert review_words.summary([GOOD] * 3 + [BETTER] * 2, 0) == (
-        good.format(5) + " 2 times another card was better: worth another look."
-    )
-    assert choice_words.summary("Old Salt", [GOOD, BETTER], 0) == (
-        "Old Salt agrees with 1 of 2 choices. Once another choice was better: worth another look."
-    )

@@ -8,6 +8,7 @@ from miaui.app import App
 from miaui.engine.input.events import Key
 from miaui.scenes import routes
 from miaui.scenes.library.actions import SECONDS
+from miaui.store.kept import keep_review
 from testkit.house import dump, open_library
 from testkit.store.results import FINISHED
 from tests.scenes.pages import game, misfits, program, show, turn
@@ -76,6 +77,21 @@ def test_it_is_gone_once_time_is_up_or_the_room_is_left(
             assert way == "room" or shown(app) == ["b", "a"]
     with open_library(app.paths.data) as library:
         assert [one.id for one in library.games()] == ["b", "a"]
+
+
+def test_a_review_goes_with_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        keep(app, "a", "b")
+        for one in ("a", "b"):
+            keep_review(app.paths.data, one, "stamp", {})
+        show(app, "games")
+        press(app, "games.b.delete")
+        press(app, "games.undo")
+        wait(app, SECONDS + 1)
+        assert sorted(path.stem for path in (app.paths.data / "reviews").iterdir()) == ["a", "b"]
+        press(app, "games.b.delete")
+        wait(app, SECONDS + 1)
+        assert [path.stem for path in (app.paths.data / "reviews").iterdir()] == ["a"]
 
 
 def test_nothing_is_lost_by_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

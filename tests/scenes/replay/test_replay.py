@@ -191,17 +191,18 @@ def test_one_sentence_for_what_cannot_be_read(app: App, text: str) -> None:
 def test_the_review_leads_to_a_round(app: App) -> None:
     scene = replay(app, game())
     app.host.handle(Key("r"))
-    turn(app, 40)
+    turn(app, 4)
     review: Any = app.stack.top
     assert review.name == "review"
-    assert not any(scene.guide.thoughts.waiting(place, 0) for place in range(1, 13))
-    seals = review.guide.foot
-    assert len(seals.details) == 3 * 13 + 1
-    assert seals.checked.startswith("Checked")
-    before = review.high(app.canvas, 900)
+    assert len(review.guide.seals) == 3 * 13 + 1
+    assert review.guide.checked.startswith("Checked")
     app.host.input.press(next(control for control in app.host.shown if control.id == "review.seals"))
     turn(app)
-    assert seals.unfolded and review.high(app.canvas, 900) > before + 500
+    assert app.stack.top != review and misfits(app) == []
+    lines = [one.label for one in app.host.shown if one.id.startswith("sheet.line.")]
+    assert lines == review.guide.seals
+    app.host.handle(Key("escape"))
+    turn(app)
     review.go_to(5)
     turn(app)
     assert app.stack.top == scene

@@ -1,4 +1,4 @@
-"""Kaivai's part of an `Insight`, and the review of all turns of a person as the strongest bot sees them.
+"""Kaivai's part of an `Insight`, and of its review.
 
 Bids, the god, actions, islands and stakes are choices. How canoes carry an action out is part of the action.
 """
@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from miaui.core.seat import seats
+from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import N_, _
 from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.hexes import NAMES
 from miaui.games.kaivai.public.moves import (
     Bid,
     ChooseAction,
@@ -25,6 +26,7 @@ from miaui.games.kaivai.public.moves import (
     Sail,
     Score,
     Stake,
+    read_move,
     read_stakes,
     write_move,
 )
@@ -33,8 +35,8 @@ from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.describing import round_title
 from miaui.match.replay import AnyTape, Decision
-from miaui.scenes.analysis.insight import Insight, Made, Played
-from miaui.scenes.analysis.turn_review import TurnNumbers, turn_review
+from miaui.scenes.analysis.insight import Made
+from miaui.scenes.turn_names import TurnNames
 
 _FIRST = frozenset(("bid", "god", "score", "stake", "pass", *ACTIONS))
 """First words of the moves that are choices by themselves."""
@@ -87,7 +89,19 @@ class KaivaiChoices:
                 return _("Score {island}").format(island=_island(view, village))
             case Stake(_seat, number):
                 return _("Stake {number}").format(number=number)
-            case Sail() | Drop() | End() | FishAt() | Roll():
+            case Sail(_seat, start, goal):
+                where, there = NAMES[start], NAMES[goal]
+                if start == goal:
+                    return _("The canoe stays at {place}").format(place=where)
+                return _("A canoe from {start} to {goal}").format(start=where, goal=there)
+            case Drop(_seat, hut, number):
+                fish = names.fish(number)
+                return _("Deliver at {place}: {fish}").format(fish=fish, place=NAMES[hut])
+            case FishAt(_seat, village):
+                return _("Fish off {island}").format(island=_island(view, village))
+            case End():
+                return _("No more canoes")
+            case Roll():
                 return write_move(move)
             case _:
                 assert_never(move)
@@ -106,26 +120,30 @@ def _chooses(tape: AnyTape, decision: Decision, text: str) -> bool:
     return first in _FIRST
 
 
-class KaivaiRows:
-    """The words of a row: all choices of a turn, or how an island was counted at the end."""
+class KaivaiReview:
+    """The `ReviewGuide` of Kaivai."""
 
-    def __init__(self, tape: AnyTape, insight: Insight) -> None:
-        self._tape, self._insight = tape, insight
-        self._turns = TurnNumbers(tape, insight, lambda place: tape.start(place, None).position.round)
+    checked = ""
+    seals: Sequence[str] = ()
 
-    def title(self, place: int) -> str:
-        """Return the title of a row: "Round 3, turn 2", or the island that is counted."""
+    def __init__(self, tape: AnyTape) -> None:
+        self._tape = tape
+        self._turns = TurnNames(tape, lambda place: tape.start(place, None).position.round)
+
+    def words(self, step: int, seat: Seat, text: str) -> str:
+        """Return what is done by a move."""
+        return KaivaiChoices().words(self._tape.at(step, seat), read_move(seat, text))
+
+    def title(self, place: int, seat: Seat) -> str:
+        """Return the name of a turn: "Round 3, turn 2", or the island that is counted."""
         position = self._tape.start(place, None).position
         if position.phase not in ("score", "stake"):
-            return self._turns.title(place)
+            return self._turns.title(place, seat)
         scored = self._tape.after(place, None).position.scored
         new = [village for village in scored if village not in position.scored]
         return names.island(new[0]) if new else round_title(position.round)
 
-    def words(self, choices: Sequence[Played]) -> str:
-        """Return all choices in a line."""
-        return "  ·  ".join(map(self._insight.short, choices))
-
-
-open_review = turn_review(KaivaiRows)
-"""Makes the scene of the review."""
+    def sign(self, seat: Seat, text: str) -> str:
+        """Return the number of a bid or a stake."""
+        move = read_move(seat, text)
+        return str(move.number) if isinstance(move, Bid | Stake) else ""

@@ -13,18 +13,15 @@ from miaui.scenes.game_ui import (
     FirstGame,
     GameUi,
     OptionWords,
+    ReviewGuide,
     TitleArtwork,
     Wording,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from miaui.core.seat import Seat
     from miaui.engine.ui.scene import Scene
     from miaui.games.kaivai.scenes.scenes import KaivaiScenes
     from miaui.match.replay import AnyTape
-    from miaui.scenes.analysis.insight import Insight
     from miaui.scenes.context import Context
 
 
@@ -40,16 +37,10 @@ def _lesson(context: Context, game: str) -> Scene:
     return open_lesson(context, game)
 
 
-def _review(
-    context: Context,
-    tape: AnyTape,
-    thoughts: Insight,
-    seat: Seat | None,
-    show_round: Callable[[int, Seat | None], None],
-) -> Scene:
-    from miaui.games.kaivai.scenes.choices import open_review
+def _review(tape: AnyTape) -> ReviewGuide:
+    from miaui.games.kaivai.scenes.choices import KaivaiReview
 
-    return open_review(context, tape, thoughts, seat, show_round)
+    return KaivaiReview(tape)
 
 
 def _scenes() -> KaivaiScenes:

@@ -1,15 +1,20 @@
-"""The review in words: verdicts, reasons, seals. Short, kind, and never by how it came out."""
+"""The review in words: verdicts, reasons, dives, seals. Short, kind, and never by how it came out."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import N_, _, ngettext
-from miaui.games.miaui.public.pledges import Pledge, PledgeCount
+from miaui.games.miaui.public.pledges import Pledge, PledgeCount, pledge_counts, pledges
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes.review_thoughts import DiveThought
+from miaui.match.replay import AnyTape
 from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.questions import Verdict
+from miaui.tabletop.cast.members import cast_members
 
 SEAL_SHOWN = 16
 """Letters of a seal that are shown: enough to know it again."""
@@ -86,32 +91,6 @@ def _shown(dive: int, thought: DiveThought) -> tuple[tuple[int, float], ...]:
     return (*first[:3], (dive, dict(thought.odds).get(dive, 0.0)))
 
 
-def summary(verdicts: Sequence[Verdict], missing: int) -> str:
-    """Return a game's dives in a sentence or two."""
-    if missing:
-        return ngettext(
-            "Kiti’s Chosen is still looking at {count} dive …",
-            "Kiti’s Chosen is still looking at {count} dives …",
-            missing,
-        ).format(count=missing)
-    good, better = verdicts.count(Verdict.GOOD), verdicts.count(Verdict.BETTER)
-    sentence = ngettext(
-        "Kiti’s Chosen agrees with {good} of {count} dive.",
-        "Kiti’s Chosen agrees with {good} of {count} dives.",
-        len(verdicts),
-    ).format(good=good, count=len(verdicts))
-    if good == len(verdicts):
-        return f"{sentence} {_('Purr!')}"
-    if not better:
-        return sentence
-    again = ngettext(
-        "Once another card was better: worth another look.",
-        "{count} times another card was better: worth another look.",
-        better,
-    ).format(count=better)
-    return f"{sentence} {again}"
-
-
 def checked(counts: Collection[PledgeCount]) -> str:
     """Return what became of the sealed choices of all bots, in a line; "" without any."""
     made, kept = sum(one.made for one in counts), sum(one.kept for one in counts)
@@ -155,3 +134,44 @@ def opened(pledge: Pledge) -> str:
         number=pledge.round, dive=pledge.dive, salt=pledge.salt, seal=pledge.pledge[:SEAL_SHOWN]
     )
     return f"{sentence} {_('(after a person had locked in)')}" if pledge.late else sentence
+
+
+class MiauiReview:
+    """The `ReviewGuide` of Miaui."""
+
+    def __init__(self, tape: AnyTape) -> None:
+        self._tape = tape
+
+    @cached_property
+    def _pledges(self) -> Sequence[Pledge]:
+        end: View = self._tape.start(self._tape.last, None)
+        return pledges(self._tape.record.further, [played.dives for played in end.memory.rounds])
+
+    @cached_property
+    def checked(self) -> str:
+        """Line about what became of the bots' sealed choices."""
+        return checked(pledge_counts(self._pledges).values())
+
+    @cached_property
+    def seals(self) -> Sequence[str]:
+        """Every sealed choice with all that is needed to check it."""
+        cast, found = cast_members(self._tape.players), list[str]()
+        for seat, count in sorted(pledge_counts(self._pledges).items()):
+            found.append(seals(cast[seat].name, count))
+            found += [opened(one) for one in self._pledges if one.seat == seat]
+        if found:
+            words = _("A seal is the SHA-256 of salt, colon and number; the exported game has it whole.")
+            found.append(words)
+        return found
+
+    def title(self, place: int, seat: Seat) -> str:
+        """Return which round it is."""
+        return _("Round {number}").format(number=place)
+
+    def words(self, step: int, seat: Seat, text: str) -> str:
+        """Return what is done: "Dive with the 7"."""
+        return _("Dive with the {number}").format(number=text)
+
+    def sign(self, seat: Seat, text: str) -> str:
+        """Return the number of the card, as the text of a dive has it."""
+        return text

@@ -12,19 +12,16 @@ from miaui.scenes.game_ui import (
     CrewMember,
     GameUi,
     OptionWords,
+    ReviewGuide,
     TitleArtwork,
     Wording,
     YoungestWords,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from miaui.core.seat import Seat
     from miaui.engine.draw.canvas import Canvas
     from miaui.engine.draw.geometry import Rect
     from miaui.engine.ui.scene import Scene
-    from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
     from miaui.games.miaui.scenes.scenes import MiauiScenes
     from miaui.match.replay import AnyTape
     from miaui.scenes.context import Context
@@ -40,16 +37,10 @@ def _lesson(context: Context, game: str) -> Scene:
     return open_lesson(context, game)
 
 
-def _review(
-    context: Context,
-    tape: AnyTape,
-    thoughts: DiveThoughts,
-    seat: Seat | None,
-    show_round: Callable[[int, Seat | None], None],
-) -> Scene:
-    from miaui.games.miaui.scenes.review import open_review
+def _review(tape: AnyTape) -> ReviewGuide:
+    from miaui.games.miaui.scenes.review_words import MiauiReview
 
-    return open_review(context, tape, thoughts, seat, show_round)
+    return MiauiReview(tape)
 
 
 def _preview(canvas: Canvas, stage: Rect, part: float | None) -> None:

@@ -1,32 +1,29 @@
-"""The review of Sea Salt & Paper: every turn of a person, as the strongest bot sees it."""
+"""Sea Salt & Paper's part of its review."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from miaui.core.seat import Seat
+from miaui.games.salt.scenes.choices import SaltChoices
 from miaui.match.replay import AnyTape
-from miaui.scenes.analysis.insight import Insight, Played
-from miaui.scenes.analysis.questions import Verdict
-from miaui.scenes.analysis.turn_review import TurnNumbers, turn_review
+from miaui.scenes.turn_names import TurnNames
 
 
-class SaltRows:
-    """The words of a row: the choice of a turn with the harshest verdict."""
+class SaltReview:
+    """The `ReviewGuide` of Sea Salt & Paper."""
 
-    def __init__(self, tape: AnyTape, insight: Insight) -> None:
-        self._insight = insight
-        turns = TurnNumbers(tape, insight, lambda place: tape.start(place, None).open.deal)
-        self.title = turns.title
+    checked = ""
+    seals: Sequence[str] = ()
 
-    def words(self, choices: Sequence[Played]) -> str:
-        """Return the choice with the harshest verdict, the first of several."""
-        order = list(Verdict)
-        thoughts = [(played, self._insight.thought(played)) for played in choices]
-        judged = [(order.index(thought.verdict), played) for played, thought in thoughts if thought]
-        if not judged:
-            return ""
-        return self._insight.short(max(judged, key=lambda pair: pair[0])[1])
+    def __init__(self, tape: AnyTape) -> None:
+        self.title = TurnNames(tape, lambda place: tape.start(place, None).open.deal).title
+        self._tape = tape
 
+    def words(self, step: int, seat: Seat, text: str) -> str:
+        """Return what is done by a move."""
+        return SaltChoices().words(self._tape.at(step, seat), self._tape.game.codec.read_move(seat, text))
 
-open_review = turn_review(SaltRows)
-"""Makes the scene of the review."""
+    def sign(self, seat: Seat, text: str) -> str:
+        """Return nothing: every choice takes words."""
+        return ""

@@ -13,19 +13,16 @@ from miaui.scenes.game_ui import (
     FirstGame,
     GameUi,
     OptionWords,
+    ReviewGuide,
     TitleArtwork,
     Wording,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from miaui.core.seat import Seat
     from miaui.engine.draw.canvas import Canvas
     from miaui.engine.ui.scene import Scene
     from miaui.games.salt.scenes.scenes import SaltScenes
     from miaui.match.replay import AnyTape
-    from miaui.scenes.analysis.insight import Insight
     from miaui.scenes.context import Context
 
 
@@ -39,16 +36,10 @@ def _lesson(context: Context, game: str) -> Scene:
     return open_lesson(context, game)
 
 
-def _review(
-    context: Context,
-    tape: AnyTape,
-    thoughts: Insight,
-    seat: Seat | None,
-    show_round: Callable[[int, Seat | None], None],
-) -> Scene:
-    from miaui.games.salt.scenes.review import open_review
+def _review(tape: AnyTape) -> ReviewGuide:
+    from miaui.games.salt.scenes.review import SaltReview
 
-    return open_review(context, tape, thoughts, seat, show_round)
+    return SaltReview(tape)
 
 
 def _draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: float, happy: bool) -> None:

@@ -124,11 +124,11 @@ def test_a_person_is_not_asked_why_but_judged(app: App) -> None:
 
 def test_the_review_leads_to_a_turn(app: App) -> None:
     scene = replay(app, finished(3))
-    review = review_of(app, turns=120)
-    assert len(review.guide.verdicts()[0]) > 20
-    labels = [review.guide.label(place).split(":")[0] for place in review.guide.places]
-    assert {"Round 2, turn 1", "Round 2, turn 2"} < set(labels)
-    place = review.guide.places[3]
+    review = review_of(app)
+    assert len(review.rows) > 20
+    titles = {review.texts.of(row, 0).title for row in review.rows}
+    assert {"Round 2, turn 1", "Round 2, turn 2"} < titles
+    place = review.rows[3].place
     assert goes_to(app, review, place) == (scene, place, 0)
 
 

@@ -1,0 +1,151 @@
+"""Questions to the study process as the window asks them: each has many answers, one question at a time.
+
+The process is started with the first question and ended when nothing is left to do. What may wait (games of
+bots in the background) makes room for a review, and goes on where it was.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Protocol
+
+#: An answer as JSON values; the last one to a question has the key "done".
+Answer = Mapping[str, object]
+
+#: A question that ended the process this often has no answer.
+_MOST_DEATHS = 2
+
+
+class StudyWorker(Protocol):
+    """The study process: it answers one question at a time. Nothing here blocks or raises."""
+
+    def begin(self, line: str) -> None:
+        """Begin to answer a question; the one before is done, or was stopped."""
+
+    def take(self) -> str | None:
+        """Return the next answer, None while there is none."""
+
+    @property
+    def ended(self) -> bool:
+        """True if the process ended by itself, and all its answers were taken."""
+
+    def stop(self) -> None:
+        """End the process, whatever it works out; the next question starts another."""
+
+
+class StudyJob:
+    """A question to the study process, and the answers that have come."""
+
+    def __init__(self, service: StudyService, question: Mapping[str, object], urgent: bool) -> None:
+        self._service, self.question, self.urgent = service, question, urgent
+        self.taken = 0
+        """The number of answers that came, without the last."""
+        self.done = False
+        """True if the last answer has come."""
+        self.error = ""
+        """What went wrong, in words for a log."""
+        self.deaths = 0
+        self._arrived: list[Answer] = []
+
+    def poll(self) -> list[Answer]:
+        """Return the answers since the last call; those that end a question bear nothing else but a
+        review."""
+        self._service.update()
+        arrived, self._arrived = self._arrived, []
+        return arrived
+
+    def close(self) -> None:
+        """Give up: the process stops at once."""
+        self._service.drop(self)
+
+    def deliver(self, answer: Answer) -> None:
+        """Take an answer."""
+        self._arrived.append(answer)
+        self.done = bool(answer.get("done"))
+        self.taken += not self.done
+        error = answer.get("error")
+        if isinstance(error, str):
+            self.error = error
+
+
+class StudyService:
+    """The questions that wait for the study process."""
+
+    def __init__(self, worker: StudyWorker) -> None:
+        self._worker = worker
+        self._queue: list[StudyJob] = []
+        self._running: StudyJob | None = None
+
+    def ask(self, question: Mapping[str, object], urgent: bool = True) -> StudyJob:
+        """Ask a question, see `miaui/study.py`; one that is not `urgent` may wait. Never blocks."""
+        job = StudyJob(self, question, urgent)
+        self._queue.append(job)
+        self._hand_over()
+        return job
+
+    def update(self) -> None:
+        """Deliver what has arrived, and go on with what waits. `poll` of any question does it."""
+        while self._running is not None:
+            ended = self._worker.ended
+            line = self._worker.take()
+            if line is None:
+                if ended:
+                    self._ask_again(self._running)
+                return
+            self._running.deliver(_read(line))
+            if self._running.done:
+                self._running = None
+                self._hand_over()
+
+    def drop(self, job: StudyJob) -> None:
+        """Drop a question; what is being worked out for it stops at once."""
+        self._queue = [one for one in self._queue if one is not job]
+        if self._running is job:
+            self._running = None
+            self._worker.stop()
+            if self._queue:
+                self._hand_over()
+
+    def close(self) -> None:
+        """Drop all questions and end the process."""
+        self._queue.clear()
+        self._running = None
+        self._worker.stop()
+
+    def _hand_over(self) -> None:
+        """Begin with the question that comes first; one that may wait goes back into the queue."""
+        if not self._queue:
+            if self._running is None:
+                self._worker.stop()
+            return
+        first = min(self._queue, key=lambda one: not one.urgent)  # of equal ones the first
+        running = self._running
+        if running is not None:
+            if running.urgent or not first.urgent:
+                return
+            self._worker.stop()
+            self._queue.insert(0, running)
+        self._queue.remove(first)
+        self._running = first
+        self._worker.begin(json.dumps({**first.question, "skip": first.taken}))
+
+    def _ask_again(self, running: StudyJob) -> None:
+        """Ask once more what may wait, after the process ended by itself, unless that is what ends it."""
+        self._worker.stop()
+        self._running = None
+        running.deaths += 1
+        if running.deaths < _MOST_DEATHS and not running.urgent:
+            self._queue.insert(0, running)
+        else:
+            running.deliver({"error": "the study process ended over this", "done": True})
+        self._hand_over()
+
+
+def _read(line: str) -> Answer:
+    """An answer; one that is none ends the question."""
+    try:
+        answer = json.loads(line)
+    except (ValueError, RecursionError):
+        answer = None
+    return answer if isinstance(answer, dict) else {"error": "no answer", "done": True}

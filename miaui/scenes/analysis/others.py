@@ -1,0 +1,213 @@
+"""Games of others with a finished game's deal: every level plays it again in one's seat, eight times."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from miaui.bots.studying import Answer, StudyJob
+from miaui.core.games import dump_record
+from miaui.core.json_text import required
+from miaui.core.seat import Seat, seats
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _, decimal, labelled, ngettext
+from miaui.engine.input.controls import Control
+from miaui.engine.ui.scene import Scene
+from miaui.learning.par import Run, Score, means, place_among
+from miaui.match.replay import AnyTape
+from miaui.scenes import routes
+from miaui.scenes.analysis.findings import Unreadable
+from miaui.scenes.context import Context
+
+AGAIN = 8
+"""Number of runs of each level."""
+
+
+def can_play_again(tape: AnyTape) -> bool:
+    """True if others can play a game again: its deal is known, and one person at most sat there."""
+    people = sum(who.kind == "human" for who in tape.players)
+    return tape.over and not tape.sealed and tape.deal is not None and people <= 1
+
+
+class Others(Scene):
+    """Lies over the review. Each run is a disc that leads to its replay."""
+
+    name = "others"
+    opaque = False
+    first_focus = "others.close"
+
+    def __init__(self, context: Context, tape: AnyTape) -> None:
+        """The tape is one that others can play again."""
+        super().__init__()
+        self.context = context
+        every = seats(len(tape.players))
+        self._seat = next((seat for seat in every if tape.players[seat].kind == "human"), Seat(0))
+        self._levels = context.catalog.kits.find(tape.game.key).levels
+        self._record = dump_record(tape.game, tape.record)
+        self.runs: list[Run] = []
+        self.own: Score | None = None
+        """The score of the person; None: not known yet."""
+        self.points = 0
+        self.error = ""
+        self._job: StudyJob | None = context.study.ask(self._question({}), urgent=False)
+        self._wanted: StudyJob | None = None
+        """The question for the record of a run that was pressed."""
+
+    def _question(self, more: dict[str, object]) -> dict[str, object]:
+        return {"study": "duplicate", "record": self._record, "seat": self._seat, **more}
+
+    # -- time
+
+    def update(self, dt: float) -> None:
+        """Take in runs, and open the one that was pressed."""
+        for job in filter(None, (self._job, self._wanted)):
+            for answer in job.poll():
+                try:
+                    self._take(answer)
+                except Unreadable as error:
+                    self.error = str(error)
+                self.touch()
+        if self._job is not None and self._job.done:
+            self.error = self.error or self._job.error
+            self._job = None
+
+    def _take(self, answer: Answer) -> None:
+        if "own" in answer:
+            own = required(answer, "own", dict)
+            self.own = Score(float(own["share"]), int(own["margin"]))
+            self.points = int(own["points"])
+        elif "run" in answer:
+            score = Score(float(str(answer["share"])), required(answer, "margin", int))
+            level, number = required(answer, "level", str), required(answer, "run", int)
+            self.runs.append(Run(level, number, score, required(answer, "points", int)))
+        elif "record" in answer:
+            self._wanted = None
+            self.context.open(routes.Replay(required(answer, "record", str)))
+
+    @property
+    def idle(self) -> bool:
+        """False while games are played."""
+        return self._job is None and self._wanted is None
+
+    def close(self) -> None:
+        """Stop what is being played."""
+        for job in filter(None, (self._job, self._wanted)):
+            job.close()
+
+    # -- words
+
+    def summary(self) -> str:
+        """Return the own result among those of others, or how far they are."""
+        if self.error:
+            return _("The others could not play this game again.")
+        count, whole = len(self.runs), AGAIN * len(self._levels)
+        if self.own is None or count < whole:
+            return _("They are still playing. Games so far: {done} of {all}.").format(done=count, all=whole)
+        place = place_among(self.own, [run.score for run in self.runs])
+        points = ngettext("{count} point", "{count} points", self.points).format(count=self.points)
+        words = _("Your {points}: place {place} among their games ({all}).")
+        return words.format(points=points, place=place, all=whole)
+
+    def level_words(self, key: str) -> str:
+        """Return what a level made of the deal; "" before its first game."""
+        found = means([run for run in self.runs if run.level == key]).get(key)
+        if found is None:
+            return ""
+        words = _("wins {wins} of 100 · points on average: {points}")
+        return words.format(wins=round(100 * found.share), points=decimal(found.points))
+
+    def _run_words(self, run: Run) -> str:
+        level = next(_(level.name) for level in self._levels if level.key == run.level)
+        points = ngettext("{count} point", "{count} points", run.points).format(count=run.points)
+        won = _("won") if run.score.share > 0 else _("lost")
+        return labelled(
+            _("{level}, game {number}").format(level=level, number=run.number), f"{won}, {points}"
+        )
+
+    # -- pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the panel, a row a level, and a disc a run."""
+        canvas.dim(0.6)
+        panel = self._panel(canvas)
+        canvas.board(panel, "ui/panel")
+        head, lower, rows = self._parts(canvas)
+        canvas.text_in(_("What would others have done?"), head, "heading", "glow")
+        canvas.text_in(self.summary(), lower, "label", "text")
+        for level, row in zip(self._levels, rows, strict=True):
+            canvas.fill(row, "plate", 14)
+            names = Rect(row.x + 22, row.y + 4, row.w * 0.52, row.h - 8)
+            upper, below = names.rows(2)
+            canvas.text_in(_(level.name), upper, "label", "text", "left")
+            canvas.text_in(self.level_words(level.key), below, "small", "text-dim", "left")
+        for run, disc in self._discs(rows):
+            self._disc(canvas, run, disc)
+
+    def _disc(self, canvas: Canvas, run: Run, disc: Rect) -> None:
+        """A disc with the points of a run: gold for a victory; ringed where it was better than one's own."""
+        r, won = disc.w / 2 - 3, run.score.share > 0
+        canvas.circle(disc.cx, disc.cy, r, "ink")
+        if self.own is not None and run.score > self.own:
+            canvas.circle(disc.cx, disc.cy, r, "good", 3)
+        canvas.circle(disc.cx, disc.cy, r - 5, "glow" if won else "plum-2")
+        colour = "text-dark" if won else "text"
+        canvas.text_in(str(run.points), disc.inset(10), "label", colour, fixed=True)
+
+    # -- using it
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Return the runs and the way back."""
+        _head, _lower, rows = self._parts(canvas)
+        found = [
+            Control(
+                f"others.run.{run.level}.{run.number}", self._run_words(run), disc, kind="area",
+                on_press=partial(self.watch, run), radius=disc.w / 2, tip=_("Watch this game"),
+            )
+            for run, disc in self._discs(rows)
+        ]  # fmt: skip
+        panel, high = self._panel(canvas), self._button(canvas)
+        wide = max(260.0, canvas.measure(_("Back"), "button")[0] + 90)
+        place = Rect.around(panel.cx, panel.bottom - 34 - high / 2, wide, high)
+        return [*found, Control("others.close", _("Back"), place, on_press=self.back, look="primary")]
+
+    def watch(self, run: Run) -> None:
+        """Have a run played once more, and show it."""
+        if self._wanted is None:
+            question = self._question({"level": run.level, "run": run.number})
+            self._wanted = self.context.study.ask(question)
+
+    def facts(self) -> dict[str, object]:
+        """Return how far it is, for the probe."""
+        return {"others": {"done": len(self.runs), "of": AGAIN * len(self._levels)}}
+
+    # -- where things are
+
+    def _discs(self, rows: list[Rect]) -> list[tuple[Run, Rect]]:
+        """Every run and its place in the row of its level."""
+        found = []
+        for level, row in zip(self._levels, rows, strict=True):
+            step = row.w * 0.44 / AGAIN
+            size = min(step - 4, row.h - 10)
+            for run in self.runs:
+                if run.level == level.key:
+                    x = row.right - 18 - step * (AGAIN - run.number + 0.5)
+                    found.append((run, Rect.around(x, row.cy, size, size)))
+        return found
+
+    def _parts(self, canvas: Canvas) -> tuple[Rect, Rect, list[Rect]]:
+        """The title, the line below it, and a row a level."""
+        panel = self._panel(canvas).inset(50, 34)
+        head = panel._replace(h=62.0 * min(1.6, max(1.0, canvas.theme.text_scale)))
+        lower = Rect(panel.x, head.bottom, panel.w, max(44.0, canvas.measure("Ag", "label")[1] + 12))
+        rest = Rect(
+            panel.x, lower.bottom + 8, panel.w, panel.bottom - lower.bottom - 24 - self._button(canvas)
+        )
+        return head, lower, rest.rows(len(self._levels), 8)
+
+    def _button(self, canvas: Canvas) -> float:
+        return 66.0 * max(1.0, canvas.theme.text_scale * 0.8)
+
+    def _panel(self, canvas: Canvas) -> Rect:
+        wide = min(canvas.width - 80, 1280.0 * min(1.35, max(1.0, canvas.theme.text_scale)))
+        high = min(canvas.height - 60, 760.0 * min(1.35, max(1.0, canvas.theme.text_scale)))
+        return Rect.around(canvas.width / 2, canvas.height / 2, wide, high)

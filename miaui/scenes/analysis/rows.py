@@ -1,0 +1,319 @@
+"""The rows of a review: a choice each, with its three lenses in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Colour, parse
+from miaui.engine.i18n import _, labelled, number
+from miaui.scenes.analysis import words
+from miaui.scenes.analysis.findings import Course, Row, told
+from miaui.scenes.game_ui import ReviewGuide
+
+ROW, CHOSEN = parse("#F6E3BE"), parse("#FFF3DC")
+INK, PLUM, BROWN = parse("#1C1030"), parse("#5A2E5A"), parse("#8A5A3A")
+MINT, GREEN = parse("#D5F2E4"), parse("#0C5C3C")
+PLAYED, RUST = parse("#FFFDF4"), parse("#8F3A0C")
+BARS = ((0.05, parse("#D9482E")), (0.02, parse("#F0904A")), (0.0, parse("#E9C46A")))
+"""From which loss a bar has which colour."""
+LOSS = parse("#A3261A")
+_LANTERN = 66.0
+_SHARE = 0.165
+"""Width of a lens's column, as a part of a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowWords:
+    """A row's choice in words: where it was made, what was played, and what is better."""
+
+    title: str
+    chosen: str
+    best: str
+    why: str
+    signs: tuple[str, str] | None
+    """Both moves as numbers; None where there are none."""
+
+
+class RowTexts:
+    """Texts of rows; each is worked out once, for a move needs the view of its moment."""
+
+    def __init__(self, guide: ReviewGuide) -> None:
+        self._guide = guide
+        self._known: dict[tuple[int, Seat], RowWords] = {}
+        self._labels: dict[tuple[int, Seat], str] = {}
+
+    def of(self, row: Row, seat: Seat) -> RowWords:
+        """Return a row in words."""
+        key = row.step, seat
+        if key not in self._known:
+            why = next(filter(None, map(told, row.why)), "")
+            self._known[key] = RowWords(
+                self._guide.title(row.place, seat),
+                self.words(row, seat, row.chosen),
+                self.words(row, seat, row.best),
+                why,
+                self._signs(row, seat),
+            )
+        return self._known[key]
+
+    def _signs(self, row: Row, seat: Seat) -> tuple[str, str] | None:
+        mine, best = self.sign(seat, row.chosen), self.sign(seat, row.best)
+        return (mine, best) if mine and best else None
+
+    def sign(self, seat: Seat, text: str) -> str:
+        """Return a move as a number; "" for one that takes words, or is none."""
+        with suppress(ValueError):
+            return self._guide.sign(seat, text)
+        return ""
+
+    def words(self, row: Row, seat: Seat, text: str) -> str:
+        """Return a move of a row's moment in words; its text where it is none."""
+        with suppress(ValueError):
+            return self._guide.words(row.step, seat, text)
+        return text
+
+    def label(self, row: Row, seat: Seat) -> str:
+        """Return a row as it is spoken: place, move, verdict and loss, and the other two lenses."""
+        key = row.step, seat
+        if key not in self._labels:
+            said = self.of(row, seat)
+            better = self.words(row, seat, row.open_best)
+            lenses = (words.known(row, said.best), words.opened(row, better), words.happened(row))
+            parts = [labelled(_(name), one) for name, one in zip(words.LENSES, lenses, strict=True)]
+            self._labels[key] = f"{labelled(said.title, said.chosen)}. {' '.join(parts)}"
+        return self._labels[key]
+
+
+@dataclass(frozen=True, slots=True)
+class RowLook:
+    """Look of a row: whether it is the chosen one, the lens that is looked through, for large text."""
+
+    chosen: bool
+    lens: int
+    large: bool
+
+
+def base_height(canvas: Canvas, large: bool) -> float:
+    """Return the height of a row that is not chosen."""
+    small = canvas.measure("Ag", "small")[1]
+    return max(2 * small + 12, 57.0) if not large else max(2 * small + 14, 120.0)
+
+
+def _head_height(canvas: Canvas, row: Row, said: RowWords, look: RowLook, width: float) -> float:
+    """The height of what was played and what is better: as high as both need."""
+    high = base_height(canvas, look.large)
+    if said.signs:
+        return high
+    space = _space(Rect(0, 0, width, high), look)
+    return max(high, 12 + sum(_lines(canvas, row, said, space.w)))
+
+
+def _lines(canvas: Canvas, row: Row, said: RowWords, width: float) -> tuple[float, float]:
+    """The heights of what was played, and of the line below it."""
+    upper = canvas.measure(said.chosen, "label", width)[1]
+    return upper, canvas.measure(_below(row, said), "small", width - 32)[1]
+
+
+def _below(row: Row, said: RowWords) -> str:
+    return _better(said) if row.blamed else _(words.VERDICTS[row.verdict])
+
+
+def _space(upper: Rect, look: RowLook) -> Rect:
+    """Where a row's words are: between the lantern and the lenses."""
+    left = upper.x + (120.0 if look.large else _LANTERN)
+    right = upper.right - 200 if look.large else columns(upper)[0].x - 8
+    return Rect(left, upper.y + 4, right - left, upper.h - 8)
+
+
+def height(canvas: Canvas, row: Row, said: RowWords, look: RowLook, width: float) -> float:
+    """Return the height of a row."""
+    high = _head_height(canvas, row, said, look, width)
+    if not look.chosen:
+        return high
+    if said.why:
+        high += canvas.measure(said.why, "small", width - _LANTERN - 40)[1] + 6
+    if look.large:
+        high += canvas.measure(others(row), "small", width - _LANTERN - 40)[1] + 6
+    elif row.mix is not None:
+        high += 84
+    return high
+
+
+def others(row: Row) -> str:
+    """Return the two lenses that do not judge, with their numbers."""
+    said = [labelled(_(words.LENSES[lens]), words.shown(row, lens) or "±0") for lens in (1, 2)]
+    return " · ".join(said)
+
+
+def columns(box: Rect) -> list[Rect]:
+    """Return the columns of the lenses in a row, or above all rows."""
+    wide = box.w * _SHARE
+    first = box.right - 10 - 3 * wide
+    return [Rect(first + place * wide, box.y, wide, box.h) for place in range(3)]
+
+
+def lenses_height(canvas: Canvas, width: float) -> float:
+    """Return the height that the names of the lenses need above rows of a width."""
+    space = width * _SHARE - 18
+    return max(58.0, max(canvas.measure(_(name), "small", space)[1] for name in words.LENSES) + 14)
+
+
+def draw_lenses(canvas: Canvas, box: Rect, lens: int) -> None:
+    """Draw the names of the lenses above their columns."""
+    for place, cell in enumerate(columns(box)):
+        tab, lit = cell.inset(4, 2), place == lens
+        canvas.fill(tab.inset(-3), "glow" if lit else "ink", 12)
+        canvas.fill(tab, "wood-1" if lit else "plum-2", 9)
+        colour = "focus" if lit else "text-dim"
+        canvas.text_in(_(words.LENSES[place]), tab.inset(4, 1), "small", colour)
+
+
+def draw(
+    canvas: Canvas, texts: RowTexts, row: Row, seat: Seat, course: Course, box: Rect, look: RowLook
+) -> None:
+    """Draw a row."""
+    said = texts.of(row, seat)
+    canvas.fill(box.inset(-2), "glow" if look.chosen else "ink", 11)
+    if look.chosen:
+        canvas.outline(box.inset(-5), "ink", 2, 14)
+        canvas.fill(box.inset(2), "ink", 8)
+    canvas.fill(box.inset(3 if look.chosen else 1), CHOSEN if look.chosen else ROW, 8)
+    upper = box._replace(h=_head_height(canvas, row, said, look, box.w))
+    _lantern(canvas, _round(course, row.step), upper, look.large)
+    cells = columns(upper)
+    if look.large:
+        cells = [upper._replace(x=upper.right - 190, w=180)]
+    space = _space(upper, look)
+    left = space.x
+    _moves(canvas, row, said, space)
+    if look.large:
+        _lens(canvas, row, look.lens, cells[0], True, 1.0)
+    else:
+        for lens, cell in enumerate(cells):
+            _lens(canvas, row, lens, cell, lens == look.lens, 1.0)
+    y = upper.bottom
+    if look.chosen and said.why:
+        wide = box.w - _LANTERN - 40
+        high = canvas.measure(said.why, "small", wide)[1]
+        canvas.text(said.why, left, y - 2, "small", PLUM, "left", width=wide, height=high + 2)
+        y += high + 6
+    if look.chosen and look.large:
+        wide = box.w - _LANTERN - 40
+        canvas.text(others(row), left, y - 2, "small", INK, "left", width=wide)
+    if look.chosen and row.mix is not None and not look.large:
+        _mix(canvas, texts, row, seat, Rect(left, y, box.right - left - 20, 78))
+
+
+def _round(course: Course, step: int) -> int:
+    return sum(start <= step for start in course.starts)
+
+
+def _lantern(canvas: Canvas, count: int, box: Rect, large: bool) -> None:
+    size = 0.72 if not large else 1.5
+    x = box.x + (36 if not large else 64)
+    canvas.draw("track/lantern-next", x, box.cy - 34 * size, size=size)
+    space = Rect.around(x, box.cy + 5 * size, 48 * size, 40 * size)
+    canvas.text_in(number(count), space, "label", parse("#3A1430"), fixed=True, size=0.9 * size)
+
+
+def _moves(canvas: Canvas, row: Row, said: RowWords, space: Rect) -> None:
+    """What was played, and what is better; in numbers where there are some, else in words."""
+    if said.signs is not None:
+        space = _tiles(canvas, said.signs, space, row.chosen != row.best)
+        if row.blamed:
+            upper, lower = space.rows(2)
+            canvas.text_in(_(words.VERDICTS[row.verdict]), upper, "label", INK, "left")
+            canvas.text_in(_better(said), lower, "small", GREEN, "left")
+            return
+        _dot(canvas, row, space.x + 14, space.cy)
+        verdict = space._replace(x=space.x + 34, w=space.w - 34)
+        canvas.text_in(_(words.VERDICTS[row.verdict]), verdict, "small", INK, "left")
+        return
+    first, second = _lines(canvas, row, said, space.w)
+    spare = max(0.0, space.h - first - second)
+    upper = Rect(space.x, space.y + spare / 3, space.w, first + 1)
+    lower = Rect(space.x + 32, space.bottom - spare / 3 - second, space.w - 32, second + 1)
+    canvas.text_in(said.chosen, upper, "label", INK, "left")
+    _dot(canvas, row, space.x + 12, lower.cy)
+    canvas.text_in(_below(row, said), lower, "small", GREEN if row.blamed else PLUM, "left")
+
+
+def _better(said: RowWords) -> str:
+    return _("Better: {move}").format(move=said.signs[1] if said.signs else said.best)
+
+
+def _tiles(canvas: Canvas, signs: tuple[str, str], space: Rect, two: bool) -> Rect:
+    """Two numbers with an arrow between them (one where there is nothing better); the space beside them."""
+    side = min(44.0, space.h) if space.h < 90 else 100.0
+    gap = 50.0 if side < 90 else 90.0
+    for place, sign in enumerate(signs[: 2 if two else 1]):
+        tile = Rect(space.x + place * (side + gap), space.cy - side / 2, side, side)
+        canvas.fill(tile.inset(-2.4), "ink", 10)
+        canvas.fill(tile, PLAYED if place == 0 else MINT, 8)
+        ink = RUST if place == 0 else GREEN
+        canvas.text_in(sign, tile.inset(3), "heading", ink, fixed=True, size=side / 58)
+    if two:
+        x = space.x + side + 8
+        canvas.line([(x, space.cy), (x + gap - 22, space.cy)], BROWN, 4)
+        tip = x + gap - 14
+        canvas.polygon([(tip - 12, space.cy - 9), (tip, space.cy), (tip - 12, space.cy + 9)], BROWN)
+    taken = 2 * side + gap + 16
+    return space._replace(x=space.x + taken, w=space.w - taken)
+
+
+def _dot(canvas: Canvas, row: Row, x: float, y: float) -> None:
+    """The verdict's mark: a filled dot, half a dot, a small ring, a ring, a double ring."""
+    if row.verdict == "good":
+        canvas.circle(x, y, 8, GREEN)
+    elif row.verdict == "open":
+        canvas.circle(x, y, 8, BROWN, 2.5)
+        canvas.polygon([(x, y - 7), (x, y + 7), (x - 5, y + 5), (x - 7, y), (x - 5, y - 5)], BROWN)
+    else:
+        small = row.verdict == "fair"
+        canvas.circle(x, y, 6 if small else 9, LOSS, 2.5)
+        if row.verdict == "mistake":
+            canvas.circle(x, y, 4, LOSS, 2.5)
+
+
+def _lens(canvas: Canvas, row: Row, lens: int, cell: Rect, lit: bool, size: float) -> None:
+    """A row's number under a lens; with a bar under the first one."""
+    said = words.shown(row, lens)
+    if not said:
+        canvas.circle(cell.cx, cell.cy, 3, BROWN)
+        return
+    if lens == 0:
+        part = min(1.0, row.loss / 0.12)
+        colour = next(colour for least, colour in BARS if row.loss >= least)
+        bar = Rect(cell.x + 8, cell.bottom - 15, (cell.w - 16) * part, 10)
+        canvas.fill(bar.inset(-1.5), "ink", 6)
+        canvas.fill(bar, colour, 5)
+        cell = cell._replace(h=cell.h - 12)
+    colour = LOSS if lens == 0 else PLUM if lens == 1 else INK
+    style = "label" if lit else "small"
+    canvas.text_in(said, cell.inset(6, 2), style, colour, size=size)
+
+
+def _mix(canvas: Canvas, texts: RowTexts, row: Row, seat: Seat, box: Rect) -> None:
+    """How often the equilibrium plays each move: a bar with its number, the played one ringed."""
+    shares: Mapping[str, float] = row.mix or {}
+    moves = [(text, texts.sign(seat, text)) for text in shares]
+    cells = box.inset(0, 2).columns(max(len(moves), 6), 4)
+    for (text, sign), cell in zip(moves, cells, strict=False):
+        part = shares[text]
+        foot = cell._replace(y=cell.bottom - 26, h=26)
+        bar = Rect(cell.x + cell.w * 0.2, 0, cell.w * 0.6, max(2.0, (cell.h - 50) * part))
+        bar = bar._replace(y=foot.y - bar.h)
+        colour: Colour = parse("#1FA9A6")
+        canvas.fill(bar, colour, 3)
+        share = number(round(100 * part)) if part >= 0.005 else ""
+        canvas.text_in(
+            share, Rect(cell.x - 4, bar.y - 22, cell.w + 8, 22), "small", INK, fixed=True, size=0.9
+        )
+        if text == row.chosen:
+            canvas.fill(foot.inset(2, 0), LOSS if row.blamed else GREEN, 8)
+        canvas.text_in(sign, foot, "small", "cream" if text == row.chosen else INK, fixed=True)

@@ -1,0 +1,550 @@
+"""The review of a finished game: what every choice of a seat lost, and what the result is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from miaui.core.seat import Seat, seats
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import in_out, out
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.pictures import Budget
+from miaui.engine.i18n import _, ngettext
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key
+from miaui.engine.ui.scroll import ScrollingScene
+from miaui.match.replay import AnyTape
+from miaui.scenes import room as house
+from miaui.scenes.analysis import rows as paint_rows
+from miaui.scenes.analysis import tide as paint_tide
+from miaui.scenes.analysis import words
+from miaui.scenes.analysis.findings import Row, SeatFindings, told
+from miaui.scenes.analysis.others import Others, can_play_again
+from miaui.scenes.analysis.rows import RowLook, RowTexts
+from miaui.scenes.analysis.sheet import Sheet
+from miaui.scenes.analysis.study_review import StudyReview
+from miaui.scenes.analysis.tide import Tide
+from miaui.scenes.analysis.waves import draw_awards, draw_split
+from miaui.scenes.context import Context
+from miaui.scenes.turn_names import people
+from miaui.tabletop.cast.members import cast_members
+
+_RISE, _SINK, _SWIM = 1.2, 0.5, 0.3
+"""Seconds: the tide rises, the shells sink, rows swim to another place."""
+_LARGE = 1.45
+"""From this size of text on, and in small windows, one thing at a time is shown."""
+_BUDGET = Budget(lying=3.0, motion=0.1, least=4 << 20)
+_HARSH = ("mistake", "dear", "fair", "open", "good")
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewLayout:
+    """Where things are."""
+
+    tide: Rect
+    head: Rect
+    lenses: Rect
+    rows: Rect
+    split: Rect
+    awards: Rect
+    bar: Rect
+    large: bool
+
+
+class Review(ScrollingScene):
+    """Lies over the replay. Choosing a row moves the boat; *Watch it* leads to its place there."""
+
+    name = "review"
+    first_focus = "review.next"
+
+    def __init__(
+        self,
+        context: Context,
+        tape: AnyTape,
+        seat: Seat | None,
+        show_round: Callable[[int, Seat | None], None],
+        game_id: str = "",
+    ) -> None:
+        super().__init__()
+        self.context, self.tape, self._show_round = context, tape, show_round
+        ui = context.catalog.ui(tape.game.key)
+        if ui.review is None:
+            raise LookupError(f"{tape.game.key} has no review")
+        self.guide, self._boat = ui.review(tape), ui.artwork.boats.boat
+        self.texts = RowTexts(self.guide)
+        self._cast = cast_members(tape.players)
+        whose = people(tape)
+        self.seat = seat if seat in whose else whose[0]
+        self.study = StudyReview(tape, context.study, context.data, game_id)
+        self.study.look_at(whose if self.tape.players[self.seat].kind == "human" else [self.seat])
+        self.lens, self.order = 0, 0
+        self.more = False
+        """With large text: the other half is shown."""
+        self._chosen: int | None = None
+        """The number of moves before the chosen choice; None: the first row's."""
+        self._time = 0.0
+        self._places: ReviewLayout | None = None
+        self._was: dict[int, float] = {}
+        """By row where it was before rows were put into another order."""
+        self._moved = 0.0
+        self._highs: dict[Hashable, float] = {}
+        self._scope = context.canvas.pictures.scope("review", _BUDGET)
+
+    # -- time
+
+    def update(self, dt: float) -> None:
+        """Take what has come in, and let the tide rise."""
+        before = self._time
+        self._time += dt
+        if (
+            self.study.update()
+            or self.study.working
+            or before < _RISE + _SINK
+            or before < self._moved + _SWIM
+        ):
+            self.touch()
+
+    def close(self) -> None:
+        """Stop what is being worked out."""
+        self.study.close()
+        self._scope.close()
+
+    @property
+    def idle(self) -> bool:
+        """False while more is to come."""
+        return not self.study.working
+
+    def _part(self, begin: float, seconds: float) -> float:
+        """How far a motion has come."""
+        if self.context.settings.reduced_motion:
+            return 1.0
+        return max(0.0, min(1.0, (self._time - begin) / seconds))
+
+    # -- what is shown
+
+    @property
+    def findings(self) -> SeatFindings:
+        """Findings about the seat that is looked at."""
+        return self.study.of(self.seat)
+
+    @property
+    def rows(self) -> list[Row]:
+        """The rows in the order that is chosen."""
+        rows = list(self.findings.rows)
+        if self.order == 1:
+            return sorted(rows, key=lambda row: row.step)
+        if self.order == 2:
+            return sorted(rows, key=lambda row: (_HARSH.index(row.verdict), row.step))
+        by_lens: Sequence[Callable[[Row], float]] = (
+            lambda row: -row.loss,
+            lambda row: -row.open_gap,
+            lambda row: row.after - row.before,
+        )
+        value = by_lens[self.lens]
+        return sorted(rows, key=lambda row: (value(row), row.step))
+
+    @property
+    def chosen(self) -> Row | None:
+        """The row that is chosen, at first the uppermost."""
+        return self._among(self.rows)
+
+    def _among(self, rows: Sequence[Row]) -> Row | None:
+        """The chosen one of some rows."""
+        found = next((row for row in rows if row.step == self._chosen), None)
+        return found or next(iter(rows), None)
+
+    def sum_words(self) -> str:
+        """Return what the choices cost in all."""
+        one = self.findings
+        cost = words.hundred(one.total)
+        if self.study.working and not one.complete:
+            said = _("{cost} of 100 games so far · choices: {done} of {all}")
+            return said.format(cost=cost, done=one.done, all=one.of)
+        return _("{cost} of 100 games in all").format(cost=cost)
+
+    def foot_words(self) -> str:
+        """Return what is said below the rows."""
+        one = self.findings
+        if self.study.error:
+            return _("The strongest cat could not look at this game. Try again later.")
+        if not one.rows:
+            return _("The strongest cat begins to look …")
+        free = sum(not row.blamed for row in one.rows)
+        if free == len(one.rows) and one.complete:
+            return _("No choice cost anything that can be told from luck. Purr!")
+        said = ngettext("{count} choice cost nothing.", "{count} choices cost nothing.", free).format(
+            count=free
+        )
+        if one.complete and one.of_ten is not None:
+            more = _("Foreseeable: {count} of ten.").format(count=one.of_ten)
+            said = f"{said} {more}"
+        return said
+
+    # -- pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the house, the tide, the rows, the waves and the rosettes."""
+        at = self._arrange(canvas)
+        canvas.layers.draw("review", _paint_house)
+        title = Rect.around(canvas.width / 2, 60, min(620.0, canvas.width * 0.34), 92)
+        canvas.board(title)
+        canvas.text_in(_("Looking back"), title.inset(30, 8), "title", "glow", size=0.62)
+        if not (at.large and self.more):
+            self._draw_tide(canvas, at)
+            self._draw_rows(canvas, at)
+        if not at.large:
+            self._note(canvas, at)
+        if not at.large or self.more:
+            draw_split(canvas, at.split, self.findings, self._cast[self.seat], self.study.findings.chance)
+            draw_awards(canvas, at.awards, self._cast, [told(one) for one in self.study.findings.awards])
+
+    def _note(self, canvas: Canvas, at: ReviewLayout) -> None:
+        """How sure the numbers are, beside the buttons."""
+        one = self.findings
+        if one.accuracy is None or self.study.working:
+            return
+        said = _("Accuracy {number} of 100, give or take {error}.").format(
+            number=round(one.accuracy.number), error=round(one.accuracy.error)
+        )
+        space = Rect(at.split.x, at.bar.y, at.split.w, at.bar.h)
+        left = max([control.rect.right for control in self._bar(canvas, at)]) + 20
+        if space.right - left > 260:
+            canvas.text_in(
+                said,
+                space._replace(x=max(left, space.x), w=space.right - max(left, space.x)),
+                "small",
+                "text-dim",
+                "right",
+            )
+
+    def _draw_tide(self, canvas: Canvas, at: ReviewLayout) -> None:
+        tide = Tide(self.study.course, self.seat, at.tide, at.large)
+        part = out(self._part(0.0, _RISE))
+        paint_tide.draw(canvas, self._scope, tide, part, self.study.working, self._time)
+        if part < 1 and not self.study.working:
+            return
+        one, row = self.findings, self.chosen
+        paint_tide.draw_others(canvas, tide, self._cast)
+        lit = frozenset(self._round(dear.step) for dear in one.dearest)
+        paint_tide.draw_rounds(canvas, tide, lit)
+        said = [words.signed(-100 * dear.loss) for dear in one.dearest]
+        if row is not None and not at.large:
+            who = self._cast[self.seat]
+            paint_tide.draw_boat(canvas, tide, row.step, who, self._boat, not row.blamed)
+        if self._part(_RISE, _SINK) >= 1 or self.study.working:
+            paint_tide.draw_dear(canvas, tide, one.dearest, said, row)
+        if not self.study.working:
+            own = who_is = self._cast[self.seat]
+            flag = _("you") if own.human and len(people(self.tape)) == 1 else who_is.name
+            paint_tide.draw_ends(canvas, tide, self._cast, flag)
+        if not at.large:
+            self._tide_title(canvas, at)
+
+    def _tide_title(self, canvas: Canvas, at: ReviewLayout) -> None:
+        who = self._cast[self.seat]
+        said = _("Out of 100 games from here, you win …")
+        if not who.human or len(people(self.tape)) > 1:
+            said = _("Out of 100 games from here, {name} wins …").format(name=who.name)
+        wide, high = canvas.measure(said, "small")
+        plate = Rect(at.tide.x + 20, at.tide.y + 16, min(wide + 40, at.tide.w * 0.6), high + 14)
+        canvas.fill(plate, "ink", 12, 0.86)
+        canvas.text_in(said, plate.inset(16, 2), "small", "focus")
+
+    def _round(self, step: int) -> int:
+        return sum(start <= step for start in self.study.course.starts) - 1
+
+    def _draw_rows(self, canvas: Canvas, at: ReviewLayout) -> None:
+        ground = Rect(at.head.x, at.head.y, at.head.w, at.bar.y - at.head.y - 14)
+        canvas.fill(ground.inset(-2), "ink", 12)
+        canvas.fill(ground, "plum-0", 10)
+        if not at.large:
+            canvas.board(at.head, "ui/plank-l")
+            line = at.head.inset(26, 6)
+            wide = min(canvas.measure(_("What your choices cost"), "subheading")[0], line.w * 0.56)
+            title = line._replace(w=wide)
+            canvas.text_in(_("What your choices cost"), title, "subheading", "text", "left")
+            total = Rect(title.right + 14, line.y, line.right - title.right - 14, line.h)
+            canvas.text_in(self.sum_words(), total, "small", "glow", "right")
+            paint_rows.draw_lenses(canvas, at.lenses._replace(w=at.lenses.w - 20), self.lens)
+        boxes = self._boxes(canvas)
+        with canvas.clip(self.scroll.view):
+            for row, box, look in boxes:
+                if box.overlaps(self.scroll.view):
+                    paint_rows.draw(canvas, self.texts, row, self.seat, self.study.course, box, look)
+        self.scroll.draw(canvas)
+        if not at.large or not self.rows:
+            foot = Rect(at.rows.x + 12, at.rows.bottom + 4, at.rows.w - 24, at.bar.y - at.rows.bottom - 22)
+            if at.large:
+                foot = at.rows
+            canvas.text_in(self.foot_words(), foot, "small", "good", "left")
+
+    def _boxes(self, canvas: Canvas) -> list[tuple[Row, Rect, RowLook]]:
+        """Every row, its place and look; rows swim there after a change of order."""
+        at = self._arrange(canvas)
+        rows = self.rows
+        chosen = self._among(rows)
+        looks = [RowLook(row is chosen, self.lens, at.large) for row in rows]
+        width = at.rows.w - 20
+        style = canvas.style_key, canvas.scale, width, self.seat
+        highs = [self._high(canvas, row, look, width, style) for row, look in zip(rows, looks, strict=True)]
+        self.scroll.place(at.rows, sum(highs) + 7 * len(highs) + 6)
+        part = in_out(self._part(self._moved, _SWIM))
+        y, found = at.rows.y + 4 - self.scroll.offset, []
+        for row, high, look in zip(rows, highs, looks, strict=True):
+            was = self._was.get(row.step, y + self.scroll.offset) - self.scroll.offset
+            found.append((row, Rect(at.rows.x + 4, was + (y - was) * part, width, high), look))
+            y += high + 7
+        return found
+
+    def _high(self, canvas: Canvas, row: Row, look: RowLook, width: float, style: Hashable) -> float:
+        """The height of a row; measured once for a look."""
+        key = style, row.step, look
+        if key not in self._highs:
+            self._highs[key] = paint_rows.height(canvas, row, self.texts.of(row, self.seat), look, width)
+        return self._highs[key]
+
+    # -- using it
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Return everything that can be used, in reading order."""
+        at = self._arrange(canvas)
+        found = [house.back_control(canvas, "review", self.back), *self._whose(canvas, at)]
+        if not (at.large and self.more):
+            found += self._row_controls(canvas, at)
+        return [*found, *self._bar(canvas, at)]
+
+    def _whose(self, canvas: Canvas, at: ReviewLayout) -> list[Control]:
+        if at.large and not self.more:
+            return []
+        corner = house.corner(canvas, 1)
+        wide = min(430.0, canvas.width * 0.24)
+        place = Rect(corner.right - wide, corner.y, wide, corner.h)
+        names = tuple(who.name for who in self._cast)
+        return [
+            Control(
+                "review.who", _("Whose turns"), place, kind="choice", options=names, names="options",
+                value=self.seat, on_change=self.look_at, look="bare", tip=_("Whose turns are looked at"),
+            )
+        ]  # fmt: skip
+
+    def _row_controls(self, canvas: Canvas, at: ReviewLayout) -> list[Control]:
+        found: list[Control] = []
+        if not at.large:
+            order = Control(
+                "review.order", _("Order"), self._order_place(canvas, at), kind="choice",
+                options=tuple(map(_, words.ORDERS)), value=self.order, on_change=self.sort_by, look="bare",
+                tip=_("The order of the rows"),
+            )  # fmt: skip
+            found.append(order)
+            for lens, cell in enumerate(paint_rows.columns(at.lenses._replace(w=at.lenses.w - 20))):
+                found.append(
+                    Control(
+                        f"review.lens.{lens}",
+                        _(words.LENSES[lens]),
+                        cell.inset(4, 2),
+                        kind="area",
+                        radius=10,
+                        value=lens == self.lens,
+                        on_press=partial(self.look_through, lens),
+                        tip=_(words.LENS_TIPS[lens]),
+                    )
+                )
+        counts: dict[int, int] = {}
+        for row, box, _look in self._boxes(canvas):
+            counts[row.place] = count = counts.get(row.place, 0) + 1
+            name = f"review.row.{row.place}" if count == 1 else f"review.row.{row.place}.{count}"
+            found.append(
+                Control(
+                    name,
+                    self.texts.label(row, self.seat),
+                    box,
+                    kind="area",
+                    radius=10,
+                    scroll=self.scroll,
+                    on_press=partial(self.press_row, row.step),
+                )
+            )
+        return found
+
+    def _bar(self, canvas: Canvas, at: ReviewLayout) -> list[Control]:
+        costly = any(row.blamed for row in self.findings.rows)
+        wanted: list[tuple[str, str, str, Callable[[], None], bool]] = [
+            ("next", _("Next costly choice"), "n", partial(self.step_costly, 1), costly),
+            ("watch", _("Watch it"), "w", self.watch, self.chosen is not None),
+        ]
+        if can_play_again(self.tape) and (not at.large or self.more):
+            wanted.append(("others", _("What would others have done?"), "o", self.show_others, True))
+        if self.guide.seals and (not at.large or self.more):
+            wanted.append(("seals", _("Check it"), "c", self.show_seals, True))
+        if at.large:
+            more = _("Back to the rows") if self.more else _("More")
+            wanted.append(("more", more, "m", self.turn_over, True))
+        needs = [canvas.measure(label, "button")[0] + 130 for _id, label, *_rest in wanted]
+        space = at.bar.w - 16 * (len(wanted) - 1)
+        scale = min(1.0, space / sum(needs))
+        found, x = [], at.bar.x
+        for (name, label, key, press, enabled), need in zip(wanted, needs, strict=True):
+            place = Rect(x, at.bar.y, need * scale, at.bar.h)
+            look = "primary" if name == "next" else ""
+            found.append(
+                Control(f"review.{name}", label, place, enabled, on_press=press, hotkey=key, look=look)
+            )
+            x = place.right + 16
+        return found
+
+    def _order_place(self, canvas: Canvas, at: ReviewLayout) -> Rect:
+        wide = max(canvas.measure(_(one), "label")[0] for one in words.ORDERS) + 120
+        row, first = at.lenses, paint_rows.columns(at.lenses._replace(w=at.lenses.w - 20))[0]
+        high = min(row.h, max(50.0, canvas.measure("Ag", "label")[1] + 18))
+        return Rect(row.x + 8, row.cy - high / 2, min(wide, first.x - row.x - 24), high)
+
+    def key(self, key: Key) -> bool:
+        """Handle a key: B goes to the costly choice before, the rest scrolls. True if it was used."""
+        if key.plain and key.name == "b":
+            self.step_costly(-1)
+            return True
+        return super().key(key)
+
+    def press_row(self, step: int) -> None:
+        """Choose a row; once more to watch it."""
+        row = self.chosen
+        if row is not None and row.step == step and self._chosen == step:
+            self.watch()
+            return
+        self._chosen = step
+        self.touch()
+
+    def step_costly(self, way: int) -> None:
+        """Choose the next row that cost something, or the one before, around the end."""
+        rows = [row for row in self.rows if row.blamed]
+        if not rows:
+            return
+        now = self.chosen
+        steps = [row.step for row in rows]
+        at = steps.index(now.step) if now is not None and now.step in steps else -1 if way > 0 else 0
+        self._chosen = steps[(at + way) % len(steps)]
+        self._reveal()
+        self.touch()
+
+    def _reveal(self) -> None:
+        for row, box, _look in self._boxes(self.context.canvas):
+            if row.step == self._chosen:
+                self.scroll.reveal(box)
+
+    def look_at(self, index: int) -> None:
+        """Look at another seat's choices."""
+        self.seat = seats(len(self._cast))[index]
+        self._chosen, self._was = None, {}
+        self.scroll.to(0)
+        self.study.look_at([self.seat])
+        self.touch()
+
+    def look_through(self, lens: int) -> None:
+        """Sort by what a lens shows."""
+        self._rearrange()
+        self.lens, self.order = lens, 0
+
+    def sort_by(self, order: int) -> None:
+        """Put the rows into another order."""
+        self._rearrange()
+        self.order = order
+
+    def _rearrange(self) -> None:
+        offset = self.scroll.offset
+        self._was = {row.step: box.y + offset for row, box, _look in self._boxes(self.context.canvas)}
+        self._moved = self._time
+        self.scroll.to(0)
+        self.touch()
+
+    def turn_over(self) -> None:
+        """Show the other half, where only a half is shown."""
+        self.more = not self.more
+        self.touch()
+
+    def watch(self) -> None:
+        """Go to the chosen choice in the replay."""
+        row = self.chosen
+        if row is not None:
+            self.go_to(row.place)
+
+    def go_to(self, place: int) -> None:
+        """Go back to the table, at that place."""
+        self.stack.pop()
+        self._show_round(place, self.seat)
+
+    def show_others(self) -> None:
+        """Let others play the game again."""
+        self.stack.push(Others(self.context, self.tape))
+
+    def show_seals(self) -> None:
+        """Show what the bots had sealed before, line by line."""
+        self.stack.push(Sheet(self.guide.checked, self.guide.seals))
+
+    def facts(self) -> dict[str, object]:
+        """Return the review for the probe."""
+        one = self.findings
+        accuracy = None if one.accuracy is None else one.accuracy.number
+        row = self.chosen
+        return {
+            "review": {
+                "seat": self.seat,
+                "done": one.done,
+                "of": one.of,
+                "sum": one.total,
+                "accuracy": accuracy,
+                "split": one.shown_split,
+                "complete": one.complete,
+                "place": None if row is None else row.place,
+                "lens": self.lens,
+            }
+        }
+
+    def attachment(self) -> str:
+        """Return the record, giving nothing away that the replay may not show."""
+        return self.tape.sealed_text
+
+    # -- where things are
+
+    def _arrange(self, canvas: Canvas) -> ReviewLayout:
+        places = _places(canvas, canvas.compact or canvas.theme.text_scale > _LARGE)
+        self._places = places
+        return places
+
+
+def _places(canvas: Canvas, large: bool) -> ReviewLayout:
+    margin = 30.0 if large else 58.0 if canvas.width > 1800 else 40.0
+    wide = canvas.width - 2 * margin
+    top = 136.0
+    bar_high = 100.0 if large else 62.0
+    bar = Rect(margin, canvas.height - bar_high - 14, wide, bar_high)
+    if large:
+        tide = Rect(margin, top, wide, 250.0)
+        rows = Rect(margin + 8, tide.bottom + 26, wide - 16, bar.y - tide.bottom - 46)
+        head = Rect(margin, tide.bottom + 18, wide, 0.0)
+        split = Rect(margin, top + 10, wide, 440.0)
+        awards = Rect(margin, split.bottom + 26, wide, bar.y - split.bottom - 44)
+        return ReviewLayout(tide, head, head, rows, split, awards, bar, True)
+    grown = min(1.25, max(1.0, canvas.theme.text_scale))
+    small = canvas.scale < 0.8  # letters are larger beside everything else there
+    tide = Rect(margin + 8, top, wide - 16, 300.0 if small else 338.0)
+    left = wide * 0.545
+    head = Rect(margin, tide.bottom + 22, left, 60.0)
+    high = paint_rows.lenses_height(canvas, left - 36)
+    lenses = Rect(margin + 8, head.bottom + 4, left - 16, high)
+    foot = 40.0 * grown
+    rows = Rect(margin + 8, lenses.bottom + 4, left - 16, bar.y - 14 - foot - lenses.bottom - 4)
+    x = head.right + 26
+    split = Rect(x, head.y + 4, wide + margin - x, 258.0 if small else 268.0)
+    awards = Rect(x, split.bottom + 18, split.w, bar.y - split.bottom - 38)
+    return ReviewLayout(tide, head, lenses, rows, split, awards, bar, False)
+
+
+def _paint_house(canvas: Canvas) -> None:
+    canvas.layers.paint_backdrop("scene/table-back")
+    canvas.dim(0.5)
+    for x in (12.0, canvas.width - 12):
+        for step in range(6):
+            canvas.draw("title/post", x, 40 + 196 * step, size=0.7)
+    canvas.nine("shelf/thatch", Rect(-20, -14, canvas.width + 40, 70))

@@ -1,0 +1,75 @@
+"""A sheet with lines over the review, which scrolls where there are many."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.engine.ui.scroll import ScrollingScene
+
+_GAP = 8.0
+
+
+class Sheet(ScrollingScene):
+    """Lies over the review until it is left; its lines are told one by one."""
+
+    name = "review_sheet"
+    opaque = False
+    first_focus = "sheet.close"
+
+    def __init__(self, title: str, lines: Sequence[str]) -> None:
+        super().__init__()
+        self.title, self.lines = title, lines
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the panel, the title and the lines."""
+        canvas.dim(0.6)
+        panel = self._panel(canvas)
+        canvas.board(panel, "ui/panel")
+        canvas.text_in(self.title, self._title(canvas), "subheading", "glow")
+        with canvas.clip(self.scroll.view):
+            for line, box in self._boxes(canvas):
+                if box.overlaps(self.scroll.view):
+                    canvas.text(line, box.x, box.y, "small", "text", "left", width=box.w)
+        self.scroll.draw(canvas)
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Return the lines, to be read aloud, and the way back."""
+        panel = self._panel(canvas)
+        wide, high = max(260.0, canvas.measure(_("Back"), "button")[0] + 90), self._button(canvas)
+        found = [
+            Control(f"sheet.line.{number}", line, box, kind="area", sound="", scroll=self.scroll)
+            for number, (line, box) in enumerate(self._boxes(canvas))
+        ]
+        close = Rect.around(panel.cx, panel.bottom - 34 - high / 2, wide, high)
+        return [*found, Control("sheet.close", _("Back"), close, on_press=self.back, look="primary")]
+
+    def _boxes(self, canvas: Canvas) -> list[tuple[str, Rect]]:
+        """Every line and its place."""
+        panel, title = self._panel(canvas), self._title(canvas)
+        top = title.bottom + 12
+        view = Rect(panel.x + 50, top, panel.w - 100, panel.bottom - 48 - self._button(canvas) - top)
+        width = view.w - 26
+        highs = [canvas.measure(line, "small", width)[1] + _GAP for line in self.lines]
+        self.scroll.place(view, sum(highs) + 10)
+        y, found = view.y + 4 - self.scroll.offset, []
+        for line, high in zip(self.lines, highs, strict=True):
+            found.append((line, Rect(view.x, y, width, high - _GAP)))
+            y += high
+        return found
+
+    def _button(self, canvas: Canvas) -> float:
+        return 66.0 * max(1.0, canvas.theme.text_scale * 0.8)
+
+    def _title(self, canvas: Canvas) -> Rect:
+        panel = self._panel(canvas)
+        wide = panel.w - 110
+        high = min(canvas.measure(self.title, "subheading", wide)[1], 160.0)
+        return Rect(panel.x + 55, panel.y + 40, wide, high + 4)
+
+    def _panel(self, canvas: Canvas) -> Rect:
+        wide = min(canvas.width - 120, 1240.0 * min(1.3, max(1.0, canvas.theme.text_scale)))
+        return Rect.around(canvas.width / 2, canvas.height / 2, wide, canvas.height - 150)

@@ -1,0 +1,169 @@
+"""A review on its way: kept ones are there at once, others come from the study process, moment by moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from miaui import __version__
+from miaui.bots.study import EffortName
+from miaui.bots.studying import Answer, StudyJob, StudyService
+from miaui.core.games import dump_record
+from miaui.core.json_text import required
+from miaui.core.seat import Seat
+from miaui.match.replay import AnyTape
+from miaui.scenes.analysis.findings import (
+    Course,
+    Findings,
+    SeatFindings,
+    Unreadable,
+    added,
+    read_accuracy,
+    read_moment,
+    read_review,
+    with_point,
+)
+from miaui.store.kept import keep_review, kept_review, review_stamp
+
+
+class StudyReview:
+    """The review of a tape. `findings` grow while the study process works; `error` says in words for a log
+    why nothing more comes."""
+
+    def __init__(
+        self,
+        tape: AnyTape,
+        study: StudyService,
+        folder: Path,
+        game_id: str = "",
+        effort: EffortName = "normal",
+    ) -> None:
+        """The tape is that of a finished game that gives everything away. A review is kept in the library's
+        folder by the id of its game, if that has one."""
+        self._study, self._folder, self._game_id, self._effort = study, folder, game_id, effort
+        self._record = dump_record(tape.game, tape.record)
+        self._stamp = review_stamp(__version__, effort, self._record)
+        self.findings = Findings()
+        self.error = ""
+        self._raw = self._kept()
+        self._job: StudyJob | None = None
+        self._fresh = Findings()
+        """What the question that is asked now has brought."""
+
+    def look_at(self, seats: Sequence[Seat]) -> None:
+        """Have some seats reviewed, unless they are; a question that was asked before is given up."""
+        self.close()
+        missing = [seat for seat in seats if seat not in self.findings.by_seat]
+        if not missing:
+            return
+        self.error = ""
+        self._fresh = Findings({seat: SeatFindings(seat) for seat in missing})
+        question = {
+            "study": "review",
+            "record": self._record,
+            "seats": list(missing),
+            "seed": 0,
+            "effort": self._effort,
+        }
+        self._job = self._study.ask(question)
+
+    @property
+    def working(self) -> bool:
+        """True if more is to come."""
+        return self._job is not None
+
+    def of(self, seat: Seat) -> SeatFindings:
+        """Return what is known of a seat."""
+        return self.findings.of(seat) or self._fresh.of(seat) or SeatFindings(seat)
+
+    @property
+    def course(self) -> Course:
+        """The course of the game, as far as it is known."""
+        return self.findings.course if self.findings.course.points else self._fresh.course
+
+    def update(self) -> bool:
+        """Take in answers. True if there were any."""
+        if self._job is None:
+            return False
+        answers = self._job.poll()
+        for answer in answers:
+            try:
+                self._take(answer)
+            except Unreadable as error:
+                self.error = f"{type(error).__name__}: {error}"
+                self.close()
+                break
+        return bool(answers)
+
+    def close(self) -> None:
+        """Give up on what is being worked out; it stops at once."""
+        if self._job is not None:
+            job, self._job = self._job, None
+            job.close()
+
+    def _take(self, answer: Answer) -> None:
+        if answer.get("done"):
+            self._job = None
+            found = answer.get("review")
+            if isinstance(found, dict):
+                self._raw = _joined(self._raw, found)
+                self.findings = read_review(self._raw)
+                self._keep()
+            else:
+                self.error = str(answer.get("error", ""))
+            return
+        fresh = self._fresh
+        if "of" in answer:
+            starts = tuple([int(str(one)) for one in required(answer, "starts", list)])
+            course = Course((), starts or (0,), max(required(answer, "steps", int), 1))
+            count = required(answer, "of", int)
+            rows = {seat: replace(one, of=count) for seat, one in fresh.by_seat.items()}
+            self._fresh = replace(fresh, by_seat=rows, course=course)
+            return
+        seat = Seat(required(answer, "seat", int))
+        course = with_point(fresh.course, answer["at"])
+        one = _with_moment(fresh.by_seat.get(seat, SeatFindings(seat)), answer)
+        self._fresh = replace(fresh, by_seat={**fresh.by_seat, seat: one}, course=course)
+
+    def _kept(self) -> Mapping[str, object]:
+        """The review that is kept, {} without one."""
+        if not self._game_id:
+            return {}
+        found = kept_review(self._folder, self._game_id, self._stamp)
+        with suppress(*Unreadable):
+            if found is not None:
+                self.findings = read_review(found)
+                return found
+        return {}
+
+    def _keep(self) -> None:
+        if self._game_id:
+            with suppress(OSError):  # it can be worked out again
+                keep_review(self._folder, self._game_id, self._stamp, self._raw)
+
+
+def _with_moment(one: SeatFindings, answer: Answer) -> SeatFindings:
+    """What is known of a seat, with one more of its moments."""
+    moment = required(answer, "moment", dict)
+    why = answer.get("why", [])
+    row, part = read_moment(moment, why if isinstance(why, list) else [])
+    before, after = float(moment["before"]), float(moment["after"])
+    found = replace(one, split=added(one.split, part), prior=one.prior or before, final=after)
+    if row is None:
+        return found
+    so_far = required(answer, "so_far", dict)
+    return replace(found, rows=(*one.rows, row), total=float(so_far["sum"]), accuracy=read_accuracy(so_far))
+
+
+def _joined(kept: Mapping[str, object], found: Mapping[str, object]) -> dict[str, object]:
+    """A review together with one of other seats of one game."""
+    joined = {**kept, **found}
+    for key in ("rounds", "why"):
+        mine, more = kept.get(key), found.get(key)
+        joined[key] = {**(mine if isinstance(mine, dict) else {}), **(more if isinstance(more, dict) else {})}
+    mine, more = kept.get("by_seat"), found.get("by_seat")
+    both = [*(mine if isinstance(mine, list) else []), *(more if isinstance(more, list) else [])]
+    joined["by_seat"] = sorted(both, key=lambda one: one["seat"])
+    return joined

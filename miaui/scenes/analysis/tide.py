@@ -1,0 +1,312 @@
+"""The tide of a game: the waterline is a seat's share of the victory, from its beginning to its end."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from math import sin
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.pictures import PictureScope
+from miaui.engine.draw.theme import Colour, mix, parse
+from miaui.engine.i18n import _, number
+from miaui.scenes.analysis.findings import Course, Row
+from miaui.tabletop.cast.members import CastMember
+
+SKY = parse("#6A2F6E")
+SUN = tuple(map(parse, ("#863D76", "#A5476F", "#C85868", "#E6755C", "#F99A5A", "#FFCB80", "#FFE9B0")))
+REACH = (900.0, 700.0, 520.0, 360.0, 230.0, 120.0, 84.0)
+"""Radii of the rings round the sun."""
+WATER = (parse("#1F9CA2"), parse("#16828F"), parse("#126482"), parse("#124A70"), parse("#11335E"))
+DEPTHS = (0.0, 26.0, 60.0, 104.0, 150.0)
+"""Depths below the waterline at which the water darkens."""
+FOAM, RIM = parse("#D5FFF4"), parse("#B9743F")
+PAPER, RED = parse("#FFF3DC"), parse("#A3261A")
+SHELLS = ("shelf/fan", "shelf/scallop", "shelf/cone")
+_STEP = 6.0
+"""Units between two points of the waterline."""
+_MOST = 48
+"""Most parts that a game is cut into; the end of each is shown."""
+_LEAST = 0.55
+"""The least share of the victory at the upper edge."""
+
+
+@dataclass(frozen=True)
+class Tide:
+    """A picture of a course in a box, for the seat that rides it. `large`: for large text, without rounds and
+    the others."""
+
+    course: Course
+    seat: int
+    box: Rect
+    large: bool = False
+
+    @cached_property
+    def line(self) -> tuple[tuple[float, float], ...]:
+        """The course of the seat: numbers of moves and shares, one share for a number of moves."""
+        return self.line_of(self.seat)
+
+    def line_of(self, seat: int) -> tuple[tuple[float, float], ...]:
+        """Return the course of any seat."""
+        found: dict[int, tuple[float, float]] = {}
+        for step, worth in self.course.points:
+            found[-(-step * _MOST // self.course.steps)] = float(step), worth[seat]
+        return tuple(found.values())
+
+    @property
+    def fair(self) -> float:
+        """A fair share of the victory."""
+        return self.course.points[0][1][self.seat] if self.course.points else 0.0
+
+    @cached_property
+    def top(self) -> float:
+        """The share of the victory at the upper edge."""
+        highest = max((share for _step, share in self.line), default=0.0)
+        return max(_LEAST, highest + 0.06)
+
+    @property
+    def left(self) -> float:
+        """Where the game begins."""
+        return self.box.x + (30 if self.large else 96)
+
+    @property
+    def right(self) -> float:
+        """Where it ends."""
+        return self.box.right - (280 if self.large else 234)
+
+    def x(self, step: float) -> float:
+        """Return the place of a number of moves."""
+        return self.left + step * (self.right - self.left) / self.course.steps
+
+    def y(self, share: float) -> float:
+        """Return the height of a share."""
+        low, high = (24.0, 44.0) if self.large else (44.0, 66.0)
+        return self.box.bottom - low - share / self.top * (self.box.h - low - high)
+
+    @cached_property
+    def known(self) -> float:
+        """Where what is known ends."""
+        return self.x(self.line[-1][0]) if self.line else self.left
+
+    def level(self, x: float, line: Sequence[tuple[float, float]] | None = None) -> float:
+        """Return the height of a waterline at x; soft between two points."""
+        points = self.line if line is None else line
+        if not points:
+            return self.y(self.fair)
+        at = (x - self.left) * self.course.steps / (self.right - self.left)
+        if at <= points[0][0]:
+            part = max(0.0, min(1.0, (x - self.box.x) / max(1.0, self.left - self.box.x)))
+            return self._between(self.fair, points[0][1], part)
+        after = bisect_right([step for step, _share in points], at)
+        if after == len(points):
+            return self.y(points[-1][1])
+        (first, one), (last, other) = points[after - 1], points[after]
+        return self._between(one, other, (at - first) / (last - first))
+
+    def _between(self, one: float, other: float, part: float) -> float:
+        return self.y(one + (other - one) * part * part * (3 - 2 * part))
+
+    def waterline(self, end: float) -> list[tuple[float, float]]:
+        """Return the waterline up to `end`, from the left edge of the box."""
+        count = max(2, round((end - self.box.x) / _STEP))
+        xs = [self.box.x + (end - self.box.x) * place / count for place in range(count + 1)]
+        return [(x, self.level(x)) for x in xs]
+
+
+def draw(canvas: Canvas, scope: PictureScope, tide: Tide, part: float, working: bool, time: float) -> None:
+    """Draw the sky, the water as far as `part` of the way, and a fin that runs ahead while it is counted."""
+    box = tide.box
+    canvas.fill(box.inset(-8).moved(4, 6), "ink", 12, 0.45)
+    canvas.fill(box.inset(-6), "ink", 12)
+    canvas.fill(box.inset(-3), RIM, 9)
+    canvas.picture(scope, ("sky",), box, lambda space: _sky(canvas, space))
+    end = box.right if not working else tide.known
+    end = box.x + (end - box.x) * part
+    key = (tide.course, tide.seat, tide.large, working)
+    with canvas.clip(Rect(box.x, box.y, end - box.x, box.h)):
+        canvas.picture(scope, ("sea", *key), box, lambda space: _sea(canvas, tide, space, working))
+    if working or part < 1:
+        _fin(canvas, min(end, box.right - 40), tide, time)
+    if part > 0.2:
+        _scale(canvas, tide)
+
+
+def _sky(canvas: Canvas, space: Rect) -> None:
+    canvas.fill(space, SKY)
+    for colour, reach in zip(SUN, REACH, strict=True):
+        canvas.circle(space.x + space.w * 0.72, space.y + space.h * 0.66, reach * space.h / 338, colour)
+    for strip, band in enumerate(space._replace(h=space.h * 0.4).rows(10)):
+        canvas.fill(band, parse("#3A1C5A"), alpha=0.5 * (1 - strip / 10))
+
+
+def _sea(canvas: Canvas, tide: Tide, space: Rect, working: bool) -> None:
+    """The water under the line; what lies above stays see-through."""
+    dx, dy = space.x - tide.box.x, space.y - tide.box.y
+    end = tide.known if working else tide.box.right
+    top = [(x + dx, y + dy) for x, y in tide.waterline(end)]
+    last = top[-1][0]
+    for depth, colour in zip(DEPTHS, WATER, strict=True):
+        lower = [(x, y + depth * (1 + 0.04 * sin(x / 60))) for x, y in top]
+        canvas.polygon([*lower, (last, space.bottom + 2), (space.x - 2, space.bottom + 2)], colour)
+    for place in range(26):
+        x = space.x + (place * 397 % 1000) / 1000 * (last - space.x)
+        y = space.bottom - 10 - (place * 631 % 1000) / 1000 * 96
+        if y > min(high for _x, high in top) + 40:
+            canvas.line([(x, y), (x + 12, y - 3), (x + 26, y)], mix(WATER[2], FOAM, 0.35), 2.2)
+    if not tide.large:
+        for step in range(1, 5):
+            share = step / 4
+            if share < tide.top - 0.03:
+                _dotted(
+                    canvas,
+                    [(space.x + 72, tide.y(share) + dy), (last, tide.y(share) + dy)],
+                    (255, 233, 200),
+                    2,
+                )
+    canvas.line([(x, y + 13) for x, y in top], mix(WATER[0], FOAM, 0.55), 3)
+    canvas.line(top, "ink", 10)
+    canvas.line(top, FOAM, 7)
+
+
+def _dotted(canvas: Canvas, points: Sequence[tuple[float, float]], colour: Colour, radius: float) -> None:
+    (x, y), (end, last) = points[0], points[-1]
+    count = max(1, int((end - x) / 11))
+    for place in range(count + 1):
+        part = place / count
+        canvas.circle(x + (end - x) * part, y + (last - y) * part, radius, colour)
+
+
+def _fin(canvas: Canvas, x: float, tide: Tide, time: float) -> None:
+    """A fin where the water ends."""
+    y = tide.level(x) + 3 * sin(5 * time)
+    shape = [(-34.0, 6.0), (-6.0, -34.0), (14.0, -40.0), (9.0, -18.0), (16.0, 6.0)]
+    canvas.polygon([(x + px * 1.12, y + py * 1.12 + 2) for px, py in shape], "ink")
+    canvas.polygon([(x + px, y + py) for px, py in shape], "water-4")
+
+
+def _scale(canvas: Canvas, tide: Tide) -> None:
+    """The numbers at the left, in games of 100."""
+    if tide.large:
+        return
+    for step in range(1, 5):
+        share = step / 4
+        if share < tide.top - 0.03:
+            plate = Rect.around(tide.box.x + 42, tide.y(share), 60, 34)
+            canvas.fill(plate, "ink", 9, 0.82)
+            canvas.text_in(number(25 * step), plate.inset(4, 1), "small", "focus", fixed=True)
+
+
+def draw_others(canvas: Canvas, tide: Tide, cast: Sequence[CastMember]) -> None:
+    """Draw the others' courses as dotted lines of their colours."""
+    for seat, who in enumerate(cast):
+        if seat == tide.seat or tide.large:
+            continue
+        line, x = tide.line_of(seat), tide.left
+        colour = mix(canvas.theme.players[who.colour], (255, 255, 255), 0.38)
+        while x < tide.known:
+            y = tide.level(x, line)
+            if y > tide.box.y + 6:
+                canvas.circle(x, y, 4.4, "ink")
+                canvas.circle(x, y, 3.0, colour)
+            x += 11
+
+
+def draw_rounds(canvas: Canvas, tide: Tide, lit: frozenset[int]) -> None:
+    """Draw the number of every round at the lower edge; gold where a dear choice was made."""
+    if tide.large:
+        return
+    starts = [*tide.course.starts, tide.course.steps]
+    y = tide.box.bottom - 20
+    space = min((b - a for a, b in pairwise(starts)), default=1)
+    r = min(17.0, (tide.x(space) - tide.x(0)) / 2.2)
+    first = (tide.x(starts[0]) + tide.x(starts[1])) / 2 - r
+    words = Rect(tide.box.x + 14, y - 16, first - tide.box.x - 20, 32)
+    canvas.text_in(_("round"), words, "small", "text-dim", "left", fixed=True)
+    for place in range(len(starts) - 1):
+        x = (tide.x(starts[place]) + tide.x(starts[place + 1])) / 2
+        canvas.circle(x, y, r, "ink")
+        colour = "glow" if place in lit else "focus"
+        size = r / 17
+        canvas.text_in(
+            number(place + 1), Rect.around(x, y, 2 * r, 2 * r), "label", colour, fixed=True, size=0.84 * size
+        )
+
+
+def draw_dear(canvas: Canvas, tide: Tide, rows: Sequence[Row], words: Sequence[str], hot: Row | None) -> None:
+    """Draw a shell where each of the dearest choices was made, with what it cost in words."""
+    taken: list[Rect] = []
+    scale = 1.5 if tide.large else 1.0
+    for place, (row, said) in enumerate(zip(rows, words, strict=True)):
+        x = min(tide.x(row.step + 1), tide.right)
+        y = tide.level(x)
+        size = (0.78 if row is hot else 0.62) * (1.15 if tide.large else 1.0)
+        if row is hot:
+            canvas.draw("ui/glow", x, y + 20, size=0.42)
+        canvas.draw(SHELLS[place % 3], x, y - 12, size=size)
+        wide = canvas.measure(said, "label", size=scale, fixed=True)[0] + 30
+        tag = Rect.around(x, y - 60 * (1 if not tide.large else 0.7), wide, 38 * scale)
+        if tide.large:
+            tag = tag.moved(wide / 2 + 36, 0)
+        while any(tag.inset(-6).overlaps(other) for other in taken) and tag.y > tide.box.y + 8:
+            tag = tag.moved(0, -(tag.h + 6))
+        inside = max(tide.box.x + 8, min(tag.x, tide.box.right - tag.w - 8))
+        tag = tag._replace(x=inside, y=max(tag.y, tide.box.y + 8))
+        taken.append(tag)
+        canvas.fill(tag.inset(-3), "ink", 7)
+        canvas.fill(tag, "glow" if row is hot else PAPER, 4)
+        canvas.text_in(said, tag.inset(6, 2), "label", RED, fixed=True, size=scale)
+
+
+def draw_boat(canvas: Canvas, tide: Tide, step: int, who: CastMember, boat: str, happy: bool) -> None:
+    """Draw the seat's cat in its boat, on the water just before a choice."""
+    x = max(tide.x(step) - 56, tide.box.x + 70)
+    y = tide.level(x)
+    slope = tide.level(x + 40) - tide.level(x - 40)
+    angle = max(-16.0, min(16.0, slope / 80 * 57))
+    face = "delighted" if happy else "calm"
+    canvas.draw(f"cat/{who.cat}/head-{face}", x, y - 44, size=0.36, angle=angle)
+    canvas.draw(boat, x, y - 8, size=0.5, angle=angle)
+
+
+def draw_ends(canvas: Canvas, tide: Tide, cast: Sequence[CastMember], said: str) -> None:
+    """Draw everybody's head with the share at the end, and a small flag with `said` at the seat's own."""
+    if not tide.course.points:
+        return
+    shares = tide.course.points[-1][1]
+    order = sorted(range(len(cast)), key=lambda seat: (-shares[seat], seat != tide.seat))
+    if tide.large:
+        order = [tide.seat]
+    x, last = tide.right + (70 if tide.large else 66), -1000.0
+    spots = []
+    for seat in order:
+        gap = 62 if seat == tide.seat else 46
+        last = max(tide.y(shares[seat]), last + gap, tide.box.y + 40)
+        spots.append(last)
+    lowest = tide.box.bottom - 34
+    for place in reversed(range(len(spots))):  # from below: none lies under the edge or on another
+        spots[place] = min(spots[place], lowest)
+        lowest = spots[place] - 46
+    for seat, y in zip(order, spots, strict=True):
+        who, own = cast[seat], seat == tide.seat
+        r = 42.0 if tide.large else 29.0 if own else 21.0
+        canvas.circle(x, y, r, "ink")
+        canvas.circle(x, y, r - 3, "glow" if own else "cream")
+        canvas.circle(x, y, r - 7, canvas.theme.players[who.colour])
+        face = "delighted" if shares[seat] == max(shares) else "calm"
+        canvas.draw(f"cat/{who.cat}/head-{face}", x, y, size=r / 110)
+        share = number(round(100 * shares[seat]))
+        size = 1.9 if tide.large else 1.15 if own else 0.92
+        wide, high = canvas.measure(share, "label", size=size, fixed=True)
+        plate = Rect(x + r + 6, y - high / 2, wide + 14, high)
+        canvas.fill(plate, "ink", 9, 0.72)
+        canvas.text_in(share, plate.inset(2, 0), "label", "text" if own else "focus", fixed=True, size=size)
+        if own and said and not tide.large:
+            wide = min(canvas.measure(said, "small", fixed=True)[0] + 24, tide.box.right - plate.right - 12)
+            flag = Rect(plate.right + 8, y - 18, wide, 36)
+            canvas.fill(flag.inset(-3), "ink", 6)
+            canvas.fill(flag, "glow", 4)
+            canvas.text_in(said, flag.inset(6, 2), "small", "text-dark", fixed=True)

@@ -1,0 +1,170 @@
+"""The split of a result as waves that add up, and a rosette for every cat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from math import cos, pi, sin
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import draw_name
+from miaui.engine.draw.theme import Colour, mix, parse
+from miaui.engine.i18n import _
+from miaui.scenes.analysis.findings import SeatFindings
+from miaui.scenes.analysis.words import signed
+from miaui.scenes.room import paint_paper
+from miaui.tabletop.cast.members import CastMember
+
+#: Of skill, reading and luck: the water, its depth, the light on it, and its number on paper.
+WAVES = tuple(
+    tuple(map(parse, colours))
+    for colours in (
+        ("#EE6A52", "#A3322A", "#FFD0B0", "#A3261A"),
+        ("#1FA9A6", "#0C5C66", "#C9FBF0", "#0C5C66"),
+        ("#E9A92A", "#A06A10", "#FFF0B0", "#7A4E08"),
+    )
+)
+_SUM = parse("#54285F")
+ROSETTES = tuple(map(parse, ("#F0604E", "#3A9BDC", "#1E9E68", "#E9BC1A", "#B05BD0", "#F08A3A")))
+
+
+def draw_split(canvas: Canvas, box: Rect, one: SeatFindings, who: CastMember, chance: str) -> None:
+    """Draw the parts of a result one after the other, and what they come to."""
+    light = paint_paper(canvas, box)
+    ink: Colour | str = "text-dark" if light else "text"
+    split = one.shown_split
+    head = Rect(box.x + 26, box.y + 12, box.w - 52, 46 * _grown(canvas))
+    canvas.text_in(title(split["result"]), head, "subheading", ink, "left")
+    parts = [split["skill"], split["reading"], split["luck"]]
+    levels = [0.0, *accumulate(parts)]
+    cells = box.inset(14, 0).columns(4)
+    field = Rect(box.x + 6, head.bottom + 4, box.w - 12, box.bottom - head.bottom - 10)
+    lines = canvas.measure("Ag", "label")[1] + 2 * canvas.measure("Ag", "small")[1]
+    words = min(lines + 18, field.h * 0.62)
+    space = field._replace(h=field.h - words)
+    high, low = max(levels), min(levels)
+    unit = (space.h - 30) / max(high - low, 8.0)
+    zero = space.y + 24 + high * unit + max(0.0, (8.0 - high + low)) * unit / 2
+
+    def y(level: float) -> float:
+        return zero - level * unit
+
+    with canvas.clip(field):
+        for place, (colours, cell) in enumerate(zip(WAVES, cells, strict=False)):
+            _wave(canvas, cell, (y(levels[place]), y(levels[place + 1])), field.bottom, colours)
+        last = cells[3]
+        canvas.fill(Rect(last.x, y(levels[3]), box.right - last.x, field.bottom - y(levels[3]) + 2), _SUM)
+        for line, width in (("ink", 10.0), (parse("#F0D9F2"), 5.0)):
+            canvas.line([(last.x, y(levels[3])), (box.right, y(levels[3]))], line, width)
+        for place in range(int(field.w / 12)):
+            canvas.circle(field.x + 12 * place, zero, 2, parse("#8A5A3A") if light else "text-dim")
+    names = [_("Skill"), _("Reading others"), _("Luck"), _("All together")]
+    others, told = signed(split["others"]), signed(split["chance"])
+    luck = _("others {others}\n{what} {chance}").format(others=others, what=_(chance), chance=told)
+    notes = [_("your own choices"), _("the others, foreseen"), luck, _("games of 100")]
+    for place, cell in enumerate(cells):
+        _label(canvas, cell, field.bottom - words, names[place], notes[place])
+        number = split["result"] if place == 3 else parts[place]
+        colour = _SUM if place == 3 else WAVES[place][3]
+        middle = cell.cx + (24 if place == 3 else 0)
+        top = min(y(levels[place]), y(levels[min(place + 1, 3)])) - 26
+        spot = Rect.around(middle, max(top, space.y + 18), cell.w - (70 if place == 3 else 16), 44)
+        _number(canvas, signed(number), spot, colour)
+        if place == 3:
+            canvas.circle(spot.x - 8, spot.cy, 27, "ink")
+            canvas.circle(spot.x - 8, spot.cy, 24, canvas.theme.players[who.colour])
+            canvas.draw(f"cat/{who.cat}/head-calm", spot.x - 8, spot.cy, size=0.24)
+
+
+def title(result: float) -> str:
+    """Return the question that the waves answer."""
+    if result > 0:
+        return _("More than a fair share: what brought it?")
+    if result < 0:
+        return _("Less than a fair share: what became of it?")
+    return _("Just a fair share: what made it?")
+
+
+def _grown(canvas: Canvas) -> float:
+    return min(1.5, max(1.0, canvas.theme.text_scale))
+
+
+def _wave(
+    canvas: Canvas, cell: Rect, levels: tuple[float, float], bottom: float, colours: Sequence[Colour]
+) -> None:
+    """Water that runs from one level to the next."""
+    first, last = levels
+    curl = 9 if last > first else -9 if last < first else 0
+    top = []
+    for place in range(33):
+        part = place / 32
+        ease = min(1.0, max(0.0, (part - 0.08) / 0.56))
+        level = first + (last - first) * ease * ease * (3 - 2 * ease)
+        top.append((cell.x + cell.w * part, level + curl * sin(part * 3 * pi) * (1 - part)))
+    canvas.polygon([*top, (cell.right + 1, bottom + 2), (cell.x, bottom + 2)], colours[0])
+    deeper = [(x, max(y + 30, bottom - 70)) for x, y in top]
+    canvas.polygon(
+        [*deeper, (cell.right + 1, bottom + 2), (cell.x, bottom + 2)], mix(colours[0], colours[1], 0.6)
+    )
+    canvas.line([(x, y + 15) for x, y in top], mix(colours[0], colours[2], 0.6), 3)
+    canvas.line(top, "ink", 10)
+    canvas.line(top, colours[2], 5)
+
+
+def _label(canvas: Canvas, cell: Rect, y: float, name: str, note: str) -> None:
+    high = cell.bottom - y - 12
+    upper = Rect(cell.x + 6, y, cell.w - 12, high * 0.36)
+    lower = Rect(cell.x + 6, upper.bottom, cell.w - 12, high * 0.64)
+    canvas.fill(Rect(cell.x + 3, y - 2, cell.w - 6, high + 6), "ink", 10, 0.55)
+    canvas.text_in(name, upper, "label", "text")
+    canvas.text_in(note, lower, "small", "text")
+
+
+def _number(canvas: Canvas, words: str, box: Rect, colour: Colour) -> None:
+    wide = canvas.measure(words, "heading", fixed=True)[0] + 26
+    plate = Rect.around(box.cx, box.cy, min(wide, box.w), box.h)
+    canvas.fill(plate.inset(-3), "ink", 12)
+    canvas.fill(plate, "cream", 10)
+    canvas.text_in(words, plate.inset(8, 1), "heading", colour, fixed=True)
+
+
+def draw_awards(canvas: Canvas, box: Rect, cast: Sequence[CastMember], words: Sequence[str]) -> None:
+    """Draw a rosette for every cat with what it is remembered for; without words while they are not known."""
+    canvas.board(box, "ui/plank-l")
+    cells = box.inset(18, 14).columns(len(cast), 6)
+    name = max(26.0, canvas.measure("Ag", "label")[1] * 0.86)
+    told = max([canvas.measure(one, "small", cells[0].w)[1] for one in words], default=0.0)
+    r = min(39.0, cells[0].w * 0.2, max(16.0, (cells[0].h - name - told) / 2.75))
+    for seat, (who, cell) in enumerate(zip(cast, cells, strict=True)):
+        colour = ROSETTES[seat % len(ROSETTES)]
+        x, y = cell.cx, cell.y + r * 1.35
+        _rosette(canvas, x, y, r, colour)
+        face = "delighted" if words else "calm"
+        canvas.draw(f"cat/{who.cat}/head-{face}", x, y, size=r / 118)
+        plate = Rect(cell.x, y + r * 1.35, cell.w, name)
+        draw_name(canvas, who.name, plate, "label", "focus", "centre")
+        said = words[seat] if seat < len(words) else "…"
+        canvas.text_in(said, Rect(cell.x, plate.bottom, cell.w, cell.bottom - plate.bottom), "small", "text")
+        if seat:
+            canvas.line([(cell.x - 3, cell.y + 8), (cell.x - 3, cell.bottom - 8)], "wood-3", 3)
+
+
+def _rosette(canvas: Canvas, x: float, y: float, r: float, colour: Colour) -> None:
+    ink = canvas.colour("ink")
+    for side in (-1, 1):
+        tail = [
+            (x + side * px * r, y + py * r)
+            for px, py in ((0.1, 0.5), (0.6, 0.7), (0.95, 1.75), (0.5, 1.5), (0.25, 1.8))
+        ]
+        canvas.polygon(tail, mix(colour, ink, 0.25 if side < 0 else 0.05))
+    for place in range(16):
+        turn = place * pi / 8
+        px, py = x + cos(turn) * r * 1.08, y + sin(turn) * r * 1.08
+        canvas.circle(px, py, r * 0.31, "ink")
+    for place in range(16):
+        turn = place * pi / 8
+        px, py = x + cos(turn) * r * 1.08, y + sin(turn) * r * 1.08
+        canvas.circle(px, py, r * 0.26, colour if place % 2 else mix(colour, (255, 255, 255), 0.28))
+    canvas.circle(x, y, r + 2, "ink")
+    canvas.circle(x, y, r - 1, "cream")

@@ -1,0 +1,72 @@
+"""The review in words: verdicts, lenses, losses in games of 100. Kind, and never by how it came out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from miaui.engine.i18n import N_, _, decimal
+from miaui.learning.review import Verdict
+from miaui.scenes.analysis.findings import Row
+
+VERDICTS: Mapping[Verdict, str] = {
+    "good": N_("Well played"),
+    "open": N_("Too close to say"),
+    "fair": N_("A fair choice"),
+    "dear": N_("A dear choice"),
+    "mistake": N_("A costly choice"),
+}
+"""Names of verdicts."""
+
+LENSES = (N_("What you could know"), N_("With open cards"), N_("What happened"))
+"""The three ways to look at a choice; only the first one judges."""
+LENS_TIPS = (
+    N_("By what you knew then: this alone says how good a choice was"),
+    N_("By what nobody could know: hindsight is not blame"),
+    N_("How your chances went in that moment, luck included"),
+)
+ORDERS = (N_("dearest first"), N_("as played"), N_("by verdict"))
+"""The orders of rows."""
+
+
+def hundred(part: float) -> str:
+    """Return a part of a victory in games of 100, e.g. "8.1"."""
+    return decimal(abs(100 * part) + 0.0, 1)
+
+
+def signed(games: float) -> str:
+    """Return games of 100 with their sign, e.g. "−8.1"."""
+    sign = "−" if games < 0 else "+" if games > 0 else ""
+    return sign + decimal(abs(games) + 0.0, 1)
+
+
+def shown(row: Row, lens: int) -> str:
+    """Return a row's number under a lens; "" where there is nothing to say."""
+    if lens == 0:
+        return signed(-100 * row.loss) if row.blamed else ""
+    if lens == 1:
+        return signed(-100 * row.open_gap) if row.open_gap >= 0.0005 else ""
+    change = 100 * (row.after - row.before)
+    return signed(round(change, 1)) if abs(change) >= 0.05 else ""
+
+
+def known(row: Row, better: str) -> str:
+    """Return what one could know of a choice: its verdict, and what it lost against `better`."""
+    verdict = _(VERDICTS[row.verdict])
+    if not row.blamed:
+        return verdict
+    words = _("{verdict}: {loss} of 100 games less than “{better}”")
+    return words.format(verdict=verdict, loss=hundred(row.loss), better=better)
+
+
+def opened(row: Row, better: str) -> str:
+    """Return what was best with open cards."""
+    if row.open_gap < 0.0005:
+        return _("Nothing was better.")
+    words = _("“{better}” would have brought {gap} more. Nobody could know.")
+    return words.format(better=better, gap=hundred(row.open_gap))
+
+
+def happened(row: Row) -> str:
+    """Return how the seat's chances went."""
+    words = _("{before} of 100 games before, {after} after.")
+    return words.format(before=hundred(row.before), after=hundred(row.after))

@@ -1,0 +1,169 @@
+"""A stand-in for the study process: reviews of any game with made-up numbers, at once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from miaui.bots.studying import StudyService
+from miaui.core.seat import Seat
+from miaui.learning.review import Loss, sums_of
+from miaui.learning.split import Split, as_number, by_choice, worth_of
+from miaui.match.review import Judgement, Moment
+from miaui.match.review_json import moment_json
+from testkit.house import find_game, find_kit, parse
+
+Answer = dict[str, Any]
+
+_MOST = 60
+"""Choices of a seat that are reviewed at most."""
+
+
+class FakeStudy:
+    """A `StudyWorker` without a process. `asked` holds all questions, `stopped` how often it was stopped; it
+    gives no more than `most` answers to a question, and none while `holds` is true."""
+
+    def __init__(self, most: int = 100_000) -> None:
+        self.asked: list[dict[str, Any]] = []
+        self.stopped = 0
+        self.holds = False
+        self.ended = False
+        self.most = most
+        self._answers: Iterator[Answer] = iter(())
+        self._given = 0
+
+    def begin(self, line: str) -> None:
+        """Begin to answer a question."""
+        question = json.loads(line)
+        self.asked.append(question)
+        self._given = 0
+        self._answers = _answers(question)
+
+    def take(self) -> str | None:
+        """Return the next answer."""
+        if self.holds or self._given >= self.most:
+            return None
+        self._given += 1
+        found = next(self._answers, None)
+        return None if found is None else json.dumps(found)
+
+    def stop(self) -> None:
+        """Stop answering."""
+        self.stopped += 1
+        self._answers = iter(())
+
+
+def fake_study() -> StudyService:
+    """Return a service that answers here."""
+    return StudyService(FakeStudy())
+
+
+def _answers(question: Answer) -> Iterator[Answer]:
+    if question["study"] == "review":
+        yield from _review(question)
+    else:
+        yield from _runs(question)
+
+
+def _runs(question: Answer) -> Iterator[Answer]:
+    """Runs of two levels, the first ones left out that are known."""
+    if "level" in question:
+        yield {"record": question["record"], "done": True}
+        return
+    rng = Random(5)
+    runs: list[Answer] = [{"own": {"share": 1.0, "margin": 4, "points": 21}}]
+    for level in find_kit(parse(question["record"]).game).levels if "record" in question else ():
+        for number in range(1, 9):
+            share = float(rng.random() < 0.4)
+            runs.append(
+                {
+                    "level": level.key,
+                    "run": number,
+                    "share": share,
+                    "margin": 3,
+                    "points": rng.randrange(9, 40),
+                }
+            )
+    yield from runs[question.get("skip", 0) :]
+    yield {"done": True}
+
+
+def _review(question: Answer) -> Iterator[Answer]:
+    record: Any = parse(question["record"])
+    game, rng = find_game(record.game), Random(7)
+    states = [state for state, _events in game.rules.moments(record)]
+    assert game.records.moves is not None
+    moves = game.records.moves(record)
+    count, steps = len(record.players), len(moves)
+    whose = [Seat(one) for one in question["seats"]]
+    losses: dict[Seat, list[Loss]] = {seat: [] for seat in whose}
+    moments: dict[Seat, list[Answer]] = {seat: [] for seat in whose}
+    why: dict[str, Answer] = {str(seat): {} for seat in whose}
+    course: list[Any] = [[0, [1 / count] * count]]
+    yield {"of": 11 * len(whose), "steps": steps, "starts": [0, steps // 3, 2 * steps // 3]}
+    for step, state in enumerate(states[:steps]):
+        for seat in game.rules.to_act(state):
+            if seat not in losses or len(losses[seat]) >= _MOST:
+                continue
+            at = step + seat if len(game.rules.to_act(state)) > 1 else step
+            legal = game.sight.legal(game.sight.view(state, seat))
+            if len(legal) < 2 or moves[at].seat != seat:
+                continue
+            worth = worth_of([rng.random() + 0.2 for _ in range(count)])
+            before = round(course[-1][1][seat] * 600_000)
+            told = _judged(game, rng, legal, moves[at], step, game.rules.chapter(state) + 1)
+            losses[seat].append(told.loss)
+            part: Split = by_choice(worth[seat] - before, -round(6_000 * told.loss.shown * 100))
+            moment = Moment("choice", told.loss.place, step, before, worth[seat], part, judged=told)
+            moments[seat].append(moment_json(moment))
+            reasons = [["It wins in %(count)d of 100 games.", {"count": 31}]]
+            why[str(seat)][str(step)] = reasons
+            course.append([step, [as_number(one) for one in worth]])
+            sums = sums_of(losses[seat])
+            so_far = {"sum": sums.total, "accuracy": sums.accuracy, "accuracy_se": sums.accuracy_error}
+            yield {
+                "seat": seat,
+                "moment": moments[seat][-1],
+                "at": course[-1],
+                "why": reasons,
+                "so_far": so_far,
+            }
+    yield {
+        "review": {
+            "complete": True,
+            "by_seat": [_seat(seat, moments[seat], losses[seat], count) for seat in whose],
+            "rounds": {str(seat): [0.0] for seat in whose},
+            "why": why,
+            "course": course,
+            "starts": [0, steps // 3, 2 * steps // 3],
+            "steps": steps,
+            "awards": [["Turned the game with one choice: %(number)d more of 100 games.", {"number": 8}]]
+            * count,
+            "chance": "the cards",
+        },
+        "done": True,
+    }
+
+
+def _judged(game: Any, rng: Random, legal: Any, played: Any, step: int, place: int) -> Judgement:
+    text = game.codec.write_move(played).partition("=")[0]
+    best = game.codec.write_move(rng.choice(legal))
+    gap = round(rng.choice((0.0, 0.0, 0.004, 0.02, 0.05, 0.12)), 4)
+    loss = Loss(place, step, gap if best != text else 0.0, 0.003, 0.1, 2.0)
+    return Judgement(text, len(legal), best, (best,), loss, best, round(0.2 * rng.random(), 4), None)
+
+
+def _seat(seat: Seat, moments: list[Answer], losses: list[Loss], count: int) -> Answer:
+    sums = sums_of(losses)
+    return {
+        "seat": seat,
+        "prior": 1 / count,
+        "final": 0.0,
+        "sum": sums.total,
+        "accuracy": sums.accuracy,
+        "accuracy_se": sums.accuracy_error,
+        "predictable": {"of_ten": 3, "model": "diver"},
+        "moments": moments,
+    }

@@ -1,0 +1,94 @@
+"""What would others have done: every level's games, one's own place among them, each game to watch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.bots.studying import StudyService
+from miaui.engine.input.events import Key
+from testkit.fake_study import FakeStudy
+from testkit.house import dump
+from testkit.reviewed import played
+from tests.scenes.pages import misfits, program, show, turn
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        made.change({"pace": "instant", "reduced_motion": True})
+        yield made
+
+
+@pytest.fixture(scope="module")
+def record() -> Any:
+    return played("miaui", 3, 9)
+
+
+def others(app: App, record: Any, size: tuple[int, int] = (1280, 720)) -> Any:
+    show(app, "replay", size, text=dump(record), review=True)
+    turn(app, 3)
+    review: Any = app.stack.top
+    review.show_others()
+    turn(app, 3)
+    return app.stack.top
+
+
+def test_everybody_plays_eight_times(app: App, record: Any) -> None:
+    scene = others(app, record)
+    levels = len(app.context.catalog.kits.find("miaui").levels)
+    assert scene.facts()["others"] == {"done": 8 * levels, "of": 8 * levels} and scene.idle
+    runs = [one for one in app.host.shown if one.id.startswith("others.run.")]
+    assert len(runs) == 8 * levels and runs[0].label
+    assert scene.summary().startswith("Your 21 points: place ")
+    assert all(scene.level_words(level.key) for level in scene._levels)
+
+
+def test_a_game_of_theirs_can_be_watched(app: App, record: Any) -> None:
+    others(app, record)
+    run = next(one for one in app.host.shown if one.id.startswith("others.run."))
+    app.host.input.press(run)
+    turn(app, 3)
+    assert app.stack.top is not None and app.stack.top.name == "replay"
+    assert [scene.name for scene in app.stack.scenes][-2:] == ["others", "replay"]
+
+
+def test_it_says_how_far_they_are_and_stops_when_left(app: App, record: Any) -> None:
+    worker = FakeStudy()
+    app.context._study = StudyService(worker)
+    show(app, "replay", text=dump(record), review=True)
+    turn(app, 3)
+    worker.most = 5
+    review: Any = app.stack.top
+    review.show_others()
+    turn(app, 3)
+    scene: Any = app.stack.top
+    assert "Games so far: 4 of" in scene.summary() and not scene.idle
+    app.host.handle(Key("escape"))
+    turn(app)
+    assert app.stack.top is review and worker.stopped
+
+
+def test_nobody_plays_for_several_people_or_without_a_code(app: App, record: Any) -> None:
+    names = replace(record, players=tuple(replace(who, kind="human", level=None) for who in record.players))
+    plain = replace(record, further={})
+    for one in (names, plain):
+        show(app, "replay", text=dump(one), review=True)
+        turn(app, 3)
+        assert not any(control.id == "review.others" for control in app.host.shown)
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr"])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 2.0)])
+def test_nothing_is_cut(app: App, record: Any, code: str, size: tuple[int, int], scale: float) -> None:
+    app.change({"language": code, "text_scale": scale})
+    others(app, record, size)
+    assert misfits(app) == []
+    app.stack.pop()
+    turn(app)
+    assert misfits(app) == []

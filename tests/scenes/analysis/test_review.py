@@ -1,0 +1,190 @@
+"""The review by loss: rows, orders, lenses, the costly choices, what is kept, and what stops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.bots.studying import StudyService
+from miaui.engine.input.events import Key
+from miaui.learning.review import VERDICTS
+from miaui.scenes.analysis import words
+from testkit.fake_study import FakeStudy
+from testkit.house import dump
+from testkit.reviewed import played
+from tests.scenes.pages import misfits, program, show, turn
+
+GAMES = ("miaui", "salt", "kaivai")
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        made.change({"pace": "instant", "reduced_motion": True})
+        yield made
+
+
+@pytest.fixture(scope="module")
+def records() -> dict[str, str]:
+    return {key: dump(played(key, 3, 9)) for key in GAMES}
+
+
+def review(app: App, text: str, size: tuple[int, int] = (1280, 720), game_id: str = "") -> Any:
+    show(app, "replay", size, text=text, review=True, game_id=game_id)
+    turn(app, 4)
+    return app.stack.top
+
+
+def press(app: App, name: str) -> None:
+    turn(app)
+    app.host.input.press(next(one for one in app.host.shown if one.id == name))
+    turn(app)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_choice_has_a_row_with_all_its_lenses(app: App, records: dict[str, str], key: str) -> None:
+    scene = review(app, records[key])
+    rows = {one.id: one.label for one in app.host.shown if one.id.startswith("review.row.")}
+    assert len(rows) == len(scene.rows) > 10
+    for row in scene.rows:
+        label = rows[f"review.row.{row.place}"] if row.step == _first(scene, row.place) else ""
+        if label:
+            said = scene.texts.of(row, scene.seat)
+            assert said.title in label and said.chosen in label
+            assert all(name in label for name in words.LENSES)
+            assert words.VERDICTS[row.verdict] in label
+            if row.blamed:
+                assert words.hundred(row.loss) in label
+
+
+def _first(scene: Any, place: int) -> int:
+    """The first row of a place, as the rows are ordered."""
+    return next(row.step for row in scene.rows if row.place == place)
+
+
+def test_the_sum_is_that_of_the_rows(app: App, records: dict[str, str]) -> None:
+    scene = review(app, records["miaui"])
+    told = scene.facts()["review"]
+    assert told["sum"] == pytest.approx(sum(row.loss for row in scene.rows))
+    assert told["done"] == len(scene.rows) and told["complete"]
+    split = told["split"]
+    parts = split["skill"] + split["reading"] + split["others"] + split["chance"]
+    assert split["result"] == pytest.approx(parts)
+    assert split["luck"] == pytest.approx(split["others"] + split["chance"])
+    assert scene.sum_words() == f"{words.hundred(told['sum'])} of 100 games in all"
+
+
+def test_orders_and_lenses(app: App, records: dict[str, str]) -> None:
+    scene = review(app, records["miaui"])
+    losses = [row.loss for row in scene.rows]
+    assert losses == sorted(losses, reverse=True)
+    press(app, "review.lens.1")
+    gaps = [row.open_gap for row in scene.rows]
+    assert gaps == sorted(gaps, reverse=True)
+    press(app, "review.lens.2")
+    changes = [row.after - row.before for row in scene.rows]
+    assert changes == sorted(changes)
+    scene.sort_by(1)
+    assert [row.step for row in scene.rows] == sorted(row.step for row in scene.rows)
+    scene.sort_by(2)
+    harsh = [VERDICTS.index(row.verdict) for row in scene.rows]
+    assert harsh == sorted(harsh, reverse=True)
+
+
+def test_keys_lead_from_one_costly_choice_to_the_next(app: App, records: dict[str, str]) -> None:
+    scene = review(app, records["miaui"])
+    costly = [row.step for row in scene.rows if row.blamed]
+    assert len(costly) > 1
+    seen = [scene.chosen.step]
+    for _ in costly:
+        app.host.handle(Key("n"))
+        seen.append(scene.chosen.step)
+    assert seen == [*costly, costly[0]]
+    app.host.handle(Key("b"))
+    assert scene.chosen.step == costly[-1]
+
+
+def test_a_row_leads_to_its_place(app: App, records: dict[str, str]) -> None:
+    scene = review(app, records["salt"])
+    row = scene.rows[2]
+    scene.press_row(row.step)
+    assert app.stack.top == scene and scene.chosen == row
+    press(app, "review.watch")
+    top: Any = app.stack.top
+    assert (top.name, top.playback.place) == ("replay", row.place)
+
+
+def test_others_are_looked_at_on_demand(app: App, records: dict[str, str]) -> None:
+    scene = review(app, records["miaui"])
+    worker: Any = app.context.study._worker
+    assert [one["seats"] for one in worker.asked] == [[0]]
+    scene.look_at(2)
+    turn(app, 3)
+    assert [one["seats"] for one in worker.asked] == [[0], [2]]
+    assert scene.seat == 2 and scene.rows
+    scene.look_at(0)
+    turn(app)
+    assert len(worker.asked) == 2
+
+
+def test_a_review_is_kept_and_there_at_once(app: App, records: dict[str, str]) -> None:
+    first = review(app, records["miaui"], game_id="game-7")
+    rows = first.rows
+    assert (app.context.data / "reviews" / "game-7.json").exists()
+    again = review(app, records["miaui"], game_id="game-7")
+    assert again.rows == rows and again.facts()["review"]["complete"]
+    assert len(app.context.study._worker.asked) == 1  # type: ignore[attr-defined]
+    app.context.data.joinpath("reviews", "game-7.json").write_text('{"version": 1}')
+    assert review(app, records["miaui"], game_id="game-7").rows == rows
+
+
+def test_an_unfinished_review_says_so_and_stops_when_it_is_left(app: App, records: dict[str, str]) -> None:
+    worker = FakeStudy(most=6)
+    app.context._study = StudyService(worker)
+    scene = review(app, records["miaui"])
+    assert "so far" in scene.sum_words() and 0 < scene.facts()["review"]["done"] < 11
+    assert not scene.idle and misfits(app) == []
+    stopped = worker.stopped
+    app.host.handle(Key("escape"))
+    turn(app)
+    assert worker.stopped == stopped + 1 and app.stack.top is not scene
+
+
+def test_trouble_is_said_in_a_sentence(app: App, records: dict[str, str]) -> None:
+    class Broken(FakeStudy):
+        def take(self) -> str | None:
+            return '{"error": "ouch", "done": true}' if self.asked else None
+
+    app.context._study = StudyService(Broken())
+    scene = review(app, records["miaui"])
+    assert scene.foot_words().startswith("The strongest cat could not")
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr"])
+@pytest.mark.parametrize(
+    ("key", "size", "scale"),
+    [
+        ("miaui", (1024, 640), 1.0),
+        ("miaui", (1280, 720), 2.0),
+        ("salt", (1280, 720), 1.0),
+        ("salt", (1280, 720), 2.0),
+        ("kaivai", (1920, 1080), 1.0),
+        ("kaivai", (1024, 640), 2.0),
+    ],
+)
+def test_nothing_is_cut(
+    app: App, records: dict[str, str], code: str, key: str, size: tuple[int, int], scale: float
+) -> None:
+    app.change({"text_scale": scale, "language": code})
+    scene = review(app, records[key], size)
+    assert misfits(app) == []
+    app.host.handle(Key("n"))
+    turn(app)
+    assert misfits(app) == []
+    if any(one.id == "review.more" for one in app.host.shown):
+        press(app, "review.more")
+        assert misfits(app) == [] and scene.more
