@@ -17,8 +17,7 @@ from miaui.games.salt.public.highlights import tales
 from miaui.games.salt.public.variants import target
 from miaui.games.salt.public.view import View
 from miaui.games.salt.scenes import result_words
-from miaui.games.salt.scenes.result_keepsakes import beach_keepsakes
-from miaui.games.salt.scenes.result_picture import Look, ResultPicture
+from miaui.games.salt.scenes.result_picture import Look, ResultPicture, beach_keepsakes
 from miaui.games.salt.tabletop import sounds
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
