@@ -135,5 +135,5 @@ def _hint(context: Context, match: AnyMatch, game: Statistics) -> str:
     place = next((place for place, level in enumerate(levels) if {level.key} == keys), len(levels))
     if len(last) < _SOME or won < _MANY or place + 1 >= len(levels):
         return ""
-    words = _("You won {won} of your last {count} games: try {level}?")
+    words = _("{won} of {count} won: try {level}?")
     return words.format(won=won, count=len(last), level=_(levels[place + 1].name))

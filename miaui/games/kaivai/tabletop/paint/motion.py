@@ -72,7 +72,7 @@ def _floating(frame: Frame, words: str, x: float, y: float, part: float, colour:
 
 
 _LARGE, _ASIDE = 2.0, 34.0
-"""How much larger dice lie on the water than they leave the canoe, and units between them more for that."""
+"""Size of dice that lie on the water, in sizes of those in the canoe; units between them more for that."""
 
 
 def _dice(frame: Frame) -> None:

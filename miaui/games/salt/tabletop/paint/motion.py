@@ -205,10 +205,10 @@ def _sail_off(frame: Frame) -> None:
         size = (70 + 90 * grown) / max(meta.size)
         x = at.x + (canvas.width + 260 - at.x) * gone
         y = at.y - 46 * grown + 10 * sin(9 * t)
-        for wake in range(_WAKES if gone > 0.02 else 0):
-            half, behind = 16 + 13 * wake, x - 66 - 44 * wake
+        for foam in range(_WAKES if gone > 0.02 else 0):
+            half, behind = 16 + 13 * foam, x - 66 - 44 * foam
             line = [(behind - half, y + 56), (behind, y + 50), (behind + half, y + 56)]
-            canvas.line(line, parse("#F2FCF4"), max(1.5, 6 - wake))
+            canvas.line(line, parse("#F2FCF4"), max(1.5, 6 - foam))
         canvas.draw("salt/card/figure/boat", x, y, size=size, angle=4 * round(1.5 * sin(9 * t)))
 
 
