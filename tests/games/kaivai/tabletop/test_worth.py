@@ -15,12 +15,12 @@ def chosen(action: int) -> tuple[Holder, list[str]]:
     for _move in range(200):
         table.play(1)
         table.settle()
-        table.table.run(UndoAll())
+        table.tabletop.run(UndoAll())
         table.settle()
         if any(one.id == wanted and one.enabled for one in table.controls):
             table.press(wanted)
             table.settle()
-            ui = table.table.ui
+            ui = table.tabletop.ui
             if action != CELEBRATE or ui.choice.feasting:
                 break
     written: list[str] = []
@@ -37,7 +37,7 @@ def chosen(action: int) -> tuple[Holder, list[str]]:
 
 def test_every_island_says_what_its_feast_would_bring() -> None:
     table, written = chosen(CELEBRATE)
-    assert table.table.ui.choice.feasting
+    assert table.tabletop.ui.choice.feasting
     assert any(words.startswith("+") or words == "0" for words in written)
 
 
