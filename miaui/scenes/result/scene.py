@@ -211,14 +211,12 @@ class ResultScene(Scene, Generic[B]):
     def finish(self) -> bool:
         """Show everything at once. What comes right after it, meant for the count, does nothing either."""
         if self.cheered:
-            if self.idle and self._posts is None:
-                self.show_posts()
+            if not self.idle:
                 return True
-            if self._posts is not None and self._posts < self.story.lasts:
+            if self._posts is None or self._posts < self.story.lasts:
                 self._posts = _STILL
                 self.touch()
-                return True
-            return not self.idle
+            return False  # a button that was pressed works
         self.finale.count.finish()
         self._cheer()
         self.touch()

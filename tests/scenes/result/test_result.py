@@ -195,3 +195,11 @@ def test_with_reduced_motion_the_posts_stand_at_once(app: App) -> None:
     scene: Any = show(app, "result", match=match_of(game(4)))
     turn(app, round(60 * (LINGERS + 0.2)))
     assert scene.posts and scene._posts >= scene.story.lasts
+
+
+def test_a_button_works_while_the_posts_rise(app: App) -> None:
+    scene: Any = show(app, "result", match=match_of(game(4)))
+    scene.finish()
+    turn(app, round(60 * (LINGERS + 0.3)))
+    assert scene.posts and not scene.finish()
+    assert scene._posts >= scene.story.lasts
