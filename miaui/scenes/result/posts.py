@@ -42,7 +42,7 @@ _WATERS = {
 }
 """Colours of the two waves before the posts, and of their edges."""
 _FLAGS = ("#F4D9A0", "#F2754F", "#F4D9A0", "#2FB7A8")
-_HUT = "#140C34"
+_FIELD = "#140C34"
 _SMALL_NAME = 0.62
 """Size from which on a name is cut and not written any smaller."""
 
@@ -97,17 +97,17 @@ def draw(canvas: Canvas, story: Story, backdrop: str, now: float, cheer: float) 
     for rank, seat in enumerate(story.order):
         _name(canvas, story, rank, seat)
     _title(canvas, story)
-    hut = Hut(canvas)
-    _gifts(canvas, story, hut)
-    _shells(canvas, story, hut, now)
-    _hat(canvas, story, hut, now)
+    house = House(canvas)
+    _gifts(canvas, story, house)
+    _shells(canvas, story, house, now)
+    _hat(canvas, story, house, now)
 
 
 # -- the posts
 
 
 def split(canvas: Canvas) -> float:
-    """Return where the posts end and the hut begins."""
+    """Return where the posts end and the house begins."""
     return _SPLIT * canvas.width
 
 
@@ -247,11 +247,11 @@ def _title(canvas: Canvas, story: Story) -> None:
         canvas.text_in(story.line, tag.inset(14, 3), "strong", "ink")
 
 
-# -- the hut
+# -- the house
 
 
-class Hut:
-    """Places in the hut beside the posts."""
+class House:
+    """Places in the house beside the posts."""
 
     def __init__(self, canvas: Canvas) -> None:
         left, right = split(canvas) + 30, canvas.width - 30
@@ -270,7 +270,7 @@ class Hut:
 
 
 def _ground(canvas: Canvas, backdrop: str) -> None:
-    """The evening, and the hut beside it."""
+    """The evening, and the house beside it."""
     canvas.layers.paint_backdrop(backdrop)
     left = split(canvas)
     canvas.dim(0.16, Rect(0, 0, left, canvas.height))
@@ -281,13 +281,13 @@ def _ground(canvas: Canvas, backdrop: str) -> None:
     canvas.nine("shelf/thatch", Rect(left - 24, -14, canvas.width - left + 48, 84))
 
 
-def _gifts(canvas: Canvas, story: Story, hut: Hut) -> None:
+def _gifts(canvas: Canvas, story: Story, house: House) -> None:
     """What the person did best, and what all will remember."""
-    canvas.text_in(story.top, hut.top, "label", "cream")
+    canvas.text_in(story.top, house.top, "label", "cream")
     me = story.me[0] if story.me else story.ending.winners[0]
     best = story.found.best(me)
     if best is not None:
-        box = hut.best if story.found.memory else hut.best._replace(w=hut.box.w)
+        box = house.best if story.found.memory else house.best._replace(w=house.box.w)
         canvas.board(box, "ui/panel")
         head_ = Rect(box.x + 36, box.y + 20, box.w - 72, 52)
         title = story.found.title
@@ -305,7 +305,7 @@ def _gifts(canvas: Canvas, story: Story, hut: Hut) -> None:
         if worst:
             canvas.text_in(worst, rows[1], "small", "text-dim")
     if story.found.memory:
-        box = hut.memory if best is not None else hut.best._replace(w=hut.box.w)
+        box = house.memory if best is not None else house.best._replace(w=house.box.w)
         paper = paint_paper(canvas, box)
         ink = "text-dark" if paper else "text"
         canvas.text_in(_("We will remember"), Rect(box.x + 16, box.y + 16, box.w - 32, 50), "subheading", ink)
@@ -315,12 +315,12 @@ def _gifts(canvas: Canvas, story: Story, hut: Hut) -> None:
         canvas.text_in(story.found.memory, words, "strong", ink)
 
 
-def _shells(canvas: Canvas, story: Story, hut: Hut, now: float) -> None:
+def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
     """New shells fall through the roof onto their string, or words for how it goes on."""
-    brought, box = story.brought, hut.shells
+    brought, box = story.brought, house.shells
     if not brought.all and not brought.hint:
         return
-    canvas.fill(box, parse(_HUT), 14)
+    canvas.fill(box, parse(_FIELD), 14)
     canvas.outline(box, "sand-2", 3, 14)
     high = min(box.h * 0.3, canvas.measure("Ag", "label")[1] + 8)
     row = Rect(box.x + 20, box.y + 8, box.w - 40, high)
@@ -380,9 +380,9 @@ def _shell(canvas: Canvas, story: Story, shell: Shell, cell: Rect, since: float,
     canvas.text_in(below, lower, "small", "text-dim")
 
 
-def _hat(canvas: Canvas, story: Story, hut: Hut, now: float) -> None:
+def _hat(canvas: Canvas, story: Story, house: House, now: float) -> None:
     """The nearest hat, and how far it is."""
-    found, box = story.brought.hat, hut.hat
+    found, box = story.brought.hat, house.hat
     if found is None or box.h < 70:
         return
     key, hat = found

@@ -199,7 +199,7 @@ class ResultScene(Scene, Generic[B]):
 
     @property
     def story(self) -> Story:
-        """Everything that the posts and the hut beside them tell."""
+        """Everything that the posts and the house beside them tell."""
         if self._story is None:
             self._story = story_of(self.context, self.match, self.finale.keepsakes)
         return self._story
