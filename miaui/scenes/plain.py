@@ -24,6 +24,7 @@ from miaui.scenes.replay.panel import Line, Page, Panel
 from miaui.scenes.replay.playback import Playback
 from miaui.scenes.result import title as result_title
 from miaui.scenes.result.growing_count import Beat, GrowingCount
+from miaui.scenes.result.keepsakes import Keepsakes, no_keepsakes
 from miaui.scenes.result.rain import Piece, Rain
 from miaui.scenes.result.scene import Moment, ResultScene, end_of
 from miaui.scenes.result.victory import victory
@@ -57,6 +58,11 @@ class GrowingRows:
         self._most = max(1, *[points for row in standings for points in row])
         self.count = GrowingCount(standings)
         self.rain = Rain(_COUNT, _LASTS, self._piece, self._draw_piece)
+
+    @property
+    def keepsakes(self) -> Keepsakes:
+        """Nothing but the points."""
+        return no_keepsakes()
 
     def hear(self, beat: Beat) -> str:
         """Return the sound of a round that is counted."""

@@ -140,6 +140,7 @@ class Animator(Generic[E, D]):
     `goal` is the display state at the end of what has been added. `known` are kinds of events that need no
     explaining any more (it grows); `seat` is who does what is being told, from where its sounds come. `time`
     is the timeline; for an event that is told beside others it is `beside`, where more may be under way.
+    `unhurried` are the seconds of great moments, which crowded stories do not tell any faster.
     """
 
     def __init__(
@@ -152,6 +153,7 @@ class Animator(Generic[E, D]):
         self.animation, self.cast, self.known = animation, cast, known
         self.time = Timeline()
         self.beside = Timeline()
+        self.unhurried = 0.0
         self.goal = animation.display
         self.seat: Seat | None = None
         self._play_sound = play_sound

@@ -213,14 +213,14 @@ class EventQueue(Generic[E, D]):
             animation.display = goal
 
         animator.do(settle)
-        animator.time.speed = self._speed(animator.time.length)
+        animator.time.speed = self._speed(animator.time.length, animator.unhurried)
         animator.time.update(0.0)
         self._changed()
 
-    def _speed(self, seconds: float) -> float:
-        """The speed at which something that takes some seconds is told."""
+    def _speed(self, seconds: float, unhurried: float) -> float:
+        """The speed at which something that takes some seconds is told; a part of them is not hurried."""
         speed = telling_speed(self.pace, seconds, self._shortest)
-        return speed if self.pace == "instant" else speed * max(1.0, seconds / self._longest)
+        return speed if self.pace == "instant" else speed * max(1.0, (seconds - unhurried) / self._longest)
 
     # -- cutting it short
 

@@ -67,5 +67,9 @@ def replay_from_result(app: App, scene: Any) -> Any:
     scene.finish()
     for _ in range(60):
         app.host.update(1 / 60)
-    next(one for one in scene.controls(app.canvas) if one.id == "result.replay").on_press()
+    ways = ("result.review", "result.replay")
+    next(one for one in scene.controls(app.canvas) if one.id in ways).on_press()
+    turn(app)
+    if app.stack.top is not None and app.stack.top.name != "replay":
+        app.stack.pop()  # the review lies on the replay
     return app.stack.top

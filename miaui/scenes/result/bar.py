@@ -21,11 +21,12 @@ HIGH = 104.0
 _GAP = 24.0
 _LABELS = {
     "again": N_("Play again"),
-    "same": N_("Same deal again"),
+    "review": N_("Review"),
     "replay": N_("Watch replay"),
-    "new": N_("New game"),
-    "title": N_("Main menu"),
+    "same": N_("Same deal again"),
+    "title": N_("Home"),
 }
+_HOTKEYS = {"review": "r", "replay": "r", "same": "s"}
 
 _AROUND = {"hat": 160}
 """Room beside a label (units): for the picture of a hat."""
@@ -47,7 +48,9 @@ class ResultBar:
         """Return the buttons, alike where every label has its full size then, else wider for longer ones."""
         bar = Rect(60, canvas.height - HIGH + 10, canvas.width - 120, HIGH - 30)
         deal = self._match.public.deal
-        labels = {key: _(label) for key, label in _LABELS.items() if key != "same" or deal is not None}
+        reviewed = self._context.catalog.ui(self._match.public.game_key).review is not None
+        left_out = {"replay" if reviewed else "review", *(("same",) if deal is None else ())}
+        labels = {key: _(label) for key, label in _LABELS.items() if key not in left_out}
         hats = self._new_hats() if self._counted() else []
         if hats:
             words = ngettext("New hat!", "{count} new hats!", len(hats))
@@ -62,7 +65,7 @@ class ResultBar:
             found.append(
                 Control(
                     f"result.{key}", label, Rect(x, bar.y, width, bar.h), on_press=partial(self._press, key),
-                    look="primary" if key == "again" else "",
+                    look="primary" if key == "again" else "", hotkey=_HOTKEYS.get(key),
                     icon=f"hat/{hats[-1]}" if key == "hat" else "",
                 )
             )  # fmt: skip
@@ -92,8 +95,8 @@ class ResultBar:
             play_known(context, match.public.deal, match.public.players)
         elif key == "replay":
             context.open(routes.Replay(match.public.text, game_id=match.game_id))
-        elif key == "new":
-            context.go(routes.NewGame(match.public.game_key))
+        elif key == "review":
+            context.open(routes.Replay(match.public.text, review=True, game_id=match.game_id))
         elif key == "hat":
             context.open(routes.Hats())
         else:

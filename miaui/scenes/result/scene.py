@@ -17,18 +17,28 @@ from miaui.core.game import Ending
 from miaui.core.pace import PACES
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import short_name
+from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.result import keepsakes
+from miaui.scenes.result import posts as paint_posts
 from miaui.scenes.result.bar import ResultBar
+from miaui.scenes.result.keepsakes import Keepsakes
+from miaui.scenes.result.posts import Story
 from miaui.scenes.result.rain import Rain
+from miaui.scenes.result.rewards import rewards
+from miaui.tabletop.cast.cats import cast
 
 _PAUSE = 0.5
 """Seconds before the buttons work: a key or click once too often must not lead away from the result."""
 _LATEST = 0.9
 """Seconds the picture goes on changing after the count."""
+LINGERS = 2.4
+"""Seconds after the count in which everybody sees who has won, before the posts rise."""
 _STILL = 99.0
 """Seconds after which everything has come to rest."""
 
@@ -91,6 +101,10 @@ class Finale(Protocol[B]):
     def fanfare(self) -> Sequence[str]:
         """The sounds when everything is counted."""
 
+    @property
+    def keepsakes(self) -> Keepsakes:
+        """Memories of the game."""
+
     def update(self, dt: float) -> None:
         """Let dt seconds pass while it is counted."""
 
@@ -118,6 +132,9 @@ class ResultScene(Scene, Generic[B]):
         self.finale = finale
         self.cheered = False
         self._rested = 0.0
+        self._posts: float | None = None
+        """Seconds since the posts began to rise; None before."""
+        self._story: Story | None = None
         self._bar = ResultBar(context, match, lambda: self.cheered, lambda: self.idle)
 
     @property
@@ -147,6 +164,7 @@ class ResultScene(Scene, Generic[B]):
             self._rested += dt
             if self.finale.rain.update(dt) or self._rested < _LATEST:
                 self.touch()
+            self._rise(dt)
             return
         speed = PACES["normal"].count / PACES[self.context.settings.pace].count
         for beat in self.finale.count.update(dt * speed):
@@ -156,6 +174,36 @@ class ResultScene(Scene, Generic[B]):
             self._cheer()
         self.touch()
 
+    def _rise(self, dt: float) -> None:
+        """Let the posts rise, each with its sound."""
+        if self._posts is None:
+            if self._rested >= LINGERS:
+                self.show_posts()
+            return
+        before, story = self._posts, self.story
+        if before < story.lasts:
+            self._posts = before + dt
+            for sound in story.sounds(before, self._posts):
+                self._play(sound)
+            self.touch()
+
+    def show_posts(self) -> None:
+        """Show the posts in place of what was counted."""
+        self._posts = _STILL if self.context.settings.reduced_motion else 0.0
+        self.touch()
+
+    @property
+    def posts(self) -> bool:
+        """True if the posts are shown, in place of what was counted."""
+        return self._posts is not None
+
+    @property
+    def story(self) -> Story:
+        """Everything that the posts and the house beside them tell."""
+        if self._story is None:
+            self._story = story_of(self.context, self.match, self.finale.keepsakes)
+        return self._story
+
     def _play(self, sound: str) -> None:
         if sound:
             self.context.audio.play(sound)
@@ -163,7 +211,12 @@ class ResultScene(Scene, Generic[B]):
     def finish(self) -> bool:
         """Show everything at once. What comes right after it, meant for the count, does nothing either."""
         if self.cheered:
-            return not self.idle
+            if not self.idle:
+                return True
+            if self._posts is None or self._posts < self.story.lasts:
+                self._posts = _STILL
+                self.touch()
+            return False  # a button that was pressed works
         self.finale.count.finish()
         self._cheer()
         self.touch()
@@ -191,11 +244,16 @@ class ResultScene(Scene, Generic[B]):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the game's picture."""
-        self.finale.draw(canvas, self.now)
+        if self._posts is None:
+            self.finale.draw(canvas, self.now)
+        else:
+            evening = self.context.catalog.ui(self.match.public.game_key).artwork.boats.evening
+            paint_posts.draw(canvas, self.story, evening, self._posts, self.now.cheer)
+            self.finale.rain.draw(canvas)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Return where captions lie: where the game's picture has room."""
-        return self.finale.clearings(canvas, self.now)
+        return () if self.posts else self.finale.clearings(canvas, self.now)
 
     def attachment(self) -> str:
         """Return the sealed record of the match."""
@@ -216,10 +274,26 @@ class ResultScene(Scene, Generic[B]):
 
     def describe(self) -> str:
         """Return what is shown, in words."""
-        return self.finale.describe(self.now)
+        return "\n".join(paint_posts.words(self.story)) if self.posts else self.finale.describe(self.now)
 
     def facts(self) -> dict[str, object]:
         """Return what everybody can see of the result, for the probe."""
         if not self.cheered:
             return {}
         return {"scores": list(self.ending.scores), "winners": list(self.ending.winners)}
+
+
+def story_of(context: Context, match: AnyMatch, found: Keepsakes) -> Story:
+    """Return everything that the posts of a finished match tell."""
+    ending, players = end_of(match), match.public.players
+    names = tuple(short_name(player.name) for player in players)
+    brought = rewards(context, match)
+    today = match.game_id.startswith("today-")
+    line = brought.best or (_("Today’s deal") if today else "")
+    if match.public.taken_back:
+        line = _("Practice: it was undone, so this game does not count.")
+    top = context.catalog.ui(match.public.game_key).wording.name
+    if today and line != _("Today’s deal"):
+        top = f"{top} · {_('Today’s deal')}"
+    title = keepsakes.headline(match, ending, names, found)
+    return Story(cast(players), names, ending, match.humans, title, line, top, found, brought)

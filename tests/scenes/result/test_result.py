@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,21 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.core.envelope import Player
+from miaui.core.game import Ending
+from miaui.core.seat import Seat
 from miaui.engine.ui.overlay import place_caption
-from testkit.house import dump
+from miaui.scenes.result import posts
+from miaui.scenes.result.keepsakes import places
+from miaui.scenes.result.rewards import rewards
+from miaui.scenes.result.scene import LINGERS
+from miaui.store.rows import SeatResult
+from testkit.deals import coded
+from testkit.fake_bots import plain_bots
+from testkit.house import dump, new_match
 from testkit.playing import match_of
-from testkit.store.results import FINISHED
-from tests.scenes.pages import game, misfits, program, show
+from testkit.store.results import FINISHED, record_result
+from tests.scenes.pages import game, misfits, program, show, turn
 
 TABLE = 760
 """So far from its middle the table's carved border begins."""
@@ -44,10 +55,10 @@ def test_columns_stay_on_the_table(app: App, seats: int, size: tuple[int, int]) 
 
 def test_buttons_give_way_to_the_longest_word(app: App) -> None:
     app.context.change(text_scale=2.0)
-    record = game(3)
+    record = coded(game(3))
     scene: Any = show(app, "result", (1024, 640), match=match_of(record))
     widths = {control.id: control.rect.w for control in scene.controls(app.canvas)}
-    assert widths["result.replay"] > 1.2 * widths["result.new"]
+    assert widths["result.same"] > 1.2 * widths["result.title"]
 
 
 def test_captions_lie_beside_the_title(app: App) -> None:
@@ -80,3 +91,115 @@ def test_a_click_ends_the_count_and_does_nothing_else(app: App) -> None:
     assert scene.finish(), "what comes right after it was meant for the count"
     app.host.update(0.1)
     assert app.stack.top is scene
+
+
+def finished(app: App, seats: int, size: tuple[int, int] = (1280, 720), people: int = 1) -> Any:
+    """The posts of a game that is kept and counts, at rest."""
+    record = game(seats)
+    players = tuple(
+        Player(f"Person {place}", "human", colour=player.colour) if place < people else player
+        for place, player in enumerate(record.players)
+    )
+    record = coded(replace(record, players=players))
+    match = new_match(record, plain_bots(), "feast")
+    ending = match.public.ending
+    assert ending is not None
+    share = 1 / len(ending.winners)
+    results = [
+        SeatResult(
+            Seat(place),
+            who.name,
+            who.kind,
+            who.level or "",
+            ending.scores[place],
+            share if place in ending.winners else 0.0,
+        )
+        for place, who in enumerate(players)
+    ]
+    app.context.library.save("feast", dump(record), FINISHED)
+    record_result(app.context.library, "feast", results, True)
+    scene: Any = show(app, "result", size, match=match)
+    scene.finish()
+    turn(app, 60)
+    scene.finish()
+    turn(app, 1)
+    scene.finish()
+    turn(app, 2)
+    assert scene.posts
+    return scene
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_posts_have_room_for_everybody(app: App, seats: int, size: tuple[int, int], scale: float) -> None:
+    app.context.change(text_scale=scale)
+    scene = finished(app, seats, size)
+    assert misfits(app) == []
+    said = scene.describe()
+    assert all(name in said for name in scene.story.names)
+    assert scene.story.title in said and scene.story.brought.shells
+
+
+def test_posts_stand_in_the_order_of_the_points(app: App) -> None:
+    story = finished(app, 5).story
+    points = [story.ending.scores[seat] for seat in story.order]
+    ranks = places(story.ending)
+    assert points == sorted(points)
+    assert [ranks[seat] for seat in story.order] == sorted(ranks, reverse=True)
+    tops = [posts.post(app.canvas, story, rank)[2] for rank in range(5)]
+    assert tops == sorted(tops, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners", "expected"),
+    [
+        ((5, 9, 7), (1,), (3, 1, 2)),
+        ((9, 9, 7), (0, 1), (1, 1, 3)),
+        ((9, 7, 7, 2), (0,), (1, 2, 2, 4)),
+        ((30, 12), (1,), (2, 1)),
+    ],
+)
+def test_places_are_shared_and_winners_are_first(
+    scores: tuple[int, ...], winners: tuple[int, ...], expected: tuple[int, ...]
+) -> None:
+    assert places(Ending(scores, tuple(map(Seat, winners)))) == expected
+
+
+def test_only_one_person_is_spoken_to_several_hear_who_has_won(app: App) -> None:
+    alone, shared = finished(app, 4).story, finished(app, 4, people=2).story
+    assert alone.title.startswith(("You win", "Second", "Third", "Fourth", "A shared"))
+    assert "win" in shared.title or "share" in shared.title
+    assert {shell.seat for shell in shared.brought.shells} == {0, 1}
+
+
+def test_shells_are_new_once_and_the_nearest_hat_is_told(app: App) -> None:
+    scene = finished(app, 4)
+    assert "First game" in [shell.milestone.label for shell in scene.story.brought.shells]
+    assert scene.story.brought.hat is not None
+    record_result(app.context.library, "feast", (), False)
+    assert not rewards(app.context, scene.match).shells
+
+
+def test_the_posts_rise_by_themselves_with_a_sound_each(app: App) -> None:
+    scene: Any = show(app, "result", match=match_of(game(4)))
+    scene.finish()
+    turn(app, round(60 * (LINGERS + 0.2)))
+    assert scene.posts
+    story = scene.story
+    assert story.sounds(-1.0, 99.0).count("wood") == 4
+    assert story.sounds(-1.0, 99.0).count("shell") == 1 + len(story.brought.shells)
+
+
+def test_with_reduced_motion_the_posts_stand_at_once(app: App) -> None:
+    app.context.change(reduced_motion=True)
+    scene: Any = show(app, "result", match=match_of(game(4)))
+    turn(app, round(60 * (LINGERS + 0.2)))
+    assert scene.posts and scene._posts >= scene.story.lasts
+
+
+def test_a_button_works_while_the_posts_rise(app: App) -> None:
+    scene: Any = show(app, "result", match=match_of(game(4)))
+    scene.finish()
+    turn(app, round(60 * (LINGERS + 0.3)))
+    assert scene.posts and not scene.finish()
+    assert scene._posts >= scene.story.lasts

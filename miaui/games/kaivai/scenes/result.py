@@ -16,6 +16,7 @@ from miaui.games.kaivai.public.glory import Sources, glory_steps
 from miaui.games.kaivai.public.highlights import tales
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes import result_words
+from miaui.games.kaivai.scenes.result_keepsakes import sea_keepsakes
 from miaui.games.kaivai.scenes.result_picture import Look, ResultPicture
 from miaui.games.kaivai.tabletop import sounds
 from miaui.games.kaivai.tabletop.words import names
@@ -54,6 +55,7 @@ class GloryPoles:
         )
         self._names = [short_name(player.name) for player in match.public.players]
         moments = [result_words.tale(tale, self._names) for tale in tales(position, events)]
+        self.keepsakes = sea_keepsakes(self._steps, moments)
         why = result_words.why(self._steps[-1].seats, self._names)
         moments = [why, *moments] if why else moments
         if match.public.taken_back:

@@ -9,8 +9,9 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import in_out
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import Card
-from miaui.games.miaui.tabletop.layout.seating import Place
-from miaui.games.miaui.tabletop.paint.cards import CardPose, fish_card
+from miaui.games.miaui.scenes.result_keepsakes import pose_in
+from miaui.games.miaui.tabletop.layout.seating import FISH_H
+from miaui.games.miaui.tabletop.paint.cards import fish_card
 
 
 def paint(canvas: Canvas, stage: Rect, part: float | None) -> None:
@@ -33,7 +34,9 @@ def paint(canvas: Canvas, stage: Rect, part: float | None) -> None:
         canvas.draw("lagoon/coral-1", stage.right - 50, stage.bottom, size=0.9)
         x, y, tilt = _swimmer(stage, part)
         canvas.draw("swim/K", x, y, size=1.15, angle=tilt)
-        fish_card(canvas, Card("T8"), CardPose(Place(stage.right - 130, stage.cy, 0.86, 3.0)))
+        fish_card(
+            canvas, Card("T8"), pose_in(Rect.around(stage.right - 130, stage.cy, 600, 0.86 * FISH_H), 3.0)
+        )
 
 
 def paint_card(canvas: Canvas, x: float, y: float, size: float) -> None:

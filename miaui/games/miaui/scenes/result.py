@@ -16,6 +16,7 @@ from miaui.engine.ui.scene import Scene
 from miaui.games.miaui.public.highlights import tales
 from miaui.games.miaui.scenes.feast_count import Beat, FeastCount
 from miaui.games.miaui.scenes.feast_piles import draw_pile
+from miaui.games.miaui.scenes.result_keepsakes import lagoon_keepsakes
 from miaui.games.miaui.tabletop.counting import ORDER
 from miaui.games.miaui.tabletop.sounds import fanfare
 from miaui.games.miaui.tabletop.words.lines import FAMILIES
@@ -70,6 +71,7 @@ class Feast:
         self.count = FeastCount([mat.pile or () for mat in match.public.view.open.mats])
         names = [short_name(player.name) for player in match.public.players]
         self._tales = [words(tale, names) for tale in tales(match.public.view)]
+        self.keepsakes = lagoon_keepsakes(match.public.view, self._tales)
         self._lifts = [0.0] * len(self._cast)
         self.rain = petals()
 

@@ -207,6 +207,7 @@ class Lagoon:
             dragged=table.dragged[1:] if table.dragged is not None and carried else None,
             returning=None if carried else self._returning(table),
             reduced=status.prefs.reduced_motion,
+            instant=status.prefs.pace == "instant",
             time=floor(status.time * RESTED) / RESTED + 1e-6 if self._rare else status.time,
         )
 

@@ -49,12 +49,19 @@ class UiState:
     returning: tuple[float, float] | None = None
     """Where it is on its way back to the hand, dropped outside the water."""
     reduced: bool = False
+    instant: bool = False
+    """All that is told takes a moment only."""
     time: float = 0.0
 
     @property
     def held_at(self) -> tuple[float, float] | None:
         """Where the lifted card is, away from its place in the hand; None in its place."""
         return self.returning if self.dragged is None else self.dragged
+
+    @property
+    def quiet(self) -> bool:
+        """True if nothing large flashes or flies about: motion is reduced, or all is told in a moment."""
+        return self.reduced or self.instant
 
     @property
     def raised(self) -> int | None:

@@ -18,7 +18,7 @@ from miaui.games.salt.public.highlights import tales
 from miaui.games.salt.public.variants import target
 from miaui.games.salt.public.view import View
 from miaui.games.salt.scenes import result_words
-from miaui.games.salt.scenes.result_picture import Look, ResultPicture
+from miaui.games.salt.scenes.result_picture import Look, ResultPicture, beach_keepsakes
 from miaui.games.salt.tabletop import sounds
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
@@ -53,6 +53,7 @@ class Castles:
         self._over = view.open.over or "points"
         goal = target(view.open.variants, view.seats)
         moments = [result_words.tale(tale, self._names) for tale in tales(view)]
+        self.keepsakes = beach_keepsakes(ends, moments)
         if match.public.taken_back:
             moments = [_("Practice: turns were undone, so this game does not count.")]
         self._picture = ResultPicture(cast_members(match.public.players), self._names, ends, goal, moments)

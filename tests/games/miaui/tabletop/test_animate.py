@@ -105,7 +105,11 @@ def test_a_card_is_named_when_its_face_has_been_seen(eyes: Seat | None) -> None:
                 for seat, step in coming:
                     if teller.animation.caption == lines.taken(step, who(4)[seat].name):
                         ways = [way for way in teller.motions.flights if way.kind == "fish"]
-                        assert all(way.start == ("pile", seat) for way in ways), "only what is stolen flies"
+                        seen = [
+                            way.start == ("pile", seat) or way.start[0] in ("middle", "beak") for way in ways
+                        ]
+                        assert all(seen), "only what was seen large, or is stolen, flies"
+                        assert not any(way.name == "back" or way.turned for way in ways)
                         named += 1
     assert named and facedown
 

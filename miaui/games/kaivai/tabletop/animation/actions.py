@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from miaui.core.seat import Seat
-from miaui.engine.draw.easing import in_out, out
+from miaui.engine.draw.easing import in_out, linear, out
 from miaui.games.kaivai.public.bidding import BONUS
 from miaui.games.kaivai.public.events import ActionChosen, CanoeSailed, CanoeSunk, HutBuilt, StepTaken
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.position import INCREASE
-from miaui.games.kaivai.tabletop.animation.animation import Flight, Sinking, Voyage
+from miaui.games.kaivai.tabletop.animation.animation import Flight, Sinking, Voyage, Wreck
 from miaui.games.kaivai.tabletop.animation.animator import Motion, SeaAnimator
 from miaui.games.kaivai.tabletop.animation.rounds import INFLUENCE, raise_piece
 from miaui.games.kaivai.tabletop.layout.hex_grid import column
@@ -108,7 +108,9 @@ class ActionStory:
         animator.apply_uncounted(event)
         animator.do(lambda: animator.habits.facing.discard((event.owner, spot)))
         animator.gain(("hut", spot), -event.glory, 0.2)
+        animator.beside(Wreck(event.owner, spot), Motion(1.9, ease=linear))
         animator.change(Sinking(event.owner, spot).at, Motion(1.2, sound="kaivai-sink"), spot)
+        animator.wait(0.5)
         animator.count(before, 0.4)
         animator.read(event.seat, 0.3)
 

@@ -62,6 +62,14 @@ class Sinking(Moving):
 
 
 @dataclass(frozen=True, slots=True)
+class Wreck(Moving):
+    """A sinking canoe seen near: her owner's cat swims beside it."""
+
+    seat: Seat
+    spot: Hex
+
+
+@dataclass(frozen=True, slots=True)
 class Flight(Moving):
     """A picture on its way. `arc` is how far (units) it rises above the straight way, `spin` by how many
     degrees it turns; `words` are written on it."""

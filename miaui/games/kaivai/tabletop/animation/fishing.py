@@ -14,8 +14,10 @@ from miaui.games.kaivai.tabletop.stage import Stage
 FISH, STAR = "kaivai/good/fish", "kaivai/icon/glory"
 GREAT = 3
 """A catch over which a cat cheers."""
-_THROW, _APART = 0.42, 0.06
+_THROW, _APART = 0.36, 0.06
 """Seconds that a die is under way, and between two dice or fish."""
+_LIE = 0.4
+"""Seconds for which dice lie on the water, faces up, before anything comes of them."""
 FRESH = 4
 """The space on which caught fish are laid."""
 
@@ -47,7 +49,7 @@ class FishStory:
                 "splash", ("water", water, place, len(event.dice)), Motion(0.5, at, sound="kaivai-dice")
             )
         animator.change(dice.at, Motion(_THROW + _APART * len(event.dice)), spot)
-        animator.wait(0.16)
+        animator.wait(_LIE)
 
     def caught(self, event: FishCaught) -> None:
         """Tell what dice bring: each blue one becomes a fish that leaps to the canoe, each white one bubbles;
@@ -70,7 +72,6 @@ class FishStory:
                     at = ("water", animator.telling.water, place, len(dice))
                     animator.burst("bubbles", at, Motion(0.7, 0.1, sound="kaivai-miss"))
             animator.meanwhile(sink, Motion(0.3, ease=into))
-            animator.wait(0.1)
         elif not event.fish:
             animator.burst("bubbles", ("deck", spot), Motion(0.7, sound="kaivai-miss"))
         leaps = [Flight(FISH, start, ("deck", spot), arc=90.0, spin=70.0) for start in starts[: event.fish]]

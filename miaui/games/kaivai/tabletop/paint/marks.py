@@ -7,14 +7,17 @@ from math import sin
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour
+from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
+from miaui.games.kaivai.public.actions import feast_gains
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import reach
 from miaui.games.kaivai.public.building import hut_cost
 from miaui.games.kaivai.public.canoes import berths
-from miaui.games.kaivai.public.hexes import Hex, HexSet, bits, coordinates, grow, path
+from miaui.games.kaivai.public.delivering import PAYS
+from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, coordinates, grow, path
 from miaui.games.kaivai.public.moves import ChooseAction, PlaceGod, Sail, Score
-from miaui.games.kaivai.public.position import KINDS
+from miaui.games.kaivai.public.position import DELIVER, KINDS, Position
 from miaui.games.kaivai.tabletop.commands import HEX, ISLAND, LINE, WATER
 from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
@@ -163,6 +166,7 @@ def draw_over(frame: Frame) -> None:
     for canoe in frame.ui.choice.canoes:
         if frame.stage.position.board.moored[frame.layout.front_seat] >> canoe & 1:
             _ring_before(frame, canoe, canoe in (frame.ui.choice.canoe, hovered(frame)))
+    _worth(frame)
     spot = hovered(frame)
     picked = None if frame.ui.plan is None else frame.ui.plan.picked
     if isinstance(picked, PlaceGod) and spot is None:
@@ -174,6 +178,64 @@ def draw_over(frame: Frame) -> None:
     if frame.ui.dragged is not None and frame.ui.choice.canoe is not None:
         x, y = frame.ui.dragged
         pieces.canoe(frame, frame.layout.front_seat, x, y, alpha=0.9)
+
+
+def _worth(frame: Frame) -> None:
+    """What each island's feast would bring everybody; what every hut that can be reached pays for fish."""
+    choice, plan = frame.ui.choice, frame.ui.plan
+    if plan is None:
+        return
+    position, seat = plan.position, plan.seat
+    if choice.feasting:
+        names = village_names(position.setup.bases)
+        for village in {move.village for move in choice.moves if isinstance(move, ChooseAction)}:
+            if village is not None:
+                _feast_tag(frame, position, seat, names.index(village))
+        return
+    turn = position.turn
+    if turn is None or turn.action != DELIVER or choice.hut is not None:
+        return
+    reached = choice.goals or frozenset(() if turn.canoe is None else (turn.canoe,))
+    huts: HexSet = 0
+    for goal in reached:
+        huts |= NEAR[goal]
+    for hut in bits(huts & position.board.open_huts()):
+        before = position.board.fish_in(1 << hut)
+        pays = " ".join(map(str, PAYS[before:]))
+        _tag(frame, hut, _("home") if position.board.owner(hut) == seat else pays)
+
+
+def _feast_tag(frame: Frame, position: Position, seat: int, village: int) -> None:
+    """A tag over an island: what its feast brings the seat in front, then the others."""
+    gains = feast_gains(position, seat, village)
+    spots = list(bits(position.board.chart.villages[village]))
+    grid = frame.layout.grid
+    middles = [grid.middle(spot) for spot in spots]
+    x = sum(x for x, _y in middles) / len(middles)
+    y = min(y for _x, y in middles) - 34 * grid.size
+    shown = [(seat, gains[seat])] + [(one, gain) for one, gain in enumerate(gains) if gain and one != seat]
+    canvas, step = frame.canvas, 78.0
+    box = Rect.around(x, max(30.0, y), step * len(shown) + 12, 48)
+    canvas.fill(box.inset(-3.4), "ink", 14)
+    canvas.fill(box, "cream", 11)
+    for place_, (one, gain) in enumerate(shown):
+        cell = Rect(box.x + 6 + step * place_, box.y, step, box.h)
+        if one == seat:
+            canvas.fill(cell.inset(0, 4), GOLD, 9)
+        canvas.draw(f"symbol/{frame.cast[one].colour}", cell.x + 20, cell.cy, size=0.42)
+        words = Rect(cell.x + 36, cell.y, cell.w - 40, cell.h)
+        canvas.text_in(f"+{gain}" if gain else "0", words, "button", "ink", fixed=True)
+
+
+def _tag(frame: Frame, hut: Hex, words: str) -> None:
+    """A small tag over a hut."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    x, y = grid.middle(hut)
+    wide, high = canvas.measure(words, "label")
+    box = Rect.around(x, y - 62 * grid.size, wide + 24, high + 6)
+    canvas.fill(box.inset(-3), "ink", 10)
+    canvas.fill(box, "cream", 8)
+    canvas.text_in(words, box, "label", "ink")
 
 
 def _measure(frame: Frame, canoe: Hex, goal: Hex) -> None:

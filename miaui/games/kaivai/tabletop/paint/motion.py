@@ -6,7 +6,7 @@ from miaui.engine.draw.easing import out
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.games.kaivai.public.fishing import BLUE
-from miaui.games.kaivai.tabletop.animation.animation import Burst, Flight
+from miaui.games.kaivai.tabletop.animation.animation import Burst, Flight, Wreck
 from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.paint import sailing
 from miaui.games.kaivai.tabletop.paint.anchors import along, place
@@ -30,6 +30,7 @@ def draw(frame: Frame) -> None:
     animation = frame.animation
     _winners(frame)
     _dice(frame)
+    _wreck(frame)
     for burst in animation.bursts:
         _burst(frame, burst)
     for flight in animation.flights:
@@ -70,6 +71,10 @@ def _floating(frame: Frame, words: str, x: float, y: float, part: float, colour:
         canvas.text(words, x + dx, height + dy, "heading", paint, fixed=True)
 
 
+_LARGE, _ASIDE = 2.0, 34.0
+"""Size of dice that lie on the water, in sizes of those in the canoe; units between them more for that."""
+
+
 def _dice(frame: Frame) -> None:
     """Dice fly out of the canoe, float as they fell, and sink."""
     dice, canvas = frame.animation.dice, frame.canvas
@@ -81,7 +86,9 @@ def _dice(frame: Frame) -> None:
         part = min(1.0, max(0.0, (dice.thrown * seconds - 0.08 * index) / 0.5))
         start = place(frame.layout, frame.stage, ("deck", dice.spot))
         end = place(frame.layout, frame.stage, ("water", dice.water, index, count))
+        end = end[0] + (index - (count - 1) / 2) * _ASIDE * size, end[1]
         x, y = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+        large = _LARGE if frame.ui.reduced else 1.0 + (_LARGE - 1.0) * part
         if frame.ui.reduced:
             x, y = end
         elif part < 1.0:
@@ -89,13 +96,43 @@ def _dice(frame: Frame) -> None:
         else:
             y += 2.5 * sin(dice.thrown * 9 + index) * size
         blue = fell == "1" if part >= 0.85 else int(part * _TURNS * 2 + index) % 2 == 0
-        sunk = dice.sunk * 46 * size
-        with canvas.clip(
-            Rect(x - 60 * size, y - 80 * size, 120 * size, max(1.0, 80 * size + 32 * size - sunk))
-        ):
+        sunk, reach = dice.sunk * 46 * large * size, 60 * large * size
+        high = max(1.0, 1.9 * reach - sunk)
+        with canvas.clip(Rect(x - reach, y - 1.33 * reach, 2 * reach, high)):
             name = f"kaivai/die/{BLUE[index]}-{'blue' if blue else 'white'}"
             angle = 0.0 if part >= 1.0 or frame.ui.reduced else 30.0 * round(part * 12)
-            canvas.draw(name, x, y + sunk, size=0.94 * size, angle=angle)
+            canvas.draw(name, x, y + sunk, size=round(0.94 * large, 1) * size, angle=angle)
+
+
+def _wreck(frame: Frame) -> None:
+    """A round glass over the place where a canoe goes down: the canoe large, and her cat that swims."""
+    wreck, canvas = frame.table.animation.one(Wreck), frame.canvas
+    if wreck is None:
+        return
+    x, y = place(frame.layout, frame.stage, ("hex", wreck.spot))
+    r, member, part = 150.0, frame.cast[wreck.seat], 0.5 if frame.ui.reduced else wreck.part
+    grown = min(1.0, round(10 * out(min(1.0, 5 * part, 6 * (1 - part)))) / 10)
+    r *= grown
+    if r < 8:
+        return
+    y = max(r + 10, y - 190)
+    x = min(max(x, r + 10), canvas.width - r - 10)
+    canvas.circle(x, y, r + 9, "ink")
+    canvas.circle(x, y, r + 6, "glow")
+    canvas.circle(x, y, r, "water-4")
+    sunk = 100 * part
+    with canvas.clip(Rect(x - 0.72 * r, y - 0.72 * r, 1.44 * r, 0.9 * r)):
+        canvas.draw(
+            f"kaivai/piece/canoe-{member.colour}", x - 0.3 * r, y + (sunk - 10) * grown,
+            size=2.1 * grown, angle=6 * round(4 * part),
+        )  # fmt: skip
+    bob = 0.0 if frame.ui.reduced else 5 * sin(14 * part)
+    with canvas.clip(Rect(x - r, y - r, 2 * r, r + 0.34 * r)):
+        canvas.draw(f"cat/{member.cat}/head-dismayed", x + 0.24 * r, y + 0.1 * r + bob, size=0.82 * grown)
+    for wave in range(3):
+        half, low = (0.78 - 0.16 * wave) * r, y + (0.36 + 0.17 * wave) * r
+        points = [(x + half * step / 6, low + 4 * (step % 2)) for step in range(-6, 7)]
+        canvas.line(points, "water-0" if wave else "cream", 4)
 
 
 def _winners(frame: Frame) -> None:

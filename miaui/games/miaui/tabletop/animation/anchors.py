@@ -20,8 +20,8 @@ def place(lay: Layout, anchor: Anchor) -> Place:
         return lying if kind == "ledge" else lying._replace(y=-180.0, angle=-8.0)
     if kind in ("pile", "choice", "disc", "lap"):
         return _at_seat(lay.seats[number], kind)
-    if kind in ("water", "surface", "afloat", "held"):
-        return _in_water(lay, number, kind)
+    if kind in ("water", "surface", "afloat", "held", "middle", "grab", "beak"):
+        return _in_water(lay, number, kind, int(anchor[2]) if kind == "middle" else 1)
     if kind == "lifted":
         return lay.lifted(number)
     off = _OFF_TABLE[kind]
@@ -35,8 +35,23 @@ def _at_seat(seat: SeatBox, kind: str) -> Place:
     }[kind]  # fmt: skip
 
 
-def _in_water(lay: Layout, space: int, kind: str) -> Place:
-    k = lay.bowl.size
+_LARGE = {1: 1.24, 2: 1.16, 3: 1.1}
+"""Sizes of cards in the middle of the lagoon, by their number."""
+_APART = 346.0
+
+
+def _in_water(lay: Layout, space: int, kind: str, count: int) -> Place:
+    """Places at a ledge, or those at which large things are held up: a card of `count`, the Seagull, what she
+    has in her beak."""
+    x, y, k, _angle = bowl = lay.bowl
+    if kind == "grab":
+        return bowl._replace(x=x + 60 * k, y=y - 40 * k, size=1.9 * k)
+    if kind == "beak":
+        return bowl._replace(x=x - 190 * k, y=y + 130 * k, size=0.92 * k, angle=-22.0)
+    if kind == "middle":
+        size, aside = _LARGE.get(count, 0.9) * k, space - (count - 1) / 2
+        across = aside * min(_APART, 900 / count) * k
+        return bowl._replace(x=x + across, y=y + (4 + 14 * abs(aside)) * k, size=size, angle=9.0 * aside)
     if kind == "water":
         x, y = lay.foot(space)
         return Place(x, y - (60 if space == TOP else 90) * k, k)

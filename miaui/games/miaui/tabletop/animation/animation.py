@@ -4,7 +4,8 @@ motion.
 
 Anchors, all found by `animation.anchors.place`: ("ledge", space, index, count) ("pile", seat)
 ("choice", seat) ("disc", seat) ("lap", seat) ("lifted", number) ("above", space) ("water", space)
-("surface", space) ("afloat", space) ("held", space) ("gone", 0) ("gull", 0).
+("surface", space) ("afloat", space) ("held", space) ("middle", index, count) ("grab", 0) ("beak", 0)
+("gone", 0) ("gull", 0).
 """
 
 from __future__ import annotations
@@ -77,8 +78,8 @@ class Gain(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Spark(Moving):
-    """Kiti's spark on its way from her hand past `seats` to the last of them, whom she picks; then it has
-    `landed`, 0 to 1."""
+    """Kiti's light on its way along the rim, from her hand past `seats` to the last of them, whom she picks;
+    then it has `landed`, 0 to 1."""
 
     gap: int
     arm: Arm
@@ -145,6 +146,75 @@ class Shadow(Moving):
 
 
 @dataclass(frozen=True, slots=True)
+class Dimming(Moving):
+    """The table around the lagoon is dimmed: all look at its middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stake(Moving):
+    """The cards of a contested space on their way to the middle of the lagoon, where they are held up large.
+    `cards` are their pictures, of which the first `taken` have been fetched; `tone` is the sign of what they
+    are worth, 0 while that is not known."""
+
+    space: int
+    cards: tuple[str, ...]
+    tone: int
+    taken: int = 0
+
+
+STILL = 0.64
+"""Part of the time for which a held card trembles before it turns over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Moving):
+    """A caught card that is held large in the middle: it trembles, then turns over to its other face."""
+
+    name: str
+    turned: str
+    anchor: Anchor
+
+
+@dataclass(frozen=True, slots=True)
+class Fan(Moving):
+    """Three Jellyfish on their way from a pile into the middle; the first `gone` of them have burst."""
+
+    cards: tuple[str, ...]
+    seat: Seat
+    gone: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ink(Moving):
+    """Ink that spurts from the Jellyfish at a place of the fan, and what it gives back."""
+
+    index: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shout(Moving):
+    """Something said in very large letters over the lagoon, and smaller words below it."""
+
+    words: str
+    below: str = ""
+    good: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Feathers(Moving):
+    """Feathers sink where a Seagull was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """Words in a bubble at a seat, or (None) at Kiti."""
+
+    seat: Seat | None
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Wave(Moving):
     """A wave runs over the water, until it has died down."""
 
@@ -197,6 +267,14 @@ class Motions:
     turning: float = 1.0
     sweep: float = 0.0
     shadow: float | None = None
+    dimming: float = 0.0
+    stake: Stake | None = None
+    shown: Shown | None = None
+    fan: Fan | None = None
+    inks: tuple[Ink, ...] = ()
+    shout: Shout | None = None
+    feathers: float | None = None
+    bubbles: tuple[Bubble, ...] = ()
     wave: float = 1.0
     lit: frozenset[int] = frozenset()
     away: frozenset[Seat] = frozenset()
@@ -211,6 +289,7 @@ class Motions:
         """Return what an animation shows now."""
         every, one = animation.all, animation.one
         shadow, sky, recap, news = one(Shadow), one(Sky), one(Recap), one(News)
+        feathers = one(Feathers)
         return cls(
             stage=animation.display,
             caption=animation.caption,
@@ -225,6 +304,14 @@ class Motions:
             turning=(one(Turning) or _DONE).part,
             sweep=(one(Sweep) or _BEGUN).part,
             shadow=None if shadow is None else shadow.part,
+            dimming=(one(Dimming) or _BEGUN).part,
+            stake=one(Stake),
+            shown=one(Shown),
+            fan=one(Fan),
+            inks=tuple(every(Ink)),
+            shout=one(Shout),
+            feathers=None if feathers is None else feathers.part,
+            bubbles=tuple(every(Bubble)),
             wave=(one(Wave) or _DONE).part,
             lit=(one(Lit) or _UNLIT).spaces,
             away=frozenset([away.seat for away in every(Away)]),

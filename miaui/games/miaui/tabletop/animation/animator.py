@@ -9,13 +9,18 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.easing import Ease, in_out
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.tabletop.animation.animation import (
+    Bubble,
     Burst,
     Contest,
+    Dimming,
+    Fan,
     Flight,
     Gain,
     Lit,
     Pointing,
+    Shown,
     Spark,
+    Stake,
     Stir,
     Stirring,
     Wave,
@@ -28,6 +33,8 @@ WAVE = 0.7
 """Seconds that a wave runs over the water."""
 GAIN = 1.0
 """Seconds that gained points float over a pile."""
+DIM = 0.16
+"""Seconds in which the table is dimmed."""
 LEARNING = 1.8
 """Seconds for what is explained the first time."""
 
@@ -54,6 +61,8 @@ class LagoonAnimator:
         self.plain, self.animation, self.time, self.cast = plain, plain.animation, plain.time, plain.cast
         self.do, self.cue = plain.do, plain.cue
         self.before = plain.goal
+        self.raised: int | None = None
+        """The space whose cards are held up in the middle of the lagoon."""
         self._side = side
 
     @property
@@ -128,6 +137,31 @@ class LagoonAnimator:
         """Remove the marks of a contested space at once."""
         for kind in (Contest, Pointing, Spark):
             self.animation.take(kind)
+
+    # -- great moments
+
+    def dim(self) -> None:
+        """Add a table that is dimmed around the lagoon from here on, beside everything else that is told."""
+        start = self.time.cursor
+        self.plain.play(Dimming(), DIM, key=Dimming, ends=False)
+        self.time.back_up(self.time.cursor - start)
+
+    def lower(self) -> None:
+        """End here what is held up in the middle: the table is as bright as ever."""
+        self.raised = None
+
+        def end() -> None:
+            for kind in (Dimming, Stake, Shown, Fan, Bubble):
+                self.animation.take(kind)
+
+        self.do(end)
+
+    def bubble(self, seat: Seat | None, words: str) -> None:
+        """Let a cat, or Kiti, say something at once; "" ends what is said."""
+        if words:
+            self.animation.put(Bubble, Bubble(seat, words))
+        else:
+            self.animation.take(Bubble)
 
     # -- motions
 

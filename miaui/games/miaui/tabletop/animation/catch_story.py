@@ -1,13 +1,31 @@
 """Animation of a catch: the leap, the way down, the card brought up, and what it does on the pile."""
 
-from miaui.core.seat import Seat
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.easing import in_out, into, out, sine
 from miaui.engine.draw.timeline import Timeline
-from miaui.games.miaui.public.cards import BOTTOM, SEAGULL, TOP
+from miaui.games.miaui.public.cards import BOTTOM, POINTS, SEAGULL, TOP
 from miaui.games.miaui.public.events import Caught
-from miaui.games.miaui.public.taking import TRIO, Taken
+from miaui.games.miaui.public.taking import TRIO, Taken, score
 from miaui.games.miaui.tabletop import moods, sounds
-from miaui.games.miaui.tabletop.animation.animation import Anchor, Away, Burst, Flight, Shadow, fish
+from miaui.games.miaui.tabletop.animation.animation import (
+    STILL,
+    Anchor,
+    Away,
+    Burst,
+    Fan,
+    Feathers,
+    Flight,
+    Ink,
+    Shadow,
+    Shout,
+    Shown,
+    Stake,
+    fish,
+)
 from miaui.games.miaui.tabletop.animation.animator import LagoonAnimator, Motion
 from miaui.games.miaui.tabletop.recap import gained
 from miaui.games.miaui.tabletop.stage import Stage
@@ -20,6 +38,12 @@ RING_OUT = 0.32
 """The next space begins so much before the cat is home again."""
 READ = 0.6
 """Seconds for the words about a card that lay facedown: they come when its face is seen."""
+TURN = 0.95
+"""Seconds for which a facedown card is held up in the middle until its face is seen."""
+SWOOP, PREY, KRAAA, GONE = 0.4, 0.36, 0.6, 0.5
+"""Seconds of the Seagull: she comes, grabs, is seen with what she has, and is off."""
+FAN, HOPE, POP, SUM = 0.45, 0.4, 0.34, 0.95
+"""Seconds of three Jellyfish: they fan out, are looked at, each bursts, their sum is seen."""
 
 
 def _lingering(t: float) -> float:
@@ -42,10 +66,13 @@ class CatchStory:
     def tell(self, event: Caught) -> None:
         """Put a catch on the timeline."""
         seat, space = event.seat, event.space
-        self._down(seat, space)
-        self._up(event, event.taken[0])
-        for index, step in enumerate(event.taken[1:], 1):
-            self._follow(event, index, step)
+        if self._animator.raised == space:
+            self._claim(event)
+        else:
+            self._down(seat, space)
+            self._up(event, event.taken[0])
+            for index, step in enumerate(event.taken[1:], 1):
+                self._follow(event, index, step)
         if event.lantern:
             self._lantern(event)
 
@@ -98,10 +125,7 @@ class CatchStory:
         home = Flight("cat", f"{cat}/rise", afloat, ("disc", seat), arc=90, seat=seat)
         landed = Motion(HOME, at=start, ease=_lingering)
         self._animator.fly(home, landed, end=lambda: self._animation.take(("away", seat)))
-        carried = Flight(
-            "fish", hides, ("held", space), ("pile", seat), turned=shows if shows != hides else "", arc=60
-        )
-        self._land(carried, step, seat, at=start)
+        self._bring(event, 0, ("held", space), at=start)
 
     def _take(self, space: int) -> None:
         """The lowest card of a ledge is in the cat's paws now."""
@@ -116,16 +140,101 @@ class CatchStory:
 
     # -- onto the pile
 
+    def _claim(self, event: Caught) -> None:
+        """The winner of a verdict is given what is held up in the middle."""
+        count = len(event.taken)
+        self._animator.do(self._animator.unglow)
+        for index, step in enumerate(event.taken):
+            if index:
+                self._time.wait(RING_OUT)
+            hides, shows = self._faces(event.space, index, step)
+            self._animator.do(lambda: self._take(event.space))
+            if _plain(step) and hides == shows:
+                self._animator.do(partial(self._say, step, event.seat))
+            self._bring(event, index, ("middle", index, count), at=self._time.cursor)
+        self._animator.lower()
+
+    def _follow(self, event: Caught, index: int, step: Taken) -> None:
+        """Further cards of a stack come by themselves, one after the other."""
+        self._time.wait(RING_OUT)
+        hides, shows = self._faces(event.space, index, step)
+        self._animator.do(lambda: self._take(event.space))
+        if _plain(step) and hides == shows:
+            self._animator.do(lambda: self._say(step, event.seat))
+        self._bring(event, index, ("ledge", event.space, index, len(event.taken)), at=self._time.cursor)
+
+    def _bring(self, event: Caught, index: int, start: Anchor, at: float) -> None:
+        """A card goes from where it is to the pile. One that lay facedown is held up in the middle first,
+        turned, and then named; so is a Seagull."""
+        step, seat = event.taken[index], event.seat
+        hides, shows = self._faces(event.space, index, step)
+        held: Anchor = start if start[0] == "middle" else ("middle", 0, 1)
+        if hides != shows or step.card == SEAGULL:
+            if start != held:
+                self._animator.fly(
+                    Flight("fish", hides, start, held, arc=40), Motion(HOME, at=at, ease=in_out)
+                )
+            self._turn(event, index, held)
+            start, at = held, self._time.cursor
+        if step.card == SEAGULL:
+            self._animator.do(partial(self._fetched, index))
+            self._gull(step, seat)
+            self._animator.explain("gull", first_times.explain("gull"))
+            return
+        if start == held:
+            self._animator.do(partial(self._fetched, index))
+            self._rest()
+        self._land(Flight("fish", shows, start, ("pile", seat), arc=60), step, seat, at)
+
+    def _rest(self) -> None:
+        """End what is held up, unless more cards of a verdict wait there."""
+        if self._animator.raised is None:
+            self._animator.lower()
+
+    def _fetched(self, index: int) -> None:
+        """A card that was held up is not there any more."""
+        self._animation.take(Shown)
+        stake = self._animation.one(Stake)
+        if stake is not None:
+            self._animation.put(Stake, replace(stake, taken=index + 1))
+
+    def _turn(self, event: Caught, index: int, held: Anchor) -> None:
+        """A card is held up large in the middle, turned if it lay facedown, and named."""
+        step, seat, began = event.taken[index], event.seat, self._time.cursor
+        hides, shows = self._faces(event.space, index, step)
+        self._animator.dim()
+        self._animator.do(partial(self._fetched, index))
+        if hides != shows:
+            self._animator.plain.say(captions.turns(self._animator.cast[seat].name))
+            if step.card == SEAGULL:
+                self._animator.plain.play(Shadow(), TURN, at=began)
+                self._time.back_up(TURN)
+            self._time.add(0.0, at=began + STILL * TURN, begin=lambda: self._animator.cue("flip"))
+            self._time.back_up(self._time.cursor - began)
+            card = Shown(hides, shows, held)
+            self._animator.plain.play(card, TURN, key=Shown, sound="roll", ends=False)
+        else:
+            self._animator.plain.put(Shown, Shown(shows, shows, held, part=1.0))
+        points = gained(step)
+
+        def named() -> None:
+            self._animator.pull_face(seat, moods.face(points))
+            self._say(step, seat)
+
+        if step.card == SEAGULL or _plain(step):
+            self._time.add(0.0, begin=lambda: self._animator.cry(seat, sounds.mood(step)), end=named)
+            self._time.wait(READ)
+        self._animator.plain.unhurried += self._time.cursor - began
+
     def _land(self, flight: Flight, step: Taken, seat: Seat, at: float) -> None:
-        """A card arrives on the pile and does what it does; nothing else waits for a plain one that lay
-        faceup. One that was facedown, or that takes others with it, is named when it lies there."""
+        """A card arrives on the pile and does what it does; nothing else waits for a plain one."""
         ease = _lingering if flight.start[0] == "held" else in_out
         motion = Motion(HOME + 0.04, at=at, ease=ease)
 
         def land(stage: Stage) -> Stage:
             return stage.seat(seat, pile=(*stage.seats[seat].pile, step.card))
 
-        plain, secret, points = _plain(step), bool(flight.turned), gained(step)
+        plain, points = _plain(step), gained(step)
         self._animator.fly(flight, motion, arrive=land)
         if plain:
             self._animator.gain(seat, points)
@@ -134,42 +243,18 @@ class CatchStory:
         def heard() -> None:
             self._animator.cue_at(cue, seat)
             self._animator.cue_at(sounds.worth(step), seat)
-            self._animator.cry(seat, sounds.mood(step))
+            if plain:
+                self._animator.cry(seat, sounds.mood(step))
 
         def landed() -> None:
-            self._animator.pull_face(seat, moods.face(points))
-            if secret or not plain:
-                self._say(step, seat)
+            self._animator.pull_face(seat, moods.face(points if plain else -1))
 
         self._time.add(0.0, begin=heard, end=landed)
-        self._animator.stir(seat, "sink" if points < 0 else "leap", 0.42)
-        self._time.back_up(0.42 + RING_OUT if plain and not secret else 0.42)
-        if step.card == SEAGULL:
-            self._gull(step, seat)
-            self._animator.explain("gull", first_times.explain("gull"))
-        elif len(step.left) == TRIO:
+        self._animator.stir(seat, "sink" if points < 0 or not plain else "leap", 0.42)
+        self._time.back_up(0.42 + RING_OUT if plain else 0.42)
+        if len(step.left) == TRIO:
             self._trio(step, seat)
             self._animator.explain("trio", first_times.explain("trio"))
-        elif secret:
-            self._time.wait(READ)
-
-    def _follow(self, event: Caught, index: int, step: Taken) -> None:
-        """Further cards of a stack come by themselves, one after the other."""
-        seat, space = event.seat, event.space
-        self._time.wait(RING_OUT)
-        hides, shows = self._faces(space, index, step)
-        flight = Flight(
-            "fish",
-            hides,
-            ("ledge", space, index, len(event.taken)),
-            ("pile", seat),
-            turned=shows if shows != hides else "",
-            arc=90,
-        )
-        self._animator.do(lambda: self._take(space))
-        if _plain(step) and hides == shows:
-            self._animator.do(lambda: self._say(step, seat))
-        self._land(flight, step, seat, at=self._time.cursor)
 
     def _say(self, step: Taken, seat: Seat) -> None:
         self._animator.say(lines.taken(step, self._animator.cast[seat].name))
@@ -177,34 +262,81 @@ class CatchStory:
     # -- what cards do
 
     def _gull(self, step: Taken, seat: Seat) -> None:
-        """First the shadow crosses the table, then the gull, and the top card leaves with it."""
-        self._animator.plain.play(Shadow(), 0.7)
-        swoop = Flight("gull", "fish/gull-fly", ("gull", 0), ("pile", seat), arc=-60)
-        self._animator.fly(swoop, Motion(0.45, overlap=0.3, ease=out))
-        self._animator.do(lambda: self._leave(step, seat))
-        if len(step.left) > 1:
-            self._animator.gain(seat, gained(step))
-        leaving = Motion(0.6, at=self._time.cursor, ease=into)
-        for index, card in enumerate(step.left):
-            prey = Flight("fish", fish(card), ("pile", seat), ("gone", index), arc=40, spin=30)
-            self._animator.fly(prey, leaving)
-        away = Flight("gull", "fish/gull-fly", ("pile", seat), ("gone", 0), arc=70)
-        self._animator.fly(away, leaving)
+        """The gull swoops on the pile, is seen large with what she has taken, and is off."""
+        animator, began, name = self._animator, self._time.cursor, "fish/gull-fly"
+        prey = [fish(card) for card in step.left[1:]]
+        animator.fly(Flight("gull", name, ("gull", 0), ("pile", seat), arc=-60), Motion(SWOOP, ease=out))
+        animator.do(lambda: self._leave(step, seat))
+        grabs, kraaa, off = Motion(PREY, sound="gull"), Motion(KRAAA), Motion(GONE, ease=into)
+        beak: Anchor = ("beak", 0)
+        legs: tuple[tuple[Motion, Anchor, Anchor, Anchor, Anchor], ...] = (
+            (grabs, ("pile", seat), ("grab", 0), ("pile", seat), beak),
+            (kraaa, ("grab", 0), ("grab", 0), beak, beak),
+            (off, ("grab", 0), ("gone", 0), beak, ("gone", 1)),
+        )
+        for motion, start, end, taken, carried in legs:
+            now = self._time.cursor
+            if motion is kraaa:
+                animator.plain.play(Shout(captions.gull_cry(), good=False), KRAAA, at=now)
+                if prey:
+                    animator.gain(seat, gained(step))
+            if motion is off:
+                self._rest()
+                animator.plain.play(Feathers(), 1.1, at=now)
+                self._time.back_up(self._time.cursor - now)
+            for card in prey:
+                animator.fly(
+                    Flight("fish", card, taken, carried), Motion(motion.seconds, at=now, ease=motion.ease)
+                )
+            animator.fly(Flight("gull", name, start, end), replace(motion, at=now))
         self._time.back_up(0.2)
+        animator.plain.unhurried += self._time.cursor - began
 
     def _leave(self, step: Taken, seat: Seat) -> None:
         """What a card takes away has left the pile."""
         self._animator.display(self._animation.display.seat(seat, pile=step.pile))
 
     def _trio(self, step: Taken, seat: Seat) -> None:
-        """Three jellyfish burst like soap bubbles."""
-        start = self._time.cursor + 0.15
-        for index in range(TRIO):
-            pop = Burst("fish/pop", 5, ("pile", seat), size=1.0, dx=(index - 1) * 46.0)
-            self._animator.burst(pop, Motion(0.5, at=start + 0.16 * index, sound="pop"))
-        self._time.add(0.0, at=start + 0.4, end=lambda: self._leave(step, seat))
-        self._animator.gain(seat, gained(step))
-        self._animator.stir(seat, "leap", 0.42)
+        """Three Jellyfish fan out in the middle and burst one by one; what they give back is seen large."""
+        animator, began = self._animator, self._time.cursor
+        others = [one for one in seats(len(animator.cast)) if one != seat]
+        fan = Fan(tuple(map(fish, step.left)), seat)
+        animator.dim()
+        animator.plain.say(captions.third())
+        animator.do(lambda: self._leave(step, seat))
+        animator.plain.play(fan, FAN, key=Fan, ease=out, sound="stock", ends=False)
+        self._time.wait(HOPE)
+        animator.do(lambda: self._look(others, "dismayed"))
+        animator.do(lambda: animator.pull_face(seat, ""))
+        for index, card in enumerate(step.left):
+            now = self._time.cursor
+            animator.do(partial(animator.animation.put, Fan, replace(fan, part=1.0, gone=index + 1)))
+            animator.plain.play(Ink(index, -POINTS[card]), (TRIO - index) * POP + READ / 2, at=now)
+            self._time.back_up(self._time.cursor - now)
+            pop = Burst("fish/pop", 5, ("middle", index, TRIO), size=1.7)
+            animator.burst(pop, Motion(POP, at=now, sound="pop"))
+
+        self._time.wait(READ / 2)
+
+        def relieved() -> None:
+            animator.pull_face(seat, moods.face(gained(step)))
+            self._say(step, seat)
+            self._look(others, "")
+
+        animator.do(relieved)
+        self._time.add(0.0, begin=lambda: animator.cry(seat, sounds.mood(step)))
+        animator.stir(seat, "leap", 0.42, at=self._time.cursor)
+        self._time.back_up(0.42)
+        words = f"+{-score(step.left)}"
+        animator.plain.play(Shout(words, captions.burst()), SUM, ease=out)
+        animator.plain.take(Fan)
+        self._rest()
+        animator.plain.unhurried += self._time.cursor - began
+
+    def _look(self, those: Sequence[Seat], face: str) -> None:
+        """Cats who look on change their faces."""
+        for seat in those:
+            self._animator.pull_face(seat, face)
 
     def _lantern(self, event: Caught) -> None:
         animator = self._animator

@@ -1,5 +1,6 @@
 """Animation of a contest for a space: whose number decides, and Kiti's verdict where several have it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -7,18 +8,20 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.easing import out
 from miaui.engine.draw.timeline import Timeline
 from miaui.games.miaui.public import ties
-from miaui.games.miaui.public.cards import TOP
+from miaui.games.miaui.public.cards import POINTS, SEAGULL, TOP
 from miaui.games.miaui.public.events import Contested
+from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop import moods, sounds
-from miaui.games.miaui.tabletop.animation.animation import Contest, Pointing, Spark
+from miaui.games.miaui.tabletop.animation.animation import Contest, Pointing, Spark, Stake, fish
 from miaui.games.miaui.tabletop.animation.animator import LagoonAnimator
 from miaui.games.miaui.tabletop.words import captions, first_times
 
 PLAIN = 0.42
 """Seconds for a number that decides alone, at normal pace."""
-GLOW, HOP, HOPS, LANDED = 0.45, 0.26, 0.8, 0.55
-"""Seconds of a verdict: the tied cards glow, a hop of the spark, all hops at most, the winner is seen."""
-DROOP = 0.5
+GLOW, HOP, HOPS, BREATH, LANDED = 0.4, 0.3, 0.9, 0.24, 0.42
+"""Seconds of a verdict: the tied cards glow while the stake is held up, the light goes from seat to seat, all
+its way at most, a breath before the last seat, the winner is seen."""
+DROOP = 0.4
 
 
 class ContestStory:
@@ -33,6 +36,8 @@ class ContestStory:
     def tell(self, event: Contested) -> None:
         """Put a contest on the timeline."""
         self._time.mark()
+        if self._animator.raised is not None:
+            self._animator.lower()
         self._comfort()
         kiti = self._animator.goal.kiti
         if len(event.tied) > 1 and event.winner is not None and kiti is not None:
@@ -77,8 +82,8 @@ class ContestStory:
     # -- Kiti
 
     def _verdict(self, event: Contested, winner: Seat, kiti: Seat) -> None:
-        """The tied cards and Kiti's arm glow, her spark hops along her order, and lands on the first of
-        those who are tied."""
+        """What is at stake is held up in the middle; Kiti's light goes along her order, past those who are
+        not tied, and stops at the first who is."""
         cast, play = self._animator.cast, self._animator.plain.play
         ranks = ties.order(kiti, len(cast), event.space)
         spark = Spark(kiti, "shallow" if event.space == TOP else "deep", ranks[: ranks.index(winner) + 1])
@@ -86,11 +91,13 @@ class ContestStory:
         def land(part: float) -> None:
             self._animation.put(Spark, replace(spark, part=1.0, landed=max(0.01, part)))
 
-        play(Pointing(spark.arm), GLOW, key=Pointing, at=self._time.cursor, ends=False)
-        self._time.back_up(GLOW)
+        start = self._time.cursor
+        self._raise(event.space)
+        play(Pointing(spark.arm), GLOW, key=Pointing, at=start, ends=False)
+        self._time.back_up(self._time.cursor - start)
         best = self._animator.dives[event.tied[0]]
         self._show(event, captions.tied(event, best, cast), GLOW)
-        self._hop(spark)
+        self._count(spark)
         worth = self._worth(event)
         feelings = {seat: points if seat == winner else -points for seat, points in worth.items()}
 
@@ -100,24 +107,47 @@ class ContestStory:
             self._animator.cry(loser, _cry(feelings.get(loser), "sulk"))
 
         self._time.add(0.0, begin=heard, end=lambda: self._picked(event, winner, feelings))
-        start = self._time.cursor
+        landed = self._time.cursor
         for seat, points in feelings.items():
-            self._animator.stir(seat, "sink" if points < 0 else "leap", DROOP, at=start)
-        self._time.back_up(max(0.0, self._time.cursor - start))
+            self._animator.stir(seat, "sink" if points < 0 else "leap", DROOP, at=landed)
+        self._time.back_up(max(0.0, self._time.cursor - landed))
         self._time.add(LANDED, land, ease=out)
+        self._animator.plain.unhurried += self._time.cursor - start
         self._animator.explain("tie", first_times.explain(_FIRST[event.space == TOP]))
 
-    def _hop(self, spark: Spark) -> None:
-        """The spark hops along its seats; each has its note."""
-        start, seconds = self._time.cursor, min(HOPS, HOP * len(spark.seats))
-        for number, seat in enumerate(spark.seats, 1):
-            at = start + seconds * number / len(spark.seats)
-            self._time.add(0.0, at=at, begin=partial(self._animator.cue_at, f"spark-{number}", seat))
+    def _raise(self, space: int) -> None:
+        """The cards of a space are held up in the middle of the lagoon, and the table around it is dimmed."""
+        lying = self._animator.goal.lagoon[space]
+        if lying:
+            pictures = tuple("back" if seen.facedown_for is not None else fish(seen.card) for seen in lying)
+            self._animator.dim()
+            stake = Stake(space, pictures, _tone(lying))
+            self._animator.plain.play(stake, GLOW, key=Stake, ease=out, ends=False)
+            self._animator.raised = space
+
+    def _count(self, spark: Spark) -> None:
+        """The light goes from seat to seat, each with a note a third higher; those who are passed say so."""
+        seats, animator = spark.seats, self._animator
+        step = min(HOP, HOPS / len(seats))
+        breath = BREATH if len(seats) > 1 else 0.0
+        start, seconds = self._time.cursor, step * len(seats) + breath
+
+        def way(t: float) -> float:
+            now, last = t * seconds, step * (len(seats) - 1)
+            return (min(now, last) if now < last + breath else now - breath) / (step * len(seats))
+
+        for number, seat in enumerate(seats, 1):
+            at = start + step * number + (breath if number == len(seats) else 0.0)
+            begin = partial(animator.cue_at, f"spark-{number}", seat)
+            words = captions.passed(number) if number < len(seats) else ""
+            end = partial(animator.bubble, seat, words)
+            self._time.add(0.0, at=min(at, start + seconds), begin=begin, end=end)
         self._time.back_up(self._time.cursor - start)
-        self._animator.plain.play(spark, seconds, key=Spark, ends=False)
+        animator.plain.play(spark, seconds, key=Spark, ease=way, ends=False)
 
     def _picked(self, event: Contested, winner: Seat, feelings: dict[Seat, int]) -> None:
         self._animator.say(captions.picked(self._animator.cast[winner].name))
+        self._animator.bubble(None, captions.you())
         self._picks(winner, (winner,))
         self._passed_over = tuple(seat for seat in event.tied if seat != winner)
         self._pull_faces(feelings)
@@ -131,6 +161,14 @@ class ContestStory:
             self._passed_over = ()
 
         self._animator.do(calm)
+
+
+def _tone(lying: Sequence[Seen]) -> int:
+    """Return the sign of what cards are worth; 0 while one lies facedown."""
+    if any(seen.card is None or seen.facedown_for is not None for seen in lying):
+        return 0
+    points = sum(-1 if seen.card == SEAGULL else POINTS[seen.card] for seen in lying if seen.card is not None)
+    return (points > 0) - (points < 0)
 
 
 def _cry(points: int | None, bad: str) -> str:

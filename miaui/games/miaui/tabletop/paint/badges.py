@@ -50,6 +50,8 @@ class Badge:
     body: Colour
     ink: Colour
     edge: float = 3.0
+    large: bool = False
+    """The word fills the disc."""
 
 
 def draw_badge(canvas: Canvas, x: float, y: float, badge: Badge) -> None:
@@ -61,6 +63,7 @@ def draw_badge(canvas: Canvas, x: float, y: float, badge: Badge) -> None:
         disc(canvas, r + 3, r + 5, r, (dark, r))
         disc(canvas, r + 1, r + 1, r, (dark, r), (badge.body, r - badge.edge))
         inner = Rect(1, 2, 2 * r, 2 * r)
-        canvas.text_in(badge.words, inner, "button", badge.ink, fixed=True, size=0.94)
+        style, size = ("numeral", r / 52) if badge.large else ("button", 0.94)
+        canvas.text_in(badge.words, inner, style, badge.ink, fixed=True, size=size)
 
     piece(canvas, badge, rect, paint)

@@ -110,6 +110,8 @@ def lying(frame: Frame) -> None:
     for space in (TOP, MIDDLE, BOTTOM):
         if animation.space == space and animation.glow > 0.05:
             _target(frame, space)
+        if animation.stake is not None and animation.stake.space == space:
+            continue  # they are held up in the middle
         shown = lay, frame.cast, frame.stage.lagoon[space], frame.stage.viewer, frame.ui.peek
         canvas.repeats.draw(("lying", space), shown, partial(_cards, frame, space))
         if space in bright:

@@ -22,11 +22,11 @@ def draw(frame: Frame) -> None:
     for burst in animation.bursts:
         at = place(lay, burst.anchor)
         number = min(burst.frames - 1, int(burst.part * burst.frames))
-        if not ui.reduced:
+        if not ui.quiet:
             canvas.draw(
                 f"{burst.name}-{number}", at.x + burst.dx * at.size, at.y, size=burst.size * lay.bowl.size
             )
-    if animation.shadow is not None and not ui.reduced:
+    if animation.shadow is not None and not ui.quiet:
         shadow(canvas, lay, animation.shadow)
     for flight in animation.flights:
         if ui.reduced:
@@ -100,10 +100,18 @@ def one(canvas: Canvas, lay: Layout, flight: Flight, at: Place, alpha: float) ->
         case "cat":
             _cat(canvas, lay, flight, at, alpha)
         case "gull":
-            frame_number, right = int(flight.part * 8) % 4, heading(lay, flight)[0] > 0
-            canvas.draw(f"{name}-{frame_number}", at.x, at.y - 40, size=1.1, alpha=alpha, flip=right)
+            frame_number, right = int(flight.part * 8) % 4, heading(lay, flight)[0] > 1e-6
+            canvas.draw(
+                f"{name}-{frame_number}", at.x, at.y - 40, size=gull_size(at.size), alpha=alpha, flip=right
+            )
         case _:
             assert_never(flight.kind)
+
+
+def gull_size(near: float) -> float:
+    """Return how large the gull is at a place of that size: few sizes, for every one is a picture of its
+    own."""
+    return round(4 * (0.5 + 0.78 * near)) / 4
 
 
 DIVES_AT = 43.0

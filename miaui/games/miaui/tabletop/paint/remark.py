@@ -12,12 +12,22 @@ _WIDEST = 330.0
 
 
 def draw(frame: Frame) -> None:
-    """Draw the bubble with its tail towards the cat's mouth."""
-    canvas, remark = frame.canvas, frame.ui.remark
-    if remark is None:
-        return
-    rect = box(canvas, frame.layout, remark.seat, remark.words)
-    left, (x, y) = frame.layout.seats[remark.seat].mirrored, _mouth(frame.layout, remark.seat)
+    """Draw the bubble of a remark."""
+    remark = frame.ui.remark
+    if remark is not None:
+        say(frame, remark.seat, remark.words)
+
+
+def say(frame: Frame, seat: int, words: str) -> None:
+    """Draw a bubble with words at a seat."""
+    lay = frame.layout
+    rect = box(frame.canvas, lay, seat, words)
+    bubble(frame.canvas, rect, _mouth(lay, seat), lay.seats[seat].mirrored, words)
+
+
+def bubble(canvas: Canvas, rect: Rect, mouth: tuple[float, float], left: bool, words: str) -> None:
+    """Draw a bubble with its tail towards a mouth; `left` for one that looks to the left."""
+    x, y = mouth
     foot = min(max(x, rect.x + 34), rect.right - 34)
     base = rect.bottom if rect.bottom < y else rect.y
     lean = -16 if left else 16
@@ -27,7 +37,7 @@ def draw(frame: Frame) -> None:
     canvas.fill(rect, "cream", 22)
     inner = base - 5 if rect.bottom < y else base + 5
     canvas.polygon([(foot - 12, inner), (x, y), (foot + 12, inner)], "cream")
-    canvas.text_in(remark.words, rect.inset(18, 6), "small", "text-dark")
+    canvas.text_in(words, rect.inset(18, 6), "small", "text-dark")
 
 
 def box(canvas: Canvas, lay: Layout, seat: int, words: str) -> Rect:

@@ -17,6 +17,7 @@ from miaui.games.miaui.tabletop.paint import hand as paint_hand
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.games.miaui.tabletop.paint import life as paint_life
+from miaui.games.miaui.tabletop.paint import moments as paint_moments
 from miaui.games.miaui.tabletop.paint import motion as paint_motion
 from miaui.games.miaui.tabletop.paint import plank as paint_plank
 from miaui.games.miaui.tabletop.paint import recap as paint_recap
@@ -48,6 +49,7 @@ def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
     frame.canvas.layers.draw(*_still(frame, evening(frame.stage.round if sky is None else sky)))
     if track:
         paint_track.draw(frame)
+    paint_moments.dim(frame)
     paint_water.caustics(frame)
     paint_water.surface(frame)
     paint_life.draw(frame)
@@ -64,12 +66,14 @@ def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
     again("tags", paint_kiti.tagged(frame), lambda: paint_kiti.tags(frame))
     paint_kiti.orders(frame)
     paint_recap.draw(frame)
+    paint_moments.middle(frame)
     again("plank", paint_plank.shown(frame), lambda: paint_plank.speak(frame))
     paint_verdict.draw(frame)
     paint_remark.draw(frame)
     if hand:
         paint_hand.held(frame)
     paint_motion.draw(frame)
+    paint_moments.over(frame)
     paint_motion.gains(frame)
 
 

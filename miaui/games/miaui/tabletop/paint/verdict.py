@@ -1,94 +1,161 @@
-"""Kiti's verdict: a spark leaves her hand and hops round the rim from seat to seat, past those who are not
-tied, until it lands on the one whom she picks."""
+"""Kiti's verdict: her light runs along the rim from seat to seat, past those who are not tied, until it stops
+at the one whom she picks. Every seat on its way is counted."""
 
-from math import pi, sin
+from math import atan2, cos, hypot, pi, sin
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import in_out
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import parse
 from miaui.games.miaui.tabletop.animation.animation import Spark
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.layout.perches import RIM_H, RIM_W, SQUARE
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
-from miaui.games.miaui.tabletop.paint.badges import disc
+from miaui.games.miaui.tabletop.paint import remark as paint_remark
+from miaui.games.miaui.tabletop.paint.badges import Badge, draw_badge
 
-_TAIL = 16
-"""Sparks in the tail."""
-_APART = 0.028
-"""Distance between the sparks of the tail, in hops."""
-_HOP = 46.0
-"""Least height (units) of the spark's hops."""
 _STEPS = 16
-GLOWS = tuple(step / _STEPS for step in range(1, 10))
-"""All sizes of a glow: every one is a picture of its own."""
+GLOWS = (0.56, 0.88)
+"""Sizes of the glow at the light's head: on its way, and where it has stopped."""
+_ARC = pi / 60
+"""Angle between two points of the light's way: equal pieces are painted once."""
+_WIDTHS = {"deep": ((30.0, "#A8672E"), (18.0, "#FFE39A"), (8.0, "#FFFBEF")),
+           "shallow": ((30.0, "#1FA9A6"), (18.0, "#A8F5EA"), (8.0, "#FFFBEF"))}  # fmt: skip
+"""Width and colour of the light, from its edge to its core, by Kiti's arm."""
+_ROUND = 1.6 * pi
+"""No seat is farther from the one before."""
+_PAW, _PAWS = "#8A3A12", 5
+"""Colour of the paw prints, and pieces of the way from one to the next."""
+_NUMBER = 46.0
+_INWARD = 0.8
+"""Part of the way from the lagoon's middle to the rim at which a seat's number stands."""
 
 Spot = tuple[float, float]
 
 
 def draw(frame: Frame) -> None:
-    """Draw the spark with its tail; once it has landed, rings that spread from the seat."""
-    canvas, animation, ui = frame.canvas, frame.animation, frame.ui
-    spark = animation.spark
-    if spark is None:
+    """Draw the light as far as it has come, and the number of each seat that it has reached. Where motion is
+    reduced there are only the numbers."""
+    canvas, lay, spark, quiet = frame.canvas, frame.layout, frame.animation.spark, frame.ui.quiet
+    if spark is not None:
+        stops = _stops(frame, spark)
+        if not quiet:
+            _light(canvas, lay, spark, _along(stops, spark.part * (len(stops) - 1)), stops[0])
+        for number, angle in enumerate(stops[1 : 1 + spark.passed], 1):
+            _number(canvas, lay, number, angle, number == spark.passed)
+    for bubble in frame.animation.bubbles:
+        if bubble.seat is not None:
+            paint_remark.say(frame, bubble.seat, bubble.words)
+        else:
+            _kiti_says(frame, bubble.words)
+
+
+def _stops(frame: Frame, spark: Spark) -> list[float]:
+    """Angles on the rim: her hand's, then each seat's; they only grow (clockwise), or only shrink."""
+    lay, perch = frame.layout, frame.layout.perches[spark.gap]
+    seats = [_angle(lay, lay.seats[seat].disc.x, lay.seats[seat].disc.y) for seat in spark.seats]
+    first = _angle(lay, *paint_kiti.hand(perch, spark.arm))
+    if abs(_way(first, seats[0], spark.arm)) > _ROUND:  # the hand reaches past the first seat
+        body = paint_kiti.box(perch)
+        first = _angle(lay, body.cx, body.cy)
+    found = [first]
+    for seat in seats:
+        found.append(found[-1] + _way(found[-1], seat, spark.arm))
+    return found
+
+
+def _way(start: float, end: float, arm: str) -> float:
+    """The way from one angle to another: counterclockwise for her deep arm, else clockwise."""
+    way = (end - start) % (2 * pi)
+    return way - 2 * pi if arm == "deep" and way else way
+
+
+def _angle(lay: Layout, x: float, y: float) -> float:
+    """The angle on the rim that is next to a point, clockwise from the right."""
+    return atan2((y - lay.bowl.y) / RIM_H, (x - lay.bowl.x) / RIM_W)
+
+
+def _rim(lay: Layout, angle: float, inward: float = 1.0) -> Spot:
+    """The point of the rim at an angle, or a part of the way to it."""
+    c, s = cos(angle), sin(angle)
+    reach = lay.bowl.size * inward * (abs(c) ** SQUARE + abs(s) ** SQUARE) ** (-1 / SQUARE)
+    return lay.bowl.x + RIM_W * reach * c, lay.bowl.y + RIM_H * reach * s
+
+
+def _along(stops: list[float], way: float) -> float:
+    """Angle of the light after `way` stops."""
+    stop = min(len(stops) - 2, int(way))
+    part = in_out(min(1.0, way - stop))
+    return stops[stop] + (stops[stop + 1] - stops[stop]) * part
+
+
+def _light(canvas: Canvas, lay: Layout, spark: Spark, head: float, start: float) -> None:
+    """The light from her hand to its head: pieces of equal length, so that a longer one only adds to them."""
+    pieces = int(abs(head - start) / _ARC)
+    sign = 1 if head > start else -1
+    spots = [_rim(lay, start + sign * _ARC * piece) for piece in range(pieces + 1)]
+    k = lay.bowl.size
+    for wide, colour in _WIDTHS[spark.arm]:
+        for one, two in zip(spots, [*spots[1:], _rim(lay, head)], strict=True):
+            if one != two:
+                canvas.line([one, two], _colour(canvas, colour), wide * k)
+    for piece in range(_PAWS, pieces, _PAWS):
+        _paw(canvas, spots[piece], spots[piece - 1], k)
+    x, y = _rim(lay, head)
+    size = GLOWS[1] if spark.landed else GLOWS[0]
+    canvas.draw("ui/glow", x, y, size=size * k, alpha=_step(1.0 - 0.4 * spark.landed))
+    _star(canvas, x, y, 44 * k)
+
+
+def _paw(canvas: Canvas, at: Spot, before: Spot, k: float) -> None:
+    """A paw print that points along the way."""
+    dx, dy = at[0] - before[0], at[1] - before[1]
+    far = max(1e-6, hypot(dx, dy))
+    dx, dy, ink = dx / far * k, dy / far * k, _colour(canvas, _PAW)
+    canvas.circle(at[0] - 2 * dx, at[1] - 2 * dy, 5.0 * k, ink)
+    for aside, on in ((-6.5, 3.0), (0.0, 6.5), (6.5, 3.0)):
+        canvas.circle(at[0] + on * dx - aside * dy, at[1] + on * dy + aside * dx, 2.6 * k, ink)
+
+
+def _star(canvas: Canvas, x: float, y: float, reach: float) -> None:
+    """The bright star at the light's head."""
+    points = []
+    for corner in range(8):
+        far = reach if corner % 2 == 0 else 0.3 * reach
+        points.append((x + far * cos(corner * pi / 4), y + far * sin(corner * pi / 4)))
+    canvas.polygon(points, "cream")
+
+
+def _number(canvas: Canvas, lay: Layout, number: int, angle: float, hot: bool) -> None:
+    """The place of a seat in her order, on the water before it; the one that counts now is gold."""
+    x, y = _rim(lay, angle, _INWARD)
+    body, ink = ("glow", "ink") if hot else ("#7A5A8A", "#E9D2F2")
+    r = _NUMBER * lay.bowl.size * (1.0 if hot else 0.8)
+    badge = Badge(str(number), r, _colour(canvas, body), _colour(canvas, ink), 4.0, large=True)
+    draw_badge(canvas, x, y, badge)
+
+
+def _kiti_says(frame: Frame, words: str) -> None:
+    """A bubble beside Kiti's head."""
+    canvas, lay = frame.canvas, frame.layout
+    found = paint_kiti.perch(lay, frame.animation)
+    if found is None:
         return
-    stops = _stops(frame, spark)
-    if spark.landed > 0:
-        _rings(canvas, stops[-1], spark.landed, ui.reduced)
-        return
-    if ui.reduced:
-        _one(canvas, stops[spark.passed], 1.0)
-        return
-    way = spark.part * (len(stops) - 1)
-    for number in range(_TAIL, -1, -1):
-        moment = way - number * _APART
-        if moment >= 0:
-            _one(canvas, _along(stops, moment), 1.0 - number / (_TAIL + 1))
+    body = paint_kiti.box(found[0])
+    left = body.cx > lay.bowl.x
+    w, h = canvas.measure(words, "small")
+    mouth = body.x if left else body.right, body.y + 0.42 * body.h
+    x = mouth[0] - w - 52 if left else mouth[0] + 10
+    rect = Rect(x, max(8.0, mouth[1] - h - 58), w + 40, h + 18)
+    paint_remark.bubble(canvas, rect, mouth, left, words)
 
 
-def _stops(frame: Frame, spark: Spark) -> list[Spot]:
-    """Her hand, then a point above the head of each seat on the way."""
-    at = frame.layout.perches[spark.gap]
-    return [paint_kiti.hand(at, spark.arm), *(_seat(frame.layout, seat) for seat in spark.seats)]
-
-
-def _seat(lay: Layout, seat: int) -> Spot:
-    """Where the spark touches a seat: the edge of its disc that faces the lagoon."""
-    disc, bowl = lay.seats[seat].disc, lay.bowl
-    dx, dy = bowl.x - disc.x, bowl.y - disc.y
-    far = max(1.0, (dx * dx + dy * dy) ** 0.5)
-    reach = 100 * disc.size
-    return disc.x + dx / far * reach, disc.y + dy / far * reach
-
-
-def _along(stops: list[Spot], way: float) -> Spot:
-    """Position of the spark after `way` hops."""
-    hop = min(len(stops) - 2, int(way))
-    part = in_out(min(1.0, way - hop))
-    (x, y), (to_x, to_y) = stops[hop], stops[hop + 1]
-    far = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5
-    lift = (_HOP + 0.16 * far) * 4 * part * (1 - part)
-    return x + (to_x - x) * part, y + (to_y - y) * part - lift
-
-
-def _one(canvas: Canvas, at: Spot, strength: float) -> None:
-    """A spark: a soft glow around a bright middle."""
-    r = 3.0 + 15.0 * strength
-    canvas.draw("ui/glow", *at, size=_step(0.05 + 0.25 * strength), alpha=_step(strength))
-    disc(canvas, *at, r, (canvas.colour("glow"), r), (canvas.colour("cream"), 0.62 * r))
-
-
-def _rings(canvas: Canvas, at: Spot, part: float, reduced: bool) -> None:
-    """Where the spark has landed: two rings that spread and fade."""
-    if reduced:
-        _one(canvas, at, 1.0)
-        return
-    shine = sin(pi * min(1.0, 0.25 + 0.75 * part))
-    canvas.draw("ui/glow", *at, size=_step(0.24 + 0.3 * part), alpha=_step(max(0.0, shine)))
-    for number in range(2):
-        spread = part - 0.22 * number
-        if 0 < spread < 1:
-            canvas.circle(*at, 18 + 92 * spread, "glow", 1.0 + 8 * (1 - spread))
+def _colour(canvas: Canvas, code: str) -> tuple[int, int, int]:
+    """A colour by its name or its code."""
+    return parse(code) if code.startswith("#") else canvas.colour(code)
 
 
 def _step(value: float) -> float:
-    """Rounded, for every size and strength of a glow is a picture of its own."""
+    """Rounded, for every strength of a glow is a picture of its own."""
     return round(value * _STEPS) / _STEPS

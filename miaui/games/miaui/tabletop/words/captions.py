@@ -39,6 +39,36 @@ def picked(name: str) -> str:
     return _("Kiti picks {name}!").format(name=name)
 
 
+def you() -> str:
+    """Return what Kiti says to the cat whom she picks."""
+    return _("You!")
+
+
+def passed(number: int) -> str:
+    """Return what a cat says that Kiti's light has passed as the first, second, … one."""
+    return _("Not me!") if number == 1 else _("Nor me.") if number == 2 else _("Phew!")
+
+
+def turns(name: str) -> str:
+    """Return what is said while a facedown catch is held up, before its face is seen."""
+    return _("{name} turns the catch over …").format(name=name)
+
+
+def third() -> str:
+    """Return what is said when a third Jellyfish has joined a pile."""
+    return _("That makes three Jellyfish!")
+
+
+def burst() -> str:
+    """Return what is written below what three burst Jellyfish give back."""
+    return _("all three are gone")
+
+
+def gull_cry() -> str:
+    """Return what a Seagull cries."""
+    return _("Kraaa!")
+
+
 def lantern(name: str) -> str:
     """Return what a caught Lantern does."""
     return _("Lantern! Only {name} may look at the next card here.").format(name=name)

@@ -28,6 +28,7 @@ from miaui.games.salt.public.events import (
     TookTop,
     TurnStarted,
 )
+from miaui.games.salt.tabletop.animation.animation import SailOff
 from miaui.games.salt.tabletop.animation.animator import BeachAnimator
 from miaui.games.salt.tabletop.animation.effects import EffectStory
 from miaui.games.salt.tabletop.animation.endings import EndingStory
@@ -35,6 +36,9 @@ from miaui.games.salt.tabletop.animation.settling import SettlingStory
 from miaui.games.salt.tabletop.animation.taking import TakingStory
 from miaui.games.salt.tabletop.stage import Stage
 from miaui.tabletop.animation import Animator
+
+SAILS = 1.5
+"""Seconds in which two boats are out of sight."""
 
 
 def group(events: Sequence[Event]) -> int:
@@ -110,7 +114,12 @@ def _turn(beach: BeachAnimator, event: TurnStarted) -> None:
     if event.again:
         beach.say(event)
         beach.sound_of(event)
-        beach.stir(seat, "turn", 1.0)
+        if beach.goal.seats[seat].laid:
+            beach.play(SailOff(seat), SAILS, at=beach.time.cursor)
+            beach.time.back_up(SAILS - 1.0)
+            beach.stir(seat, "turn", 1.0, at=beach.time.cursor - 1.0)
+        else:
+            beach.stir(seat, "turn", 1.0)
         return
     beach.face(seat, "")
     if event.locked or event.last:

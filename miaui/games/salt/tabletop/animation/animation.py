@@ -123,6 +123,18 @@ class Splash(Moving):
 
 
 @dataclass(frozen=True, slots=True)
+class Leap(Moving):
+    """Fish leap out of the sea round the card that they bring."""
+
+
+@dataclass(frozen=True, slots=True)
+class SailOff(Moving):
+    """Two paper boats sail off from the duo that a seat has just laid: its turn begins anew."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Fin(Moving):
     """A shark's fin on its way from the thief to the victim."""
 

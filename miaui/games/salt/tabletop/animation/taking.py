@@ -18,7 +18,7 @@ from miaui.games.salt.public.events import (
     TookTop,
 )
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.animation.animation import Anchor, Fanning, Flight, Riffle, Splash
+from miaui.games.salt.tabletop.animation.animation import Anchor, Fanning, Flight, Leap, Riffle, Splash
 from miaui.games.salt.tabletop.animation.animator import BeachAnimator, face_of, hand_anchor, place_in
 
 SEEN = 0.32
@@ -147,6 +147,7 @@ class TakingStory:
         animator.hide(flight.end)
         animator.fly_all([flight], 0.85, 0.0, sounds.cue(event))
         animator.play(Splash(("deck",)), 0.7, at=start, ease=out)
+        animator.play(Leap(), 1.0, at=start)
         self._linger(event.seat)
 
     def _look(self, event: Searched | LookedAhead) -> None:

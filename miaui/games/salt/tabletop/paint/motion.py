@@ -6,7 +6,16 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.easing import in_out
 from miaui.engine.draw.theme import parse
 from miaui.games.salt.public.cards import UNKNOWN
-from miaui.games.salt.tabletop.animation.animation import Crease, Fin, Flight, Riffle, Splash, Zap
+from miaui.games.salt.tabletop.animation.animation import (
+    Crease,
+    Fin,
+    Flight,
+    Leap,
+    Riffle,
+    SailOff,
+    Splash,
+    Zap,
+)
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout.anchors import along, spot
 from miaui.games.salt.tabletop.layout.spots import Spot
@@ -28,6 +37,8 @@ def draw(frame: Frame) -> None:
         _riffle(frame)
         _crease(frame)
         _splash(frame)
+        _leap(frame)
+        _sail_off(frame)
         _fin(frame)
     _zap(frame)
 
@@ -151,6 +162,54 @@ def _splash(frame: Frame) -> None:
         size = (15 - 6 * (drop % 2)) * fade
         points = [(x, y - size * 1.5), (x + size * 0.8, y), (x, y + size), (x - size * 0.8, y)]
         canvas.polygon(points, parse("#7CCBEA" if drop % 2 else "#F2FCF4"))
+
+
+_FISH = ((-150.0, 300.0, 0.0, 1.15), (120.0, 380.0, 0.1, 1.35), (215.0, 240.0, 0.22, 0.95))
+"""Fish that leap: how far aside, how high (units), when (of the whole leap), and their size."""
+
+
+def _leap(frame: Frame) -> None:
+    """Fish leap out of the water beside the deck, and fall back."""
+    leap = frame.table.animation.one(Leap)
+    if leap is None:
+        return
+    deck, canvas = frame.layout.deck, frame.canvas
+    meta = canvas.art.meta("salt/card/figure/fish")
+    for aside, high, start, size in _FISH:
+        t = min(1.0, max(0.0, (leap.part - start) / 0.72))
+        if 0.0 < t < 1.0:
+            x, y = deck.x + aside * (0.35 + 0.75 * t), deck.y - high * 4 * t * (1 - t)
+            turn = (1 if aside > 0 else -1) * (110 * t - 55)
+            scale = size * 120 / max(meta.size)
+            canvas.draw("salt/card/figure/fish", x, y, size=scale, angle=8 * round(turn / 8), flip=aside < 0)
+
+
+_WAKES = 5
+
+
+def _sail_off(frame: Frame) -> None:
+    """Two boats grow out of the laid duo and sail away over the edge of the window, one behind the other."""
+    sail = frame.table.animation.one(SailOff)
+    if sail is None:
+        return
+    seat, part, canvas = sail.seat, sail.part, frame.canvas
+    laid = frame.stage.seats[seat].laid
+    if not laid:
+        return
+    meta = canvas.art.meta("salt/card/figure/boat")
+    for boat in (1, 0):
+        at = spot(frame.layout, frame.stage, ("laid", seat, len(laid) - 1, boat))
+        t = min(1.0, max(0.0, part * 1.15 - 0.15 * boat))
+        gone = in_out(max(0.0, (t - 0.22) / 0.78))
+        grown = min(1.0, t / 0.22)
+        size = (70 + 90 * grown) / max(meta.size)
+        x = at.x + (canvas.width + 260 - at.x) * gone
+        y = at.y - 46 * grown + 10 * sin(9 * t)
+        for foam in range(_WAKES if gone > 0.02 else 0):
+            half, behind = 16 + 13 * foam, x - 66 - 44 * foam
+            line = [(behind - half, y + 56), (behind, y + 50), (behind + half, y + 56)]
+            canvas.line(line, parse("#F2FCF4"), max(1.5, 6 - foam))
+        canvas.draw("salt/card/figure/boat", x, y, size=size, angle=4 * round(1.5 * sin(9 * t)))
 
 
 def _fin(frame: Frame) -> None:

@@ -1,0 +1,89 @@
+"""Keepsakes of a finished game of Miaui: the best and the worst catch of each cat, and the first of
+its tales."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import N_, _, number
+from miaui.games.miaui.public.cards import Card
+from miaui.games.miaui.public.taking import take_all
+from miaui.games.miaui.public.view import View
+from miaui.games.miaui.tabletop.layout.seating import FISH_H, FISH_W, Place
+from miaui.games.miaui.tabletop.paint import cards as paint_cards
+from miaui.games.miaui.tabletop.paint.cards import CardPose
+from miaui.games.miaui.tabletop.recap import gained
+from miaui.games.miaui.tabletop.words.lines import card_name
+from miaui.scenes.result.keepsakes import Gift, Keepsakes, points
+
+_TITLE = N_("Best catch")
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """A card that a seat caught: in which round, with which diver, and what it was worth then."""
+
+    card: Card
+    round: int
+    diver: int
+    worth: int
+
+
+def landed(view: View, seat: Seat) -> list[Landed]:
+    """Return every card that a seat caught, in order."""
+    pile: tuple[Card, ...] = ()
+    found = []
+    for count, played in enumerate(view.memory.rounds, 1):
+        for catch in played.catches:
+            if catch.seat == seat:
+                steps = take_all(pile, catch.cards)
+                pile = steps[-1].pile if steps else pile
+                found += [Landed(step.card, count, played.dives[seat], gained(step)) for step in steps]
+    return found
+
+
+def lagoon_keepsakes(view: View, tales: Sequence[str]) -> Keepsakes:
+    """Return the keepsakes of a finished game, with its tales in words, the most remarkable first."""
+    catches = {seat: landed(view, Seat(seat)) for seat in range(view.seats)}
+
+    def best(seat: Seat) -> Gift | None:
+        one = max(catches[seat], key=lambda catch: catch.worth, default=None)
+        if one is None or one.worth <= 0:
+            return None
+        words = _("Round {number}, with the {diver}: {points}")
+        said = words.format(number=one.round, diver=one.diver, points=f"+{number(one.worth)}")
+        return Gift(said, lambda canvas, box: _card(canvas, box, one.card, -3.0))
+
+    def worst(seat: Seat) -> str:
+        one = min(catches[seat], key=lambda catch: catch.worth, default=None)
+        if one is None or one.worth >= 0:
+            return ""
+        return _("Worst: {card}, in round {number}").format(card=card_name(one.card), number=one.round)
+
+    return Keepsakes(points, _(_TITLE), best, worst, tales[0] if tales else "", _gull)
+
+
+def _card(canvas: Canvas, box: Rect, card: Card, angle: float) -> None:
+    paint_cards.fish_card(canvas, card, pose_in(box.inset(2), angle))
+
+
+def pose_in(box: Rect, angle: float) -> CardPose:
+    """Return the pose of a fish card that fills a box."""
+    return CardPose(Place(box.cx, box.cy, min(box.h / FISH_H, box.w / FISH_W), angle))
+
+
+def _gull(canvas: Canvas, box: Rect) -> None:
+    """The lagoon in the evening, with the Seagull over it."""
+    canvas.fill(box, "ink", 10)
+    inner = box.inset(4)
+    with canvas.clip(inner):
+        canvas.fill(inner, "sky-3")
+        for reach, colour in ((0.95, "sky-4"), (0.62, "sand-0"), (0.36, "sky-5")):
+            canvas.circle(inner.x + 0.68 * inner.w, inner.y + 0.46 * inner.h, reach * inner.h, colour)
+        canvas.fill(Rect(inner.x, inner.y + 0.7 * inner.h, inner.w, 0.4 * inner.h), "water-1")
+        canvas.fill(Rect(inner.x, inner.y + 0.86 * inner.h, inner.w, 0.2 * inner.h), "water-3")
+        canvas.draw("fish/gull-fly-0", inner.x + 0.56 * inner.w, inner.cy - 6, size=inner.h / 380)

@@ -1,0 +1,244 @@
+"""Great moments in the middle of the lagoon: what is at stake, a card that is turned over, Jellyfish that
+burst, what is said in very large letters."""
+
+from math import cos, pi, sin
+from random import Random
+
+import pygame
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import back, out
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.pictures import Budget, Keep
+from miaui.engine.draw.pixels import computed
+from miaui.engine.draw.theme import parse
+from miaui.engine.i18n import number
+from miaui.games.miaui.public.cards import Card
+from miaui.games.miaui.public.taking import TRIO
+from miaui.games.miaui.tabletop.animation.anchors import along, place
+from miaui.games.miaui.tabletop.animation.animation import STILL, Fan, Flight, Shout, Shown, Stake
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.layout.perches import OUTER_DOWN, OUTER_UP, OUTER_W, SQUARE
+from miaui.games.miaui.tabletop.paint import cards as paint_cards
+from miaui.games.miaui.tabletop.paint.cards import CardPose
+
+_DARK = 0.6
+"""Part by which the table around the lagoon is darker."""
+_GRAIN = 16
+"""Units for a pixel of the small picture of which the bright lagoon is made."""
+_BUDGET = Budget(lying=0.0, motion=0.0, layer=1.9)
+_RAYS = {1: "#FFD572", -1: "#F7A6CC", 0: "#FFE9C8"}
+"""Colour of the rays behind a stake, by the sign of what it is worth."""
+_INK = ("#7A1F6A", "#E0559A", "#F06FA8")
+_FLECKS, _CORNERS = 9, 18
+_LETTERS = {"good": "#FFD572", "bad": "#FFFBEF"}
+
+
+Spot = tuple[float, float]
+
+
+def dim(frame: Frame) -> None:
+    """Darken all around the lagoon, whose rim and water stay bright."""
+    canvas, lay = frame.canvas, frame.layout
+    if frame.ui.quiet or frame.animation.dimming < 0.5:
+        return
+    k = lay.bowl.size
+    box = Rect(lay.bowl.x - 1.06 * OUTER_W * k, lay.bowl.y - 1.06 * OUTER_UP * k, 2.12 * OUTER_W * k, 0.0)
+    box = box._replace(h=1.06 * (OUTER_UP + OUTER_DOWN) * k)
+    edge = canvas.pixels(box)
+    whole = pygame.Rect(0, 0, *canvas.surface.get_size())
+    for part in (
+        (0, 0, whole.w, edge.y),
+        (0, edge.bottom, whole.w, whole.h - edge.bottom),
+        (0, edge.y, edge.x, edge.h),
+        (edge.right, edge.y, whole.w - edge.right, edge.h),
+    ):
+        canvas.surface.fill(_tint(1.0 - _DARK), pygame.Rect(part), special_flags=pygame.BLEND_RGB_MULT)
+    scope = canvas.pictures.scope("miaui/moments", _BUDGET)
+    mask = scope.get(("dim", edge.size), lambda: _mask(box, lay, edge.size), Keep.LAYER)
+    canvas.paste(mask, edge.topleft, blend=pygame.BLEND_RGB_MULT)
+
+
+def _tint(level: float) -> tuple[int, int, int]:
+    """What is left of red, green and blue; most of the blue."""
+    return round(255 * level), round(248 * level), min(255, round(290 * level))
+
+
+def _mask(box: Rect, lay: Layout, size: tuple[int, int]) -> pygame.Surface:
+    """White where the lagoon is, dark around it, soft between."""
+    k = lay.bowl.size
+    wide, high = max(2, round(box.w / k / _GRAIN)), max(2, round(box.h / k / _GRAIN))
+
+    def level(x: int, y: int) -> tuple[int, ...]:
+        across = abs((x + 0.5) / wide * box.w - box.w / 2) / (OUTER_W * k)
+        down = (box.y + (y + 0.5) / high * box.h - lay.bowl.y) / k
+        down = down / OUTER_DOWN if down > 0 else -down / OUTER_UP
+        inside = (1.0 - (across**SQUARE + down**SQUARE) ** (1 / SQUARE)) * 16 + 0.5
+        return _tint(1.0 - _DARK * (1.0 - min(1.0, max(0.0, inside))))
+
+    return pygame.transform.smoothscale(computed(wide, high, level, opaque=True), size)
+
+
+def middle(frame: Frame) -> None:
+    """Draw what is held up in the middle: below all that flies."""
+    animation = frame.animation
+    if animation.fan is not None:
+        _fan(frame, animation.fan)
+    elif animation.shown is not None:
+        _shown(frame, animation.shown)
+    elif animation.stake is not None:
+        _stake(frame, animation.stake)
+
+
+def over(frame: Frame) -> None:
+    """Draw ink, feathers and large letters: above all that flies."""
+    if not frame.ui.quiet:
+        for ink in frame.animation.inks:
+            _ink(frame, ink.index, ink.part)
+        for ink in frame.animation.inks:
+            _given_back(frame, ink.index, ink.points, ink.part)
+        if frame.animation.feathers is not None:
+            _feathers(frame, frame.animation.feathers)
+    if frame.animation.shout is not None:
+        _shout(frame, frame.animation.shout)
+
+
+def _card(frame: Frame, name: str, pose: CardPose) -> None:
+    paint_cards.fish_card(frame.canvas, None if name == "back" else Card(name), pose)
+
+
+def _stake(frame: Frame, stake: Stake) -> None:
+    """The cards of a space on their way up, then large; rays behind them."""
+    lay, count = frame.layout, len(stake.cards)
+    part = 1.0 if frame.ui.reduced else stake.part
+    left = range(stake.taken, count)
+    if part >= 1.0 and left and not frame.ui.quiet:
+        _glow(frame, place(lay, ("middle", 0, 1))[:2], _RAYS[stake.tone], 26)
+    for index in left:
+        way = Flight("fish", "", ("ledge", stake.space, index, count), ("middle", index, count))
+        at = along(lay, way, part)
+        _card(frame, stake.cards[index], CardPose(at, rough=part < 1.0))
+
+
+def _glow(
+    frame: Frame, spot: Spot, colour: str, rays: int, inner: float = 190.0, outer: float = 268.0
+) -> None:
+    """Light and rays around the middle of the lagoon."""
+    canvas, k, (x, y) = frame.canvas, frame.layout.bowl.size, spot
+    canvas.draw("ui/glow", x, y, size=1.3 * k, alpha=0.75)
+    body = parse(colour)
+    for ray in range(rays):
+        angle, far = ray * 2 * pi / rays + 0.06, (outer if ray % 2 else 0.88 * outer) * k
+        half = 0.028
+        points = [
+            (x + far * cos(angle), y + far * sin(angle)),
+            (x + inner * k * cos(angle + half), y + inner * k * sin(angle + half)),
+            (x + inner * k * cos(angle - half), y + inner * k * sin(angle - half)),
+        ]
+        canvas.polygon(points, body)
+
+
+def _shown(frame: Frame, shown: Shown) -> None:
+    """A card that trembles, and turns over."""
+    at, part, squeeze = place(frame.layout, shown.anchor), shown.part, 1.0
+    name = shown.name if part < (1 + STILL) / 2 else shown.turned
+    if not frame.ui.quiet:
+        _glow(frame, at[:2], _RAYS[0], 20)
+        if part < STILL:
+            at = at._replace(angle=at.angle + 2.0 * round(2.0 * sin(46 * part) * part / STILL))
+        elif part < 1.0:
+            squeeze = max(0.04, abs(2 * (part - STILL) / (1 - STILL) - 1))
+    _card(frame, name, CardPose(at, 1.0, squeeze, rough=part < 1.0))
+
+
+def _fan(frame: Frame, fan: Fan) -> None:
+    """Three Jellyfish on their way out of a pile; those that have burst are gone."""
+    lay = frame.layout
+    part = 1.0 if frame.ui.reduced else fan.part
+    if part >= 1.0 and fan.gone < TRIO and not frame.ui.quiet:
+        _glow(frame, place(lay, ("middle", 1, TRIO))[:2], _RAYS[-1], 32, 330, 470)
+    for index in range(fan.gone, TRIO):
+        way = Flight("fish", "", ("pile", fan.seat), ("middle", index, TRIO), arc=150)
+        at = along(lay, way, part)
+        _card(frame, fan.cards[index], CardPose(at, rough=part < 1.0))
+
+
+def _ink(frame: Frame, index: int, part: float) -> None:
+    """Ink that spurts over the table and runs dry."""
+    canvas, lay, rng = frame.canvas, frame.layout, Random(index)
+    at, k = place(lay, ("middle", index, TRIO)), lay.bowl.size
+    spread, left = out(min(1.0, 3 * part)), 1.0 - max(0.0, part - 0.5) * 2
+    jags = [rng.uniform(0.74, 1.08) for _corner in range(_CORNERS)]
+    for size, colour in zip((1.0, 0.78, 0.46), _INK, strict=True):
+        reach = 165 * k * spread * size * left
+        if reach > 1:
+            rims = [(jag * reach, corner * 2 * pi / _CORNERS) for corner, jag in enumerate(jags)]
+            canvas.polygon([(at.x + r * cos(a), at.y + r * sin(a)) for r, a in rims], parse(colour))
+    for fleck in range(_FLECKS):
+        angle, far, r = rng.uniform(0, 2 * pi), rng.uniform(170, 620) * spread, rng.uniform(8, 26)
+        x, y = at.x + far * cos(angle) * k, at.y + 0.72 * far * sin(angle) * k
+        canvas.circle(x, y, round(r * k * left), parse(_INK[fleck % len(_INK)]))
+
+
+def _given_back(frame: Frame, index: int, points: int, part: float) -> None:
+    """What a burst Jellyfish gives back, in its ink."""
+    lay = frame.layout
+    at, k = place(lay, ("middle", index, TRIO)), lay.bowl.size
+    if part > 0.12:
+        letters(
+            frame.canvas, f"+{number(points)}", Rect.around(at.x, at.y, 360 * k, 150 * k), 1.6 * k, "#FFE3A0"
+        )
+
+
+def _feathers(frame: Frame, part: float) -> None:
+    """Feathers that rock as they sink."""
+    canvas, lay, rng = frame.canvas, frame.layout, Random(4)
+    k = lay.bowl.size
+    for feather in range(6):
+        x0, y0 = rng.uniform(-330, 330), rng.uniform(-170, 60)
+        swing = sin(7 * part + feather)
+        x, y = lay.bowl.x + (x0 + 46 * swing) * k, lay.bowl.y + (y0 + 230 * part) * k
+        size, angle = k * (1.0 - 0.6 * max(0.0, 2 * part - 1)), 0.9 * swing + feather
+        shape = [(0, -40), (13, -10), (8, 26), (0, 40), (-8, 26), (-13, -10)]
+        c, s = cos(angle) * size, sin(angle) * size
+        canvas.polygon([(x + a * c - b * s, y + a * s + b * c) for a, b in shape], "cream")
+        canvas.line([(x + 34 * s, y - 34 * c), (x - 44 * s, y + 44 * c)], parse("#9AA8B8"), 2.4 * size)
+
+
+def _shout(frame: Frame, shout: Shout) -> None:
+    """Very large letters over the lagoon; good news in gold, before rays."""
+    canvas, lay, k = frame.canvas, frame.layout, frame.layout.bowl.size
+    grown = 1.0 if frame.ui.quiet else min(1.0, round(8 * back(min(1.0, 4 * shout.part))) / 8)
+    if shout.below:
+        if not frame.ui.quiet:
+            _glow(frame, place(lay, ("middle", 0, 1))[:2], _RAYS[1], 28, 240, 500)
+        letters(
+            canvas,
+            shout.words,
+            Rect.around(lay.bowl.x, lay.bowl.y - 40 * k, 900 * k, 330 * k),
+            4.4 * k * grown,
+        )
+        box = Rect.around(lay.bowl.x, lay.bowl.y + 140 * k, 900 * k, 80 * k)
+        letters(canvas, shout.below, box, 0.82 * k, "#FFFBEF", "#1C1030", 5.0)
+    else:
+        box = Rect.around(lay.bowl.x + 360 * k, lay.bowl.y - 230 * k, 460 * k, 150 * k)
+        letters(canvas, shout.words, box, 1.5 * k * grown, _LETTERS["good" if shout.good else "bad"])
+
+
+def letters(
+    canvas: Canvas,
+    words: str,
+    box: Rect,
+    size: float,
+    colour: str = "#FFD572",
+    edge: str = "#1C1030",
+    width: float = 0.0,
+) -> None:
+    """Draw large letters with a dark edge in the middle of a box."""
+    ring = width or max(4.0, 7.0 * size)
+    for step in range(16):
+        angle = step * pi / 8
+        moved = box.moved(ring * cos(angle), ring * sin(angle) + ring * 0.3)
+        canvas.text_in(words, moved, "numeral", parse(edge), size=size)
+    canvas.text_in(words, box, "numeral", parse(colour), size=size)

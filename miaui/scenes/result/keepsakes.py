@@ -1,0 +1,107 @@
+"""A result about the people who played: places, and what a game supplies to remember it by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from miaui.core.game import Ending
+from miaui.core.seat import Seat, seats
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import N_, _, ngettext, number
+from miaui.match.match import AnyMatch
+from miaui.scenes.result.victory import victory
+
+Wood = Literal["wood", "sand", "night"]
+"""Materials of the posts on which the cats sit."""
+_PLACES = (
+    N_("Second place"),
+    N_("Third place"),
+    N_("Fourth place"),
+    N_("Fifth place"),
+    N_("Sixth place"),
+)
+"""Places from the second on."""
+_SHORT = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"))
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """Something that a seat did: words for it, and `draw(canvas, box)`, its picture."""
+
+    words: str
+    draw: Callable[[Canvas, Rect], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Keepsakes:
+    """Memories that a game supplies to its result.
+
+    - `points(count)`: points in words.
+    - `best(seat)`, `worst(seat)`: the best a seat did, and the worst in words; None and "" where there is
+      nothing to tell. `title` names the best.
+    - `memory`: what the game will be remembered for, in a sentence; "" for nothing.
+    - `memory_picture(canvas, box)`: a picture beside it.
+    """
+
+    points: Callable[[int], str]
+    title: str
+    best: Callable[[Seat], Gift | None]
+    worst: Callable[[Seat], str]
+    memory: str
+    memory_picture: Callable[[Canvas, Rect], None]
+    material: Wood = "wood"
+
+
+def points(count: int) -> str:
+    """Return points in words."""
+    return ngettext("{points} point", "{points} points", abs(count)).format(points=number(count))
+
+
+def no_keepsakes(memory: str = "") -> Keepsakes:
+    """Return the keepsakes of a game that supplies none."""
+    return Keepsakes(points, "", lambda seat: None, lambda seat: "", memory, lambda canvas, box: None)
+
+
+def places(ending: Ending) -> tuple[int, ...]:
+    """Return the place of every seat, 1 first; winners are first, whatever their points, and equal points
+    share a place."""
+    found = []
+    for seat in seats(len(ending.scores)):
+        if seat in ending.winners:
+            found.append(1)
+            continue
+        ahead = [
+            other
+            for other in seats(len(ending.scores))
+            if other in ending.winners or ending.scores[other] > ending.scores[seat]
+        ]
+        found.append(1 + len(ahead))
+    return tuple(found)
+
+
+def from_last(ending: Ending) -> tuple[Seat, ...]:
+    """Return all seats, the last one first, as their posts stand from left to right."""
+    ranks = places(ending)
+    return tuple(sorted(seats(len(ranks)), key=lambda seat: (-ranks[seat], ending.scores[seat], seat)))
+
+
+def short_place(place: int) -> str:
+    """Return a place in a few letters."""
+    return _(_SHORT[place - 1])
+
+
+def headline(match: AnyMatch, ending: Ending, names: Sequence[str], found: Keepsakes) -> str:
+    """Return how the only person at the table did; with several, or with bots alone, who has won."""
+    people = match.humans
+    if len(people) != 1:
+        return victory([names[seat] for seat in ending.winners], len(names))
+    me = people[0]
+    amount, place = found.points(ending.scores[me]), places(ending)[me]
+    if me not in ending.winners:
+        return _("{place}, with {points}").format(place=_(_PLACES[place - 2]), points=amount)
+    if len(ending.winners) > 1:
+        return _("A shared victory, with {points}!").format(points=amount)
+    return _("You win, with {points}!").format(points=amount)

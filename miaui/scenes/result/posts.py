@@ -1,0 +1,424 @@
+"""The result as everybody remembers it: cats on posts as high as their places, and beside them what the game
+has brought."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from miaui.core.game import Ending
+from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import back, out
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import draw_name
+from miaui.engine.draw.pictures import Budget
+from miaui.engine.draw.theme import Colour, mix, parse
+from miaui.engine.draw.timeline import lerp
+from miaui.engine.i18n import _, labelled, number
+from miaui.scenes import deal_code
+from miaui.scenes.result import keepsakes
+from miaui.scenes.result.bar import HIGH
+from miaui.scenes.result.keepsakes import Keepsakes
+from miaui.scenes.result.rewards import Rewards, Shell
+from miaui.scenes.room import paint_paper
+from miaui.tabletop.cast.cats import Cast
+from miaui.tabletop.cast.portrait import Pose, draw_portrait
+
+RISE, NEXT = 0.5, 0.28
+"""Seconds in which a post rises, and after which the next begins."""
+FALL, AFTER = 0.55, 0.4
+"""Seconds in which a shell falls, and after which the next begins."""
+_SPLIT = 0.6
+"""Part of the window that the posts have."""
+_BUDGET = Budget(lying=1.6, motion=0.0)
+_FACES = {"wood": "#7E4A2C", "sand": "#F0CE92", "night": "#4A3268"}
+_LIGHTS = {"wood": "#D9A05C", "sand": "#FFF0C8", "night": "#9A82C8"}
+_WATERS = {
+    "wood": (("#16828F", "#D5FFF4"), ("#126482", "#7FE8D6")),
+    "sand": (("#E9C98E", "#FFF0C8"), ("#D9B274", "#F7DCA6")),
+    "night": (("#1C479B", "#BFD8FF"), ("#122A64", "#7FA6E8")),
+}
+"""Colours of the two waves before the posts, and of their edges."""
+_FLAGS = ("#F4D9A0", "#F2754F", "#F4D9A0", "#2FB7A8")
+_FIELD = "#140C34"
+_SMALL_NAME = 0.62
+"""Size from which on a name is cut and not written any smaller."""
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """Everything that the picture tells: who sat there, how it ended, what it has brought; `line` stands
+    below the title, `top` over the gifts; `me` are the seats of people."""
+
+    cast: tuple[Cast, ...]
+    names: tuple[str, ...]
+    ending: Ending
+    me: tuple[Seat, ...]
+    title: str
+    line: str
+    top: str
+    found: Keepsakes
+    brought: Rewards
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """All seats, the last one first."""
+        return keepsakes.from_last(self.ending)
+
+    @property
+    def crowned(self) -> float:
+        """The second in which the crown lies on the winner's head."""
+        return NEXT * (len(self.order) - 1) + RISE + 0.35
+
+    @property
+    def lasts(self) -> float:
+        """Seconds until all stands still."""
+        return self.crowned + AFTER * len(self.brought.shells) + FALL + 0.5
+
+    def sounds(self, before: float, now: float) -> list[str]:
+        """Return what is heard between two seconds: each post, the crown, each shell."""
+        moments = [(NEXT * place + RISE, "wood") for place in range(len(self.order))]
+        moments += [(self.crowned, "shell")]
+        moments += [
+            (self.crowned + AFTER * place + FALL, "shell") for place in range(len(self.brought.shells))
+        ]
+        return [sound for second, sound in moments if before < second <= now]
+
+
+def draw(canvas: Canvas, story: Story, backdrop: str, now: float, cheer: float) -> None:
+    """Draw everything but the buttons, `now` seconds after it began."""
+    material = story.found.material
+    canvas.layers.draw(("posts", backdrop), lambda under: _ground(under, backdrop))
+    for rank, seat in enumerate(story.order):
+        _draw_post(canvas, story, rank, seat, now, cheer)
+    _waves(canvas, material)
+    for rank, seat in enumerate(story.order):
+        _name(canvas, story, rank, seat)
+    _title(canvas, story)
+    house = House(canvas)
+    _gifts(canvas, story, house)
+    _shells(canvas, story, house, now)
+    _hat(canvas, story, house, now)
+
+
+# -- the posts
+
+
+def split(canvas: Canvas) -> float:
+    """Return where the posts end and the house begins."""
+    return _SPLIT * canvas.width
+
+
+def post(canvas: Canvas, story: Story, rank: int) -> tuple[float, float, float]:
+    """Return middle, width and top of a post, by its place from the left."""
+    count, seat = len(story.order), story.order[rank]
+    pitch = (split(canvas) - 50) / count
+    own = seat in story.me
+    wide = min(236.0 if own else 208.0, pitch * (0.97 if own else 0.86))
+    ranks = keepsakes.places(story.ending)
+    lowest = max(ranks)
+    part = 1.0 if lowest == 1 else (lowest - ranks[seat]) / (lowest - 1)
+    low, high = canvas.height - 390, max(430.0, canvas.height * 0.4)
+    return 30 + pitch * (rank + 0.5), wide, lerp(low, high, part)
+
+
+def _draw_post(canvas: Canvas, story: Story, rank: int, seat: Seat, now: float, cheer: float) -> None:
+    x, wide, y = post(canvas, story, rank)
+    rise = out(min(1.0, max(0.0, (now - NEXT * rank) / RISE)))
+    foot = canvas.height - HIGH - 60
+    y += (foot - y + 150) * (1.0 - rise)
+    first = keepsakes.places(story.ending)[seat] == 1
+    own, size, done = seat in story.me, wide / 196, now >= story.crowned
+    jump = 14 * cheer if first and done else 0.0
+    face = "delighted" if first else "calm"
+    if not first and keepsakes.places(story.ending)[seat] == max(keepsakes.places(story.ending)):
+        face = "dismayed"
+    if own and not first and story.line:
+        face = "delighted"
+    disc = y - 92 * size
+    if own:
+        canvas.draw("ui/glow", x, disc, size=size)
+        canvas.circle(x, disc, 122 * size, "glow")
+    draw_portrait(canvas, story.cast[seat], Pose(x, disc - jump, size, face))
+    if first and now > story.crowned - 0.35:
+        drop = back(min(1.0, (now - story.crowned + 0.35) / 0.35))
+        canvas.draw("ui/crown", x + 4, disc - 106 * size - jump - 90 * (1 - drop), size=1.15 * size)
+    box = Rect(x - wide / 2, y - 6, wide, max(40.0, foot - y + 6))
+    scope = canvas.pictures.scope("result/posts", _BUDGET)
+    full = Rect(box.x, box.y, wide, canvas.height - HIGH - 60 - post(canvas, story, rank)[2] + 6)
+    with canvas.clip(box):
+        canvas.picture(
+            scope, ("post", story.found.material), full, lambda at: _carve(canvas, at, story.found.material)
+        )
+    canvas.draw(f"cat/{story.cast[seat].cat}/paws", x, disc, size=size)
+    _medal(canvas, x, y + 84, number(story.ending.scores[seat]), first, own)
+
+
+def _carve(canvas: Canvas, box: Rect, material: str) -> None:
+    """A carved post with bunting below its upper edge."""
+    body, light = parse(_FACES[material]), parse(_LIGHTS[material])
+    dark = mix(body, parse("#2A0E20"), 0.5)
+    canvas.fill(box, "ink", 10)
+    inner = box.inset(4, 4)
+    canvas.fill(inner, body, 7)
+    for part in (0.17, 0.36, 0.68, 0.86):
+        x = inner.x + part * inner.w
+        if material == "sand":
+            y = inner.y + part * inner.h
+            canvas.line([(inner.x, y), (inner.right, y)], mix(body, dark, 0.3), 2)
+        else:
+            canvas.line([(x, inner.y), (x, inner.bottom)], mix(body, dark, 0.5), 2.4)
+    canvas.fill(inner._replace(h=12), light, 5)
+    flags = max(4, round(inner.w / 24))
+    for flag in range(flags):
+        x, wide = inner.x + flag * inner.w / flags, inner.w / flags
+        colour = parse(_FLAGS[flag % 4])
+        canvas.polygon([(x, inner.y + 14), (x + wide, inner.y + 14), (x + wide / 2, inner.y + 32)], colour)
+    y, ink = inner.y + 190, mix(dark, light, 0.12)
+    while y + 26 < inner.bottom:
+        steps = [
+            (inner.x + 8 + step * (inner.w - 16) / 10, y + (16 if step % 2 else 0)) for step in range(11)
+        ]
+        canvas.line(steps, ink, 5)
+        y += 46
+
+
+def _medal(canvas: Canvas, x: float, y: float, words: str, first: bool, own: bool) -> None:
+    """The points on a disc."""
+    body: Colour | str = "glow" if first else "cream" if own else parse("#E8D2B4")
+    canvas.circle(x, y, 46, "ink")
+    canvas.circle(x, y, 42, body)
+    canvas.circle(x, y, 36, "sand-2", 2)
+    canvas.text_in(words, Rect.around(x, y, 70, 60), "numeral", "ink", size=0.8, fixed=True)
+
+
+def _name(canvas: Canvas, story: Story, rank: int, seat: Seat) -> None:
+    """The board with name and place below a post; in gold for a person."""
+    x, _wide, _top = post(canvas, story, rank)
+    pitch = (split(canvas) - 50) / len(story.order)
+    high = min(80.0, max(52.0, canvas.measure("Ag", "button")[1] + 10))
+    box = Rect.around(x, canvas.height - HIGH - 10 - high / 2, min(pitch - 10, 236.0), high)
+    if seat in story.me:
+        canvas.fill(box.inset(-5), "glow", 12)
+    canvas.board(box, "ui/plank-m")
+    place = keepsakes.short_place(keepsakes.places(story.ending)[seat])
+    needed = canvas.measure(story.names[seat], "button", size=_SMALL_NAME)[0]
+    wide = canvas.measure(place, "label")[0] + 6
+    inner = box.inset(16, 0)
+    if needed <= inner.w - 44:
+        canvas.circle(box.x + 30, box.cy, 18, "cream")
+        canvas.draw(f"symbol/{story.cast[seat].colour}", box.x + 30, box.cy, size=0.46)
+        inner = inner._replace(x=inner.x + 38, w=inner.w - 38)
+    if needed <= inner.w - wide - 14:  # else the height of the post says it
+        at = Rect(inner.right - wide - 8, box.y, wide, box.h)
+        canvas.text_in(place, at, "label", "focus", "right")
+        inner = inner._replace(w=inner.w - wide - 12)
+    draw_name(canvas, story.names[seat], inner, "button", "cream", "left")
+
+
+def _waves(canvas: Canvas, material: str) -> None:
+    """Water, or sand, before the feet of the posts."""
+    right, foot = split(canvas), canvas.height
+    top = canvas.height - HIGH - 88
+    for row, (body, edge) in enumerate(_WATERS[material]):
+        points = [
+            (x, top + 26 * row + 6 * sin(x / 60 + 2 * row) + 3 * sin(x / 23))
+            for x in [*range(0, int(right), 14), right]
+        ]
+        canvas.polygon([(0.0, foot), *points, (right, foot)], parse(body))
+        canvas.line(points, parse(edge), 4)
+
+
+def _title(canvas: Canvas, story: Story) -> None:
+    """The title, and the line below it."""
+    room_ = split(canvas) - 60
+    wide = min(room_, canvas.measure(story.title, "heading")[0] + 110)
+    plate = Rect.around(split(canvas) / 2, 62, max(460.0, wide), 84)
+    canvas.board(plate)
+    canvas.text_in(story.title, plate.inset(34, 8), "heading", "focus")
+    if story.line:
+        w, h = canvas.measure(story.line, "strong", room_ - 40)
+        tag = Rect.around(plate.cx, plate.bottom + 10 + (h + 14) / 2, min(room_, w + 60), h + 14)
+        canvas.fill(tag.moved(0, 4), "ink", 6)
+        canvas.fill(tag, "ink", 6)
+        canvas.fill(tag.inset(3), "glow", 4)
+        canvas.text_in(story.line, tag.inset(14, 3), "strong", "ink")
+
+
+# -- the house
+
+
+class House:
+    """Places in the house beside the posts."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        left, right = split(canvas) + 30, canvas.width - 30
+        self.box = Rect(left, 0, right - left, canvas.height - HIGH)
+        code = deal_code.corner(canvas)
+        self.top = Rect(left, code.bottom + 8, right - left, max(44.0, canvas.measure("Ag", "label")[1]))
+        top = max(150.0, self.top.bottom + 12)
+        body = Rect(left, top, right - left, self.box.bottom - top - 10)
+        high = min(420.0, 0.5 * body.h)
+        gifts = body._replace(h=high)
+        self.best = gifts._replace(w=0.5 * gifts.w - 10)
+        self.memory = gifts._replace(x=gifts.x + 0.5 * gifts.w + 10, w=0.5 * gifts.w - 10)
+        rest = body._replace(y=gifts.bottom + 16, h=body.h - high - 16)
+        self.shells = rest._replace(h=0.6 * rest.h - 8)
+        self.hat = rest._replace(y=self.shells.bottom + 16, h=rest.bottom - self.shells.bottom - 16)
+
+
+def _ground(canvas: Canvas, backdrop: str) -> None:
+    """The evening, and the house beside it."""
+    canvas.layers.paint_backdrop(backdrop)
+    left = split(canvas)
+    canvas.dim(0.16, Rect(0, 0, left, canvas.height))
+    canvas.dim(0.66, Rect(left, 0, canvas.width - left, canvas.height))
+    for x in (left + 8, canvas.width - 8):
+        for step in range(int(canvas.height / 196) + 1):
+            canvas.draw("title/post", x, 40 + 196 * step, size=0.9)
+    canvas.nine("shelf/thatch", Rect(left - 24, -14, canvas.width - left + 48, 84))
+
+
+def _gifts(canvas: Canvas, story: Story, house: House) -> None:
+    """What the person did best, and what all will remember."""
+    canvas.text_in(story.top, house.top, "label", "cream")
+    me = story.me[0] if story.me else story.ending.winners[0]
+    best = story.found.best(me)
+    if best is not None:
+        box = house.best if story.found.memory else house.best._replace(w=house.box.w)
+        canvas.board(box, "ui/panel")
+        head_ = Rect(box.x + 36, box.y + 20, box.w - 72, 52)
+        title = story.found.title
+        if len(story.me) != 1:
+            title = labelled(title, story.names[me])
+        canvas.text_in(title, head_, "subheading", "focus")
+        worst = story.found.worst(me)
+        high = canvas.measure("Ag", "small")[1]
+        low = min(0.4 * box.h, (4.4 if worst else 2.4) * high)
+        canvas.draw("ui/glow", box.cx, box.cy - 14, size=0.62)
+        best.draw(canvas, Rect(box.x + 30, head_.bottom + 4, box.w - 60, box.h - 92 - low))
+        foot = Rect(box.x + 36, box.bottom - low - 20, box.w - 72, low)
+        rows = foot.rows(2) if worst else [foot]
+        canvas.text_in(best.words, rows[0], "small", "cream")
+        if worst:
+            canvas.text_in(worst, rows[1], "small", "text-dim")
+    if story.found.memory:
+        box = house.memory if best is not None else house.best._replace(w=house.box.w)
+        paper = paint_paper(canvas, box)
+        ink = "text-dark" if paper else "text"
+        canvas.text_in(_("We will remember"), Rect(box.x + 16, box.y + 16, box.w - 32, 50), "subheading", ink)
+        picture = Rect(box.x + 24, box.y + 74, box.w - 48, 0.42 * box.h)
+        story.found.memory_picture(canvas, picture)
+        words = Rect(box.x + 24, picture.bottom + 10, box.w - 48, box.bottom - picture.bottom - 26)
+        canvas.text_in(story.found.memory, words, "strong", ink)
+
+
+def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
+    """New shells fall through the roof onto their string, or words for how it goes on."""
+    brought, box = story.brought, house.shells
+    if not brought.all and not brought.hint:
+        return
+    canvas.fill(box, parse(_FIELD), 14)
+    canvas.outline(box, "sand-2", 3, 14)
+    high = min(box.h * 0.3, canvas.measure("Ag", "label")[1] + 8)
+    row = Rect(box.x + 20, box.y + 8, box.w - 40, high)
+    count = _("{count} of {all}").format(count=number(brought.hung), all=number(brought.all))
+    wide = min(canvas.measure(count, "small")[0] + 8, 0.4 * row.w)
+    title = _("New shells on your string") if brought.shells else _("Shells on your string")
+    canvas.text_in(title, row._replace(w=row.w - wide), "label", "focus", "left")
+    canvas.text_in(count, Rect(row.right - wide, row.y, wide, row.h), "small", "cream", "right")
+    room_ = Rect(box.x + 12, row.bottom, box.w - 24, box.bottom - row.bottom - 8)
+    if brought.hint:
+        line = room_._replace(y=room_.bottom - high, h=high)
+        canvas.text_in(brought.hint, line, "small", "glow")
+        room_ = room_._replace(h=room_.h - high)
+    if not brought.shells:
+        canvas.text_in(_("No new shell this time"), room_, "label", "text-dim")
+        return
+    shown = brought.shells[:4]
+    for place, (shell, cell) in enumerate(zip(shown, room_.columns(len(shown), 8), strict=True)):
+        told = all(_fits(canvas, one, cell) for one in shown)
+        _shell(canvas, story, shell, cell, now - story.crowned - AFTER * place, told)
+
+
+def _fits(canvas: Canvas, shell: Shell, cell: Rect) -> bool:
+    """True if name and hint of a shell have room below it."""
+    high = 0.52 * cell.h
+    label = canvas.fits(shell.milestone.label, "label", Rect(0, 0, cell.w, 0.44 * high))
+    return label and canvas.fits(shell.milestone.hint, "small", Rect(0, 0, cell.w, 0.56 * high))
+
+
+def _shell(canvas: Canvas, story: Story, shell: Shell, cell: Rect, since: float, told: bool) -> None:
+    """A shell on its way down in a column of light, or on the string with its name, and what it was for if
+    that is `told`."""
+    if since <= 0:
+        return
+    part = min(1.0, since / FALL)
+    size = min(0.9, cell.h * 0.42 / 100)
+    y = lerp(40.0, cell.y + 4, part * part)
+    if part < 1.0:
+        beam = Rect(cell.cx - 26 * size, 40, 52 * size, max(8.0, y - 40))
+        canvas.fill(beam, "focus", 20, 0.35)
+    canvas.draw(f"shelf/{shell.kind}", cell.cx, y, size=size)
+    if part < 1.0:
+        return
+    for spark in range(5):
+        angle, far = spark * 2 * pi / 5 + 0.4, 58 * size
+        canvas.draw("ui/glow", cell.cx + far * cos(angle), y + 46 * size + far * sin(angle), size=0.05)
+    words = Rect(cell.x, cell.y + cell.h * 0.46, cell.w, cell.h * 0.52)
+    if not told:
+        canvas.text_in(shell.milestone.label, words, "label", "cream")
+        return
+    upper, lower = (
+        words._replace(h=0.44 * words.h),
+        words._replace(y=words.y + 0.44 * words.h, h=0.56 * words.h),
+    )
+    canvas.text_in(shell.milestone.label, upper, "label", "cream")
+    below = shell.milestone.hint if len(story.me) == 1 else story.names[shell.seat]
+    canvas.text_in(below, lower, "small", "text-dim")
+
+
+def _hat(canvas: Canvas, story: Story, house: House, now: float) -> None:
+    """The nearest hat, and how far it is."""
+    found, box = story.brought.hat, house.hat
+    if found is None or box.h < 70:
+        return
+    key, hat = found
+    canvas.board(box, "ui/plank-l")
+    size = min(0.8, (box.h - 16) / 134)
+    canvas.draw(f"hat/{key}", box.x + 96, box.cy + 66 * size, size=size)
+    words = Rect(box.x + 190, box.y + 8, box.w - 220, box.h * 0.48 - 8)
+    canvas.text_in(labelled(hat.label, hat.hint), words, "label", "cream", "left")
+    bar = Rect(words.x, box.y + box.h * 0.52, words.w, min(40.0, box.h * 0.34))
+    canvas.fill(bar, "ink", bar.h / 2)
+    inner = bar.inset(4)
+    canvas.fill(inner, "wood-3", inner.h / 2)
+    done = hat.reached / hat.needed
+    grown = min(1.0, max(0.0, now - story.crowned))
+    before = max(0.0, (hat.reached - 1) / hat.needed)
+    filled = inner.w * lerp(before, done, out(grown))
+    if filled > inner.h:
+        canvas.fill(inner._replace(w=filled), "glow", inner.h / 2)
+    count = _("{count} of {all}").format(count=number(hat.reached), all=number(hat.needed))
+    canvas.text_in(count, bar, "small", "ink" if done > 0.55 else "cream")
+
+
+def words(story: Story) -> Sequence[str]:
+    """Return what is written there, line by line."""
+    ranks = keepsakes.places(story.ending)
+    rows = [
+        f"{keepsakes.short_place(ranks[seat])}: {story.names[seat]}, "
+        f"{story.found.points(story.ending.scores[seat])}"
+        for seat in reversed(story.order)
+    ]
+    lines = [story.title, story.line, *rows]
+    if story.me:
+        best = story.found.best(story.me[0])
+        lines += [labelled(story.found.title, best.words)] if best is not None else []
+        lines.append(story.found.worst(story.me[0]))
+    lines.append(story.found.memory)
+    lines += [labelled(one.milestone.label, one.milestone.hint) for one in story.brought.shells]
+    lines.append(story.brought.hint)
+    return [line for line in lines if line]

@@ -1,0 +1,139 @@
+"""Rewards of a game for the people who played it: shells, the way to the next hat, a best score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from miaui.bots.kit import Level
+from miaui.core.seat import Seat
+from miaui.engine.i18n import N_, _
+from miaui.match.match import AnyMatch
+from miaui.scenes.context import Context
+from miaui.scenes.figures import Milestone
+from miaui.scenes.trophies import milestones
+from miaui.scenes.trophies.hats_earned import hats
+from miaui.store.problems import StoreError
+from miaui.store.statistics import Against, Outing, Statistics
+
+_SOME = 5
+"""Number of games that are looked back on for a hint that the bots are too easy."""
+_MANY = 3
+"""Number of wins among these games from which on they are."""
+_BESTS = (
+    N_("Your best score so far"),
+    N_("Your second best score so far"),
+    N_("Your third best score so far"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Shell:
+    """A milestone that was reached with this game, whose it is, and the kind of shell that hangs for it."""
+
+    milestone: Milestone
+    seat: Seat
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rewards:
+    """Everything that a game has brought: new shells, how many of how many hang now, the nearest hat with
+    its key, words for a best score, and a hint at stronger bots; "" and None for nothing."""
+
+    shells: tuple[Shell, ...] = ()
+    hung: int = 0
+    all: int = 0
+    hat: tuple[str, Milestone] | None = None
+    best: str = ""
+    hint: str = ""
+
+
+def rewards(context: Context, match: AnyMatch) -> Rewards:
+    """Return what a finished game has brought; nothing where it does not count, or nothing is counted."""
+    if not context.settings.statistics or match.public.taken_back or not match.humans:
+        return Rewards()
+    try:
+        found = {key: context.library.statistics(key) for key in context.catalog.shown}
+    except StoreError:
+        return Rewards()
+    game = found.get(match.public.game_key)
+    if game is None:
+        return Rewards()
+    shells: list[Shell] = []
+    hung = total = 0
+    for seat in match.humans:
+        reached = _reached(context, match, game, seat, now=True)
+        before = _reached(context, match, game, seat, now=False)
+        for place, (one, old) in enumerate(zip(reached, before, strict=True)):
+            if one.earned and not old.earned:
+                shells.append(Shell(one, seat, milestones.SHELLS[place % len(milestones.SHELLS)]))
+        hung, total = sum(one.earned for one in reached), len(reached)
+    if not _last(match, game, match.humans[0]):
+        return Rewards()
+    ahead = [(key, hat) for key, hat in hats(found, context.catalog.kits).items() if not hat.earned]
+    nearest = max(ahead, key=lambda one: one[1].reached / one[1].needed, default=None)
+    alone = len(match.humans) == 1
+    best = _best(_own(match, game, match.humans[0])) if alone else ""
+    return Rewards(tuple(shells), hung, total, nearest, best, _hint(context, match, game) if alone else "")
+
+
+def _own(match: AnyMatch, game: Statistics, seat: Seat) -> Sequence[Outing]:
+    """A person's counted games, the oldest first."""
+    return game.outings.get(match.public.players[seat].name, ())
+
+
+def _last(match: AnyMatch, game: Statistics, seat: Seat) -> bool:
+    """True if this game is the last that counts for a person."""
+    own = _own(match, game, seat)
+    return bool(own) and own[-1].game == match.game_id
+
+
+def _reached(context: Context, match: AnyMatch, game: Statistics, seat: Seat, now: bool) -> list[Milestone]:
+    """A person's milestones, or those before this game."""
+    ui, kit = context.catalog.ui(match.public.game_key), context.catalog.kits.find(match.public.game_key)
+    name = match.public.players[seat].name
+    own, figures = list(_own(match, game, seat)), list(game.figures.get(name, ()))
+    against = [one for one in game.against if one.name == name]
+    if not now and _last(match, game, seat):
+        against = _before(match, against, own.pop().share)
+        figures = figures[:-1]
+    found = milestones.common(own, against, kit.levels, ui.seats)
+    more = ui.scenes().milestones
+    return found if more is None else [*found, *more(figures)]
+
+
+def _before(match: AnyMatch, against: Sequence[Against], share: float) -> list[Against]:
+    """Results against the levels of bots, without a game that brought that share."""
+    met = {player.level for player in match.public.players if player.kind == "bot"}
+    found = []
+    for one in against:
+        if one.level in met:
+            left = one.games * one.share - share
+            if one.games == 1 or left < 1e-9:
+                continue
+        found.append(one)
+    return found
+
+
+def _best(own: Sequence[Outing]) -> str:
+    """Words for one of the three best scores, once there are a few."""
+    if len(own) < len(_BESTS) + 1:
+        return ""
+    better = sum(one.score > own[-1].score for one in own[:-1])
+    return _(_BESTS[better]) if better < len(_BESTS) else ""
+
+
+def _hint(context: Context, match: AnyMatch, game: Statistics) -> str:
+    """A hint at the next level of bots, for who has won often against equal ones."""
+    last = _own(match, game, match.humans[0])[-_SOME:]
+    won = sum(one.share > 0 for one in last)
+    levels: list[Level] = sorted(
+        context.catalog.kits.find(match.public.game_key).levels, key=lambda level: level.strength
+    )
+    keys = {player.level for player in match.public.players if player.kind == "bot"}
+    place = next((place for place, level in enumerate(levels) if {level.key} == keys), len(levels))
+    if len(last) < _SOME or won < _MANY or place + 1 >= len(levels):
+        return ""
+    words = _("{won} of {count} won: try {level}?")
+    return words.format(won=won, count=len(last), level=_(levels[place + 1].name))

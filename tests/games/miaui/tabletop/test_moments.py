@@ -1,0 +1,185 @@
+"""Great moments: what is held up in the middle, in which order it is told, and that nothing of it stays."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from miaui.core.seat import Seat
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.games.miaui.public import ties
+from miaui.games.miaui.public.cards import BOTTOM, SEAGULL, TOP, Card
+from miaui.games.miaui.public.events import Caught, Contested, Event, Revealed
+from miaui.games.miaui.public.taking import take_all
+from miaui.games.miaui.public.view import Seen
+from miaui.games.miaui.tabletop.animation.animate import LONGEST
+from miaui.games.miaui.tabletop.animation.animation import STILL, Motions
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.paint import table as paint_table
+from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.ui_state import UiState
+from miaui.games.miaui.tabletop.words import lines
+from tests.games.miaui.tabletop.games import steps, who
+from tests.games.miaui.tabletop.narrating import Teller
+
+STEP = 0.02
+CATCHER = Seat(1)
+KNOWN = {"gull", "trio", "tie", "last"}
+TWO = (Card("J-10"), Card("J-15"))
+
+
+def table(lying: Seen, pile: tuple[Card, ...], kiti: Seat | None = Seat(0)) -> Teller:
+    """A table of four with that card in every space, and that pile of the catcher."""
+    _, view = next(steps(4, 1, kiti is not None))
+    stage = replace(Stage.of(view), lagoon=((lying,), (lying,), (lying,)), kiti=kiti)
+    return Teller(stage.seat(CATCHER, pile=pile), who(4), set(KNOWN))
+
+
+def catch(space: int, pile: tuple[Card, ...], card: Card) -> list[Event]:
+    """The catcher takes a card alone."""
+    taken = tuple(take_all(pile, [card]))
+    return [
+        Revealed((1, 12, 3, 4)),
+        Contested(space, (CATCHER,), (CATCHER,), CATCHER),
+        Caught(space, CATCHER, taken, lantern=False),
+    ]
+
+
+def won_tie(card: Card) -> list[Event]:
+    """The catcher takes a card that seats 1 and 3 tie for."""
+    tied = tuple(seat for seat in ties.order(Seat(0), 4, TOP) if seat in (1, 3))
+    taken = tuple(take_all((), [card]))
+    return [
+        Revealed((4, 1, 3, 1)),
+        Contested(TOP, (Seat(1), Seat(3)), tied, tied[0]),
+        Caught(TOP, tied[0], taken, lantern=False),
+    ]
+
+
+def large(motions: Motions) -> bool:
+    """True if anything of a great moment is shown."""
+    some = motions.stake or motions.shown or motions.fan or motions.shout or motions.inks or motions.bubbles
+    return bool(some) or motions.dimming > 0 or motions.feathers is not None
+
+
+def stories() -> list[tuple[str, Teller, list[Event]]]:
+    """Every kind of great moment."""
+    facedown = Seen(None, CATCHER)
+    return [
+        ("tie", table(Seen(Card("E13"), None), ()), won_tie(Card("E13"))),
+        ("tie facedown", table(facedown, ()), won_tie(Card("E13"))),
+        ("tie gull", table(Seen(SEAGULL, None), ()), won_tie(SEAGULL)),
+        ("trio", table(Seen(Card("J-10"), None), TWO), catch(BOTTOM, TWO, Card("J-10"))),
+        ("gull", table(facedown, (Card("E13"),)), catch(BOTTOM, (Card("E13"),), SEAGULL)),
+        ("turned", table(facedown, ()), catch(BOTTOM, (), Card("T8"))),
+    ]
+
+
+@pytest.mark.parametrize("name", [name for name, _teller, _events in stories()])
+@pytest.mark.parametrize("at", [0.4, 1.3, 2.1, 2.9, 3.6, 99.0])
+def test_nothing_of_a_great_moment_stays(name: str, at: float) -> None:
+    _name, teller, events = next(story for story in stories() if story[0] == name)
+    goal = teller.stage.play(events)
+    teller.tell(events)
+    seen = False
+    for _step in range(round(min(at, 12.0) / STEP)):
+        teller.update(STEP)
+        seen |= large(teller.motions)
+    assert seen or at < 3
+    teller.finish()
+    assert not large(teller.motions) and not teller.motions.flights
+    assert teller.stage == goal
+
+
+def test_a_facedown_card_is_named_after_it_has_turned() -> None:
+    teller = table(Seen(None, CATCHER), ())
+    events = catch(BOTTOM, (), Card("T8"))
+    teller.tell(events)
+    parts = []
+    while not teller.still:
+        teller.update(STEP)
+        shown, caption = teller.motions.shown, teller.animation.caption
+        if shown is not None:
+            parts.append(shown.part)
+            assert shown.anchor == ("middle", 0, 1) and shown.name == "back"
+            if lines.card_name(Card("T8")) in caption:
+                assert shown.part == 1.0
+    assert parts == sorted(parts) and parts[0] < STILL < parts[-1] == 1.0
+
+
+def test_three_jellyfish_burst_one_by_one_before_their_sum_is_said() -> None:
+    teller = table(Seen(Card("J-10"), None), TWO)
+    teller.tell(catch(BOTTOM, TWO, Card("J-10")))
+    gone, faces, sums = [], [], []
+    while not teller.still:
+        teller.update(STEP)
+        motions = teller.motions
+        if motions.fan is not None:
+            gone.append(motions.fan.gone)
+            faces.append([motions.face(Seat(seat)) for seat in range(4)])
+        if motions.shout is not None:
+            sums.append(motions.shout.words)
+            assert gone[-1] == 3 and motions.face(CATCHER) == "delighted"
+    assert sorted(set(gone)) == [0, 1, 2, 3] and gone == sorted(gone)
+    assert set(sums) == {"+35"}
+    assert faces[0][CATCHER] == "dismayed"
+    assert any(face.count("dismayed") == 3 and face[CATCHER] != "dismayed" for face in faces)
+
+
+def test_the_gull_grabs_in_large_what_lay_on_the_pile() -> None:
+    teller = table(Seen(None, CATCHER), (Card("E13"),))
+    teller.tell(catch(BOTTOM, (Card("E13"),), SEAGULL))
+    prey = set()
+    while not teller.still:
+        teller.update(STEP)
+        motions = teller.motions
+        prey |= {flight.name for flight in motions.flights if flight.start == ("beak", 0)}
+        if motions.shout is not None:
+            assert any(flight.kind == "gull" and flight.start == ("grab", 0) for flight in motions.flights)
+            assert not motions.stage.seats[CATCHER].pile
+    assert prey == {"E13"}
+    assert [name for name, _seat in teller.heard if name == "gull"] == ["gull"]
+
+
+def test_those_who_are_passed_say_so_and_kiti_points_at_the_last() -> None:
+    teller = table(Seen(Card("E13"), None), (), Seat(1))
+    tied = (Seat(0), Seat(1))
+    teller.tell([Revealed((1, 1, 3, 4)), Contested(TOP, tied, (Seat(0), Seat(1)), Seat(0))])
+    said: list[tuple[Seat | None, str]] = []
+    while not teller.still:
+        teller.update(STEP)
+        said += [(one.seat, one.words) for one in teller.motions.bubbles]
+    assert list(dict.fromkeys(said)) == [(Seat(2), "Not me!"), (Seat(3), "Nor me."), (None, "You!")]
+    notes = [name for name, _seat in teller.heard if name.startswith("spark-")]
+    assert notes == ["spark-1", "spark-2", "spark-3"]
+
+
+def test_a_great_moment_is_not_hurried_in_a_crowded_round() -> None:
+    teller = table(Seen(Card("J-10"), None), TWO)
+    more = [*catch(1, (), Card("K3"))[1:], *catch(TOP, (), Card("T8"))[1:]]
+    teller.tell([*catch(BOTTOM, TWO, Card("J-10")), *more])
+    assert teller.watch(STEP) > LONGEST
+
+
+@pytest.mark.parametrize("ui", [UiState(reduced=True), UiState(instant=True)])
+def test_nothing_is_dimmed_where_it_is_quiet(ui: UiState) -> None:
+    pygame.display.init()
+    canvas = Canvas(pygame.display.set_mode((960, 600)), Art())
+    teller = table(Seen(Card("E13"), None), ())
+    lay = paint_table.plan(canvas, 4, 0)
+
+    def picture(motions: Motions, how: UiState) -> bytes:
+        paint_table.draw(Frame(canvas, lay, motions, how, who(4)))
+        return pygame.image.tobytes(canvas.window, "RGB")
+
+    motions = teller.motions
+    dark = replace(motions, dimming=1.0)
+    assert picture(dark, ui) == picture(motions, ui)
+    assert picture(dark, UiState()) != picture(motions, UiState())
