@@ -125,6 +125,11 @@ class Review(ScrollingScene):
     # -- what is shown
 
     @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return _("Looking back")
+
+    @property
     def findings(self) -> SeatFindings:
         """Findings about the seat that is looked at."""
         return self.study.of(self.seat)
