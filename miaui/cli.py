@@ -40,7 +40,8 @@ PATIENCE = 3.0
 
 
 COMMANDS = (
-    "play", "replay", "view", "moves", "ask", "review", "levels", "arena", "deal", "today", "bot", "schema",
+    "play", "replay", "view", "moves", "ask", "review", "check", "levels", "arena", "deal", "today", "bot",
+    "schema",
 )  # fmt: skip
 
 #: File in the folder of the cache for what bots of packages say of themselves.
@@ -155,6 +156,19 @@ def _review(options: argparse.Namespace) -> int:
             raise Wrong(str(error)) from None
 
     return _answer_each(options.file, answer)
+
+
+def _check(options: argparse.Namespace) -> int:
+    from miaui import cli_check
+
+    broken = []
+
+    def answer(record: GameRecord) -> str:
+        lines, sound = cli_check.answer(CATALOG.entry(record.game), record, options)
+        broken.extend([] if sound else [record])
+        return lines
+
+    return _answer_each(options.file, answer) or (REFUSED if broken else 0)
 
 
 def _levels(options: argparse.Namespace) -> int:
@@ -421,6 +435,10 @@ def build_parser(options: bool = True) -> argparse.ArgumentParser:
     moves.set_defaults(run=_moves)
     _add_ask(commands.add_parser("ask", help="ask a bot what it would play"))
     _add_review(commands.add_parser("review", help="tell what the choices of a finished game have cost"))
+    _add_file(check := commands.add_parser("check", help="open the seals of a finished game"))
+    check.add_argument("--json", action="store_true", help="as a JSON object")
+    check.add_argument("--again", action="store_true", help="ask every bot once more, too, as at the table")
+    check.set_defaults(run=_check)
     levels = commands.add_parser("levels", help="the levels of the bots, weakest first")
     _add_game(levels)
     levels.add_argument("--json", action="store_true", help="as a JSON array of names")

@@ -1,6 +1,6 @@
 """Games before they are played: new ones from a deal, kept ones that go on, and what lists show."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from miaui.bots.service import AnyClient
@@ -53,9 +53,11 @@ def resume(
     keep: Callable[[Snapshot], None],
     game_id: str,
     deal: tuple[str, str] | None,
+    diaries: Sequence[Sequence[object]] = (),
 ) -> AnyMatch:
     """Go on with a kept game exactly where its last move left it; `deal` are the code and the salt that were
-    kept beside it. Raises BadRecord, for a bot that there is not, too.
+    kept beside it, `diaries` what was kept of its bots' diaries. Raises BadRecord, for a bot that there is
+    not, too.
 
     Where the deal is not known here the game goes on with fresh luck, so that what was sealed is void; one
     that is over stays as it is."""
@@ -67,7 +69,7 @@ def resume(
         secret = None
         over = not record.sealed and game.rules.ending(game.rules.play(record)) is not None
         record = record if over else deal_secret.without_deal(record)
-    return Match(game, record, bots, game_id, keep, secret)
+    return Match(game, record, bots, game_id, keep, secret, diaries)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from miaui.match import setup
 from miaui.match.match import AnyMatch
 from miaui.match.setup import KeptGame
 from miaui.match.snapshot import Result, Snapshot
-from miaui.store.library import Library, deal_of
+from miaui.store.library import Library, deal_of, diaries_of
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import Outcome, SeatResult, clean_name
 
@@ -46,8 +46,8 @@ def resume(games: Games, kits: Kits, library: Library, bots: BotService, game_id
     if library.second_copy and sum(who.kind == "human" for who in record.players) > 1:
         raise StoreError(Trouble.SECOND_COPY)
     client = bots.client(kits.find(record.game), Priority.SEAT)
-    deal = deal_of(library, game_id)
-    return setup.resume(games.of(record), record, client, _keeper(library, game_id), game_id, deal)
+    deal, diaries = deal_of(library, game_id), diaries_of(library, game_id)
+    return setup.resume(games.of(record), record, client, _keeper(library, game_id), game_id, deal, diaries)
 
 
 def kept_game_of(games: Games, library: Library, game_id: str, finished: bool) -> KeptGame:
@@ -64,7 +64,7 @@ def _keeper(library: Library, game_id: str) -> Callable[[Snapshot], None]:
     def keep(snapshot: Snapshot) -> None:
         result = snapshot.result
         outcome = None if result is None else _outcome(result)
-        library.save(game_id, snapshot.record, outcome, snapshot.rounds, snapshot.deal)
+        library.save(game_id, snapshot.record, outcome, snapshot.rounds, snapshot.deal, snapshot.diaries)
 
     return keep
 
