@@ -64,6 +64,8 @@ class TitleArtwork(NamedTuple):
     """True if the words on the sign are pale: on paper they are dark."""
     crew: tuple[CrewMember, ...] = ()
     """The cats in the boat, which may wear a hat."""
+    guide: tuple[str, ...] = ()
+    """The pictures of the teacher of its lesson, the lowest first."""
 
 
 def _draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: float, happy: bool) -> None:

@@ -110,14 +110,14 @@ class Welcome(Scene):
     def _draw_signs(self, canvas: Canvas, found: dict[str, Control], guide: AnyGameUi) -> None:
         lines = (
             _("an easy table, right away"),
-            _("Gentle cats, a calm pace, and a word from Kiti when something is new."),
+            _("Gentle cats, a calm pace, and a word when something is new."),
         )
         _draw_sign(canvas, found["title.play"], _("Play"), lines, partial(_draw_boat, guide))
         lines = (
-            _("five minutes with Kiti"),
-            _("Short lessons. Stop when you like: she remembers where you were."),
+            _(guide.wording.guide) if guide.wording.guide else guide.wording.name,
+            _("Five minutes of short lessons. Stop when you like, and go on later."),
         )
-        _draw_sign(canvas, found["title.learn"], _("Learn"), lines, _draw_kiti)
+        _draw_sign(canvas, found["title.learn"], _("Learn"), lines, partial(_draw_guide, guide))
 
     def controls(self, canvas: Canvas) -> list[Control]:
         at = self._places(canvas)
@@ -330,16 +330,20 @@ def _draw_boat(ui: AnyGameUi, canvas: Canvas, x: float, y: float, r: float) -> N
     canvas.draw(place.lit, x, y + 0.46 * r, size=1.72 * r / place.reach[0])
 
 
-def _draw_kiti(canvas: Canvas, x: float, y: float, r: float) -> None:
-    """Draw the guide of the lagoon in a disc."""
+def _draw_guide(ui: AnyGameUi, canvas: Canvas, x: float, y: float, r: float) -> None:
+    """Draw the teacher of a game's lesson in a disc, or the game's emblem."""
+    pictures = ui.artwork.title.guide
+    if not pictures:
+        canvas.draw(ui.artwork.title.emblem, x, y, size=r / 58)
+        return
     canvas.circle(x, y, r, "sky-1")
     canvas.circle(x, y - 0.1 * r, 0.74 * r, "sky-3")
     _draw_sea(canvas, x, y, r)
-    meta = canvas.art.meta("kiti/front/body")
+    meta = canvas.art.meta(pictures[0])
     size = 1.62 * r / meta.size[1]
     dy = (meta.anchor[1] - meta.size[1] / 2) * size
-    for part in ("body", "eyes"):
-        canvas.draw(f"kiti/front/{part}", x, y + dy + 0.06 * r, size=size)
+    for picture in pictures:
+        canvas.draw(picture, x, y + dy + 0.06 * r, size=size)
 
 
 def _draw_sea(canvas: Canvas, x: float, y: float, r: float) -> None:

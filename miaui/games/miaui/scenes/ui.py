@@ -95,6 +95,7 @@ GAME_UI: GameUi[Dive, Event, View] = GameUi(
             water=(960.0, 674.0),
             reach=(480.0, 170.0),
             sign=(960.0, 820.0),
+            guide=("kiti/front/body", "kiti/front/eyes"),
             crew=(
                 CrewMember("tama", -112.0, -66.0, 0.58, asleep=True),
                 CrewMember("pua", 2.0, -66.0, 0.62),
