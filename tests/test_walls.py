@@ -30,7 +30,7 @@ FORBIDDEN = (
     ("store", "engine.i18n"),
     ("engine", "games.miaui.public.cards"),
     ("engine", "store.library"),
-    ("match", "tabletop.board"),
+    ("match", "tabletop.parts"),
     ("match", "games.salt.public.view"),
     ("match", "games.miaui.rules.apply"),
     ("tabletop", "scenes.room"),

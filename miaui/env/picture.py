@@ -13,6 +13,7 @@ import pygame
 from numpy.typing import NDArray
 
 from miaui.catalog import CATALOG
+from miaui.core.game import AnyMove
 from miaui.core.seat import Seat
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
@@ -20,15 +21,19 @@ from miaui.engine.draw.pixels import blank
 from miaui.engine.draw.theme import Theme
 from miaui.env.episode import AnyEvent, AnyView, Episode
 from miaui.store.settings import Settings
-from miaui.tabletop.board import AnyBoard, BoardLink
 from miaui.tabletop.cast.members import cast_members
+from miaui.tabletop.link import StillLink
 from miaui.tabletop.log_panel import Line
+from miaui.tabletop.tabletop import Tabletop
 
 WIDTH, HEIGHT = 1280, 800
 DRIVER = "SDL_VIDEODRIVER"
 SETTINGS = Settings(pace="instant", reduced_motion=True, mute=True)
 
 Pixels = NDArray[np.uint8]
+
+#: A tabletop in rooms that treat all games alike.
+AnyTabletop = Tabletop[AnyView, AnyMove, AnyEvent, AnyMove, AnyMove, AnyMove, AnyMove]
 
 
 class TablePictures:
@@ -47,9 +52,9 @@ class TablePictures:
             self._canvas = Canvas(surface, Art(), Theme(), SETTINGS)
         canvas = self._canvas
         canvas.repeats.clear()
-        picture = _board(episode, canvas).picture
-        picture.draw(canvas)
-        picture.draw_over(canvas)
+        tabletop = _tabletop(episode, canvas)
+        tabletop.draw(canvas)
+        tabletop.draw_over(canvas)
         return np.ascontiguousarray(pygame.surfarray.array3d(canvas.window).swapaxes(0, 1))
 
     def show(self, picture: Pixels, rate: float) -> None:
@@ -78,8 +83,7 @@ class TablePictures:
 def words(episode: Episode) -> str:
     """Return the log of the table, as everybody may read it, the newest round first."""
     own = _begin_display()
-    board = _board(episode, Canvas(blank(1, 1), Art(), Theme(), SETTINGS))
-    rounds = board.log()
+    rounds = _tabletop(episode, Canvas(blank(1, 1), Art(), Theme(), SETTINGS)).log()
     if own:
         pygame.display.quit()
     return "\n".join([cast(Line, line).text for _number, lines in rounds for line in lines])
@@ -102,34 +106,19 @@ def _begin_display() -> bool:
     return True
 
 
-def _board(episode: Episode, canvas: Canvas) -> AnyBoard:
-    """Return the table's board, made anew, so that nothing of what was drawn before can be seen."""
-
-    def history(seat: Seat | None) -> tuple[AnyView, tuple[AnyEvent, ...]]:
-        return episode.history
-
+def _tabletop(episode: Episode, canvas: Canvas) -> AnyTabletop:
+    """Return the table, made anew, so that nothing of what was drawn before can be seen."""
     view = episode.public_view
-    board: AnyBoard = (
-        CATALOG.ui(episode.game.key)
-        .scenes()
-        .board(
-            cast_members(episode.record.players),
-            view,
-            Seat(0),
-            BoardLink(
-                view=lambda: view,
-                prefs=lambda: SETTINGS,
-                submit=lambda moves: None,
-                refuse=lambda move: None,
-                request=lambda name: None,
-                sound=lambda name, pan=0.0: None,
-                touch=lambda: None,
-                sight=episode.game.sight,
-                canvas=canvas,
-                history=history,
-            ),
-            frozenset(),
-        )
+    tabletop: AnyTabletop = Tabletop(
+        CATALOG.ui(episode.game.key).scenes().tabletop(),
+        StillLink(episode.game.sight, lambda: view, lambda seat: episode.history),
+        canvas,
+        cast_members(episode.record.players),
+        Seat(0),
+        prefs=lambda: SETTINGS,
+        request=lambda page: None,
+        sound=lambda name, pan=0.0: None,
+        touch=lambda: None,
     )
-    board.rest()
-    return board
+    tabletop.rest()
+    return tabletop

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Never, TypeVar
 
 from miaui.engine.i18n import N_
 from miaui.scenes.entry import E, M, V
@@ -24,8 +24,15 @@ if TYPE_CHECKING:
     from miaui.scenes.context import Context
     from miaui.scenes.figures import Figures, Milestone, Rows, Sheet
     from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
-    from miaui.tabletop.board import Board, BoardLink
-    from miaui.tabletop.cast.members import CastMember
+    from miaui.tabletop.animation import DisplayState
+    from miaui.tabletop.spec import TabletopSpec
+
+
+#: Display states, what is looked at and chosen, layouts and commands, as in `tabletop.spec`.
+D = TypeVar("D", bound="DisplayState[Never]")
+U = TypeVar("U")
+L = TypeVar("L")
+C = TypeVar("C")
 
 
 class CrewMember(NamedTuple):
@@ -166,13 +173,12 @@ class Artwork(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Scenes(Generic[M, E, V]):
+class Scenes(Generic[V, M, E, D, U, L, C]):
     """Makers of a game's scenes and of what other scenes show of its table; what is None is not offered."""
 
-    board: Callable[[tuple[CastMember, ...], V, Seat, BoardLink[M, E, V], frozenset[str]], Board[M, E, V]]
-    """Makes the game's board: takes the members, a view, the seat in front, the link, and the kinds of events
-    that need no explaining."""
-    replay: Callable[[ReplaySetup], ReplayGuide]
+    tabletop: Callable[[], TabletopSpec[V, M, E, D, U, L, C]]
+    """Returns what the tabletop takes for one table."""
+    replay: Callable[[ReplaySetup[V, M, E]], ReplayGuide[V, M, E, D, U, L, C]]
     """Makes the game's part of the replay."""
     cues: Mapping[str, Cue]
     """The game's sounds by name."""
@@ -206,7 +212,7 @@ class GameUi(Generic[M, E, V]):
     minutes: int
     wording: Wording
     artwork: Artwork
-    scenes: Callable[[], Scenes[M, E, V]]
+    scenes: Callable[[], Scenes[V, M, E, Any, Any, Any, Any]]
     """Imports and returns its scenes: nothing of them is loaded before the first one is shown."""
     lesson: Callable[[Context, str], Scene] | None = None
     """Makes the scene of its first lesson, of the game's key."""

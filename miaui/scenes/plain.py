@@ -7,13 +7,15 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import ClassVar, Generic
 
-from miaui.core.game import E
+from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import N_, _, number
 from miaui.engine.input.controls import Control
+from miaui.engine.input.keymap import C
+from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
 from miaui.scenes.replay import panel as replay_panel
@@ -25,16 +27,19 @@ from miaui.scenes.result.growing_count import Beat, GrowingCount
 from miaui.scenes.result.rain import Piece, Rain
 from miaui.scenes.result.scene import Moment, ResultScene, end_of
 from miaui.scenes.result.victory import victory
-from miaui.tabletop.board import AnyBoard, BoardParts
+from miaui.tabletop.animation import D
 from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.cast.portrait import Pose, draw_named
+from miaui.tabletop.parts import Parts
+from miaui.tabletop.spec import L, U
+from miaui.tabletop.tabletop import Tabletop
 
 _PLANK, _NUMBER = 300.0, 180.0
 """Width of a cat's plank, and of the room for its points."""
 _COUNT, _LASTS = 48, 8.0
 
 
-def open_plain_result(context: Context, match: AnyMatch) -> ResultScene:
+def open_plain_result(context: Context, match: AnyMatch) -> Scene:
     """Return the scene of the result."""
     return ResultScene(context, match, GrowingRows(match))
 
@@ -114,7 +119,7 @@ class GrowingRows:
 
 # -- the replay
 
-PARTS = BoardParts(buttons=False, calls=False, waits=False, aids=True)
+PARTS = Parts(buttons=False, calls=False, waits=False, aids=True)
 """The parts of a table that a plain replay wants."""
 
 
@@ -142,11 +147,11 @@ class Unasked:
         return control
 
 
-class PlainReplayGuide(Generic[E]):
-    """A `ReplayGuide` made of a board and its log.
+class PlainReplayGuide(Generic[V, M, E, D, U, L, C]):
+    """A `ReplayGuide` made of a tabletop and its log.
 
     - `lines(events)`: the log's lines of a round; `title(number)`: the title of a round.
-    - `box(canvas)`: where the panel lies; the board leaves it free.
+    - `box(canvas)`: where the panel lies; the table leaves it free.
     """
 
     wording = ReplayWording(
@@ -163,13 +168,13 @@ class PlainReplayGuide(Generic[E]):
 
     def __init__(
         self,
-        setup: ReplaySetup,
-        board: AnyBoard,
+        setup: ReplaySetup[V, M, E],
+        tabletop: Tabletop[V, M, E, D, U, L, C],
         lines: Callable[[Sequence[E]], Sequence[Line]],
         title: Callable[[int], str],
         box: Callable[[Canvas], Rect],
     ) -> None:
-        self.board, self.asking = board, Unasked()
+        self.tabletop, self.asking = tabletop, Unasked()
         self._tape, self._names = setup.tape, [member.name for member in setup.cast]
         self._lines, self._title, self._box = lines, title, box
         self.stops = range(1, max(2, setup.tape.last))

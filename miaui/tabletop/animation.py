@@ -12,6 +12,9 @@ from miaui.engine.draw.easing import Ease, linear
 from miaui.engine.draw.timeline import Timeline
 from miaui.tabletop.cast.members import CastMember
 
+PAN = 0.6
+"""Pan of sounds from the outermost seats, 0 (middle) to 1 (a side)."""
+
 E_contra = TypeVar("E_contra", contravariant=True)
 
 
@@ -57,6 +60,12 @@ class PlayFrom(Protocol):
     """Plays a sound from where a seat sits (None: from the middle), or from a side, -1 (left) to 1."""
 
     def __call__(self, name: str, seat: Seat | None, pan: float | None = None) -> None: ...
+
+
+def side_of(seat: Seat | None, front: Seat, count: int) -> float:
+    """Return the pan of a seat's sounds: the front seat in the middle, the others from side to side."""
+    others, place = count - 1, 0 if seat is None else (seat - front) % count
+    return PAN * (2 * (place - 1) / (others - 1) - 1) if place and others > 1 else 0.0
 
 
 @dataclass(slots=True)

@@ -8,9 +8,10 @@ from typing import Generic
 
 from miaui.core.game import E, M, V
 from miaui.tabletop.animation import D
-from miaui.tabletop.board import PlaySound
+from miaui.tabletop.link import Link
+from miaui.tabletop.parts import PlaySound
 from miaui.tabletop.queue import EventQueue
-from miaui.tabletop.spec import Link, Trying
+from miaui.tabletop.spec import Trying
 from miaui.tabletop.trial import Step, Trial
 
 

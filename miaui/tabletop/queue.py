@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import Generic
+from typing import Any, Generic
 
 from miaui.core.game import E
 from miaui.core.pace import PACES, telling_speed
@@ -281,3 +281,7 @@ class EventQueue(Generic[E, D]):
         self._expected.clear()
         self._heard = deque(self._public_event(event) for event in self._heard)
         self._changed()
+
+
+#: A queue in rooms that treat all games alike.
+AnyQueue = EventQueue[Any, Any]

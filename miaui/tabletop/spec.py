@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf, isfinite
-from typing import Generic, Literal, Protocol, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
@@ -15,10 +15,10 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control, Drag, Press
 from miaui.engine.input.keymap import Binding, C, KeyMap
 from miaui.tabletop.animation import Animation, Animator, D
-from miaui.tabletop.board import BoardParts, Foresight, TablePrefs, TableStatus
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import Common, Confirm, NewerLog, OlderLog, Undo
 from miaui.tabletop.log_panel import LogPanel, Rounds, pages
+from miaui.tabletop.parts import Parts, TablePrefs, TableStatus
 from miaui.tabletop.queue import SHORTEST
 from miaui.tabletop.trial import Trial
 
@@ -29,41 +29,6 @@ U = TypeVar("U")
 L = TypeVar("L")
 
 
-class Link(Protocol[V, M, E]):
-    """Match, replay or lesson that a tabletop shows."""
-
-    @property
-    def sight(self) -> Foresight[M, E, V]:
-        """Functions that say what a view lets its seat do, and what its own move would do."""
-
-    @property
-    def view(self) -> V:
-        """The viewer's view as it is now, perhaps ahead of what is displayed."""
-
-    @property
-    def legal(self) -> Sequence[M]:
-        """Moves that the seat in front may make now; () while it has nothing to decide."""
-
-    @property
-    def undoable(self) -> bool:
-        """True if the player has decided anything that `undo` may undo."""
-
-    def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
-        """Return a seat's first view, and every event since as it saw it."""
-
-    def submit(self, moves: Sequence[M]) -> None:
-        """Make moves, for good."""
-
-    def refuse(self, move: M) -> None:
-        """Hear of a move that was tried and is not asked for."""
-
-    def undo(self) -> None:
-        """Undo the player's last decision, or say why it stands."""
-
-    def ask_hint(self) -> None:
-        """Ask which move is worth a thought: `Tabletop.mark_move` is told the answer."""
-
-
 @dataclass(frozen=True, slots=True)
 class Status:
     """Everything that every game shows beside its display state."""
@@ -71,7 +36,7 @@ class Status:
     front: Seat
     """The seat at the lower edge."""
     cast: tuple[CastMember, ...]
-    parts: BoardParts
+    parts: Parts
     prefs: TablePrefs
     match: TableStatus
     hovered: str = ""
@@ -125,7 +90,7 @@ class Frame(Generic[V, M, E, D, U, L, C]):
     """The log, while it is unfolded."""
     dragged: tuple[str, float, float] | None
     """The key of what is dragged, and where the pointer is."""
-    table: TableCalls[V, M, E, C]
+    table: TableCalls[V, M, E, U, C]
     trial: Trial[V, M, E] | None
     """Moves that the seat in front tries; None while it has nothing to decide, or anything is told."""
     prompt: str = ""
@@ -139,7 +104,13 @@ class Frame(Generic[V, M, E, D, U, L, C]):
     @property
     def offer(self) -> tuple[M, ...]:
         """Moves that using the control which is pointed at would play."""
-        return self.table.offer()
+        for control in self.table.controls():
+            press = control.on_press
+            if control.id == self.status.hovered and isinstance(press, Press):
+                command: C | Common = press.command
+                outcome = None if isinstance(command, Common) else self.table.outcome(command)
+                return (outcome.move,) if isinstance(outcome, Play) else ()
+        return ()
 
     @property
     def marked(self) -> list[Control]:
@@ -194,14 +165,15 @@ class Drop:
 
 
 @dataclass(frozen=True, slots=True)
-class TableCalls(Generic[V, M, E, C]):
+class TableCalls(Generic[V, M, E, U, C]):
     """The ways back from a frame to its tabletop."""
 
     run: Callable[[C | Common], None]
     dragged: Callable[[str, float, float], None]
     dropped: Callable[[C | Common | None], None]
     dragged_from: Callable[[], tuple[float, float]]
-    offer: Callable[[], tuple[M, ...]]
+    outcome: Callable[[C], Outcome[U, M]]
+    """Return the outcome that a command would have now."""
     controls: Callable[[], list[Control]]
     view: Callable[[], V]
     """Return the viewer's view as it is now, perhaps ahead of what is displayed."""

@@ -11,12 +11,11 @@ from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.input.controls import Control, topmost
+from miaui.engine.input.controls import Control
 from miaui.engine.input.events import FAST_KEY, Key, Pointer
 from miaui.engine.input.keymap import C, KeyMap
-from miaui.tabletop.animation import Animation, Animator, D
+from miaui.tabletop.animation import Animation, Animator, D, side_of
 from miaui.tabletop.attempts import Attempts
-from miaui.tabletop.board import EVERYTHING, PREPARED_AFTER, BoardParts, PlaySound, TablePrefs, TableStatus
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import (
     Common,
@@ -31,14 +30,16 @@ from miaui.tabletop.commands import (
     Undo,
     UndoAll,
 )
+from miaui.tabletop.grip import Grip
+from miaui.tabletop.link import Link
 from miaui.tabletop.log_panel import LogPanel
+from miaui.tabletop.parts import EVERYTHING, Parts, PlaySound, TablePrefs, TableStatus
 from miaui.tabletop.queue import EventQueue
 from miaui.tabletop.spec import (
     Change,
     Frame,
     Ignore,
     L,
-    Link,
     Play,
     Refuse,
     Status,
@@ -50,10 +51,8 @@ from miaui.tabletop.told import Told
 
 LINGERS = 1.2
 """Seconds that the last caption stands before somebody is asked to decide."""
-PAN = 0.6
-"""Pan of sounds from the outermost seats, 0 (middle) to 1 (a side)."""
-LOOK = 0.35
-"""Seconds after which secrets that are held open by the pointer were only looked at."""
+PREPARED_AFTER = 0.4
+"""Seconds of quiet after which pictures are made that will be wanted later."""
 
 
 class Tabletop(Generic[V, M, E, D, U, L, C]):
@@ -82,7 +81,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         touch: Callable[[], None],
         speak: Callable[[str], None] = lambda words: None,
         keys: Mapping[str, tuple[str, ...]] | None = None,
-        parts: BoardParts = EVERYTHING,
+        parts: Parts = EVERYTHING,
         explained: Collection[str] = (),
     ) -> None:
         self.spec, self.link, self.canvas, self.cast = spec, link, canvas, cast
@@ -121,10 +120,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._led: tuple[str, ...] = ()
         self._marks: frozenset[str] = frozenset()
         self._hint = ""
-        self._pressed, self._pressed_for = "", 0.0
-        """The control that the pointer holds down, and for how many seconds."""
-        self._dragged: tuple[str, float, float] | None = None
-        self._dragged_from = (0.0, 0.0)
+        self._grip = Grip(self.drop)
         self._reserved: Rect | None = None
         self._public = self._gliding = False
         self._time = self._drawn_at = 0.0
@@ -139,15 +135,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self._speak(words)
 
     def _play_sound(self, name: str, seat: Seat | None, pan: float | None = None) -> None:
-        """Play a sound from a side, or from where its seat is: the front seat in the middle, the others from
-        side to side."""
-        if pan is not None:
-            self._sound(name, pan)
-            return
-        others = len(self.cast) - 1
-        place = 0 if seat is None else (seat - self.front) % len(self.cast)
-        wide = place and others > 1
-        self._sound(name, PAN * (2 * (place - 1) / (others - 1) - 1) if wide else 0.0)
+        """Play a sound from a side, or from where its seat is."""
+        self._sound(name, side_of(seat, self.front, len(self.cast)) if pan is None else pan)
 
     # -- what is shown
 
@@ -244,7 +233,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         if not events.waiting and self._past.catch_up():
             self._frame = None
         self._follow()
-        self._pressed_for += dt
+        self._grip.update(dt)
         self._time += 0.0 if prefs.reduced_motion else dt
         due = changed or self._gliding or self._time - self._drawn_at >= 1.0 / self.spec.ambient_rate
         if due or self._passed(before):
@@ -313,13 +302,13 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             status=status,
             keys=self.keys,
             log=self._panel(layout, status) if self._past.open else None,
-            dragged=None if self._public else self._dragged,
+            dragged=None if self._public else self._grip.dragged,
             table=TableCalls(
                 run=self.run,
-                dragged=self._drag_to,
+                dragged=self._grip.drag,
                 dropped=self._dropped,
-                dragged_from=lambda: self._dragged_from,
-                offer=self._offer,
+                dragged_from=lambda: self._grip.begun,
+                outcome=lambda command: self.spec.update(command, self.ui, self.frame),
                 controls=self._usable,
                 view=lambda: self.link.view,
                 past=lambda: self._past.events,
@@ -347,7 +336,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             match=replace(self.match, hint=self._hint) if self._hint else self.match,
             hovered=hovered,
             held=self._held,
-            pressed=self._pressed,
+            pressed=self._grip.pressed,
             recap=events.recap,
             way_on=self.spec.way_on(events.ahead) if resting and self.spec.way_on is not None else "",
             telling=events.waiting,
@@ -369,30 +358,57 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         rounds = spec.log(past, self.animation.display, self.cast, status.purist)
         return LogPanel(spec.log_place(layout), rounds, self._past.row, spec.log_title, self.cast)
 
-    def _offer(self) -> tuple[M, ...]:
-        """What the control under the pointer would play: by the function that a press calls."""
-        frame = self.frame
-        for control in self._usable():
-            command = getattr(control.on_press, "command", None)
-            if control.id == frame.status.hovered and command is not None and not isinstance(command, Common):
-                outcome = self.spec.update(command, self.ui, frame)
-                return (outcome.move,) if isinstance(outcome, Play) else ()
-        return ()
-
-    @property
-    def controls(self) -> list[Control]:
-        """Everything that can be used, in reading order."""
-        return list(self._usable())
-
     def _usable(self) -> list[Control]:
         frame = self.frame
         if self._controls is None:
             self._controls = self.spec.controls(frame)
         return self._controls
 
-    def draw(self) -> None:
+    # -- the picture, and what it says
+
+    def draw(self, canvas: Canvas) -> None:
         """Paint the table."""
-        self.spec.paint(self.frame)
+        self.spec.paint(self.on(canvas))
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Paint what lies over the holder's words, too."""
+        self.spec.paint_over(self.on(canvas))
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Return everything that can be used, in reading order."""
+        self.on(canvas)
+        return list(self._usable())
+
+    def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
+        """Return free boxes for captions, the best first; none overlaps anything needed or `held`."""
+        return self.spec.clearings(self.on(canvas), held)
+
+    def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
+        """Return boxes that tooltips leave free where they can: what one compares, and what is asked."""
+        return self.spec.keep_clear(self.on(canvas))
+
+    def resized(self) -> None:
+        """Drop composed pictures: the window or the theme changed."""
+        self.spec.forget()
+        self.drop()
+
+    def describe(self) -> str:
+        """Return the table in words; nothing that others who listen must not hear."""
+        return self.spec.describe(self.frame)
+
+    def facts(self) -> dict[str, object]:
+        """Return what the probe may know."""
+        return dict(self.spec.facts(self.frame))
+
+    @property
+    def round(self) -> int:
+        """The round that is displayed, 1 first."""
+        return self.spec.round(self.animation.display)
+
+    @property
+    def ambience(self) -> str:
+        """The bed of sound under what is displayed."""
+        return self.spec.ambience(self.animation.display)
 
     def log(self) -> Sequence[tuple[int, Sequence[object]]]:
         """Return the rounds shown so far, newest first, each with its lines."""
@@ -453,7 +469,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             case _:
                 assert_never(command)
 
-    def _take(self, outcome: Change[U] | Play[U, M] | Refuse | Ignore | Confirm) -> None:
+    def _take(self, outcome: Change[U] | Play[U, M] | Refuse | Confirm) -> None:
         match outcome:
             case Refuse(reason):
                 self._sound("deny")
@@ -468,8 +484,6 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
                 self.attempts.play(move)
             case Confirm():
                 self.attempts.submit()
-            case Ignore():
-                pass
             case _:
                 assert_never(outcome)
 
@@ -486,15 +500,13 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def _retell(self) -> None:
         """Tell again what happened since the player's last decision, from the display state before it."""
         self.events.finish()
-        found, past = self.spec.again, self._past
-        begun = past.decided if found is None else found(past.events, self.front)
-        again = past.events[begun:]
-        if past.first is None or not again:
+        before, again = self._past.again(self.spec.again, self.front)
+        if self._past.first is None or not again:
             self._sound("deny")
             return
         self.attempts.drop()
-        display = self.spec.display(past.first)
-        for event in past.events[:begun]:
+        display = self.spec.display(self._past.first)
+        for event in before:
             display = display.after(event)
         self.events.jump(display)
         self.events.show(again)
@@ -517,7 +529,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def put_down(self) -> None:
         """End dragging, and close what lies over the table."""
-        self._dragged, self._pressed = None, ""
+        self._grip.end()
         while self.covered and (folded := self.spec.fold(self.ui)) is not None:
             self.ui = folded.ui
         self.drop()
@@ -526,7 +538,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """End everything that is chosen, held or looked at; what was tried stays."""
         self.put_down()
         self.ui = self._unchosen(self.ui)
-        self._hold("")
+        self.drop()
 
     def key(self, key: Key) -> bool:
         """Use a key. False if it means nothing here."""
@@ -554,34 +566,15 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def pointer(self, pointer: Pointer) -> bool:
         """Follow what is held down. True if that uses the event up."""
-        if pointer.kind == "down" and pointer.button == 1:
-            under = topmost(self._usable(), pointer.x, pointer.y)
-            self._hold("" if under is None or self.covered else under.id)
-        elif pointer.kind == "up" and pointer.button == 1:
-            looked = (
-                self._pressed_for > LOOK
-                and self._covers_secrets
-                and not self.spec.conceals(self.frame.status)
-            )
-            self._hold("")
-            if looked and self.canvas.focus is not None:
-                self.canvas.focus.forget_press()
-            return looked
-        return False
-
-    def _hold(self, name: str) -> None:
-        self._pressed, self._pressed_for = name, 0.0
-        self.drop()
-
-    def _drag_to(self, key: str, x: float, y: float) -> None:
-        if self._dragged is None:
-            self._dragged_from = x, y
-        self._dragged = key, x, y
-        self.drop()
+        shown = not self.spec.conceals(self.frame.status)
+        held = self._grip.follow(pointer, () if self.covered else self._usable())
+        looked = held and shown and self._covers_secrets
+        if looked and self.canvas.focus is not None:
+            self.canvas.focus.forget_press()
+        return looked
 
     def _dropped(self, command: C | Common | None) -> None:
-        self._dragged = None
-        self._hold("")
+        self._grip.end()
         if command is not None:
             self.run(command)
 

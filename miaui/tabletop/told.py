@@ -57,6 +57,14 @@ class Told(Generic[V, E]):
         """Note that the player has decided."""
         self.decided = len(self._events)
 
+    def again(
+        self, found: Callable[[Sequence[E], Seat], int] | None, seat: Seat
+    ) -> tuple[Sequence[E], Sequence[E]]:
+        """Return all that was told before what is told again, and that; `found` says where it begins, by
+        itself since the player's last decision."""
+        begun = self.decided if found is None else found(self.events, seat)
+        return self.events[:begun], self.events[begun:]
+
     # -- the log
 
     @property

@@ -38,10 +38,10 @@ from miaui.scenes.ways import scene_at
 from miaui.store.settings import Settings
 from miaui.store.statistics import Statistics
 from miaui.tabletop.commands import ToggleLog
-from testkit.boards import miaui_table
 from testkit.fake_bots import silent
 from testkit.playing import seats_of
 from testkit.routes import ROUTES
+from testkit.tabletops import miaui_table
 
 SIZE = (1024, 640)
 SELDOM = 0.3
@@ -166,7 +166,7 @@ class Pane:
             for c in shown
         ]
         probe = json.dumps([scene.name, self.host.idle, scene.facts(), entries])
-        log = repr(scene.board.log()) if isinstance(scene, TableScene) else ""
+        log = repr(scene.tabletop.log()) if isinstance(scene, TableScene) else ""
         return Glimpse(
             hashlib.blake2b(self.canvas.window.get_view("0").raw).hexdigest(),
             probe,

@@ -16,10 +16,10 @@ from miaui.games.kaivai.rules.record import Record, extend, play
 from miaui.games.kaivai.rules.state import State
 from miaui.store.settings import Settings
 from miaui.tabletop.commands import ToggleLog
-from testkit.boards import kaivai_board
 from testkit.kaivai.dealing import STYLES, fresh, next_move
 from testkit.privacy.glass import Glimpse, Pane, point
 from testkit.privacy.pairs import Look, compare, covered, seated
+from testkit.tabletops import kaivai_tabletop
 
 NAMES = ("Mara", "Nilo", "Pua", "Tama")
 SELDOM = 0.3
@@ -97,10 +97,10 @@ def _table(record: Record, world: State, seat: Seat | None, settings: Settings, 
     pane = Pane(record, settings, world)
     if seat is not None and pane.session.shared:
         pane.session.open_for(seat)
-    board = kaivai_board(pane.table())
+    tabletop = kaivai_tabletop(pane.table())
     pane.host.update(0.02)
     if rng.random() < SELDOM:
-        board.table.run(ToggleLog())
+        tabletop.run(ToggleLog())
     pane.settle()
     point(pane, rng)
     return pane.glimpse()

@@ -18,12 +18,12 @@ from miaui.games.salt.rules.state import State
 from miaui.games.salt.tabletop.commands import BrowseLaid, ToggleSeen
 from miaui.store.settings import Settings
 from miaui.tabletop.commands import ToggleLog
-from testkit.boards import salt_board
 from testkit.privacy import pairs
 from testkit.privacy.glass import Glimpse, Pane, point
 from testkit.privacy.pairs import Look, compare, covered
 from testkit.salt.dealing import random_game
 from testkit.salt.laws import permuted
+from testkit.tabletops import salt_tabletop
 
 NAMES = ("Mara", "Nilo", "Pua", "Tama")
 SELDOM = 0.3
@@ -110,24 +110,24 @@ def _table(record: Record, world: State, seat: Seat | None, settings: Settings, 
     if seat is not None and pane.session.shared:
         pane.session.open_for(seat)
     scene = pane.table()
-    board, table = salt_board(scene), pane.session.referee
+    tabletop, table = salt_tabletop(scene), pane.session.referee
     pane.host.update(0.02)
     if world.phase == "take" and world.seat != seat and world.deck and rng.random() < SELDOM:
         settings_slow = replace(settings, pace="calm")
         pane.context.settings = settings_slow
-        table.subscribe(scene.board.story.hear, lambda: seat)
+        table.subscribe(scene.tabletop.events.hear, lambda: seat)
         table.submit(
             [next(m for m in GAME.sight.legal(table.view(world.seat)) if isinstance(m.action, Draw))]
         )
         for _ in range(rng.randrange(1, 12)):
-            board.update(0.1)
+            tabletop.update(0.1)
     else:
         if rng.random() < SELDOM:
-            board.table.run(ToggleLog())
+            tabletop.run(ToggleLog())
         if rng.random() < SELDOM:
-            board.table.run(ToggleSeen())
+            tabletop.run(ToggleSeen())
         if rng.random() < 0.15:
-            board.table.run(BrowseLaid(board.front))
+            tabletop.run(BrowseLaid(tabletop.front))
     pane.settle()
     point(pane, rng)
     return pane.glimpse()

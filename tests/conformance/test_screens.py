@@ -14,8 +14,7 @@ import pytest
 from miaui.core.game import AnyGame
 from miaui.core.seat import Seat
 from miaui.store.settings import Settings
-from miaui.tabletop.as_board import TabletopBoard
-from testkit.board_holder import BoardHolder
+from miaui.tabletop.tabletop import Tabletop
 from testkit.house import HOUSE, dump, find_game, find_kit
 from testkit.mutation import mutate, read_game_record, read_game_view
 from testkit.privacy.glass import Glimpse, Pane, point
@@ -23,6 +22,7 @@ from testkit.privacy.pairs import compare, seated
 from testkit.privacy.proof import Leak
 from testkit.random_games import some_steps
 from testkit.robust.monkey import Event, Monkey
+from testkit.tabletop_holder import TabletopHolder
 
 KEYS = HOUSE.games.keys
 POSITIONS, TEXTS = 4, 60
@@ -69,7 +69,7 @@ def test_what_is_hidden_changes_no_picture(game: AnyGame) -> None:
 
 
 def test_the_proof_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A board that shows what lies in the bag."""
+    """A tabletop that shows what lies in the bag."""
     panes: list[Pane] = []
     make = Pane.__init__
 
@@ -78,7 +78,7 @@ def test_the_proof_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
         panes.append(self)
 
     monkeypatch.setattr(Pane, "__init__", noted)
-    monkeypatch.setattr(TabletopBoard, "describe", lambda self: str(panes[-1].session.referee._state.bag))
+    monkeypatch.setattr(Tabletop, "describe", lambda self: str(panes[-1].session.referee._state.bag))
     with pytest.raises(Leak):
         prove(find_game("pearls"), 1)
 
@@ -137,15 +137,12 @@ def test_changed_records_and_views_are_read_or_refused(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_story_that_is_finished_has_told_everything_that_was_heard(key: str) -> None:
-    make = HOUSE.ui(key).scenes().board
-    holder = BoardHolder(
-        find_game(key), lambda cast, view, front, link: make(cast, view, front, link, frozenset()), seed=3
-    )
-    board: Any = holder.board
+    holder = TabletopHolder(find_game(key), HOUSE.ui(key).scenes().tabletop(), seed=3)
+    tabletop = holder.tabletop
     for _ in range(10):
-        assert board.story.quiet and not board.story.waiting and not board.story.resting
-        shown, facts = board.describe(), board.facts()
-        board.show(holder.view, 0)
-        assert (shown, facts) == (board.describe(), board.facts())
+        assert tabletop.events.quiet and not tabletop.events.waiting and not tabletop.events.resting
+        shown, facts = tabletop.describe(), tabletop.facts()
+        tabletop.show(holder.view, Seat(0))
+        assert (shown, facts) == (tabletop.describe(), tabletop.facts())
         if find_game(key).rules.ending(holder.state) is None:
             holder.play(1)

@@ -12,9 +12,9 @@ from miaui.games.miaui.rules.record import Record, play
 from miaui.games.miaui.tabletop.commands import TogglePeek
 from miaui.scenes.table.scene import TableScene
 from miaui.store.settings import Settings
-from testkit.boards import miaui_table
 from testkit.privacy.glass import Pane, seated
 from testkit.privacy.worlds import chosen, position
+from testkit.tabletops import miaui_table
 from tests.privacy.test_leaks import peeking
 
 NUMBERS = tuple(str(number) for number in range(1, 13))

@@ -17,12 +17,12 @@ from miaui.core.json_text import load_object
 from miaui.games.miaui.rules.record import Record, play, seal
 from miaui.scenes import routes
 from miaui.scenes.match_setup import resume
-from testkit.boards import miaui_table
 from testkit.house import dump, find_kit
 from testkit.playing import seats_of
 from testkit.privacy.glass import seated
 from testkit.privacy.worlds import chosen, position, stirred
 from testkit.robust.desk import Desk, table
+from testkit.tabletops import miaui_table
 
 TURNS = 40
 Way = Callable[[Desk, int], None]

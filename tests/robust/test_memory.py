@@ -46,7 +46,7 @@ def test_a_table_that_was_left_is_let_go_of(desk: Desk, game: str) -> None:
     sit_down(desk, game)
     scene = desk.stack.top
     assert scene is not None and (kept_of(desk, game) or game == "kaivai")
-    held = [weakref.ref(scene), weakref.ref(scene.board)]  # type: ignore[attr-defined]
+    held = [weakref.ref(scene), weakref.ref(scene.tabletop)]  # type: ignore[attr-defined]
     del scene
     desk.app.context.go(routes.Title())
     desk.rest()

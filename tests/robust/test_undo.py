@@ -17,7 +17,7 @@ from miaui.engine.ui.dialog import Dialog
 from miaui.games.miaui.scenes.result import Feast
 from miaui.scenes.result.scene import ResultScene
 from miaui.scenes.table.scene import TableScene
-from miaui.tabletop.as_board import TabletopBoard
+from miaui.tabletop.tabletop import Tabletop
 from testkit.house import GAMES
 from testkit.playing import referee_of
 from testkit.robust import hands
@@ -56,10 +56,10 @@ def undo(desk: Desk, by_key: bool = False) -> str:
 
 def bare(desk: Desk) -> bool:
     """Whether a key would undo a decision: nothing is chosen, tried or looked at."""
-    board: Any = getattr(desk.stack.top, "board", None)
-    if not isinstance(board, TabletopBoard):
+    tabletop: Any = getattr(desk.stack.top, "tabletop", None)
+    if not isinstance(tabletop, Tabletop):
         return False
-    return not board.table.attempts.moves and board.table.spec.fold(board.table.ui) is None
+    return not tabletop.attempts.moves and tabletop.spec.fold(tabletop.ui) is None
 
 
 def try_to_undo(desk: Desk, by_key: bool = False) -> bool:
@@ -88,7 +88,7 @@ def try_to_undo(desk: Desk, by_key: bool = False) -> bool:
     if desk.top == "handover":
         assert match.shared and top.seat == offered.seat
     else:
-        assert desk.top == "table" and match.viewer == offered.seat == top.board.front
+        assert desk.top == "table" and match.viewer == offered.seat == top.tabletop.front
     return True
 
 

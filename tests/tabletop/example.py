@@ -388,7 +388,7 @@ class Stand:
 
     def press(self, name: str) -> None:
         """Use a control."""
-        control = next(one for one in self.table.controls if one.id == name)
+        control = next(one for one in self.table.controls(self.canvas) if one.id == name)
         assert control.on_press is not None
         control.on_press()
 

@@ -31,9 +31,9 @@ ANA, BEN = Seat(0), Seat(1)
 
 def test_presses_are_values() -> None:
     stand = Stand()
-    first = {control.id: control.on_press for control in stand.table.controls}
+    first = {control.id: control.on_press for control in stand.table.controls(stand.canvas)}
     stand.table.drop()
-    second = {control.id: control.on_press for control in stand.table.controls}
+    second = {control.id: control.on_press for control in stand.table.controls(stand.canvas)}
     assert first == second and first["take.1"] == Press(PressTake(1), print) != first["take.2"]
 
 
@@ -46,8 +46,8 @@ def test_a_frame_is_built_once_until_something_changes() -> None:
     before = table.frame
     built = table.built
     for _ in range(5):
-        table.draw()
-        assert table.controls and table.frame is before
+        table.draw(stand.canvas)
+        assert table.controls(stand.canvas) and table.frame is before
         table.spec.describe(table.frame)
         table.update(0.001)
     assert table.built == built
@@ -73,8 +73,8 @@ def test_while_something_moves_one_frame_is_built_a_turn() -> None:
     for _ in range(10):
         built = stand.table.built
         stand.table.update(0.04)
-        stand.table.draw()
-        assert stand.table.controls
+        stand.table.draw(stand.canvas)
+        assert stand.table.controls(stand.canvas)
         stand.table.spec.facts(stand.table.frame)
         assert stand.table.built <= built + 1
 
@@ -362,7 +362,10 @@ def test_the_tutors_button_asks_for_its_page() -> None:
 
 def test_keys_can_be_changed_and_tips_follow() -> None:
     plain, changed = Stand(), Stand(keys={"Throw": ("x",)})
-    tips = [next(one.tip for one in stand.table.controls if one.id == "throw") for stand in (plain, changed)]
+    tips = [
+        next(one.tip for one in stand.table.controls(stand.canvas) if one.id == "throw")
+        for stand in (plain, changed)
+    ]
     assert tips == ["throw (W)", "throw (X)"]
     assert not changed.table.key(Key("w")) and changed.table.key(Key("x"))
     assert changed.game.moves == [(Throw(ANA),)]

@@ -18,10 +18,10 @@ from miaui.games.miaui.tabletop.words import first_times
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.table.scene import TableScene
-from testkit.boards import miaui_table
 from testkit.house import dump
 from testkit.playing import lock_in, referee_of, seats_of
 from testkit.store.results import FINISHED
+from testkit.tabletops import miaui_table
 from tools.pictures import games
 from tools.pictures.studio import STEP, Studio
 
@@ -149,7 +149,7 @@ RUNS = (
             ("splash", bursting("lagoon/splash")),
             ("surfacing", flying("cat", "rise", part=0.35)),
             ("pile", flying("fish", start="held", part=0.5)),
-            ("recap", lambda scene: bool(miaui_table(scene).story.recap)),
+            ("recap", lambda scene: bool(miaui_table(scene).events.recap)),
             ("hop", shown(lambda show: show.hop is not None and show.hop.part >= 0.5)),
             ("stock", flying("fish", start="above", part=0.4)),
         ),

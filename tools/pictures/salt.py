@@ -14,9 +14,9 @@ from miaui.games.salt.rules.state import State
 from miaui.games.salt.scenes.rules_text import CHAPTERS
 from miaui.games.salt.tabletop.commands import PressCall
 from miaui.scenes import routes
-from testkit.boards import salt_board
 from testkit.salt.playing import begun, finished
 from testkit.sensible import by_hand, played_until
+from testkit.tabletops import salt_tabletop
 from tools.pictures.moments import at_table, counted, handed_over, replayed
 from tools.pictures.studio import Going
 
@@ -86,7 +86,7 @@ def betting(app: App) -> None:
         app.host.update(0.05)
     app.host.draw()
     scene = app.stack.top
-    salt_board(scene).table.run(PressCall(True))  # type: ignore[arg-type]
+    salt_tabletop(scene).run(PressCall(True))  # type: ignore[arg-type]
 
 
 SCENES: dict[str, Going] = {

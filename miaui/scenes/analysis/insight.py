@@ -3,9 +3,9 @@ turns have several choices. A game hands in its own part, a `ChoiceGuide`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from miaui.bots.service import AnyAdvice, AnyClient
 from miaui.core.game import GameView, Move
@@ -63,8 +63,9 @@ class ChoiceGuide(Protocol):
     def plain(self, text: str) -> str:
         """Return a move's text without what chance decided in it."""
 
-    def words(self, view: Any, move: Any) -> str:
-        """Return what is done, to stand alone: "Two cards from the deck"."""
+    @property
+    def words(self) -> Callable[..., str]:
+        """Function that returns what a move at a view does, to stand alone: "Two cards from the deck"."""
 
 
 class Insight:

@@ -1,10 +1,10 @@
 """Learning by playing: prepared moves on the real table, with a guide who speaks; one scene for every game.
 
-A game gives a `Lesson`: the prepared record, who plays the others, its board, a `Course` (what the guide says
-and what may be played) and a `Bubble` (where the words stand). Its `Scenes.lesson` makes the scene of it:
+A game gives a `Lesson`: the prepared record, who plays the others, its tabletop, a `Course` (what the guide
+says and what may be played) and a `Bubble` (where the words stand). Its `GameUi.lesson` opens its scene:
 
-    def open_lesson(context: Context, game: str) -> LessonScene:
-        lesson = Lesson(lesson_text, script, LEARNER, XBoard, PARTS, Course, XBubble)
+    def open_lesson(context: Context, game: str) -> Scene:
+        lesson = Lesson(lesson_text, script, LEARNER, spec, PARTS, Course, XBubble)
         return LessonScene(context, game, lesson)
 
 `script.ScriptedBots` plays the others, `words` has the places of words and buttons in a bubble.
@@ -15,24 +15,29 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Generic, Never, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from miaui.bots.service import BotService, Priority, Process
-from miaui.core.game import Move
+from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
+from miaui.engine.input.keymap import C
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch, Match
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.lesson import words as lesson_words
-from miaui.tabletop.board import AnyBoard, AnyLink, BoardLink, BoardParts, TableStatus
-from miaui.tabletop.cast.members import CastMember, cast_members
+from miaui.scenes.match_link import MatchLink
+from miaui.tabletop.animation import D
+from miaui.tabletop.cast.members import cast_members
+from miaui.tabletop.parts import Parts, TableStatus
+from miaui.tabletop.spec import L, TabletopSpec, U
+from miaui.tabletop.tabletop import Tabletop
 
 _MOST_ANSWERS = 200
 """Answers of the others between two decisions of a learner, at most."""
@@ -41,10 +46,7 @@ FIRST = (1, 0)
 READING = ("say", "after", "end")
 """The phases in which the guide's words wait to be read."""
 
-
 E_contra = TypeVar("E_contra", contravariant=True)
-M = TypeVar("M")
-B = TypeVar("B", bound=AnyBoard)
 
 
 class Course(Protocol[M, E_contra]):
@@ -83,17 +85,17 @@ class Course(Protocol[M, E_contra]):
     def go_on(self) -> None:
         """Go on: the guide's words have been read."""
 
+    def asked(self) -> None:
+        """Hear that what may be done is asked for now."""
+
     def hear(self, event: E_contra) -> None:
-        """Hear an event of the match; the board tells it, if it belongs to the lesson."""
+        """Hear an event of the match; the table tells it, if it belongs to the lesson."""
 
     def made(self, move: M) -> None:
         """Take a move that the learner makes."""
 
     def refused(self, move: M) -> None:
         """Refuse a move whose lesson has not come."""
-
-
-AnyCourse = Course[Any, Never]
 
 
 class Bubble(Protocol):
@@ -110,9 +112,8 @@ class Bubble(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson(Generic[B]):
-    """A game's lesson. `board` takes what every game's board takes: members, view, seat in front, link,
-    `parts`, and kinds of events that need no explaining."""
+class Lesson(Generic[V, M, E, D, U, L, C]):
+    """A game's lesson."""
 
     text: Callable[[str], str]
     """The prepared game as a record's text, of the learner's name ("" for a cat's)."""
@@ -120,13 +121,14 @@ class Lesson(Generic[B]):
     """Makes the bots that play the others."""
     learner: int
     """The learner's seat."""
-    board: Callable[[tuple[CastMember, ...], Never, Seat, AnyLink, BoardParts, Collection[str]], B]
-    parts: BoardParts
+    spec: Callable[[], TabletopSpec[V, M, E, D, U, L, C]]
+    """Returns what its tabletop takes."""
+    parts: Parts
     """The parts of the table that are there; a recap has to wait for the guide (`hold_recap`)."""
-    course: Callable[[AnyMatch, B], AnyCourse]
-    """Takes the match and the board."""
-    bubble: Callable[[B], Bubble]
-    """Takes the board."""
+    course: Callable[[AnyMatch, Tabletop[V, M, E, D, U, L, C]], Course[M, E]]
+    """Takes the match and the tabletop."""
+    bubble: Callable[[Tabletop[V, M, E, D, U, L, C]], Bubble]
+    """Takes the tabletop."""
     locked: Collection[str] = READING
     """The phases in which a press on the table does nothing."""
     explains: Collection[str] = ()
@@ -167,12 +169,12 @@ def _await_learner(match: AnyMatch) -> None:
     raise RuntimeError("the others of a lesson do not answer")
 
 
-class LessonScene(Scene):
+class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
     """A table at which every decision waits for its lesson. Of it only the place is kept, in the settings."""
 
     name = "tutorial"
 
-    def __init__(self, context: Context, game: str, lesson: Lesson[B]) -> None:
+    def __init__(self, context: Context, game: str, lesson: Lesson[V, M, E, D, U, L, C]) -> None:
         super().__init__()
         self.context, self.table_game, self._locked = context, game, lesson.locked
         names = [seat.name.strip() for seat in context.settings.table(game).seats if seat.kind == "human"]
@@ -185,24 +187,22 @@ class LessonScene(Scene):
         self._read = 0
         """Words of this step that were read."""
         play_steps(self.match, Seat(lesson.learner), lesson.moves[: number - 1])
-        link: AnyLink = BoardLink(
-            view=lambda: self.match.view,
+        self.link: MatchLink[V, M, E] = MatchLink(self.match, self._submit, self._refuse)
+        self.tabletop = Tabletop(
+            lesson.spec(),
+            self.link,
+            context.canvas,
+            cast_members(self.match.public.players),
+            Seat(lesson.learner),
             prefs=lambda: context.settings,
-            submit=self._submit,
-            refuse=self._refuse,
             request=self._request,
             sound=context.audio.play,
             touch=self.touch,
-            sight=self.match.sight,
-            canvas=context.canvas,
-            history=self.match.history,
+            parts=lesson.parts,
+            explained={*context.settings.seen, *lesson.explains},
         )
-        cast, explained = cast_members(self.match.public.players), {*context.settings.seen, *lesson.explains}
-        learner, view = Seat(lesson.learner), self.match.view
-        board = lesson.board(cast, view, learner, link, lesson.parts, explained)
-        self.board: AnyBoard = board
-        self.course: AnyCourse = lesson.course(self.match, board)
-        self.bubble = lesson.bubble(board)
+        self.course = lesson.course(self.match, self.tabletop)
+        self.bubble = lesson.bubble(self.tabletop)
         self._asked: tuple[int, str] | None = None
         self.match.subscribe(self.course.hear)
         self.course.number = number - 1
@@ -224,20 +224,20 @@ class LessonScene(Scene):
     def enter(self) -> None:
         """Begin or resume: the scene is on top now."""
         self.context.audio.music(None)
-        self.context.audio.ambience(self.board.ambience)
+        self.context.audio.ambience(self.tabletop.ambience)
         self._ask()
         self.touch()
 
     def leave(self) -> None:
         """Drop what is held: something lies over the table."""
-        self.board.input.let_go()
+        self.tabletop.let_go()
 
     def update(self, dt: float) -> None:
         """Let the others answer and the story go on; nothing else follows by itself."""
         if not self.course.finished:
             self.match.update(dt)
-        if self.board.update(dt):
-            self.context.audio.ambience(self.board.ambience)
+        if self.tabletop.update(dt):
+            self.context.audio.ambience(self.tabletop.ambience)
         self._ask()
 
     def _ask(self) -> None:
@@ -247,12 +247,14 @@ class LessonScene(Scene):
             if self._asked is not None and self._asked[0] != now[0]:
                 self._read = 0
             self._asked = now
-            self.board.ask(self.course.allowed)
+            self.link.asked = tuple(self.course.allowed)
+            self.tabletop.ask()
+            self.course.asked()
             self.touch()
-        self.board.picture.mark(self.course.marks)
+        self.tabletop.mark(self.course.marks)
         self._keep_place()
         listening, seals = self.course.phase in READING, tuple(self.match.public.pledges.items())
-        self.board.inform(TableStatus(listening=listening, seals=seals))
+        self.tabletop.inform(TableStatus(listening=listening, seals=seals))
 
     def _keep_place(self) -> None:
         """Remember where the learner is; nothing of a lesson that is over."""
@@ -272,7 +274,7 @@ class LessonScene(Scene):
 
     def finish(self) -> bool:
         """End a motion (a click), but not the guide's words."""
-        if self.board.input.browsing or not self.board.story.skip():
+        if self.tabletop.covered or not self.tabletop.events.skip():
             return False
         self.touch()
         return True
@@ -280,27 +282,27 @@ class LessonScene(Scene):
     # -- what the learner does
 
     def key(self, key: Key) -> bool:
-        """Handle a key at the board. True if it was used."""
-        return self.board.input.key(key)
+        """Handle a key at the table. True if it was used."""
+        return self.tabletop.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Handle the pointer at the board; a press does nothing while words have to be read first."""
+        """Handle the pointer at the table; a press does nothing while words have to be read first."""
         if self.course.phase in self._locked and pointer.kind == "down":
             return False
-        return self.board.input.pointer(pointer)
+        return self.tabletop.pointer(pointer)
 
     def back(self) -> None:
         """Go one step back (Escape); from the bare table out of the lesson."""
-        if not self.board.input.back():
+        if not self.tabletop.back():
             self._leave()
 
-    def _submit(self, moves: Sequence[Move]) -> None:
+    def _submit(self, moves: Sequence[M]) -> None:
         for move in moves:
             self.course.made(move)
         self.match.submit(moves)
         self._ask()
 
-    def _refuse(self, move: Move) -> None:
+    def _refuse(self, move: M) -> None:
         self.course.refused(move)
         self.touch()
 
@@ -326,20 +328,20 @@ class LessonScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table and the guide's words."""
-        self.board.picture.draw(canvas)
+        self.tabletop.draw(canvas)
         words = self.course.words()
         if words:
             self.bubble.draw(canvas, self.course.title, words, self.course.phase in READING)
-        self.board.picture.draw_over(canvas)
+        self.tabletop.draw_over(canvas)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Return boxes that are clear of the guide's words, too."""
         held = [lesson_words.leave(canvas), *(box.inset(0, -44) for box in self._spoken(canvas))]
-        return self.board.picture.clearings(canvas, held)
+        return self.tabletop.clearings(canvas, held)
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
         """Return what one compares, and the guide's words."""
-        return [*self.board.picture.keep_clear(canvas), *self._spoken(canvas)]
+        return [*self.tabletop.keep_clear(canvas), *self._spoken(canvas)]
 
     def _spoken(self, canvas: Canvas) -> list[Rect]:
         """The bubble's box while the guide speaks."""
@@ -351,12 +353,12 @@ class LessonScene(Scene):
 
     def resized(self, canvas: Canvas) -> None:
         """Drop composed pictures after another size or look."""
-        self.board.picture.resized()
+        self.tabletop.resized()
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return what can be used: only what the lesson allows, and the guide's button."""
-        found = self.board.picture.controls(canvas)
-        if self.board.input.browsing:
+        found = self.tabletop.controls(canvas)
+        if self.tabletop.covered:
             return found
         if self.course.phase in self._locked:
             found = [replace(one, drag=None) if one.drag is not None else one for one in found]
@@ -381,13 +383,13 @@ class LessonScene(Scene):
         return [*found, go]
 
     def describe(self) -> str:
-        """Return the guide's words, and what the board shows."""
-        return "\n".join(filter(None, [self.course.words(), self.board.describe()]))
+        """Return the guide's words, and what the table shows."""
+        return "\n".join(filter(None, [self.course.words(), self.tabletop.describe()]))
 
     def facts(self) -> dict[str, object]:
         """Return facts for the probe."""
         return {
-            **self.board.facts(),
+            **self.tabletop.facts(),
             "lesson": self.course.number + 1,
             "phase": self.course.phase,
             "resumed": self.resumed,

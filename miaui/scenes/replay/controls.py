@@ -1,4 +1,4 @@
-"""The controls of the replay: the bar on its panel, and the places that a board leads to."""
+"""The controls of the replay: the bar on its panel, and the places that a table leads to."""
 
 from __future__ import annotations
 

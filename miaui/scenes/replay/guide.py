@@ -1,34 +1,61 @@
-"""Guide, a game's own part of its replay: its board, its words, and what is drawn and pressed around them."""
+"""Guide, a game's part of its replay: its tabletop, its words, and what is drawn and pressed around them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Generic, Protocol
 
 from miaui.bots.service import AnyClient
+from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
 from miaui.engine.input.controls import Control
+from miaui.engine.input.keymap import C
 from miaui.match.replay import AnyTape
+from miaui.scenes.context import Context
 from miaui.scenes.replay.panel import Page, Panel
 from miaui.scenes.replay.playback import Playback
-from miaui.tabletop.board import AnyBoard, AnyLink
+from miaui.tabletop.animation import D
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.link import Link
+from miaui.tabletop.parts import Parts
+from miaui.tabletop.spec import L, TabletopSpec, U
+from miaui.tabletop.tabletop import Tabletop
 
 
 @dataclass(frozen=True, slots=True)
-class ReplaySetup:
+class ReplaySetup(Generic[V, M, E]):
     """Parts that a guide is made of. `home` is the seat in front for the public's eyes; `bots` are asked
     about choices once the game is over."""
 
     tape: AnyTape
     cast: tuple[CastMember, ...]
     home: Seat
-    link: AnyLink
+    link: Link[V, M, E]
     bots: AnyClient
+    context: Context
+    touch: Callable[[], None]
+
+    def tabletop(
+        self, spec: TabletopSpec[V, M, E, D, U, L, C], parts: Parts, explained: Collection[str] = ()
+    ) -> Tabletop[V, M, E, D, U, L, C]:
+        """Return a tabletop for the record; `explained` are kinds of events that need no explaining."""
+        return Tabletop(
+            spec,
+            self.link,
+            self.context.canvas,
+            self.cast,
+            self.home,
+            prefs=lambda: self.context.settings,
+            request=lambda page: None,
+            sound=self.context.audio.play,
+            touch=self.touch,
+            parts=parts,
+            explained=explained,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +109,11 @@ class Asking(Protocol):
         """Return how to ask, while no seat is asked; "" where none can be."""
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
-        """Return one of the board's controls as the replay uses it; `ask` asks a seat."""
+        """Return one of the table's controls as the replay uses it; `ask` asks a seat."""
 
 
-class ReplayGuide(Protocol):
-    """A game's part of the replay."""
-
-    @property
-    def board(self) -> AnyBoard: ...
+class GuideWords(Protocol):
+    """A game's part of the replay beside its tabletop."""
 
     @property
     def wording(self) -> ReplayWording: ...
@@ -114,13 +138,20 @@ class ReplayGuide(Protocol):
         """The places where rounds begin, for games whose rounds have several places; else nothing."""
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
-        """Return the panel, with room for every page that these eyes may see; the board keeps it free."""
+        """Return the panel, with room for every page that these eyes may see; the table keeps it free."""
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
-        """Paint what lies over the board and the panel."""
+        """Paint what lies over the table and the panel."""
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
         """Return what the asked seat says, and where; None while no seat speaks."""
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
-        """Return controls on the board that lead to places, with ids `replay.round.<place>`."""
+        """Return controls on the table that lead to places, with ids `replay.round.<place>`."""
+
+
+class ReplayGuide(GuideWords, Protocol[V, M, E, D, U, L, C]):
+    """A game's part of the replay."""
+
+    @property
+    def tabletop(self) -> Tabletop[V, M, E, D, U, L, C]: ...

@@ -1,4 +1,4 @@
-"""Input at a replay: winding by keys, and a click on nothing."""
+"""Input at a replay: winding by keys."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from functools import partial
 from typing import Protocol
 
 from miaui.engine.draw.canvas import Canvas
-from miaui.engine.input.controls import Control, topmost
-from miaui.engine.input.events import Key, Pointer
-from miaui.scenes.replay.guide import ReplayGuide
+from miaui.engine.input.events import Key
+from miaui.scenes.replay.guide import GuideWords
 from miaui.scenes.replay.playback import Playback
 
 
@@ -19,18 +18,17 @@ class ReplayDesk(Protocol):
     @property
     def playback(self) -> Playback: ...
     @property
-    def guide(self) -> ReplayGuide: ...
+    def guide(self) -> GuideWords: ...
     @property
     def canvas(self) -> Canvas | None:
         """The canvas that was used last."""
 
-    def controls(self, canvas: Canvas) -> list[Control]: ...
     def next_eyes(self) -> None: ...
     def open_rules(self) -> None: ...
 
 
 class ReplayInput:
-    """Keys and pointer of a replay."""
+    """Keys of a replay."""
 
     def __init__(self, desk: ReplayDesk) -> None:
         self._desk = desk
@@ -38,11 +36,6 @@ class ReplayInput:
     def key(self, key: Key) -> bool:
         """Handle a key: arrows, space, Home, End wind; E shows other eyes, H the rules; the rest is the
         game's."""
-        if not key.plain:
-            return False
-        board = self._desk.guide.board
-        if board.input.browsing:
-            return board.input.back()
         action = self._actions().get(key.name)
         if action is None or (key.repeat and key.name not in ("left", "right")):
             return False
@@ -77,11 +70,3 @@ class ReplayInput:
         ahead = [stop for stop in stops if (stop - playback.place) * way > 0]
         if ahead:
             playback.go(ahead[0] if way > 0 else ahead[-1])
-
-    def pointer(self, pointer: Pointer) -> bool:
-        """End the present motion by a click on nothing."""
-        desk = self._desk
-        if desk.canvas is None or pointer.kind != "down" or pointer.button != 1:
-            return False
-        over = topmost(desk.controls(desk.canvas), pointer.x, pointer.y)
-        return over is None and desk.guide.board.story.skip()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -14,7 +14,7 @@ from miaui.engine.input.controls import Control, Drag
 from miaui.scenes.deal_code import CodePlank, corner
 from miaui.scenes.replay import controls as replay_controls
 from miaui.scenes.replay import panel as replay_panel
-from miaui.scenes.replay.guide import ReplayGuide
+from miaui.scenes.replay.guide import GuideWords
 from miaui.scenes.replay.panel import Panel
 from miaui.scenes.replay.playback import Playback
 from miaui.tabletop.cast.members import CastMember
@@ -33,10 +33,10 @@ class ReplayActions:
 
 
 class ReplayPicture:
-    """Paints a tape's words beside the board, keeps room for them, and lists the controls."""
+    """Paints a tape's words beside the table, keeps room for them, and lists the controls."""
 
     def __init__(
-        self, cast: tuple[CastMember, ...], guide: ReplayGuide, playback: Playback, do: ReplayActions
+        self, cast: tuple[CastMember, ...], guide: GuideWords, playback: Playback, do: ReplayActions
     ) -> None:
         self._cast, self._guide, self._playback, self._do = cast, guide, playback, do
         self._plank = CodePlank()
@@ -53,14 +53,12 @@ class ReplayPicture:
         return self._panel
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table, the panel with its words, and what the game paints around them."""
-        panel, playback, board = self.plan(canvas), self._playback, self._guide.board
-        board.picture.draw(canvas)
+        """Draw the panel with its words, and what the game paints around it."""
+        panel, playback = self.plan(canvas), self._playback
         replay_panel.draw(canvas, panel, self._guide.page(playback.shown, playback.seat), self._cast)
         if panel.strip is not None:
             replay_panel.draw_strip(canvas, panel.strip, self._guide.stops, playback)
         self._guide.draw(canvas, panel, playback)
-        board.picture.draw_over(canvas)
 
     def said(self, canvas: Canvas) -> list[Control]:
         """Return the words on the panel and in a bubble, for those who listen, and the probe."""
@@ -77,18 +75,16 @@ class ReplayPicture:
             )
         return found
 
-    def controls(self, canvas: Canvas) -> list[Control]:
-        """Return the controls: winding and eyes, the places, and everything at the table."""
+    def controls(self, canvas: Canvas, table: Sequence[Control], telling: bool) -> list[Control]:
+        """Return the controls: winding and eyes, the places, and those of the table; `telling`: something is
+        told there."""
         guide, playback, do = self._guide, self._playback, self._do
         panel = self.plan(canvas)
-        table = guide.board.picture.controls(canvas)
-        if guide.board.input.browsing:
-            return table
         said, wording = self.said(canvas), guide.wording
         names = [self._cast[seat].name for seat in playback.allowed]
         found = [
             *said[:1],
-            *replay_controls.winding(playback, panel.winding, guide.board.story.waiting, wording),
+            *replay_controls.winding(playback, panel.winding, telling, wording),
             replay_controls.eyes(playback, names, panel.eyes, do.look_through, wording.eyes_tip),
         ]
         if do.review is not None:
@@ -117,7 +113,7 @@ class ReplayPicture:
         return Control("replay.back", _("Back"), Rect(18, 20, wide, 64), on_press=self._do.back, look="small")
 
     def _places(self, canvas: Canvas, panel: Panel) -> list[Control]:
-        """The ways to places, on the board or on the panel's strip; the pointer can be dragged along them."""
+        """The ways to places, on the table or on the panel's strip; the pointer can be dragged along them."""
         playback, guide = self._playback, self._guide
         if panel.strip is None:
             found = guide.places(canvas, playback)
@@ -127,7 +123,7 @@ class ReplayPicture:
         return [replace(one, drag=drag) for one in found]
 
     def _scrub(self, canvas: Canvas, x: float, y: float) -> None:
-        """Go to the place nearest to x, on the board or on the strip."""
+        """Go to the place nearest to x, on the table or on the strip."""
         playback, strip = self._playback, self.plan(canvas).strip
         if strip is None:
             near = replay_controls.nearest(self._guide.places(canvas, playback), x)

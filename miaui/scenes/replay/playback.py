@@ -1,30 +1,40 @@
-"""Stepping forward and back through a recorded game on a board, through anybody's eyes that may see it."""
+"""Stepping forward and back through a recorded game on a tabletop, through anybody's eyes that may see it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from miaui.core.game import GameView
 from miaui.core.pace import PACES
 from miaui.core.seat import Seat
 from miaui.match.replay import AnyTape
-from miaui.tabletop.board import AnyBoard
+from miaui.tabletop.queue import AnyQueue
 
 
 class Playback:
     """The position of a tape. `place` is the tape's; `seat` is whose eyes we look through (None: the
     public's).
 
-    `arrived()` is called whenever a place is reached and nothing is being told any more.
+    - `events` tells what happens between two places.
+    - `show(view, front, events)`: shows another moment; `events` have happened since the view.
+    - `arrived()`: called whenever a place is reached and nothing is being told any more.
     """
 
-    def __init__(self, tape: AnyTape, board: AnyBoard, home: Seat, arrived: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        tape: AnyTape,
+        home: Seat,
+        events: AnyQueue,
+        show: Callable[[GameView, Seat, Sequence[object]], None],
+        arrived: Callable[[], None],
+    ) -> None:
         self.tape, self.home = tape, home
         self.allowed = tape.eyes
         """Seats whose eyes may be looked through."""
         self.place = 1 if tape.over else tape.last
         self.seat = first_eyes(tape, home)
         self.playing = False
-        self._board, self._on_arrival = board, arrived
+        self._events, self._show_moment, self._on_arrival = events, show, arrived
         self._arrived = True
         self._rested = 0.0
         self._show()
@@ -42,13 +52,13 @@ class Playback:
     @property
     def idle(self) -> bool:
         """False while a round is being told, or the next one follows by itself."""
-        return not (self._board.story.waiting or self.playing)
+        return not (self._events.waiting or self.playing)
 
     def update(self, dt: float, pace: str) -> None:
         """Let dt seconds pass: the next round follows by itself while playing."""
-        if not self._arrived and not self._board.story.waiting:
+        if not self._arrived and not self._events.waiting:
             self._arrive()
-        if self.playing and self._board.story.quiet:
+        if self.playing and self._events.quiet:
             self._rested += dt
             if self._rested > PACES[pace].dwell:
                 self.step(1)
@@ -56,21 +66,21 @@ class Playback:
     def step(self, way: int) -> None:
         """Step forward, telling the round, or back, to the round before."""
         self._rested = 0.0
-        if self._board.story.waiting:
+        if self._events.waiting:
             self.settle()
             if way > 0:
                 return
         if way < 0:
             self.go(self.place - 1)
         elif self.place < self.tape.last:
-            self._board.story.tell(self.tape.story(self.place, self.seat))
+            self._events.tell(self.tape.story(self.place, self.seat))
             self.place += 1
             self._arrived = False
         self.playing = self.playing and self.place < self.tape.last
 
     def settle(self) -> None:
         """End what is being told at once."""
-        self._board.story.finish()
+        self._events.finish()
         self._arrive()
 
     def go(self, place: int) -> None:
@@ -93,9 +103,9 @@ class Playback:
 
     def play(self) -> None:
         """Play it all by itself, or stop."""
-        if self.playing or self._board.story.waiting:
+        if self.playing or self._events.waiting:
             self.playing = False
-            self._board.story.finish()
+            self._events.finish()
             return
         if self.place == self.tape.last:
             self.go(1)
@@ -104,12 +114,11 @@ class Playback:
 
     def _show(self) -> None:
         tape, place, seat = self.tape, self.place, self.seat
-        self._board.show(tape.start(place, seat), self.front, tape.reveal(place, seat))
+        self._show_moment(tape.start(place, seat), self.front, tape.reveal(place, seat))
 
     def _arrive(self) -> None:
         """At rest: the words below tell the rest."""
         self._arrived = True
-        self._board.rest()
         self._on_arrival()
 
 

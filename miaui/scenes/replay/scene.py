@@ -1,4 +1,4 @@
-"""A game played again on its board: step forward and back, look through anybody's eyes once it is over,
+"""A game played again on its tabletop: step forward and back, look through anybody's eyes once it is over,
 hear why the bots chose as they did."""
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.engine.input.controls import Control
+from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
 from miaui.match.replay import AnyTape, Tape
@@ -21,8 +21,9 @@ from miaui.scenes.replay.guide import ReplaySetup
 from miaui.scenes.replay.input import ReplayInput
 from miaui.scenes.replay.picture import ReplayActions, ReplayPicture
 from miaui.scenes.replay.playback import Playback, first_eyes
-from miaui.tabletop.board import AnyLink, BoardLink, TableStatus
 from miaui.tabletop.cast.members import cast_members
+from miaui.tabletop.link import StillLink
+from miaui.tabletop.parts import TableStatus
 
 
 def open_replay(context: Context, text: bytes | str, review: bool = False) -> Scene:
@@ -38,7 +39,7 @@ def open_replay(context: Context, text: bytes | str, review: bool = False) -> Sc
 
 
 class Replay(Scene):
-    """Shows a tape on a board, with a panel below it."""
+    """Shows a tape on a tabletop, with a panel below it."""
 
     name = "replay"
 
@@ -51,12 +52,17 @@ class Replay(Scene):
         self.spot: Callable[[], tuple[int, Seat | None]] = lambda: (1, first_eyes(tape, home))
         """Returns the place of the tape, and whose eyes we look through."""
         kit = context.catalog.kits.find(self.table_game)
-        setup = ReplaySetup(tape, self.cast, home, _link(self), context.bots.client(kit, Priority.REVIEW))
+        link = StillLink(
+            tape.game.sight,
+            lambda: tape.start(*self.spot()),
+            lambda seat: tape.history(self.spot()[0], seat),
+        )
+        bots = context.bots.client(kit, Priority.REVIEW)
         ui = context.catalog.ui(self.table_game)
-        self.guide = ui.scenes().replay(setup)
-        self.board = self.guide.board
-        self.board.inform(TableStatus(shared=True))
-        self.playback = Playback(tape, self.board, home, self._arrived)
+        self.guide = ui.scenes().replay(ReplaySetup(tape, self.cast, home, link, bots, context, self.touch))
+        self.tabletop = self.guide.tabletop
+        self.tabletop.inform(TableStatus(shared=True))
+        self.playback = Playback(tape, home, self.tabletop.events, self.tabletop.show, self._arrived)
         self.spot = lambda: (self.playback.place, self.playback.seat)
         show_review = None if ui.review is None else self._review
         do = ReplayActions(self.ask, self.hush, self.look_through, show_review, self.leave_replay)
@@ -68,7 +74,7 @@ class Replay(Scene):
 
     def enter(self) -> None:
         self.context.audio.music(None)
-        self.context.audio.ambience(self.board.ambience)
+        self.context.audio.ambience(self.tabletop.ambience)
         self.touch()
         if self._review_first:
             self._review_first = False
@@ -76,15 +82,16 @@ class Replay(Scene):
 
     def update(self, dt: float) -> None:
         """Let motions go on, take answers in, and go to the next step while playing."""
-        if self.board.update(dt):
+        if self.tabletop.update(dt):
             self.touch()
         self.playback.update(dt, self.context.settings.pace)
         if self.guide.asking.update():
             self.touch()
-        self.board.inform(TableStatus(shared=True, hint=self.guide.asking.hint(self.playback)))
+        self.tabletop.inform(TableStatus(shared=True, hint=self.guide.asking.hint(self.playback)))
 
     def _arrived(self) -> None:
-        """A place is reached: the seat that was asked answers for it, too."""
+        """A place is reached and at rest: the seat that was asked answers for it, too."""
+        self.tabletop.rest()
         self.guide.asking.ask(self.guide.asking.seat, self.playback.place)
         self.touch()
 
@@ -115,29 +122,36 @@ class Replay(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, the panel, and the cat that speaks."""
         self.canvas = canvas
+        self.picture.plan(canvas)
+        self.tabletop.draw(canvas)
         self.picture.draw(canvas)
+        self.tabletop.draw_over(canvas)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Return boxes that are clear of the panel and of the speaking cat, too."""
         held = [self.picture.plan(canvas).rect, self.picture.leave(canvas).rect]
         said = [control.rect for control in self.picture.said(canvas)]
-        return self.board.picture.clearings(canvas, [*held, *said])
+        return self.tabletop.clearings(canvas, [*held, *said])
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
         """Return what one compares, and what is told."""
         said = [control.rect for control in self.picture.said(canvas)]
-        return [*self.board.picture.keep_clear(canvas), *self.picture.plan(canvas).held, *said]
+        return [*self.tabletop.keep_clear(canvas), *self.picture.plan(canvas).held, *said]
 
     def resized(self, canvas: Canvas) -> None:
         """Drop composed pictures after another size or look."""
-        self.board.picture.resized()
+        self.tabletop.resized()
 
     # -- using it
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return the controls for steps and eyes, for the places, and everything at the table."""
         self.canvas = canvas
-        return self.picture.controls(canvas)
+        self.picture.plan(canvas)
+        found = self.tabletop.controls(canvas)
+        if self.tabletop.covered:
+            return found
+        return self.picture.controls(canvas, found, self.tabletop.events.waiting)
 
     def look_through(self, seat: Seat | None) -> None:
         """Show another view, and ask no seat any more."""
@@ -160,19 +174,24 @@ class Replay(Scene):
 
     def key(self, key: Key) -> bool:
         """Handle a key. True if it was used."""
-        return self.input.key(key)
+        if not key.plain:
+            return False
+        return self.tabletop.back() if self.tabletop.covered else self.input.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Handle the pointer. True if it was used."""
-        return self.input.pointer(pointer)
+        """End the present motion by a click on nothing. True if it did."""
+        if self.canvas is None or pointer.kind != "down" or pointer.button != 1:
+            return False
+        over = topmost(self.controls(self.canvas), pointer.x, pointer.y)
+        return over is None and self.tabletop.events.skip()
 
     def back(self) -> None:
         """Close what is unfolded; then go back to where one came from (Escape)."""
-        if self.board.input.browsing:
-            self.board.input.back()
+        if self.tabletop.covered:
+            self.tabletop.back()
         elif self.guide.asking.seat is not None:
             self.hush()
-        elif not self.board.input.back():
+        elif not self.tabletop.back():
             self.leave_replay()
 
     def leave_replay(self) -> None:
@@ -184,32 +203,16 @@ class Replay(Scene):
             self.context.go(routes.Title())
 
     def describe(self) -> str:
-        """Return what the board shows."""
-        return self.board.describe()
+        """Return what the table shows."""
+        return self.tabletop.describe()
 
     def facts(self) -> dict[str, object]:
         """Return the place shown, for the probe."""
-        return {"round": self.board.round, "place": self.playback.place}
+        return {"round": self.tabletop.round, "place": self.playback.place}
 
     def attachment(self) -> str:
         """Return the record, giving nothing away that the replay may not show."""
         return self.tape.sealed_text
-
-
-def _link(replay: Replay) -> AnyLink:
-    """Nothing is decided here, and the log is the panel's."""
-    return BoardLink(
-        view=lambda: replay.tape.start(*replay.spot()),
-        prefs=lambda: replay.context.settings,
-        submit=lambda moves: None,
-        refuse=lambda move: None,
-        request=lambda name: None,
-        sound=replay.context.audio.play,
-        touch=replay.touch,
-        sight=replay.tape.game.sight,
-        canvas=replay.context.canvas,
-        history=lambda seat: replay.tape.history(replay.spot()[0], seat),
-    )
 
 
 class Unreadable(Scene):

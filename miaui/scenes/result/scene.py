@@ -3,7 +3,7 @@ in its own `Finale`.
 
 A game's `Scenes.result` makes the scene:
 
-    def open_result(context: Context, match: AnyMatch) -> ResultScene:
+    def open_result(context: Context, match: AnyMatch) -> Scene:
         return ResultScene(context, match, XFinale(match))
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from miaui.core.game import Ending
 from miaui.core.pace import PACES
@@ -104,13 +104,13 @@ class Finale(Protocol[B]):
         """Return what is shown, in words."""
 
 
-class ResultScene(Scene):
+class ResultScene(Scene, Generic[B]):
     """Shown once a game is over. Clicking ends the count; the picture after it stays as it is."""
 
     name = "result"
     first_focus = "result.again"
 
-    def __init__(self, context: Context, match: AnyMatch, finale: Finale[Any]) -> None:
+    def __init__(self, context: Context, match: AnyMatch, finale: Finale[B]) -> None:
         super().__init__()
         self.context, self.match = context, match
         self.table_game = match.public.game_key

@@ -8,7 +8,7 @@ from miaui.engine.ui.dialog import Dialog
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.tabletop.board import AnyBoard
+from miaui.tabletop.queue import AnyQueue
 
 FORCED_AFTER = 1.4
 """Seconds before a move that is the only one is made by itself. The first one after a choice waits as long as
@@ -20,8 +20,8 @@ ENDING_AFTER = 1.8
 class TableFlow:
     """Leads on from a table that has come to rest."""
 
-    def __init__(self, context: Context, match: AnyMatch, board: AnyBoard) -> None:
-        self._context, self._match, self._board = context, match, board
+    def __init__(self, context: Context, match: AnyMatch, events: AnyQueue) -> None:
+        self._context, self._match, self._events = context, match, events
         self._ui = context.catalog.ui(match.public.game_key)
         self._told_to: int | None = None
         """The seat that has been told its news since it took over the screen."""
@@ -33,31 +33,31 @@ class TableFlow:
     def hear(self, event: object) -> None:
         """Hear an event of the match; after the result nothing is told here any more."""
         if not self.gone:
-            self._board.story.hear(event)
+            self._events.hear(event)
 
     @property
     def idle(self) -> bool:
         """False while something is told, or bots are waited for, or something follows by itself."""
-        match, story = self._match, self._board.story
-        if story.resting:
+        match, events = self._match, self._events
+        if events.resting:
             return True
-        if story.waiting or match.public.over or match.next_human is None:
+        if events.waiting or match.public.over or match.next_human is None:
             return False
         return not (self._forced or (match.shared and match.viewer is None))
 
     def update(self) -> None:
         """Take the next step, if nothing is told any more."""
-        match, story = self._match, self._board.story
+        match, events = self._match, self._events
         if match.viewer is None:
             self._told_to = None
-        if not story.quiet:
+        if not events.quiet:
             return
         if match.public.over:
-            if story.quiet_for > ENDING_AFTER and not self.gone:
+            if events.quiet_for > ENDING_AFTER and not self.gone:
                 self.gone = True
                 self._context.go(routes.Result(match))
         elif self._forced:
-            if story.quiet_for > self._forced_after:
+            if events.quiet_for > self._forced_after:
                 self._was_forced = True
                 match.play_forced()
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 
 from miaui.bots.kit import AnyKit
@@ -18,17 +18,20 @@ from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.match_link import MatchLink
 from miaui.scenes.table.flow import TableFlow
 from miaui.scenes.table.undoing import ask_undo
-from miaui.tabletop.board import AnyBoard, BoardLink, Remark, TableStatus
 from miaui.tabletop.cast.members import cast_members
+from miaui.tabletop.commands import OpenPage
+from miaui.tabletop.parts import Remark, TableStatus
+from miaui.tabletop.tabletop import Tabletop
 
 REMARK_ONE_IN = 3
 """A cat speaks up in one of this number of rounds."""
 
 
 class TableScene(Scene):
-    """Shows on a board what happens in a match, and hands on what the player in front decides."""
+    """Shows on a tabletop what happens in a match, and hands on what the player in front decides."""
 
     name = "table"
 
@@ -37,26 +40,21 @@ class TableScene(Scene):
         self.context, self.match = context, match
         self.table_game = match.public.game_key
         self._ui = context.catalog.ui(self.table_game)
-        self.board = self._ui.scenes().board(
+        self._scenes = self._ui.scenes()
+        self.link = MatchLink(match, self._submit, undo=lambda: ask_undo(context, match))
+        self.tabletop = Tabletop(
+            self._scenes.tabletop(),
+            self.link,
+            context.canvas,
             cast_members(match.public.players),
-            self.match.view,
             _first_front(match),
-            BoardLink(
-                view=lambda: self.match.view,
-                prefs=lambda: context.settings,
-                submit=self._submit,
-                refuse=lambda move: None,
-                request=self._request,
-                sound=context.audio.play,
-                touch=self.touch,
-                sight=match.sight,
-                canvas=context.canvas,
-                history=match.history,
-                undoable=lambda: match.decided,
-            ),
-            context.settings.seen,
+            prefs=lambda: context.settings,
+            request=self._request,
+            sound=context.audio.play,
+            touch=self.touch,
+            explained=context.settings.seen,
         )
-        self._flow = TableFlow(context, match, self.board)
+        self._flow = TableFlow(context, match, self.tabletop.events)
         self._remark: tuple[int, Remark | None] = (0, None)
         self._shown: tuple[int, int | None, int] = (-1, None, 0)
         self._seals: tuple[tuple[Seat, str], ...] = ()
@@ -68,14 +66,14 @@ class TableScene(Scene):
         """Begin or resume: the scene is on top, and perhaps other eyes are at the screen now."""
         self._flow.gone = False
         self.context.audio.music(None)
-        _sound(self.context, self.board, self._ui.scenes().music)
+        self._sound()
         self._follow_match()
         self._flow.tell_news()
         self.touch()
 
     def leave(self) -> None:
         """Drop what is held: something lies over the table."""
-        self.board.input.let_go()
+        self.tabletop.let_go()
 
     def close(self) -> None:
         """Leave the match, which goes on without this scene, perhaps at another."""
@@ -84,37 +82,46 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         """Let bots answer and the story go on, and do what follows from it."""
         self.match.update(dt)
-        if self.board.update(dt):
+        if self.tabletop.update(dt):
             self._remember()
-            _sound(self.context, self.board, self._ui.scenes().music)
+            self._sound()
         self._sync_viewer()
         self._flow.update()
         self._follow_match()
 
+    def _sound(self) -> None:
+        """Play what is heard under the round that is shown."""
+        audio, music = self.context.audio, self._scenes.music
+        audio.ambience(self.tabletop.ambience)
+        if music is not None:
+            audio.music(music(self.tabletop.round), at_table=True)
+
     def _follow_match(self) -> None:
         """Show whose turn it is, to whom the screen belongs, and what is asked."""
         self._sync_viewer()
-        match, board = self.match, self.board
-        now = match.changes, match.viewer, board.front
+        match, tabletop = self.match, self.tabletop
+        now = match.changes, match.viewer, tabletop.front
         if now != self._shown:
             self._shown = now
             self._seals = tuple(match.public.pledges.items())
-            board.ask(match.legal if match.next_human == board.front else ())
-        board.inform(TableStatus(match.shared, match.thinking, self._said(), seals=self._seals))
+            self.link.asked = tuple(match.legal) if match.next_human == tabletop.front else ()
+            tabletop.ask()
+        tabletop.inform(TableStatus(match.shared, match.thinking, self._said(), seals=self._seals))
 
     def _sync_viewer(self) -> None:
         """Show only what the current viewer may see."""
         viewer = self.match.viewer
-        if viewer == self.board.viewer:
+        if viewer == self.tabletop.viewer:
             return
         if viewer is None:
-            self.board.hide_private()
-        elif self.board.story.quiet:
-            self.board.show(self.match.view, viewer)
+            self.link.asked = ()
+            self.tabletop.hide_private()
+        elif self.tabletop.events.quiet:
+            self.tabletop.show(self.match.view, viewer)
 
     def _said(self) -> Remark | None:
         """What a cat says before this round's choice."""
-        number = self.board.round
+        number = self.tabletop.round
         if self._remark[0] != number:
             kit = self.context.catalog.kits.find(self.match.public.game_key)
             self._remark = number, bot_remark(self.match, kit, number)
@@ -123,47 +130,47 @@ class TableScene(Scene):
     def _remember(self) -> None:
         """What has been explained once is not explained again."""
         seen = self.context.settings.seen
-        if self.board.explained - seen:
-            self.context.change(seen=self.board.explained | seen)
+        if self.tabletop.explained - seen:
+            self.context.change(seen=seen | self.tabletop.explained)
 
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the board, and over it what is unfolded."""
-        self.board.picture.draw(canvas)
-        self.board.picture.draw_over(canvas)
+        """Draw the table, and over it what is unfolded."""
+        self.tabletop.draw(canvas)
+        self.tabletop.draw_over(canvas)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return everything that can be used."""
-        return self.board.picture.controls(canvas)
+        return self.tabletop.controls(canvas)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Return where captions cover nothing that is needed."""
-        return self.board.picture.clearings(canvas)
+        return self.tabletop.clearings(canvas)
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
         """Return what one compares, and what is asked."""
-        return self.board.picture.keep_clear(canvas)
+        return self.tabletop.keep_clear(canvas)
 
     def public_only(self) -> AbstractContextManager[None]:
         """Return a context manager that draws a shared table as everybody may see it."""
-        return self.board.public_only() if self.match.shared else nullcontext()
+        return self.tabletop.public_only() if self.match.shared else nullcontext()
 
     def resized(self, canvas: Canvas) -> None:
         """Drop composed pictures after another size or look."""
-        self.board.picture.resized()
+        self.tabletop.resized()
 
     def attachment(self) -> str:
         """Return the sealed record of the match."""
         return self.match.public.sealed_text
 
     def describe(self) -> str:
-        """Return what the board shows."""
-        return self.board.describe()
+        """Return what the table shows."""
+        return self.tabletop.describe()
 
     def facts(self) -> dict[str, object]:
-        """Return what the board shows, for the probe."""
-        return self.board.facts()
+        """Return what the table shows, for the probe."""
+        return self.tabletop.facts()
 
     @property
     def idle(self) -> bool:
@@ -173,25 +180,25 @@ class TableScene(Scene):
     # -- input
 
     def key(self, key: Key) -> bool:
-        """Handle a key at the board. True if it was used."""
-        return self.board.input.key(key)
+        """Handle a key at the table. True if it was used."""
+        return self.tabletop.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
-        """Handle the pointer at the board. True if it was used."""
-        return self.board.input.pointer(pointer)
+        """Handle the pointer at the table. True if it was used."""
+        return self.tabletop.pointer(pointer)
 
     def finish(self) -> bool:
         """End the present beat (a click or key), and do nothing else; a pile that is looked through stays
         until it is closed."""
-        if self.board.input.browsing or not self.board.story.skip():
+        if self.tabletop.covered or not self.tabletop.events.skip():
             return False
         self.touch()
         return True
 
     def back(self) -> None:
         """Go one step back (Escape); from the bare table to the pause menu."""
-        if not self.board.input.back():
-            self.board.input.act("pause")
+        if not self.tabletop.back():
+            self.tabletop.run(OpenPage("pause"))
 
     def _submit(self, moves: Sequence[Move]) -> None:
         """The player in front has decided, for good."""
@@ -202,26 +209,17 @@ class TableScene(Scene):
         self._follow_match()
 
     def _request(self, name: str) -> None:
-        """The board asks for another scene."""
+        """The table asks for another scene."""
         if name == "pause":
             self.context.open(routes.Pause(self.match))
         elif name == "rules":
             self.context.open(routes.Rules(game=self.table_game))
-        elif name == "undo":
-            ask_undo(self.context, self.match)
 
 
 def _first_front(match: AnyMatch) -> Seat:
     """The seat at the lower edge at first: that of the person who is at the screen, or will be."""
     candidates = (match.viewer, match.next_human, *match.humans)
     return next((seat for seat in candidates if seat is not None), Seat(0))
-
-
-def _sound(context: Context, board: AnyBoard, music: Callable[[int], str] | None) -> None:
-    """What is heard under the round that is shown."""
-    context.audio.ambience(board.ambience)
-    if music is not None:
-        context.audio.music(music(board.round), at_table=True)
 
 
 def bot_remark(match: AnyMatch, kit: AnyKit, number: int) -> Remark | None:

@@ -4,13 +4,13 @@ from miaui.engine.i18n import N_
 from miaui.scenes.game_ui import Chapter, Scenes
 from miaui.scenes.plain import PARTS, PlainReplayGuide
 from miaui.scenes.replay.guide import ReplaySetup
-from miaui.scenes.replay.playback import first_eyes
 from miaui.scenes.rules import blocks
 from miaui.tabletop.cast.voices import VOICES
 from tests.example.public import Event, Move, View
 from tests.example.tabletop import telling
-from tests.example.tabletop.spec import pearl_board
-from tests.example.tabletop.ui import BINDINGS
+from tests.example.tabletop.layout import Layout
+from tests.example.tabletop.spec import SPEC
+from tests.example.tabletop.ui import BINDINGS, Command, Ui
 
 AIM = (
     blocks.Words(N_("Five waves wash pearls ashore. The cat with most pearls wins.")),
@@ -29,21 +29,23 @@ AIM = (
 KEYS = tuple([(binding.keys[0], binding.label) for binding in BINDINGS if binding.keys[0] not in "234567"])
 
 
-def _replay(setup: ReplaySetup) -> PlainReplayGuide[Event]:
+def _replay(
+    setup: ReplaySetup[View, Move, Event],
+) -> PlainReplayGuide[View, Move, Event, View, Ui, Layout, Command]:
     """The replay of the house: the panel lies where words and buttons are while one plays."""
-    view: View = setup.tape.start(1, first_eyes(setup.tape, setup.home))
-    board = pearl_board(setup.cast, view, setup.home, setup.link, parts=PARTS)
+    tabletop = setup.tabletop(SPEC, PARTS)
     return PlainReplayGuide(
         setup,
-        board,
+        tabletop,
         lines=lambda events: telling.lines(events, setup.cast),
         title=telling.wave_title,
-        box=lambda canvas: board.table.on(canvas).layout.panel,
+        box=lambda canvas: tabletop.on(canvas).layout.panel,
     )
 
 
-SCENES: Scenes[Move, Event, View] = Scenes(
-    board=pearl_board,
+PearlScenes = Scenes[View, Move, Event, View, Ui, Layout, Command]
+SCENES: PearlScenes = Scenes(
+    tabletop=lambda: SPEC,
     replay=_replay,
     cues=VOICES,
     rules=(

@@ -10,22 +10,21 @@ from miaui.scenes.game_ui import (
     BoatArtwork,
     GameUi,
     OptionWords,
-    Scenes,
     TitleArtwork,
     Wording,
 )
 
 if TYPE_CHECKING:
-    from tests.example.public import Event, Move, View
+    from tests.example.scenes.scenes import PearlScenes
 
 
-def _scenes() -> Scenes[Move, Event, View]:
+def _scenes() -> PearlScenes:
     from tests.example.scenes.scenes import SCENES
 
     return SCENES
 
 
-GAME_UI: GameUi[Move, Event, View] = GameUi(
+GAME_UI = GameUi(
     game="pearls",
     seats=range(2, 5),
     minutes=3,

@@ -1,12 +1,6 @@
 """The table of Pearl Tide, as the one tabletop takes it."""
 
-from collections.abc import Collection
-
-from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
-from miaui.tabletop.as_board import TabletopBoard
-from miaui.tabletop.board import EVERYTHING, BoardLink, BoardParts
-from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.spec import Change, TabletopSpec
 from tests.example.public import Event, Lay, Move, View
 from tests.example.tabletop import telling, ui
@@ -38,19 +32,6 @@ SPEC: TabletopSpec[View, Move, Event, View, ui.Ui, Layout, ui.Command] = Tableto
     round=lambda view: max(1, view.wave),
     ambience=lambda view: "ambience-1",
 )
-Board = TabletopBoard[View, Move, Event, View, ui.Ui, Layout, ui.Command]
-
-
-def pearl_board(
-    cast: tuple[CastMember, ...],
-    view: View,
-    front: Seat,
-    link: BoardLink[Move, Event, View],
-    explained: Collection[str] = (),
-    parts: BoardParts = EVERYTHING,
-) -> Board:
-    """Return a table as scenes hold it."""
-    return TabletopBoard(SPEC, cast, front, link, parts, explained)
 
 
 def _sky(frame: ui.TableFrame) -> list[Rect]:

@@ -108,7 +108,7 @@ def test_wound_forth_and_back_by_keys(app: App) -> None:
             turn(app)
         turn(app)
         assert scene.playback.place == place
-        assert MiauiTable(scene.board).stage == Stage.of(scene.tape.start(place, 0)).play(
+        assert MiauiTable(scene.tabletop).stage == Stage.of(scene.tape.start(place, 0)).play(
             scene.tape.reveal(place, 0)
         )
     app.host.handle(Key("right"))
@@ -177,7 +177,7 @@ def test_another_seat_of_an_unfinished_game_stays_closed(app: App, rounds: int) 
     scene.playback.look_through(2)
     assert scene.playback.seat == 0
     scene.playback.look_through(None)
-    assert MiauiTable(scene.board).stage.hand == ()
+    assert MiauiTable(scene.tabletop).stage.hand == ()
 
 
 def test_a_sealed_record_is_shown(app: App) -> None:
@@ -185,7 +185,7 @@ def test_a_sealed_record_is_shown(app: App) -> None:
     for place in range(1, 9):
         scene.playback.go(place)
         assert misfits(app) == []
-    assert MiauiTable(scene.board).stage.viewer is None
+    assert MiauiTable(scene.tabletop).stage.viewer is None
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "miaui-record"}'])
@@ -278,7 +278,7 @@ def test_tooltips_of_the_bar_leave_the_words_alone(
     turn(app, 30)
     controls = {control.id: control for control in app.host.shown}
     words = controls["replay.words"].rect
-    lay = MiauiTable(scene.board).frame(app.canvas).layout
+    lay = MiauiTable(scene.tabletop).frame(app.canvas).layout
     labels = [lagoon.label(app.canvas, lay, space) for space in (BOTTOM, MIDDLE, TOP)]
     names = ("replay.back_step", "replay.play", "replay.step", "replay.eyes", "replay.review")
     buttons = [controls[name] for name in names]
@@ -297,9 +297,9 @@ def test_the_plank_lies_between_the_ledges_and_the_panel(
     scene = replay(app, game(), size=size)
     scene.playback.step(1)
     planks: set[Rect] = set()
-    while scene.board.story.waiting:
+    while scene.tabletop.events.waiting:
         turn(app, 5)
-        frame = MiauiTable(scene.board).frame(app.canvas)
+        frame = MiauiTable(scene.tabletop).frame(app.canvas)
         planks.update(filter(None, [plank.plank(frame)]))
     assert len(planks) > 1
     for rect in planks:

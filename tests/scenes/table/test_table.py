@@ -14,8 +14,8 @@ from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.tabletop.commands import PressCard
 from miaui.games.miaui.tabletop.paint import kiti, plank, remark
 from miaui.games.miaui.tabletop.stage import Stage
-from miaui.tabletop.board import Remark, TableStatus
-from testkit.boards import miaui_table
+from miaui.tabletop.parts import Remark, TableStatus
+from testkit.tabletops import miaui_table
 from tests.scenes.driving import Driver
 
 
@@ -152,7 +152,7 @@ def test_what_lies_facedown_is_told_while_one_may_choose_already() -> None:
         driver.press("right")
         driver.press("return")
         still = 0.0
-        while miaui_table(scene).story.waiting or miaui_table(scene).stage.round == before:
+        while miaui_table(scene).events.waiting or miaui_table(scene).stage.round == before:
             driver.wait(0.01)
             dealt = miaui_table(scene).stage.round > before and all(miaui_table(scene).stage.lagoon)
             still = still + 0.01 if dealt else 0.0
@@ -164,7 +164,7 @@ def test_what_lies_facedown_is_told_while_one_may_choose_already() -> None:
             if card.facedown_for is not None
         ]
         assert ("Facedown" in miaui_table(scene).ui.prompt) == bool(facedown)
-        own = any(card.facedown_for == scene.board.front for card in facedown)
+        own = any(card.facedown_for == scene.tabletop.front for card in facedown)
         assert ("press and hold" in miaui_table(scene).ui.prompt) == own
         mine += own
         count += bool(facedown)
@@ -233,7 +233,7 @@ def test_shared_tables_hand_over() -> None:
         driver.session.open_for(seat)
         driver.around.stack.pop()
         driver.settle()
-        assert driver.scene.board.front == seat
+        assert driver.scene.tabletop.front == seat
         assert miaui_table(driver.scene).stage.viewer == seat
         driver.click("hand.6")
         driver.click("hand.6")
@@ -279,13 +279,13 @@ def test_a_round_can_wait_for_the_player() -> None:
     driver.click("hand.5")
     driver.click("hand.5")
     driver.settle()
-    assert miaui_table(driver.scene).story.recap and miaui_table(driver.scene).stage.round == 1
+    assert miaui_table(driver.scene).events.recap and miaui_table(driver.scene).stage.round == 1
     for _ in range(400):
         driver.wait(0.05)
-    assert miaui_table(driver.scene).story.recap
+    assert miaui_table(driver.scene).events.recap
     driver.press("space")
     driver.settle()
-    assert not miaui_table(driver.scene).story.recap and miaui_table(driver.scene).stage.round == 2
+    assert not miaui_table(driver.scene).events.recap and miaui_table(driver.scene).stage.round == 2
     assert miaui_table(driver.scene).ui.lifted is None and len(driver.table.record.dives) == 1
 
 
@@ -338,16 +338,16 @@ def test_what_a_cat_says_stands_at_her_head_and_not_in_the_prompts_place() -> No
     driver = Driver(4)
     driver.settle()
     board = miaui_table(driver.scene)
-    board.board.inform(TableStatus(remark=Remark(Seat(2), "Hm!")))
+    board.tabletop.inform(TableStatus(remark=Remark(Seat(2), "Hm!")))
     assert board.ui.remark == Remark(Seat(2), "Hm!") and board.ui.prompt == "Choose a diver"
-    assert f"{board.table.cast[2].name}: “Hm!”" in board.board.describe()
+    assert f"{board.tabletop.cast[2].name}: “Hm!”" in board.tabletop.describe()
     module = board.frame(driver.canvas).layout.seats[2]
     bubble = remark.box(driver.canvas, board.frame(driver.canvas).layout, 2, "Hm!")
     assert driver.canvas.bounds.common(bubble) == bubble
     assert not bubble.overlaps(module.plank) and abs(bubble.cx - module.disc.x) < 240
     for _ in range(60):
         driver.wait(0.1)
-    board.board.inform(TableStatus(remark=Remark(Seat(2), "Hm!")))
+    board.tabletop.inform(TableStatus(remark=Remark(Seat(2), "Hm!")))
     assert board.ui.remark is None, "it stands there for a moment only"
 
 
@@ -386,7 +386,7 @@ def test_no_tooltip_covers_what_one_compares_or_the_plank(
 def test_the_tip_on_kiti_covers_none_of_the_places_it_tells(seats: int) -> None:
     driver = Driver(seats, seed=seats)
     driver.settle()
-    miaui_table(driver.scene).board.picture.mark({"kiti"})
+    miaui_table(driver.scene).tabletop.mark({"kiti"})
     canvas = driver.canvas
     layout = miaui_table(driver.scene).frame(canvas).layout
     badges = [kiti.badge_box(at) for seat in layout.seats for at in (seat.deep, seat.shallow)]

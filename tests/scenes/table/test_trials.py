@@ -12,8 +12,8 @@ import pytest
 from miaui.scenes import routes
 from miaui.scenes.match_setup import begin
 from miaui.store.settings import TableSetup
-from miaui.tabletop.as_board import TabletopBoard
 from miaui.tabletop.commands import Undo
+from miaui.tabletop.tabletop import Tabletop
 from testkit.fake_bots import FakeBots
 from testkit.house import HOUSE
 from testkit.playing import seats_of
@@ -31,54 +31,54 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 BOTS = [FakeBots()]
 
 
-def sit_down(desk: Desk, people: int, bots: int) -> TabletopBoard[Any, Any, Any, Any, Any, Any, Any]:
-    """A table of the example; its board."""
+def sit_down(desk: Desk, people: int, bots: int) -> Tabletop[Any, Any, Any, Any, Any, Any, Any]:
+    """A table of the example; its tabletop."""
     setup = TableSetup(seats(people, bots, "random"), frozenset(), pace="normal")
     desk.app.context.go(routes.Table(begin(desk.app.context, "pearls", setup)), "cut")
     desk.turn()
-    board = getattr(desk.stack.scenes[0], "board")  # noqa: B009 - of the table
-    assert isinstance(board, TabletopBoard)
-    return board
+    tabletop = getattr(desk.stack.scenes[0], "tabletop")  # noqa: B009 - of the table
+    assert isinstance(tabletop, Tabletop)
+    return tabletop
 
 
 @pytest.mark.parametrize("shells", [1, 2])
 def test_what_was_tried_in_secret_is_there_once_when_the_screen_changes_hands(
     desk: Desk, shells: int
 ) -> None:
-    board = sit_down(desk, 2, 0)
+    tabletop = sit_down(desk, 2, 0)
     desk.click("handover.open")
     desk.rest()
     for _ in range(shells):
-        board.table.run(PressShell(0))
+        tabletop.run(PressShell(0))
         desk.rest()
-    assert board.table.animation.display.laid[0] == board.table.attempts.trial.view.laid[0]  # type: ignore[union-attr]
-    board.table.run(PressDone())
+    assert tabletop.animation.display.laid[0] == tabletop.attempts.trial.view.laid[0]  # type: ignore[union-attr]
+    tabletop.run(PressDone())
     desk.turn()
-    assert board.viewer is None
-    assert board.table.animation.display.laid == ((0,) * shells, ())
-    assert not board.story.waiting, "it was displayed already"
+    assert tabletop.viewer is None
+    assert tabletop.animation.display.laid == ((0,) * shells, ())
+    assert not tabletop.events.waiting, "it was displayed already"
 
 
 def test_undoing_leaves_what_others_have_laid_meanwhile(desk: Desk) -> None:
     bots = BOTS[-1]
     bots.holds = True
-    board = sit_down(desk, 1, 2)
+    tabletop = sit_down(desk, 1, 2)
     desk.rest()
-    board.table.run(PressShell(0))
+    tabletop.run(PressShell(0))
     desk.rest()
     bots.holds = False
     desk.turn()
     desk.rest()
     match = desk.match
     assert match is not None and any(match.view.laid[1:]) and match.view.laid[0] == ()
-    board.table.run(Undo())
-    assert board.table.animation.display == match.view
+    tabletop.run(Undo())
+    assert tabletop.animation.display == match.view
 
 
 def test_it_is_always_displayed_what_is_known(desk: Desk) -> None:
     """A person tries and undoes as she likes while bots think: nothing is there twice, or missing."""
     BOTS.append(FakeBots(lag=0.7))
-    rng, board = Random(5), sit_down(desk, 1, 3)
+    rng, tabletop = Random(5), sit_down(desk, 1, 3)
     compared = 0
     for _ in range(900):
         match = desk.match
@@ -86,10 +86,10 @@ def test_it_is_always_displayed_what_is_known(desk: Desk) -> None:
             break
         for _ in range(rng.randrange(4)):
             desk.turn()
-        undoing = [Undo(), Undo()] if board.table.attempts.moves else []
-        board.table.run(rng.choice([PressShell(0), PressShell(1), *undoing, PressDone()]))
-        if not board.table.attempts.moves and rng.random() < 0.5:
-            board.story.finish()
+        undoing = [Undo(), Undo()] if tabletop.attempts.moves else []
+        tabletop.run(rng.choice([PressShell(0), PressShell(1), *undoing, PressDone()]))
+        if not tabletop.attempts.moves and rng.random() < 0.5:
+            tabletop.events.finish()
             compared += 1
-            assert board.table.animation.display == seats_of(match).view
+            assert tabletop.animation.display == seats_of(match).view
     assert compared > 15 and desk.match is not None and desk.match.public.over

@@ -3,27 +3,23 @@ night sky above the sea."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from functools import partial
 
-from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.games.kaivai.public.events import Event
-from miaui.games.kaivai.public.moves import Move
-from miaui.games.kaivai.public.view import View
+from miaui.engine.ui.scene import Scene
 from miaui.games.kaivai.scenes.lesson_course import TurnCourse
 from miaui.games.kaivai.scenes.lesson_script import GUIDE, LEARNER, MOVES, lesson_text, script
 from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.paint.parts import plate
-from miaui.games.kaivai.tabletop.spec import KaivaiBoard, kaivai_board
+from miaui.games.kaivai.tabletop.spec import KaivaiTabletop, spec
 from miaui.scenes.context import Context
 from miaui.scenes.lesson import words as lesson_words
 from miaui.scenes.lesson.scene import Lesson, LessonScene
-from miaui.tabletop.board import BoardLink, BoardParts
-from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.parts import Parts
 
-_PARTS = BoardParts(buttons=False)
+_PARTS = Parts(buttons=False)
 
 
 _TOP, _HIGH, _FACE = 10.0, 214.0, 124.0
@@ -52,12 +48,12 @@ class NightBubble:
 
     radius = 18.0
 
-    def __init__(self, board: KaivaiBoard) -> None:
-        self._board = board
+    def __init__(self, tabletop: KaivaiTabletop) -> None:
+        self._tabletop = tabletop
 
     def box(self, canvas: Canvas) -> Rect:
         """Return where it lies on this canvas."""
-        return bubble_box(canvas, self._board.table.on(canvas).layout)
+        return bubble_box(canvas, self._tabletop.on(canvas).layout)
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
         """Draw a small title and the words, above the buttons if `answered`."""
@@ -71,19 +67,16 @@ class NightBubble:
         lesson_words.draw(canvas, title, words, inner, low, ("glow", "cream"))
 
 
-def _board(
-    cast: tuple[CastMember, ...],
-    view: View,
-    front: Seat,
-    link: BoardLink[Move, Event, View],
-    parts: BoardParts,
-    explained: Collection[str],
-) -> KaivaiBoard:
-    """Return the board, which knows where the guide's words lie over the sea."""
-    return kaivai_board(cast, view, front, link, parts, explained, bubble_box)
-
-
-def open_lesson(context: Context, game: str) -> LessonScene:
+def open_lesson(context: Context, game: str) -> Scene:
     """Return the scene of the lesson."""
-    lesson = Lesson(lesson_text, script, LEARNER, _board, _PARTS, TurnCourse, NightBubble, moves=MOVES)
+    lesson = Lesson(
+        lesson_text,
+        script,
+        LEARNER,
+        partial(spec, bubble_box),
+        _PARTS,
+        TurnCourse,
+        NightBubble,
+        moves=MOVES,
+    )
     return LessonScene(context, game, lesson)

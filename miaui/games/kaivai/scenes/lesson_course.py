@@ -8,23 +8,23 @@ from miaui.engine.i18n import _
 from miaui.games.kaivai.public.events import Event, RoundBegan
 from miaui.games.kaivai.public.moves import Move, write_move
 from miaui.games.kaivai.scenes.lesson_script import DONE_WORDS, GOODBYE, NUDGE, STEPS, Step
-from miaui.games.kaivai.tabletop.spec import KaivaiBoard, leading
+from miaui.games.kaivai.tabletop.spec import KaivaiTabletop, leading
 from miaui.match.match import AnyMatch
 from miaui.scenes.lesson.words import lesson_title
 
 
 class TurnCourse:
-    """The steps, one a turn, as far as the match and what the board has told of it."""
+    """The steps, one a turn, as far as the match and what the table has told of it."""
 
-    def __init__(self, match: AnyMatch, board: KaivaiBoard) -> None:
-        self._match, self._board, self._table = match, board, board.table
+    def __init__(self, match: AnyMatch, tabletop: KaivaiTabletop) -> None:
+        self._match, self._tabletop = match, tabletop
         self.number = 0
         """Turns that the learner has finished."""
         self._made = 0
         self._page = 0
         self._nudged: tuple[int, int] | None = None
         """Where the learner stood, turns and moves, when something else was tried than what is due."""
-        self._table.attempts.allow = self._may
+        self._tabletop.attempts.allow = self._may
 
     @property
     def step(self) -> Step | None:
@@ -39,8 +39,8 @@ class TurnCourse:
     @property
     def phase(self) -> str:
         """say, choose, watch, after or end."""
-        displayed = not self._board.story.waiting or self._board.story.resting
-        if self._table.attempts.shown:
+        displayed = not self._tabletop.events.waiting or self._tabletop.events.resting
+        if self._tabletop.attempts.shown:
             return "choose"
         if not displayed:
             return "watch"
@@ -55,7 +55,7 @@ class TurnCourse:
     @property
     def _tried(self) -> int:
         """How many of the turn's moves are made or tried."""
-        return self._made + len(self._table.attempts.moves)
+        return self._made + len(self._tabletop.attempts.moves)
 
     @property
     def _due(self) -> str:
@@ -79,7 +79,7 @@ class TurnCourse:
     @property
     def marks(self) -> Collection[str]:
         """The controls that arrows point at: what leads to the move that is due."""
-        return leading(self._table.frame) if self.phase == "choose" else ()
+        return leading(self._tabletop.frame) if self.phase == "choose" else ()
 
     # -- what is said
 
@@ -100,10 +100,13 @@ class TurnCourse:
 
     # -- what happens
 
+    def asked(self) -> None:
+        """Do nothing."""
+
     def hear(self, event: Event) -> None:
-        """Let the board tell everything but the next round."""
+        """Let the table tell everything but the next round."""
         if not (self.finished and isinstance(event, RoundBegan)):
-            self._board.story.hear(event)
+            self._tabletop.events.hear(event)
 
     def made(self, move: Move) -> None:
         """Count a move that the learner makes in a turn."""

@@ -20,12 +20,13 @@ from miaui.games.kaivai.public.events import (
     TurnOrder,
     seat_of,
 )
+from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes.choices import KaivaiChoices
 from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.paint.parts import plate
-from miaui.games.kaivai.tabletop.spec import kaivai_board
+from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.words.lines import Line, joined, told
 from miaui.games.kaivai.tabletop.words.sentences import Teller
 from miaui.scenes.analysis.asked_cat import AskedCat
@@ -35,12 +36,12 @@ from miaui.scenes.analysis.questions import COLOURS, hollow
 from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.guide import ReplaySetup, by_turns, round_starts
 from miaui.scenes.replay.panel import Page, Panel, PlainLine
-from miaui.scenes.replay.playback import Playback, first_eyes
+from miaui.scenes.replay.playback import Playback
 from miaui.scenes.result.victory import victory
-from miaui.tabletop.board import BoardParts
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.parts import Parts
 
-PARTS = BoardParts(hand=False, waits=False, buttons=False, aids=True)
+PARTS = Parts(hand=False, waits=False, buttons=False, aids=True)
 _HIGH = 320.0
 """Of the panel, in the lower left corner, at most: above it is the sea."""
 _FACE, _PAD, _LEAST, _MORE = 84.0, 22.0, 330.0, 150.0
@@ -55,14 +56,13 @@ class KaivaiReplayGuide:
     wording = by_turns(N_("Whose stakes you see"))
     keys: ClassVar[dict[str, Callable[[], object]]] = {}
 
-    def __init__(self, setup: ReplaySetup) -> None:
-        tape, home = setup.tape, setup.home
+    def __init__(self, setup: ReplaySetup[View, Move, Event]) -> None:
+        tape = setup.tape
         self._tape, self._cast = tape, setup.cast
-        view: View = tape.start(1, first_eyes(tape, home))
-        self.board = kaivai_board(setup.cast, view, home, setup.link, PARTS)
-        self._teller = Teller(setup.cast, view.position.setup.bases)
+        self.tabletop = setup.tabletop(spec(), PARTS)
+        self._teller = Teller(setup.cast, setup.link.view.position.setup.bases)
         self.thoughts = Insight(setup.bots, tape, KaivaiChoices())
-        self.asking = AskedCat(self.thoughts, setup.cast, lambda: self.board.story.waiting)
+        self.asking = AskedCat(self.thoughts, setup.cast, lambda: self.tabletop.events.waiting)
         self.stops = round_starts(
             [tape.start(place, None).position.round for place in range(1, tape.last + 1)]
         )
@@ -105,7 +105,7 @@ class KaivaiReplayGuide:
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
         """Place the panel in the lower left corner, where the own goods are while one plays."""
-        lay = self.board.table.on(canvas).layout
+        lay = self.tabletop.on(canvas).layout
         left, top = lay.left + 8, max(lay.vh - _HIGH - 8, lay.rows[-1].bottom + 16)
         right = rim.place(lay.grid, 25)[0] - 24
         rect = Rect(left, top, right - left, lay.vh - 8 - top)
@@ -116,19 +116,19 @@ class KaivaiReplayGuide:
         """Draw the words of the cat that is asked."""
         speech, seat = self.asking.speech(playback), self.asking.seat
         if speech is not None and seat is not None:
-            _draw_sheet(canvas, self.board.table.on(canvas).layout, self._cast[seat], speech)
+            _draw_sheet(canvas, self.tabletop.on(canvas).layout, self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
         """Return what the asked cat says, and where."""
         speech = self.asking.speech(playback)
         if speech is None:
             return None
-        return speech.text, _sheet(self.board.table.on(canvas).layout)
+        return speech.text, _sheet(self.tabletop.on(canvas).layout)
 
     # -- using it
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
-        """Return no controls: they are on the panel's strip, none on the board."""
+        """Return no controls: they are on the panel's strip, none on the table."""
         return []
 
 

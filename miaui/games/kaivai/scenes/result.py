@@ -11,6 +11,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _
+from miaui.engine.ui.scene import Scene
 from miaui.games.kaivai.public.glory import Sources, glory_steps
 from miaui.games.kaivai.public.highlights import tales
 from miaui.games.kaivai.public.view import View
@@ -33,7 +34,7 @@ _STARS = ("kaivai/icon/glory", "kaivai/good/cowrie", "kaivai/icon/glory")
 _COUNT, _LASTS, _SWAY = 54, 8.0, 40.0
 
 
-def open_result(context: Context, match: AnyMatch) -> ResultScene:
+def open_result(context: Context, match: AnyMatch) -> Scene:
     """Return the scene of the result."""
     return ResultScene(context, match, GloryPoles(match))
 

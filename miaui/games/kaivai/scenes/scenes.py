@@ -15,11 +15,16 @@ from miaui.games.kaivai.scenes import rules_blocks
 from miaui.games.kaivai.scenes.replay_guide import KaivaiReplayGuide
 from miaui.games.kaivai.scenes.result import open_result
 from miaui.games.kaivai.scenes.rules_text import CHAPTERS
+from miaui.games.kaivai.tabletop.commands import Command
+from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.sounds import CUES
-from miaui.games.kaivai.tabletop.spec import kaivai_board
+from miaui.games.kaivai.tabletop.spec import spec
+from miaui.games.kaivai.tabletop.stage import Stage as Display
+from miaui.games.kaivai.tabletop.ui import Ui
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 
+KaivaiScenes = Scenes[View, Move, Event, Display, Ui, Layout, Command]
 Games = Sequence[Mapping[str, int]]
 
 
@@ -58,10 +63,8 @@ def _best(games: Games, name: str) -> int:
     return max(_each(games, name), default=0)
 
 
-SCENES: Scenes[Move, Event, View] = Scenes(
-    board=lambda cast, view, front, link, explained: kaivai_board(
-        cast, view, front, link, explained=explained
-    ),
+SCENES: KaivaiScenes = Scenes(
+    tabletop=spec,
     replay=KaivaiReplayGuide,
     cues=CUES,
     rules=CHAPTERS,

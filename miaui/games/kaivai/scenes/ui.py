@@ -13,7 +13,6 @@ from miaui.scenes.game_ui import (
     FirstGame,
     GameUi,
     OptionWords,
-    Scenes,
     TitleArtwork,
     Wording,
 )
@@ -23,9 +22,7 @@ if TYPE_CHECKING:
 
     from miaui.core.seat import Seat
     from miaui.engine.ui.scene import Scene
-    from miaui.games.kaivai.public.events import Event
-    from miaui.games.kaivai.public.moves import Move
-    from miaui.games.kaivai.public.view import View
+    from miaui.games.kaivai.scenes.scenes import KaivaiScenes
     from miaui.match.replay import AnyTape
     from miaui.scenes.analysis.insight import Insight
     from miaui.scenes.context import Context
@@ -55,13 +52,13 @@ def _review(
     return open_review(context, tape, thoughts, seat, show_round)
 
 
-def _scenes() -> Scenes[Move, Event, View]:
+def _scenes() -> KaivaiScenes:
     from miaui.games.kaivai.scenes.scenes import SCENES
 
     return SCENES
 
 
-GAME_UI: GameUi[Move, Event, View] = GameUi(
+GAME_UI = GameUi(
     game="kaivai",
     seats=SEATS,
     minutes=60,

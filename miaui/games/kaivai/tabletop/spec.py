@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from miaui.core.seat import Seat, seats
@@ -37,13 +37,12 @@ from miaui.games.kaivai.tabletop.words.captions import night
 from miaui.games.kaivai.tabletop.words.prompts import prompt
 from miaui.games.kaivai.tabletop.words.sentences import Teller
 from miaui.tabletop.animation import Animator
-from miaui.tabletop.as_board import TabletopBoard
-from miaui.tabletop.board import EVERYTHING, BoardLink, BoardParts
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.spec import Status, TabletopSpec
+from miaui.tabletop.tabletop import Tabletop
 
 KaivaiSpec = TabletopSpec[View, Move, Event, Stage, Ui, Layout, Command]
-KaivaiBoard = TabletopBoard[View, Move, Event, Stage, Ui, Layout, Command]
+KaivaiTabletop = Tabletop[View, Move, Event, Stage, Ui, Layout, Command]
 Over = Callable[[Canvas, Layout], Rect]
 """Place of a panel that a scene lays over the sea."""
 
@@ -90,19 +89,6 @@ def spec(over: Over | None = None) -> KaivaiSpec:
         ambience=_ambience,
         forget=sea.forget,
     )
-
-
-def kaivai_board(
-    cast: tuple[CastMember, ...],
-    view: View,
-    front: Seat,
-    link: BoardLink[Move, Event, View],
-    parts: BoardParts = EVERYTHING,
-    explained: Collection[str] = (),
-    over: Over | None = None,
-) -> KaivaiBoard:
-    """Return a table as scenes hold it."""
-    return TabletopBoard(spec(over), cast, front, link, parts, explained)
 
 
 def leading(table: TableFrame) -> frozenset[str]:

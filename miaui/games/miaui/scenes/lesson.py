@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from miaui.engine.i18n import _
+from miaui.engine.ui.scene import Scene
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.scenes.lesson_bubble import LessonBubble
@@ -19,31 +20,33 @@ from miaui.games.miaui.scenes.lesson_script import (
     script,
 )
 from miaui.games.miaui.tabletop.commands import KITI, TogglePeek, hand_id
-from miaui.games.miaui.tabletop.spec import MiauiBoard, miaui_board
+from miaui.games.miaui.tabletop.spec import MiauiTabletop, spec
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
 from miaui.scenes.lesson import scene
-from miaui.tabletop.board import BoardParts
+from miaui.tabletop.parts import Parts
 
-_PARTS = BoardParts(track=False, buttons=False, hold_recap=True)
+_PARTS = Parts(track=False, buttons=False, hold_recap=True)
 """Kiti speaks where the rounds hang; her words after a round are the recap that waits."""
 _LOCKED = ("after", "end")
 """The phases in which cards rest: one may peek while Kiti says how."""
 
 
 class Course:
-    """The lessons, one a round, as far as the match and what the board has told of it."""
+    """The lessons, one a round, as far as the match and what the table has told of it."""
 
     finished = False
     """The match goes on behind Kiti's last words."""
 
-    def __init__(self, match: AnyMatch, board: MiauiBoard) -> None:
-        self._match, self._board = match, board
+    def __init__(self, match: AnyMatch, tabletop: MiauiTabletop) -> None:
+        self._match, self._tabletop = match, tabletop
         self.number = 0
         self._page = 0
         self._nudged: tuple[int | None] | None = None
         """The card that was lifted when a wrong one was tried; None: none was tried."""
         self._ended = False
+        self._peeked = -1
+        """The last lesson for which cards were turned up."""
 
     @property
     def lesson(self) -> Lesson:
@@ -60,15 +63,21 @@ class Course:
         """say, choose, watch, after or end."""
         if self._ended:
             return "end"
-        if self._board.story.recap:
+        if self._tabletop.events.recap:
             return "after"
-        if self._board.story.waiting or self._match.next_human is None:
+        if self._tabletop.events.waiting or self._match.next_human is None:
             return "watch"
         return "say" if self._page < len(self.lesson.say) else "choose"
 
+    def asked(self) -> None:
+        """Turn up, once, what the lesson is about."""
+        if self.lesson.peek and self.phase == "choose" and self._peeked < self.number:
+            self._peeked = self.number
+            self._tabletop.run(TogglePeek())
+
     def hear(self, event: Event) -> None:
-        """Hand an event to the board, which tells everything."""
-        self._board.story.hear(event)
+        """Hand an event to the table, which tells everything."""
+        self._tabletop.events.hear(event)
 
     @property
     def allowed(self) -> Collection[Dive]:
@@ -80,7 +89,7 @@ class Course:
         """The cards that may be played now."""
         if self.phase != "choose":
             return ()
-        return self.lesson.allowed or self._board.table.animation.display.hand
+        return self.lesson.allowed or self._tabletop.animation.display.hand
 
     @property
     def marks(self) -> set[str]:
@@ -101,7 +110,7 @@ class Course:
         if phase == "say":
             return _(lesson.say[self._page])
         if phase == "choose":
-            nudged = self._nudged == (self._board.table.ui.lifted,)
+            nudged = self._nudged == (self._tabletop.ui.lifted,)
             return _(lesson.nudge) if nudged else _(lesson.ask)
         if phase == "after":
             return f"{_(lesson.after)} {self.outcome()}" if self.last else _(lesson.after)
@@ -119,27 +128,24 @@ class Course:
     def refused(self, move: Dive) -> None:
         """Let Kiti say which card is due, after another one was tried, until that card is lifted."""
         if self.phase == "choose" and self.lesson.nudge:
-            self._nudged = (self._board.table.ui.lifted,)
+            self._nudged = (self._tabletop.ui.lifted,)
 
     def go_on(self) -> None:
         """Go on to Kiti's next words: the present ones have been read."""
         phase = self.phase
         if phase == "say":
             self._page += 1
-            if self.lesson.peek and self.phase == "choose":
-                self._board.ask(self.allowed)
-                self._board.table.run(TogglePeek())
         elif phase == "after" and self.last:
             self._ended = True
-            self._board.story.stop()
+            self._tabletop.events.stop()
         elif phase == "after":
             self.number, self._page, self._nudged = self.number + 1, 0, None
-            self._board.story.dismiss()
+            self._tabletop.events.dismiss()
 
 
-def open_lesson(context: Context, game: str) -> scene.LessonScene:
+def open_lesson(context: Context, game: str) -> Scene:
     """Return the scene of the lesson."""
     lesson = scene.Lesson(
-        lesson_text, script, LEARNER, miaui_board, _PARTS, Course, LessonBubble, _LOCKED, moves=MOVES
+        lesson_text, script, LEARNER, spec, _PARTS, Course, LessonBubble, _LOCKED, moves=MOVES
     )
     return scene.LessonScene(context, game, lesson)

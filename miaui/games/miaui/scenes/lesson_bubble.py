@@ -6,7 +6,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
-from miaui.games.miaui.tabletop.spec import MiauiBoard
+from miaui.games.miaui.tabletop.spec import MiauiTabletop
 from miaui.scenes.lesson import words as lesson_words
 
 _TOP, _HIGH = 12.0, 178.0
@@ -18,8 +18,8 @@ class LessonBubble:
 
     radius = 26.0
 
-    def __init__(self, board: MiauiBoard) -> None:
-        self._board = board
+    def __init__(self, tabletop: MiauiTabletop) -> None:
+        self._tabletop = tabletop
 
     def box(self, canvas: Canvas) -> Rect:
         """Return where it is."""
@@ -27,7 +27,7 @@ class LessonBubble:
 
     def _place(self, canvas: Canvas) -> tuple[Rect, bool]:
         """The bubble, and whether Kiti herself stands beside it."""
-        frame = self._board.table.on(canvas)
+        frame = self._tabletop.on(canvas)
         lay = frame.layout
         left = max(seat.box.right for seat in lay.seats if not seat.mirrored and seat.shape != "own") + 12
         right = min(seat.box.x for seat in lay.seats if seat.mirrored) - 12

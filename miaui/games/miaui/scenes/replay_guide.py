@@ -12,6 +12,9 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
 from miaui.games.miaui.public.cards import ROUNDS
+from miaui.games.miaui.public.events import Event
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes import replay_bubble
 from miaui.games.miaui.scenes.replay_words import ReplayWords
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
@@ -21,23 +24,23 @@ from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import LOW_PANEL
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.paint.divers_left import numbers_left
-from miaui.games.miaui.tabletop.spec import Lagoon, miaui_board
+from miaui.games.miaui.tabletop.spec import Lagoon, spec
 from miaui.scenes.analysis.questions import COLOURS, hollow
 from miaui.scenes.replay import controls as replay_controls
 from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.guide import ReplaySetup, ReplayWording
 from miaui.scenes.replay.panel import Page, Panel, PanelRoom
-from miaui.scenes.replay.playback import Playback, first_eyes
-from miaui.tabletop.board import BoardParts
+from miaui.scenes.replay.playback import Playback
+from miaui.tabletop.parts import Parts
 
 TOP = 132.0
 """A speech bubble lies below this height."""
-PARTS = BoardParts(hand=False, buttons=False, aids=True)
+PARTS = Parts(hand=False, buttons=False, aids=True)
 EXPLAINED = {"gull", "trio", "lantern", "tie", "last"}
 
 
 class AskedDiver:
-    """The `Asking` of Miaui; `telling` says whether the board still tells what happened."""
+    """The `Asking` of Miaui; `telling` says whether the table still tells what happened."""
 
     def __init__(self, words: ReplayWords, thoughts: DiveThoughts, telling: Callable[[], bool]) -> None:
         self._words, self._thoughts, self._telling = words, thoughts, telling
@@ -91,14 +94,13 @@ class MiauiReplayGuide:
     )
     stops = ()
 
-    def __init__(self, setup: ReplaySetup) -> None:
-        tape, home = setup.tape, setup.home
-        self._lagoon, view = Lagoon(), tape.start(1, first_eyes(tape, home))
-        self.board = miaui_board(setup.cast, view, home, setup.link, PARTS, EXPLAINED, self._lagoon)
-        self.keys: Mapping[str, Callable[[], object]] = {"k": partial(self.board.table.run, ToggleOrders())}
+    def __init__(self, setup: ReplaySetup[View, Dive, Event]) -> None:
+        tape, self._lagoon = setup.tape, Lagoon()
+        self.tabletop = setup.tabletop(spec(self._lagoon), PARTS, EXPLAINED)
+        self.keys: Mapping[str, Callable[[], object]] = {"k": partial(self.tabletop.run, ToggleOrders())}
         self.thoughts = DiveThoughts(setup.bots, tape)
         self.words = ReplayWords(tape, setup.cast, self.thoughts)
-        self.asking = AskedDiver(self.words, self.thoughts, lambda: self.board.story.waiting)
+        self.asking = AskedDiver(self.words, self.thoughts, lambda: self.tabletop.events.waiting)
         self._tape = tape
 
     def page(self, place: int, seat: Seat | None) -> Page:
@@ -108,16 +110,16 @@ class MiauiReplayGuide:
     # -- pictures
 
     def _frame(self, canvas: Canvas) -> Frame:
-        return self._lagoon.picture(self.board.table.on(canvas))
+        return self._lagoon.picture(self.tabletop.on(canvas))
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
         """Place the panel between the front seat and the buttons; a high panel beside the seat's diver card,
         not below it."""
-        lay = paint_table.plan(canvas, len(self.board.table.cast), self.board.front)
+        lay = paint_table.plan(canvas, len(self.tabletop.cast), self.tabletop.front)
         room = PanelRoom(lay.left + 300, lay.left + 402, lay.right - 214, LOW_PANEL, lay.vh)
         pages = [self.page(place, seat) for place in range(1, self._tape.last + 1)]
         panel = replay_panel.plan(canvas, room, pages)
-        self.board.picture.reserve(panel.rect)
+        self.tabletop.reserve(panel.rect)
         return panel
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
@@ -140,7 +142,7 @@ class MiauiReplayGuide:
 
     def _speech(self, playback: Playback) -> Speech | None:
         """What the asked cat says, once nothing is told any more."""
-        return None if self.board.story.waiting else self.words.speech(playback.place)
+        return None if self.tabletop.events.waiting else self.words.speech(playback.place)
 
     def _bubble(self, frame: Frame, panel: Panel, speech: Speech) -> Rect:
         seat = self.words.asked or 0

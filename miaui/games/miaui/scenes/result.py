@@ -12,6 +12,7 @@ from miaui.engine.draw.easing import back
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import N_, _, ngettext, number
+from miaui.engine.ui.scene import Scene
 from miaui.games.miaui.public.highlights import tales
 from miaui.games.miaui.scenes.feast_count import Beat, FeastCount
 from miaui.games.miaui.scenes.feast_piles import draw_pile
@@ -52,7 +53,7 @@ SOUNDS = {"card": "count", "lead": "curious", "breath": "roll", "turn": "flip"}
 """The sound of each beat of the count; of a lead the cry of the cat."""
 
 
-def open_result(context: Context, match: AnyMatch) -> ResultScene:
+def open_result(context: Context, match: AnyMatch) -> Scene:
     """Return the scene of the result."""
     return ResultScene(context, match, Feast(match))
 

@@ -20,11 +20,16 @@ from miaui.games.miaui.scenes.replay_guide import MiauiReplayGuide
 from miaui.games.miaui.scenes.result import open_result
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
 from miaui.games.miaui.tabletop import sounds
-from miaui.games.miaui.tabletop.spec import miaui_board
+from miaui.games.miaui.tabletop.commands import Command
+from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.spec import spec
+from miaui.games.miaui.tabletop.stage import Stage as Display
+from miaui.games.miaui.tabletop.ui import Ui
 from miaui.scenes import room
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 
+MiauiScenes = Scenes[View, Dive, Event, Display, Ui, Layout, Command]
 Games = Sequence[Mapping[str, int]]
 _BIG, _MANY = 20, 9
 LEAST = 5
@@ -204,10 +209,8 @@ def _divers() -> range:
     return range(1, ROUNDS + 1)
 
 
-SCENES: Scenes[Dive, Event, View] = Scenes(
-    board=lambda cast, view, front, link, explained: miaui_board(
-        cast, view, front, link, explained=explained
-    ),
+SCENES: MiauiScenes = Scenes(
+    tabletop=spec,
     replay=MiauiReplayGuide,
     cues=sounds.CUES,
     rules=CHAPTERS,

@@ -12,7 +12,6 @@ from miaui.scenes.game_ui import (
     CrewMember,
     GameUi,
     OptionWords,
-    Scenes,
     TitleArtwork,
     Wording,
     YoungestWords,
@@ -25,10 +24,8 @@ if TYPE_CHECKING:
     from miaui.engine.draw.canvas import Canvas
     from miaui.engine.draw.geometry import Rect
     from miaui.engine.ui.scene import Scene
-    from miaui.games.miaui.public.events import Event
-    from miaui.games.miaui.public.moves import Dive
-    from miaui.games.miaui.public.view import View
     from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
+    from miaui.games.miaui.scenes.scenes import MiauiScenes
     from miaui.match.replay import AnyTape
     from miaui.scenes.context import Context
 
@@ -67,13 +64,13 @@ def _waiting(canvas: Canvas, x: float, y: float, size: float) -> None:
     paint_card(canvas, x, y, size)
 
 
-def _scenes() -> Scenes[Dive, Event, View]:
+def _scenes() -> MiauiScenes:
     from miaui.games.miaui.scenes.scenes import SCENES
 
     return SCENES
 
 
-GAME_UI: GameUi[Dive, Event, View] = GameUi(
+GAME_UI = GameUi(
     game="miaui",
     seats=SEATS,
     minutes=15,

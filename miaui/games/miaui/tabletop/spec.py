@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import floor
 
@@ -34,13 +34,13 @@ from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words import lines, sentences
 from miaui.games.miaui.tabletop.words.prompts import NEWS_SECONDS, THINKING_AFTER, prompt
 from miaui.tabletop.animation import Animator
-from miaui.tabletop.as_board import TabletopBoard
-from miaui.tabletop.board import EVERYTHING, BoardLink, BoardParts, Remark
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.parts import Remark
 from miaui.tabletop.spec import TabletopSpec
+from miaui.tabletop.tabletop import Tabletop
 
 MiauiSpec = TabletopSpec[View, Dive, Event, Stage, Ui, Layout, Command]
-MiauiBoard = TabletopBoard[View, Dive, Event, Stage, Ui, Layout, Command]
+MiauiTabletop = Tabletop[View, Dive, Event, Stage, Ui, Layout, Command]
 
 REMARK_SECONDS = 4.5
 """Time for which a cat's words stand at her head (seconds)."""
@@ -99,19 +99,6 @@ def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
         ambience=lambda stage: sounds.ambience(stage.round),
         forget=lagoon.forget,
     )
-
-
-def miaui_board(
-    cast: tuple[CastMember, ...],
-    view: View,
-    front: Seat,
-    link: BoardLink[Dive, Event, View],
-    parts: BoardParts = EVERYTHING,
-    explained: Collection[str] = (),
-    lagoon: Lagoon | None = None,
-) -> MiauiBoard:
-    """Return a table as scenes hold it."""
-    return TabletopBoard(spec(lagoon), cast, front, link, parts, explained)
 
 
 # -- words

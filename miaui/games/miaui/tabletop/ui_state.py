@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.tabletop.recap import RecapRow
-from miaui.tabletop.board import Remark
+from miaui.tabletop.parts import Remark
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,18 +5,19 @@ from __future__ import annotations
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
+from miaui.engine.ui.scene import Scene
 from miaui.games.salt.scenes import paper
 from miaui.games.salt.scenes.lesson_course import Course
 from miaui.games.salt.scenes.lesson_script import GUIDE, LEARNER, MOVES, OTHER, lesson_text, script
 from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
-from miaui.games.salt.tabletop.spec import SaltBoard, layout_now, salt_board
+from miaui.games.salt.tabletop.spec import SaltTabletop, layout_now, spec
 from miaui.games.salt.tabletop.words import first_times
 from miaui.scenes.context import Context
 from miaui.scenes.lesson import words as lesson_words
 from miaui.scenes.lesson.scene import Lesson, LessonScene
-from miaui.tabletop.board import BoardParts
+from miaui.tabletop.parts import Parts
 
-_PARTS = BoardParts(buttons=False, waits=False, hold_recap=True)
+_PARTS = Parts(buttons=False, waits=False, hold_recap=True)
 _TOP, _HIGH = 12.0, 282.0
 _FACE = 128.0
 _LARGE = 1.3
@@ -28,13 +29,13 @@ _PAIR = (2,)
 _DISC = parse("#F9CF3F")
 
 
-def open_lesson(context: Context, game: str) -> LessonScene:
+def open_lesson(context: Context, game: str) -> Scene:
     """Return the scene of the lesson."""
     lesson = Lesson(
         lesson_text,
         script,
         LEARNER,
-        salt_board,
+        spec,
         _PARTS,
         Course,
         LessonBubble,
@@ -49,13 +50,13 @@ class LessonBubble:
 
     radius = 12.0
 
-    def __init__(self, board: SaltBoard) -> None:
-        self._board = board
+    def __init__(self, tabletop: SaltTabletop) -> None:
+        self._tabletop = tabletop
 
     def box(self, canvas: Canvas) -> Rect:
         """Place the bubble right of the other cat and the pair that it lays; large words take more room,
         beside the sign."""
-        lay = layout_now(self._board.table.on(canvas))
+        lay = layout_now(self._tabletop.on(canvas))
         left = lay.laid_spot(OTHER, 0, 1, _PAIR).box.right + 36
         top = lay.target_sign.bottom + 10
         if lay.text > _LARGE:

@@ -8,17 +8,17 @@ from miaui.engine.i18n import _
 from miaui.games.salt.public.events import DealEnded, Event
 from miaui.games.salt.public.moves import Move, parse_action
 from miaui.games.salt.scenes.lesson_script import GOODBYE, LEARNER, OTHER, STEPS, STOPPED, WON, Step
-from miaui.games.salt.tabletop.spec import SaltBoard
+from miaui.games.salt.tabletop.spec import SaltTabletop
 from miaui.games.salt.tabletop.ui import choice_of
 from miaui.match.match import AnyMatch
 from miaui.scenes.lesson.words import lesson_title
 
 
 class Course:
-    """Progress through the steps, one a decision, as far as the match and what the board has told of it."""
+    """Progress through the steps, one a decision, as far as the match and what the table has told of it."""
 
-    def __init__(self, match: AnyMatch, board: SaltBoard) -> None:
-        self._match, self._board = match, board
+    def __init__(self, match: AnyMatch, tabletop: SaltTabletop) -> None:
+        self._match, self._tabletop = match, tabletop
         self.number = 0
         """Decisions that the learner has made."""
         self.end: DealEnded | None = None
@@ -31,10 +31,13 @@ class Course:
         """The decision that is due; None after the last."""
         return STEPS[self.number] if self.number < len(STEPS) else None
 
+    def asked(self) -> None:
+        """Do nothing."""
+
     def hear(self, event: Event) -> None:
-        """Let the board tell what happens in the round, and nothing of the next one."""
+        """Let the table tell what happens in the round, and nothing of the next one."""
         if self.end is None:
-            self._board.story.hear(event)
+            self._tabletop.events.hear(event)
             self.end = event if isinstance(event, DealEnded) else None
 
     @property
@@ -42,7 +45,7 @@ class Course:
         """Phase: say, choose, watch, after or end."""
         if self._ended:
             return "end"
-        if self._board.story.waiting and not self._board.story.resting:
+        if self._tabletop.events.waiting and not self._tabletop.events.resting:
             return "watch"
         if self.end is not None:
             return "after"
@@ -59,7 +62,7 @@ class Course:
     @property
     def marks(self) -> Collection[str]:
         """The controls that arrows point at: what leads to the lesson's move."""
-        return choice_of(self._board.table.frame).targets
+        return choice_of(self._tabletop.frame).targets
 
     @property
     def allowed(self) -> Collection[Move]:
@@ -107,5 +110,5 @@ class Course:
             self._page += 1
         elif phase == "after":
             self._ended = True
-            self._board.story.dismiss()
-            self._board.story.stop()
+            self._tabletop.events.dismiss()
+            self._tabletop.events.stop()

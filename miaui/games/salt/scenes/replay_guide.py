@@ -11,21 +11,23 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
-from miaui.games.salt.public.view import Open
+from miaui.games.salt.public.events import Event
+from miaui.games.salt.public.moves import Move
+from miaui.games.salt.public.view import Open, View
 from miaui.games.salt.scenes import replay_sheet
 from miaui.games.salt.scenes.choices import SaltChoices
-from miaui.games.salt.tabletop.spec import arrange, layout_now, salt_board
+from miaui.games.salt.tabletop.spec import arrange, layout_now, spec
 from miaui.games.salt.tabletop.words import first_times, lines
 from miaui.scenes.analysis.asked_cat import AskedCat
 from miaui.scenes.analysis.insight import Insight
 from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.guide import ReplaySetup, by_turns, round_starts
 from miaui.scenes.replay.panel import Page, Panel
-from miaui.scenes.replay.playback import Playback, first_eyes
+from miaui.scenes.replay.playback import Playback
 from miaui.scenes.result.victory import victory
-from miaui.tabletop.board import BoardParts
+from miaui.tabletop.parts import Parts
 
-PARTS = BoardParts(buttons=False, calls=False, waits=False, aids=True)
+PARTS = Parts(buttons=False, calls=False, waits=False, aids=True)
 
 
 class SaltReplayGuide:
@@ -34,13 +36,12 @@ class SaltReplayGuide:
     wording = by_turns(N_("Whose hand you see"))
     keys: ClassVar[dict[str, Callable[[], object]]] = {}
 
-    def __init__(self, setup: ReplaySetup) -> None:
-        tape, home = setup.tape, setup.home
+    def __init__(self, setup: ReplaySetup[View, Move, Event]) -> None:
+        tape = setup.tape
         self._tape, self._cast = tape, setup.cast
-        view = tape.start(1, first_eyes(tape, home))
-        self.board = salt_board(setup.cast, view, home, setup.link, PARTS, explained=first_times.TEXTS)
+        self.tabletop = setup.tabletop(spec(), PARTS, first_times.TEXTS)
         self.thoughts = Insight(setup.bots, tape, SaltChoices())
-        self.asking = AskedCat(self.thoughts, setup.cast, lambda: self.board.story.waiting)
+        self.asking = AskedCat(self.thoughts, setup.cast, lambda: self.tabletop.events.waiting)
         self.stops = round_starts([tape.start(place, None).open.deal for place in range(1, tape.last + 1)])
         self.page = cache(self._page)
         """What the panel says at a place, as a seat knows it."""
@@ -76,7 +77,7 @@ class SaltReplayGuide:
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
         """Place the panel right of the hand, where points and calls are while one plays."""
-        lay = arrange(canvas, len(self._cast), self.board.front, None)
+        lay = arrange(canvas, len(self._cast), self.tabletop.front, None)
         places = (lay.panel, lay.stop, lay.last, lay.end)
         left, top = min(one.x for one in places), min(one.y for one in places)
         right, low = max(one.right for one in places), max(one.bottom for one in places)
@@ -87,7 +88,7 @@ class SaltReplayGuide:
         """Draw the words of the cat that is asked."""
         speech, seat = self.asking.speech(playback), self.asking.seat
         if speech is not None and seat is not None:
-            lay = layout_now(self.board.table.on(canvas))
+            lay = layout_now(self.tabletop.on(canvas))
             replay_sheet.draw(canvas, lay, self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
@@ -95,7 +96,7 @@ class SaltReplayGuide:
         speech = self.asking.speech(playback)
         if speech is None:
             return None
-        return speech.text, replay_sheet.place(canvas, layout_now(self.board.table.on(canvas)))
+        return speech.text, replay_sheet.place(canvas, layout_now(self.tabletop.on(canvas)))
 
     # -- using it
 

@@ -13,6 +13,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _
+from miaui.engine.ui.scene import Scene
 from miaui.games.salt.public.highlights import tales
 from miaui.games.salt.public.variants import target
 from miaui.games.salt.public.view import View
@@ -33,7 +34,7 @@ _COUNT, _LASTS = 56, 8.0
 _SWAY = 34.0
 
 
-def open_result(context: Context, match: AnyMatch) -> ResultScene:
+def open_result(context: Context, match: AnyMatch) -> Scene:
     """Return the scene of the result."""
     return ResultScene(context, match, Castles(match))
 

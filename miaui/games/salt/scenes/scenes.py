@@ -15,12 +15,17 @@ from miaui.games.salt.scenes import rules_blocks
 from miaui.games.salt.scenes.replay_guide import SaltReplayGuide
 from miaui.games.salt.scenes.result import open_result
 from miaui.games.salt.scenes.rules_text import CHAPTERS
+from miaui.games.salt.tabletop.commands import Command
+from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.sounds import CUES
-from miaui.games.salt.tabletop.spec import salt_board
+from miaui.games.salt.tabletop.spec import spec
+from miaui.games.salt.tabletop.stage import Stage as Display
+from miaui.games.salt.tabletop.ui import Ui
 from miaui.games.salt.tabletop.words import sentences
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 
+SaltScenes = Scenes[View, Move, Event, Display, Ui, Layout, Command]
 Rows = list[tuple[str, str]]
 
 
@@ -56,8 +61,8 @@ def _sum(games: Sequence[Mapping[str, int]], name: str) -> int:
     return sum(numbers.get(name, 0) for numbers in games)
 
 
-SCENES: Scenes[Move, Event, View] = Scenes(
-    board=lambda cast, view, front, link, explained: salt_board(cast, view, front, link, explained=explained),
+SCENES: SaltScenes = Scenes(
+    tabletop=spec,
     replay=SaltReplayGuide,
     cues=CUES,
     rules=CHAPTERS,

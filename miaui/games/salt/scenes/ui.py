@@ -13,7 +13,6 @@ from miaui.scenes.game_ui import (
     FirstGame,
     GameUi,
     OptionWords,
-    Scenes,
     TitleArtwork,
     Wording,
 )
@@ -24,9 +23,7 @@ if TYPE_CHECKING:
     from miaui.core.seat import Seat
     from miaui.engine.draw.canvas import Canvas
     from miaui.engine.ui.scene import Scene
-    from miaui.games.salt.public.events import Event
-    from miaui.games.salt.public.moves import Move
-    from miaui.games.salt.public.view import View
+    from miaui.games.salt.scenes.scenes import SaltScenes
     from miaui.match.replay import AnyTape
     from miaui.scenes.analysis.insight import Insight
     from miaui.scenes.context import Context
@@ -60,13 +57,13 @@ def _draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: floa
     draw_small_head(canvas, colour, at, width, happy)
 
 
-def _scenes() -> Scenes[Move, Event, View]:
+def _scenes() -> SaltScenes:
     from miaui.games.salt.scenes.scenes import SCENES
 
     return SCENES
 
 
-GAME_UI: GameUi[Move, Event, View] = GameUi(
+GAME_UI = GameUi(
     game="salt",
     seats=range(MIN_SEATS, MAX_SEATS + 1),
     minutes=20,

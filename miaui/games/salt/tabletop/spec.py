@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 
 from miaui.core.seat import Seat, seats
@@ -48,13 +48,12 @@ from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of
 from miaui.games.salt.tabletop.words import describing, lines, sentences
 from miaui.games.salt.tabletop.words.prompts import prompt
-from miaui.tabletop.as_board import TabletopBoard
-from miaui.tabletop.board import EVERYTHING, BoardLink, BoardParts
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.spec import TabletopSpec
+from miaui.tabletop.tabletop import Tabletop
 
 SaltSpec = TabletopSpec[View, Move, Event, Stage, Ui, Layout, Command]
-SaltBoard = TabletopBoard[View, Move, Event, Stage, Ui, Layout, Command]
+SaltTabletop = Tabletop[View, Move, Event, Stage, Ui, Layout, Command]
 
 _ORDER = (LOOKED, SEAT, PILE, OFFER, DECK, HAND, TOWEL, END)
 
@@ -97,18 +96,6 @@ def spec() -> SaltSpec:
         ambience=lambda stage: sounds.ambience(stage.caller is not None),
         forget=beach.forget,
     )
-
-
-def salt_board(
-    cast: tuple[CastMember, ...],
-    view: View,
-    front: Seat,
-    link: BoardLink[Move, Event, View],
-    parts: BoardParts = EVERYTHING,
-    explained: Collection[str] = (),
-) -> SaltBoard:
-    """Return a table as scenes hold it."""
-    return TabletopBoard(spec(), cast, front, link, parts, explained)
 
 
 def layout_now(table: TableFrame) -> Layout:

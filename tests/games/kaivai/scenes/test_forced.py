@@ -58,7 +58,7 @@ def test_a_forced_pass_says_why_long_enough_to_be_read(app: App) -> None:
     turn(app, 1)
     said = set()
     while match.changes == before:
-        said.add(scene.board.table.frame.prompt)
+        said.add(scene.tabletop.frame.prompt)
         turn(app, 1)
         frames += 1
         assert frames < 1000
@@ -76,7 +76,7 @@ def test_forced_moves_one_after_the_other_need_no_second_reading(app: App) -> No
     while not scene._flow._was_forced:
         turn(app, 1)
     assert first > scene._flow._forced_after == FORCED_AFTER
-    while match.next_human is None or match.forced_move is not None or not scene.board.story.quiet:
+    while match.next_human is None or match.forced_move is not None or not scene.tabletop.events.quiet:
         turn(app, 1)
     turn(app, 1)
     assert scene._flow._forced_after == first

@@ -31,7 +31,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 def press(scene: Any) -> None:
     """Do what the lesson points at."""
-    marks, choice = sorted(scene.course.marks), choice_of(scene.board.table.frame)
+    marks, choice = sorted(scene.course.marks), choice_of(scene.tabletop.frame)
     due = scene.course._due
     heads = ["number.", "done", "bid.", "action.", "pass"]
     if " fisher" in due and choice.kind != 1:
@@ -58,7 +58,7 @@ def learn(app: App, look: Callable[[], object] = lambda: None) -> Any:
             return scene
         if phase == "say":
             app.host.handle(Key("return"))
-        elif phase == "choose" and not scene.board.story.waiting:
+        elif phase == "choose" and not scene.tabletop.events.waiting:
             press(scene)
         turn(app, 1)
     raise AssertionError(f"stuck in step {scene.course.number + 1}, {scene.course.phase}")
@@ -67,7 +67,7 @@ def learn(app: App, look: Callable[[], object] = lambda: None) -> Any:
 def test_played_to_the_end(app: App) -> None:
     scene = learn(app)
     assert scene.course.number == len(STEPS)
-    mat = scene.board.table.animation.display.position.mats[LEARNER]
+    mat = scene.tabletop.animation.display.position.mats[LEARNER]
     assert mat.glory == 4, "3 for the fish and 1 for the host, as the guide says"
     assert mat.shells == (0, 0, 1, 2, 0), "the night has taken one from each"
     turn(app)
@@ -120,14 +120,14 @@ def test_neither_the_way_out_nor_the_words_cover_a_moon(
 
 def test_only_the_lessons_moves_can_be_tried(app: App) -> None:
     scene = show(app, "tutorial", game="kaivai")
-    assert not leading(scene.board.table.frame)
+    assert not leading(scene.tabletop.frame)
     while scene.course.phase == "say":
         scene.go_on()
     turn(app)
-    assert leading(scene.board.table.frame) == {"bid.6"}
+    assert leading(scene.tabletop.frame) == {"bid.6"}
     app.host.handle(Key("3"))
     turn(app)
-    assert scene.course.number == 0 and leading(scene.board.table.frame) == {"bid.6"}
+    assert scene.course.number == 0 and leading(scene.tabletop.frame) == {"bid.6"}
 
 
 def test_the_guide_answers_a_wrong_press_until_the_right_one(app: App) -> None:
@@ -144,7 +144,7 @@ def test_the_guide_answers_a_wrong_press_until_the_right_one(app: App) -> None:
     press(scene)
     turn(app)
     assert "Not that one yet!" not in scene.course.words()
-    assert scene.board.table.frame.trial.pending == Bid(LEARNER, 6)
+    assert scene.tabletop.frame.trial.pending == Bid(LEARNER, 6)
 
 
 def test_a_move_that_was_tried_can_be_undone(app: App) -> None:
@@ -152,14 +152,14 @@ def test_a_move_that_was_tried_can_be_undone(app: App) -> None:
     while scene.course.number < 2 or scene.course.phase != "choose":
         if scene.course.phase == "say":
             scene.go_on()
-        elif scene.course.phase == "choose" and not scene.board.story.waiting:
+        elif scene.course.phase == "choose" and not scene.tabletop.events.waiting:
             press(scene)
         turn(app, 1)
     before = scene.course.words()
     press(scene)
     turn(app)
     assert scene.course.words() != before
-    scene.board.table.run(UndoAll())
+    scene.tabletop.run(UndoAll())
     turn(app)
     assert scene.course.words() == before
 
@@ -186,8 +186,8 @@ def test_nothing_of_the_words_is_cut(app: App, size: tuple[int, int], scale: flo
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)], ids=str)
 def test_the_words_cover_no_mark_of_glory(app: App, size: tuple[int, int]) -> None:
     scene = show(app, "tutorial", size, game="kaivai")
-    lay, box = scene.board.table.on(app.canvas).layout, scene.bubble.box(app.canvas)
+    lay, box = scene.tabletop.on(app.canvas).layout, scene.bubble.box(app.canvas)
     for glory in range(8):
         x, y = rim.place(lay.grid, glory)
-        across = 34 * (len(scene.board.table.cast) - 1) / 2 if not glory else 0  # side by side at first
+        across = 34 * (len(scene.tabletop.cast) - 1) / 2 if not glory else 0  # side by side at first
         assert not box.overlaps(Rect.around(x, y, 2 * (across + 24), 48)), glory

@@ -156,7 +156,7 @@ def test_the_way_back_covers_no_moon(app: App, language: str) -> None:
     turn(app)
     controls = scene.controls(app.canvas)
     back = next(control for control in controls if control.id == "replay.back")
-    assert back.rect.right <= scene.guide.board.table.on(app.canvas).layout.moons.x
+    assert back.rect.right <= scene.guide.tabletop.on(app.canvas).layout.moons.x
 
 
 @pytest.mark.parametrize(
@@ -173,6 +173,6 @@ def test_no_words_of_the_panel_lie_on_its_buttons(
     lowest: list[float] = []
     monkeypatch.setattr(canvas, "text_in", lambda text, rect, *more, **other: lowest.append(rect.bottom))
     for place in range(1, scene.tape.last + 1):
-        replay_panel.draw_page(canvas, panel, scene.guide.page(place, 0), scene.guide.board.table.cast)
+        replay_panel.draw_page(canvas, panel, scene.guide.page(place, 0), scene.guide.tabletop.cast)
     assert lowest and max(lowest) <= panel.text.bottom + 2 and panel.strip is not None
     assert panel.text.bottom <= panel.strip.y

@@ -15,9 +15,9 @@ from miaui.games.kaivai.public.glory import Sources
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.scenes.result_picture import ResultPicture
 from miaui.games.kaivai.scenes.result_words import SOURCES, why
-from testkit.board_holder import NAMES, who
 from testkit.kaivai.playing import finished
 from testkit.playing import match_of
+from testkit.tabletop_holder import NAMES, who
 from tests.scenes.looking_back import keeps_the_secret, replay_from_result
 from tests.scenes.pages import misfits, program, show
 

@@ -3,39 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import partial
 
+from miaui.games.kaivai.public.events import Event
+from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.tabletop.animation.animation import Motions
 from miaui.games.kaivai.tabletop.commands import Command
 from miaui.games.kaivai.tabletop.frame import Frame
-from miaui.games.kaivai.tabletop.spec import KaivaiBoard, Sea, kaivai_board
+from miaui.games.kaivai.tabletop.layout.layout import Layout
+from miaui.games.kaivai.tabletop.spec import KaivaiTabletop, Sea, spec
 from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.ui import Ui
 from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.store.settings import Settings
 from miaui.tabletop.animation import Animation
-from miaui.tabletop.board import EVERYTHING, BoardParts
 from miaui.tabletop.commands import Common
-from testkit.board_holder import BoardHolder
+from miaui.tabletop.parts import EVERYTHING, Parts
+from testkit.tabletop_holder import TabletopHolder
 
 
-def stage_of(board: KaivaiBoard) -> Stage:
+def stage_of(tabletop: KaivaiTabletop) -> Stage:
     """The stage that is displayed."""
-    return board.table.animation.display
+    return tabletop.animation.display
 
 
-def frame_of(board: KaivaiBoard) -> Frame:
+def frame_of(tabletop: KaivaiTabletop) -> Frame:
     """The frame that painting takes."""
-    return sea_of(board).picture(board.table.frame)
+    return sea_of(tabletop).picture(tabletop.frame)
 
 
-def sea_of(board: KaivaiBoard) -> Sea:
+def sea_of(tabletop: KaivaiTabletop) -> Sea:
     """The memory of the table's pictures."""
-    found: Sea = getattr(board.table.spec.paint, "__self__")  # noqa: B009 - mypy knows no such field
+    found: Sea = getattr(tabletop.spec.paint, "__self__")  # noqa: B009 - mypy knows no such field
     return found
 
 
-class Holder(BoardHolder[KaivaiBoard]):
+class Holder(TabletopHolder[View, Move, Event, Stage, Ui, Layout, Command]):
     """Holds a table."""
 
     def __init__(
@@ -44,19 +48,19 @@ class Holder(BoardHolder[KaivaiBoard]):
         seed: int = 1,
         size: tuple[int, int] = (1280, 720),
         prefs: Callable[[], Settings] = Settings,
-        parts: BoardParts = EVERYTHING,
+        parts: Parts = EVERYTHING,
     ) -> None:
-        super().__init__(GAME, partial(kaivai_board, parts=parts), seats, seed, size, prefs)
+        super().__init__(GAME, spec(), seats, seed, size, prefs, parts)
 
     @property
     def stage(self) -> Stage:
         """The stage that is displayed."""
-        return stage_of(self.board)
+        return stage_of(self.tabletop)
 
     @property
     def animation(self) -> Animation[Stage]:
         """The stage with what moves over it."""
-        return self.board.table.animation
+        return self.tabletop.animation
 
     @property
     def motions(self) -> Motions:
@@ -66,8 +70,8 @@ class Holder(BoardHolder[KaivaiBoard]):
     @property
     def frame(self) -> Frame:
         """The frame that painting takes."""
-        self.board.table.on(self.canvas)
-        return frame_of(self.board)
+        self.tabletop.on(self.canvas)
+        return frame_of(self.tabletop)
 
     @property
     def ui(self) -> UiState:
@@ -77,29 +81,29 @@ class Holder(BoardHolder[KaivaiBoard]):
     @property
     def sea(self) -> Sea:
         """The memory of the table's pictures."""
-        return sea_of(self.board)
+        return sea_of(self.tabletop)
 
     def run(self, command: Command | Common) -> None:
         """Do a command."""
-        self.board.table.run(command)
+        self.tabletop.run(command)
 
     def rest(self) -> None:
         """Let everything be told."""
-        self.board.story.finish()
-        self.board.update(0.01)
+        self.tabletop.events.finish()
+        self.tabletop.update(0.01)
 
     def display(self, stage: Stage) -> None:
         """Display another stage, and leave what moves as it is."""
         self.animation.display = stage
-        self.board.table.drop()
+        self.tabletop.drop()
 
     def show(self, *effects: Hashable, stays: bool = False) -> None:
         """Show effects over the stage."""
         for effect in effects:
             self.animation.put(type(effect), effect, stays)
-        self.board.table.drop()
+        self.tabletop.drop()
 
     def end(self, kind: type[Hashable]) -> None:
         """End the effect of a kind."""
         self.animation.take(kind)
-        self.board.table.drop()
+        self.tabletop.drop()

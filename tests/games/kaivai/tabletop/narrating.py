@@ -22,8 +22,8 @@ from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.games.kaivai.tabletop.words.captions import night
 from miaui.tabletop.animation import Animation, Animator
 from miaui.tabletop.queue import EventQueue
-from testkit.board_holder import who
 from testkit.kaivai.dealing import STYLES, fresh, next_move
+from testkit.tabletop_holder import who
 
 FRAME = 0.05
 

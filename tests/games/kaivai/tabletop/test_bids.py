@@ -74,7 +74,7 @@ def test_the_bid_that_is_picked_is_marked_although_no_other_may_be_chosen(
 ) -> None:
     """In a lesson nothing else is allowed after it."""
     holder = _bidding()
-    holder.board.table.attempts.allow = lambda tried, move: not tried
+    holder.tabletop.attempts.allow = lambda tried, move: not tried
     holder.press("bid.6")
     assert not holder.ui.choice.targets
     assert _raised(holder, monkeypatch) == {6: True}

@@ -14,8 +14,8 @@ from tests.games.kaivai.tabletop.holding import Holder
 def use_something(holder: Holder, settle: bool = True) -> None:
     """Use a control that leads on, as a player would who clicks about; after a decision the others play."""
     decided = len(holder.decided)
-    holder.board.story.finish()
-    holder.board.update(0.01)
+    holder.tabletop.events.finish()
+    holder.tabletop.update(0.01)
     choice, ui = holder.ui.choice, holder.ui
     targets = sorted(choice.targets | ({"done"} if ui.ready else set()))
     assert targets
@@ -55,10 +55,10 @@ def test_what_is_told_can_be_cut_short_at_any_moment() -> None:
     for _ in range(40):
         use_something(holder, settle=False)
         for step in range(holder.rng.randrange(30)):
-            holder.board.update(0.1)
+            holder.tabletop.update(0.1)
             holder.draw() if step % 7 == 0 else None
         holder.settle()
-        assert not holder.board.story.waiting
+        assert not holder.tabletop.events.waiting
 
 
 def test_dice_and_towers_are_painted_as_they_fall() -> None:
@@ -79,7 +79,7 @@ def test_captions_cover_nothing_that_can_be_used(size: tuple[int, int]) -> None:
     holder = Holder(4, 2, size)
     for _ in range(6):
         use_something(holder)
-        clear = holder.board.picture.clearings(holder.canvas)
+        clear = holder.tabletop.clearings(holder.canvas)
         for box in clear:
             assert not any(box.overlaps(one.rect) for one in holder.controls if one.on_press is not None)
     assert clear
@@ -110,7 +110,7 @@ def test_tips_and_words_are_there_for_everything() -> None:
     for _ in range(80):
         use_something(holder)
         tips |= {control.id.split(".")[0] for control in holder.controls if control.tip}
-        assert len(holder.board.describe().splitlines()) >= 12
+        assert len(holder.tabletop.describe().splitlines()) >= 12
     assert {"seat", "piece", "action", "own", "log", "again", "moons"} <= tips
 
 
@@ -165,12 +165,12 @@ def test_a_hint_points_at_controls_that_lead_to_the_move() -> None:
         if holder.state.position.phase == "over":
             break
         holder.rest()
-        trial = holder.board.table.frame.trial
-        for move in holder.board.table.frame.legal:
+        trial = holder.tabletop.frame.trial
+        for move in holder.tabletop.frame.legal:
             if trial is None or trial.pending not in (None, move):
                 continue
-            holder.board.table.mark_move(move)
-            marked = holder.board.table.frame.marked
+            holder.tabletop.mark_move(move)
+            marked = holder.tabletop.frame.marked
             assert marked and all(one.on_press is not None for one in marked), move
             kinds.add(type(move))
         use_something(holder)

@@ -62,7 +62,7 @@ def test_bids_can_be_folded_away_and_shown_again(back: str) -> None:
     lowest = max(y for spot in HEXES for _x, y in grid.corners(spot))
     assert any(control.rect.y < lowest for control in holder.controls if control.id.startswith("bid."))
     holder.run(FoldBids())
-    holder.board.update(0.01)
+    holder.tabletop.update(0.01)
     over = [one for one in holder.controls if one.id.startswith("bid.") or one.id == "done"]
     assert all(control.rect.y >= lowest for control in over)
     assert holder.frame.layout.prompt.y >= lowest
@@ -109,7 +109,7 @@ def test_a_refusal_goes_when_something_else_is_pointed_at() -> None:
 
     def point(name: str) -> str:
         focus.hovered = name
-        holder.board.update(0.01)
+        holder.tabletop.update(0.01)
         return holder.ui.prompt
 
     point(one)
@@ -245,7 +245,7 @@ def test_a_hut_for_which_there_is_no_piece_stays_in_sight_and_says_why() -> None
     )
     holder = Holder(3, 4)
     holder.state = play(record)
-    holder.board.show(holder.view, Seat(0))
+    holder.tabletop.show(holder.view, Seat(0))
     holder.settle()
     holder.draw()
     assert holder.ui.choice.kinds == (0,)
@@ -311,7 +311,7 @@ def test_who_need_not_sail_is_told_of_done() -> None:
 def test_a_place_is_only_so_far_while_others_still_bid(bids: tuple[int | None, ...], words: str) -> None:
     holder = Holder(3, 1)
     position = holder.state.position._replace(bids=bids)
-    said = sentence(position, 0, 4, holder.board.table.cast)
+    said = sentence(position, 0, 4, holder.tabletop.cast)
     assert said.startswith("Second to act") and words in said
     assert ("so far." in said) == (None in bids[1:])
     ribbons = {place(position, 4), short_place(position, 4)}
@@ -331,8 +331,8 @@ def test_the_buttons_that_undo_and_end_are_written_as_large_as_other_words(
     holder.canvas = canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
     while holder.ui.tried < 2 or not holder.ui.ready:
         use_something(holder)
-        holder.board.story.finish()
-        holder.board.update(0.01)
+        holder.tabletop.events.finish()
+        holder.tabletop.update(0.01)
     found = [one for one in holder.controls if one.id in ("put-back", "undo-all", "done")]
     assert len(found) == 3
     for control in found:

@@ -36,7 +36,7 @@ class Table:
     def show(self, count: int = 1) -> bytes:
         """The pixels of the last of so many pictures."""
         for _ in range(count):
-            self.frames.paint(lambda: self.holder.board.picture.draw(self.holder.canvas))
+            self.frames.paint(lambda: self.holder.tabletop.draw(self.holder.canvas))
         return pygame.image.tobytes(self.holder.canvas.window, "RGB")
 
     def pointer(self, kind: str, dx: float = 0.0, dy: float = 0.0) -> None:

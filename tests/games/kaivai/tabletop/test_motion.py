@@ -29,11 +29,12 @@ from miaui.games.kaivai.public.events import (
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.game import GAME
-from miaui.games.kaivai.tabletop.spec import kaivai_board
+from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.store.settings import Settings
-from miaui.tabletop.board import BoardLink
-from testkit.board_holder import who
+from miaui.tabletop.link import StillLink
+from miaui.tabletop.tabletop import Tabletop
+from testkit.tabletop_holder import who
 from tests.games.kaivai.tabletop.holding import stage_of
 from tests.games.kaivai.tabletop.narrating import Moment, moments
 
@@ -54,7 +55,7 @@ def _moment(kind: type[Event]) -> Moment:
 
 
 class Stand:
-    """A board before a canvas, as a scene holds it."""
+    """A tabletop before a canvas, as a scene holds it."""
 
     def __init__(self, before: View, size: tuple[int, int], reduced: bool) -> None:
         pygame.display.init()
@@ -62,23 +63,22 @@ class Stand:
         self.canvas.focus = Focus()
         prefs = Settings(reduced_motion=reduced)
         self.cues: list[str] = []
-        link: BoardLink[Move, Event, View] = BoardLink(
-            view=lambda: before,
+        link: StillLink[View, Move, Event] = StillLink(GAME.sight, lambda: before, lambda seat: (before, ()))
+        self.tabletop = Tabletop(
+            spec(),
+            link,
+            self.canvas,
+            who(before.seats),
+            Seat(0),
             prefs=lambda: prefs,
-            submit=lambda moves: None,
-            refuse=lambda move: None,
             request=lambda name: None,
             sound=lambda name, pan=0.0: self.cues.append(name),
             touch=lambda: None,
-            sight=GAME.sight,
-            canvas=self.canvas,
-            history=lambda seat: (before, ()),
         )
-        self.board = kaivai_board(who(before.seats), before, Seat(0), link)
 
     def pixels(self) -> bytes:
         """The picture of this moment."""
-        self.board.picture.draw(self.canvas)
+        self.tabletop.draw(self.canvas)
         raw: bytes = self.canvas.window.get_buffer().raw
         return raw
 
@@ -90,11 +90,11 @@ def test_what_is_told_is_painted(kind: type[Event], size: tuple[int, int], reduc
     stand = Stand(before, size, reduced)
     seen = {stand.pixels()}
     for event in happened:
-        stand.board.story.hear(event)
+        stand.tabletop.events.hear(event)
     for _ in range(200):
-        stand.board.update(STEP)
+        stand.tabletop.update(STEP)
         seen.add(stand.pixels())
-        if stand.board.story.quiet:
+        if stand.tabletop.events.quiet:
             break
     assert len(seen) >= 3 and stand.cues
-    assert stage_of(stand.board) == Stage.of(after)
+    assert stage_of(stand.tabletop) == Stage.of(after)

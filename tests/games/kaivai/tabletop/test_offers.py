@@ -23,8 +23,8 @@ from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.tabletop.paint import actions
 from miaui.games.kaivai.tabletop.words.offers import Catch, best_sale, catch, earnings, offer
 from miaui.games.kaivai.tabletop.words.reasons import in_vain, why_not
-from testkit.board_holder import who
 from testkit.random_games import steps
+from testkit.tabletop_holder import who
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.test_board import use_something
 
@@ -194,8 +194,8 @@ def test_an_action_in_vain_says_so_on_its_medallion_and_can_be_chosen() -> None:
                 assert actions.look(frame, FISH).words == "no fish" and actions.look(frame, FISH).dim
                 assert "You would catch nothing" in holder.control("action.1").tip
                 holder.press("action.1")
-                holder.board.story.finish()
-                holder.board.update(0.01)
+                holder.tabletop.events.finish()
+                holder.tabletop.update(0.01)
                 assert holder.ui.action == FISH
                 return
         use_something(holder)

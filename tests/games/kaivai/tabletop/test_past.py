@@ -26,7 +26,7 @@ def _played(seed: int, decisions: int) -> Holder:
 
 def logged(holder: Holder) -> list[tuple[int, list[Line]]]:
     """The rounds of the log."""
-    found = [(number, list(lines)) for number, lines in holder.board.log()]
+    found = [(number, list(lines)) for number, lines in holder.tabletop.log()]
     return cast("list[tuple[int, list[Line]]]", found)
 
 
@@ -64,9 +64,9 @@ def test_the_log_says_nothing_that_is_still_to_be_told() -> None:
     for _ in range(40):
         before, decided = _said(holder), len(holder.decided)
         use_something(holder, settle=False)
-        while holder.board.story.waiting:
+        while holder.tabletop.events.waiting:
             assert _said(holder) == before
-            holder.board.update(0.3)
+            holder.tabletop.update(0.3)
         changed += _said(holder) != before
         if len(holder.decided) > decided:
             holder.settle()
@@ -85,9 +85,9 @@ def test_what_the_others_did_is_told_again_and_leads_to_the_same_stage() -> None
             continue
         stage = holder.stage
         holder.run(Retell())
-        count += holder.board.story.waiting
-        holder.board.story.finish()
-        holder.board.update(0.01)
+        count += holder.tabletop.events.waiting
+        holder.tabletop.events.finish()
+        holder.tabletop.update(0.01)
         assert holder.stage == stage == Stage.of(holder.view)
     assert count
 

@@ -12,8 +12,8 @@ from tests.games.kaivai.tabletop.holding import Holder
 
 def _rest(holder: Holder) -> None:
     """Let what was tried be displayed."""
-    holder.board.story.finish()
-    holder.board.update(0.01)
+    holder.tabletop.events.finish()
+    holder.tabletop.update(0.01)
 
 
 def _try_something(holder: Holder) -> bool:
@@ -70,10 +70,10 @@ def test_done_tells_the_table_everything_once_and_shows_it_once() -> None:
             pass
         displayed = holder.stage
         if "done" in holder.ui.choice.targets or holder.ui.ready:
-            trial = holder.board.table.frame.trial
+            trial = holder.tabletop.frame.trial
             tried = trial.events if trial else ()
             holder.press("done")
-            events = [*holder.board.story.ahead]
+            events = [*holder.tabletop.events.ahead]
             assert not any(event in tried for event in events)
             assert holder.stage.position.board.huts[0] == displayed.position.board.huts[0]
         if isinstance(holder.decided[-1], End) and len(holder.decided) > 6:
@@ -85,8 +85,8 @@ def test_done_tells_the_table_everything_once_and_shows_it_once() -> None:
 def test_what_was_tried_is_dropped_where_another_moment_is_shown() -> None:
     holder = Holder(3, 2)
     assert _try_something(holder) and holder.ui.tried
-    holder.board.show(holder.view, Seat(0))
-    holder.board.update(0.01)
+    holder.tabletop.show(holder.view, Seat(0))
+    holder.tabletop.update(0.01)
     assert not holder.ui.tried and not holder.decided
     assert holder.stage == Stage.of(holder.view)
 
@@ -108,7 +108,7 @@ def test_what_has_happened_leads_from_the_first_view_to_this_one(seed: int) -> N
         if not _try_something(holder) and holder.control("done").on_press is not None:
             holder.press("done")
         holder.settle()
-    first, events = holder._history(None)
+    first, events = holder.history(None)
     assert sum(isinstance(event, TurnEnded) for event in events) == holder.state.position.turns
     assert Stage.of(first).play(events) == Stage.of(holder.view).public()
 

@@ -18,8 +18,8 @@ from tests.games.kaivai.tabletop.test_board import use_something
 def _sailing(holder: Holder) -> str:
     """Play until a canoe may be chosen; its control."""
     for _ in range(400):
-        holder.board.story.finish()
-        holder.board.update(0.01)
+        holder.tabletop.events.finish()
+        holder.tabletop.update(0.01)
         choice = holder.ui.choice
         if choice.canoes and not holder.ui.ready:
             return f"hex.{min(choice.canoes)}"
@@ -53,8 +53,8 @@ def test_a_canoe_is_dragged_to_where_it_shall_go() -> None:
     spot = holder.ui.choice.canoe
     goals = sorted(holder.ui.choice.goals - {spot})
     _drag(holder, f"hex.{spot}", f"hex.{goals[0]}")
-    holder.board.story.finish()
-    holder.board.update(0.01)
+    holder.tabletop.events.finish()
+    holder.tabletop.update(0.01)
     assert holder.ui.tried > tried or len(holder.decided) > count
 
 
@@ -123,7 +123,7 @@ def test_the_reach_of_any_canoe_is_measured_until_escape() -> None:
     holder.press(f"piece.{other}")
     assert holder.ui.measured == other
     holder.draw()
-    assert holder.board.input.back() and holder.ui.measured is None
+    assert holder.tabletop.back() and holder.ui.measured is None
 
 
 def test_the_god_fades_where_he_stands_before_what_is_pointed_at(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,8 +158,8 @@ def test_no_price_tag_lies_on_the_canoe_that_builds() -> None:
             if holder.state.position.phase == "over":
                 break
             use_something(holder)
-            holder.board.story.finish()
-            holder.board.update(0.01)
+            holder.tabletop.events.finish()
+            holder.tabletop.update(0.01)
             frame = holder.frame
             plan = frame.ui.plan
             turn = None if plan is None or plan.position.phase != "kind" else plan.position.turn
@@ -178,8 +178,8 @@ def test_canoes_on_huts_wear_their_ring_before_the_hut() -> None:
     holder = Holder(4, 5)
     while True:
         use_something(holder)
-        holder.board.story.finish()
-        holder.board.update(0.01)
+        holder.tabletop.events.finish()
+        holder.tabletop.update(0.01)
         frame = holder.frame
         moored = frame.stage.position.board.moored[0]
         waiting = [canoe for canoe in frame.ui.choice.canoes if moored >> canoe & 1]

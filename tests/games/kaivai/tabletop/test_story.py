@@ -20,8 +20,8 @@ from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.tabletop.animation.animate import SHORTEST
 from miaui.games.kaivai.tabletop.sounds import CUES
 from miaui.games.kaivai.tabletop.stage import Stage
-from testkit.board_holder import who
 from testkit.random_games import steps
+from testkit.tabletop_holder import who
 from tests.games.kaivai.tabletop.narrating import FRAME, Moment, Narrator, moments
 
 

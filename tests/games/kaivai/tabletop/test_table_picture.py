@@ -69,7 +69,7 @@ def test_what_stands_still_is_not_drawn_again() -> None:
     holder = Holder(4, 1, (1920, 1080))
     frames = FramePainter(holder.canvas)
     frames.paint(holder.draw)
-    listed = holder.board.picture.controls(holder.canvas)
+    listed = holder.tabletop.controls(holder.canvas)
     shown = pygame.image.tobytes(holder.canvas.window, "RGB")
     with (
         patch.object(pieces, "_fire", side_effect=AssertionError),
@@ -77,7 +77,7 @@ def test_what_stands_still_is_not_drawn_again() -> None:
     ):
         frames.invalidate()
         frames.paint(holder.draw)
-        assert holder.board.picture.controls(holder.canvas) == listed
+        assert holder.tabletop.controls(holder.canvas) == listed
     assert pygame.image.tobytes(holder.canvas.window, "RGB") == shown
 
 
@@ -102,7 +102,7 @@ def test_what_is_repeated_beside_the_sea_is_what_would_be_drawn(size: tuple[int,
     repeats = holder.canvas.repeats
     seen = set()
     for number, (_, _, after) in enumerate(moments("builders", 3, 4, 0)[::3]):
-        holder.board.show(after, Seat(0))
+        holder.tabletop.show(after, Seat(0))
         holder.animation.faces = {Seat(number % 4): "delighted"} if number % 3 else {}
         if number % 2:
             holder.show(Telling(number % 6), stays=True)

@@ -55,8 +55,8 @@ def test_played_to_the_end(app: App, last: int, prize: Card | None) -> None:
     mine = [[card for c in r.catches if c.seat == 0 for card in c.cards] for r in rounds]
     assert mine == [*CAUGHT, [prize] if prize else []]
     assert scene.course.outcome() == OUTCOMES[prize]
-    assert MiauiTable(scene.board).motions.caption == ""
-    assert MiauiTable(scene.board).stage.seats[1].pile == ("T7",)
+    assert MiauiTable(scene.tabletop).motions.caption == ""
+    assert MiauiTable(scene.tabletop).stage.seats[1].pile == ("T7",)
     app.host.handle(Key("return"))
     turn(app)
     assert app.stack.top is not None
@@ -67,16 +67,16 @@ def test_played_to_the_end(app: App, last: int, prize: Card | None) -> None:
 def test_other_cards_wait_for_their_lesson(app: App) -> None:
     scene = show(app, "tutorial")
     app.host.handle(Key("5"))
-    assert MiauiTable(scene.board).ui.lifted is None
+    assert MiauiTable(scene.tabletop).ui.lifted is None
     while scene.course.phase == "say":
         scene.go_on()
     app.host.handle(Key("5"))
-    assert MiauiTable(scene.board).ui.lifted is None
+    assert MiauiTable(scene.tabletop).ui.lifted is None
     assert scene.course.words() == LESSONS[0].nudge
     hand = {c.id: c.enabled for c in scene.controls(app.canvas) if c.id.startswith("hand.")}
     assert [key for key, on in hand.items() if on] == ["hand.12"]
     app.host.handle(Key("left"))
-    assert MiauiTable(scene.board).ui.lifted == 12
+    assert MiauiTable(scene.tabletop).ui.lifted == 12
 
 
 def test_what_was_said_of_a_wrong_card_goes_when_the_right_one_is_lifted(app: App) -> None:
@@ -86,7 +86,7 @@ def test_what_was_said_of_a_wrong_card_goes_when_the_right_one_is_lifted(app: Ap
     app.host.handle(Key("5"))
     assert scene.course.words() == LESSONS[0].nudge
     app.host.handle(Key("="))
-    assert (MiauiTable(scene.board).ui.lifted, scene.course.words()) == (12, LESSONS[0].ask)
+    assert (MiauiTable(scene.tabletop).ui.lifted, scene.course.words()) == (12, LESSONS[0].ask)
     app.host.handle(Key("5"))
     assert scene.course.words() == LESSONS[0].nudge, "and comes back for another one"
 
@@ -94,12 +94,12 @@ def test_what_was_said_of_a_wrong_card_goes_when_the_right_one_is_lifted(app: Ap
 def test_while_kiti_talks_nobody_has_to_choose(app: App) -> None:
     scene = show(app, "tutorial")
     turn(app)
-    stage = MiauiTable(scene.board).stage
-    assert (scene.course.phase, status(stage, 0, MiauiTable(scene.board).ui)) == ("say", "Listening …")
+    stage = MiauiTable(scene.tabletop).stage
+    assert (scene.course.phase, status(stage, 0, MiauiTable(scene.tabletop).ui)) == ("say", "Listening …")
     while scene.course.phase == "say":
         scene.go_on()
     turn(app)
-    assert status(stage, 0, MiauiTable(scene.board).ui) == "Your choice"
+    assert status(stage, 0, MiauiTable(scene.tabletop).ui) == "Your choice"
 
 
 def test_a_click_on_another_card_is_answered_too(app: App) -> None:
@@ -111,7 +111,7 @@ def test_a_click_on_another_card_is_answered_too(app: App) -> None:
     app.host.handle(Pointer("down", rect.x + 20, rect.cy, 1))
     app.host.handle(Pointer("up", rect.x + 20, rect.cy, 1))
     assert scene.course.words() == LESSONS[0].nudge
-    assert MiauiTable(scene.board).ui.lifted is None
+    assert MiauiTable(scene.tabletop).ui.lifted is None
 
 
 def test_it_can_be_left_at_any_time(app: App) -> None:

@@ -1,4 +1,4 @@
-"""Miaui's board: what any scene that holds one may rely on."""
+"""Miaui's tabletop: what any scene that holds one may rely on."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import os
 from miaui.core.seat import Seat
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from collections.abc import Sequence
 
 import pygame
 import pytest
@@ -31,18 +33,20 @@ from miaui.games.miaui.tabletop.commands import (
     ToggleOrders,
     TogglePeek,
 )
-from miaui.games.miaui.tabletop.spec import miaui_board
+from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.words.sentences import sentence
 from miaui.store.settings import Settings
-from miaui.tabletop.board import Board, BoardLink, TableStatus
 from miaui.tabletop.commands import OpenPage, ToggleLog
+from miaui.tabletop.link import StillLink
+from miaui.tabletop.parts import TableStatus
+from miaui.tabletop.tabletop import Tabletop
 from testkit.miaui.table import MiauiTable
 from tests.games.miaui.tabletop.games import steps, who
 
 
 class Holder:
-    """Holds a board as a scene does, and notes what comes out of it."""
+    """Holds a tabletop as a scene does, and notes what comes out of it."""
 
     def __init__(self, seats: int = 4, rounds: int = 3) -> None:
         pygame.display.init()
@@ -52,40 +56,56 @@ class Holder:
         self.decided: list[Dive] = []
         self.refused: list[Dive] = []
         self.requests: list[str] = []
-        self.board = miaui_board(
+        self.link = Asking(self)
+        self.tabletop = Tabletop(
+            spec(),
+            self.link,
+            self.canvas,
             who(seats),
-            self.view,
             Seat(0),
-            BoardLink(
-                view=lambda: self.view,
-                prefs=Settings,
-                submit=self.decided.extend,
-                refuse=self.refused.append,
-                request=self.requests.append,
-                sound=lambda name, pan=0.0: None,
-                touch=lambda: None,
-                sight=GAME.sight,
-                canvas=self.canvas,
-                history=lambda seat: (self.view, ()),
-            ),
+            prefs=Settings,
+            request=self.requests.append,
+            sound=lambda name, pan=0.0: None,
+            touch=lambda: None,
         )
-        self.look = MiauiTable(self.board)
-        self.board.picture.draw(self.canvas)
+        self.look = MiauiTable(self.tabletop)
+        self.tabletop.draw(self.canvas)
 
     @property
     def controls(self) -> list[Control]:
-        return self.board.picture.controls(self.canvas)
+        return self.tabletop.controls(self.canvas)
+
+    def ask(self, *numbers: int) -> None:
+        """Ask the seat in front for one of these cards."""
+        self.link.legal = tuple([Dive(Seat(0), number) for number in numbers])
+        self.tabletop.ask()
 
 
-def test_it_is_a_board() -> None:
-    board: Board[Dive, Event, View] = Holder().board
-    assert board.front == 0 and board.viewer == 0 and board.round == 4
+class Asking(StillLink[View, Dive, Event]):
+    """The link to a holder."""
+
+    def __init__(self, holder: Holder) -> None:
+        super().__init__(GAME.sight, lambda: holder.view, lambda seat: (holder.view, ()))
+        self._holder = holder
+        self.legal: tuple[Dive, ...] = ()
+
+    def submit(self, moves: Sequence[Dive]) -> None:
+        self.legal = ()
+        self._holder.decided.extend(moves)
+
+    def refuse(self, move: Dive) -> None:
+        self._holder.refused.append(move)
+
+
+def test_it_tells_who_is_in_front_and_how_far_it_is() -> None:
+    tabletop = Holder().tabletop
+    assert tabletop.front == 0 and tabletop.viewer == 0 and tabletop.round == 4
 
 
 def test_only_moves_that_are_asked_for_are_made() -> None:
     holder = Holder()
     hand = holder.view.open.hand
-    holder.look.ask(hand[1])
+    holder.ask(hand[1])
     enabled = [
         control.id for control in holder.controls if control.id.startswith("hand.") and control.enabled
     ]
@@ -107,10 +127,10 @@ def test_nothing_is_made_when_nothing_is_asked() -> None:
 def test_every_command_can_be_done_by_each_of_its_keys(binding: Binding[object]) -> None:
     for key in binding.keys:
         holder = Holder(rounds=4)
-        holder.look.ask(*holder.view.open.hand)
+        holder.ask(*holder.view.open.hand)
         if binding.command in (LockIn(), PutDown()):
             holder.look.run(StepCard(1))
-        assert holder.board.input.key(Key(key)), key
+        assert holder.tabletop.key(Key(key)), key
         assert binding.label
     assert binding.command != OpenPage("pause") or holder.requests == ["pause"]
 
@@ -118,56 +138,56 @@ def test_every_command_can_be_done_by_each_of_its_keys(binding: Binding[object])
 def test_what_is_held_is_no_press() -> None:
     holder = Holder(rounds=4)
     assert [one.command for one in BINDINGS if one.held] == [OpenHand()]
-    assert not holder.board.input.key(Key("space"))
+    assert not holder.tabletop.key(Key("space"))
 
 
 def test_a_held_arrow_goes_along_the_hand_and_a_held_digit_locks_nothing_in() -> None:
     holder = Holder()
     hand = holder.view.open.hand
-    holder.look.ask(*hand)
+    holder.ask(*hand)
     for repeat in (False, True, True):
-        assert holder.board.input.key(Key("right", repeat=repeat))
+        assert holder.tabletop.key(Key("right", repeat=repeat))
     assert holder.look.ui.lifted == hand[2]
-    assert not holder.board.input.key(Key(str(hand[2]), repeat=True))
-    assert not holder.board.input.key(Key("return", repeat=True)) and not holder.decided
+    assert not holder.tabletop.key(Key(str(hand[2]), repeat=True))
+    assert not holder.tabletop.key(Key("return", repeat=True)) and not holder.decided
 
 
 @pytest.mark.parametrize("key", ["left", "right", "down", "return"])
 def test_arrows_and_enter_are_left_to_what_has_the_focus_outside_the_hand(key: str) -> None:
     holder = Holder()
-    holder.look.ask(*holder.view.open.hand)
+    holder.ask(*holder.view.open.hand)
     holder.look.lift(holder.view.open.hand[0])
     focus = holder.canvas.focus
     assert focus is not None
     focus.focused, focus.shown = "pile.1", True
-    assert not holder.board.input.key(Key(key)) and not holder.decided
+    assert not holder.tabletop.key(Key(key)) and not holder.decided
     focus.focused = f"hand.{holder.view.open.hand[0]}"
-    assert holder.board.input.key(Key(key))
+    assert holder.tabletop.key(Key(key))
 
 
 @pytest.mark.parametrize("key", ["down", "return"])
 def test_without_a_lifted_card_only_arrows_to_the_sides_mean_the_hand(key: str) -> None:
     holder = Holder()
-    holder.look.ask(*holder.view.open.hand)
-    assert not holder.board.input.key(Key(key)) and not holder.decided
+    holder.ask(*holder.view.open.hand)
+    assert not holder.tabletop.key(Key(key)) and not holder.decided
 
 
 def test_escape_puts_the_card_down_before_the_order_is_hidden() -> None:
     holder = Holder()
-    holder.look.ask(*holder.view.open.hand)
+    holder.ask(*holder.view.open.hand)
     holder.look.run(ToggleOrders())
     holder.look.run(TogglePeek())
     holder.look.lift(holder.view.open.hand[0])
-    assert holder.board.input.back()
+    assert holder.tabletop.back()
     assert (holder.look.ui.lifted, holder.look.ui.peek, holder.look.ui.orders) == (None, False, True)
-    assert holder.board.input.back() and not holder.look.ui.orders
-    assert not holder.board.input.back()
+    assert holder.tabletop.back() and not holder.look.ui.orders
+    assert not holder.tabletop.back()
 
 
 def test_choices_are_put_down_beside_what_is_asked() -> None:
     holder = Holder()
-    holder.look.ask(*holder.view.open.hand)
-    story, table = holder.board.story, holder.board.table
+    holder.ask(*holder.view.open.hand)
+    story, table = holder.tabletop.events, holder.tabletop
     story.hear(LockedIn(Seat(2), None))
     assert story.waiting
     table.update(0.01)
@@ -183,7 +203,7 @@ def test_choices_are_put_down_beside_what_is_asked() -> None:
 
 def test_what_is_being_put_down_lies_there_before_cards_are_turned_over() -> None:
     holder = Holder()
-    story, table = holder.board.story, holder.board.table
+    story, table = holder.tabletop.events, holder.tabletop
     for seat in (Seat(1), Seat(2), Seat(3)):
         story.hear(LockedIn(seat, None))
     table.update(0.01)
@@ -199,7 +219,7 @@ def test_what_is_being_put_down_lies_there_before_cards_are_turned_over() -> Non
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_everything_that_can_be_used_is_reached_by_arrows(seats: int) -> None:
     holder = Holder(seats)
-    holder.look.ask(*holder.view.open.hand)
+    holder.ask(*holder.view.open.hand)
     controls = holder.controls
     usable = {control.id for control in controls if control.enabled and control.focusable}
     for start in usable:
@@ -220,11 +240,11 @@ def test_marks_point_at_controls() -> None:
     holder = Holder()
     plain = pygame.image.tobytes(holder.canvas.window, "RGB")
     for marks in ({"hand.1"}, {"space.top"}, {"seat.2"}, {"kiti"}):
-        holder.board.picture.mark(marks)
-        holder.board.picture.draw(holder.canvas)
+        holder.tabletop.mark(marks)
+        holder.tabletop.draw(holder.canvas)
         assert pygame.image.tobytes(holder.canvas.window, "RGB") != plain, marks
-    holder.board.picture.mark(())
-    holder.board.picture.draw(holder.canvas)
+    holder.tabletop.mark(())
+    holder.tabletop.draw(holder.canvas)
     assert pygame.image.tobytes(holder.canvas.window, "RGB") == plain
 
 
@@ -245,30 +265,30 @@ def test_every_event_has_one_sentence(fighting: bool, eyes: Seat | None) -> None
 
 def test_the_table_is_told_in_words() -> None:
     holder = Holder()
-    words = holder.board.describe().split("\n")
+    words = holder.tabletop.describe().split("\n")
     assert words[0] == "Round 4 of 12" and len(words) == 1 + 3 + 4 + 1
     assert words[-1].startswith("Divers left: ")
-    holder.board.inform(TableStatus(shared=True))
-    assert len(holder.board.describe().split("\n")) == 1 + 3 + 4
+    holder.tabletop.inform(TableStatus(shared=True))
+    assert len(holder.tabletop.describe().split("\n")) == 1 + 3 + 4
 
 
 def test_at_rest_what_moves_on_together_does_so_in_one_picture() -> None:
     holder = Holder()
     shown = []
     for late in (0.0, 0.004, 0.05, 0.0, 0.02):
-        holder.board.update(1 / 7 + late)
+        holder.tabletop.update(1 / 7 + late)
         shown.append(holder.look.frame(holder.canvas).ui.time * 7)
     assert shown == pytest.approx([1, 2, 3, 4, 5], abs=1e-3)
-    holder.board.update(1 / 60)
-    holder.board.table.drop()
+    holder.tabletop.update(1 / 60)
+    holder.tabletop.drop()
     assert holder.look.frame(holder.canvas).ui.time == pytest.approx(5 / 7 + 0.074 + 1 / 60)
 
 
 def test_controls_are_listed_again_when_what_they_show_changes() -> None:
     holder = Holder()
-    picture, canvas = holder.board.picture, holder.canvas
+    picture, canvas = holder.tabletop, holder.canvas
     listed = picture.controls(canvas)
-    holder.board.update(1 / 7)
+    holder.tabletop.update(1 / 7)
     assert all(one is two for one, two in zip(picture.controls(canvas), listed, strict=True))
     holder.look.run(ToggleLog())
     assert any(control.id == "log.panel" for control in picture.controls(canvas))
@@ -276,11 +296,11 @@ def test_controls_are_listed_again_when_what_they_show_changes() -> None:
 
 def test_a_frame_is_built_once_a_turn() -> None:
     holder = Holder()
-    holder.look.ask(*holder.view.open.hand)
-    table = holder.board.table
-    holder.board.story.hear(LockedIn(Seat(1), None))
+    holder.ask(*holder.view.open.hand)
+    table = holder.tabletop
+    holder.tabletop.events.hear(LockedIn(Seat(1), None))
     for _ in range(20):
         built = table.built
         table.update(1 / 60)
-        holder.board.picture.draw(holder.canvas)
+        holder.tabletop.draw(holder.canvas)
         assert holder.controls and table.built <= built + 1

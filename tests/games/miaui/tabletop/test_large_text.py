@@ -77,7 +77,7 @@ def test_prompts_of_several_lines_cover_neither_cards_nor_ledges(
 ) -> None:
     app.change({"text_scale": scale})
     match = match_of(game(seats=seats, rounds=4), FakeBots())
-    frame = MiauiTable(show(app, "table", size, match=match).board).frame(app.canvas)
+    frame = MiauiTable(show(app, "table", size, match=match).tabletop).frame(app.canvas)
     lay, lagoon, spaces = frame.layout, frame.stage.lagoon, (BOTTOM, MIDDLE, TOP)
     held = [lay.ledge(space) for space in spaces]
     held += [
@@ -100,7 +100,7 @@ def test_a_story_of_two_lines_covers_no_number_in_the_hand(
 ) -> None:
     app.change({"text_scale": scale})
     match = match_of(game(seats=5, rounds=4), FakeBots())
-    frame = MiauiTable(show(app, "table", size, match=match).board).frame(app.canvas)
+    frame = MiauiTable(show(app, "table", size, match=match).tabletop).frame(app.canvas)
     hand = [frame.layout.slot(number).diver() for number in DIVERS]
     for words in ("Bottom: Pua has 10, the highest of all.", "Ana and Tama are tied at 2. Kiti decides …"):
         rect = plank.plank(replace(frame, animation=replace(frame.animation, caption=words)))
@@ -118,7 +118,7 @@ def test_the_longest_stories_cover_no_number_in_the_hand(
     """Wherever Kiti stands; nor do their letters become smaller than they are at a text scale of 1."""
     app.change({"text_scale": scale})
     match = match_of(game(seats=seats, rounds=4), FakeBots())
-    frame = MiauiTable(show(app, "table", size, match=match).board).frame(app.canvas)
+    frame = MiauiTable(show(app, "table", size, match=match).tabletop).frame(app.canvas)
     least = round(STYLES["label"].size * app.canvas.scale * 0.98)
     for code in ("en", "de", "fr"):
         i18n.use(code)

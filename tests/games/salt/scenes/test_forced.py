@@ -52,7 +52,7 @@ def ends_within(app: App, record: Record, seconds: float) -> bool:
         match.open_for(Seat(0))
     before = match.changes
     table: Any = show(app, "table", match=match)
-    table.board.story.finish()
+    table.tabletop.events.finish()
     for _ in range(round(seconds / 0.05)):
         app.host.update(0.05)
         if match.changes != before:

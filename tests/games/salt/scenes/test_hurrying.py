@@ -51,7 +51,7 @@ def round_trip(app: App, hold: Callable[[bool], None] | None) -> int:
     match = match_of(played_until(begun(4, 1), ending))
     table: Any = show(app, "table", match=match)
     turn(app, 120)
-    table.board.story.finish()
+    table.tabletop.events.finish()
     if hold is not None:
         hold(True)
     match.submit([Move(Seat(0), END)])
@@ -75,8 +75,8 @@ def test_held_it_tells_what_the_others_do_in_a_quarter_of_the_time(app: App) -> 
 
 def test_f_closes_nothing_that_is_looked_at(app: App) -> None:
     table: Any = show(app, "table", match=match_of(played_until(begun(4, 1), ending)))
-    table.board.table.run(BrowseLaid())
+    table.tabletop.run(BrowseLaid())
     hold(True)
     turn(app)
-    assert table.board.input.browsing
+    assert table.tabletop.covered
     hold(False)

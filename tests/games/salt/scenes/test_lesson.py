@@ -33,7 +33,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 def press(app: App, scene: Any, call: str) -> None:
     """Do what the lesson points at, by its controls."""
-    table = scene.board.table
+    table = scene.tabletop
     choice = choice_of(table.frame)
     targets = sorted(choice.targets)
     if call in targets:
@@ -78,16 +78,16 @@ def test_the_words_count_as_the_rules_do(app: App) -> None:
     scene = learn(app, "stop")
     shells = [Card(code) for code in ("SHdb", "SHgn", "SHye", "MEwh")]
     assert card_points(holding_of(shells, [(Card("CRdb"), Card("CRlb"))])) == 7
-    assert stage_of(scene.board).seats[OTHER].laid == ((Card("FIbk"), Card("FIlb")),)
+    assert stage_of(scene.tabletop).seats[OTHER].laid == ((Card("FIbk"), Card("FIlb")),)
 
 
 def test_only_the_lessons_move_is_asked_for(app: App) -> None:
     scene = show(app, "tutorial", game="salt")
-    assert not choice_of(scene.board.table.frame).targets
+    assert not choice_of(scene.tabletop.frame).targets
     while scene.course.phase == "say":
         scene.go_on()
     turn(app)
-    assert choice_of(scene.board.table.frame).targets == {"deck"}
+    assert choice_of(scene.tabletop.frame).targets == {"deck"}
     app.host.handle(Key("2"))
     assert scene.course.number == 0
 
@@ -142,7 +142,7 @@ def test_large_words_of_every_language_have_room(app: App, language: str) -> Non
 
 def test_only_the_guide_explains(app: App) -> None:
     scene = show(app, "tutorial", game="salt")
-    assert scene.board.explained >= set(first_times.TEXTS)
+    assert scene.tabletop.explained >= set(first_times.TEXTS)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1024, 768)], ids=str)
@@ -152,7 +152,7 @@ def test_the_sheet_and_its_buttons_leave_the_goal_in_sight(
 ) -> None:
     app.change({"text_scale": scale})
     scene = show(app, "tutorial", size, game="salt")
-    lay, box = frame_of(scene.board).layout, scene.bubble.box(app.canvas)
+    lay, box = frame_of(scene.tabletop).layout, scene.bubble.box(app.canvas)
     goal = Rect.around(lay.castle.right - 242, lay.castle.y - 12, 56, 56)
     for part in (box, *lesson_words.buttons(app.canvas, box)):
         assert not part.overlaps(lay.target_sign) and not part.overlaps(goal)
@@ -182,8 +182,8 @@ def test_the_title_is_larger_where_text_is(app: App, monkeypatch: pytest.MonkeyP
 
 def test_the_sheet_leaves_the_other_cats_pair_free(app: App) -> None:
     scene = learn(app, "stop")
-    frame = frame_of(scene.board)
-    sizes = tuple(map(len, stage_of(scene.board).seats[OTHER].laid))
+    frame = frame_of(scene.tabletop)
+    sizes = tuple(map(len, stage_of(scene.tabletop).seats[OTHER].laid))
     assert sizes
     for duo, count in enumerate(sizes):
         for index in range(count):
@@ -197,13 +197,13 @@ def test_no_arrow_lies_on_what_is_offered(app: App) -> None:
 
     def look() -> None:
         scene: Any = app.stack.top
-        if scene.course.phase != "choose" or not choice_of(scene.board.table.frame).offers:
+        if scene.course.phase != "choose" or not choice_of(scene.tabletop.frame).offers:
             return
-        frame = frame_of(scene.board)
+        frame = frame_of(scene.tabletop)
         offers = [tag.rect for tag in hand.tags(frame) if tag.offer is not None]
         if not offers:
             return
-        marked = [one for one in scene.board.picture.controls(app.canvas) if one.id in scene.course.marks]
+        marked = [one for one in scene.tabletop.controls(app.canvas) if one.id in scene.course.marks]
         drawn: list[tuple[float, float]] = []
         with patch.object(app.canvas, "draw", lambda _name, x, y, **_size: drawn.append((x, y))):
             marks.draw(frame, marked)

@@ -63,7 +63,7 @@ def test_wound_forth_and_back_by_keys(app: App) -> None:
             turn(app)
         turn(app)
         assert scene.playback.place == place
-        assert stage_of(scene.board) == Stage.of(scene.tape.start(place, 0))
+        assert stage_of(scene.tabletop) == Stage.of(scene.tape.start(place, 0))
     app.host.handle(Key("left"))
     assert scene.playback.place == 18
     app.host.handle(Key("end"))
@@ -87,12 +87,12 @@ def test_another_seat_of_an_unfinished_game_stays_closed(app: App) -> None:
     scene.playback.look_through(1)
     assert scene.playback.seat == 0
     scene.playback.look_through(None)
-    assert set(stage_of(scene.board).hand) <= {UNKNOWN}
+    assert set(stage_of(scene.tabletop).hand) <= {UNKNOWN}
 
 
 def test_nothing_is_explained_to_whoever_looks_back(app: App) -> None:
     scene = replay(app, finished(3, extra_salt=True))
-    assert scene.board.explained >= set(first_times.TEXTS)
+    assert scene.tabletop.explained >= set(first_times.TEXTS)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)

@@ -15,7 +15,7 @@ from miaui.games.salt.scenes import result_picture
 from miaui.games.salt.scenes.result_picture import ResultPicture
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO
 from miaui.scenes.result.growing_count import GrowingCount
-from testkit.board_holder import who
+from testkit.tabletop_holder import who
 from tests.scenes.pages import program, show
 
 

@@ -131,6 +131,6 @@ def test_a_theft_is_told_when_the_victim_takes_over(app: App) -> None:
     dialog.back()
     turn(app, 10)
     table: Any = app.stack.top
-    assert table.name == "table" and table.board.viewer == victim
+    assert table.name == "table" and table.tabletop.viewer == victim
     table.enter()
     assert app.stack.top is table, "it is told once"

@@ -18,22 +18,22 @@ from tests.games.salt.tabletop.watching import SEEDS, played
 def test_the_sheet_is_opened_by_its_button_and_closed_by_anything() -> None:
     holder = Holder()
     holder.press("seen")
-    assert holder.board.input.browsing
+    assert holder.tabletop.covered
     holder.draw()
     (close,) = holder.controls
     assert close.id == "seen.close"
     assert "Crab: " in close.aloud
-    assert holder.board.input.back()
-    assert not holder.board.input.browsing
-    assert holder.board.input.key(Key("k"))
+    assert holder.tabletop.back()
+    assert not holder.tabletop.covered
+    assert holder.tabletop.key(Key("k"))
     holder.press("seen.close")
-    assert not holder.board.input.browsing
+    assert not holder.tabletop.covered
 
 
 def test_a_purist_has_no_sheet() -> None:
     holder = Holder(prefs=lambda: replace(Settings(), purist=True))
-    assert holder.board.input.key(Key("k"))
-    assert not holder.board.input.browsing
+    assert holder.tabletop.key(Key("k"))
+    assert not holder.tabletop.covered
     assert all(control.id != "seen" for control in holder.controls)
 
 
@@ -42,7 +42,7 @@ def test_a_covered_hand_is_not_told_by_the_sheet() -> None:
     for step in played(2):
         holder.state = step.state_after
         if holder.state.seat == 0 and holder.state.phase == "take":
-            holder.board.show(holder.view, Seat(0))
+            holder.tabletop.show(holder.view, Seat(0))
             known = holder.ui.known
             assert known == Known.of(view(holder.state, None))
 

@@ -1,4 +1,4 @@
-"""The board of Sea Salt & Paper: what any scene that holds one may rely on."""
+"""The tabletop of Sea Salt & Paper: what any scene that holds one may rely on."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from miaui.core.seat import Seat, seats
 from miaui.engine.input.events import NOWHERE, Key, Pointer
 from miaui.engine.input.focus import ARROWS, Focus
 from miaui.engine.input.keymap import Binding
-from miaui.games.salt.public.events import Event, Passed
-from miaui.games.salt.public.moves import Action, Draw, Lay, Move, TakeTop
-from miaui.games.salt.public.view import View
+from miaui.games.salt.public.events import Passed
+from miaui.games.salt.public.moves import Action, Draw, Lay, TakeTop
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.sight import legal
 from miaui.games.salt.tabletop.choice import Choice
@@ -30,9 +29,8 @@ from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.paint.fan import fan
 from miaui.games.salt.tabletop.stage import Stage
 from miaui.store.settings import Settings
-from miaui.tabletop.board import Board
+from miaui.tabletop.animation import PAN
 from miaui.tabletop.commands import Common
-from miaui.tabletop.tabletop import PAN
 from testkit.salt.tables import table
 from tests.games.salt.tabletop.holding import Holder
 
@@ -48,9 +46,9 @@ def pixels(holder: Holder) -> bytes:
     return pygame.image.tobytes(holder.canvas.window, "RGB")
 
 
-def test_it_is_a_board() -> None:
-    board: Board[Move, Event, View] = Holder().board
-    assert board.front == 0 and board.viewer == 0 and board.round == 1
+def test_it_tells_who_is_in_front_and_how_far_it_is() -> None:
+    tabletop = Holder().tabletop
+    assert tabletop.front == 0 and tabletop.viewer == 0 and tabletop.round == 1
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -89,7 +87,7 @@ def test_every_move_that_is_asked_for_can_be_reached() -> None:
             asked = {move.action for move in legal(holder.view)}
             stage = holder.stage
             assert reachable(Choice.of(asked, stage.hand, stage.looking or ())) == asked
-            holder._submit([legal(holder.view)[holder.rng.randrange(len(asked))]])
+            holder.submit([legal(holder.view)[holder.rng.randrange(len(asked))]])
             holder.settle()
 
 
@@ -124,7 +122,7 @@ def test_what_was_chosen_is_put_back_step_by_step() -> None:
                 after = bare.press(command)
                 if isinstance(after, Choice):
                     assert after.begun and after.put_back() == bare
-            holder._submit([legal(holder.view)[-1]])
+            holder.submit([legal(holder.view)[-1]])
             holder.settle()
 
 
@@ -180,8 +178,8 @@ def test_everything_that_can_be_used_is_reached_by_arrows(seats: int) -> None:
 
 def test_nothing_private_stays_when_it_is_hidden() -> None:
     holder = Holder(3)
-    holder.board.hide_private()
-    assert holder.board.viewer is None and holder.stage == Stage.of(holder.view).public()
+    holder.tabletop.hide_private()
+    assert holder.tabletop.viewer is None and holder.stage == Stage.of(holder.view).public()
     assert not [control.id for control in holder.controls if control.id.startswith("hand.")]
 
 
@@ -198,7 +196,7 @@ def test_keys_begin_at_what_is_most_likely_wanted() -> None:
             seen[stage.phase] = start[0].partition(".")[0]
             assert start[0] in holder.ui.choice.targets
         moves = legal(holder.view)
-        holder._submit([moves[holder.rng.randrange(len(moves))]])
+        holder.submit([moves[holder.rng.randrange(len(moves))]])
         holder.settle()
     assert seen["take"] == "deck" and seen["keep"] == "looked" and seen["duo"] in ("hand", "end")
 
@@ -227,17 +225,20 @@ def test_what_is_hidden_leaves_no_trace_in_the_picture(seed: int) -> None:
         holder.run(command)
     holder.draw()
     holder.eyes = None
-    holder.board.hide_private()
+    holder.tabletop.hide_private()
     assert holder.ui.known == Known.of(holder.view)
-    holder.board.story.finish()
-    holder.board.update(0.01)
+    holder.tabletop.events.finish()
+    holder.tabletop.update(0.01)
     fresh = Holder(3, seed, prefs=still)
     fresh.eyes, fresh.state = None, holder.state
     fresh._events = holder._events
-    fresh.board.show(fresh.view, Seat(0))
-    fresh.board.update(0.01)
+    fresh.tabletop.show(fresh.view, Seat(0))
+    fresh.tabletop.update(0.01)
     assert pixels(holder) == pixels(fresh)
-    assert holder.board.describe() == fresh.board.describe() and holder.board.log() == fresh.board.log()
+    assert (
+        holder.tabletop.describe() == fresh.tabletop.describe()
+        and holder.tabletop.log() == fresh.tabletop.log()
+    )
     assert [c.label for c in holder.controls] == [c.label for c in fresh.controls]
 
 
@@ -245,9 +246,9 @@ def test_pictures_that_outlive_a_turn_show_what_everybody_may_see() -> None:
     holder = Holder(3, 5)
     holder.play(9)
     mine = pixels(holder)
-    with holder.board.public_only():
+    with holder.tabletop.public_only():
         shared = pixels(holder)
-        assert holder.board.viewer is None and not holder.choice.actions
+        assert holder.tabletop.viewer is None and not holder.choice.actions
     assert pixels(holder) == mine != shared
 
 
@@ -256,7 +257,7 @@ def test_a_covered_hand_shows_nothing_of_itself() -> None:
     holder.play(9)
     found = [control for control in holder.controls if control.id.startswith(("hand.", "offer."))]
     assert found and {control.label for control in found} == {"A card in your hand"}
-    assert not any(control.tip for control in found) and holder.board.facts()["targets"] == []
+    assert not any(control.tip for control in found) and holder.tabletop.facts()["targets"] == []
 
 
 def test_marks_point_at_controls() -> None:
@@ -264,9 +265,9 @@ def test_marks_point_at_controls() -> None:
     holder.play(9)
     plain = pixels(holder)
     for marks in ({"deck"}, {"hand.0"}, {"seat.1"}, {"castle"}):
-        holder.board.picture.mark(marks)
+        holder.tabletop.mark(marks)
         assert pixels(holder) != plain, marks
-    holder.board.picture.mark(())
+    holder.tabletop.mark(())
     assert pixels(holder) == plain
 
 
@@ -275,8 +276,8 @@ def test_every_command_can_be_done_by_each_of_its_keys(binding: Binding[Command 
     holder = Holder(3, 5)
     assert binding.label
     for key in binding.keys:
-        assert holder.board.input.key(Key(key)) == (not binding.held), key
-    assert not Holder(3, 5).board.input.key(Key("y"))
+        assert holder.tabletop.key(Key(key)) == (not binding.held), key
+    assert not Holder(3, 5).tabletop.key(Key("y"))
 
 
 def test_the_keyboard_is_led_to_where_a_choice_goes_on() -> None:
@@ -301,12 +302,12 @@ def test_the_keyboard_is_led_to_where_a_choice_goes_on() -> None:
 def test_a_seat_is_heard_from_where_it_sits() -> None:
     heard: list[float] = []
     holder = Holder(4)
-    holder.board.table._sound = lambda name, pan=0.0: heard.append(pan)
+    holder.tabletop._sound = lambda name, pan=0.0: heard.append(pan)
     for seat in seats(4):
-        holder.board.story.hear(Passed(seat))
-        holder.board.story.update(0.01)
-        holder.board.story._animator.cue("salt-take")
-        holder.board.story.finish()
+        holder.tabletop.events.hear(Passed(seat))
+        holder.tabletop.events.update(0.01)
+        holder.tabletop.events._animator.cue("salt-take")
+        holder.tabletop.events.finish()
     assert heard == [0.0, -PAN, 0.0, PAN]
 
 
@@ -314,7 +315,7 @@ def test_cards_of_the_hand_slide_to_their_places() -> None:
     holder = Holder(3, 5)
     holder.play(9)
     holder.draw()
-    holder.board.update(0.016)
+    holder.tabletop.update(0.016)
     before = [control.rect for control in holder.controls if control.id.startswith("hand.")]
     slid = Sliding()
     goals = {place: Spot(100.0 * place, 0.0, 100.0) for place in range(3)}
@@ -343,13 +344,13 @@ def test_a_hand_that_is_held_open_for_long_was_only_looked_at() -> None:
     holder.draw()
     card = next(control for control in holder.controls if control.id.startswith("hand."))
     x, y = card.rect.x + 20, card.rect.cy
-    player = holder.board.input
+    player = holder.tabletop
     assert holder.ui.hand_hidden and not player.pointer(Pointer("down", x, y, 1))
     assert not holder.ui.hand_hidden
-    holder.board.update(0.1)
+    holder.tabletop.update(0.1)
     assert not player.pointer(Pointer("up", x, y, 1)) and holder.ui.hand_hidden
     player.pointer(Pointer("down", x, y, 1))
-    holder.board.update(1.0)
+    holder.tabletop.update(1.0)
     assert player.pointer(Pointer("up", x, y, 1)) and holder.ui.hand_hidden
 
 
@@ -382,7 +383,7 @@ def drag(holder: Holder, name: str) -> None:
     holder.draw()
     holder.point(Pointer("up", towel.cx, towel.cy, 1))
     assert holder.ui.dragged is None
-    holder.board.update(0.01)
+    holder.tabletop.update(0.01)
 
 
 @pytest.mark.parametrize(

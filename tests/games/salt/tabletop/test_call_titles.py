@@ -17,7 +17,7 @@ from tests.games.salt.tabletop.holding import Holder
 def test_titles_of_calls_have_air_beside_them(language: str) -> None:
     holder = Holder(2, size=(1920, 1080))
     holder.state = table(("SHlb SHdb SHgn OCye OCgn", "PEpu"))
-    holder.board.show(holder.view, Seat(0))
+    holder.tabletop.show(holder.view, Seat(0))
     i18n.use(language)
     with patch.object(points, "draw_call") as drawn:
         holder.draw()

@@ -25,8 +25,8 @@ def test_captions_cover_nothing(size: tuple[int, int], text: float, seats: int) 
     holder = Holder(seats, 3)
     canvas = Canvas(pygame.Surface(size), Art(), Theme(text))
     canvas.focus = Focus()
-    picture = holder.board.picture
-    lay = holder.board.table.on(canvas).layout
+    picture = holder.tabletop
+    lay = holder.tabletop.on(canvas).layout
     held = [lay.hand, lay.panel, lay.stop, lay.last, lay.end, lay.pause, lay.deck.box, lay.strip]
     held += [spot.box for spot in lay.piles] + [box.plank for box in lay.seats] + [lay.castle]
     held += [box.lane for seat, box in enumerate(lay.seats) if holder.stage.seats[seat].laid]
@@ -41,7 +41,7 @@ def test_captions_cover_nothing(size: tuple[int, int], text: float, seats: int) 
 def test_nothing_is_free_while_laid_duos_or_a_bet_are_looked_at() -> None:
     holder = Holder(3, 3)
     holder.look(Ui(browse=Seat(0)))
-    assert not holder.board.picture.clearings(holder.canvas)
+    assert not holder.tabletop.clearings(holder.canvas)
     holder.look(Ui())
     wall = [holder.canvas.bounds]
-    assert not holder.board.picture.clearings(holder.canvas, wall)
+    assert not holder.tabletop.clearings(holder.canvas, wall)

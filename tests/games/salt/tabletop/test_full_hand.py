@@ -32,15 +32,15 @@ SYMBOL = 12.0
 
 
 def dealt(cards: str, size: tuple[int, int] = (1280, 720), text: float = 1.0) -> Holder:
-    """A board at which the seat in front holds these cards and may lay pairs."""
+    """A tabletop at which the seat in front holds these cards and may lay pairs."""
     holder = Holder(2, size=size, prefs=lambda: Settings(text_scale=text))
     holder.canvas.theme.text_scale = text
     state = table((cards, "CRgy"))
     holder.state = state
-    holder.board.show(GAME.sight.view(state, Seat(0)), Seat(0))
-    holder.board.ask(GAME.sight.legal(GAME.sight.view(state, Seat(0))))
+    holder.tabletop.show(GAME.sight.view(state, Seat(0)), Seat(0))
+    holder.ask(GAME.sight.legal(GAME.sight.view(state, Seat(0))))
     for _ in range(100):
-        holder.board.update(0.05)
+        holder.tabletop.update(0.05)
     return holder
 
 

@@ -24,11 +24,11 @@ def told(state: State, *texts: str) -> Iterator[Holder]:
     """The table after each little while in which moves are told."""
     holder = Holder(3, size=(960, 640))
     holder.state = state
-    holder.board.show(holder.view, Seat(0))
+    holder.tabletop.show(holder.view, Seat(0))
     for event in advance(state, *texts)[1]:
-        holder.board.story.hear(GAME.sight.seen_by(event, Seat(0)))
-    while holder.board.story.waiting:
-        holder.board.update(0.05)
+        holder.tabletop.events.hear(GAME.sight.seen_by(event, Seat(0)))
+    while holder.tabletop.events.waiting:
+        holder.tabletop.update(0.05)
         yield holder
 
 

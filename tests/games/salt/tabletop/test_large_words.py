@@ -23,7 +23,7 @@ from tests.games.salt.tabletop.holding import Holder
 
 
 def on(size: tuple[int, int], text: float) -> Any:
-    """A board in a window of that size at that text scale."""
+    """A tabletop in a window of that size at that text scale."""
     holder = Holder(4, size=size, prefs=lambda: Settings(text_scale=text))
     holder.canvas.theme.text_scale = text
     return holder
@@ -108,7 +108,7 @@ def test_all_ribbons_tell_of_cards_in_the_same_way(size: tuple[int, int], text: 
     """Where one ribbon has no room for its number of cards, none tells of it: the badges do."""
     holder = on(size, text)
     holder.state = replace(holder.state, hands=tuple((Card("SHbk"),) * count for count in (2, 3, 4, 12)))
-    holder.board.show(holder.view, Seat(0))
+    holder.tabletop.show(holder.view, Seat(0))
     frame = holder.frame
     frame = replace(frame, cast=(*frame.cast[:3], replace(frame.cast[3], name=longest)))
     said: list[str] = []

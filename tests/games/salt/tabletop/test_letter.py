@@ -16,8 +16,8 @@ from miaui.games.salt.tabletop.animation.animator import event_words
 from miaui.games.salt.tabletop.paint import card_marks, looking, prompt
 from miaui.games.salt.tabletop.words import first_times
 from miaui.store.settings import Settings
-from testkit.board_holder import who
 from testkit.salt.tables import cards
+from testkit.tabletop_holder import who
 from tests.games.salt.tabletop.holding import Holder
 
 FIVE = cards("FIgn SWbk SKlb OClb FIbk")
@@ -30,7 +30,7 @@ def test_the_letter_covers_no_card_that_is_looked_at_and_no_word_below_it(
 ) -> None:
     holder = Holder(3, 2, size, prefs=lambda: Settings(text_scale=text))
     holder.canvas.theme.text_scale = text
-    animation = holder.board.table.animation
+    animation = holder.tabletop.animation
     holder.display(replace(holder.stage, looking=FIVE, phase="lobster", to_move=Seat(0)))
     animation.caption, animation.note = (
         "Ana’s lobster looks ahead into the deck.",
@@ -65,7 +65,7 @@ def test_what_a_lobster_sees_is_not_said_beside_the_cards() -> None:
 def test_every_explanation_has_room(size: tuple[int, int], text: float, language: str) -> None:
     holder = Holder(4, 2, size, prefs=lambda: Settings(text_scale=text))
     holder.canvas.theme.text_scale = text
-    animation = holder.board.table.animation
+    animation = holder.tabletop.animation
     holder.display(replace(holder.stage, looking=None))
     i18n.use(language)
     for kind in first_times.TEXTS:

@@ -24,7 +24,7 @@ def holder(request: pytest.FixtureRequest) -> Holder:
     made = Holder(3, size=(1280, 720), prefs=lambda: Settings(text_scale=request.param))
     made.canvas.theme.text_scale = request.param
     record = played_until(begun(3, 1), lambda state: state.seat == 0 and len(state.hands[0]) > 4)
-    made.board.show(GAME.sight.view(GAME.rules.play(record), Seat(0)), Seat(0))
+    made.tabletop.show(GAME.sight.view(GAME.rules.play(record), Seat(0)), Seat(0))
     return made
 
 

@@ -28,22 +28,22 @@ def test_a_told_game_looks_as_if_it_were_painted_anew(seats: int, seed: int) -> 
     window = holder.canvas.window
     frames = FramePainter(holder.canvas)
     anew = Canvas(pygame.Surface(window.get_size()), Art())
-    board, compared = holder.board, 0
+    tabletop, compared = holder.tabletop, 0
     for number, step in enumerate(islice(steps(GAME, seed, seats), STEPS)):
         if number == 0:
             holder.state = step.state
-            board.show(holder.view, Seat(0))
+            tabletop.show(holder.view, Seat(0))
         holder.state = step.state_after
         for event in step.events:
-            board.story.hear(GAME.sight.seen_by(event, Seat(0)))
-        while board.story.waiting:
-            board.update(FRAME)
+            tabletop.events.hear(GAME.sight.seen_by(event, Seat(0)))
+        while tabletop.events.waiting:
+            tabletop.update(FRAME)
             frames.invalidate()
             frames.paint(holder.draw)
             if holder.stage.outcome is None and number % 9:
                 continue
             anew.window.fill((0, 0, 0))
-            board.picture.draw(anew)
+            tabletop.draw(anew)
             assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(anew.window, "RGB")
             compared += 1
     assert compared > 25

@@ -250,14 +250,14 @@ def test_racks_scales_verdict_and_castle_stand_apart(seats: int, text: float) ->
 
 def test_the_sea_of_the_song_leaves_nothing_of_piles_and_towel() -> None:
     holder = Holder(3)
-    board = holder.board
+    tabletop = holder.tabletop
     stage = replace(holder.stage, hand=(MERMAID,) * 4).seat(Seat(0), count=4)
-    board.story.jump(stage)
+    tabletop.events.jump(stage)
     end = DealEnded("mermaids", Seat(0), None, (), (), (0, 0, 0), stage.totals)
     for event in (FourMermaids(Seat(0)), end, GameEnded(stage.totals, (Seat(0),), "mermaids")):
-        board.story.hear(event)
-    while not board.story.recap:
-        board.update(0.1)
+        tabletop.events.hear(event)
+    while not tabletop.events.recap:
+        tabletop.update(0.1)
     seen = []
     laid = ((Card("CRdb"), Card("CRlb")),)
     for now in (holder.stage, replace(holder.stage, piles=(Pile(None, 0),) * 2).seat(Seat(0), laid=laid)):

@@ -323,7 +323,7 @@ def test_the_storm_is_composed_before_it_comes() -> None:
 
     before, whole = kept(), 960 * 640 * 4
     for _ in range(60):
-        holder.board.update(0.1)
+        holder.tabletop.update(0.1)
     assert kept() >= before + whole
     assert sum(1 for _part in beach.prepare_storm(holder.canvas, Shore(700.0))) > 12, "a little at a time"
     assert not holder.canvas.art.missing

@@ -22,7 +22,7 @@ from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.words.first_times import TEXTS, kind_of_event
 from miaui.tabletop.animation import Animation, Animator
 from miaui.tabletop.queue import EventQueue
-from testkit.board_holder import who
+from testkit.tabletop_holder import who
 from tests.games.salt.tabletop.games import moments
 
 FRAME = 0.05

@@ -39,7 +39,7 @@ def test_a_locked_player_reads_it_at_the_deck() -> None:
     holder = Holder(2, size=(960, 640))
     for locked in ((), (0,), (1,)):
         holder.state = table(("SHlb", "PEpu"), phase="take", locked=locked)
-        holder.board.show(holder.view, Seat(0))
+        holder.tabletop.show(holder.view, Seat(0))
         assert ("You are locked" in holder.control("deck").tip) == (locked == (0,))
 
 
@@ -57,6 +57,6 @@ def test_laid_pairs_say_what_they_are_worth() -> None:
     ]
     holder = Holder(2, size=(960, 640))
     holder.state = table(("SHlb", "PEpu"), laid=("CRbk+CRlb", "FIbk+FIlb"))
-    holder.board.show(holder.view, Seat(0))
+    holder.tabletop.show(holder.view, Seat(0))
     assert holder.control("laid.0").tip == "black crab and light blue crab: 1 point"
     assert holder.control("laid.1").tip == "black fish and light blue fish: 1 point"

@@ -14,20 +14,20 @@ from tests.games.salt.tabletop.holding import Holder
 
 
 def shown(state: State, size: tuple[int, int] = (1280, 720)) -> Holder:
-    """A board that shows a moment, at which the seat in front may decide."""
+    """A tabletop that shows a moment, at which the seat in front may decide."""
     holder = Holder(2, size=size)
     holder.state = state
-    holder.board.show(GAME.sight.view(state, Seat(0)), Seat(0))
-    holder.board.ask(GAME.sight.legal(GAME.sight.view(state, Seat(0))))
+    holder.tabletop.show(GAME.sight.view(state, Seat(0)), Seat(0))
+    holder.ask(GAME.sight.legal(GAME.sight.view(state, Seat(0))))
     for _ in range(60):
-        holder.board.update(0.05)
+        holder.tabletop.update(0.05)
     return holder
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_one_of_the_hand_covers_no_pile_that_can_be_taken(size: tuple[int, int]) -> None:
     holder = shown(table(("CRdb CRlb BOdb FIdb SWdb OCgy", "CRgy"), phase="take"), size)
-    picture = holder.board.picture
+    picture = holder.tabletop
     lay = holder.frame.layout
     for index in range(6):
         control = holder.control(f"hand.{index}")
@@ -45,6 +45,6 @@ def test_one_of_a_card_to_choose_from_leaves_its_head_and_gain_free() -> None:
     for name in looked:
         focus.hovered = name
         control = holder.control(name)
-        clear = holder.board.picture.keep_clear(holder.canvas)
+        clear = holder.tabletop.keep_clear(holder.canvas)
         lies = draw_tooltip(holder.canvas, control.tip, control.rect, clear).rect
         assert not lies.overlaps(control.rect._replace(y=control.rect.y - looking.RAISED))

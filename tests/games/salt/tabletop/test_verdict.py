@@ -20,12 +20,12 @@ SEVEN = "SHlb SHdb SHgn OClb OCgn"
 def test_a_tie_is_named_and_the_number_is_not_torn() -> None:
     holder = Holder(2, size=(960, 640))
     holder.state = table((SEVEN, "SHbk SHye SHgy OCye OCpu"), piles=("BOdb", "BOlb"))
-    holder.board.show(holder.view, Seat(0))
+    holder.tabletop.show(holder.view, Seat(0))
     for event in advance(holder.state, "last", "topA", "end")[1]:
-        holder.board.story.hear(GAME.sight.seen_by(event, Seat(0)))
+        holder.tabletop.events.hear(GAME.sight.seen_by(event, Seat(0)))
     folds: list[str] = []
-    while holder.board.story.waiting and not holder.board.story.recap:
-        holder.board.update(0.2)
+    while holder.tabletop.events.waiting and not holder.tabletop.events.recap:
+        holder.tabletop.update(0.2)
         with patch.object(reveal, "draw_strip") as strip:
             holder.draw()
         if strip.called:

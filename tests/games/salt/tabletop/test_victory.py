@@ -29,11 +29,11 @@ def told(state: State, text: str) -> Iterator[Holder]:
     """The table after each little while in which a move is told."""
     holder = Holder(2, size=(1280, 720))
     holder.state = state
-    holder.board.show(holder.view, Seat(0))
+    holder.tabletop.show(holder.view, Seat(0))
     for event in advance(state, text)[1]:
-        holder.board.story.hear(GAME.sight.seen_by(event, Seat(0)))
-    while holder.board.story.waiting:
-        holder.board.update(0.2)
+        holder.tabletop.events.hear(GAME.sight.seen_by(event, Seat(0)))
+    while holder.tabletop.events.waiting:
+        holder.tabletop.update(0.2)
         yield holder
 
 

@@ -17,7 +17,7 @@ from miaui.games.salt.rules.state import State
 from miaui.games.salt.tabletop.choice import Choice
 from miaui.games.salt.tabletop.commands import END, EndTurn
 from miaui.store.settings import Settings
-from miaui.tabletop.board import EVERYTHING, BoardParts
+from miaui.tabletop.parts import EVERYTHING, Parts
 from testkit.salt.tables import table
 from tests.games.salt.tabletop.holding import Holder
 
@@ -30,27 +30,27 @@ def settled(
     hands: tuple[str, ...],
     move: Move,
     prefs: Settings = INSTANT,
-    parts: BoardParts = EVERYTHING,
+    parts: Parts = EVERYTHING,
     state: State | None = None,
 ) -> Holder:
-    """A board at which the seat in front has just ended a round with a move, and all of it is told."""
+    """A tabletop at which the seat in front has just ended a round with a move, and all of it is told."""
     holder = Holder(len(hands), prefs=lambda: prefs, parts=parts)
     holder.state = state = state or table(hands)
-    holder.board.show(GAME.sight.view(state, Seat(0)), Seat(0))
+    holder.tabletop.show(GAME.sight.view(state, Seat(0)), Seat(0))
     _after, events = apply(state, move)
     for event in events:
-        holder.board.story.hear(event)
+        holder.tabletop.events.hear(event)
     for _ in range(2000):
-        holder.board.update(0.02)
-        if holder.board.story.recap:
+        holder.tabletop.update(0.02)
+        if holder.tabletop.events.recap:
             break
-    holder.board.update(0.0)
+    holder.tabletop.update(0.0)
     return holder
 
 
 def wait(holder: Holder, seconds: float) -> None:
     for _ in range(round(seconds / 0.05)):
-        holder.board.update(0.05)
+        holder.tabletop.update(0.05)
 
 
 STOPPED = ((SHELLS, "CRdb"), Move(Seat(0), Call(False)))
@@ -59,11 +59,11 @@ STOPPED = ((SHELLS, "CRdb"), Move(Seat(0), Call(False)))
 def test_it_waits_unless_somebody_wants_to_go_on() -> None:
     holder = settled(*STOPPED)
     wait(holder, 60)
-    assert holder.board.story.resting
+    assert holder.tabletop.events.resting
     hurried = settled(*STOPPED, prefs=replace(INSTANT, recap="go"))
-    assert not hurried.board.story.resting and "next" not in [one.id for one in hurried.controls]
+    assert not hurried.tabletop.events.resting and "next" not in [one.id for one in hurried.controls]
     wait(hurried, PACES["instant"].recap + 0.1)
-    assert not hurried.board.story.recap
+    assert not hurried.tabletop.events.recap
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -71,24 +71,24 @@ def test_the_plank_leads_on(seats: int) -> None:
     holder = settled((SHELLS, *["CRdb"] * (seats - 1)), Move(Seat(0), Call(False)))
     plank = holder.control("next")
     assert plank.label == "Next round" and plank.enabled and plank.start
-    assert holder.board.facts()["targets"] == ["next"]
+    assert holder.tabletop.facts()["targets"] == ["next"]
     holder.press("next")
-    assert not holder.board.story.recap and "next" not in [one.id for one in holder.controls]
+    assert not holder.tabletop.events.recap and "next" not in [one.id for one in holder.controls]
 
 
 @pytest.mark.parametrize("key", ["return", "space"])
 def test_keys_lead_on(key: str) -> None:
     holder = settled(*STOPPED)
-    assert not holder.board.input.key(Key(key, repeat=True)), "a key that is still held sends nothing away"
-    assert holder.board.input.key(Key(key))
-    assert not holder.board.story.recap
+    assert not holder.tabletop.key(Key(key, repeat=True)), "a key that is still held sends nothing away"
+    assert holder.tabletop.key(Key(key))
+    assert not holder.tabletop.events.recap
 
 
 def test_nothing_else_sends_it_away() -> None:
     holder = settled(*STOPPED)
-    assert not holder.board.story.skip()
-    holder.board.input.key(Key("g"))
-    assert holder.ui.log_open and holder.board.story.resting
+    assert not holder.tabletop.events.skip()
+    holder.tabletop.key(Key("g"))
+    assert holder.ui.log_open and holder.tabletop.events.resting
 
 
 def test_it_does_not_lie_on_anything_else_to_press() -> None:
@@ -106,8 +106,8 @@ def test_after_the_last_round_it_leads_to_the_result() -> None:
 
 
 def test_where_a_scene_leads_on_there_is_no_plank() -> None:
-    holder = settled(*STOPPED, parts=BoardParts(hold_recap=True))
-    assert holder.board.story.resting and not holder.ui.way_on
+    holder = settled(*STOPPED, parts=Parts(hold_recap=True))
+    assert holder.tabletop.events.resting and not holder.ui.way_on
     assert "next" not in [one.id for one in holder.controls]
 
 
@@ -115,12 +115,12 @@ def test_where_a_scene_leads_on_there_is_no_plank() -> None:
 
 
 def emptied(hand: str, laid: str = "") -> Holder:
-    """A board at which the deck is empty, and the seat in front may end its turn."""
+    """A tabletop at which the deck is empty, and the seat in front may end its turn."""
     holder = Holder(2)
     state = table((hand, "CRlb"), (laid, ""), deck="")
     holder.state = state
-    holder.board.show(GAME.sight.view(state, Seat(0)), Seat(0))
-    holder.board.ask(GAME.sight.legal(GAME.sight.view(state, Seat(0))))
+    holder.tabletop.show(GAME.sight.view(state, Seat(0)), Seat(0))
+    holder.ask(GAME.sight.legal(GAME.sight.view(state, Seat(0))))
     wait(holder, 3)
     return holder
 
@@ -155,9 +155,9 @@ def test_where_nothing_else_can_be_done_nothing_is_asked() -> None:
 def test_at_a_shared_table_it_is_asked_whatever_the_hand_allows() -> None:
     holder = emptied("SHdb")
     asked = holder._legal(Seat(0))
-    holder.board.inform(replace(holder.board.table.match, shared=True))
-    holder.board.ask(asked)
-    holder.board.update(0.0)
+    holder.tabletop.inform(replace(holder.tabletop.match, shared=True))
+    holder.ask(asked)
+    holder.tabletop.update(0.0)
     holder.run(EndTurn())
     assert holder.decided == [] and holder.ui.choice.calling == END
 

@@ -37,7 +37,7 @@ from miaui.games.salt.tabletop.words.cards import card_name, card_title, counted
 from miaui.games.salt.tabletop.words.describing import describe
 from miaui.games.salt.tabletop.words.sentences import sentence
 from miaui.games.salt.tabletop.words.tags import starfish_tags, tags, totals
-from miaui.tabletop.board import TableStatus
+from miaui.tabletop.parts import TableStatus
 from tests.games.salt.tabletop.watching import CAST, SEEDS, cards, cast_of, played, watched
 
 SECRET = (Drew, Kept, Fished, PickedFromPile, PickedFromDeck, Searched, LookedAhead)

@@ -24,8 +24,8 @@ from miaui.games.kaivai.tabletop.choice import Choice, Plan
 from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.games.kaivai.tabletop.words import names
-from miaui.tabletop.board import TableStatus
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.parts import TableStatus
 
 
 def prompt(stage: Stage, ui: UiState, status: TableStatus, cast: Sequence[CastMember]) -> str:

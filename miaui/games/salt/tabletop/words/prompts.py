@@ -7,8 +7,8 @@ from miaui.engine.i18n import _, labelled
 from miaui.games.salt.public.moves import Action, Call, Draw, Lay, Pass, TakeTop
 from miaui.games.salt.tabletop.choice import Choice
 from miaui.games.salt.tabletop.stage import Stage
-from miaui.tabletop.board import TableStatus
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.parts import TableStatus
 
 
 def prompt(stage: Stage, choice: Choice, status: TableStatus, cast: Sequence[CastMember]) -> str:

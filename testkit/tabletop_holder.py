@@ -1,4 +1,4 @@
-"""A board outside any scene: a holder that plays a whole game with it."""
+"""A tabletop outside any scene: a holder that plays a whole game with it."""
 
 from __future__ import annotations
 
@@ -10,25 +10,27 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 import pygame
 
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
-from miaui.core.game import AnyGame
+from miaui.core.game import AnyGame, E, M, V
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Pointer
 from miaui.engine.input.focus import Focus
+from miaui.engine.input.keymap import C
 from miaui.engine.input.pointer import PointerInput, scroll
 from miaui.store.settings import Settings
-from miaui.tabletop.board import BoardLink
+from miaui.tabletop.animation import D
 from miaui.tabletop.cast.members import CastMember, cast_members
+from miaui.tabletop.parts import EVERYTHING, Parts
+from miaui.tabletop.spec import L, TabletopSpec, U
+from miaui.tabletop.tabletop import Tabletop
 from testkit.random_games import new_record
-
-B = TypeVar("B")
 
 NAMES = ("Mara", "Nilo", "Pua", "Rosi", "Tama", "Kai")
 
@@ -38,20 +40,57 @@ def who(seats: int) -> tuple[CastMember, ...]:
     return cast_members(Player(NAMES[i], "human" if i == 0 else "bot") for i in range(seats))
 
 
-class BoardHolder(Generic[B]):
-    """Holds a board as a scene does, plays the other seats at random, and notes what comes out of it."""
+class HolderLink(Generic[V, M, E]):
+    """The `Link` to a holder. `legal` are the moves that are asked for."""
+
+    undoable = False
+
+    def __init__(self, holder: TabletopHolder[V, M, E, Any, Any, Any, Any]) -> None:
+        self._holder, self.sight = holder, holder.game.sight
+        self.legal: tuple[M, ...] = ()
+
+    @property
+    def view(self) -> V:
+        """What is seen at the screen."""
+        view: V = self._holder.view
+        return view
+
+    def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
+        """What a seat was told."""
+        return self._holder.history(seat)
+
+    def submit(self, moves: Sequence[M]) -> None:
+        """Make moves of seat 0, which is asked for nothing else then."""
+        self.legal = ()
+        self._holder.submit(moves)
+
+    def refuse(self, move: M) -> None:
+        """Note a move that is not asked for."""
+        self._holder.refused.append(move)
+
+    def undo(self) -> None:
+        """Note that a decision is to be undone."""
+        self._holder.requests.append("undo")
+
+    def ask_hint(self) -> None:
+        """Give no hint."""
+
+
+class TabletopHolder(Generic[V, M, E, D, U, L, C]):
+    """Holds a tabletop as a scene does, plays the other seats at random, and notes what comes out of it."""
 
     def __init__(
         self,
         game: AnyGame,
-        make: Callable[..., B],
+        spec: TabletopSpec[V, M, E, D, U, L, C],
         seats: int = 3,
         seed: int = 1,
         size: tuple[int, int] = (1280, 720),
         prefs: Callable[[], Settings] = Settings,
+        parts: Parts = EVERYTHING,
     ) -> None:
         pygame.display.init()
-        self._game = game
+        self.game = game
         self.rng = Random(seed)
         self.eyes: Seat | None = Seat(0)
         self.state: Any = game.rules.play(new_record(game, seed, seats))
@@ -62,32 +101,30 @@ class BoardHolder(Generic[B]):
         self.canvas = Canvas(pygame.display.set_mode(size), Art())
         self.canvas.focus = Focus()
         self._pointer = PointerInput(self.canvas.focus)
-        link: BoardLink[Any, Any, Any] = BoardLink(
-            view=lambda: self.view,
+        self.link: HolderLink[V, M, E] = HolderLink(self)
+        self.tabletop = Tabletop(
+            spec,
+            self.link,
+            self.canvas,
+            who(seats),
+            Seat(0),
             prefs=prefs,
-            submit=self._submit,
-            refuse=self.refused.append,
             request=self.requests.append,
             sound=lambda name, pan=0.0: None,
             touch=lambda: None,
-            sight=game.sight,
-            canvas=self.canvas,
-            history=self._history,
+            parts=parts,
         )
-        self.board: B = make(who(seats), self.view, 0, link)
-        self._board: Any = self.board
         self.settle()
 
     @property
     def view(self) -> Any:
         """What is seen at the screen: by seat 0, or by nobody in particular."""
-        return self._game.sight.view(self.state, self.eyes)
+        return self.game.sight.view(self.state, self.eyes)
 
     @property
     def controls(self) -> list[Control]:
         """Everything that can be used now."""
-        found: list[Control] = self._board.picture.controls(self.canvas)
-        return found
+        return self.tabletop.controls(self.canvas)
 
     def control(self, name: str) -> Control:
         """The control with this id. StopIteration if there is none."""
@@ -98,7 +135,7 @@ class BoardHolder(Generic[B]):
         press = self.control(name).on_press
         assert press is not None, name
         press()
-        self._board.update(0.01)
+        self.tabletop.update(0.01)
 
     def point(self, pointer: Pointer) -> None:
         """Drag, drop or scroll with the pointer, as the engine does."""
@@ -115,48 +152,55 @@ class BoardHolder(Generic[B]):
     def play(self, moves: int) -> None:
         """Decide so many times for seat 0, as it comes."""
         for _ in range(moves):
-            self._submit([self._legal(Seat(0))[0]])
+            self.submit([self._legal(Seat(0))[0]])
             self.settle()
 
     def draw(self) -> None:
         """Paint a picture."""
-        self._board.picture.draw(self.canvas)
-        self._board.picture.draw_over(self.canvas)
+        self.tabletop.draw(self.canvas)
+        self.tabletop.draw_over(self.canvas)
 
-    def _legal(self, seat: Seat | None) -> Sequence[Any]:
-        moves: Sequence[Any] = self._game.sight.legal(self._game.sight.view(self.state, seat))
-        return moves
+    def ask(self, moves: Sequence[M]) -> None:
+        """Ask the seat in front for one of these moves."""
+        self.link.legal = tuple(moves)
+        self.tabletop.ask()
 
-    def _history(self, seat: Seat | None) -> tuple[Any, tuple[Any, ...]]:
-        sight = self._game.sight
+    def history(self, seat: Seat | None) -> tuple[Any, tuple[Any, ...]]:
+        """A seat's first view, and all that it was told since."""
+        sight = self.game.sight
         seen = tuple([sight.seen_by(event, seat) for event in self._events])
         return sight.view(self._first, seat), seen
 
-    def _submit(self, moves: Sequence[Any]) -> None:
+    def submit(self, moves: Sequence[Any]) -> None:
+        """Make moves of seat 0."""
         for move in moves:
             self.decided.append(move)
             self._play(move)
 
+    def _legal(self, seat: Seat | None) -> Sequence[Any]:
+        moves: Sequence[Any] = self.game.sight.legal(self.game.sight.view(self.state, seat))
+        return moves
+
     def _play(self, move: Any) -> None:
-        settled = self._game.rules.settle(self.state, move, DrawnLuck(self.rng))
-        self.state, events = self._game.rules.apply(self.state, settled)
+        settled = self.game.rules.settle(self.state, move, DrawnLuck(self.rng))
+        self.state, events = self.game.rules.apply(self.state, settled)
         self._events += events
         for event in events:
-            self._board.story.hear(self._game.sight.seen_by(event, Seat(0)))
+            self.tabletop.events.hear(self.game.sight.seen_by(event, Seat(0)))
 
     def settle(self) -> None:
         """Play on until seat 0 has to decide, or the game is over; then tell everything."""
-        while 0 not in (seats := self._game.rules.to_act(self.state)):
+        while 0 not in (seats := self.game.rules.to_act(self.state)):
             if seats:
                 moves = self._legal(seats[0])
                 move = moves[self.rng.randrange(len(moves))]
             else:
-                move = self._game.rules.chance(self.state, DrawnLuck(self.rng))
+                move = self.game.rules.chance(self.state, DrawnLuck(self.rng))
             if move is None:
                 break
             self._play(move)
-        self._board.story.finish()
-        self._board.ask(self._legal(self.eyes))
-        self._board.update(0.01)
-        self._board.story.finish()
-        self._board.update(0.01)
+        self.tabletop.events.finish()
+        self.ask(self._legal(self.eyes))
+        self.tabletop.update(0.01)
+        self.tabletop.events.finish()
+        self.tabletop.update(0.01)

@@ -1,0 +1,69 @@
+"""Link from a tabletop to a match, for the table and the lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from miaui.core.game import E, M, R, S, V
+from miaui.core.seat import Seat
+from miaui.match.match import AnyMatch, Match
+from miaui.tabletop.link import Foresight
+
+
+class MatchLink(Generic[V, M, E]):
+    """The `Link` to a match. `asked` are the moves that the scene asks for.
+
+    - `submit(moves)`: the player in front has decided, for good.
+    - `refuse(move)`: a move was tried that is not asked for.
+    - `undo()`: the player's last decision is to be undone; None: it stands.
+    """
+
+    def __init__(
+        self,
+        match: Match[R, S, M, E, V],
+        submit: Callable[[Sequence[M]], None],
+        refuse: Callable[[M], None] = lambda move: None,
+        undo: Callable[[], None] | None = None,
+    ) -> None:
+        self._match: AnyMatch = match
+        self._submit, self._refuse, self._undo = submit, refuse, undo
+        self.sight: Foresight[M, E, V] = match.sight
+        self.asked: tuple[M, ...] = ()
+
+    @property
+    def view(self) -> V:
+        """The viewer's view as it is now."""
+        view: V = self._match.view
+        return view
+
+    @property
+    def legal(self) -> Sequence[M]:
+        """The moves that the scene asks for."""
+        return self.asked
+
+    @property
+    def undoable(self) -> bool:
+        """True if the player has decided anything that may be undone."""
+        return self._undo is not None and self._match.decided
+
+    def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
+        """Return the first view of a seat, and all that it was told since."""
+        return self._match.history(seat)
+
+    def submit(self, moves: Sequence[M]) -> None:
+        """Hand moves on to the scene, which asks for others then."""
+        self.asked = ()
+        self._submit(moves)
+
+    def refuse(self, move: M) -> None:
+        """Tell the scene of a move that is not asked for."""
+        self._refuse(move)
+
+    def undo(self) -> None:
+        """Ask the scene to undo the player's last decision."""
+        if self._undo is not None:
+            self._undo()
+
+    def ask_hint(self) -> None:
+        """Do nothing: no hints are given."""

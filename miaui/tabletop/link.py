@@ -1,0 +1,100 @@
+"""Link from a tabletop to what it shows: a match, a replay or a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, Protocol
+
+from miaui.core.game import E, M, V
+from miaui.core.seat import Seat
+
+
+class Foresight(Protocol[M, E, V]):
+    """Functions of `core.game.Sight` that need no state: of a view, and of events that were seen."""
+
+    @property
+    def legal(self) -> Callable[[V], tuple[M, ...]]:
+        """Function that returns every legal move of a view's seat."""
+
+    @property
+    def seen_by(self) -> Callable[[E, Seat | None], E]:
+        """Function that returns an event as a seat may know it."""
+
+    @property
+    def preview(self) -> Callable[[V, M], tuple[V, tuple[E, ...]] | None]:
+        """Function that returns what a move of the viewer leads to, as far as the view alone decides it."""
+
+
+class Link(Protocol[V, M, E]):
+    """Match, replay or lesson that a tabletop shows."""
+
+    @property
+    def sight(self) -> Foresight[M, E, V]:
+        """Functions that say what a view lets its seat do, and what its own move would do."""
+
+    @property
+    def view(self) -> V:
+        """The viewer's view as it is now, perhaps ahead of what is displayed."""
+
+    @property
+    def legal(self) -> Sequence[M]:
+        """Moves that the seat in front may make now; () while it has nothing to decide."""
+
+    @property
+    def undoable(self) -> bool:
+        """True if the player has decided anything that `undo` may undo."""
+
+    def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
+        """Return a seat's first view, and every event since as it saw it."""
+
+    def submit(self, moves: Sequence[M]) -> None:
+        """Make moves, for good."""
+
+    def refuse(self, move: M) -> None:
+        """Hear of a move that was tried and is not asked for."""
+
+    def undo(self) -> None:
+        """Undo the player's last decision, or say why it stands."""
+
+    def ask_hint(self) -> None:
+        """Ask which move is worth a thought: `Tabletop.mark_move` is told the answer."""
+
+
+class StillLink(Generic[V, M, E]):
+    """The `Link` to what has happened: nothing is decided there.
+
+    - `view()`: the viewer's view at the moment that is shown.
+    - `history(seat)`: a seat's first view, and every event up to that moment, as it saw them.
+    """
+
+    legal: tuple[M, ...] = ()
+    undoable = False
+
+    def __init__(
+        self,
+        sight: Foresight[M, E, V],
+        view: Callable[[], V],
+        history: Callable[[Seat | None], tuple[V, tuple[E, ...]]],
+    ) -> None:
+        self.sight, self._view, self._history = sight, view, history
+
+    @property
+    def view(self) -> V:
+        """The viewer's view at the moment that is shown."""
+        return self._view()
+
+    def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
+        """Return the first view of a seat, and every event since."""
+        return self._history(seat)
+
+    def submit(self, moves: Sequence[M]) -> None:
+        """Do nothing."""
+
+    def refuse(self, move: M) -> None:
+        """Do nothing."""
+
+    def undo(self) -> None:
+        """Do nothing."""
+
+    def ask_hint(self) -> None:
+        """Do nothing."""

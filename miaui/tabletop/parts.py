@@ -1,0 +1,86 @@
+"""Settings, sounds and parts that a table takes from its scene, and how the match stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from miaui.core.seat import Seat
+
+
+class TablePrefs(Protocol):
+    """The player's settings that a table follows."""
+
+    @property
+    def pace(self) -> str:
+        """The pace of a story: calm, normal, brisk, fast or instant."""
+
+    @property
+    def recap(self) -> str:
+        """After a round: "wait" for the player, "go" on by itself, or "" for the game's own way."""
+
+    @property
+    def purist(self) -> bool:
+        """True if aids to memory are left out."""
+
+    @property
+    def cards_open(self) -> str:
+        """click: a hand lies open; hold: it is shown facedown unless it is held open."""
+
+    @property
+    def reduced_motion(self) -> bool: ...
+
+
+class PlaySound(Protocol):
+    """Plays a sound by name, from the left (pan -1) to the right (1)."""
+
+    def __call__(self, name: str, pan: float = 0.0) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The parts of a table that a scene wants, where a game's table has them."""
+
+    hand: bool = True
+    """The player's part at the lower edge: a hand, or goods."""
+    calls: bool = True
+    """The part beside the hand: points and calls."""
+    waits: bool = True
+    """Words for what is asked, and for whom everybody waits."""
+    track: bool = True
+    """The track of the rounds."""
+    buttons: bool = True
+    """The log's tab and the pause button."""
+    hold_recap: bool = False
+    """A recap stays until the scene dismisses it."""
+    aids: bool = False
+    """Aids to memory are shown whatever the settings say."""
+
+
+EVERYTHING = Parts()
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Words that somebody says, and her seat."""
+
+    seat: Seat
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableStatus:
+    """The match as a table shows it beside the view."""
+
+    shared: bool = False
+    """True if several people use this screen: no player is called "you"."""
+    thinking: tuple[Seat, ...] = ()
+    """Bots that everybody waits for."""
+    remark: Remark | None = None
+    """A remark before the choice."""
+    hint: str = ""
+    """Words shown where they cover nothing."""
+    listening: bool = False
+    """The player in front is being told something: nothing is asked yet."""
+    seals: tuple[tuple[Seat, str], ...] = ()
+    """(seat, pledge) of bots that have sealed a choice that is not yet revealed."""

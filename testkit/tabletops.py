@@ -1,0 +1,31 @@
+"""Looking into the tabletop of a scene."""
+
+from miaui.games.kaivai.tabletop.spec import KaivaiTabletop
+from miaui.games.miaui.tabletop.spec import MiauiTabletop
+from miaui.games.salt.tabletop.spec import SaltTabletop
+from miaui.scenes.table.scene import TableScene
+from testkit.miaui.table import MiauiTable
+
+
+def miaui_table(scene: TableScene) -> MiauiTable:
+    """A table at which Miaui is played, to look into it. TypeError for another game's."""
+    _check(scene, "miaui")
+    tabletop: MiauiTabletop = scene.tabletop
+    return MiauiTable(tabletop)
+
+
+def salt_tabletop(scene: TableScene) -> SaltTabletop:
+    """The tabletop of a table at which Sea Salt & Paper is played. TypeError for another game's."""
+    _check(scene, "salt")
+    return scene.tabletop
+
+
+def kaivai_tabletop(scene: TableScene) -> KaivaiTabletop:
+    """The tabletop of a table at which Kaivai is played. TypeError for another game's."""
+    _check(scene, "kaivai")
+    return scene.tabletop
+
+
+def _check(scene: TableScene, game: str) -> None:
+    if scene.table_game != game:
+        raise TypeError(f"{scene.table_game} is played here, not {game}")
