@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from miaui.core.game import GameRecord
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import mix
 from miaui.engine.i18n import _
 from miaui.games.miaui.public.cards import ROUNDS
-from miaui.games.miaui.public.pledges import pledges
+from miaui.games.miaui.public.pledges import Pledge, pledges
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes import review_words
 from miaui.games.miaui.scenes.review_seals import Seals
@@ -18,6 +19,7 @@ from miaui.games.miaui.scenes.review_thoughts import DiveThought, DiveThoughts
 from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
+from miaui.match.diaries import diaries_of
 from miaui.match.replay import AnyTape
 from miaui.scenes.analysis.questions import COLOURS, hollow
 from miaui.scenes.analysis.review import Review
@@ -46,7 +48,7 @@ class MiauiReviewGuide:
         self._rounds = end.memory.rounds
         self._thoughts = thoughts
         self._cast = cast_members(tape.players)
-        self.foot = Seals(pledges(tape.record.further, [played.dives for played in self._rounds]), self._cast)
+        self.foot = Seals(_seals(tape.record, [played.dives for played in self._rounds]), self._cast)
         self._seat = Seat(0)
         self.places: Sequence[int] = ()
 
@@ -142,3 +144,13 @@ def _card(high: float) -> float:
 def _fish(high: float) -> float:
     """How wide the fish that was won is there."""
     return (high - 12) * FISH_W / FISH_H
+
+
+def _seals(record: GameRecord, dives: Sequence[Sequence[int]]) -> list[Pledge]:
+    """Return the bots' sealed dives: their diaries, or the pledges of older records."""
+    found = [
+        Pledge(one.turn, one.seat, dives[one.turn - 1][one.seat], one.seal, one.salt, one.late, one.kept)
+        for one in diaries_of(record)
+        if one.salt and 1 <= one.turn <= len(dives) and 0 <= one.seat < len(dives[0])
+    ]
+    return found or pledges(record.further, dives)
