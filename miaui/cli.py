@@ -49,7 +49,6 @@ PACKAGES = "packages.json"
 
 #: How the names of schemas end.
 SCHEMAS = ".schema.json"
-
 #: How the names of records end.
 RECORDS = (".miaui", ".miaui.json")
 
@@ -168,7 +167,7 @@ def _check(options: argparse.Namespace) -> int:
         broken.extend([] if sound else [record])
         return lines
 
-    return _answer_each(options.file, answer) or (REFUSED if broken else 0)
+    return _answer_each(options.file, answer) or REFUSED * bool(broken)
 
 
 def _levels(options: argparse.Namespace) -> int:
@@ -437,7 +436,7 @@ def build_parser(options: bool = True) -> argparse.ArgumentParser:
     _add_review(commands.add_parser("review", help="tell what the choices of a finished game have cost"))
     _add_file(check := commands.add_parser("check", help="open the seals of a finished game"))
     check.add_argument("--json", action="store_true", help="as a JSON object")
-    check.add_argument("--again", action="store_true", help="ask every bot once more, too, as at the table")
+    check.add_argument("--again", action="store_true", help="ask every bot once more, too")
     check.set_defaults(run=_check)
     levels = commands.add_parser("levels", help="the levels of the bots, weakest first")
     _add_game(levels)

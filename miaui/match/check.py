@@ -1,4 +1,4 @@
-"""Whether a finished game is what it was sealed as: the bots' secret choices, and the luck of its deal."""
+"""Checks of a finished game: the seals of the bots' secret choices, and of the luck of its deal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from miaui.match.diaries import Diary, diaries_of
 from miaui.match.seats import BOT_SEED, decision_seed
 
 State = Literal["kept", "late", "broken"]
-"""What became of a seal: it was kept; kept, but made after a person had chosen; or it is not that of what was
+"""Fate of a seal: it was kept; kept, but made after a person had chosen; or it is not that of what was
 played."""
 
 

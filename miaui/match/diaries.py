@@ -29,7 +29,7 @@ _LONGEST, _MOST = 128, 2000
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a bot was asked and answered: `seed` of its random numbers, `advice` None where it had no answer
+    """Question to a bot and its answer: `seed` of its random numbers, `advice` None where it had no answer
     and a plain move was made."""
 
     game: str

@@ -15,9 +15,10 @@ from miaui.match import setup
 from miaui.match.match import AnyMatch
 from miaui.match.setup import KeptGame
 from miaui.match.snapshot import Result, Snapshot
-from miaui.store.library import Library, deal_of, diaries_of
+from miaui.store.library import Library
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import Outcome, SeatResult, clean_name
+from miaui.store.secrets_kept import deal_of, diaries_of
 
 
 def begin_deal(

@@ -94,13 +94,13 @@ def _diary(value: object) -> tuple[object, ...]:
 
 def fitting_diaries(diaries: Sequence[Sequence[object]], taken: int) -> tuple[Sequence[object], ...]:
     """Return the first diaries, as many as there is room for beside a record of `taken` characters."""
-    room, kept = LARGEST - taken, []
+    spare, fitting = LARGEST - taken, []
     for one in diaries:
-        room -= len(dumps(list(one)))
-        if room < 0:
+        spare -= len(dumps(list(one)))
+        if spare < 0:
             break
-        kept.append(one)
-    return tuple(kept)
+        fitting.append(one)
+    return tuple(fitting)
 
 
 _NOTE_CHECKS: dict[str, shape.Check[object]] = {
