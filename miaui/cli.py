@@ -40,8 +40,8 @@ PATIENCE = 3.0
 
 
 COMMANDS = (
-    "play", "replay", "view", "moves", "ask", "review", "levels", "arena", "league", "results", "deal",
-    "today", "bot", "schema",
+    "play", "replay", "view", "moves", "ask", "review", "check", "levels", "arena", "league", "results",
+    "deal", "today", "bot", "schema",
 )  # fmt: skip
 
 #: Commands that take the options of games.
@@ -49,7 +49,6 @@ OPTIONED = ("arena", "league", "deal")
 
 #: How the names of schemas end.
 SCHEMAS = ".schema.json"
-
 #: How the names of records end.
 RECORDS = (".miaui", ".miaui.json")
 
@@ -156,6 +155,19 @@ def _review(options: argparse.Namespace) -> int:
             raise Wrong(str(error)) from None
 
     return _answer_each(options.file, answer)
+
+
+def _check(options: argparse.Namespace) -> int:
+    from miaui import cli_check
+
+    broken = []
+
+    def answer(record: GameRecord) -> str:
+        lines, sound = cli_check.answer(CATALOG.entry(record.game), record, options)
+        broken.extend([] if sound else [record])
+        return lines
+
+    return _answer_each(options.file, answer) or REFUSED * bool(broken)
 
 
 def _levels(options: argparse.Namespace) -> int:
@@ -432,6 +444,10 @@ def build_parser(options: bool = True) -> argparse.ArgumentParser:
     moves.set_defaults(run=_moves)
     _add_ask(commands.add_parser("ask", help="ask a bot what it would play"))
     _add_review(commands.add_parser("review", help="tell what the choices of a finished game have cost"))
+    _add_file(check := commands.add_parser("check", help="open the seals of a finished game"))
+    check.add_argument("--json", action="store_true", help="as a JSON object")
+    check.add_argument("--again", action="store_true", help="ask every bot once more, too")
+    check.set_defaults(run=_check)
     levels = commands.add_parser("levels", help="the levels of the bots, weakest first")
     _add_game(levels)
     levels.add_argument("--json", action="store_true", help="as a JSON array of names")

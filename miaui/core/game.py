@@ -162,9 +162,8 @@ class Records(Generic[R, M, E]):
     - `prompt(record)`: what `miaui moves` prints: whose decision it is and what is legal. Raises BadRecord
       for a sealed record.
     - `rests(event)`: whether a replay rests after this event, in the middle of a chapter.
-    - `pledge(record, move, salt, late)`: the record with a bot's secret choice sealed in it before it counts;
-      `late`: a person has chosen before. None where a game has no such choices.
-    - `open_pledges(record)`: the pledges of choices that are still secret, by seat; they are public.
+    - `secret(record, turn, seat)`: the choice that a seat made at a turn in secret, before others had chosen;
+      None if it made none then. None where a game has no such choices.
     - `figures(record)`: what a finished game adds to the statistics that only this game has: numbers by name,
       seat by seat. None: it has none.
     - `standings(record)`: everybody's points after each round (or deal) of a finished game, the final ones
@@ -187,8 +186,7 @@ class Records(Generic[R, M, E]):
     account: Callable[[R], Iterator[str]]
     prompt: Callable[[R], dict[str, object]]
     rests: Callable[[E], bool]
-    pledge: Callable[[R, M, str, bool], R] | None = None
-    open_pledges: Callable[[R], Mapping[Seat, str]] | None = None
+    secret: Callable[[R, int, Seat], M | None] | None = None
     figures: Callable[[R], tuple[Mapping[str, int], ...]] | None = None
     standings: Callable[[R], tuple[tuple[int, ...], ...]] | None = None
     moves: Callable[[R], tuple[M, ...]] | None = None

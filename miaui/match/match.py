@@ -13,6 +13,7 @@ from miaui.core.envelope import Player
 from miaui.core.game import Codec, E, Ending, Game, M, R, S, Sight, V
 from miaui.core.seat import Seat
 from miaui.match.deal_secret import DealSecret
+from miaui.match.diaries import kept_rows
 from miaui.match.public_match import PublicMatch
 from miaui.match.referee import Referee, Undo
 from miaui.match.seats import Seats
@@ -31,17 +32,19 @@ class Match(Generic[R, S, M, E, V]):
         game_id: str = "",
         keep: Callable[[Snapshot], None] = lambda snapshot: None,
         secret: DealSecret | None = None,
+        diaries: Sequence[Sequence[object]] = (),
     ) -> None:
         """`keep` is handed what is to be kept: now, with code and salt of the deal, and after every
-        submission, before anybody hears of it. `secret` is the deal of a game that goes on. Raises BadRecord
-        if the record cannot be played on."""
+        submission, before anybody hears of it. `secret` is the deal of a game that goes on, `diaries` what
+        is kept of its bots' diaries. Raises BadRecord if the record cannot be played on."""
         self.game_id = game_id
         self.decided = False
         """True once a person has decided anything here, whether or not it was undone since."""
         self._changes = 0
         self._forced: tuple[int, M | None] | None = None
         self._keep = keep
-        self._referee = Referee(game, record, self._kept, secret=secret)
+        self._referee = Referee(game, record, self._kept, secret=secret, diaries=diaries)
+        self._kept_diaries = self._referee.diaries
         self._seats = Seats(self._referee, bots)
         self.public = PublicMatch(self._referee)
         begun = snapshot_of(game, record, self._referee.ending)
@@ -168,7 +171,11 @@ class Match(Generic[R, S, M, E, V]):
 
     def _kept(self, record: R, ending: Ending | None) -> None:
         self._changes += 1
-        self._keep(snapshot_of(self._referee.game, record, ending))
+        snapshot, diaries = snapshot_of(self._referee.game, record, ending), self._referee.diaries
+        if diaries != self._kept_diaries:
+            self._kept_diaries = diaries
+            snapshot = replace(snapshot, diaries=kept_rows(diaries))
+        self._keep(snapshot)
 
 
 #: A match in rooms that treat all games alike.

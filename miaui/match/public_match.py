@@ -43,9 +43,8 @@ class PublicMatch(Generic[R, S, M, E, V]):
 
     @property
     def pledges(self) -> Mapping[Seat, str]:
-        """The pledges of choices that are still secret, by seat."""
-        seals = self._referee.game.records.open_pledges
-        return {} if seals is None else seals(self._referee.record)
+        """The seals of bots' choices that are still secret, by seat."""
+        return self._referee.seals
 
     @property
     def taken_back(self) -> int:

@@ -1,6 +1,6 @@
 """Referee of a game that is played: the only place that holds its state between two moves."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic
 
@@ -10,6 +10,7 @@ from miaui.core.errors import CannotUndo
 from miaui.core.game import E, Ending, Game, GameRecord, M, Progress, R, S, V
 from miaui.core.seat import Seat
 from miaui.match.deal_secret import DealSecret, fresh_luck, opened, without_deal
+from miaui.match.diaries import DIARIES, Diary, Draft, diaries_of, sealed, with_seals, with_texts
 
 #: Called with events already cut to what the listener's seat may see.
 Listener = Callable[[E], None]
@@ -47,14 +48,17 @@ class Referee(Generic[R, S, M, E, V]):
         keep: Keep[R] = lambda record, ending: None,
         luck: Luck | None = None,
         secret: DealSecret | None = None,
+        diaries: Sequence[Sequence[object]] = (),
     ) -> None:
-        """`luck` is the secret's where it is not given, or fresh. Raises BadRecord if the record cannot be
-        played on (sealed, or a move of it is illegal)."""
+        """`luck` is the secret's where it is not given, or fresh. `diaries` are what is kept of those in the
+        record. Raises BadRecord if the record cannot be played on (sealed, or a move of it is illegal)."""
         self.game = game
         self._record = record
         self._state = self.game.rules.play(record)
         self._keep = keep
         self._secret = secret
+        self.diaries = diaries_of(record, diaries)
+        """What bots decided in secret so far; what is in them is secret while the game goes on."""
         self._luck = luck or (fresh_luck() if secret is None else secret.deal.luck)
         self._listeners: dict[object, tuple[Listener[E], Viewer]] = {}
 
@@ -121,23 +125,25 @@ class Referee(Generic[R, S, M, E, V]):
         self._listeners[key] = listener, viewer
         return leave
 
-    def submit(self, moves: Sequence[M], salts: Sequence[str] = (), late: bool = False) -> None:
+    def submit(self, moves: Sequence[M], drafts: Sequence[tuple[Draft, str]] = ()) -> None:
         """Play moves of seats in order, for good, and what chance decides after each: all of them or, with
         IllegalMove, none.
 
-        With `salts` each is a bot's secret choice, sealed in the record before it counts where the game knows
-        such choices; `late`: a person has chosen before.
+        With `drafts` each is a bot's, with a salt: where it is a secret choice, the diary is sealed in the
+        record before the choice counts.
         """
-        state, record, told = self._state, self._record, list[E]()
-        pledge = self.game.records.pledge
+        state, record, told, diaries = self._state, self._record, list[E](), self.diaries
+        late = self._has_chosen(lambda who: who.kind == "human")
         for number, move in enumerate(moves):
-            if salts and pledge is not None:
-                record = pledge(record, move, salts[number], late)
+            turn = self.game.records.turn(record)
             settled = self.game.rules.settle(state, move, self._luck)
-            state, record = self._played(state, record, settled, told)
-            state, record = self._drawn(state, record, told)
+            state, after = self._played(state, record, settled, told)
+            if drafts and self._is_secret(after, turn, drafts[number][0].seat):
+                diaries = (*diaries, sealed(drafts[number][0], turn, drafts[number][1], late, diaries))
+                after = with_seals(after, diaries)
+            state, record = self._drawn(state, after, told)
         if moves:
-            self._take(state, record, told)
+            self._take(state, record, told, diaries)
 
     def advance(self) -> None:
         """Play the moves of chance that are due, e.g. where a kept game ended just before a throw."""
@@ -172,7 +178,11 @@ class Referee(Generic[R, S, M, E, V]):
             self._secret, self._luck = None, fresh_luck()
         further = before.further | {TAKEN_BACK: taken_back(before) + 1}
         record = replace(before, further=further)
-        self._take(self.game.rules.play(record), record)
+        state = self.game.rules.play(record)
+        diaries = self._diaries_still(record) if DIARIES in record.further else ()
+        if diaries != self.diaries:
+            record = with_seals(record, diaries)
+        self._take(state, record, (), diaries)
 
     def _played(self, state: S, record: R, move: M, told: list[E]) -> tuple[S, R]:
         """Return state and record after a settled move; its events join `told`."""
@@ -187,11 +197,47 @@ class Referee(Generic[R, S, M, E, V]):
             state, record = self._played(state, record, move, told)
         return state, record
 
-    def _take(self, state: S, record: R, told: Sequence[E] = ()) -> None:
+    def _has_chosen(self, does_count: Callable[[Player], bool]) -> bool:
+        """True if somebody who counts has chosen in secret what others still have to."""
+        turn = self.turn
+        return any(
+            does_count(who) and self._is_secret(self._record, turn, Seat(seat))
+            for seat, who in enumerate(self.players)
+        )
+
+    def _is_secret(self, record: R, turn: int, seat: Seat) -> bool:
+        """True if a seat chose at that turn in secret."""
+        secret = self.game.records.secret
+        return secret is not None and secret(record, turn, seat) is not None
+
+    def _diaries_still(self, record: R) -> tuple[Diary, ...]:
+        """The diaries of choices that still stand in a record in which moves were taken back."""
+        now = self.game.records.turn(record)
+        return tuple([
+            one for one in self.diaries if one.turn <= now and self._is_secret(record, one.turn, one.seat)
+        ])  # fmt: skip
+
+    @property
+    def seals(self) -> Mapping[Seat, str]:
+        """The seals of bots' choices that are still secret, by seat."""
+        turn = self.turn
+        return {
+            one.seat: one.seal
+            for one in self.diaries
+            if one.turn == turn and self._is_secret(self._record, turn, one.seat)
+        }
+
+    def _take(
+        self, state: S, record: R, told: Sequence[E] = (), diaries: tuple[Diary, ...] | None = None
+    ) -> None:
         """Keep the record, with the result of a game that is over, go on from there, and tell the events."""
         ending = self.game.rules.ending(state)
+        if diaries is not None:
+            self.diaries = diaries
         if ending is not None and self._secret is not None:
             record = opened(record, self._secret)
+        if ending is not None and self.diaries:
+            record = with_texts(record, self.diaries)
         self._keep(record, ending)
         self._state, self._record = state, record
         for event in told:

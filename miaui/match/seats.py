@@ -14,12 +14,13 @@ from miaui.core.errors import IllegalMove
 from miaui.core.game import E, GameRecord, M, R, S, V
 from miaui.core.seat import Seat, seats
 from miaui.match.deal_secret import is_drawn_by_place
+from miaui.match.diaries import Draft
 from miaui.match.referee import Referee
 
 #: Key in the record of the seed that bots draw from; never what decides for chance.
 BOT_SEED = "bot_seed"
 
-#: Bytes of the salt of a bot's pledge.
+#: Bytes of the salt of a bot's seal.
 SALT_BYTES = 16
 
 #: Seconds that a bot may take once no person has to decide; then a plain choice is made for it.
@@ -32,6 +33,8 @@ class _Pending(Generic[V]):
 
     ticket: Ticket
     view: V
+    who: Player
+    seed: int
     late: float = 0.0
 
 
@@ -162,22 +165,26 @@ class Seats(Generic[R, S, M, E, V]):
 
     def _decide(self, answers: Mapping[Seat, Advice[M] | Failure]) -> None:
         """Play what bots have decided, by seat; a plain move where that cannot be."""
-        moves = [self._move(seat, answers[seat]) for seat in sorted(answers)]
-        late = any(human not in self.referee.to_act for human in self.humans)
-        self.referee.submit(moves, [self.salt() for _move in moves], late)
+        played = [self._move(seat, answers[seat]) for seat in sorted(answers)]
+        drafts = [(draft, self.salt()) for _move, draft in played]
+        self.referee.submit([move for move, _draft in played], drafts)
         self._pass_screen()
 
-    def _move(self, seat: Seat, answer: Advice[M] | Failure) -> M:
-        """Return a bot's move; a plain one, with word to the player, where its own cannot be played."""
-        view = self._pending.pop(seat).view
+    def _move(self, seat: Seat, answer: Advice[M] | Failure) -> tuple[M, Draft]:
+        """Return a bot's move, and the draft of its diary; a plain move, with word to the player, where its
+        own cannot be played."""
+        pending, game = self._pending.pop(seat), self.referee.game
+        draft = Draft(game.key, seat, pending.who, pending.seed, "")
         if isinstance(answer, Advice):
-            if answer.move in self.referee.game.sight.legal(view):
-                return answer.move
+            if answer.move in game.sight.legal(pending.view):
+                text = game.codec.write_move(answer.move)
+                return answer.move, replace(draft, move=text, advice=answer)
             answer = Failure(answer.ticket, BotFailure.ILLEGAL)
-        who, game = self.referee.players[seat], self.referee.game.key
-        notice = BotNotice(game, who.name, who.level or "", answer.why, answer.detail, answer.where)
+        who = self.referee.players[seat]
+        notice = BotNotice(game.key, who.name, who.level or "", answer.why, answer.detail, answer.where)
         self.bots.report(notice)
-        return self.bots.kit.fallback(view)
+        move = self.bots.kit.fallback(pending.view)
+        return move, replace(draft, move=game.codec.write_move(move))
 
     def _ask_bots(self) -> None:
         """Every bot that has to decide thinks already, while people do."""
@@ -189,7 +196,7 @@ class Seats(Generic[R, S, M, E, V]):
             view = referee.view(seat)
             seed = decision_seed(referee.record, referee.turn, seat)
             ticket = self.bots.ask(view, who.level or "", seed, character=who.character)
-            self._pending[seat] = _Pending(ticket, view)
+            self._pending[seat] = _Pending(ticket, view, who, seed)
 
 
 def decision_seed(record: GameRecord, turn: int, seat: int) -> int:

@@ -1,6 +1,6 @@
 """Games before they are played: new ones from a deal, kept ones that go on, and what lists show."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from miaui.bots.packages import is_installed
@@ -62,10 +62,12 @@ def resume(
     keep: Callable[[Snapshot], None],
     game_id: str,
     deal: tuple[str, str] | None,
+    diaries: Sequence[Sequence[object]] = (),
     instead: str = "",
 ) -> AnyMatch:
     """Go on with a kept game exactly where its last move left it; `deal` are the code and the salt that were
-    kept beside it. Raises BadRecord; UnknownBot for one that is not here.
+    kept beside it, `diaries` what was kept of its bots' diaries. Raises BadRecord; UnknownBot for a bot that
+    is not here.
 
     `instead`: the level of bots that are not here. Where the deal is not known the game goes on with fresh
     luck, so that what was sealed is void; one that is over stays as it is."""
@@ -82,7 +84,7 @@ def resume(
         secret = None
         over = not record.sealed and game.rules.ending(game.rules.play(record)) is not None
         record = record if over else deal_secret.without_deal(record)
-    return Match(game, record, bots, game_id, keep, secret)
+    return Match(game, record, bots, game_id, keep, secret, diaries)
 
 
 @dataclass(frozen=True, slots=True)

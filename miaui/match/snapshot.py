@@ -25,12 +25,14 @@ class Result:
 class Snapshot:
     """All that is to be kept after a submission, in one commit: the record as text, how many rounds are
     finished, and the result of a game that is over. `deal`: at the beginning and where a game goes on, code
-    and salt of its deal, ("", "") where there is none; None: as before. Both are secret."""
+    and salt of its deal, ("", "") where there is none; None: as before. Both are secret. So are `diaries`,
+    what is kept of the bots' diaries while a game goes on; None: as before."""
 
     record: str
     rounds: int
     result: Result | None
     deal: tuple[str, str] | None = None
+    diaries: tuple[tuple[object, ...], ...] | None = None
 
 
 def snapshot_of(game: Game[R, S, M, E, V], record: R, ending: Ending | None) -> Snapshot:

@@ -144,12 +144,14 @@ class Library:
         outcome: Outcome | None = None,
         rounds: int | None = None,
         deal: tuple[str, str] | None = None,
+        diaries: Sequence[Sequence[object]] | None = None,
     ) -> bool:
         """Keep a game's record, with the `outcome` of a finished one; on disk when this returns True, in
         memory only when it returns False.
 
         `rounds` are those played; where it is None the rules are asked. `deal` are the code and the salt of
-        the deal of a game that begins; they are kept beside the record until it is finished. Raises
+        the deal of a game that begins; they are kept beside the record until it is finished, and so are the
+        `diaries` of its bots as far as there is room. Raises
         StoreError for what is no record text or no id; never because of the disk.
         """
         if not rows.is_id(game_id) or len(record) > rows.LARGEST:
@@ -165,6 +167,10 @@ class Library:
             note["counted"] = outcome.counted
         if outcome is not None or deal is not None:
             note |= zip(rows.DEAL, deal if deal is not None and outcome is None else ("", ""), strict=True)
+        if outcome is not None:
+            note["diaries"] = ()
+        elif diaries is not None:
+            note["diaries"] = rows.fitting_diaries(diaries, len(record))
         begins = deal is not None or outcome is not None or game_id not in self._recent
         return self._put(game_id, Row(values, note), backup=begins)
 
@@ -541,14 +547,6 @@ class Library:
         if told != self._repair_reported:
             self._report(Problem(trouble, values))
         self._repair_reported = told
-
-
-def deal_of(library: Library, game_id: str) -> tuple[str, str] | None:
-    """Return the code and salt of the deal of a game that goes on; None where there are none. They are
-    secret."""
-    row = library._read(lambda db: rows.row_of(db, game_id), None)
-    code, salt = (str(row.note.get(key, "")) if row is not None else "" for key in rows.DEAL)
-    return (code, salt) if code and salt else None
 
 
 def _newer(error: Newer) -> Problem:

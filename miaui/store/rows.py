@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from operator import attrgetter
@@ -83,6 +83,26 @@ _IDENTITY = shape.matching(r"[0-9a-zA-Z_-]{1,64}")
 _WHEN = shape.matching(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 _STATE, _NAME, _ROUNDS = shape.one_of(*STATES), shape.text(LONGEST_NAME), shape.integer(0, MOST_ROUNDS)
 _FIGURES = shape.many(shape.mapping(shape.integer(-schema.LARGEST_FIGURE, schema.LARGEST_FIGURE), 32, 32), 16)
+
+
+def _diary(value: object) -> tuple[object, ...]:
+    """Check what is kept of a diary: turn, seat, salt, lateness and text."""
+    if type(value) is not list or [type(part) for part in value] != [int, int, str, bool, str]:
+        raise ValueError("no diary")
+    return tuple(value)
+
+
+def fitting_diaries(diaries: Sequence[Sequence[object]], taken: int) -> tuple[Sequence[object], ...]:
+    """Return the first diaries, as many as there is room for beside a record of `taken` characters."""
+    spare, fitting = LARGEST - taken, []
+    for one in diaries:
+        spare -= len(dumps(list(one)))
+        if spare < 0:
+            break
+        fitting.append(one)
+    return tuple(fitting)
+
+
 _NOTE_CHECKS: dict[str, shape.Check[object]] = {
     "id": _IDENTITY,
     "state": _STATE,
@@ -96,10 +116,12 @@ _NOTE_CHECKS: dict[str, shape.Check[object]] = {
     "figures": _FIGURES,
     "deal": shape.text(64),
     "deal_salt": shape.text(64),
+    "diaries": shape.many(_diary, 2000),
 }
-DEAL = ("deal", "deal_salt")  # what a game that goes on is dealt by: in no text that leaves the library
-_OPTIONAL = {"rounds", "figures", *DEAL}  # what notes of the first version lack, and only some have
-_LEFT_OUT = {"figures", *DEAL}  # where they are empty
+DEAL = ("deal", "deal_salt")  # what a game that goes on is dealt by
+SECRET = (*DEAL, "diaries")  # of a game that goes on: in no text that leaves the library
+_OPTIONAL = {"rounds", "figures", *SECRET}  # what notes of the first version lack, and only some have
+_LEFT_OUT = {"figures", *SECRET}  # where they are empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -392,13 +414,13 @@ def stamped(db: sqlite3.Connection, row: Row, game_id: str, now: datetime, touch
 
 
 def without_deal(text: str) -> str:
-    """Return a record's text without the code of a deal that is still being played."""
+    """Return a record's text without the code of a deal, and the diaries, of a game that goes on."""
     try:
         record = load_object(text)
     except BadRecord:
         return text
     note = record.get(NOTE)
-    if type(note) is not dict or not any(key in note for key in DEAL):
+    if type(note) is not dict or not any(key in note for key in SECRET):
         return text
-    kept = {key: value for key, value in note.items() if key not in DEAL}
+    kept = {key: value for key, value in note.items() if key not in SECRET}
     return dumps({**record, NOTE: kept})

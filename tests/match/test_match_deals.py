@@ -18,7 +18,8 @@ from miaui.match.match import AnyMatch
 from miaui.match.seats import bot_seed, decision_seed, with_bot_seed
 from miaui.scenes import kept_games
 from miaui.store import rows
-from miaui.store.library import FILE, Library, deal_of
+from miaui.store.library import FILE, Library
+from miaui.store.secrets_kept import deal_of
 from testkit import naive_luck
 from testkit.fake_bots import FakeBots, plain_bots
 from testkit.house import GAMES, HOUSE, dump, find_game, find_kit, make_deal, open_library, parse, read_deal

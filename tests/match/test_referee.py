@@ -19,6 +19,7 @@ from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import Record
 from miaui.match.deal_secret import fresh_secret, sealed_with
+from miaui.match.diaries import Draft
 from miaui.match.referee import Undo, taken_back
 from testkit.house import HOUSE, dump, find_game, make_deal, new_referee, tape_of
 from testkit.kaivai.playing import begun as kaivai_begun
@@ -197,8 +198,9 @@ def test_a_batch_is_played_whole_or_not_at_all() -> None:
     assert kept.happened == [] and referee.record == before
     assert [referee.view(seat) for seat in (None, *seats(3))] == views
     with pytest.raises(IllegalMove):
-        referee.submit([Dive(Seat(0), 5), Dive(Seat(1), 13)], ["salt", "salt"])
-    assert kept.happened == [] and referee.record == before, "no pledge is left behind"
+        drafts = [(Draft("miaui", Seat(seat), Player("P", "bot"), 1, "5"), "salt") for seat in (0, 1)]
+        referee.submit([Dive(Seat(0), 5), Dive(Seat(1), 13)], drafts)
+    assert kept.happened == [] and referee.record == before, "no seal is left behind"
     referee.submit([Dive(Seat(0), 6)])
     assert kept.happened == ["kept", "LockedIn"]
 

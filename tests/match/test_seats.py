@@ -1,6 +1,7 @@
 """Who sits at a game: people and bots, whose turn it is, and whose secrets the screen may show."""
 
 import gc
+import json
 from dataclasses import replace
 from random import Random
 from typing import cast
@@ -15,11 +16,11 @@ from miaui.core.game import Ending
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.position import Phase
 from miaui.games.miaui.public.moves import Dive
-from miaui.games.miaui.public.pledges import Pledge, PledgeCount, pledge_counts, pledges, verify
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules.reading import parse
-from miaui.games.miaui.rules.record import Record, play, pledges_now
+from miaui.games.miaui.rules.record import Record, play
+from miaui.match.diaries import Diary, diaries_of
 from miaui.match.referee import Undo
 from miaui.match.seats import PATIENCE, Seats, decision_seed, with_bot_seed
 from testkit.fake_bots import NONSENSE, FakeBots, first_move, silent, waiting
@@ -125,22 +126,25 @@ def test_after_an_illegal_choice_the_person_keeps_the_screen() -> None:
     assert session.viewer == 0
 
 
-def opened_pledges(record: Record) -> list[Pledge]:
-    return pledges(record.further, record.dives)
+def opened(record: Record) -> list[Diary]:
+    return [one for one in diaries_of(record) if one.text]
 
 
-def test_bots_pledge_their_choices_and_open_them_after_the_game() -> None:
+def test_bots_seal_their_choices_and_open_them_after_the_game() -> None:
     session = Seats(new_referee(record()), FakeBots(first_move).client())
     while not session.referee.over:
         session.update(0.0)
-        assert opened_pledges(session.referee.record) == []
+        assert opened(session.referee.record) == []
+        rows = session.referee.record.further["diaries"]
+        assert isinstance(rows, list) and all(len(row) == 3 for row in rows), "turn, seat and seal"
         lock_in(session, session.view.open.hand[0])
-    found = opened_pledges(parse(dump(session.referee.record)))
+    found = opened(parse(dump(session.referee.record)))
     assert len(found) == 24
-    for pledge in found:
-        assert verify(pledge.pledge, session.referee.record.dives[pledge.round - 1][pledge.seat], pledge.salt)
-        assert pledge.kept
-        assert not pledge.late
+    for diary in found:
+        told = json.loads(diary.text)
+        assert told["move"] == str(session.referee.record.dives[diary.turn - 1][diary.seat])
+        assert (told["game"], told["turn"], told["seat"]) == ("miaui", diary.turn, diary.seat)
+        assert diary.kept and not diary.late
 
 
 def test_a_seal_made_after_a_person_had_locked_in_says_so() -> None:
@@ -150,27 +154,24 @@ def test_a_seal_made_after_a_person_had_locked_in_says_so() -> None:
     while not session.referee.over:
         session.update(0.0)
         lock_in(session, session.view.open.hand[0])
-    found = opened_pledges(parse(dump(session.referee.record)))
-    assert [(pledge.round, pledge.seat) for pledge in found if pledge.late] == [(1, 1), (1, 2)]
-    assert pledge_counts(opened_pledges(session.referee.record)) == {
-        1: PledgeCount(12, 12, 1),
-        2: PledgeCount(12, 12, 1),
-    }
+    found = opened(parse(dump(session.referee.record)))
+    assert [(diary.turn, diary.seat) for diary in found if diary.late] == [(1, 1), (1, 2)]
+    assert len(found) == 24 and all(diary.kept for diary in found)
 
 
 @pytest.mark.parametrize(
     "nonsense",
     [
-        None, "x", [1], [[1, 2, 3, 4]], [["a"]], {}, [[1, 2, "a", "b", 1, 1]], [[1, 2, "a", "b", "c"]],
-        [[1, 2, "a", "b" * 900_000]],
+        None, "x", [1], [["a", 2, "b"]], {}, [[1, 2]], [[1, 2, "a", "b"]], [[1, 2, "a", "b", "c", "d"]],
+        [[1, 2, "a" * 900_000]], [[True, 2, "a"]],
     ],
 )  # fmt: skip
-def test_strange_pledges_count_as_none(nonsense: object) -> None:
+def test_strange_diaries_count_as_none(nonsense: object) -> None:
     session = Seats(
-        new_referee(replace(record(), further={"pledges": nonsense})), FakeBots(first_move).client()
+        new_referee(replace(record(), further={"diaries": nonsense})), FakeBots(first_move).client()
     )
     session.update(0.0)
-    made = session.referee.record.further["pledges"]
+    made = session.referee.record.further["diaries"]
     assert isinstance(made, list)
     assert len(made) == 2
 
@@ -254,18 +255,29 @@ def test_seals_are_public_at_once_and_salts_after_the_game() -> None:
     session = Seats(new_referee(record()), FakeBots(first_move).client())
     shown: dict[tuple[int, int], str] = {}
     while not session.referee.over:
-        assert pledges_now(session.referee.record) == {}
+        assert session.referee.seals == {}
         session.update(0.0)
-        number = session.referee.turn
-        seals = pledges_now(session.referee.record)
+        number, seals = session.referee.turn, session.referee.seals
         assert sorted(seals) == [1, 2]
         shown |= {(number, seat): seal for seat, seal in seals.items()}
-        assert opened_pledges(session.referee.record) == []
+        assert opened(session.referee.record) == []
         lock_in(session, session.view.open.hand[0])
-    found = opened_pledges(session.referee.record)
-    assert [(pledge.round, pledge.seat) for pledge in found] == sorted(shown)
-    assert all(shown[pledge.round, pledge.seat] == pledge.pledge for pledge in found)
-    assert all(verify(pledge.pledge, pledge.dive, pledge.salt) for pledge in found)
+    found = opened(session.referee.record)
+    assert [(diary.turn, diary.seat) for diary in found] == sorted(shown)
+    assert all(shown[diary.turn, diary.seat] == diary.seal and diary.kept for diary in found)
+
+
+def test_an_undone_round_keeps_the_seals_of_choices_that_stand() -> None:
+    session = Seats(new_referee(record()), FakeBots(first_move).client())
+    session.update(0.0)
+    before = session.referee.diaries
+    lock_in(session, session.view.open.hand[0])
+    session.update(0.0)
+    assert [one.turn for one in session.referee.diaries] == [1, 1, 2, 2]
+    session.undo()
+    assert all(one in before for one in session.referee.diaries)
+    session.update(0.0)
+    assert [(one.turn, one.seat) for one in session.referee.diaries] == [(1, 1), (1, 2)]
 
 
 # Bots that cannot answer

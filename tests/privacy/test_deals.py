@@ -11,7 +11,7 @@ import pytest
 from miaui.core.envelope import Player
 from miaui.scenes import routes
 from miaui.scenes.match_setup import begin_deal
-from miaui.store.library import deal_of
+from miaui.store.secrets_kept import deal_of
 from testkit.house import GAMES, find_game, make_deal
 from testkit.robust.desk import Desk, tables
 

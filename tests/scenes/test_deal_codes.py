@@ -26,7 +26,7 @@ from testkit.store.results import FINISHED
 from tests.scenes.pages import game, misfits, program, show, turn
 
 SALT = make_deal("salt", 4, ["short"], 0x123456789ABC)
-DIFFERENT = ("players", "deal_seal", "pending", "pledges")
+DIFFERENT = ("players", "deal_seal", "pending", "diaries")
 """What another table of one deal has of its own."""
 SEEDS = {"miaui": 7, "salt": 8, "kaivai": 9}
 

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
-from miaui.store.library import FILE, Library, deal_of
+from miaui.store.library import FILE, Library
 from miaui.store.problems import Trouble
+from miaui.store.secrets_kept import deal_of
 from testkit.house import GAMES, open_library
 from testkit.store.scenarios import ProblemLog, die_opening
 

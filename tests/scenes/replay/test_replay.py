@@ -16,10 +16,10 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.tooltip import draw_tooltip
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
-from miaui.games.miaui.public.pledges import PledgeCount, pledge_counts, pledge_rows, pledges
+from miaui.games.miaui.public.pledges import PledgeCount, commit, pledge_counts, pledge_rows, pledges
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.game import GAME
-from miaui.games.miaui.rules.record import seal
+from miaui.games.miaui.rules.record import Record, seal
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.tabletop.paint import lagoon, plank
 from miaui.games.miaui.tabletop.stage import Stage
@@ -75,12 +75,22 @@ def test_only_eyes_that_may_see() -> None:
     assert eyes(GAME, seal(game(people=1))) == ()
 
 
-def test_pledges_open_as_sealed_after_the_game() -> None:
-    record = game()
+def pledged(record: Record) -> Record:
+    """The record as earlier programs kept it: with a pledge for every dive of a bot."""
+    rows = [
+        [number, seat, commit(dives[seat], f"{number}{seat}"), f"{number}{seat}"]
+        for number, dives in enumerate(record.dives, 1)
+        for seat in (1, 2, 3)
+    ]
+    return replace(record, further=record.further | {"pledges": rows})
+
+
+def test_pledges_of_older_records_open_as_sealed_after_the_game() -> None:
+    record = pledged(game())
     assert pledge_counts(pledges(record.further, record.dives)) == {
         seat: PledgeCount(12, 12) for seat in (1, 2, 3)
     }
-    going_on = game(rounds=11)
+    going_on = pledged(game(rounds=11))
     assert pledges(going_on.further, going_on.dives) == []
     first, *others = pledge_rows(record.further)
     forged = [[*first.data[:2], "0" * 64, *first.data[3:]], *[row.data for row in others]]

@@ -92,6 +92,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         setup=lambda record: (asdict(record.variants), None),
         seal=records.seal,
         turn=records.turn,
+        secret=records.secret_choice,
         lines=replay,
         account=account,
         prompt=prompt,

@@ -4,7 +4,7 @@
 BadRecord naming the place. Nothing here touches a disk.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
@@ -156,6 +156,19 @@ def seal(record: Record) -> Record:
 def turn(record: Record) -> int:
     """Return a number for the decision that is due."""
     return len(record.moves)
+
+
+def secret_choice(record: Record, turn: int, seat: Seat) -> Stake | None:
+    """Return the influence that a seat staked at a turn, the present one too; None if it staked none then."""
+    if not 0 <= turn <= len(record.moves):
+        return None
+    row: Sequence[int | None] | None = record.pending
+    if turn < len(record.moves):
+        row = read_stakes(record.moves[turn])
+    if row is None or not 0 <= seat < len(row):
+        return None
+    number = row[seat]
+    return None if number is None else Stake(seat, number)
 
 
 # Writing

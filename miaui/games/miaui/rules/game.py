@@ -25,9 +25,8 @@ from miaui.games.miaui.rules.record import (
     moves_of,
     new,
     play,
-    pledges_now,
     seal,
-    with_pledge,
+    secret_choice,
     write,
 )
 from miaui.games.miaui.rules.replay import account, replay
@@ -111,8 +110,7 @@ GAME: Game[Record, State, Dive, Event, View] = Game(
         account=account,
         prompt=_prompt,
         rests=lambda event: isinstance(event, Revealed),
-        pledge=with_pledge,
-        open_pledges=pledges_now,
+        secret=secret_choice,
         figures=figures,
         standings=standings,
         moves=moves_of,

@@ -4,7 +4,7 @@
 the only judge of dives. Both raise BadRecord naming the place. Nothing here touches a disk.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
@@ -16,7 +16,6 @@ from miaui.core.words import N_, NO_CHOICE
 from miaui.games.miaui.public.cards import KEY, ROUNDS, SEAGULL, UNKNOWN, Card
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
-from miaui.games.miaui.public.pledges import PLEDGES, commit, pledge_rows
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules import apply as rules
 from miaui.games.miaui.rules.state import Deal, State
@@ -219,21 +218,13 @@ def _hidden_places(record: Record, state: State) -> list[int]:
     return places
 
 
-# Pledges: that of a bot is written as soon as it has chosen
+# Secret choices
 
 
-def with_pledge(record: Record, move: Dive, salt: str, late: bool) -> Record:
-    """Return the record with a pledge for this move, which is not in it yet."""
-    row: list[object] = [len(record.dives) + 1, move.seat, commit(move.number, salt), salt]
-    rows = [*[kept.data for kept in pledge_rows(record.further)], [*row, True] if late else row]
-    return replace(record, further=record.further | {PLEDGES: rows})
-
-
-def pledges_now(record: Record) -> dict[Seat, str]:
-    """Return the pledges of the round in progress by seat: public as soon as they are made, unlike their
-    salts."""
-    number = len(record.dives) + 1
-    pending = record.pending or ()
-    locked = [seat for seat, choice in enumerate(pending) if choice is not None]
-    rows = pledge_rows(record.further)
-    return {row.seat: row.pledge for row in rows if row.round == number and row.seat in locked}
+def secret_choice(record: Record, turn: int, seat: Seat) -> Dive | None:
+    """Return the dive that a seat chose in a round, the present one too; None if it has not."""
+    if not 1 <= turn <= len(record.dives) + 1 or not 0 <= seat < len(record.players):
+        return None
+    row: Sequence[int | None] = (*record.dives, record.pending or (None,) * len(record.players))[turn - 1]
+    number = row[seat]
+    return None if number is None else Dive(seat, number)

@@ -1,0 +1,154 @@
+"""Checks of a finished game: the seals of the bots' secret choices, and of the luck of its deal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from miaui.bots.arena import ask
+from miaui.bots.kit import AnyKit
+from miaui.core.chance import bot_seed_of
+from miaui.core.deals import new_record
+from miaui.core.errors import BadRecord, IllegalMove
+from miaui.core.game import AnyGame, GameRecord
+from miaui.core.seat import Seat
+from miaui.match.deal_secret import DEAL_SALT, DEAL_SEAL, DealSecret, deal_of
+from miaui.match.diaries import Diary, diaries_of
+from miaui.match.seats import BOT_SEED, decision_seed
+
+State = Literal["kept", "late", "broken"]
+"""Fate of a seal: it was kept; kept, but made after a person had chosen; or it is not that of what was
+played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A seal that was opened: whose it was, of which move, and what became of it."""
+
+    turn: int
+    seat: Seat
+    move: str
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A finished game that was checked. `deal` is None where the record has no seal of a deal; `again` and
+    `same` are choices that bots were asked once more, and those that came out alike, None if not asked."""
+
+    seals: tuple[Opened, ...]
+    deal: bool | None
+    again: int | None = None
+    same: int | None = None
+
+    @property
+    def sound(self) -> bool:
+        """True if nothing is broken."""
+        return self.deal is not False and all(one.state != "broken" for one in self.seals)
+
+    def count(self, state: State) -> int:
+        """Return how many seals came out so."""
+        return sum(one.state == state for one in self.seals)
+
+
+def check_record(game: AnyGame, record: GameRecord, kit: AnyKit | None = None) -> Check:
+    """Check a finished record; with the `kit` of its bots their choices are thought again. Raises BadRecord
+    for one that goes on or is sealed."""
+    if record.sealed:
+        raise BadRecord("sealed", "a sealed game gives nothing away that could be checked")
+    if game.rules.ending(game.rules.play(record)) is None:
+        raise BadRecord("", "the game goes on: seals are opened when it is over")
+    seals = tuple(_opened(game, record, one) for one in diaries_of(record))
+    again, same = (None, None) if kit is None else _thought_again(game, record, kit)
+    return Check(seals, _is_dealt(game, record), again, same)
+
+
+def check_json(check: Check) -> dict[str, object]:
+    """Return what `miaui check --json` prints; nulls for what the record does not have."""
+    seals: dict[str, object] = dict.fromkeys(("seals", "kept", "late"))
+    if check.seals:
+        late = check.count("late")
+        seals = {"seals": len(check.seals), "kept": check.count("kept") + late, "late": late}
+    return {**seals, "again": check.again, "same": check.same, "deal": check.deal}
+
+
+def _opened(game: AnyGame, record: GameRecord, diary: Diary) -> Opened:
+    secret = game.records.secret
+    move = None if secret is None else secret(record, diary.turn, diary.seat)
+    played = "" if move is None else game.codec.write_move(move)
+    told = _told(diary.text)
+    wanted = {"game": game.key, "turn": diary.turn, "seat": int(diary.seat), "move": played}
+    true = diary.kept and bool(played) and wanted.items() <= told.items()
+    state: State = "broken" if not true else "late" if diary.late else "kept"
+    return Opened(diary.turn, diary.seat, played, state)
+
+
+def _told(text: str) -> dict[str, object]:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return found if type(found) is dict else {}
+
+
+def _is_dealt(game: AnyGame, record: GameRecord) -> bool | None:
+    """True if all that chance decided, and the bots' seed, are those of the deal that was sealed."""
+    seal, salt = record.further.get(DEAL_SEAL), record.further.get(DEAL_SALT)
+    if seal is None:
+        return None
+    deal = deal_of(game, record)
+    if deal is None or type(salt) is not str or DealSecret(deal, salt).seal != seal:
+        return False
+    if record.further.get(BOT_SEED) not in (None, bot_seed_of(deal.luck)):
+        return False
+    try:
+        rebuilt = new_record(deal, record.players)
+        for expected in _settled(game, record, rebuilt):
+            rebuilt = game.records.extend(rebuilt, expected)
+        return bool(game.records.write(rebuilt).body == game.records.write(record).body)
+    except (BadRecord, IllegalMove):
+        return False
+
+
+def _settled(game: AnyGame, record: GameRecord, start: GameRecord) -> Iterator[object]:
+    """Yield the moves of a record, with what the luck of its deal decides in them and between them."""
+    rules, deal = game.rules, deal_of(game, record)
+    if deal is None or game.records.moves is None:
+        return
+    state = rules.play(start)
+    for move in game.records.moves(record):
+        if rules.to_act(state):
+            expected = rules.settle(state, move, deal.luck)
+        else:
+            expected = rules.chance(state, deal.luck)
+        if expected is None:
+            return
+        yield expected
+        state, _events = rules.apply(state, expected)
+
+
+def _thought_again(game: AnyGame, record: GameRecord, kit: AnyKit) -> tuple[int | None, int | None]:
+    """Return how many choices bots were asked once more, as at the table, and how many came out alike; None
+    for a game that is not of a deal."""
+    deal, rules, again, same = deal_of(game, record), game.rules, 0, 0
+    if deal is None or game.records.moves is None:
+        return None, None
+    rebuilt = new_record(deal, record.players)
+    state = rules.play(rebuilt)
+    asked = -1, state
+    for move in game.records.moves(record):
+        turn = game.records.turn(rebuilt)
+        if asked[0] != turn:
+            asked = turn, state  # all who choose at once were asked before the first of them had chosen
+        seat = move.seat
+        who = None if seat is None else record.players[seat]
+        if who is not None and who.kind == "bot" and kit.knows(who.level or ""):
+            view, seed = game.sight.view(asked[1], seat), decision_seed(record, turn, seat)
+            found = ask(kit, view, who.level or "", seed, who.character, kit.budget(who.level or "", view))
+            again += 1
+            same += rules.settle(asked[1], found.move, deal.luck) == move
+        state, _events = rules.apply(state, move)
+        rebuilt = game.records.extend(rebuilt, move)
+    return again, same

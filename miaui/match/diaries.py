@@ -1,0 +1,156 @@
+"""Bots' diaries: what a bot decided in secret and why, sealed before anybody sees it, opened after the game.
+
+While a game goes on its record has turn, seat and seal of each; text and salt are kept beside it. The seal is
+the SHA-256 of ``salt:text``, so that anybody can check that a bot did not wait for what others chose.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from miaui.bots.service import Advice
+from miaui.core.envelope import Player
+from miaui.core.game import AnyMove, GameRecord, R
+from miaui.core.seat import Seat
+
+#: Key in the record: [turn, seat, seal] of every diary, and in a game that is over salt, lateness and text.
+DIARIES = "diaries"
+
+#: Bytes that all texts of a game may take; of further diaries the seal alone is kept.
+LARGEST = 200_000
+
+#: Characters of a salt or seal, and rows, that are read.
+_LONGEST, _MOST = 128, 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Question to a bot and its answer: `seed` of its random numbers, `advice` None where it had no answer
+    and a plain move was made."""
+
+    game: str
+    seat: Seat
+    who: Player
+    seed: int
+    move: str
+    advice: Advice[AnyMove] | None = None
+
+    def text(self, turn: int) -> str:
+        """Return the diary of a turn: JSON with sorted keys, in ASCII; numbers that are not whole are texts
+        of four decimals."""
+        advice = self.advice
+        return json.dumps(
+            _plain({
+                "game": self.game,
+                "turn": turn,
+                "seat": self.seat,
+                "level": self.who.level or "",
+                "character": self.who.character,
+                "seed": self.seed,
+                "move": self.move,
+                "policy": {} if advice is None else dict(advice.policy),
+                "why": [] if advice is None else [[code, values] for code, values in advice.reasons],
+            }),
+            sort_keys=True,
+            separators=(",", ":"),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Diary:
+    """A sealed diary. `late`: a person had chosen before it was written. `text` and `salt` are secret until
+    the game is over."""
+
+    turn: int
+    seat: Seat
+    seal: str
+    salt: str = ""
+    late: bool = False
+    text: str = ""
+
+    @property
+    def kept(self) -> bool:
+        """True if the seal is that of salt and text."""
+        return bool(self.salt and self.text) and hmac.compare_digest(self.seal, seal_of(self.text, self.salt))
+
+
+def seal_of(text: str, salt: str) -> str:
+    """Return the seal of a text: 64 hexadecimal digits. The salt must be fresh and unguessable."""
+    return hashlib.sha256(f"{salt}:{text}".encode()).hexdigest()
+
+
+def sealed(draft: Draft, turn: int, salt: str, late: bool, before: Sequence[Diary]) -> Diary:
+    """Return a bot's diary of a turn, sealed; without its text where `before` leave no room for it."""
+    text = draft.text(turn)
+    seal = seal_of(text, salt)
+    taken = sum(len(one.text) for one in before) + len(text)
+    return Diary(turn, draft.seat, seal, salt, late, text if taken <= LARGEST else "")
+
+
+def with_seals(record: R, diaries: Sequence[Diary]) -> R:
+    """Return the record of a game that goes on, with the seals."""
+    return _with_rows(record, [[one.turn, int(one.seat), one.seal] for one in diaries])
+
+
+def with_texts(record: R, diaries: Sequence[Diary]) -> R:
+    """Return the record of a game that is over, with all diaries open."""
+    return _with_rows(
+        record,
+        [[one.turn, int(one.seat), one.seal, one.salt, one.late, one.text] for one in diaries],
+    )
+
+
+def _with_rows(record: R, rows: list[list[object]]) -> R:
+    further = {key: value for key, value in record.further.items() if key != DIARIES}
+    return replace(record, further=further | ({DIARIES: rows} if rows else {}))
+
+
+def diaries_of(record: GameRecord, kept: Sequence[Sequence[object]] = ()) -> tuple[Diary, ...]:
+    """Return the diaries of a record, which may come from anywhere: rows of another shape are passed over.
+    `kept` are turn, seat, salt, lateness and text as the library has them of a game that goes on."""
+    secrets = {(row[0], row[1]): row[2:] for row in kept if len(row) == len(KEPT)}
+    rows = record.further.get(DIARIES)
+    found = []
+    for row in rows[:_MOST] if type(rows) is list else ():
+        if type(row) is not list or [type(part) for part in row[:3]] != [int, int, str]:
+            continue
+        turn, seat, seal, *rest = row
+        rest = rest or list(secrets.get((turn, seat), ()))
+        if len(seal) > _LONGEST or not _is_opened(rest):
+            continue
+        found.append(Diary(turn, Seat(seat), seal, *rest))
+    return tuple(found)
+
+
+#: What of a diary is kept beside the record while a game goes on.
+KEPT = ("turn", "seat", "salt", "late", "text")
+
+
+def kept_rows(diaries: Sequence[Diary]) -> tuple[tuple[object, ...], ...]:
+    """Return what is kept of the diaries while their game goes on."""
+    return tuple((one.turn, int(one.seat), one.salt, one.late, one.text) for one in diaries)
+
+
+def _is_opened(rest: Sequence[object]) -> bool:
+    """True for salt, lateness and text, or nothing of them."""
+    if not rest:
+        return True
+    if [type(part) for part in rest] != [str, bool, str]:
+        return False
+    salt, _late, text = rest
+    return len(str(salt)) <= _LONGEST and len(str(text)) <= LARGEST
+
+
+def _plain(value: object) -> object:
+    """The value with numbers that are not whole as texts of four decimals."""
+    if isinstance(value, float):
+        return int(value) if value.is_integer() else f"{value:.4f}"
+    if isinstance(value, Mapping):
+        return {str(key): _plain(part) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(part) for part in value]
+    return value

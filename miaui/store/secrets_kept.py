@@ -1,0 +1,23 @@
+"""Secrets of games that go on, as they are kept beside their records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from . import rows
+from .library import Library
+
+
+def deal_of(library: Library, game_id: str) -> tuple[str, str] | None:
+    """Return the code and salt of the deal of a game that goes on; None where there are none. They are
+    secret."""
+    row = library._read(lambda db: rows.row_of(db, game_id), None)
+    code, salt = (str(row.note.get(key, "")) if row is not None else "" for key in rows.DEAL)
+    return (code, salt) if code and salt else None
+
+
+def diaries_of(library: Library, game_id: str) -> Sequence[Sequence[object]]:
+    """Return what is kept of the diaries of a game that goes on. They are secret."""
+    row = library._read(lambda db: rows.row_of(db, game_id), None)
+    found = () if row is None else row.note.get("diaries", ())
+    return found if isinstance(found, tuple) else ()
