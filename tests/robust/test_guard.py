@@ -47,9 +47,8 @@ def test_nothing_of_the_kind_is_written_anywhere() -> None:
                 )
                 for name in names:
                     top = (name or "").split(".")[0]
-                    if (top in MODULES and not (top == "socket" and place in LOCAL)) or (
-                        top == "subprocess" and place not in STARTERS
-                    ):
+                    local = top == "socket" and place in LOCAL
+                    if (top in MODULES and not local) or (top == "subprocess" and place not in STARTERS):
                         wrong.append(f"{place}:{node.lineno} imports {name}")
             elif isinstance(node, ast.Call):
                 wrong += [f"{place}:{node.lineno} {word}" for word in _calls(node)]
