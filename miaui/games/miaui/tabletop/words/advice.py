@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from miaui.bots.kit import Why
-from miaui.engine.i18n import _, number
+from miaui.engine.i18n import N_, _, number
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, POINTS, SPACES
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.tabletop.stage import Spaces
 from miaui.games.miaui.tabletop.words.lines import card_name, family_name
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.counsel.advice import Option
+from miaui.tabletop.counsel.words import Voice
+
+VOICE = Voice(
+    ask=N_("Ask Kiti"),
+    thanks=N_("Thank you, Kiti"),
+    thinking=N_("Kiti is still thinking."),
+    tip=N_("Kiti says which ways are worth a thought"),
+)
+"""Words that name Kiti, who gives advice."""
 
 _MAYBE = 0.2
 """Odds of a catch from which on a card is said to get it perhaps."""
