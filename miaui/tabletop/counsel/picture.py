@@ -1,4 +1,4 @@
-"""Kiti's plank, her note in the sand, and the marks at what she speaks of."""
+"""The plank with which the guide is asked, its note in the sand, and the marks at what it speaks of."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PAD = 16.0
 _KEY = 34.0
 """Width of a key's cap (units)."""
 _FIGURE = 0.36
-"""The size of Kiti on her note."""
+"""The size of the guide on its note."""
 _STEPS = 24
 """Points of a ring."""
 
@@ -60,7 +60,7 @@ class Numbers:
 
 
 def draw_plank(canvas: Canvas, rect: Rect, words: str, key: str, *, hot: bool, able: bool) -> None:
-    """Draw the plank with which Kiti is asked, and the key for it."""
+    """Draw the plank with which the guide is asked, and the key for it."""
     canvas.board(rect, "ui/plank-s")
     colour = "text-off" if not able else "glow" if hot else "cream"
     cap = _KEY * min(1.0, rect.h / 52) if key else 0.0
@@ -86,7 +86,7 @@ def note_box(canvas: Canvas, place: Rect, words: str) -> Rect:
 
 
 def draw_note(canvas: Canvas, place: Rect, mouth: tuple[float, float] | None, words: str) -> Rect:
-    """Draw Kiti's words in the sand, with a tail towards her mouth; return where they lie."""
+    """Draw the guide's words in the sand, with a tail towards its mouth; return where they lie."""
     box = note_box(canvas, place, words)
     _sand(canvas, box, mouth)
     canvas.text_in(words, box.inset(_PAD, 6), "body", "text-dark", "left")
@@ -172,10 +172,10 @@ def _row(canvas: Canvas, place: Rect, row: Row, headed: bool) -> None:
     canvas.text_in(wins, columns[-1], "strong", "text-dark", size=0.9)
 
 
-def draw_kiti(canvas: Canvas, x: float, foot: float) -> None:
-    """Draw Kiti where the table itself does not show her."""
-    for layer in ("body", "arm-deep", "arm-shallow", "eyes"):
-        canvas.draw(f"kiti/front/{layer}", x, foot, size=_FIGURE)
+def draw_figure(canvas: Canvas, layers: Sequence[str], x: float, foot: float) -> None:
+    """Draw the guide, one picture over the other, where the table itself does not show it."""
+    for layer in layers:
+        canvas.draw(layer, x, foot, size=_FIGURE)
 
 
 # -- marks

@@ -16,6 +16,8 @@ from miaui.tabletop.spec import AdvicePlaces, Advising
 
 _DOWN = 74.0
 """Depth of a medallion's middle below its box's upper edge, in an undense table (units)."""
+_KITI = tuple([f"kiti/front/{layer}" for layer in ("body", "arm-deep", "arm-shallow", "eyes")])
+"""Pictures of Kiti, one over the other."""
 
 
 def places(table: TableFrame) -> AdvicePlaces:
@@ -29,8 +31,8 @@ def places(table: TableFrame) -> AdvicePlaces:
     if lay.dense:
         note = Rect(side.x - 250, low - 330, side.w + 240, 330.0)
         ask = Rect(lay.left + 14, lay.rows[-1].bottom + 6, 216.0, 50.0)
-        return AdvicePlaces(ask, note, None, figure=True)
-    return AdvicePlaces(ask, Rect(side.x, low - 200, side.w, 200.0), None, figure=True)
+        return AdvicePlaces(ask, note, None, figure=_KITI)
+    return AdvicePlaces(ask, Rect(side.x, low - 200, side.w, 200.0), None, figure=_KITI)
 
 
 def _reasons(advice: Advice[Move], table: TableFrame) -> list[str]:
@@ -71,6 +73,7 @@ def _marks(move: Move, table: TableFrame) -> list[Mark]:
 
 
 ADVISING = Advising(
+    voice=words.VOICE,
     places=places,
     name=lambda move, table: words.within(move),
     short=lambda move, table: words.short(move, _place(move, table)),

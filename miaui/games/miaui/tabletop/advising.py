@@ -71,6 +71,7 @@ def card_box(layout: Layout, number: int, lifted: int | None) -> Rect:
 
 
 ADVISING = Advising(
+    voice=words.VOICE,
     places=places,
     name=name,
     short=lambda move, table: str(move.number),

@@ -62,6 +62,7 @@ def _marks(move: Move, table: TableFrame) -> list[Mark]:
 
 
 ADVISING = Advising(
+    voice=words.VOICE,
     places=places,
     name=_name,
     short=lambda move, table: words.short(move.action),
