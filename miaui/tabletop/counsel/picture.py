@@ -208,7 +208,7 @@ def tag_box(canvas: Canvas, mark: Mark, words: str, others: Sequence[Rect | None
     if not words or not mark.tagged:
         return None
     box = mark.box
-    most, size = max(box.w, 104.0), min(1.0, _TAG / canvas.theme.text_scale)
+    most, size = max(box.w, 124.0), min(1.0, _TAG / canvas.theme.text_scale)
     w, h = canvas.measure(words, "small", size=size)
     if w > most:
         w, h = canvas.measure(words, "small", most, size=size)

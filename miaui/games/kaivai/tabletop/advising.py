@@ -31,8 +31,8 @@ def places(table: TableFrame) -> AdvicePlaces:
         if numbers:
             low = lay.info.y - _ORDERS
             return AdvicePlaces(ask, Rect(side.x - 500, low - 180, side.w + 490, 180.0), None, figure=_KITI)
-        low = (lay.info.y if choice.kinds else lay.done.y) - 12
-        return AdvicePlaces(ask, Rect(side.x - 250, low - 330, side.w + 240, 330.0), None, figure=_KITI)
+        low = (lay.kinds[0].y if choice.kinds else lay.done.y) - 12
+        return AdvicePlaces(ask, Rect(side.x - 250, low - 200, side.w + 240, 200.0), None, figure=_KITI)
     wide = 226.0 + 40 * more
     ask = Rect(lay.pause.x - 14 - wide, lay.pause.cy - 26, wide, 52.0)
     low = (lay.look.y if table.display.bidding else lay.done.y) - 12
