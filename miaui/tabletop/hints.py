@@ -7,6 +7,7 @@ from math import ceil
 from typing import Generic
 
 from miaui.core.game import E, M, V
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C, key_word
@@ -148,13 +149,15 @@ def _marks(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, 
     """Mark the moves that are worth a thought, the best one last; or the only move."""
     if frame.hint is not None and frame.hint.only is not None:
         for mark in advising.marks(frame.hint.only, frame):
-            picture.draw_mark(frame.canvas, mark, "", best=True)
+            picture.draw_mark(frame.canvas, mark, "", None, best=True)
         return
-    found = _tips(frame, advising)
-    for place in range(len(found) - 1, -1, -1):
-        tag = advising.tag(found[place], frame)
-        for mark in advising.marks(found[place].move, frame):
-            picture.draw_mark(frame.canvas, mark, tag, best=place == 0)
+    found = [(advising.marks(one.move, frame), advising.tag(one, frame)) for one in _tips(frame, advising)]
+    tags: list[Rect | None] = []
+    for marks, words_at in found:
+        tags += [picture.tag_box(frame.canvas, mark, words_at, tags) for mark in marks]
+    for place, (marks, words_at) in reversed([*enumerate(found)]):
+        for mark in reversed(marks):
+            picture.draw_mark(frame.canvas, mark, words_at, tags.pop(), best=place == 0)
 
 
 def _numbers(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> picture.Numbers:

@@ -22,6 +22,12 @@ _FIGURE = 0.36
 """The size of the guide on its note."""
 _STEPS = 24
 """Points of a ring."""
+_TAG = 1.25
+"""Words of a tag become no larger than this with the text: it lies on what it speaks of."""
+_HEAD = 0.26
+"""Part of the height of what is marked in which its number stands."""
+_LINE = 37.0
+"""Height of a row of numbers (units)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +134,7 @@ def draw_numbers(canvas: Canvas, place: Rect, mouth: tuple[float, float] | None,
     """Draw a table of numbers in the sand, and return where it lies: a row for each move, the best one
     lit."""
     rows = len(numbers.rows) + (1 if numbers.heads else 0) + 1
-    line = min(42.0 * max(1.0, 0.8 * canvas.theme.text_scale), (place.h - 16) / rows)
+    line = min(_LINE * max(1.0, 0.8 * canvas.theme.text_scale), (place.h - 16) / rows)
     high = line * rows + 16
     wide = min(place.w, (130 + 94 * (len(numbers.heads) + 1)) * max(1.0, 0.8 * canvas.theme.text_scale))
     wide = wide if numbers.heads else place.w
@@ -181,33 +187,41 @@ def draw_figure(canvas: Canvas, layers: Sequence[str], x: float, foot: float) ->
 # -- marks
 
 
-def draw_mark(canvas: Canvas, mark: Mark, words: str, *, best: bool) -> None:
-    """Draw a golden rim round what is worth a thought, and a tag with a few words."""
-    box = mark.box
+def draw_mark(canvas: Canvas, mark: Mark, words: str, tag: Rect | None, *, best: bool) -> None:
+    """Draw a rim round what is worth a thought, golden for the best, and a tag with a few words."""
     if mark.drawn:
-        points = _ring(box) if mark.ring else _corners(mark)
+        points = _ring(mark.box) if mark.ring else _corners(mark)
         closed = [*points, points[0]]
         canvas.line(closed, "ink", 9.0)
-        canvas.line(closed, "glow", 5.0)
-    if words and mark.tagged:
-        middle = box.bottom - 6 if mark.ring else box.cy + 0.16 * box.h
-        draw_tag(canvas, box._replace(y=middle, h=0.0), words, best=best)
+        canvas.line(closed, "glow" if best else "cream", 5.0)
+    if tag is not None:
+        canvas.fill(tag.moved(2, 5), "ink", 6, 0.4)
+        canvas.fill(tag.inset(-3), "ink", 7)
+        canvas.fill(tag, "glow" if best else "cream", 4)
+        canvas.text_in(words, tag.inset(7, 2), "small", "text-dark")
 
 
-def draw_tag(canvas: Canvas, at: Rect, words: str, *, best: bool) -> None:
-    """Draw a tag of at most two short lines on a line, hardly wider than that."""
-    most = max(at.w, 104.0)
-    w, h = canvas.measure(words, "small")
+def tag_box(canvas: Canvas, mark: Mark, words: str, others: Sequence[Rect | None]) -> Rect | None:
+    """Return the place of a tag of at most three lines, hardly wider than what is marked, and above the other
+    ones that it would lie on; None for a mark without one, or where the head of what is marked, with its
+    number, would be covered."""
+    if not words or not mark.tagged:
+        return None
+    box = mark.box
+    most, size = max(box.w, 124.0), min(1.0, _TAG / canvas.theme.text_scale)
+    w, h = canvas.measure(words, "small", size=size)
     if w > most:
-        w, h = canvas.measure(words, "small", most)
-    high = min(h, 2.1 * canvas.measure("X", "small")[1])
-    rect = Rect.around(at.cx, at.y, min(w, most) + 16, high + 8)
+        w, h = canvas.measure(words, "small", most, size=size)
+    high = min(h, 3.1 * canvas.measure("X", "small", size=size)[1])
+    middle = box.bottom - 6 if mark.ring else box.cy + 0.16 * box.h
+    rect = Rect.around(box.cx, middle, min(w, most) + 16, high + 8)
     rect = rect._replace(x=min(max(4.0, rect.x), canvas.width - 4 - rect.w))
     rect = rect._replace(y=min(rect.y, canvas.height - 4 - rect.h))
-    canvas.fill(rect.moved(2, 5), "ink", 6, 0.4)
-    canvas.fill(rect.inset(-3), "ink", 7)
-    canvas.fill(rect, "glow" if best else "cream", 4)
-    canvas.text_in(words, rect.inset(7, 2), "small", "text-dark")
+    under = [other.y for other in others if other is not None and other.overlaps(rect)]
+    if not under:
+        return rect
+    rect = rect._replace(y=min(under) - 6 - rect.h)
+    return rect if rect.y > box.y + _HEAD * box.h else None
 
 
 def _ring(box: Rect) -> list[tuple[float, float]]:
