@@ -73,7 +73,7 @@ class KitiAdvice(Generic[V, M, E, D, U, L, C]):
     def controls(self, frame: Frame[V, M, E, D, U, L, C]) -> list[Control]:
         """Return the plank with which Kiti is asked; [] where she gives no advice."""
         hint, advising = frame.hint, self._advising
-        if hint is None or advising is None or self._spec.covers(frame.ui):
+        if hint is None or advising is None or self._spec.covers(frame.ui) or _under_log(frame, advising):
             return []
         tip = frame.keys.tip(_("Kiti says which ways are worth a thought"), AskKiti())
         return [
@@ -102,6 +102,11 @@ class KitiAdvice(Generic[V, M, E, D, U, L, C]):
         return "" if self._advising is None else _said(frame, self._advising)
 
 
+def _under_log(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> bool:
+    """True if the unfolded log lies over the plank."""
+    return frame.log is not None and frame.log.box.overlaps(advising.places(frame).ask)
+
+
 def _said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> str:
     """What Kiti says; "" while she says nothing."""
     hint = frame.hint
@@ -123,14 +128,15 @@ def _tips(
 def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> None:
     canvas = frame.canvas
     places, keys = advising.places(frame), frame.keys.keys(AskKiti())
-    picture.draw_plank(
-        canvas,
-        places.ask,
-        words.asking(hint.level),
-        key_word(keys[0]) if keys else "",
-        hot=frame.status.hovered == HINT,
-        able=hint.able,
-    )
+    if not _under_log(frame, advising):
+        picture.draw_plank(
+            canvas,
+            places.ask,
+            words.asking(hint.level),
+            key_word(keys[0]) if keys else "",
+            hot=frame.status.hovered == HINT,
+            able=hint.able,
+        )
     if not hint.level:
         return
     if hint.level > 1:
