@@ -126,8 +126,8 @@ def diaries_of(record: GameRecord, kept: Sequence[Sequence[object]] = ()) -> tup
     return tuple(found)
 
 
-#: What of a diary is kept beside the record while a game goes on.
-KEPT = ("turn", "seat", "salt", "late", "text")
+#: What of a diary is kept beside the record while a game goes on; the secret is the salt of its seal.
+KEPT = ("turn", "seat", "secret", "late", "text")
 
 
 def kept_rows(diaries: Sequence[Diary]) -> tuple[tuple[object, ...], ...]:

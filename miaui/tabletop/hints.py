@@ -74,7 +74,7 @@ class Hints(Generic[V, M, E, D, U, L, C]):
     def controls(self, frame: Frame[V, M, E, D, U, L, C]) -> list[Control]:
         """Return the plank with which the guide is asked; [] where there is no advice."""
         hint, advising = frame.hint, self._advising
-        if hint is None or advising is None or self._spec.covers(frame.ui):
+        if hint is None or advising is None or self._spec.covers(frame.ui) or _under_log(frame, advising):
             return []
         tip = frame.keys.tip(_(advising.voice.tip), AskForHint())
         return [
@@ -103,6 +103,11 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         return "" if self._advising is None else _said(frame, self._advising)
 
 
+def _under_log(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> bool:
+    """True if the unfolded log lies over the plank."""
+    return frame.log is not None and frame.log.box.overlaps(advising.places(frame).ask)
+
+
 def _said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> str:
     """What the guide says; "" while it says nothing."""
     hint = frame.hint
@@ -125,14 +130,15 @@ def _tips(
 def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> None:
     canvas = frame.canvas
     places, keys = advising.places(frame), frame.keys.keys(AskForHint())
-    picture.draw_plank(
-        canvas,
-        places.ask,
-        words.asking(hint.level, advising.voice),
-        key_word(keys[0]) if keys else "",
-        hot=frame.status.hovered == HINT,
-        able=hint.able,
-    )
+    if not _under_log(frame, advising):
+        picture.draw_plank(
+            canvas,
+            places.ask,
+            words.asking(hint.level, advising.voice),
+            key_word(keys[0]) if keys else "",
+            hot=frame.status.hovered == HINT,
+            able=hint.able,
+        )
     if not hint.level:
         return
     if hint.level > 1:

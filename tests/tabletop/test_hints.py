@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from unittest.mock import patch
+
 from miaui.bots.kit import Judged, Why
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
 from miaui.learning.values import BLOCKS
+from miaui.tabletop.commands import ToggleLog
+from miaui.tabletop.counsel import picture
 from miaui.tabletop.counsel.counsel import SLOW
 from miaui.tabletop.counsel.picture import Numbers, Row
 from tests.tabletop.example import PressTake, PressThrow, Sage, Stand
@@ -57,6 +63,26 @@ def test_the_plank_says_what_the_next_press_brings() -> None:
         control.on_press()
         stand.table.update(0.01)
     assert labels == ["Ask the guide", "Show me", "Numbers", "Thank you"]
+
+
+def test_the_plank_is_not_there_below_the_unfolded_log() -> None:
+    stand = Stand(adviser=Sage(KNOWN))
+
+    def planks() -> tuple[list[str], int]:
+        with patch.object(picture, "draw_plank") as drawn:
+            stand.table.draw(stand.canvas)
+        found = [one.id for one in stand.table.controls(stand.canvas) if one.id == "hint"]
+        return found, drawn.call_count
+
+    assert planks() == (["hint"], 1)
+    over = replace(stand.table.spec, log_place=lambda _layout: Rect(0, 0, 4000, 4000))
+    with patch.object(stand.table, "spec", over):
+        stand.table.run(ToggleLog())
+        stand.table.update(0.01)
+        assert planks() == ([], 0)
+        stand.table.run(ToggleLog())
+        stand.table.update(0.01)
+    assert planks() == (["hint"], 1)
 
 
 def test_the_guide_says_when_it_is_still_thinking() -> None:

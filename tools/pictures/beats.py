@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 from miaui.engine.ui.scene import Scene
 from miaui.games.miaui.public.cards import SEAGULL, TOP
-from miaui.games.miaui.public.events import Caught, Contested, Event
+from miaui.games.miaui.public.events import Caught, Contested, Event, Stocked
 from miaui.games.miaui.public.taking import TRIO, Taken
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.tabletop.animation.animation import Motions
+from miaui.games.miaui.tabletop.animation.animation import STILL, Motions
 from miaui.games.miaui.tabletop.words import first_times
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
@@ -96,9 +96,24 @@ def _steps(events: Sequence[Event]) -> Iterator[Taken]:
             yield from event.taken
 
 
+def _late(events: Sequence[Event]) -> Iterator[Taken]:
+    """What is caught alone of the cards that were laid facedown."""
+    hidden = {
+        event.space for event in events if isinstance(event, Stocked) and event.facedown_for is not None
+    }
+    for event in events:
+        if isinstance(event, Caught) and event.space in hidden and len(event.taken) == 1:
+            yield event.taken[0]
+
+
 def robbed(events: Sequence[Event]) -> bool:
-    """A Seagull finds something to steal."""
-    return any(step.card == SEAGULL and len(step.left) == 2 for step in _steps(events))
+    """A Seagull that lay facedown finds something to steal."""
+    return any(step.card == SEAGULL and len(step.left) == 2 for step in _late(events))
+
+
+def turned(events: Sequence[Event]) -> bool:
+    """A card that lay facedown is caught, and only lies down on the pile."""
+    return any(not special(step) for step in _late(events))
 
 
 def burst(events: Sequence[Event]) -> bool:
@@ -123,6 +138,21 @@ def anything(events: Sequence[Event]) -> bool:
 def _untaken(show: Motions) -> bool:
     """It is seen that nobody takes a space, for several have the number that decides."""
     return len(show.tied) > 1 and show.winner is None and show.glow >= 1
+
+
+def _turns(show: Motions) -> bool:
+    """A facedown card is held up, and trembles."""
+    return show.shown is not None and show.shown.name == "back" and show.shown.part < STILL
+
+
+def _named(show: Motions) -> bool:
+    """The card that was turned is seen and named."""
+    return show.shown is not None and show.shown.name == "back" and show.shown.part >= 1
+
+
+def _lands(arm: str) -> Moment:
+    """Kiti's light has stopped at the one whom she picks."""
+    return shown(lambda show: show.spark is not None and show.spark.arm == arm and show.spark.landed > 0.5)
 
 
 TIED_DEEP, TIED_SHALLOW = tied(False), tied(True)
@@ -154,19 +184,42 @@ RUNS = (
             ("stock", flying("fish", start="above", part=0.4)),
         ),
     ),
-    Run(TIED_DEEP, 3, 10, (("kiti-deep", shown(lambda show: show.points == "deep" and show.glow > 0.6)),)),
-    Run(TIED_SHALLOW, 3, 10,
-     (("kiti-shallow", shown(lambda show: show.points == "shallow" and show.glow > 0.6)),)),
+    Run(
+        TIED_DEEP, 3, 10,
+        (
+            ("kiti-deep", shown(lambda show: show.points == "deep" and show.glow > 0.6)),
+            ("passed", shown(lambda show: any(said.seat is not None for said in show.bubbles))),
+            ("verdict-deep", _lands("deep")),
+        ),
+    ),
+    Run(
+        TIED_SHALLOW, 3, 10,
+        (
+            ("kiti-shallow", shown(lambda show: show.points == "shallow" and show.glow > 0.6)),
+            ("verdict-shallow", _lands("shallow")),
+        ),
+    ),
     Run(nobody, 3, 10, (("nobody", shown(_untaken)),), games.QUIET),
+    Run(turned, 3, 10, (("turning", shown(_turns)), ("turned", shown(_named)))),
     Run(
         robbed, 3, 10,
         (
             ("gull-shadow", shown(lambda show: show.shadow is not None and show.shadow > 0.45)),
+            ("gull-named", shown(_named)),
             ("gull", flying("gull", part=0.6)),
             ("theft", flying("fish", start="pile", part=0.3)),
+            ("gull-cry", shown(lambda show: show.shout is not None and show.shout.part > 0.5)),
         ),
     ),
-    Run(burst, 3, 11, (("jellyfish-trio", bursting("fish/pop")),)),
+    Run(
+        burst, 3, 11,
+        (
+            ("trio-fan", shown(lambda show: show.fan is not None and show.fan.part >= 1)),
+            ("jellyfish-trio", bursting("fish/pop")),
+            ("trio-ink", shown(lambda show: len(show.inks) == TRIO and not show.bursts)),
+            ("trio-sum", shown(lambda show: show.shout is not None and show.shout.part > 0.5)),
+        ),
+    ),
     Run(
         lit, 3, 9,
         (
@@ -178,7 +231,8 @@ RUNS = (
     Run(anything, 12, 12, (("the-end", shown(lambda show: show.stage.over)),)),
 )  # fmt: skip
 COUNT = ("count", "count-end")
-CALM = ("contenders", "recap", "kiti-deep", "kiti-shallow", "nobody", "lantern", "lantern-glow",
+CALM = ("contenders", "recap", "kiti-deep", "verdict-deep", "kiti-shallow", "passed", "verdict-shallow",
+        "nobody", "turning", "turned", "gull-named", "trio-fan", "trio-sum", "lantern", "lantern-glow",
         "last-round", "the-end", *COUNT)  # fmt: skip
 """Beats in which nothing flies over the table."""
 NAMES = tuple(name for run in RUNS for name, _moment in run.beats) + COUNT

@@ -49,13 +49,15 @@ def eve(number: int, seed: int, variants: Variants = PLAIN, seats: int = 5) -> t
 def find(
     wanted: Callable[[Sequence[Event]], bool], first: int, last: int, variants: Variants = PLAIN
 ) -> tuple[int, int]:
-    """The first (seed, round) in which what is wanted happens. Raises LookupError."""
+    """The first (seed, round) in which what is wanted happens, told from its stocking on. Raises
+    LookupError."""
     for seed in range(1, 400):
         referee, rng = dealt(1, 4, variants, seed), Random(seed)
         heard: list[Event] = []
         referee.subscribe(heard.append, lambda: None)
+        ends = -1
         for number in range(1, last + 1):
-            heard.clear()
+            del heard[: ends + 1]
             _choose(referee, rng)
             ends = next((i for i, event in enumerate(heard) if isinstance(event, RoundEnded)), len(heard))
             if number >= first and wanted(heard[:ends]):

@@ -23,6 +23,8 @@ from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.layers import Layers
 from miaui.engine.draw.pictures import PictureScope
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.paint import moments
 from miaui.games.salt.scenes import paper
 from miaui.games.salt.tabletop.paint import light
 from miaui.scenes.library import board as games_board
@@ -189,7 +191,7 @@ def _reading(reader: Reader) -> Iterator[None]:
     """Every picture is painted at once and from scratch, and what is written is noted."""
     canvas = reader.canvas
     text, layer, piece, dim, board = Canvas.text, Layers.draw, Canvas.picture, Canvas.dim, Canvas.board
-    sheet, veil = paper.draw, light.veil
+    sheet, veil, dusk, held, outlined = paper.draw, light.veil, moments.dim, moments.middle, moments.letters
 
     def paint(self: FramePainter, painter: Callable[[], None]) -> None:
         painter()
@@ -232,6 +234,24 @@ def _reading(reader: Reader) -> Iterator[None]:
         if amount > 0:
             reader.hidden()
 
+    def dim_around(frame: Frame) -> None:
+        dusk(frame)
+        if frame.animation.dimming >= 0.5:
+            reader.hidden()
+
+    def hold_up(frame: Frame) -> None:
+        """What is held up lies over the water like a panel."""
+        held(frame)
+        show = frame.animation
+        if show.fan or show.shown or show.stake or show.shout:
+            reader.hidden(frame.layout.water)
+
+    def outline(*args: Any, **more: Any) -> None:
+        """Of words with an edge, which are written many times, the last writing is read."""
+        before = len(reader.words)
+        outlined(*args, **more)
+        del reader.words[before:-1]
+
     def hang(_self: BoardPictures, on: Canvas, entry: Entry, rect: Rect, hot: bool) -> None:
         games_board.draw(on, entry, rect, hot)
 
@@ -257,6 +277,9 @@ def _reading(reader: Reader) -> Iterator[None]:
         patch.object(Canvas, "picture", put),
         patch.object(paper, "draw", lay_sheet),
         patch.object(light, "veil", calm),
+        patch.object(moments, "dim", dim_around),
+        patch.object(moments, "middle", hold_up),
+        patch.object(moments, "letters", outline),
     ):
         yield
 

@@ -20,6 +20,7 @@ BY_LICENCE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Zlib", ("SDL", "SDL_image", "SDL_mixer", "SDL_ttf", "zlib")),
     ("FTL", ("FreeType",)),
     ("MIT-Modern-Variant", ("HarfBuzz",)),
+    ("MIT OR Apache-2.0", ("AccessKit",)),
     ("MIT", ("platformdirs", "libxmp", "Brotli", "PortMidi", "libffi")),
     (
         "BSD-3-Clause",

@@ -27,7 +27,7 @@ _DARK = 0.6
 """Part by which the table around the lagoon is darker."""
 _GRAIN = 16
 """Units for a pixel of the small picture of which the bright lagoon is made."""
-_BUDGET = Budget(lying=0.0, motion=0.0, layer=1.9)
+_BUDGET = Budget(lying=3.0, motion=0.0, layer=1.9)
 _RAYS = {1: "#FFD572", -1: "#F7A6CC", 0: "#FFE9C8"}
 """Colour of the rays behind a stake, by the sign of what it is worth."""
 _INK = ("#7A1F6A", "#E0559A", "#F06FA8")
@@ -89,6 +89,8 @@ def middle(frame: Frame) -> None:
         _shown(frame, animation.shown)
     elif animation.stake is not None:
         _stake(frame, animation.stake)
+    if animation.shout is not None and animation.shout.below and not frame.ui.quiet:
+        _glow(frame, place(frame.layout, ("middle", 0, 1))[:2], _RAYS[1], 28, 240, 500)
 
 
 def over(frame: Frame) -> None:
@@ -128,15 +130,21 @@ def _glow(
     canvas, k, (x, y) = frame.canvas, frame.layout.bowl.size, spot
     canvas.draw("ui/glow", x, y, size=1.3 * k, alpha=0.75)
     body = parse(colour)
-    for ray in range(rays):
-        angle, far = ray * 2 * pi / rays + 0.06, (outer if ray % 2 else 0.88 * outer) * k
-        half = 0.028
-        points = [
-            (x + far * cos(angle), y + far * sin(angle)),
-            (x + inner * k * cos(angle + half), y + inner * k * sin(angle + half)),
-            (x + inner * k * cos(angle - half), y + inner * k * sin(angle - half)),
-        ]
-        canvas.polygon(points, body)
+
+    def paint(box: Rect) -> None:
+        for ray in range(rays):
+            angle, far = ray * 2 * pi / rays + 0.06, (outer if ray % 2 else 0.88 * outer) * k
+            half = 0.028
+            points = [
+                (box.cx + far * cos(angle), box.cy + far * sin(angle)),
+                (box.cx + inner * k * cos(angle + half), box.cy + inner * k * sin(angle + half)),
+                (box.cx + inner * k * cos(angle - half), box.cy + inner * k * sin(angle - half)),
+            ]
+            canvas.polygon(points, body)
+
+    wide = 2 * outer * k + 8
+    scope = canvas.pictures.scope("miaui/moments", _BUDGET)
+    canvas.picture(scope, ("rays", colour, rays, inner, outer), Rect.around(x, y, wide, wide), paint)
 
 
 def _shown(frame: Frame, shown: Shown) -> None:
@@ -211,8 +219,6 @@ def _shout(frame: Frame, shout: Shout) -> None:
     canvas, lay, k = frame.canvas, frame.layout, frame.layout.bowl.size
     grown = 1.0 if frame.ui.quiet else min(1.0, round(8 * back(min(1.0, 4 * shout.part))) / 8)
     if shout.below:
-        if not frame.ui.quiet:
-            _glow(frame, place(lay, ("middle", 0, 1))[:2], _RAYS[1], 28, 240, 500)
         letters(
             canvas,
             shout.words,

@@ -58,6 +58,7 @@ def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
     if behind:
         paint_kiti.draw(frame)
     paint_lagoon.lying(frame)
+    paint_verdict.light(frame)
     paint_seats.draw(frame)
     if not behind:
         paint_kiti.draw(frame)

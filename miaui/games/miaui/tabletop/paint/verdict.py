@@ -34,15 +34,21 @@ _INWARD = 0.8
 Spot = tuple[float, float]
 
 
-def draw(frame: Frame) -> None:
-    """Draw the light as far as it has come, and the number of each seat that it has reached. Where motion is
-    reduced there are only the numbers."""
-    canvas, lay, spark, quiet = frame.canvas, frame.layout, frame.animation.spark, frame.ui.quiet
-    if spark is not None:
+def light(frame: Frame) -> None:
+    """Draw the light as far as it has come: below the seats and all that is said. Where motion is
+    reduced there is none."""
+    spark = frame.animation.spark
+    if spark is not None and not frame.ui.quiet:
         stops = _stops(frame, spark)
-        if not quiet:
-            _light(canvas, lay, spark, _along(stops, spark.part * (len(stops) - 1)), stops[0])
-        for number, angle in enumerate(stops[1 : 1 + spark.passed], 1):
+        _light(frame.canvas, frame.layout, spark, _along(stops, spark.part * (len(stops) - 1)), stops[0])
+
+
+def draw(frame: Frame) -> None:
+    """Draw the number of each seat that the light has reached, and what is said on its way."""
+    canvas, lay, spark = frame.canvas, frame.layout, frame.animation.spark
+    if spark is not None:
+        reached = _stops(frame, spark)[1 : 1 + spark.passed]
+        for number, angle in enumerate(reached, 1):
             _number(canvas, lay, number, angle, number == spark.passed)
     for bubble in frame.animation.bubbles:
         if bubble.seat is not None:
