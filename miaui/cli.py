@@ -209,7 +209,8 @@ def _study(options: argparse.Namespace) -> int:
     except ValueError as error:
         raise Wrong(str(error)) from None
     except OSError as error:
-        raise Wrong(f"cannot use {error.filename!r}: {str(error.strerror).lower()}") from None
+        verb = "write" if options.study in ("arena", "deal") else "use"
+        raise Wrong(f"cannot {verb} {error.filename!r}: {str(error.strerror).lower()}") from None
     _tell(text)
     return status
 

@@ -6,7 +6,7 @@ Equal figures give equal pages. Nothing is told by colour alone.
 from collections.abc import Iterator
 from html import escape
 
-from miaui.league import Encounter, Entrant, Figures
+from miaui.league import Encounter, Figures
 
 #: Pixels of a plot: its width, the part for names, and the height of a row.
 _WIDTH, _NAMES, _ROW = 900, 220, 34
@@ -99,15 +99,19 @@ def _table(figures: Figures) -> Iterator[str]:
     heads = ("player", "rating", "95 % interval", "games", "share", "points")
     yield f'<div class="wide"><table><tr>{"".join([f"<th>{head}" for head in heads])}</tr>'
     for one in figures.entrants:
-        yield f"<tr><td>{escape(one.seat)}{_entrant(one)}</tr>"
+        yield f"<tr><td>{escape(one.seat)}"
+        if (
+            one.rating is None
+            or one.low is None
+            or one.high is None
+            or one.share is None
+            or one.points is None
+        ):
+            yield "<td>–<td>–<td>0<td>–<td>–</tr>"
+        else:
+            yield f"<td>{one.rating:.0f}<td>{one.low:.0f} to {one.high:.0f}"
+            yield f"<td>{one.games}<td>{one.share:.3f}<td>{one.points:.2f}</tr>"
     yield "</table></div>"
-
-
-def _entrant(one: Entrant) -> str:
-    if one.rating is None or one.low is None or one.high is None or one.share is None or one.points is None:
-        return "<td>–<td>–<td>0<td>–<td>–"
-    span = f"{one.low:.0f} to {one.high:.0f}"
-    return f"<td>{one.rating:.0f}<td>{span}<td>{one.games}<td>{one.share:.3f}<td>{one.points:.2f}"
 
 
 def _cross(figures: Figures) -> Iterator[str]:

@@ -52,7 +52,7 @@ class Retell:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Ask Kiti which moves are worth a thought; again for marks and for numbers."""
+    """Ask the guide which moves are worth a thought; again for marks and for numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,3 @@ Common = ToggleLog | OlderLog | NewerLog | Undo | UndoAll | Confirm | GoOn | Ret
 
 UNDO_BINDING: Binding[Common] = Binding(Undo(), ("ctrl+z", "backspace"), N_("Undo one step"))
 """The keys that undo, at every game's table."""
-
-HINT_BINDING: Binding[Common] = Binding(Hint(), ("n",), N_("Ask Kiti"))
-"""The key that asks Kiti, at every game's table."""

@@ -20,6 +20,7 @@ from miaui.tabletop.commands import Common, Confirm, NewerLog, OlderLog, Undo
 from miaui.tabletop.counsel.advice import Advice, Option
 from miaui.tabletop.counsel.counsel import Hint
 from miaui.tabletop.counsel.picture import Mark
+from miaui.tabletop.counsel.words import Voice
 from miaui.tabletop.log_panel import LogPanel, Rounds, pages
 from miaui.tabletop.parts import Parts, TablePrefs, TableStatus
 from miaui.tabletop.queue import SHORTEST
@@ -104,7 +105,7 @@ class Frame(Generic[V, M, E, D, U, L, C]):
     prompt: str = ""
     """Words for what is asked; "" while anything is told."""
     hint: Hint[M] | None = None
-    """Kiti's advice; None where she gives none."""
+    """Advice about the decision; None where none is given."""
 
     @property
     def display(self) -> D:
@@ -241,20 +242,22 @@ def _tries(move: object, start: object, after: object) -> Trying:
 
 @dataclass(frozen=True, slots=True)
 class AdvicePlaces:
-    """Places of Kiti's plank, and of her note, which stands at the foot of its room; `mouth` is where she
-    speaks from, None where the table does not show her; with `figure` she then stands on the note."""
+    """Places of the plank with which the guide is asked, and of its note, which stands at the foot of its
+    room; `mouth` is where the guide speaks from, None where the table does not show it: it can stand on the
+    note, then, drawn by the pictures `figure`."""
 
     ask: Rect
     note: Rect
     mouth: tuple[float, float] | None
-    figure: bool = False
+    figure: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Advising(Generic[V, M, E, D, U, L, C]):
-    """Values and functions by which a game's table shows Kiti's advice.
+    """Values and functions by which a game's table shows advice.
 
-    - `places(frame)`: where her plank and her note lie.
+    - `voice`: words that name the guide.
+    - `places(frame)`: where the guide's plank and note lie.
     - `name(move, frame)`: a move within a sentence ("the 9"); moves that are alike share it; "" for what is
       only a place on the board. `short(move, frame)`: its name in a table of numbers.
     - `reasons(advice, frame)`: why the best moves are so, in sentences, the most important first.
@@ -262,6 +265,7 @@ class Advising(Generic[V, M, E, D, U, L, C]):
     - `heads(frame)`: the titles of the odds, in their order; () where there are none.
     """
 
+    voice: Voice
     places: Callable[[Frame[V, M, E, D, U, L, C]], AdvicePlaces]
     name: Callable[[M, Frame[V, M, E, D, U, L, C]], str]
     short: Callable[[M, Frame[V, M, E, D, U, L, C]], str]
@@ -314,7 +318,7 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     - `clearings(frame, held)`, `keep_clear(frame)`: where captions may lie, what tooltips leave free.
     - `round(display)`, `ambience(display)`: the round on the table, and the bed of sound under it.
     - `forget()`: drops composed pictures: the window or the theme changed.
-    - `advising`: how the table shows Kiti's advice; None: she gives none here.
+    - `advising`: how the table shows advice; None: none is given here.
     """
 
     display: Callable[[V], D]

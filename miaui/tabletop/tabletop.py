@@ -32,7 +32,7 @@ from miaui.tabletop.commands import (
 )
 from miaui.tabletop.counsel.advice import Adviser
 from miaui.tabletop.grip import Grip
-from miaui.tabletop.kiti import KitiAdvice
+from miaui.tabletop.hints import Hints
 from miaui.tabletop.link import Link
 from miaui.tabletop.log_panel import LogPanel
 from miaui.tabletop.parts import EVERYTHING, Parts, PlaySound, TablePrefs, TableStatus
@@ -67,7 +67,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     - `sound(name, pan)`: plays a sound, from the left (-1) to the right (1).
     - `speak(words)`: says something to a person who listens.
     - `touch()`: called when something visible changed.
-    - `adviser`: thinks about what Kiti is asked; None: she gives no advice.
+    - `adviser`: thinks about hints; None: none are given.
     """
 
     def __init__(
@@ -117,7 +117,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.attempts: Attempts[V, M, E, D] = Attempts(
             link, self.events, spec.display, spec.tries, sound, self._past.decide
         )
-        self._kiti = KitiAdvice(spec, adviser if parts.buttons else None, self.drop, speak, sound)
+        self._hints = Hints(spec, adviser if parts.buttons else None, self.drop, speak, sound)
         self._frame: Frame[V, M, E, D, U, L, C] | None = None
         self._controls: list[Control] | None = None
         self._look: object = None
@@ -235,7 +235,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._glide(0.0 if prefs.reduced_motion else dt)
         if events.quiet_for > PREPARED_AFTER and not self.canvas.art.hurry:
             self.spec.prepare(self.frame)
-        self._kiti.follow(self.frame, events.quiet_for, dt)
+        self._hints.follow(self.frame, events.quiet_for, dt)
         self._lead()
         hushed = self.frame.status.overheard and self.ui != self._unchosen(self.ui)
         self._voice.ask(self.frame.status.recap, "" if hushed else self.frame.asked)
@@ -313,7 +313,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             trial=trial,
         )
         prompt = "" if self._public or self.events.waiting else spec.prompt(frame)
-        return replace(frame, prompt=prompt, hint=self._kiti.shown(status))
+        return replace(frame, prompt=prompt, hint=self._hints.shown(status))
 
     @property
     def _held(self) -> frozenset[C | Common]:
@@ -357,7 +357,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def _usable(self) -> list[Control]:
         frame = self.frame
         if self._controls is None:
-            self._controls = [*self.spec.controls(frame), *self._kiti.controls(frame)]
+            self._controls = [*self.spec.controls(frame), *self._hints.controls(frame)]
         return self._controls
 
     # -- the picture, and what it says
@@ -365,7 +365,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def draw(self, canvas: Canvas) -> None:
         """Paint the table."""
         self.spec.paint(self.on(canvas))
-        self._kiti.draw(self.frame)
+        self._hints.draw(self.frame)
 
     def draw_over(self, canvas: Canvas) -> None:
         """Paint what lies over the holder's words, too."""
@@ -395,7 +395,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def facts(self) -> dict[str, object]:
         """Return what the probe may know."""
-        return {**self.spec.facts(self.frame), **self._kiti.facts(self.frame)}
+        return {**self.spec.facts(self.frame), **self._hints.facts(self.frame)}
 
     @property
     def round(self) -> int:
@@ -459,7 +459,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             case Retell():
                 self._retell()
             case Hint():
-                self._kiti.ask()
+                self._hints.ask()
             case OpenPage(page):
                 self.put_down()
                 self._request(page)
@@ -519,7 +519,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self._take(found)
         elif self.attempts.moves:
             self._undo()
-        elif not self._kiti.fold():
+        elif not self._hints.fold():
             return False
         self.drop()
         return True

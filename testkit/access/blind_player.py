@@ -24,10 +24,10 @@ START = {"miaui": "Miaui, ", "salt": "Sea Salt & Paper, ", "kaivai": "Kaivai, "}
 """Beginnings of the names on the title."""
 SAIL = {"miaui": "Dive in", "salt": "Set sail", "kaivai": "Cast off"}
 """What begins a game once its seats are taken."""
-END = "Main menu"
+END = "Home"
 CHROME = re.compile(
-    r"Pause|Log|Rules|Undo|Show again|The sea|Look at the sea|Bids|Goods|Back|Close|Kiti$|Top:|Middle:|"
-    r"Bottom:|.*’s (pairs|pile)|Points|Put back|Seen cards"
+    r"Pause|Log|Rules|Undo|Show again|The sea|Look at the sea|Bids|Goods|Back|Close|Kiti$|Ask Kiti|Show me$|"
+    r"Numbers|Thank you|Top:|Middle:|Bottom:|.*’s (pairs|pile)|Points|Put back|Seen cards"
 )
 """Names of what leads to no move."""
 FIRST = (

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from miaui import api, worker
+from miaui import api
 from miaui.bots import package_seats, packages, server
 from miaui.bots.package_seats import PackageSeats
 from miaui.catalog import CATALOG
@@ -76,14 +76,13 @@ def test_what_it_cannot_do_is_an_error(level: str, why: str, seats: PackageSeats
     assert seats.choose(find_kit("salt"), view, "some:bot", 5)
 
 
-def test_the_bots_process_asks_it(seats: PackageSeats, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bots_process_asks_it(seats: PackageSeats) -> None:
     kit, view = find_kit("salt"), first_choice("salt")
     asked = {
         "ticket": 1, "game": "salt", "view": kit.codec.write_view(view), "level": "some:bot",
         "character": None, "seed": 5, "budget": None, "values": None,
     }  # fmt: skip
-    monkeypatch.setattr(worker, "_seats", lambda: seats)
-    answer = json.loads(server.reply(CATALOG.kits, json.dumps(asked), worker._of_package))
+    answer = json.loads(server.reply(CATALOG.kits, json.dumps(asked), seats.choose))
     assert answer == {"ticket": 1, "answer": {"move": seats.choose(kit, view, "some:bot", 5)}}
     refused = json.loads(server.reply(CATALOG.kits, json.dumps(asked)))
     assert "unknown level 'some:bot'" in refused["answer"]["error"]

@@ -72,7 +72,10 @@ def _session_bus() -> bool:
 def _ask(bus: socket.socket) -> bool:
     user = str(os.getuid()).encode().hex() if sys.platform != "win32" else ""
     bus.sendall(f"\0AUTH EXTERNAL {user}\r\n".encode())
-    if not bus.recv(512).startswith(b"OK"):
+    line = b""
+    while not line.endswith(b"\r\n"):
+        line += _exactly(bus, 1)
+    if not line.startswith(b"OK"):
         return False
     bus.sendall(b"BEGIN\r\n")
     daemon = ("/org/freedesktop/DBus", "org.freedesktop.DBus", "org.freedesktop.DBus")

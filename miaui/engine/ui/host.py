@@ -115,7 +115,7 @@ class Host:
         self.speech.update()
         if self._told:
             self._told = False
-            self.report()
+            self._show_reader()
         self.input.update(dt)
         if self.overlay.update(dt, self.input.find):
             self.touch()
@@ -178,11 +178,17 @@ class Host:
 
     def report(self) -> None:
         """Write the probe for the present picture, and hand it to assistive technology."""
+        self._show_reader()
+        scene = self.stack.top
+        if scene is not None:
+            focused, scale = self.focus.focused, self.canvas.scale
+            self.probe.show(scene.name, self.idle, self.shown, focused, scale, scene.facts())
+
+    def _show_reader(self) -> None:
+        """Hand assistive technology the last picture, and what was told since."""
         scene = self.stack.top
         if scene is not None:
             self.reader.show(lambda: self.described(scene))
-            focused, scale = self.focus.focused, self.canvas.scale
-            self.probe.show(scene.name, self.idle, self.shown, focused, scale, scene.facts())
 
     def described(self, scene: Scene) -> Shown:
         """Return what a person at the screen has before her."""

@@ -1,4 +1,4 @@
-"""Kiti's thinking: questions to the judge about a seat's view, through the bots' process."""
+"""Thinking behind hints: questions to the judge about a seat's view, through the bots' process."""
 
 from __future__ import annotations
 
@@ -96,8 +96,8 @@ class JudgeAdviser:
 
 
 def adviser_for(context: Context, match: AnyMatch, given: Callable[[int], None]) -> JudgeAdviser | None:
-    """Return who thinks about what Kiti is asked at a match; None where she gives no advice: at a screen that
-    several people share, and in a game without a judge."""
+    """Return who thinks about hints at a match; None where none are given: at a screen that several people
+    share, and in a game without a judge."""
     kit = context.catalog.kits.find(match.public.game_key)
     if match.shared or not match.humans or kit.values is None:
         return None

@@ -1,4 +1,4 @@
-"""Asking Kiti at a table: how often she was asked about the decision that is due, and what she answers."""
+"""Asking for advice at a table: how often it was asked for about the decision that is due, and the answer."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from miaui.tabletop.counsel.advice import Advice, Adviser
 LEVELS = 3
 """Words, marks, numbers."""
 SLOW = 2.0
-"""Seconds after which she says that she is still thinking."""
+"""Seconds after which the guide says that it is still thinking."""
 AHEAD = 0.3
 """Seconds of quiet after which a decision is thought about ahead."""
 
 Answer = Literal["", "soon", "thinking", "none", "only", "ready"]
-"""Kiti's answer: she was not asked, will answer soon, is still thinking, has no answer, knows one way only,
-or has one."""
+"""The guide's answer: it was not asked, will answer soon, is still thinking, has no answer, knows one way
+only, or has one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint(Generic[M]):
-    """Kiti's advice as it is shown: the number of times that she was asked, up to `LEVELS`."""
+    """Advice as it is shown: the number of times that the guide was asked, up to `LEVELS`."""
 
     able: bool
     """True while there is anything to decide."""
@@ -35,7 +35,7 @@ class Hint(Generic[M]):
 
 
 class Counsel(Generic[V, M]):
-    """Kiti's advice at one table. `changed()` is called when her answer is another one."""
+    """Advice at one table. `changed()` is called when the answer is another one."""
 
     def __init__(self, adviser: Adviser[V, M], changed: Callable[[], None]) -> None:
         self._adviser, self._changed = adviser, changed
@@ -66,13 +66,13 @@ class Counsel(Generic[V, M]):
         return self._shown
 
     def press(self) -> bool:
-        """Ask once more: words, then marks, then numbers, then she is silent. False while nothing is to be
+        """Ask once more: words, then marks, then numbers, then silence. False while nothing is to be
         decided."""
         if self._view is None:
             return False
         last = LEVELS if len(self._legal) > 1 else 1 + len(self._legal)
         if self._level and self._shown.answer not in ("ready", "only"):
-            return True  # she has still to say the first words
+            return True  # the first words are still to be said
         self._level = 0 if self._level >= last else self._level + 1
         if len(self._legal) > 1 and self._level:
             self._adviser.ask(self._view)
@@ -80,7 +80,7 @@ class Counsel(Generic[V, M]):
         return True
 
     def fold(self) -> bool:
-        """Let her be silent. False if she was."""
+        """Let the guide be silent. False if it was."""
         was, self._level = self._level, 0
         self._refresh()
         return was > 0

@@ -1,4 +1,4 @@
-"""Kiti's plank, her note in the sand, and the marks at what she speaks of."""
+"""The plank with which the guide is asked, its note in the sand, and the marks at what it speaks of."""
 
 from __future__ import annotations
 
@@ -19,9 +19,15 @@ _PAD = 16.0
 _KEY = 34.0
 """Width of a key's cap (units)."""
 _FIGURE = 0.36
-"""The size of Kiti on her note."""
+"""The size of the guide on its note."""
 _STEPS = 24
 """Points of a ring."""
+_TAG = 1.25
+"""Words of a tag become no larger than this with the text: it lies on what it speaks of."""
+_HEAD = 0.26
+"""Part of the height of what is marked in which its number stands."""
+_LINE = 37.0
+"""Height of a row of numbers (units)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +66,7 @@ class Numbers:
 
 
 def draw_plank(canvas: Canvas, rect: Rect, words: str, key: str, *, hot: bool, able: bool) -> None:
-    """Draw the plank with which Kiti is asked, and the key for it."""
+    """Draw the plank with which the guide is asked, and the key for it."""
     canvas.board(rect, "ui/plank-s")
     colour = "text-off" if not able else "glow" if hot else "cream"
     cap = _KEY * min(1.0, rect.h / 52) if key else 0.0
@@ -86,7 +92,7 @@ def note_box(canvas: Canvas, place: Rect, words: str) -> Rect:
 
 
 def draw_note(canvas: Canvas, place: Rect, mouth: tuple[float, float] | None, words: str) -> Rect:
-    """Draw Kiti's words in the sand, with a tail towards her mouth; return where they lie."""
+    """Draw the guide's words in the sand, with a tail towards its mouth; return where they lie."""
     box = note_box(canvas, place, words)
     _sand(canvas, box, mouth)
     canvas.text_in(words, box.inset(_PAD, 6), "body", "text-dark", "left")
@@ -128,7 +134,7 @@ def draw_numbers(canvas: Canvas, place: Rect, mouth: tuple[float, float] | None,
     """Draw a table of numbers in the sand, and return where it lies: a row for each move, the best one
     lit."""
     rows = len(numbers.rows) + (1 if numbers.heads else 0) + 1
-    line = min(42.0 * max(1.0, 0.8 * canvas.theme.text_scale), (place.h - 16) / rows)
+    line = min(_LINE * max(1.0, 0.8 * canvas.theme.text_scale), (place.h - 16) / rows)
     high = line * rows + 16
     wide = min(place.w, (130 + 94 * (len(numbers.heads) + 1)) * max(1.0, 0.8 * canvas.theme.text_scale))
     wide = wide if numbers.heads else place.w
@@ -172,42 +178,50 @@ def _row(canvas: Canvas, place: Rect, row: Row, headed: bool) -> None:
     canvas.text_in(wins, columns[-1], "strong", "text-dark", size=0.9)
 
 
-def draw_kiti(canvas: Canvas, x: float, foot: float) -> None:
-    """Draw Kiti where the table itself does not show her."""
-    for layer in ("body", "arm-deep", "arm-shallow", "eyes"):
-        canvas.draw(f"kiti/front/{layer}", x, foot, size=_FIGURE)
+def draw_figure(canvas: Canvas, layers: Sequence[str], x: float, foot: float) -> None:
+    """Draw the guide, one picture over the other, where the table itself does not show it."""
+    for layer in layers:
+        canvas.draw(layer, x, foot, size=_FIGURE)
 
 
 # -- marks
 
 
-def draw_mark(canvas: Canvas, mark: Mark, words: str, *, best: bool) -> None:
-    """Draw a golden rim round what is worth a thought, and a tag with a few words."""
-    box = mark.box
+def draw_mark(canvas: Canvas, mark: Mark, words: str, tag: Rect | None, *, best: bool) -> None:
+    """Draw a rim round what is worth a thought, golden for the best, and a tag with a few words."""
     if mark.drawn:
-        points = _ring(box) if mark.ring else _corners(mark)
+        points = _ring(mark.box) if mark.ring else _corners(mark)
         closed = [*points, points[0]]
         canvas.line(closed, "ink", 9.0)
-        canvas.line(closed, "glow", 5.0)
-    if words and mark.tagged:
-        middle = box.bottom - 6 if mark.ring else box.cy + 0.16 * box.h
-        draw_tag(canvas, box._replace(y=middle, h=0.0), words, best=best)
+        canvas.line(closed, "glow" if best else "cream", 5.0)
+    if tag is not None:
+        canvas.fill(tag.moved(2, 5), "ink", 6, 0.4)
+        canvas.fill(tag.inset(-3), "ink", 7)
+        canvas.fill(tag, "glow" if best else "cream", 4)
+        canvas.text_in(words, tag.inset(7, 2), "small", "text-dark")
 
 
-def draw_tag(canvas: Canvas, at: Rect, words: str, *, best: bool) -> None:
-    """Draw a tag of at most two short lines on a line, hardly wider than that."""
-    most = max(at.w, 104.0)
-    w, h = canvas.measure(words, "small")
+def tag_box(canvas: Canvas, mark: Mark, words: str, others: Sequence[Rect | None]) -> Rect | None:
+    """Return the place of a tag of at most three lines, hardly wider than what is marked, and above the other
+    ones that it would lie on; None for a mark without one, or where the head of what is marked, with its
+    number, would be covered."""
+    if not words or not mark.tagged:
+        return None
+    box = mark.box
+    most, size = max(box.w, 124.0), min(1.0, _TAG / canvas.theme.text_scale)
+    w, h = canvas.measure(words, "small", size=size)
     if w > most:
-        w, h = canvas.measure(words, "small", most)
-    high = min(h, 2.1 * canvas.measure("X", "small")[1])
-    rect = Rect.around(at.cx, at.y, min(w, most) + 16, high + 8)
+        w, h = canvas.measure(words, "small", most, size=size)
+    high = min(h, 3.1 * canvas.measure("X", "small", size=size)[1])
+    middle = box.bottom - 6 if mark.ring else box.cy + 0.16 * box.h
+    rect = Rect.around(box.cx, middle, min(w, most) + 16, high + 8)
     rect = rect._replace(x=min(max(4.0, rect.x), canvas.width - 4 - rect.w))
     rect = rect._replace(y=min(rect.y, canvas.height - 4 - rect.h))
-    canvas.fill(rect.moved(2, 5), "ink", 6, 0.4)
-    canvas.fill(rect.inset(-3), "ink", 7)
-    canvas.fill(rect, "glow" if best else "cream", 4)
-    canvas.text_in(words, rect.inset(7, 2), "small", "text-dark")
+    under = [other.y for other in others if other is not None and other.overlaps(rect)]
+    if not under:
+        return rect
+    rect = rect._replace(y=min(under) - 6 - rect.h)
+    return rect if rect.y > box.y + _HEAD * box.h else None
 
 
 def _ring(box: Rect) -> list[tuple[float, float]]:

@@ -1,8 +1,9 @@
-"""Kiti's advice in words, for every game."""
+"""Advice in words, for every game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from miaui.core.game import M
 from miaui.engine.i18n import _, ngettext
@@ -13,14 +14,27 @@ MOST_REASONS = 2
 """The most reasons that are told before the moves are named."""
 
 
-def answer(hint: Hint[M], reasons: Sequence[str], tips: Sequence[Option[M]], name: Callable[[M], str]) -> str:
-    """Return what Kiti says; "" while she was not asked. `name` names a move within a sentence, "" where it
-    is only a place on the board."""
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Words of a game that name its guide, marked and not yet translated: on the plank before the first
+    question and after the last answer; said while it thinks for long; the plank's tooltip."""
+
+    ask: str
+    thanks: str
+    thinking: str
+    tip: str
+
+
+def answer(
+    hint: Hint[M], voice: Voice, reasons: Sequence[str], tips: Sequence[Option[M]], name: Callable[[M], str]
+) -> str:
+    """Return what the guide says; "" while it was not asked. `name` names a move within a sentence, "" where
+    it is only a place on the board."""
     match hint.answer:
         case "soon":
             return _("Let me see …")
         case "thinking":
-            return _("Kiti is still thinking.")
+            return _(voice.thinking)
         case "none":
             return _("I cannot see it clearly this time.")
         case "only":
@@ -49,9 +63,9 @@ def worth_a_thought(names: Sequence[str]) -> str:
     return _capital(words.format(first=names[0], second=names[1], third=names[2]))
 
 
-def asking(level: int) -> str:
-    """Return what the next press on Kiti's plank brings."""
-    return (_("Ask Kiti"), _("Show me"), _("Numbers"), _("Thank you, Kiti"))[level]
+def asking(level: int, voice: Voice) -> str:
+    """Return what the next press on the guide's plank brings."""
+    return (_(voice.ask), _("Show me"), _("Numbers"), _(voice.thanks))[level]
 
 
 def games(part: float) -> int:

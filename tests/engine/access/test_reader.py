@@ -194,4 +194,5 @@ def _serve(server: socket.socket, enabled: int) -> None:
             fields = b"\x05\x01u\0" + struct.pack("<I", number) + b"\x08\x01g\0\x01v\0"
             head = struct.pack("<cBBBIII", b"l", 2, 1, 1, len(body), number, len(fields))
             bus.sendall(head + fields + b"\0" * (-len(fields) % 8) + body)
-        bus.recv(4096)
+        while bus.recv(4096):
+            pass

@@ -4,8 +4,7 @@ places."""
 from __future__ import annotations
 
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _
-from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.public.moves import Drop, Move, Stake
 from miaui.games.kaivai.tabletop import ui
 from miaui.games.kaivai.tabletop.commands import ACTION, HEX
 from miaui.games.kaivai.tabletop.ui import TableFrame
@@ -16,21 +15,30 @@ from miaui.tabletop.spec import AdvicePlaces, Advising
 
 _DOWN = 74.0
 """Depth of a medallion's middle below its box's upper edge, in an undense table (units)."""
+_KITI = tuple([f"kiti/front/{layer}" for layer in ("body", "arm-deep", "arm-shallow", "eyes")])
+"""Pictures of Kiti, one over the other."""
+_ORDERS = 42.0
+"""Room above a dense table's tiles of bids, for the places in the order of turns (units)."""
 
 
 def places(table: TableFrame) -> AdvicePlaces:
     """Return where Kiti's plank and note lie: beside the pause button, and below the actions."""
     lay, more = table.layout, max(0.0, table.layout.text - 1.0)
+    side, choice = lay.side, ui.choice_of(table)
+    if lay.dense:
+        ask = Rect(lay.left + 14, lay.rows[-1].bottom + 6, 256 + 60 * min(1.0, more), 50.0)
+        numbers = table.display.bidding or any(isinstance(move, Stake | Drop) for move in choice.moves)
+        if numbers:
+            low = lay.info.y - _ORDERS
+            return AdvicePlaces(ask, Rect(side.x - 500, low - 180, side.w + 490, 180.0), None, figure=_KITI)
+        low = (lay.kinds[0].y if choice.kinds else lay.done.y) - 12
+        return AdvicePlaces(ask, Rect(side.x - 250, low - 200, side.w + 240, 200.0), None, figure=_KITI)
     wide = 226.0 + 40 * more
     ask = Rect(lay.pause.x - 14 - wide, lay.pause.cy - 26, wide, 52.0)
-    side, low = lay.side, (lay.look.y if table.display.bidding else lay.done.y) - 12
-    if ui.choice_of(table).kinds:
+    low = (lay.look.y if table.display.bidding else lay.done.y) - 12
+    if choice.kinds:
         low = lay.kinds[0].y - 12
-    if lay.dense:
-        note = Rect(side.x - 250, low - 330, side.w + 240, 330.0)
-        ask = Rect(lay.left + 14, lay.rows[-1].bottom + 6, 216.0, 50.0)
-        return AdvicePlaces(ask, note, None, figure=True)
-    return AdvicePlaces(ask, Rect(side.x, low - 200, side.w, 200.0), None, figure=True)
+    return AdvicePlaces(ask, Rect(side.x + 8, low - 200, side.w - 8, 200.0), None, figure=_KITI)
 
 
 def _reasons(advice: Advice[Move], table: TableFrame) -> list[str]:
@@ -46,9 +54,8 @@ def _place(move: Move, table: TableFrame) -> int:
 
 
 def _tag(option: Option[Move], table: TableFrame) -> str:
-    if not words.within(option.move):
-        return str(_place(option.move, table))
-    return _("worth a thought")
+    """The number of a place on the board; what has words of its own keeps them free."""
+    return "" if words.within(option.move) else str(_place(option.move, table))
 
 
 def _marks(move: Move, table: TableFrame) -> list[Mark]:
@@ -71,6 +78,7 @@ def _marks(move: Move, table: TableFrame) -> list[Mark]:
 
 
 ADVISING = Advising(
+    voice=words.VOICE,
     places=places,
     name=lambda move, table: words.within(move),
     short=lambda move, table: words.short(move, _place(move, table)),

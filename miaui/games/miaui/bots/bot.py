@@ -1,5 +1,6 @@
 """The bots of Miaui: a level's strategy, leaned on by a character; and two baselines to measure by."""
 
+from collections.abc import Mapping
 from random import Random
 
 import numpy as np
@@ -53,7 +54,7 @@ class LevelBot:
         params = self.strategy.params(decisions)
         outlook = forecast(decisions, plan.others, params)
         reasons = explain(view, outlook, params, number, probabilities)
-        rounded = {str(card): round(part, 4) for card, part in probabilities.items()}
+        rounded = _rounded({str(card): part for card, part in probabilities.items()})
         odds = plan.odds
         values = {} if odds is None else {text: round(float(odds[int(text) - 1, 0]), 4) for text in rounded}
         return Choice(Dive(Seat(int(decisions.seat[0])), number), reasons, rounded, values)
@@ -69,6 +70,14 @@ class LevelBot:
             policy = apply_character(policy, decisions, outlook, self.character)
         policy = np.round(policy / _POLICY_STEP) * _POLICY_STEP
         return np.asarray(policy / policy.sum(axis=0))
+
+
+def _rounded(odds: Mapping[str, float]) -> dict[str, float]:
+    """Return odds with four decimals that still add up to 1: the likeliest takes what rounding left."""
+    found = {key: round(part, 4) for key, part in odds.items()}
+    likeliest = max(found, key=found.__getitem__)
+    found[likeliest] = round(found[likeliest] + 1 - sum(found.values()), 4)
+    return found
 
 
 def _draw(policy: Floats, decisions: Decisions) -> Numbers:

@@ -22,9 +22,13 @@ def places(table: TableFrame) -> AdvicePlaces:
     """Return where Kiti's plank and note lie: above the own cat, and on the floor of the lagoon."""
     lay, kiti, more = table.layout, table.display.kiti, max(0.0, table.layout.text - 1.0)
     ask = Rect(lay.left + 26, lay.vh - 366 - 10 * more, 240.0, 52 + 10 * more)
-    k, low = lay.bowl.size, lay.prompt.bottom - 6
-    high, wide = 204 * k + 130 * more, (540 + 260 * min(1.0, more)) * k
-    note = Rect(lay.bowl.x - 408 * k, low - high, wide, high)
+    k = lay.bowl.size
+    high, wide = 204 * k + 50 * more, (540 + 260 * min(1.0, more)) * k
+    note = Rect(lay.bowl.x - 408 * k, lay.prompt.bottom - 6 - high, wide, high)
+    for number in raised(table):
+        box = card_box(lay, number, table.ui.lifted)
+        if number != table.ui.lifted and box.x < note.right and note.x < box.right:
+            note = note._replace(y=min(note.y, box.y - 12 - high))
     if kiti is None:
         return AdvicePlaces(ask, note, None)
     at = lay.perches[kiti]
@@ -71,6 +75,7 @@ def card_box(layout: Layout, number: int, lifted: int | None) -> Rect:
 
 
 ADVISING = Advising(
+    voice=words.VOICE,
     places=places,
     name=name,
     short=lambda move, table: str(move.number),

@@ -24,7 +24,8 @@ def places(table: TableFrame) -> AdvicePlaces:
     lay, more = table.layout, max(0.0, table.layout.text - 1.0)
     ask = Rect(lay.left + 44, lay.towel.bottom + 8, 240.0, 50 + 8 * more)
     towers = lay.towers
-    note = Rect(towers.x + 10, towers.bottom - _FREE - 190 - 120 * more, towers.w - 10, 190 + 120 * more)
+    high = 190 + 16 * more
+    note = Rect(towers.x + 10, towers.bottom - _FREE - high, towers.w - 10, high)
     return AdvicePlaces(ask, note, (towers.x - 18, towers.bottom - 78))
 
 
@@ -62,6 +63,7 @@ def _marks(move: Move, table: TableFrame) -> list[Mark]:
 
 
 ADVISING = Advising(
+    voice=words.VOICE,
     places=places,
     name=_name,
     short=lambda move, table: words.short(move.action),

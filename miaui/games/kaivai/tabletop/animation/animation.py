@@ -263,7 +263,7 @@ class Motions:
     animation: Animation[Stage]
     facing: frozenset[tuple[Seat, Hex]] = frozenset()
     _effects: dict[type[object], list[object]] = field(init=False, repr=False, compare=False)
-    """What was under way when this was made, by its type: painters ask many times for a picture."""
+    """Motion under way when this was made, by its type: painters ask many times for a picture."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_effects", self.animation.by_kind())

@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from miaui.bots.kit import Why
-from miaui.engine.i18n import _, number
+from miaui.engine.i18n import N_, _, ngettext, number
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, POINTS, SPACES
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.tabletop.stage import Spaces
 from miaui.games.miaui.tabletop.words.lines import card_name, family_name
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.counsel.advice import Option
+from miaui.tabletop.counsel.words import Voice
+
+VOICE = Voice(
+    ask=N_("Ask Kiti"),
+    thanks=N_("Thank you, Kiti"),
+    thinking=N_("Kiti is still thinking."),
+    tip=N_("Kiti says which ways are worth a thought"),
+)
+"""Words that name Kiti, who gives advice."""
 
 _MAYBE = 0.2
 """Odds of a catch from which on a card is said to get it perhaps."""
@@ -78,13 +87,17 @@ def _beyond(deeper: bool, values: Mapping[str, object], cast: Sequence[CastMembe
                 name=cast[seats[0]].name, card=card
             )
         case _, True:
-            return _("{count} others can still dive deeper than your {card}.").format(
-                count=len(seats), card=card
-            )
+            return ngettext(
+                "{count} other can still dive deeper than your {card}.",
+                "{count} others can still dive deeper than your {card}.",
+                len(seats),
+            ).format(count=len(seats), card=card)
         case _:
-            return _("{count} others can still stay shallower than your {card}.").format(
-                count=len(seats), card=card
-            )
+            return ngettext(
+                "{count} other can still stay shallower than your {card}.",
+                "{count} others can still stay shallower than your {card}.",
+                len(seats),
+            ).format(count=len(seats), card=card)
 
 
 def lying(lagoon: Spaces, space: int) -> str:
@@ -93,7 +106,7 @@ def lying(lagoon: Spaces, space: int) -> str:
     if not cards:
         return ""
     if len(cards) > 1:
-        return _("the {count} cards").format(count=len(cards))
+        return ngettext("the {count} card", "the {count} cards", len(cards)).format(count=len(cards))
     card = cards[0].card
     if card is None:
         return _("the facedown card")
@@ -123,7 +136,9 @@ def short(lagoon: Spaces, space: int) -> str:
     cards = lagoon[space]
     if len(cards) == 1 and cards[0].card is not None:
         return card_name(cards[0].card)
-    return _("{count} cards").format(count=len(cards)) if len(cards) > 1 else card_name(None)
+    if len(cards) > 1:
+        return ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
+    return card_name(None)
 
 
 def heads() -> tuple[str, ...]:

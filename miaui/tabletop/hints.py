@@ -1,4 +1,4 @@
-"""Kiti at a table: the control with which she is asked, her answer in words, numbers and marks."""
+"""Hints at a table: the control with which the guide is asked, the answer in words, numbers and marks."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from math import ceil
 from typing import Generic
 
 from miaui.core.game import E, M, V
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C, key_word
 from miaui.tabletop.animation import D
-from miaui.tabletop.commands import Hint as AskKiti
+from miaui.tabletop.commands import Hint as AskForHint
 from miaui.tabletop.counsel import picture, words
 from miaui.tabletop.counsel.advice import Adviser, Option
 from miaui.tabletop.counsel.counsel import LEVELS, Counsel, Hint
@@ -19,12 +20,12 @@ from miaui.tabletop.parts import PlaySound
 from miaui.tabletop.spec import Advising, Frame, L, Status, TabletopSpec, U
 
 HINT = "hint"
-"""The id of the plank with which Kiti is asked."""
+"""The id of the plank with which the guide is asked."""
 
 
-class KitiAdvice(Generic[V, M, E, D, U, L, C]):
-    """Kiti at one table. Without an adviser, or where the game does not say how advice is shown, she is not
-    there. `changed()` is called when she says something else, `speak(words)` says it aloud."""
+class Hints(Generic[V, M, E, D, U, L, C]):
+    """Hints at one table. Without an adviser, or where the game does not say how advice is shown, there are
+    none. `changed()` is called when something else is said, `speak(words)` says it aloud."""
 
     def __init__(
         self,
@@ -55,42 +56,42 @@ class KitiAdvice(Generic[V, M, E, D, U, L, C]):
                 self._speak(said)
 
     def shown(self, status: Status) -> Hint[M] | None:
-        """Return Kiti's advice as it is shown: nothing of it while the viewer's secrets are covered."""
+        """Return the advice as it is shown: nothing of it while the viewer's secrets are covered."""
         if self._counsel is None or status.public:
             return None
         shown = self._counsel.shown
         return Hint(shown.able) if self._spec.conceals(status) else shown
 
     def ask(self) -> None:
-        """Ask Kiti once more."""
+        """Ask the guide once more."""
         if self._counsel is None or not self._counsel.press():
             self._sound("deny")
 
     def fold(self) -> bool:
-        """Let Kiti be silent. False if she was."""
+        """Let the guide be silent. False if it was."""
         return self._counsel is not None and self._counsel.fold()
 
     def controls(self, frame: Frame[V, M, E, D, U, L, C]) -> list[Control]:
-        """Return the plank with which Kiti is asked; [] where she gives no advice."""
+        """Return the plank with which the guide is asked; [] where there is no advice."""
         hint, advising = frame.hint, self._advising
         if hint is None or advising is None or self._spec.covers(frame.ui) or _under_log(frame, advising):
             return []
-        tip = frame.keys.tip(_("Kiti says which ways are worth a thought"), AskKiti())
+        tip = frame.keys.tip(_(advising.voice.tip), AskForHint())
         return [
             Control(
-                HINT, words.asking(hint.level), advising.places(frame).ask, enabled=hint.able,
-                on_press=frame.press(AskKiti()), tip=tip, kind="area", sound="shell", anytime=True,
+                HINT, words.asking(hint.level, advising.voice), advising.places(frame).ask, enabled=hint.able,
+                on_press=frame.press(AskForHint()), tip=tip, kind="area", sound="shell", anytime=True,
             )
         ]  # fmt: skip
 
     def draw(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
-        """Draw the plank, and what Kiti answers."""
+        """Draw the plank, and what the guide answers."""
         if frame.hint is not None and self._advising is not None:
             _draw(frame, self._advising, frame.hint)
 
     def facts(self, frame: Frame[V, M, E, D, U, L, C]) -> dict[str, object]:
-        """Return what the probe may know: how often Kiti was asked about this decision, whether she has
-        answered, and what she says."""
+        """Return what the probe may know: how often the guide was asked about this decision, whether it
+        has answered, and what it says."""
         hint = frame.hint
         if hint is None:
             return {}
@@ -98,7 +99,7 @@ class KitiAdvice(Generic[V, M, E, D, U, L, C]):
         return {HINT: {"level": hint.level, "ready": ready, "words": self._said(frame)}}
 
     def _said(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """What Kiti says; "" while she says nothing."""
+        """What the guide says; "" while it says nothing."""
         return "" if self._advising is None else _said(frame, self._advising)
 
 
@@ -108,18 +109,19 @@ def _under_log(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D,
 
 
 def _said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> str:
-    """What Kiti says; "" while she says nothing."""
+    """What the guide says; "" while it says nothing."""
     hint = frame.hint
     if hint is None or not hint.level:
         return ""
     reasons = [] if hint.advice is None else advising.reasons(hint.advice, frame)
-    return words.answer(hint, reasons, _tips(frame, advising), lambda move: advising.name(move, frame))
+    tips = _tips(frame, advising)
+    return words.answer(hint, advising.voice, reasons, tips, lambda move: advising.name(move, frame))
 
 
 def _tips(
     frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]
 ) -> tuple[Option[M], ...]:
-    """The moves that Kiti calls worth a thought; () while she says nothing of them."""
+    """The moves that the guide calls worth a thought; () while it says nothing of them."""
     if frame.hint is None or frame.hint.advice is None:
         return ()
     return frame.hint.advice.tips(lambda move: advising.name(move, frame))
@@ -127,12 +129,12 @@ def _tips(
 
 def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> None:
     canvas = frame.canvas
-    places, keys = advising.places(frame), frame.keys.keys(AskKiti())
+    places, keys = advising.places(frame), frame.keys.keys(AskForHint())
     if not _under_log(frame, advising):
         picture.draw_plank(
             canvas,
             places.ask,
-            words.asking(hint.level),
+            words.asking(hint.level, advising.voice),
             key_word(keys[0]) if keys else "",
             hot=frame.status.hovered == HINT,
             able=hint.able,
@@ -146,20 +148,22 @@ def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
     else:
         box = picture.draw_note(canvas, places.note, places.mouth, _said(frame, advising))
     if places.figure:
-        picture.draw_kiti(canvas, box.right - 62, box.y + 6)
+        picture.draw_figure(canvas, places.figure, box.right - 62, box.y + 6)
 
 
 def _marks(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> None:
     """Mark the moves that are worth a thought, the best one last; or the only move."""
     if frame.hint is not None and frame.hint.only is not None:
         for mark in advising.marks(frame.hint.only, frame):
-            picture.draw_mark(frame.canvas, mark, "", best=True)
+            picture.draw_mark(frame.canvas, mark, "", None, best=True)
         return
-    found = _tips(frame, advising)
-    for place in range(len(found) - 1, -1, -1):
-        tag = advising.tag(found[place], frame)
-        for mark in advising.marks(found[place].move, frame):
-            picture.draw_mark(frame.canvas, mark, tag, best=place == 0)
+    found = [(advising.marks(one.move, frame), advising.tag(one, frame)) for one in _tips(frame, advising)]
+    tags: list[Rect | None] = []
+    for marks, words_at in found:
+        tags += [picture.tag_box(frame.canvas, mark, words_at, tags) for mark in marks]
+    for place, (marks, words_at) in reversed([*enumerate(found)]):
+        for mark in reversed(marks):
+            picture.draw_mark(frame.canvas, mark, words_at, tags.pop(), best=place == 0)
 
 
 def _numbers(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> picture.Numbers:

@@ -1,4 +1,4 @@
-"""Kiti at a table: how she is asked, and what she answers."""
+"""Hints at a table: how the guide is asked, and what it answers."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_the_plank_says_what_the_next_press_brings() -> None:
         labels.append(control.label)
         control.on_press()
         stand.table.update(0.01)
-    assert labels == ["Ask Kiti", "Show me", "Numbers", "Thank you, Kiti"]
+    assert labels == ["Ask the guide", "Show me", "Numbers", "Thank you"]
 
 
 def test_the_plank_is_not_there_below_the_unfolded_log() -> None:
@@ -85,27 +85,27 @@ def test_the_plank_is_not_there_below_the_unfolded_log() -> None:
     assert planks() == (["hint"], 1)
 
 
-def test_she_says_when_she_is_still_thinking() -> None:
+def test_the_guide_says_when_it_is_still_thinking() -> None:
     sage = Sage()
     stand = Stand(adviser=sage)
     press(stand)
     assert hint(stand)["words"] == "Let me see …" and not hint(stand)["ready"]
     stand.table.update(SLOW + 0.1)
-    assert hint(stand)["words"] == "Kiti is still thinking."
+    assert hint(stand)["words"] == "The guide is still thinking."
     press(stand)
-    assert hint(stand)["level"] == 1, "there is nothing yet of which she could say more"
+    assert hint(stand)["level"] == 1, "there is nothing yet of which more could be said"
     sage.judged = KNOWN
     stand.table.update(0.1)
     assert hint(stand)["ready"] and sage.told == [1]
 
 
-def test_she_says_when_she_has_no_answer() -> None:
+def test_the_guide_says_when_it_has_no_answer() -> None:
     stand = Stand(adviser=Sage(fails=True))
     press(stand)
     assert hint(stand)["words"] == "I cannot see it clearly this time." and not hint(stand)["ready"]
 
 
-def test_another_decision_ends_her_words() -> None:
+def test_another_decision_ends_the_words() -> None:
     sage = Sage(KNOWN)
     stand = Stand(adviser=sage)
     press(stand)
@@ -113,10 +113,10 @@ def test_another_decision_ends_her_words() -> None:
     stand.settle()
     assert hint(stand)["level"] == 0
     press(stand)
-    assert sage.asked[0].heap != sage.asked[-1].heap, "what was tried is part of what she is asked about"
+    assert sage.asked[0].heap != sage.asked[-1].heap, "what was tried is part of what is asked about"
 
 
-def test_escape_folds_her_note() -> None:
+def test_escape_folds_the_note() -> None:
     stand = Stand(adviser=Sage(KNOWN))
     press(stand)
     assert stand.table.back() and hint(stand)["level"] == 0
@@ -141,7 +141,7 @@ def test_it_is_thought_out_ahead_once_it_is_quiet() -> None:
     assert sage.ahead and not sage.asked
 
 
-def test_without_an_adviser_there_is_no_kiti() -> None:
+def test_without_an_adviser_there_are_no_hints() -> None:
     stand = Stand()
     assert "hint" not in stand.table.facts()
     assert all(one.id != "hint" for one in stand.table.controls(stand.canvas))

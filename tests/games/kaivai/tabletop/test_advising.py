@@ -1,0 +1,25 @@
+"""Kiti's advice on the open sea: her note leaves free what a bid is chosen by."""
+
+from __future__ import annotations
+
+import pytest
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.theme import Theme
+from miaui.engine.input.focus import Focus
+from miaui.games.kaivai.tabletop import advising
+from miaui.games.kaivai.tabletop.paint import bids
+from tests.games.kaivai.tabletop.holding import Holder
+
+SIZES = [((1280, 720), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0), ((2560, 1080), 1.0)]
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_the_note_lies_on_no_bid(size: tuple[int, int], text: float) -> None:
+    holder = Holder(3, 4, size)
+    holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
+    holder.canvas.focus = Focus()
+    table = holder.tabletop.frame
+    note = advising.places(table).note
+    assert not [place for _command, place in bids.tiles(holder.frame) if place.overlaps(note)]
+    assert not note.overlaps(table.layout.look)
