@@ -154,12 +154,12 @@ class Welcome(Scene):
         settings = self.context.settings
         language = LANGUAGES.get(i18n.language(), i18n.language())
         found = [
-            ("language", language, self._next_language, "f2"),
-            ("text", _("Text {size}").format(size=percent(settings.text_scale)), self._next_size, "f3"),
+            ("language", language, self._next_language, "l"),
+            ("text", _("Text {size}").format(size=percent(settings.text_scale)), self._next_size, "t"),
         ]
         if has_voice():
             voice = _("Read aloud: on") if settings.speech else _("Read aloud: off")
-            found.append(("voice", voice, self._switch_voice, "f4"))
+            found.append(("voice", voice, self._switch_voice, "v"))
         return found
 
     def _places(self, canvas: Canvas) -> _Places:

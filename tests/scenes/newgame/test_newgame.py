@@ -62,7 +62,7 @@ def test_a_level_says_how_much_it_wins(app: App) -> None:
         tip = find(app, "newgame.level").tip
         assert ("games in 100" in tip) == bool(place)
         assert not place or (f"wins {level.wins} games in 100" in tip and levels[place - 1].name in tip)
-        assert tip.startswith(f"{level.name}. {level.line} ")
+        assert f"{tip} ".startswith(f"{level.name}. {level.line} ")
         assert find(app, "newgame.seat.1.level").tip == tip == find(app, f"newgame.level.{place}").tip
     scene.editor.change_seat(1, level=levels[0].key)
     turn(app, 1)

@@ -99,9 +99,9 @@ def test_going_back_leaves_the_question(app: App) -> None:
 
 def test_language_and_text_are_at_hand(app: App) -> None:
     before = i18n.language()
-    press(app, "f2")
+    press(app, "l")
     assert app.settings.language not in ("", before)
-    press(app, "f3")
+    press(app, "t")
     assert app.settings.text_scale == 1.25
 
 
