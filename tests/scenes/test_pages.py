@@ -22,6 +22,7 @@ from miaui.games.miaui.scenes.rules_text import CHAPTERS
 from miaui.games.salt.scenes.rules_text import CHAPTERS as SALT
 from miaui.scenes.routes import Title
 from miaui.scenes.settings.rows import sections
+from miaui.store.settings import Settings
 from testkit.routes import ROUTES
 from tests.scenes.pages import Sundial
 
@@ -54,9 +55,16 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setenv("MIAUI_HOME", str(tmp_path))
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr("miaui.engine.sound.device.device_here", lambda: False)
+    keep_settings(tmp_path)
     made = App(Sundial())
     yield made
     made._close()
+
+
+def keep_settings(home: Path) -> None:
+    """Make a home that is not new: its title asks nothing first."""
+    (home / "config").mkdir(parents=True, exist_ok=True)
+    (home / "config" / "settings.json").write_text(Settings().dumps(), encoding="utf-8")
 
 
 def show(app: App, page: str, size: tuple[int, int] = (1280, 720), **options: str) -> None:

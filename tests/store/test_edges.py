@@ -41,7 +41,9 @@ FACTORY = """{
   "tables": {},
   "hats": {},
   "seen": [],
-  "today": {}
+  "today": {},
+  "first_start": false,
+  "lesson": {}
 }
 """
 

@@ -154,7 +154,7 @@ class Welcome(Scene):
         settings = self.context.settings
         language = LANGUAGES.get(i18n.language(), i18n.language())
         found = [
-            ("language", language, self._next_language, "l"),
+            ("language", language, self._next_language, "g"),
             ("text", _("Text {size}").format(size=percent(settings.text_scale)), self._next_size, "t"),
         ]
         if has_voice():

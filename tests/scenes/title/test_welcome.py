@@ -72,7 +72,7 @@ def test_it_is_asked_until_it_is_answered_and_never_again(
             show(app, "title")
             assert isinstance(top(app), Welcome)
             if answered:
-                press(app, "l")
+                press(app, "g")
                 press(app, "return")
                 turn(app, 60)
                 assert top(app).name == "tutorial"
@@ -99,7 +99,7 @@ def test_going_back_leaves_the_question(app: App) -> None:
 
 def test_language_and_text_are_at_hand(app: App) -> None:
     before = i18n.language()
-    press(app, "l")
+    press(app, "g")
     assert app.settings.language not in ("", before)
     press(app, "t")
     assert app.settings.text_scale == 1.25
