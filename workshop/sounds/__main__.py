@@ -33,7 +33,7 @@ QUALITY = {
     "cue": 0.40,
     "voice": 0.02,
     "chime": 0.1,
-    "spark": 0.05,
+    "spark": 0.2,
     "salt": 0.02,
     "kaivai": 0.02,
     "bed": 0.0,
@@ -41,6 +41,8 @@ QUALITY = {
 }  # of Vorbis, 0 to 1
 SMALL_BEDS = SALT_BEDS | KAIVAI_BEDS
 BEDS = AMBIENCES | SMALL_BEDS
+#: Peak that no file may reach, in dB.
+CEILING = -1.0
 FIRST_TAKES = CUES | CHIMES | VOICES | SALT_CUES | KAIVAI_CUES
 TAKES = {
     take(name, number): partial(performed, FIRST_TAKES[name], number, name)
@@ -87,6 +89,17 @@ def write(name: str, sound: Signal) -> Path:
     return path
 
 
+def bounded(name: str, sound: Signal) -> Path:
+    """Encode; again a little softer while the encoder has added too much to the peaks."""
+    while True:
+        path = write(name, sound)
+        heard, _rate = soundfile.read(path, always_2d=True)
+        over = level.peak(heard) - CEILING
+        if over < 0:
+            return path
+        sound = sound * 10 ** (-(over + 0.1) / 20)
+
+
 def halved(loop: Signal) -> Signal:
     """A loop at half the rate, which is enough for water and wind; it begins where it is most quiet, for what
     brings it back to the full rate knows nothing of the other end."""
@@ -101,7 +114,7 @@ def main(names: list[str]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in names or NAMES:
         sound = make(name)
-        path = write(name, sound)
+        path = bounded(name, sound)
         print(
             f"{name:21} {len(sound) / RATE:6.2f} s  peak {level.peak(sound):6.2f} dBFS"
             f"  loudest {level.loudest(sound):6.2f}  overall {level.overall(sound):6.2f}"

@@ -9,6 +9,7 @@ import numpy as np
 
 from . import instruments
 from .instruments import log_drum, marimba, pitch, shaker, voice
+from .level import faded
 from .synth import Signal, band, decay, glide, lay, noise, phase, room, seconds, seeded, stereo, swell
 
 WORTH = (("D5",), ("E5", "G5"), ("G5", "B5"), ("G5", "B5", "D6", "G6"))
@@ -43,7 +44,7 @@ def spark(step: int) -> Signal:
     note = pitch("D6") * 2 ** ((0, 2, 4, 7, 9, 12)[step] / 12)
     lay(out, stereo(instruments.shell(note, 0.3), 0.2 * (-1) ** step), 0.0)
     lay(out, stereo(marimba(note / 2, 0.3, 0.4), 0.0), 0.0, 0.4)
-    return room(out, 0.3, 0.6, 8000)
+    return faded(room(out, 0.3, 0.6, 8000), rise=0.012)
 
 
 def roll() -> Signal:

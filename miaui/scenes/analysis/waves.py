@@ -41,7 +41,7 @@ def draw_split(canvas: Canvas, box: Rect, one: SeatFindings, who: CastMember, ch
     cells = box.inset(14, 0).columns(4)
     field = Rect(box.x + 6, head.bottom + 4, box.w - 12, box.bottom - head.bottom - 10)
     lines = canvas.measure("Ag", "label")[1] + 2 * canvas.measure("Ag", "small")[1]
-    words = min(lines + 18, field.h * 0.62)
+    words = min(1.5 * lines + 18, field.h * 0.78)
     space = field._replace(h=field.h - words)
     high, low = max(levels), min(levels)
     unit = (space.h - 30) / max(high - low, 8.0)
@@ -114,8 +114,8 @@ def _wave(
 
 def _label(canvas: Canvas, cell: Rect, y: float, name: str, note: str) -> None:
     high = cell.bottom - y - 12
-    upper = Rect(cell.x + 6, y, cell.w - 12, high * 0.36)
-    lower = Rect(cell.x + 6, upper.bottom, cell.w - 12, high * 0.64)
+    upper = Rect(cell.x + 6, y, cell.w - 12, high * 0.42)
+    lower = Rect(cell.x + 6, upper.bottom, cell.w - 12, high * 0.58)
     canvas.fill(Rect(cell.x + 3, y - 2, cell.w - 6, high + 6), "ink", 10, 0.55)
     canvas.text_in(name, upper, "label", "text")
     canvas.text_in(note, lower, "small", "text")

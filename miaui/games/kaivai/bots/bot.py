@@ -54,25 +54,16 @@ _DRIFTER = Style(
     stakes=False,
 )
 
-#: Builds, but saves shells, too; sees no majorities, and the rounds to come no different from this one.
+#: Fishes and delivers busily, but sees no majorities, and the rounds to come no better than this one.
 _ROWER = replace(
     _SAILOR,
-    shell=(0.75, 0.9, 0.95, 0.95, 0.95, 0.95, 0.95, 0.95),
-    sale=(0.2,) + (0.25,) * 7,
-    fish=(0.0, 0.3, 0.4, 0.4, 0.45, 0.45, 0.45, 0.45),
-    feast=(1.05, 1.0, 0.95, 0.95, 0.95, 0.9, 0.9, 0.9),
-    lying=(0.7, 0.85, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9),
-    influence=(0.6, 0.75, 0.85, 0.9, 0.9, 0.9, 0.9, 0.9),
-    catch=0.3,
-    hut=1.5,
-    room=0.3,
-    fleet=0.15,
+    sale=(0.1, 0.15, 0.15, 0.15, 0.15, 0.15, 0.15, 0.15),
     majority=0.0,
     harm=0.0,
     god=0.0,
     landing=0.0,
-    pretty=0.5,
-    rots=False,
+    catch=0.3,
+    fleet=0.1,
     stakes=False,
 )
 

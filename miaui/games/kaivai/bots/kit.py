@@ -24,7 +24,7 @@ LEVELS = (
     Level(
         "rower",
         N_("Busy Rower"),
-        N_("Fishes and feasts all day long, saves too long, and never minds what others gain by it."),
+        N_("Fishes, sells and feasts all day long, and never minds what the others gain by it."),
         2,
     ),
     Level(
