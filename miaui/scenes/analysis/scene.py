@@ -26,7 +26,7 @@ from miaui.scenes.analysis.rows import RowLook, RowTexts
 from miaui.scenes.analysis.sheet import Sheet
 from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.analysis.tide import Tide
-from miaui.scenes.analysis.waves import draw_awards, draw_split
+from miaui.scenes.analysis.waves import IN_ONE_ROW, draw_awards, draw_split
 from miaui.scenes.context import Context
 from miaui.scenes.turn_names import people
 from miaui.tabletop.cast.members import cast_members
@@ -513,12 +513,13 @@ class Review(ScrollingScene):
     # -- where things are
 
     def _arrange(self, canvas: Canvas) -> ReviewLayout:
-        places = _places(canvas, canvas.compact or canvas.theme.text_scale > _LARGE)
+        large = canvas.compact or canvas.theme.text_scale > _LARGE
+        places = _places(canvas, large, len(self._cast) > IN_ONE_ROW)
         self._places = places
         return places
 
 
-def _places(canvas: Canvas, large: bool) -> ReviewLayout:
+def _places(canvas: Canvas, large: bool, crowded: bool) -> ReviewLayout:
     margin = 30.0 if large else 58.0 if canvas.width > 1800 else 40.0
     wide = canvas.width - 2 * margin
     top = 136.0
@@ -533,7 +534,7 @@ def _places(canvas: Canvas, large: bool) -> ReviewLayout:
         return ReviewLayout(tide, head, head, rows, split, awards, bar, True)
     grown = min(1.25, max(1.0, canvas.theme.text_scale))
     small = canvas.scale < 0.8  # letters are larger beside everything else there
-    tide = Rect(margin + 8, top, wide - 16, 300.0 if small else 338.0)
+    tide = Rect(margin + 8, top, wide - 16, 300.0 if small or crowded else 338.0)
     left = wide * 0.545
     head = Rect(margin, tide.bottom + 22, left, 60.0)
     high = paint_rows.lenses_height(canvas, left - 36)

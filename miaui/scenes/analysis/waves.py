@@ -29,6 +29,10 @@ _SUM = parse("#54285F")
 ROSETTES = tuple(map(parse, ("#F0604E", "#3A9BDC", "#1E9E68", "#E9BC1A", "#B05BD0", "#F08A3A")))
 
 
+#: Cats whose rosettes have room beside one another.
+IN_ONE_ROW = 4
+
+
 def draw_split(canvas: Canvas, box: Rect, one: SeatFindings, who: CastMember, chance: str) -> None:
     """Draw the parts of a result one after the other, and what they come to."""
     light = paint_paper(canvas, box)
@@ -132,22 +136,37 @@ def _number(canvas: Canvas, words: str, box: Rect, colour: Colour) -> None:
 def draw_awards(canvas: Canvas, box: Rect, cast: Sequence[CastMember], words: Sequence[str]) -> None:
     """Draw a rosette for every cat with what it is remembered for; without words while they are not known."""
     canvas.board(box, "ui/plank-l")
+    said = [words[seat] if seat < len(words) else "…" for seat in range(len(cast))]
+    face, name = "delighted" if words else "calm", max(26.0, canvas.measure("Ag", "label")[1] * 0.86)
+    if len(cast) > IN_ONE_ROW:
+        half = (len(cast) + 1) // 2
+        lines = box.inset(18, 8).rows(2, 2)
+        cells = [cell for line in lines for cell in line.columns(half, 10)]
+        for seat, (who, cell) in enumerate(zip(cast, cells, strict=False)):
+            r = min(22.0, cell.h * 0.24)
+            _award(canvas, who, (cell.x + r * 1.2, cell.y + r * 1.3), r, seat, face)
+            beside = Rect(cell.x + r * 2.6, cell.y, cell.w - r * 2.6, name)
+            draw_name(canvas, who.name, beside, "label", "focus", "left")
+            below = Rect(beside.x, beside.bottom, beside.w, cell.bottom - beside.bottom)
+            canvas.text_in(said[seat], below, "small", "text", "left")
+        return
     cells = box.inset(18, 14).columns(len(cast), 6)
-    name = max(26.0, canvas.measure("Ag", "label")[1] * 0.86)
     told = max([canvas.measure(one, "small", cells[0].w)[1] for one in words], default=0.0)
     r = min(39.0, cells[0].w * 0.2, max(16.0, (cells[0].h - name - told) / 2.75))
     for seat, (who, cell) in enumerate(zip(cast, cells, strict=True)):
-        colour = ROSETTES[seat % len(ROSETTES)]
-        x, y = cell.cx, cell.y + r * 1.35
-        _rosette(canvas, x, y, r, colour)
-        face = "delighted" if words else "calm"
-        canvas.draw(f"cat/{who.cat}/head-{face}", x, y, size=r / 118)
-        plate = Rect(cell.x, y + r * 1.35, cell.w, name)
+        _award(canvas, who, (cell.cx, cell.y + r * 1.35), r, seat, face)
+        plate = Rect(cell.x, cell.y + r * 2.7, cell.w, name)
         draw_name(canvas, who.name, plate, "label", "focus", "centre")
-        said = words[seat] if seat < len(words) else "…"
-        canvas.text_in(said, Rect(cell.x, plate.bottom, cell.w, cell.bottom - plate.bottom), "small", "text")
+        below = Rect(cell.x, plate.bottom, cell.w, cell.bottom - plate.bottom)
+        canvas.text_in(said[seat], below, "small", "text")
         if seat:
             canvas.line([(cell.x - 3, cell.y + 8), (cell.x - 3, cell.bottom - 8)], "wood-3", 3)
+
+
+def _award(canvas: Canvas, who: CastMember, at: tuple[float, float], r: float, seat: int, face: str) -> None:
+    """Draw a rosette of radius r with the head of a cat."""
+    _rosette(canvas, *at, r, ROSETTES[seat % len(ROSETTES)])
+    canvas.draw(f"cat/{who.cat}/head-{face}", *at, size=r / 118)
 
 
 def _rosette(canvas: Canvas, x: float, y: float, r: float, colour: Colour) -> None:
