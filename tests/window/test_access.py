@@ -64,6 +64,7 @@ def play_blind(screen: Screen, home: Path, how: str, game: str, seconds: int) ->
     return Heard(**json.loads(done.stdout.splitlines()[-1]))
 
 
+@pytest.mark.access
 def test_the_end_of_a_game_is_played_through_a_screen_reader_alone(screen: Screen, tmp_path: Path) -> None:
     """The last round of Sea Salt & Paper: every turn is announced in order, and who has won."""
     keep(tmp_path / "home", salt_player.last_round(2, 1, seed=2))

@@ -534,7 +534,7 @@ def _places(canvas: Canvas, large: bool, crowded: bool) -> ReviewLayout:
         return ReviewLayout(tide, head, head, rows, split, awards, bar, True)
     grown = min(1.25, max(1.0, canvas.theme.text_scale))
     small = canvas.scale < 0.8  # letters are larger beside everything else there
-    tide = Rect(margin + 8, top, wide - 16, 300.0 if small or crowded else 338.0)
+    tide = Rect(margin + 8, top, wide - 16, 338.0 - 38.0 * (small + crowded))
     left = wide * 0.545
     head = Rect(margin, tide.bottom + 22, left, 60.0)
     high = paint_rows.lenses_height(canvas, left - 36)

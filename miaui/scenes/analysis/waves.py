@@ -143,11 +143,11 @@ def draw_awards(canvas: Canvas, box: Rect, cast: Sequence[CastMember], words: Se
         lines = box.inset(18, 8).rows(2, 2)
         cells = [cell for line in lines for cell in line.columns(half, 10)]
         for seat, (who, cell) in enumerate(zip(cast, cells, strict=False)):
-            r = min(22.0, cell.h * 0.24)
-            _award(canvas, who, (cell.x + r * 1.2, cell.y + r * 1.3), r, seat, face)
-            beside = Rect(cell.x + r * 2.6, cell.y, cell.w - r * 2.6, name)
+            r = name * 0.42
+            _award(canvas, who, (cell.x + r * 1.2, cell.y + name / 2), r, seat, face)
+            beside = Rect(cell.x + r * 2.8, cell.y, cell.w - r * 2.8, name)
             draw_name(canvas, who.name, beside, "label", "focus", "left")
-            below = Rect(beside.x, beside.bottom, beside.w, cell.bottom - beside.bottom)
+            below = Rect(cell.x, beside.bottom, cell.w, cell.bottom - beside.bottom)
             canvas.text_in(said[seat], below, "small", "text", "left")
         return
     cells = box.inset(18, 14).columns(len(cast), 6)
