@@ -23,7 +23,7 @@ def _in_words(check: Check) -> str:
     if count:
         lines.append(f"{check.count('kept') + late} of {count} seals were kept, {late} of them late")
     lines += [
-        f"turn {one.turn}, seat {one.seat}: the seal is not that of what was played"
+        f"turn {one.diary.turn}, seat {one.diary.seat}: the seal is not that of what was played"
         for one in check.seals
         if one.state == "broken"
     ]

@@ -13,7 +13,6 @@ from miaui.core.chance import bot_seed_of
 from miaui.core.deals import new_record
 from miaui.core.errors import BadRecord, IllegalMove
 from miaui.core.game import AnyGame, GameRecord
-from miaui.core.seat import Seat
 from miaui.match.deal_secret import DEAL_SALT, DEAL_SEAL, DealSecret, deal_of
 from miaui.match.diaries import Diary, diaries_of
 from miaui.match.seats import BOT_SEED, decision_seed
@@ -25,10 +24,9 @@ played."""
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A seal that was opened: whose it was, of which move, and what became of it."""
+    """A diary whose seal was opened, the move that was played, and what became of the seal."""
 
-    turn: int
-    seat: Seat
+    diary: Diary
     move: str
     state: State
 
@@ -60,9 +58,13 @@ def check_record(game: AnyGame, record: GameRecord, kit: AnyKit | None = None) -
         raise BadRecord("sealed", "a sealed game gives nothing away that could be checked")
     if game.rules.ending(game.rules.play(record)) is None:
         raise BadRecord("", "the game goes on: seals are opened when it is over")
-    seals = tuple(_opened(game, record, one) for one in diaries_of(record))
     again, same = (None, None) if kit is None else _thought_again(game, record, kit)
-    return Check(seals, _is_dealt(game, record), again, same)
+    return Check(opened_seals(game, record), _is_dealt(game, record), again, same)
+
+
+def opened_seals(game: AnyGame, record: GameRecord) -> tuple[Opened, ...]:
+    """Return every seal of a bot's choice in a game that is over, opened."""
+    return tuple(_opened(game, record, one) for one in diaries_of(record))
 
 
 def check_json(check: Check) -> dict[str, object]:
@@ -82,7 +84,7 @@ def _opened(game: AnyGame, record: GameRecord, diary: Diary) -> Opened:
     wanted = {"game": game.key, "turn": diary.turn, "seat": int(diary.seat), "move": played}
     true = diary.kept and bool(played) and wanted.items() <= told.items()
     state: State = "broken" if not true else "late" if diary.late else "kept"
-    return Opened(diary.turn, diary.seat, played, state)
+    return Opened(diary, played, state)
 
 
 def _told(text: str) -> dict[str, object]:

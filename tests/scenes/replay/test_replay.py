@@ -82,7 +82,8 @@ def pledged(record: Record) -> Record:
         for number, dives in enumerate(record.dives, 1)
         for seat in (1, 2, 3)
     ]
-    return replace(record, further=record.further | {"pledges": rows})
+    further = {key: value for key, value in record.further.items() if key != "diaries"}
+    return replace(record, further=further | {"pledges": rows})
 
 
 def test_pledges_of_older_records_open_as_sealed_after_the_game() -> None:
@@ -198,8 +199,9 @@ def test_one_sentence_for_what_cannot_be_read(app: App, text: str) -> None:
     assert app.stack.top.name == "title"
 
 
-def test_the_review_leads_to_a_round(app: App) -> None:
-    scene = replay(app, game())
+@pytest.mark.parametrize("older", [False, True])
+def test_the_review_leads_to_a_round(app: App, older: bool) -> None:
+    scene = replay(app, pledged(game()) if older else game())
     app.host.handle(Key("r"))
     turn(app, 4)
     review: Any = app.stack.top

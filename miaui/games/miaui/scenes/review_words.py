@@ -11,6 +11,8 @@ from miaui.engine.i18n import N_, _, ngettext
 from miaui.games.miaui.public.pledges import Pledge, PledgeCount, pledge_counts, pledges
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes.review_thoughts import DiveThought
+from miaui.match.check import opened_seals
+from miaui.match.diaries import DIARIES
 from miaui.match.replay import AnyTape
 from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.questions import Verdict
@@ -144,8 +146,19 @@ class MiauiReview:
 
     @cached_property
     def _pledges(self) -> Sequence[Pledge]:
-        end: View = self._tape.start(self._tape.last, None)
-        return pledges(self._tape.record.further, [played.dives for played in end.memory.rounds])
+        """What bots sealed: their diaries, or the pledges of an older record."""
+        tape = self._tape
+        if not tape.over:
+            return []
+        end: View = tape.start(tape.last, None)
+        return [
+            Pledge(
+                one.diary.turn, one.diary.seat, int(one.move), one.diary.seal, one.diary.salt, one.diary.late,
+                kept=one.state != "broken",
+            )
+            for one in opened_seals(tape.game, tape.record)
+            if one.move
+        ] or pledges(tape.record.further, [played.dives for played in end.memory.rounds])  # fmt: skip
 
     @cached_property
     def checked(self) -> str:
@@ -159,10 +172,13 @@ class MiauiReview:
         for seat, count in sorted(pledge_counts(self._pledges).items()):
             found.append(seals(cast[seat].name, count))
             found += [opened(one) for one in self._pledges if one.seat == seat]
-        if found:
+        if not found:
+            return []
+        if DIARIES not in self._tape.record.further:
             words = _("A seal is the SHA-256 of salt, colon and number; the exported game has it whole.")
-            found.append(words)
-        return found
+            return [*found, words]
+        words = _("A seal is the SHA-256 of salt, colon and the bot’s note; the exported game has all three.")
+        return [*found, words]
 
     def title(self, place: int, seat: Seat) -> str:
         """Return which round it is."""
