@@ -110,6 +110,10 @@ class Course:
     starts: tuple[int, ...] = (0,)
     steps: int = 1
 
+    def round_of(self, step: int) -> int:
+        """Return the number of the round in which a move is made; 1 for the first."""
+        return sum(start <= step for start in self.starts)
+
 
 @dataclass(frozen=True, slots=True)
 class Findings:

@@ -10,14 +10,16 @@ from miaui.core.json_text import required
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _, decimal, labelled, ngettext
+from miaui.engine.i18n import _, decimal, labelled
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scene import Scene
 from miaui.learning.par import Run, Score, means, place_among
 from miaui.match.replay import AnyTape
 from miaui.scenes import routes
 from miaui.scenes.analysis.findings import Unreadable
+from miaui.scenes.analysis.sheet import button_height, close_control
 from miaui.scenes.context import Context
+from miaui.scenes.result.keepsakes import points
 
 AGAIN = 8
 """Number of runs of each level."""
@@ -104,9 +106,8 @@ class Others(Scene):
         if self.own is None or count < whole:
             return _("They are still playing. Games so far: {done} of {all}.").format(done=count, all=whole)
         place = place_among(self.own, [run.score for run in self.runs])
-        points = ngettext("{count} point", "{count} points", self.points).format(count=self.points)
         words = _("Your {points}: place {place} among their games ({all}).")
-        return words.format(points=points, place=place, all=whole)
+        return words.format(points=points(self.points), place=place, all=whole)
 
     def level_words(self, key: str) -> str:
         """Return what a level made of the deal; "" before its first game."""
@@ -118,11 +119,9 @@ class Others(Scene):
 
     def _run_words(self, run: Run) -> str:
         level = next(_(level.name) for level in self._levels if level.key == run.level)
-        points = ngettext("{count} point", "{count} points", run.points).format(count=run.points)
         won = _("won") if run.score.share > 0 else _("lost")
-        return labelled(
-            _("{level}, game {number}").format(level=level, number=run.number), f"{won}, {points}"
-        )
+        title = _("{level}, game {number}").format(level=level, number=run.number)
+        return labelled(title, f"{won}, {points(run.points)}")
 
     # -- pictures
 
@@ -165,10 +164,7 @@ class Others(Scene):
             )
             for run, disc in self._discs(rows)
         ]  # fmt: skip
-        panel, high = self._panel(canvas), self._button(canvas)
-        wide = max(260.0, canvas.measure(_("Back"), "button")[0] + 90)
-        place = Rect.around(panel.cx, panel.bottom - 34 - high / 2, wide, high)
-        return [*found, Control("others.close", _("Back"), place, on_press=self.back, look="primary")]
+        return [*found, close_control(canvas, self._panel(canvas), self.first_focus, self.back)]
 
     def watch(self, run: Run) -> None:
         """Have a run played once more, and show it."""
@@ -199,13 +195,8 @@ class Others(Scene):
         panel = self._panel(canvas).inset(50, 34)
         head = panel._replace(h=62.0 * min(1.6, max(1.0, canvas.theme.text_scale)))
         lower = Rect(panel.x, head.bottom, panel.w, max(44.0, canvas.measure("Ag", "label")[1] + 12))
-        rest = Rect(
-            panel.x, lower.bottom + 8, panel.w, panel.bottom - lower.bottom - 24 - self._button(canvas)
-        )
+        rest = panel._replace(y=lower.bottom + 8, h=panel.bottom - lower.bottom - 24 - button_height(canvas))
         return head, lower, rest.rows(len(self._levels), 8)
-
-    def _button(self, canvas: Canvas) -> float:
-        return 66.0 * max(1.0, canvas.theme.text_scale * 0.8)
 
     def _panel(self, canvas: Canvas) -> Rect:
         wide = min(canvas.width - 80, 1280.0 * min(1.35, max(1.0, canvas.theme.text_scale)))

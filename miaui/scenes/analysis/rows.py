@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.draw.theme import Colour, parse
+from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _, labelled, number
 from miaui.scenes.analysis import words
 from miaui.scenes.analysis.findings import Course, Row, told
@@ -18,7 +18,7 @@ from miaui.scenes.game_ui import ReviewGuide
 ROW, CHOSEN = parse("#F6E3BE"), parse("#FFF3DC")
 INK, PLUM, BROWN = parse("#1C1030"), parse("#5A2E5A"), parse("#8A5A3A")
 MINT, GREEN = parse("#D5F2E4"), parse("#0C5C3C")
-PLAYED, RUST = parse("#FFFDF4"), parse("#8F3A0C")
+PLAYED, RUST, SEA = parse("#FFFDF4"), parse("#8F3A0C"), parse("#1FA9A6")
 BARS = ((0.05, parse("#D9482E")), (0.02, parse("#F0904A")), (0.0, parse("#E9C46A")))
 """From which loss a bar has which colour."""
 LOSS = parse("#A3261A")
@@ -184,33 +184,26 @@ def draw(
         canvas.fill(box.inset(2), "ink", 8)
     canvas.fill(box.inset(3 if look.chosen else 1), CHOSEN if look.chosen else ROW, 8)
     upper = box._replace(h=_head_height(canvas, row, said, look, box.w))
-    _lantern(canvas, _round(course, row.step), upper, look.large)
-    cells = columns(upper)
-    if look.large:
-        cells = [upper._replace(x=upper.right - 190, w=180)]
+    _lantern(canvas, course.round_of(row.step), upper, look.large)
     space = _space(upper, look)
     left = space.x
     _moves(canvas, row, said, space)
     if look.large:
-        _lens(canvas, row, look.lens, cells[0], True, 1.0)
+        _lens(canvas, row, look.lens, upper._replace(x=upper.right - 190, w=180), True)
     else:
-        for lens, cell in enumerate(cells):
-            _lens(canvas, row, lens, cell, lens == look.lens, 1.0)
-    y = upper.bottom
-    if look.chosen and said.why:
-        wide = box.w - _LANTERN - 40
+        for lens, cell in enumerate(columns(upper)):
+            _lens(canvas, row, lens, cell, lens == look.lens)
+    if not look.chosen:
+        return
+    y, wide = upper.bottom, box.w - _LANTERN - 40
+    if said.why:
         high = canvas.measure(said.why, "small", wide)[1]
         canvas.text(said.why, left, y - 2, "small", PLUM, "left", width=wide, height=high + 2)
         y += high + 6
-    if look.chosen and look.large:
-        wide = box.w - _LANTERN - 40
+    if look.large:
         canvas.text(others(row), left, y - 2, "small", INK, "left", width=wide)
-    if look.chosen and row.mix is not None and not look.large:
-        _mix(canvas, texts, row, seat, Rect(left, y, box.right - left - 20, 78))
-
-
-def _round(course: Course, step: int) -> int:
-    return sum(start <= step for start in course.starts)
+    elif row.mix is not None:
+        _mix(canvas, texts, row, row.mix, seat, Rect(left, y, box.right - left - 20, 78))
 
 
 def _lantern(canvas: Canvas, count: int, box: Rect, large: bool) -> None:
@@ -280,7 +273,7 @@ def _dot(canvas: Canvas, row: Row, x: float, y: float) -> None:
             canvas.circle(x, y, 4, LOSS, 2.5)
 
 
-def _lens(canvas: Canvas, row: Row, lens: int, cell: Rect, lit: bool, size: float) -> None:
+def _lens(canvas: Canvas, row: Row, lens: int, cell: Rect, lit: bool) -> None:
     """A row's number under a lens; with a bar under the first one."""
     said = words.shown(row, lens)
     if not said:
@@ -294,26 +287,25 @@ def _lens(canvas: Canvas, row: Row, lens: int, cell: Rect, lit: bool, size: floa
         canvas.fill(bar, colour, 5)
         cell = cell._replace(h=cell.h - 12)
     colour = LOSS if lens == 0 else PLUM if lens == 1 else INK
-    style = "label" if lit else "small"
-    canvas.text_in(said, cell.inset(6, 2), style, colour, size=size)
+    canvas.text_in(said, cell.inset(6, 2), "label" if lit else "small", colour)
 
 
-def _mix(canvas: Canvas, texts: RowTexts, row: Row, seat: Seat, box: Rect) -> None:
+def _mix(
+    canvas: Canvas, texts: RowTexts, row: Row, shares: Mapping[str, float], seat: Seat, box: Rect
+) -> None:
     """How often the equilibrium plays each move: a bar with its number, the played one ringed."""
-    shares: Mapping[str, float] = row.mix or {}
-    moves = [(text, texts.sign(seat, text)) for text in shares]
-    cells = box.inset(0, 2).columns(max(len(moves), 6), 4)
-    for (text, sign), cell in zip(moves, cells, strict=False):
-        part = shares[text]
+    cells = box.inset(0, 2).columns(max(len(shares), 6), 4)
+    for (text, part), cell in zip(shares.items(), cells, strict=False):
         foot = cell._replace(y=cell.bottom - 26, h=26)
         bar = Rect(cell.x + cell.w * 0.2, 0, cell.w * 0.6, max(2.0, (cell.h - 50) * part))
         bar = bar._replace(y=foot.y - bar.h)
-        colour: Colour = parse("#1FA9A6")
-        canvas.fill(bar, colour, 3)
+        canvas.fill(bar, SEA, 3)
         share = number(round(100 * part)) if part >= 0.005 else ""
         canvas.text_in(
             share, Rect(cell.x - 4, bar.y - 22, cell.w + 8, 22), "small", INK, fixed=True, size=0.9
         )
         if text == row.chosen:
             canvas.fill(foot.inset(2, 0), LOSS if row.blamed else GREEN, 8)
-        canvas.text_in(sign, foot, "small", "cream" if text == row.chosen else INK, fixed=True)
+        canvas.text_in(
+            texts.sign(seat, text), foot, "small", "cream" if text == row.chosen else INK, fixed=True
+        )

@@ -15,6 +15,7 @@ from miaui.engine.i18n import _, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.ui.scroll import ScrollingScene
+from miaui.learning.review import VERDICTS
 from miaui.match.replay import AnyTape
 from miaui.scenes import room as house
 from miaui.scenes.analysis import rows as paint_rows
@@ -36,7 +37,6 @@ _RISE, _SINK, _SWIM = 1.2, 0.5, 0.3
 _LARGE = 1.45
 """From this size of text on, and in small windows, one thing at a time is shown."""
 _BUDGET = Budget(lying=3.0, motion=0.1, least=4 << 20)
-_HARSH = ("mistake", "dear", "fair", "open", "good")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,6 @@ class Review(ScrollingScene):
         self._chosen: int | None = None
         """The number of moves before the chosen choice; None: the first row's."""
         self._time = 0.0
-        self._places: ReviewLayout | None = None
         self._was: dict[int, float] = {}
         """By row where it was before rows were put into another order."""
         self._moved = 0.0
@@ -141,7 +140,7 @@ class Review(ScrollingScene):
         if self.order == 1:
             return sorted(rows, key=lambda row: row.step)
         if self.order == 2:
-            return sorted(rows, key=lambda row: (_HARSH.index(row.verdict), row.step))
+            return sorted(rows, key=lambda row: (-VERDICTS.index(row.verdict), row.step))
         by_lens: Sequence[Callable[[Row], float]] = (
             lambda row: -row.loss,
             lambda row: -row.open_gap,
@@ -214,15 +213,10 @@ class Review(ScrollingScene):
             number=round(one.accuracy.number), error=round(one.accuracy.error)
         )
         space = Rect(at.split.x, at.bar.y, at.split.w, at.bar.h)
-        left = max([control.rect.right for control in self._bar(canvas, at)]) + 20
+        left = max(space.x, *[control.rect.right + 20 for control in self._bar(canvas, at)])
         if space.right - left > 260:
-            canvas.text_in(
-                said,
-                space._replace(x=max(left, space.x), w=space.right - max(left, space.x)),
-                "small",
-                "text-dim",
-                "right",
-            )
+            space = space._replace(x=left, w=space.right - left)
+            canvas.text_in(said, space, "small", "text-dim", "right")
 
     def _draw_tide(self, canvas: Canvas, at: ReviewLayout) -> None:
         tide = Tide(self.study.course, self.seat, at.tide, at.large)
@@ -230,19 +224,17 @@ class Review(ScrollingScene):
         paint_tide.draw(canvas, self._scope, tide, part, self.study.working, self._time)
         if part < 1 and not self.study.working:
             return
-        one, row = self.findings, self.chosen
+        one, row, who = self.findings, self.chosen, self._cast[self.seat]
         paint_tide.draw_others(canvas, tide, self._cast)
-        lit = frozenset(self._round(dear.step) for dear in one.dearest)
+        lit = frozenset(self.study.course.round_of(dear.step) for dear in one.dearest)
         paint_tide.draw_rounds(canvas, tide, lit)
         said = [words.signed(-100 * dear.loss) for dear in one.dearest]
         if row is not None and not at.large:
-            who = self._cast[self.seat]
             paint_tide.draw_boat(canvas, tide, row.step, who, self._boat, not row.blamed)
         if self._part(_RISE, _SINK) >= 1 or self.study.working:
             paint_tide.draw_dear(canvas, tide, one.dearest, said, row)
         if not self.study.working:
-            own = who_is = self._cast[self.seat]
-            flag = _("you") if own.human and len(people(self.tape)) == 1 else who_is.name
+            flag = _("you") if who.human and len(people(self.tape)) == 1 else who.name
             paint_tide.draw_ends(canvas, tide, self._cast, flag)
         if not at.large:
             self._tide_title(canvas, at)
@@ -257,9 +249,6 @@ class Review(ScrollingScene):
         canvas.fill(plate, "ink", 12, 0.86)
         canvas.text_in(said, plate.inset(16, 2), "small", "focus")
 
-    def _round(self, step: int) -> int:
-        return sum(start <= step for start in self.study.course.starts) - 1
-
     def _draw_rows(self, canvas: Canvas, at: ReviewLayout) -> None:
         ground = Rect(at.head.x, at.head.y, at.head.w, at.bar.y - at.head.y - 14)
         canvas.fill(ground.inset(-2), "ink", 12)
@@ -272,7 +261,7 @@ class Review(ScrollingScene):
             canvas.text_in(_("What your choices cost"), title, "subheading", "text", "left")
             total = Rect(title.right + 14, line.y, line.right - title.right - 14, line.h)
             canvas.text_in(self.sum_words(), total, "small", "glow", "right")
-            paint_rows.draw_lenses(canvas, at.lenses._replace(w=at.lenses.w - 20), self.lens)
+            paint_rows.draw_lenses(canvas, at.lenses, self.lens)
         boxes = self._boxes(canvas)
         with canvas.clip(self.scroll.view):
             for row, box, look in boxes:
@@ -343,7 +332,7 @@ class Review(ScrollingScene):
                 tip=_("The order of the rows"),
             )  # fmt: skip
             found.append(order)
-            for lens, cell in enumerate(paint_rows.columns(at.lenses._replace(w=at.lenses.w - 20))):
+            for lens, cell in enumerate(paint_rows.columns(at.lenses)):
                 found.append(
                     Control(
                         f"review.lens.{lens}",
@@ -401,7 +390,7 @@ class Review(ScrollingScene):
 
     def _order_place(self, canvas: Canvas, at: ReviewLayout) -> Rect:
         wide = max(canvas.measure(_(one), "label")[0] for one in words.ORDERS) + 120
-        row, first = at.lenses, paint_rows.columns(at.lenses._replace(w=at.lenses.w - 20))[0]
+        row, first = at.lenses, paint_rows.columns(at.lenses)[0]
         high = min(row.h, max(50.0, canvas.measure("Ag", "label")[1] + 18))
         return Rect(row.x + 8, row.cy - high / 2, min(wide, first.x - row.x - 24), high)
 
@@ -514,9 +503,7 @@ class Review(ScrollingScene):
 
     def _arrange(self, canvas: Canvas) -> ReviewLayout:
         large = canvas.compact or canvas.theme.text_scale > _LARGE
-        places = _places(canvas, large, len(self._cast) > IN_ONE_ROW)
-        self._places = places
-        return places
+        return _places(canvas, large, len(self._cast) > IN_ONE_ROW)
 
 
 def _places(canvas: Canvas, large: bool, crowded: bool) -> ReviewLayout:
@@ -538,7 +525,7 @@ def _places(canvas: Canvas, large: bool, crowded: bool) -> ReviewLayout:
     left = wide * 0.545
     head = Rect(margin, tide.bottom + 22, left, 60.0)
     high = paint_rows.lenses_height(canvas, left - 36)
-    lenses = Rect(margin + 8, head.bottom + 4, left - 16, high)
+    lenses = Rect(margin + 8, head.bottom + 4, left - 36, high)
     foot = 40.0 * grown
     rows = Rect(margin + 8, lenses.bottom + 4, left - 16, bar.y - 14 - foot - lenses.bottom - 4)
     x = head.right + 26

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -11,6 +11,18 @@ from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import ScrollingScene
 
 _GAP = 8.0
+
+
+def button_height(canvas: Canvas) -> float:
+    """Return the height of the button that closes a panel."""
+    return 66.0 * max(1.0, canvas.theme.text_scale * 0.8)
+
+
+def close_control(canvas: Canvas, panel: Rect, name: str, back: Callable[[], None]) -> Control:
+    """Return the button at the lower edge of a panel that leads back."""
+    wide, high = max(260.0, canvas.measure(_("Back"), "button")[0] + 90), button_height(canvas)
+    place = Rect.around(panel.cx, panel.bottom - 34 - high / 2, wide, high)
+    return Control(name, _("Back"), place, on_press=back, look="primary")
 
 
 class Sheet(ScrollingScene):
@@ -38,20 +50,17 @@ class Sheet(ScrollingScene):
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return the lines, to be read aloud, and the way back."""
-        panel = self._panel(canvas)
-        wide, high = max(260.0, canvas.measure(_("Back"), "button")[0] + 90), self._button(canvas)
         found = [
             Control(f"sheet.line.{number}", line, box, kind="area", sound="", scroll=self.scroll)
             for number, (line, box) in enumerate(self._boxes(canvas))
         ]
-        close = Rect.around(panel.cx, panel.bottom - 34 - high / 2, wide, high)
-        return [*found, Control("sheet.close", _("Back"), close, on_press=self.back, look="primary")]
+        return [*found, close_control(canvas, self._panel(canvas), self.first_focus, self.back)]
 
     def _boxes(self, canvas: Canvas) -> list[tuple[str, Rect]]:
         """Every line and its place."""
         panel, title = self._panel(canvas), self._title(canvas)
         top = title.bottom + 12
-        view = Rect(panel.x + 50, top, panel.w - 100, panel.bottom - 48 - self._button(canvas) - top)
+        view = Rect(panel.x + 50, top, panel.w - 100, panel.bottom - 48 - button_height(canvas) - top)
         width = view.w - 26
         highs = [canvas.measure(line, "small", width)[1] + _GAP for line in self.lines]
         self.scroll.place(view, sum(highs) + 10)
@@ -60,9 +69,6 @@ class Sheet(ScrollingScene):
             found.append((line, Rect(view.x, y, width, high - _GAP)))
             y += high
         return found
-
-    def _button(self, canvas: Canvas) -> float:
-        return 66.0 * max(1.0, canvas.theme.text_scale * 0.8)
 
     def _title(self, canvas: Canvas) -> Rect:
         panel = self._panel(canvas)

@@ -27,24 +27,19 @@ from miaui.scenes.analysis.findings import (
 )
 from miaui.store.kept import keep_review, kept_review, review_stamp
 
+_EFFORT: EffortName = "normal"
+
 
 class StudyReview:
     """The review of a tape. `findings` grow while the study process works; `error` says in words for a log
     why nothing more comes."""
 
-    def __init__(
-        self,
-        tape: AnyTape,
-        study: StudyService,
-        folder: Path,
-        game_id: str = "",
-        effort: EffortName = "normal",
-    ) -> None:
+    def __init__(self, tape: AnyTape, study: StudyService, folder: Path, game_id: str = "") -> None:
         """The tape is that of a finished game that gives everything away. A review is kept in the library's
         folder by the id of its game, if that has one."""
-        self._study, self._folder, self._game_id, self._effort = study, folder, game_id, effort
+        self._study, self._folder, self._game_id = study, folder, game_id
         self._record = dump_record(tape.game, tape.record)
-        self._stamp = review_stamp(__version__, effort, self._record)
+        self._stamp = review_stamp(__version__, _EFFORT, self._record)
         self.findings = Findings()
         self.error = ""
         self._raw = self._kept()
@@ -65,7 +60,7 @@ class StudyReview:
             "record": self._record,
             "seats": list(missing),
             "seed": 0,
-            "effort": self._effort,
+            "effort": _EFFORT,
         }
         self._job = self._study.ask(question)
 

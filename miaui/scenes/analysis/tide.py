@@ -12,7 +12,7 @@ from math import sin
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import PictureScope
-from miaui.engine.draw.theme import Colour, mix, parse
+from miaui.engine.draw.theme import mix, parse
 from miaui.engine.i18n import _, number
 from miaui.scenes.analysis.findings import Course, Row
 from miaui.tabletop.cast.members import CastMember
@@ -67,6 +67,11 @@ class Tide:
         """The share of the victory at the upper edge."""
         highest = max((share for _step, share in self.line), default=0.0)
         return max(_LEAST, highest + 0.06)
+
+    @property
+    def quarters(self) -> list[float]:
+        """The quarters of a victory that lie below the upper edge."""
+        return [step / 4 for step in range(1, 5) if step / 4 < self.top - 0.03]
 
     @property
     def left(self) -> float:
@@ -158,26 +163,17 @@ def _sea(canvas: Canvas, tide: Tide, space: Rect, working: bool) -> None:
         if y > min(high for _x, high in top) + 40:
             canvas.line([(x, y), (x + 12, y - 3), (x + 26, y)], mix(WATER[2], FOAM, 0.35), 2.2)
     if not tide.large:
-        for step in range(1, 5):
-            share = step / 4
-            if share < tide.top - 0.03:
-                _dotted(
-                    canvas,
-                    [(space.x + 72, tide.y(share) + dy), (last, tide.y(share) + dy)],
-                    (255, 233, 200),
-                    2,
-                )
+        for share in tide.quarters:
+            _dotted(canvas, space.x + 72, last, tide.y(share) + dy)
     canvas.line([(x, y + 13) for x, y in top], mix(WATER[0], FOAM, 0.55), 3)
     canvas.line(top, "ink", 10)
     canvas.line(top, FOAM, 7)
 
 
-def _dotted(canvas: Canvas, points: Sequence[tuple[float, float]], colour: Colour, radius: float) -> None:
-    (x, y), (end, last) = points[0], points[-1]
-    count = max(1, int((end - x) / 11))
+def _dotted(canvas: Canvas, left: float, right: float, y: float) -> None:
+    count = max(1, int((right - left) / 11))
     for place in range(count + 1):
-        part = place / count
-        canvas.circle(x + (end - x) * part, y + (last - y) * part, radius, colour)
+        canvas.circle(left + (right - left) * place / count, y, 2, (255, 233, 200))
 
 
 def _fin(canvas: Canvas, x: float, tide: Tide, time: float) -> None:
@@ -192,12 +188,10 @@ def _scale(canvas: Canvas, tide: Tide) -> None:
     """The numbers at the left, in games of 100."""
     if tide.large:
         return
-    for step in range(1, 5):
-        share = step / 4
-        if share < tide.top - 0.03:
-            plate = Rect.around(tide.box.x + 42, tide.y(share), 60, 34)
-            canvas.fill(plate, "ink", 9, 0.82)
-            canvas.text_in(number(25 * step), plate.inset(4, 1), "small", "focus", fixed=True)
+    for share in tide.quarters:
+        plate = Rect.around(tide.box.x + 42, tide.y(share), 60, 34)
+        canvas.fill(plate, "ink", 9, 0.82)
+        canvas.text_in(number(round(100 * share)), plate.inset(4, 1), "small", "focus", fixed=True)
 
 
 def draw_others(canvas: Canvas, tide: Tide, cast: Sequence[CastMember]) -> None:
@@ -229,7 +223,7 @@ def draw_rounds(canvas: Canvas, tide: Tide, lit: frozenset[int]) -> None:
     for place in range(len(starts) - 1):
         x = (tide.x(starts[place]) + tide.x(starts[place + 1])) / 2
         canvas.circle(x, y, r, "ink")
-        colour = "glow" if place in lit else "focus"
+        colour = "glow" if place + 1 in lit else "focus"
         size = r / 17
         canvas.text_in(
             number(place + 1), Rect.around(x, y, 2 * r, 2 * r), "label", colour, fixed=True, size=0.84 * size

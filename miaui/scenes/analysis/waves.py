@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from math import cos, pi, sin
 
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import Align, Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import Colour, mix, parse
@@ -138,35 +138,28 @@ def draw_awards(canvas: Canvas, box: Rect, cast: Sequence[CastMember], words: Se
     canvas.board(box, "ui/plank-l")
     said = [words[seat] if seat < len(words) else "…" for seat in range(len(cast))]
     face, name = "delighted" if words else "calm", max(26.0, canvas.measure("Ag", "label")[1] * 0.86)
-    if len(cast) > IN_ONE_ROW:
-        half = (len(cast) + 1) // 2
+    crowded = len(cast) > IN_ONE_ROW
+    side: Align = "left" if crowded else "centre"
+    if crowded:
         lines = box.inset(18, 8).rows(2, 2)
-        cells = [cell for line in lines for cell in line.columns(half, 10)]
-        for seat, (who, cell) in enumerate(zip(cast, cells, strict=False)):
-            r = name * 0.42
-            _award(canvas, who, (cell.x + r * 1.2, cell.y + name / 2), r, seat, face)
-            beside = Rect(cell.x + r * 2.8, cell.y, cell.w - r * 2.8, name)
-            draw_name(canvas, who.name, beside, "label", "focus", "left")
-            below = Rect(cell.x, beside.bottom, cell.w, cell.bottom - beside.bottom)
-            canvas.text_in(said[seat], below, "small", "text", "left")
-        return
-    cells = box.inset(18, 14).columns(len(cast), 6)
-    told = max([canvas.measure(one, "small", cells[0].w)[1] for one in words], default=0.0)
-    r = min(39.0, cells[0].w * 0.2, max(16.0, (cells[0].h - name - told) / 2.75))
-    for seat, (who, cell) in enumerate(zip(cast, cells, strict=True)):
-        _award(canvas, who, (cell.cx, cell.y + r * 1.35), r, seat, face)
+        cells = [cell for line in lines for cell in line.columns((len(cast) + 1) // 2, 10)]
+        r = name * 0.42
+    else:
+        cells = box.inset(18, 14).columns(len(cast), 6)
+        told = max([canvas.measure(one, "small", cells[0].w)[1] for one in words], default=0.0)
+        r = min(39.0, cells[0].w * 0.2, max(16.0, (cells[0].h - name - told) / 2.75))
+    for seat, (who, cell) in enumerate(zip(cast, cells, strict=False)):
+        at = (cell.x + r * 1.2, cell.y + name / 2) if crowded else (cell.cx, cell.y + r * 1.35)
+        _rosette(canvas, *at, r, ROSETTES[seat % len(ROSETTES)])
+        canvas.draw(f"cat/{who.cat}/head-{face}", *at, size=r / 118)
         plate = Rect(cell.x, cell.y + r * 2.7, cell.w, name)
-        draw_name(canvas, who.name, plate, "label", "focus", "centre")
-        below = Rect(cell.x, plate.bottom, cell.w, cell.bottom - plate.bottom)
-        canvas.text_in(said[seat], below, "small", "text")
-        if seat:
+        if crowded:
+            plate = Rect(cell.x + r * 2.8, cell.y, cell.w - r * 2.8, name)
+        elif seat:
             canvas.line([(cell.x - 3, cell.y + 8), (cell.x - 3, cell.bottom - 8)], "wood-3", 3)
-
-
-def _award(canvas: Canvas, who: CastMember, at: tuple[float, float], r: float, seat: int, face: str) -> None:
-    """Draw a rosette of radius r with the head of a cat."""
-    _rosette(canvas, *at, r, ROSETTES[seat % len(ROSETTES)])
-    canvas.draw(f"cat/{who.cat}/head-{face}", *at, size=r / 118)
+        draw_name(canvas, who.name, plate, "label", "focus", side)
+        below = Rect(cell.x, plate.bottom, cell.w, cell.bottom - plate.bottom)
+        canvas.text_in(said[seat], below, "small", "text", side)
 
 
 def _rosette(canvas: Canvas, x: float, y: float, r: float, colour: Colour) -> None:
