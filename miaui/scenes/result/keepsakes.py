@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
 
@@ -60,9 +61,27 @@ def points(count: int) -> str:
     return ngettext("{points} point", "{points} points", abs(count)).format(points=number(count))
 
 
-def no_keepsakes(memory: str = "") -> Keepsakes:
+def no_keepsakes() -> Keepsakes:
     """Return the keepsakes of a game that supplies none."""
-    return Keepsakes(points, "", lambda seat: None, lambda seat: "", memory, lambda canvas, box: None)
+    return Keepsakes(points, "", lambda seat: None, lambda seat: "", "", lambda canvas, box: None)
+
+
+def draw_number(canvas: Canvas, box: Rect, picture: str, count: int) -> None:
+    """Draw a number on a picture that fills a box."""
+    size = 0.9 * min(box.h, box.w) / max(canvas.art.meta(picture).size)
+    canvas.draw(picture, box.cx, box.cy, size=size)
+    canvas.text_in(
+        number(count), Rect.around(box.cx, box.cy, 0.5 * box.h, 0.4 * box.h), "numeral", "ink", size=1.5
+    )
+
+
+@contextmanager
+def framed(canvas: Canvas, box: Rect) -> Iterator[Rect]:
+    """Frame a box; what is drawn meanwhile stays in the space inside, which is handed out."""
+    canvas.fill(box, "ink", 10)
+    inner = box.inset(4)
+    with canvas.clip(inner):
+        yield inner
 
 
 def places(ending: Ending) -> tuple[int, ...]:

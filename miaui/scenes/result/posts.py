@@ -20,7 +20,7 @@ from miaui.engine.i18n import _, labelled, number
 from miaui.scenes import deal_code
 from miaui.scenes.result import keepsakes
 from miaui.scenes.result.bar import HIGH
-from miaui.scenes.result.keepsakes import Keepsakes
+from miaui.scenes.result.keepsakes import Keepsakes, Wood
 from miaui.scenes.result.rewards import Rewards, Shell
 from miaui.scenes.room import paint_paper
 from miaui.tabletop.cast.cats import Cast
@@ -66,6 +66,11 @@ class Story:
     def order(self) -> tuple[Seat, ...]:
         """All seats, the last one first."""
         return keepsakes.from_last(self.ending)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of every seat, 1 first."""
+        return keepsakes.places(self.ending)
 
     @property
     def crowned(self) -> float:
@@ -117,26 +122,21 @@ def post(canvas: Canvas, story: Story, rank: int) -> tuple[float, float, float]:
     pitch = (split(canvas) - 50) / count
     own = seat in story.me
     wide = min(236.0 if own else 208.0, pitch * (0.97 if own else 0.86))
-    ranks = keepsakes.places(story.ending)
-    lowest = max(ranks)
-    part = 1.0 if lowest == 1 else (lowest - ranks[seat]) / (lowest - 1)
+    lowest = max(story.places)
+    part = 1.0 if lowest == 1 else (lowest - story.places[seat]) / (lowest - 1)
     low, high = canvas.height - 390, max(430.0, canvas.height * 0.4)
     return 30 + pitch * (rank + 0.5), wide, lerp(low, high, part)
 
 
 def _draw_post(canvas: Canvas, story: Story, rank: int, seat: Seat, now: float, cheer: float) -> None:
-    x, wide, y = post(canvas, story, rank)
+    x, wide, top = post(canvas, story, rank)
     rise = out(min(1.0, max(0.0, (now - NEXT * rank) / RISE)))
     foot = canvas.height - HIGH - 60
-    y += (foot - y + 150) * (1.0 - rise)
-    first = keepsakes.places(story.ending)[seat] == 1
+    y = top + (foot - top + 150) * (1.0 - rise)
+    first, last = (story.places[seat] == place for place in (1, max(story.places)))
     own, size, done = seat in story.me, wide / 196, now >= story.crowned
     jump = 14 * cheer if first and done else 0.0
-    face = "delighted" if first else "calm"
-    if not first and keepsakes.places(story.ending)[seat] == max(keepsakes.places(story.ending)):
-        face = "dismayed"
-    if own and not first and story.line:
-        face = "delighted"
+    face = "delighted" if first or (own and story.line) else "dismayed" if last else "calm"
     disc = y - 92 * size
     if own:
         canvas.draw("ui/glow", x, disc, size=size)
@@ -147,7 +147,7 @@ def _draw_post(canvas: Canvas, story: Story, rank: int, seat: Seat, now: float, 
         canvas.draw("ui/crown", x + 4, disc - 106 * size - jump - 90 * (1 - drop), size=1.15 * size)
     box = Rect(x - wide / 2, y - 6, wide, max(40.0, foot - y + 6))
     scope = canvas.pictures.scope("result/posts", _BUDGET)
-    full = Rect(box.x, box.y, wide, canvas.height - HIGH - 60 - post(canvas, story, rank)[2] + 6)
+    full = box._replace(h=foot - top + 6)
     with canvas.clip(box):
         canvas.picture(
             scope, ("post", story.found.material), full, lambda at: _carve(canvas, at, story.found.material)
@@ -156,7 +156,7 @@ def _draw_post(canvas: Canvas, story: Story, rank: int, seat: Seat, now: float, 
     _medal(canvas, x, y + 84, number(story.ending.scores[seat]), first, own)
 
 
-def _carve(canvas: Canvas, box: Rect, material: str) -> None:
+def _carve(canvas: Canvas, box: Rect, material: Wood) -> None:
     """A carved post with bunting below its upper edge."""
     body, light = parse(_FACES[material]), parse(_LIGHTS[material])
     dark = mix(body, parse("#2A0E20"), 0.5)
@@ -203,7 +203,7 @@ def _name(canvas: Canvas, story: Story, rank: int, seat: Seat) -> None:
     if seat in story.me:
         canvas.fill(box.inset(-5), "glow", 12)
     canvas.board(box, "ui/plank-m")
-    place = keepsakes.short_place(keepsakes.places(story.ending)[seat])
+    place = keepsakes.short_place(story.places[seat])
     needed = canvas.measure(story.names[seat], "button", size=_SMALL_NAME)[0]
     wide = canvas.measure(place, "label")[0] + 6
     inner = box.inset(16, 0)
@@ -218,7 +218,7 @@ def _name(canvas: Canvas, story: Story, rank: int, seat: Seat) -> None:
     draw_name(canvas, story.names[seat], inner, "button", "cream", "left")
 
 
-def _waves(canvas: Canvas, material: str) -> None:
+def _waves(canvas: Canvas, material: Wood) -> None:
     """Water, or sand, before the feet of the posts."""
     right, foot = split(canvas), canvas.height
     top = canvas.height - HIGH - 88
@@ -338,8 +338,9 @@ def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
         canvas.text_in(_("No new shell this time"), room_, "label", "text-dim")
         return
     shown = brought.shells[:4]
-    for place, (shell, cell) in enumerate(zip(shown, room_.columns(len(shown), 8), strict=True)):
-        told = all(_fits(canvas, one, cell) for one in shown)
+    cells = room_.columns(len(shown), 8)
+    told = all(_fits(canvas, shell, cells[0]) for shell in shown)
+    for place, (shell, cell) in enumerate(zip(shown, cells, strict=True)):
         _shell(canvas, story, shell, cell, now - story.crowned - AFTER * place, told)
 
 
@@ -407,9 +408,8 @@ def _hat(canvas: Canvas, story: Story, house: House, now: float) -> None:
 
 def words(story: Story) -> Sequence[str]:
     """Return what is written there, line by line."""
-    ranks = keepsakes.places(story.ending)
     rows = [
-        f"{keepsakes.short_place(ranks[seat])}: {story.names[seat]}, "
+        f"{keepsakes.short_place(story.places[seat])}: {story.names[seat]}, "
         f"{story.found.points(story.ending.scores[seat])}"
         for seat in reversed(story.order)
     ]

@@ -58,7 +58,7 @@ def rewards(context: Context, match: AnyMatch) -> Rewards:
     except StoreError:
         return Rewards()
     game = found.get(match.public.game_key)
-    if game is None:
+    if game is None or not _last(match, game, match.humans[0]):
         return Rewards()
     shells: list[Shell] = []
     hung = total = 0
@@ -69,8 +69,6 @@ def rewards(context: Context, match: AnyMatch) -> Rewards:
             if one.earned and not old.earned:
                 shells.append(Shell(one, seat, milestones.SHELLS[place % len(milestones.SHELLS)]))
         hung, total = sum(one.earned for one in reached), len(reached)
-    if not _last(match, game, match.humans[0]):
-        return Rewards()
     ahead = [(key, hat) for key, hat in hats(found, context.catalog.kits).items() if not hat.earned]
     nearest = max(ahead, key=lambda one: one[1].reached / one[1].needed, default=None)
     alone = len(match.humans) == 1

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back
@@ -23,8 +22,8 @@ from miaui.scenes.game_ui import AnyGameUi
 from miaui.scenes.newer_library import ask_at_start, before_playing
 from miaui.scenes.title import paint as title_paint
 from miaui.scenes.title.layout import Berth, Dock, berths, dock, logo
-from miaui.scenes.title.learning import ask_lesson, open_lesson
 from miaui.scenes.title.life import Life
+from miaui.scenes.title.questions import ask_lesson, ask_to_leave, first_game, open_lesson
 from miaui.scenes.title.words import Start, place_in_words
 from miaui.store.problems import StoreError
 
@@ -214,7 +213,7 @@ class Title(Scene):
             cats = ", ".join(played.players)
             return Start("title.again", _("Play again"), (cats, ui.wording.name), ui, self._again)
         if latest is None:
-            first = next((one for one in self.uis if one.game == DEFAULT_GAME), self.uis[0])
+            first = first_game(self.uis)
             teach = self._learn if first.lesson is None else partial(open_lesson, self.context, first.game)
             how = _(first.wording.guide) if first.wording.guide else first.wording.name
             return Start("title.lesson", _("Learn to play"), (how,), first, teach)
@@ -283,9 +282,7 @@ class Title(Scene):
 
     def back(self) -> None:
         """Ask before ending the program (Escape)."""
-        words = _("Your games are saved.")
-        answers = [("quit", _("Quit"), self.context.quit), ("stay", _("Stay"), None)]
-        self.stack.push(Dialog(_("Leave the island?"), words, answers, name="leave"))
+        ask_to_leave(self.context)
 
 
 _Entry = tuple[str, str, Callable[[], None], str]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
-from miaui.core.envelope import DEFAULT_GAME
 from miaui.engine import i18n
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back, out
@@ -26,8 +25,8 @@ from miaui.scenes.game_ui import AnyGameUi
 from miaui.scenes.newer_library import before_playing
 from miaui.scenes.title import paint as title_paint
 from miaui.scenes.title.layout import Bay, Berth, berths, grown
-from miaui.scenes.title.learning import ask_lesson
 from miaui.scenes.title.life import Life
+from miaui.scenes.title.questions import ask_lesson, ask_to_leave, first_game
 
 _SIGN, _WIDEST, _GAP, _SIDE = 228.0, 790.0, 40.0, 60.0
 """Height and greatest width of a sign, between the two, and beside them, in units."""
@@ -96,7 +95,7 @@ class Welcome(Scene):
             way = _ARRIVE.at(self._shown) * (canvas.width * 0.4)
             x = berth.boat[0] + (way if side > 60 else -way if side < -60 else 0.0)
             self._life.draw_boat(canvas, berth._replace(boat=(x, berth.boat[1])), turn, hot)
-        guide = _guide(self.uis)
+        guide = first_game(self.uis)
         looks = [title_paint.look_of(canvas, found[f"title.{key}"]) for key in ("play", "learn")]
         canvas.repeats.draw(
             "welcome signs",
@@ -206,13 +205,12 @@ class Welcome(Scene):
             context = self.context
             before_playing(context, lambda: context.go(routes.Table(gentle_table(context, game)), "curtain"))
 
-        shown = [ui.game for ui in self.uis]
-        if len(shown) == 1:
-            play(shown[0])
+        first = first_game(self.uis).game
+        if len(self.uis) == 1:
+            play(first)
             return
         answers: list[Answer] = [(ui.game, ui.wording.name, partial(play, ui.game)) for ui in self.uis]
         answers.append(("back", _("Back"), None))
-        first = DEFAULT_GAME if DEFAULT_GAME in shown else shown[0]
         words = _("Each begins with gentle cats and the plainest rules.")
         self.stack.push(Dialog(_("Which game first?"), words, answers, name="play", enter=first))
 
@@ -243,9 +241,7 @@ class Welcome(Scene):
 
     def back(self) -> None:
         """Ask before ending the program (Escape)."""
-        words = _("Your games are saved.")
-        answers = [("quit", _("Quit"), self.context.quit), ("stay", _("Stay"), None)]
-        self.stack.push(Dialog(_("Leave the island?"), words, answers, name="leave"))
+        ask_to_leave(self.context)
 
     def describe(self) -> str:
         """Return the question."""
@@ -254,10 +250,6 @@ class Welcome(Scene):
 
 def _question() -> str:
     return _("Welcome! What shall we do first?")
-
-
-def _guide(uis: Sequence[AnyGameUi]) -> AnyGameUi:
-    return next((ui for ui in uis if ui.game == DEFAULT_GAME), uis[0])
 
 
 def _draw_question(canvas: Canvas, plate: Rect) -> None:

@@ -9,13 +9,11 @@ from itertools import pairwise
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_, _, number
+from miaui.engine.i18n import _
 from miaui.games.kaivai.public.glory import Step, totals
 from miaui.games.kaivai.scenes import result_words
 from miaui.games.kaivai.tabletop.words import names
-from miaui.scenes.result.keepsakes import Gift, Keepsakes
-
-_TITLE = N_("Best haul")
+from miaui.scenes.result.keepsakes import Gift, Keepsakes, draw_number, framed
 
 
 def gains(steps: Sequence[Step], seat: Seat) -> list[int]:
@@ -33,7 +31,7 @@ def sea_keepsakes(steps: Sequence[Step], tales: Sequence[str]) -> Keepsakes:
         if won <= 0:
             return None
         words = _("{what}: {glory}").format(what=result_words.step(steps[-place]), glory=names.glory(won))
-        return Gift(words, lambda canvas, box: _star(canvas, box, won))
+        return Gift(words, lambda canvas, box: draw_number(canvas, box, "kaivai/icon/glory", won))
 
     def worst(seat: Seat) -> str:
         rounds = [
@@ -47,23 +45,12 @@ def sea_keepsakes(steps: Sequence[Step], tales: Sequence[str]) -> Keepsakes:
         what = result_words.step(steps[place])
         return _("Worst: {what}, {glory}").format(what=what, glory=names.glory(won))
 
-    return Keepsakes(names.glory, _(_TITLE), best, worst, tales[0] if tales else "", _canoe, "night")
-
-
-def _star(canvas: Canvas, box: Rect, won: int) -> None:
-    """Glory as a number on its star."""
-    meta = canvas.art.meta("kaivai/icon/glory")
-    canvas.draw("kaivai/icon/glory", box.cx, box.cy, size=0.9 * min(box.h, box.w) / max(meta.size))
-    canvas.text_in(
-        number(won), Rect.around(box.cx, box.cy, 0.5 * box.h, 0.4 * box.h), "numeral", "ink", size=1.5
-    )
+    return Keepsakes(names.glory, _("Best haul"), best, worst, tales[0] if tales else "", _canoe, "night")
 
 
 def _canoe(canvas: Canvas, box: Rect) -> None:
     """A canoe at night."""
-    canvas.fill(box, "ink", 10)
-    inner = box.inset(4)
-    with canvas.clip(inner):
+    with framed(canvas, box) as inner:
         canvas.fill(inner, "water-6")
         for star in range(9):
             x = inner.x + (0.06 + 0.11 * star) * inner.w

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_, _, number
+from miaui.engine.i18n import _, number
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.public.taking import take_all
 from miaui.games.miaui.public.view import View
@@ -18,9 +18,7 @@ from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.recap import gained
 from miaui.games.miaui.tabletop.words.lines import card_name
-from miaui.scenes.result.keepsakes import Gift, Keepsakes, points
-
-_TITLE = N_("Best catch")
+from miaui.scenes.result.keepsakes import Gift, Keepsakes, framed, points
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +54,9 @@ def lagoon_keepsakes(view: View, tales: Sequence[str]) -> Keepsakes:
             return None
         words = _("Round {number}, with the {diver}: {points}")
         said = words.format(number=one.round, diver=one.diver, points=f"+{number(one.worth)}")
-        return Gift(said, lambda canvas, box: _card(canvas, box, one.card, -3.0))
+        return Gift(
+            said, lambda canvas, box: paint_cards.fish_card(canvas, one.card, pose_in(box.inset(2), -3.0))
+        )
 
     def worst(seat: Seat) -> str:
         one = min(catches[seat], key=lambda catch: catch.worth, default=None)
@@ -64,11 +64,7 @@ def lagoon_keepsakes(view: View, tales: Sequence[str]) -> Keepsakes:
             return ""
         return _("Worst: {card}, in round {number}").format(card=card_name(one.card), number=one.round)
 
-    return Keepsakes(points, _(_TITLE), best, worst, tales[0] if tales else "", _gull)
-
-
-def _card(canvas: Canvas, box: Rect, card: Card, angle: float) -> None:
-    paint_cards.fish_card(canvas, card, pose_in(box.inset(2), angle))
+    return Keepsakes(points, _("Best catch"), best, worst, tales[0] if tales else "", _gull)
 
 
 def pose_in(box: Rect, angle: float) -> CardPose:
@@ -78,9 +74,7 @@ def pose_in(box: Rect, angle: float) -> CardPose:
 
 def _gull(canvas: Canvas, box: Rect) -> None:
     """The lagoon in the evening, with the Seagull over it."""
-    canvas.fill(box, "ink", 10)
-    inner = box.inset(4)
-    with canvas.clip(inner):
+    with framed(canvas, box) as inner:
         canvas.fill(inner, "sky-3")
         for reach, colour in ((0.95, "sky-4"), (0.62, "sand-0"), (0.36, "sky-5")):
             canvas.circle(inner.x + 0.68 * inner.w, inner.y + 0.46 * inner.h, reach * inner.h, colour)

@@ -29,7 +29,7 @@ from miaui.scenes.result import moments as result_moments
 from miaui.scenes.result import title as result_title
 from miaui.scenes.result.bar import HIGH
 from miaui.scenes.result.growing_count import GrowingCount
-from miaui.scenes.result.keepsakes import Gift, Keepsakes
+from miaui.scenes.result.keepsakes import Gift, Keepsakes, draw_number, framed
 from miaui.scenes.result.rain import Rain
 from miaui.tabletop.cast.members import CastMember
 
@@ -268,7 +268,7 @@ def beach_keepsakes(ends: Sequence[Outcome], tales: Sequence[str]) -> Keepsakes:
         if won <= 0:
             return None
         words = _("Round {number}: {points}").format(number=-place, points=points(won))
-        return Gift(words, lambda canvas, box: _medal(canvas, box, won))
+        return Gift(words, lambda canvas, box: draw_number(canvas, box, "salt/scene/medal-gold", won))
 
     def worst(seat: Seat) -> str:
         won, place = min((end.scored[seat], place) for place, end in enumerate(ends, 1))
@@ -279,20 +279,9 @@ def beach_keepsakes(ends: Sequence[Outcome], tales: Sequence[str]) -> Keepsakes:
     return Keepsakes(points, _("Best round"), best, worst, tales[0] if tales else "", _boat, "sand")
 
 
-def _medal(canvas: Canvas, box: Rect, won: int) -> None:
-    """The points on a rosette of paper."""
-    meta = canvas.art.meta("salt/scene/medal-gold")
-    canvas.draw("salt/scene/medal-gold", box.cx, box.cy, size=0.9 * min(box.h, box.w) / max(meta.size))
-    canvas.text_in(
-        number(won), Rect.around(box.cx, box.cy, 0.5 * box.h, 0.4 * box.h), "numeral", "ink", size=1.5
-    )
-
-
 def _boat(canvas: Canvas, box: Rect) -> None:
     """A paper boat at sea."""
-    canvas.fill(box, "ink", 10)
-    inner = box.inset(4)
-    with canvas.clip(inner):
+    with framed(canvas, box) as inner:
         canvas.fill(inner, "shallow")
         canvas.circle(inner.x + 0.8 * inner.w, inner.y + 0.28 * inner.h, 0.2 * inner.h, "glow")
         size = 0.86 * inner.h / canvas.art.meta("title/salt-boat").size[1]

@@ -1,10 +1,11 @@
-"""The way to a lesson: which game, and whether to go on where the last one was left."""
+"""Questions of the title: which lesson, whether to go on where it was left, whether to leave."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from miaui.core.envelope import DEFAULT_GAME
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.scenes import routes
@@ -23,8 +24,8 @@ def ask_lesson(context: Context, uis: Sequence[AnyGameUi], chosen: Callable[[], 
     ]
     answers.append(("back", _("Back"), None))
     words = _("Each lesson takes about five minutes.")
-    first = next((ui.game for ui in taught if ui.game in context.settings.lesson), "")
-    first = first or (taught[0].game if taught else "")
+    begun = [ui for ui in taught if ui.game in context.settings.lesson]
+    first = next((ui.game for ui in [*begun, *taught]), "")
     context.stack.push(
         Dialog(_("Which game do you want to learn?"), words, answers, name="learn", enter=first)
     )
@@ -40,8 +41,7 @@ def open_lesson(context: Context, game: str, chosen: Callable[[], None] = lambda
 
     places = dict(context.settings.lesson)
     if game not in places:
-        chosen()
-        context.go(routes.Lesson(game), "curtain")
+        go(places)
         return
     rest = {key: place for key, place in places.items() if key != game}
     answers: list[Answer] = [
@@ -51,3 +51,14 @@ def open_lesson(context: Context, game: str, chosen: Callable[[], None] = lambda
     ]
     words = _("You were in the middle of this lesson. Go on where you were, or begin again?")
     context.stack.push(Dialog(_("Welcome back!"), words, answers, name="lesson", enter="go"))
+
+
+def ask_to_leave(context: Context) -> None:
+    """Ask before ending the program."""
+    answers: list[Answer] = [("quit", _("Quit"), context.quit), ("stay", _("Stay"), None)]
+    context.stack.push(Dialog(_("Leave the island?"), _("Your games are saved."), answers, name="leave"))
+
+
+def first_game(uis: Sequence[AnyGameUi]) -> AnyGameUi:
+    """Return the game to begin with."""
+    return next((ui for ui in uis if ui.game == DEFAULT_GAME), uis[0])
