@@ -9,7 +9,7 @@ from typing import Literal
 
 from miaui.bots.arena import ask
 from miaui.bots.kit import AnyKit
-from miaui.core.chance import bot_seed_of
+from miaui.core.chance import Luck, bot_seed_of
 from miaui.core.deals import new_record
 from miaui.core.errors import BadRecord, IllegalMove
 from miaui.core.game import AnyGame, GameRecord
@@ -107,24 +107,21 @@ def _is_dealt(game: AnyGame, record: GameRecord) -> bool | None:
         return False
     try:
         rebuilt = new_record(deal, record.players)
-        for expected in _settled(game, record, rebuilt):
+        for expected in _settled(game, record, rebuilt, deal.luck):
             rebuilt = game.records.extend(rebuilt, expected)
         return bool(game.records.write(rebuilt).body == game.records.write(record).body)
     except (BadRecord, IllegalMove):
         return False
 
 
-def _settled(game: AnyGame, record: GameRecord, start: GameRecord) -> Iterator[object]:
-    """Yield the moves of a record, with what the luck of its deal decides in them and between them."""
-    rules, deal = game.rules, deal_of(game, record)
-    if deal is None or game.records.moves is None:
+def _settled(game: AnyGame, record: GameRecord, start: GameRecord, luck: Luck) -> Iterator[object]:
+    """Yield the moves of a record, with what luck decides in them and between them."""
+    rules = game.rules
+    if game.records.moves is None:
         return
     state = rules.play(start)
     for move in game.records.moves(record):
-        if rules.to_act(state):
-            expected = rules.settle(state, move, deal.luck)
-        else:
-            expected = rules.chance(state, deal.luck)
+        expected = rules.settle(state, move, luck) if rules.to_act(state) else rules.chance(state, luck)
         if expected is None:
             return
         yield expected

@@ -42,7 +42,7 @@ class PublicMatch(Generic[R, S, M, E, V]):
         return self._referee.progress
 
     @property
-    def pledges(self) -> Mapping[Seat, str]:
+    def seals(self) -> Mapping[Seat, str]:
         """The seals of bots' choices that are still secret, by seat."""
         return self._referee.seals
 

@@ -133,7 +133,7 @@ class Referee(Generic[R, S, M, E, V]):
         record before the choice counts.
         """
         state, record, told, diaries = self._state, self._record, list[E](), self.diaries
-        late = self._has_chosen(lambda who: who.kind == "human")
+        late = self._has_person_chosen()
         for number, move in enumerate(moves):
             turn = self.game.records.turn(record)
             settled = self.game.rules.settle(state, move, self._luck)
@@ -197,11 +197,10 @@ class Referee(Generic[R, S, M, E, V]):
             state, record = self._played(state, record, move, told)
         return state, record
 
-    def _has_chosen(self, does_count: Callable[[Player], bool]) -> bool:
-        """True if somebody who counts has chosen in secret what others still have to."""
-        turn = self.turn
+    def _has_person_chosen(self) -> bool:
+        """True if a person has chosen in secret what others still have to."""
         return any(
-            does_count(who) and self._is_secret(self._record, turn, Seat(seat))
+            who.kind == "human" and self._is_secret(self._record, self.turn, Seat(seat))
             for seat, who in enumerate(self.players)
         )
 

@@ -5,7 +5,7 @@ the view of that moment. So the first rows are there at once, and an unfinished 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Generic
 
@@ -450,7 +450,7 @@ class _Found:
     gap: float
     error: float
     base: float
-    why: tuple[Why, ...] = ()
+    why: tuple[Why, ...]
 
 
 class _Judge(Generic[V, M]):
@@ -468,11 +468,7 @@ class _Judge(Generic[V, M]):
         if not self._at_once or found.gap <= 0:
             return found
         other = self._against(EQUILIBRIUM, chosen, None)
-        return (
-            _Found(found.best, found.equal, other.gap, other.error, found.base, found.why)
-            if (other.gap < found.gap)
-            else found
-        )
+        return replace(found, gap=other.gap, error=other.error) if other.gap < found.gap else found
 
     def _against(self, against: str, chosen: str, reference: str | None) -> _Found:
         wanted = (chosen,) if reference is None else (chosen, reference)

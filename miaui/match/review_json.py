@@ -1,6 +1,6 @@
 """A review as JSON values: what `miaui review --json` prints and what is kept of a game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from miaui.bots.study import Study
 from miaui.core.game import E, M, R, S, V
@@ -34,24 +34,16 @@ def kept_json(reviewer: Reviewer[R, S, M, E, V]) -> dict[str, object]:
     study, reports = reviewer.study, reviewer.report()
     return report_json(reviewer, str) | {
         "rounds": {str(one.seat): reviewer.round_losses(one.seat) for one in reports},
-        "why": {str(one.seat): _reasons_json(one.moments) for one in reports},
+        "why": {
+            str(one.seat): {str(it.step): reasons_json(it.judged) for it in one.moments if it.judged}
+            for one in reports
+        },
         "course": [[step, [as_number(part) for part in worth]] for step, worth in reviewer.course()],
         "starts": reviewer.round_starts(),
         "steps": reviewer.steps,
-        "awards": [
-            [study.words.get(one.code) or WORDS[one.code], {"number": one.number}]
-            for one in reviewer.awards()
-        ],
+        "awards": [[_award_template(one, study), {"number": one.number}] for one in reviewer.awards()],
         "chance": study.chance,
     }
-
-
-def _reasons_json(moments: Sequence[Moment]) -> dict[str, object]:
-    found: dict[str, object] = {}
-    for moment in moments:
-        if moment.judged is not None:
-            found[str(moment.step)] = reasons_json(moment.judged)
-    return found
 
 
 def reasons_json(judged: Judgement) -> list[object]:
@@ -141,5 +133,8 @@ def moment_json(moment: Moment) -> dict[str, object]:
 
 def award_words(award: Award, study: Study[S, V, M, E], say: Callable[[str], str]) -> str:
     """Return an award in words; `say` translates."""
-    words = study.words.get(award.code) or WORDS[award.code]
-    return say(words) % {"number": award.number}
+    return say(_award_template(award, study)) % {"number": award.number}
+
+
+def _award_template(award: Award, study: Study[S, V, M, E]) -> str:
+    return study.words.get(award.code) or WORDS[award.code]

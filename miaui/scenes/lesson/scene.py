@@ -253,7 +253,7 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
             self.touch()
         self.tabletop.mark(self.course.marks)
         self._keep_place()
-        listening, seals = self.course.phase in READING, tuple(self.match.public.pledges.items())
+        listening, seals = self.course.phase in READING, tuple(self.match.public.seals.items())
         self.tabletop.inform(TableStatus(listening=listening, seals=seals))
 
     def _keep_place(self) -> None:

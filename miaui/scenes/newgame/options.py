@@ -27,11 +27,6 @@ class TableOptions:
     def __init__(self, editor: SetupEditor, ui: AnyGameUi) -> None:
         self._editor, self._ui = editor, ui
 
-    @property
-    def small(self) -> int:
-        """Number of small controls under the start."""
-        return 2
-
     def controls(self, canvas: Canvas, places: TablePlaces) -> list[Control]:
         """Return the pace, what a first game needs, and the options."""
         found = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -13,13 +13,12 @@ from miaui.bots.kit import Level
 from miaui.bots.packages import Described
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_, _
+from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes.newgame.levels import expectation
 from miaui.store.paths import find
 
-_HOUSE, _PACKAGES = N_("Of this game"), N_("From packages")
 _WIDEST = 1180.0
 _SIDE, _GAP = 60.0, 14.0
 
@@ -73,7 +72,7 @@ def hindrance(one: Described, game: str, seats: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class BotRow:
     """A row of the page: a heading, or a level with what it does; `why` it cannot be chosen."""
 
     key: str
@@ -82,34 +81,32 @@ class _Row:
     why: str = ""
 
 
-def _titled(one: Described) -> str:
-    return f"{one.name or one.bot.level} · {one.bot.package} {one.bot.version}"
+def bot_rows(levels: Sequence[Level], found: PackageBots, game: str, seats: int) -> list[BotRow]:
+    """Return the rows of the bots of a game, the weakest first, and of those from packages."""
+    guests = [
+        BotRow(
+            one.bot.key,
+            f"{one.name or one.bot.level} · {one.bot.package} {one.bot.version}",
+            one.line,
+            hindrance(one, game, seats),
+        )
+        for one in found.playing(game)
+    ]
+    own = [BotRow(one.key, _(one.name), expectation(levels, one)) for one in levels]
+    return [BotRow("", _("Of this game")), *own, BotRow("", _("From packages")), *guests]
 
 
 class BotPage(ScrollingScene):
-    """All bots that may play for a cat: those of the game, the weakest first, and those from packages."""
+    """All bots that may play for a cat; `choose` is called with the level that is chosen."""
 
     name = "bots"
     opaque = False
     first_focus = "bots.back"
 
-    def __init__(
-        self, title: str, levels: tuple[Level, ...], found: PackageBots, game: str, seats: int, level: str
-    ) -> None:
+    def __init__(self, title: str, rows: Sequence[BotRow], level: str, choose: Callable[[str], None]) -> None:
         super().__init__()
-        self._title, self._level = title, level
-        self.choose: Callable[[str], None] = lambda _key: None
-        self._rows = [
-            _Row("", _(_HOUSE)),
-            *[_Row(one.key, _(one.name), expectation(levels, one)) for one in levels],
-            _Row("", _(_PACKAGES)),
-            *[
-                _Row(one.bot.key, _titled(one), one.line, why)
-                for one in found.playing(game)
-                for why in [hindrance(one, game, seats)]
-            ],
-        ]
-        if any(row.key == level for row in self._rows):
+        self._title, self._rows, self._level, self._choose = title, rows, level, choose
+        if any(row.key == level for row in rows):
             self.first_focus = f"bots.{level}"
 
     def draw(self, canvas: Canvas) -> None:
@@ -142,7 +139,7 @@ class BotPage(ScrollingScene):
 
     def _chosen(self, level: str) -> None:
         self.stack.pop()
-        self.choose(level)
+        self._choose(level)
 
     def _high(self, canvas: Canvas) -> float:
         return canvas.measure("Ag", "button")[1] + 22
@@ -157,13 +154,13 @@ class BotPage(ScrollingScene):
             panel.x + _SIDE, panel.y + 26, panel.w - 2 * _SIDE, canvas.measure("Ag", "subheading")[1] + 8
         )
 
-    def _places(self, canvas: Canvas) -> Iterator[tuple[_Row, Rect, Rect]]:
+    def _places(self, canvas: Canvas) -> Iterator[tuple[BotRow, Rect, Rect]]:
         """Yield the rows with the places of their buttons and of the words below."""
         panel, heading, high = self._panel(canvas), self._heading(canvas), self._high(canvas)
         view = Rect(panel.x + _SIDE, heading.bottom + 10, panel.w - 2 * _SIDE, 0.0)
         view = view._replace(h=panel.bottom - high - 44 - view.y)
         wide = view.w - 26
-        placed: list[tuple[_Row, Rect, Rect]] = []
+        placed: list[tuple[BotRow, Rect, Rect]] = []
         y = 0.0
         for row in self._rows:
             if not row.key:

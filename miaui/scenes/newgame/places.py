@@ -40,6 +40,8 @@ def row_height(canvas: Canvas) -> float:
 
 
 # The whole table ------------------------------------------------------------------------------------------
+_SMALL = 3
+"""Number of small controls under the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,30 +55,29 @@ class TablePlaces:
     plank: Rect
     start: Rect
     small: tuple[Rect, ...]
-    """Under the start: the pace, and what else the game offers."""
+    """Under the start: the pace, a first game, and the line for a deal's code."""
     options: tuple[Rect, ...]
 
 
-def table_places(canvas: Canvas, options: int, small: int) -> TablePlaces:
-    """Return the places for a number of options, and of small controls under the start."""
+def table_places(canvas: Canvas, options: int) -> TablePlaces:
+    """Return the places for a number of options."""
     row, option = row_height(canvas), canvas.measure("Ag", "button")[1] + 18
     spoken = canvas.measure("Ag", "button")[1] + 2 * canvas.measure("Ag", "small")[1] + 20
-    needed = max(
-        222.0, min(250.0, 2 * spoken + 10), options * (max(72.0, option) + 10), small * (row + 10) + 134
-    )
+    small = _SMALL * (row + 10)
+    needed = max(222.0, min(250.0, 2 * spoken + 10), options * (max(72.0, option) + 10), small + 134)
     high = min(needed, 0.4 * canvas.height)
     wide = min(canvas.width - 2 * _MARGIN, _WIDEST_PAGE)
     whole = Rect(canvas.width / 2 - wide / 2, canvas.height - 26 - high, wide, high)
     left, right = 0.325 * wide, 0.335 * wide
     middle = Rect(whole.x + left + 50, whole.y, wide - left - right - 100, high)
     fish = max(88.0, 0.46 * high)
-    smalls = Rect(middle.x, middle.bottom - small * (row + 10) + 10, middle.w, small * (row + 10) - 10)
+    smalls = Rect(middle.x, middle.bottom - small + 10, middle.w, small - 10)
     return TablePlaces(
         whole.y - 38,
         Rect(whole.x, whole.y - 24, left, fish + 18),
         Rect(whole.x, whole.y - 6 + fish, left, high + 6 - fish),
         middle._replace(y=middle.y + _PEEK, h=smalls.y - 14 - middle.y - _PEEK),
-        tuple(smalls.rows(small, 10)),
+        tuple(smalls.rows(_SMALL, 10)),
         tuple(Rect(whole.right - right, whole.y, right, high).rows(options, 10)) if options else (),
     )
 

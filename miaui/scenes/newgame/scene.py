@@ -25,7 +25,7 @@ from miaui.scenes.newgame import options as newgame_options
 from miaui.scenes.newgame.deal import DealLine
 from miaui.scenes.newgame.levels import LevelLine
 from miaui.scenes.newgame.options import TableOptions
-from miaui.scenes.newgame.packages import BotPage, PackageBots
+from miaui.scenes.newgame.packages import BotPage, PackageBots, bot_rows
 from miaui.scenes.newgame.places import Berth, TablePlaces, berths, row_height, table_places, view_of
 from miaui.scenes.newgame.seats import SeatRows
 from miaui.scenes.newgame.youngest import YoungestFigure
@@ -179,7 +179,7 @@ class NewGame(ScrollingScene):
                 newgame_guests.draw_crosses(canvas, places)
             if self.figure is not None:
                 self.figure.draw(canvas)
-        self.deal_line.draw(canvas, self._table(canvas).small[self._options.small])
+        self.deal_line.draw(canvas, self._table(canvas).small[-1])
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
         """Return names and heads."""
@@ -206,7 +206,7 @@ class NewGame(ScrollingScene):
         found += [*self._levels.controls(table), self._begin(table)]
         return [
             *found,
-            self.deal_line.control(table.small[self._options.small]),
+            self.deal_line.control(table.small[-1]),
             *self._options.controls(canvas, table),
         ]
 
@@ -219,9 +219,10 @@ class NewGame(ScrollingScene):
         """Open the page on which a bot is chosen for a seat."""
         seat, words = self.setup.seats[number], _("Who plays for {name}?")
         title = words.format(name=self.editor.name(number))
-        page = BotPage(title, self.kit.levels, self._packages, self.game, len(self.setup.seats), seat.level)
-        page.choose = lambda level: self.editor.change_seat(number, level=level)
-        self.stack.push(page)
+        rows = bot_rows(self.kit.levels, self._packages, self.game, len(self.setup.seats))
+        self.stack.push(
+            BotPage(title, rows, seat.level, lambda level: self.editor.change_seat(number, level=level))
+        )
 
     def _leave(self, canvas: Canvas) -> Control:
         wide = canvas.measure(_("Back"), "button")[0] + cue_width(canvas, "escape") + 54
@@ -237,7 +238,7 @@ class NewGame(ScrollingScene):
     # Places
 
     def _table(self, canvas: Canvas) -> TablePlaces:
-        return table_places(canvas, len(self.ui.options), self._options.small + 1)
+        return table_places(canvas, len(self.ui.options))
 
     def _view(self, canvas: Canvas) -> Rect:
         """Where the boat is seen: it may reach over the edges where nothing is scrolled."""

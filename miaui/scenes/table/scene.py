@@ -111,7 +111,7 @@ class TableScene(Scene):
         now = match.changes, match.viewer, tabletop.front
         if now != self._shown:
             self._shown = now
-            self._seals = tuple(match.public.pledges.items())
+            self._seals = tuple(match.public.seals.items())
             self.link.asked = tuple(match.legal) if match.next_human == tabletop.front else ()
             tabletop.ask()
         tabletop.inform(TableStatus(match.shared, match.thinking, self._said(), seals=self._seals))
