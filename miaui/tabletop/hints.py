@@ -14,7 +14,7 @@ from miaui.engine.input.keymap import C, key_word
 from miaui.tabletop.animation import D
 from miaui.tabletop.commands import Hint as AskForHint
 from miaui.tabletop.counsel import picture, words
-from miaui.tabletop.counsel.advice import Adviser, Option
+from miaui.tabletop.counsel.advice import Adviser
 from miaui.tabletop.counsel.counsel import LEVELS, Counsel, Hint
 from miaui.tabletop.parts import PlaySound
 from miaui.tabletop.spec import Advising, Frame, L, Status, TabletopSpec, U
@@ -76,10 +76,10 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         hint, advising = frame.hint, self._advising
         if hint is None or advising is None or self._spec.covers(frame.ui) or _under_log(frame, advising):
             return []
-        tip = frame.keys.tip(_(advising.voice.tip), AskForHint())
+        tip = frame.keys.tip(words.tip(advising.guide), AskForHint())
         return [
             Control(
-                HINT, words.asking(hint.level, advising.voice), advising.places(frame).ask, enabled=hint.able,
+                HINT, words.asking(hint.level, advising.guide), advising.places(frame).ask, enabled=hint.able,
                 on_press=frame.press(AskForHint()), tip=tip, kind="area", sound="shell", anytime=True,
             )
         ]  # fmt: skip
@@ -113,18 +113,10 @@ def _said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
     hint = frame.hint
     if hint is None or not hint.level:
         return ""
-    reasons = [] if hint.advice is None else advising.reasons(hint.advice, frame)
-    tips = _tips(frame, advising)
-    return words.answer(hint, advising.voice, reasons, tips, lambda move: advising.name(move, frame))
-
-
-def _tips(
-    frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]
-) -> tuple[Option[M], ...]:
-    """The moves that the guide calls worth a thought; () while it says nothing of them."""
-    if frame.hint is None or frame.hint.advice is None:
-        return ()
-    return frame.hint.advice.tips(lambda move: advising.name(move, frame))
+    tips = hint.tips(advising.name)
+    found = () if hint.advice is None else hint.advice.why
+    reasons = [sentence for why in found if (sentence := advising.reason(why, tips, frame))]
+    return words.answer(hint, advising.guide, reasons, [advising.name(one.move) for one in tips])
 
 
 def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> None:
@@ -134,7 +126,7 @@ def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
         picture.draw_plank(
             canvas,
             places.ask,
-            words.asking(hint.level, advising.voice),
+            words.asking(hint.level, advising.guide),
             key_word(keys[0]) if keys else "",
             hot=frame.status.hovered == HINT,
             able=hint.able,
@@ -142,22 +134,23 @@ def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
     if not hint.level:
         return
     if hint.level > 1:
-        _marks(frame, advising)
+        _marks(frame, advising, hint)
     if hint.level >= LEVELS and hint.answer == "ready":
-        box = picture.draw_numbers(canvas, places.note, places.mouth, _numbers(frame, advising))
+        box = picture.draw_numbers(canvas, places.note, places.mouth, _numbers(advising, hint))
     else:
         box = picture.draw_note(canvas, places.note, places.mouth, _said(frame, advising))
     if places.figure:
         picture.draw_figure(canvas, places.figure, box.right - 62, box.y + 6)
 
 
-def _marks(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> None:
+def _marks(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> None:
     """Mark the moves that are worth a thought, the best one last; or the only move."""
-    if frame.hint is not None and frame.hint.only is not None:
-        for mark in advising.marks(frame.hint.only, frame):
+    if hint.only is not None:
+        for mark in advising.marks(hint.only, frame):
             picture.draw_mark(frame.canvas, mark, "", None, best=True)
         return
-    found = [(advising.marks(one.move, frame), advising.tag(one, frame)) for one in _tips(frame, advising)]
+    tips = hint.tips(advising.name)
+    found = [(advising.marks(one.move, frame), advising.tag(one, tips, frame)) for one in tips]
     tags: list[Rect | None] = []
     for marks, words_at in found:
         tags += [picture.tag_box(frame.canvas, mark, words_at, tags) for mark in marks]
@@ -166,14 +159,14 @@ def _marks(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, 
             picture.draw_mark(frame.canvas, mark, words_at, tags.pop(), best=place == 0)
 
 
-def _numbers(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> picture.Numbers:
+def _numbers(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> picture.Numbers:
     """The odds of what the moves may bring, and how often they win, in games of 100."""
     rows = []
-    for place, one in enumerate(_tips(frame, advising)):
+    for place, one in enumerate(hint.tips(advising.name), 1):
         odds = tuple([words.games(part) for part in one.odds])
-        name = advising.short(one.move, frame)
-        rows.append(picture.Row(name, odds, words.games(one.win), ceil(200 * one.se), place == 0))
-    heads = tuple(advising.heads(frame)) if any(row.odds for row in rows) else ()
+        name = advising.short(one.move, place)
+        rows.append(picture.Row(name, odds, words.games(one.win), ceil(200 * one.se), place == 1))
+    heads = tuple(advising.heads()) if any(row.odds for row in rows) else ()
     foot = ngettext("Wins of {count} games", "Wins of {count} games", 100).format(count=100)
     if heads:
         foot = ngettext("of {count} games", "of {count} games", 100).format(count=100)

@@ -26,7 +26,6 @@ from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import Common, Confirm, Hint, OpenPage, Retell, ToggleLog, Undo
 from miaui.tabletop.counsel.advice import Advice, advice_of
 from miaui.tabletop.counsel.picture import Mark
-from miaui.tabletop.counsel.words import Voice
 from miaui.tabletop.spec import AdvicePlaces, Advising, Change, Frame, Play, Refuse, TabletopSpec, Trying
 from miaui.tabletop.tabletop import Tabletop
 
@@ -299,16 +298,14 @@ def spec() -> TabletopSpec[View, Move, Event, View, Ui, Rect, Command]:
         log_place=lambda layout: layout,
         points_at=points_at,
         advising=Advising(
-            voice=Voice(
-                "Ask the guide", "Thank you", "The guide is still thinking.", "Which ways are worth a thought"
-            ),
+            guide="Ada",
             places=lambda frame: AdvicePlaces(
                 Rect(400.0, 10.0, 200.0, 50.0), Rect(400.0, 100.0, 400.0, 200.0), None
             ),
-            name=lambda move, frame: write(move),
-            short=lambda move, frame: write(move),
-            reasons=lambda advice, frame: [one.words for one in advice.why],
-            tag=lambda option, frame: "good",
+            name=write,
+            short=lambda move, place: write(move),
+            reason=lambda why, tips, frame: why.words,
+            tag=lambda option, tips, frame: "good",
             marks=lambda move, frame: [Mark(Rect(10.0, 10.0, 50.0, 50.0))],
         ),
         tries=tries,

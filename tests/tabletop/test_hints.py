@@ -62,7 +62,7 @@ def test_the_plank_says_what_the_next_press_brings() -> None:
         labels.append(control.label)
         control.on_press()
         stand.table.update(0.01)
-    assert labels == ["Ask the guide", "Show me", "Numbers", "Thank you"]
+    assert labels == ["Ask Ada", "Show me", "Numbers", "Thank you, Ada"]
 
 
 def test_the_plank_is_not_there_below_the_unfolded_log() -> None:
@@ -91,7 +91,7 @@ def test_the_guide_says_when_it_is_still_thinking() -> None:
     press(stand)
     assert hint(stand)["words"] == "Let me see …" and not hint(stand)["ready"]
     stand.table.update(SLOW + 0.1)
-    assert hint(stand)["words"] == "The guide is still thinking."
+    assert hint(stand)["words"] == "Ada is still thinking."
     press(stand)
     assert hint(stand)["level"] == 1, "there is nothing yet of which more could be said"
     sage.judged = KNOWN

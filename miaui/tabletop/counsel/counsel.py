@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, Literal
 
 from miaui.core.game import M, V
-from miaui.tabletop.counsel.advice import Advice, Adviser
+from miaui.tabletop.counsel.advice import Advice, Adviser, Option
 
 LEVELS = 3
 """Words, marks, numbers."""
@@ -32,6 +32,10 @@ class Hint(Generic[M]):
     advice: Advice[M] | None = None
     only: M | None = None
     """The only legal move; None, too, where nothing is left but to submit what was tried."""
+
+    def tips(self, name: Callable[[M], str]) -> tuple[Option[M], ...]:
+        """Return the moves that the guide calls worth a thought; () while it says nothing of them."""
+        return () if self.advice is None else self.advice.tips(name)
 
 
 class Counsel(Generic[V, M]):

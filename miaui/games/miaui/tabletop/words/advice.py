@@ -5,22 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from miaui.bots.kit import Why
-from miaui.engine.i18n import N_, _, ngettext, number
+from miaui.engine.i18n import _, ngettext, number
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, POINTS, SPACES
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.tabletop.stage import Spaces
 from miaui.games.miaui.tabletop.words.lines import card_name, family_name
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.counsel.advice import Option
-from miaui.tabletop.counsel.words import Voice
-
-VOICE = Voice(
-    ask=N_("Ask Kiti"),
-    thanks=N_("Thank you, Kiti"),
-    thinking=N_("Kiti is still thinking."),
-    tip=N_("Kiti says which ways are worth a thought"),
-)
-"""Words that name Kiti, who gives advice."""
 
 _MAYBE = 0.2
 """Odds of a catch from which on a card is said to get it perhaps."""
@@ -115,9 +106,9 @@ def lying(lagoon: Spaces, space: int) -> str:
     return _("the {fish} of {points}").format(fish=family_name(card), points=number(POINTS[card]))
 
 
-def dive(card: int) -> str:
-    """Return a card within a sentence: "the 9"."""
-    return _("the {number}").format(number=card)
+def dive(move: Dive) -> str:
+    """Return a dive within a sentence: "the 9"."""
+    return _("the {number}").format(number=move.number)
 
 
 def tag(option: Option[Dive], tips: Sequence[Option[Dive]], lagoon: Spaces) -> str:

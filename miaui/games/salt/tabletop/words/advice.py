@@ -5,18 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from miaui.bots.kit import Why
-from miaui.engine.i18n import N_, _
+from miaui.engine.i18n import _
 from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, NewDeal, Pass, Pick, TakeTop
 from miaui.games.salt.tabletop.words.cards import card_name, card_title, kind_title, pile_name
-from miaui.tabletop.counsel.words import Voice
-
-VOICE = Voice(
-    ask=N_("Ask Kiti"),
-    thanks=N_("Thank you, Kiti"),
-    thinking=N_("Kiti is still thinking."),
-    tip=N_("Kiti says which ways are worth a thought"),
-)
-"""Words that name Kiti, who gives advice."""
 
 _SAID_ELSEWHERE = frozenset({"ahead", "even"})
 """Codes of reasons that the names of the moves say by themselves, or that are numbers."""
