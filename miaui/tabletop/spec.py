@@ -18,6 +18,7 @@ from miaui.engine.input.keymap import Binding, C, KeyMap
 from miaui.tabletop.animation import Animation, Animator, D
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import Common, Confirm, NewerLog, OlderLog, Undo
+from miaui.tabletop.counsel import words
 from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.counsel import Hint
 from miaui.tabletop.counsel.picture import Mark
@@ -269,10 +270,12 @@ class Advising(Generic[V, M, E, D, U, L, C]):
     places: Callable[[Frame[V, M, E, D, U, L, C]], AdvicePlaces]
     name: Callable[[M], str]
     short: Callable[[M, int], str]
-    reason: Callable[[Why, Sequence[Option[M]], Frame[V, M, E, D, U, L, C]], str]
     tag: Callable[[Option[M], Sequence[Option[M]], Frame[V, M, E, D, U, L, C]], str]
     marks: Callable[[M, Frame[V, M, E, D, U, L, C]], list[Mark]]
     heads: Callable[[], Sequence[str]] = lambda: ()
+    reason: Callable[[Why, Sequence[Option[M]], Frame[V, M, E, D, U, L, C]], str] = lambda why, tips, frame: (
+        words.reason(why)
+    )
 
 
 @dataclass(frozen=True, slots=True)

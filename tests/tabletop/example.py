@@ -304,7 +304,6 @@ def spec() -> TabletopSpec[View, Move, Event, View, Ui, Rect, Command]:
             ),
             name=write,
             short=lambda move, place: write(move),
-            reason=lambda why, tips, frame: why.words,
             tag=lambda option, tips, frame: "good",
             marks=lambda move, frame: [Mark(Rect(10.0, 10.0, 50.0, 50.0))],
         ),

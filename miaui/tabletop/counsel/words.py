@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from miaui.bots.kit import Why
 from miaui.core.game import M
 from miaui.engine.i18n import _, ngettext
 from miaui.tabletop.counsel.counsel import Hint
 
+_SAID_ELSEWHERE = frozenset({"ahead", "even"})
+"""Codes of reasons that the names of the moves say by themselves, or that are numbers."""
 MOST_REASONS = 2
 """The most reasons that are told before the moves are named."""
 
@@ -30,6 +33,11 @@ def answer(hint: Hint[M], guide: str, reasons: Sequence[str], names: Sequence[st
             return ""
 
 
+def reason(why: Why) -> str:
+    """Return a reason in the judge's sentence; "" for one that goes without saying."""
+    return "" if why.code in _SAID_ELSEWHERE else _(why.words) % dict(why.values)
+
+
 def worth_a_thought(names: Sequence[str]) -> str:
     """Return which moves are worth a thought, by their names; without names, how many."""
     if not all(names):
@@ -39,13 +47,13 @@ def worth_a_thought(names: Sequence[str]) -> str:
             len(names),
         ).format(count=len(names))
     if len(names) == 1:
-        return _capital(_("{first} is clearly the best.").format(first=names[0]))
+        return capital(_("{first} is clearly the best.").format(first=names[0]))
     if len(names) == 2:
-        return _capital(
+        return capital(
             _("{first} or {second}: both are worth a thought.").format(first=names[0], second=names[1])
         )
     words = _("{first}, {second} or {third}: all are worth a thought.")
-    return _capital(words.format(first=names[0], second=names[1], third=names[2]))
+    return capital(words.format(first=names[0], second=names[1], third=names[2]))
 
 
 def asking(level: int, guide: str) -> str:
@@ -64,5 +72,6 @@ def games(part: float) -> int:
     return round(100 * part)
 
 
-def _capital(words: str) -> str:
+def capital(words: str) -> str:
+    """Return words with a capital letter, to begin a sentence."""
     return words[:1].upper() + words[1:]

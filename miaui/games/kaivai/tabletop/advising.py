@@ -73,7 +73,6 @@ ADVISING = Advising(
     places=places,
     name=words.within,
     short=words.short,
-    reason=lambda why, tips, table: words.reason(why),
     tag=_tag,
     marks=_marks,
 )

@@ -12,6 +12,7 @@ from miaui.games.miaui.tabletop.stage import Spaces
 from miaui.games.miaui.tabletop.words.lines import card_name, family_name
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.counsel.advice import Option
+from miaui.tabletop.counsel.words import capital
 
 _MAYBE = 0.2
 """Odds of a catch from which on a card is said to get it perhaps."""
@@ -29,7 +30,7 @@ def reason(why: Why, lagoon: Spaces, cast: Sequence[CastMember]) -> str:
             space = _space(values)
             what = lying(lagoon, space)
             return (
-                _("{what} would hurt: better stay away from it.").format(what=_capital(what)) if what else ""
+                _("{what} would hurt: better stay away from it.").format(what=capital(what)) if what else ""
             )
         case "deeper" | "shallower":
             return _beyond(why.code == "deeper", values, cast)
@@ -53,7 +54,7 @@ def _worth(lagoon: Spaces, values: Mapping[str, object]) -> str:
     what = lying(lagoon, space)
     if not what:
         return ""
-    what = _capital(what)
+    what = capital(what)
     if space == BOTTOM:
         return _("{what} at the bottom is worth a fight.").format(what=what)
     if space == MIDDLE:
@@ -145,7 +146,3 @@ def _space(values: Mapping[str, object]) -> int:
 def _seats(values: Mapping[str, object], count: int) -> list[int]:
     found = values.get("seats")
     return [seat for seat in found if type(seat) is int and seat < count] if isinstance(found, list) else []
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
