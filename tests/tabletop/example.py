@@ -376,25 +376,17 @@ class Sage:
     judged: Judged | None = None
     fails: bool = False
     asked: list[View] = field(default_factory=list)
-    ahead: list[View] = field(default_factory=list)
-    told: list[int] = field(default_factory=list)
 
-    def prepare(self, view: View) -> None:
-        self.ahead.append(view)
-
-    def ask(self, view: View, also: Sequence[Move] = ()) -> None:
+    def ask(self, view: View) -> None:
         self.asked.append(view)
 
-    def found(self, view: View, also: Sequence[Move] = ()) -> Advice[Move] | None:
+    def found(self, view: View) -> Advice[Move] | None:
         if self.judged is None or view not in self.asked:
             return None
         return advice_of(self.judged, lambda text: next(one for one in legal(view) if write(one) == text))
 
     def failed(self, view: View) -> bool:
         return self.fails
-
-    def given(self, view: View, level: int) -> None:
-        self.told.append(level)
 
 
 class Stand:
