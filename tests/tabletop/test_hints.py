@@ -156,5 +156,11 @@ def test_nothing_of_it_is_in_a_picture_for_everybody() -> None:
 
 
 def test_numbers_are_games_of_a_hundred() -> None:
-    row = Row("1", (20, 30), 50, 4, best=True)
-    assert Numbers(("low", "high"), "wins", (row,), "of 100 games").rows[0].wins == 50
+    stand = Stand(adviser=Sage(KNOWN))
+    for _ in range(3):
+        press(stand)
+    with patch.object(picture, "draw_numbers", wraps=picture.draw_numbers) as drawn:
+        stand.table.draw(stand.canvas)
+    found: Numbers = drawn.call_args.args[3]
+    rows = [Row("taking 1", (), 50, 5, best=True), Row("taking 2", (), 50, 5, best=False)]
+    assert [*found.rows] == rows and found.heads == () and found.foot == "Wins of 100 games"
