@@ -300,7 +300,6 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     - `log(events, display, cast, purist)`: the rounds of the log, newest first; `log_place(layout)`: where it
       unfolds; `log_title(number)`: the title of a round.
     - `again(events, seat)`: from which event on is told again; None: since the player's last decision.
-    - `points_at(move, frame)`: ids of the controls that lead to a move: for hints and lessons.
     - `prompt(frame)`: what is asked; `describe(frame)`: the table in words; `facts(frame)`: for the probe.
     - `recap(events, before, cast)`: words to be read after a group, which follows on the display state
       `before`; `way_on(events)`: what comes after them, of the events that wait, where a control of the table
@@ -334,7 +333,6 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     paint: Callable[[Frame[V, M, E, D, U, L, C]], None]
     animate: Callable[[Sequence[E], Animator[E, D]], None]
     sentence: Callable[[E, D, Sequence[CastMember]], str]
-    points_at: Callable[[M, Frame[V, M, E, D, U, L, C]], frozenset[str]]
     look_back: Callable[[U], Change[U] | None] = lambda ui: None
     unchosen: Callable[[U], U] | None = None
     covers: Callable[[U], bool] = lambda ui: False

@@ -247,16 +247,6 @@ def log(events: Sequence[Event], cast: Sequence[CastMember], purist: bool) -> li
     return [(1, lines)] if lines else []
 
 
-def points_at(move: Move, frame: TableFrame) -> frozenset[str]:
-    match move:
-        case Take(_seat, count):
-            return frozenset({f"take.{count}"})
-        case Throw():
-            return frozenset({"throw"})
-        case Stop():
-            return frozenset({"stop"})
-
-
 def write(move: Move) -> str:
     return f"taking {move.count}" if isinstance(move, Take) else type(move).__name__.lower()
 
@@ -296,7 +286,6 @@ def spec() -> TabletopSpec[View, Move, Event, View, Ui, Rect, Command]:
         sentence=sentence,
         log=lambda events, display, cast, purist: log(events, cast, purist),
         log_place=lambda layout: layout,
-        points_at=points_at,
         advising=Advising(
             guide="Ada",
             places=lambda frame: AdvicePlaces(

@@ -74,7 +74,6 @@ def spec(over: Over | None = None) -> KaivaiSpec:
         log_place=lambda layout: layout.log,
         log_title=describing.log_title,
         again=lines.again,
-        points_at=ui.points_at,
         prompt=sea.prompt,
         describe=sea.describe,
         facts=sea.facts,

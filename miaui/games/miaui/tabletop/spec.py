@@ -84,7 +84,6 @@ def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
         sentence=sentences.sentence,
         log=_log,
         log_place=lambda layout: layout.log,
-        points_at=ui.points_at,
         prompt=lagoon.prompt,
         describe=lagoon.describe,
         facts=lagoon.facts,
