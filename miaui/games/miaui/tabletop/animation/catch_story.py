@@ -71,8 +71,8 @@ class CatchStory:
         else:
             self._down(seat, space)
             self._up(event, event.taken[0])
-            for index, step in enumerate(event.taken[1:], 1):
-                self._follow(event, index, step)
+            for index in range(1, len(event.taken)):
+                self._follow(event, index, ("ledge", space, index, len(event.taken)))
         if event.lantern:
             self._lantern(event)
 
@@ -144,24 +144,20 @@ class CatchStory:
         """The winner of a verdict is given what is held up in the middle."""
         count = len(event.taken)
         self._animator.do(self._animator.unglow)
-        for index, step in enumerate(event.taken):
-            if index:
-                self._time.wait(RING_OUT)
-            hides, shows = self._faces(event.space, index, step)
-            self._animator.do(lambda: self._take(event.space))
-            if _plain(step) and hides == shows:
-                self._animator.do(partial(self._say, step, event.seat))
-            self._bring(event, index, ("middle", index, count), at=self._time.cursor)
+        for index in range(count):
+            self._follow(event, index, ("middle", index, count))
         self._animator.lower()
 
-    def _follow(self, event: Caught, index: int, step: Taken) -> None:
-        """Further cards of a stack come by themselves, one after the other."""
-        self._time.wait(RING_OUT)
+    def _follow(self, event: Caught, index: int, start: Anchor) -> None:
+        """A card of a stack comes by itself from where it is, after the one before."""
+        if index:
+            self._time.wait(RING_OUT)
+        step = event.taken[index]
         hides, shows = self._faces(event.space, index, step)
         self._animator.do(lambda: self._take(event.space))
         if _plain(step) and hides == shows:
             self._animator.do(lambda: self._say(step, event.seat))
-        self._bring(event, index, ("ledge", event.space, index, len(event.taken)), at=self._time.cursor)
+        self._bring(event, index, start, at=self._time.cursor)
 
     def _bring(self, event: Caught, index: int, start: Anchor, at: float) -> None:
         """A card goes from where it is to the pile. One that lay facedown is held up in the middle first,
