@@ -12,7 +12,7 @@ from miaui.engine.i18n import _, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C, key_word
 from miaui.tabletop.animation import D
-from miaui.tabletop.commands import Hint as AskForHint
+from miaui.tabletop.commands import AskHint
 from miaui.tabletop.counsel import picture, words
 from miaui.tabletop.counsel.advice import Adviser
 from miaui.tabletop.counsel.counsel import LEVELS, Counsel, Hint
@@ -76,11 +76,11 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         hint, advising = frame.hint, self._advising
         if hint is None or advising is None or self._spec.covers(frame.ui) or _under_log(frame, advising):
             return []
-        tip = frame.keys.tip(words.tip(advising.guide), AskForHint())
+        tip = frame.keys.tip(words.tip(advising.guide), AskHint())
         return [
             Control(
                 HINT, words.asking(hint.level, advising.guide), advising.places(frame).ask, enabled=hint.able,
-                on_press=frame.press(AskForHint()), tip=tip, kind="area", sound="shell", anytime=True,
+                on_press=frame.press(AskHint()), tip=tip, kind="area", sound="shell", anytime=True,
             )
         ]  # fmt: skip
 
@@ -121,7 +121,7 @@ def _said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
 
 def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> None:
     canvas = frame.canvas
-    places, keys = advising.places(frame), frame.keys.keys(AskForHint())
+    places, keys = advising.places(frame), frame.keys.keys(AskHint())
     if not _under_log(frame, advising):
         picture.draw_plank(
             canvas,

@@ -18,10 +18,10 @@ from miaui.tabletop.animation import Animation, Animator, D, side_of
 from miaui.tabletop.attempts import Attempts
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import (
+    AskHint,
     Common,
     Confirm,
     GoOn,
-    Hint,
     NewerLog,
     OlderLog,
     OpenPage,
@@ -122,7 +122,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._controls: list[Control] | None = None
         self._look: object = None
         """The canvas, and what of it the frame depends on."""
-        self._led, self._marks, self._hint = tuple[str, ...](), frozenset[str](), ""
+        self._led, self._marks, self._refusal = tuple[str, ...](), frozenset[str](), ""
         self._grip = Grip(self.drop)
         self._reserved: Rect | None = None
         self._public = self._gliding = False
@@ -132,9 +132,11 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def _told(self, event: E, before: D) -> None:
         """Note an event that is being told: the one place for log and speech."""
         self._past.note(event)
-        public = self._status("").overheard
-        seen, before = (self.link.sight.seen_by(event, None), before.public()) if public else (event, before)
-        self._voice.say(self.spec.sentence(seen, before, self.cast))
+        if self._status("").overheard:
+            words = self.spec.sentence(self.link.sight.seen_by(event, None), before.public(), self.cast)
+        else:
+            words = self.spec.sentence(event, before, self.cast)
+        self._voice.say(words)
 
     def _play_sound(self, name: str, seat: Seat | None, pan: float | None = None) -> None:
         """Play a sound from a side, or from where its seat is."""
@@ -329,7 +331,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             cast=self.cast,
             parts=parts,
             prefs=self._prefs(),
-            match=replace(self.match, hint=self._hint) if self._hint else self.match,
+            match=replace(self.match, note=self._refusal) if self._refusal else self.match,
             hovered=hovered,
             held=self._held,
             pressed=self._grip.pressed,
@@ -428,7 +430,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         outcome = None if isinstance(command, Common) else self.spec.update(command, self.ui, self.frame)
         if isinstance(outcome, Ignore):
             return False
-        self._marks, self._hint = frozenset(), ""
+        self._marks, self._refusal = frozenset(), ""
         if isinstance(command, Common):
             self._do(command)
         elif outcome is not None:
@@ -458,7 +460,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
                 self.events.go_on()
             case Retell():
                 self._retell()
-            case Hint():
+            case AskHint():
                 self._hints.ask()
             case OpenPage(page):
                 self.put_down()
@@ -470,7 +472,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         match outcome:
             case Refuse(reason):
                 self._sound("deny")
-                self._hint = reason
+                self._refusal = reason
             case Change(ui, sound):
                 self.ui = ui
                 if sound:

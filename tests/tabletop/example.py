@@ -23,7 +23,7 @@ from miaui.engine.input.keymap import Binding
 from miaui.store.settings import Settings
 from miaui.tabletop.animation import Animator, Moving
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.commands import Common, Confirm, Hint, OpenPage, Retell, ToggleLog, Undo
+from miaui.tabletop.commands import AskHint, Common, Confirm, OpenPage, Retell, ToggleLog, Undo
 from miaui.tabletop.counsel.advice import Advice, advice_of
 from miaui.tabletop.counsel.picture import Mark
 from miaui.tabletop.spec import AdvicePlaces, Advising, Change, Frame, Play, Refuse, TabletopSpec, Trying
@@ -266,7 +266,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(Undo(), ("backspace", "ctrl+z"), "Undo"),
     Binding(Confirm(), ("e",), "Done"),
     Binding(Retell(), ("a",), "Tell again"),
-    Binding(Hint(), ("t",), "Hint"),
+    Binding(AskHint(), ("t",), "Hint"),
     Binding(OpenPage("pause"), ("p",), "Pause"),
 )
 

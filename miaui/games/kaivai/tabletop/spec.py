@@ -216,7 +216,7 @@ class Sea:
         """Return what is to be decided, or for whom everybody waits."""
         status = table.status
         if not status.parts.waits:
-            return status.match.hint
+            return status.match.note
         return prompt(table.display, self._state(table), status.match, status.cast)
 
     def describe(self, table: TableFrame) -> str:

@@ -197,7 +197,7 @@ class Lagoon:
             purist=status.purist,
             prompt=table.prompt,
             remark=_remark(table),
-            hint=match.hint,
+            note=match.note,
             playable=frozenset([move.number for move in table.legal]),
             recap=status.recap,
             rows=motions.rows if pictured else (),
