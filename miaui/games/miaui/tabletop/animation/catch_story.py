@@ -273,7 +273,7 @@ class CatchStory:
         for motion, start, end, taken, carried in legs:
             now = self._time.cursor
             if motion is kraaa:
-                animator.plain.play(Shout(captions.gull_cry(), good=False), KRAAA, at=now)
+                animator.plain.play(Shout(captions.gull_cry()), KRAAA, at=now)
                 if prey:
                     animator.gain(seat, gained(step))
             if motion is off:
