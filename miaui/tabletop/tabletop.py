@@ -14,7 +14,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import FAST_KEY, Key, Pointer
 from miaui.engine.input.keymap import C, KeyMap
-from miaui.tabletop.animation import Animation, Animator, D, side_of
+from miaui.tabletop.animation import Animation, Animator, D, after, side_of
 from miaui.tabletop.attempts import Attempts
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import (
@@ -151,10 +151,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def show(self, view: V, front: Seat, events: Sequence[E] = ()) -> None:
         """Show another moment, or other eyes, without telling; `events` have happened since the view."""
-        display = self.spec.display(view)
-        for event in events:
-            display = display.after(event)
-        self.events.jump(display)
+        self.events.jump(after(self.spec.display(view), events))
         self.front, self.attempts.trial = front, None
         self._past.remember(view.seat, events)
         self._follow()
@@ -504,10 +501,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self._sound("deny")
             return
         self.attempts.drop()
-        display = self.spec.display(self._past.first)
-        for event in before:
-            display = display.after(event)
-        self.events.jump(display)
+        self.events.jump(after(self.spec.display(self._past.first), before))
         self.events.show(again)
 
     def back(self) -> bool:
