@@ -263,28 +263,24 @@ class CatchStory:
         prey = [fish(card) for card in step.left[1:]]
         animator.fly(Flight("gull", name, ("gull", 0), ("pile", seat), arc=-60), Motion(SWOOP, ease=out))
         animator.do(lambda: self._leave(step, seat))
-        grabs, kraaa, off = Motion(PREY, sound="gull"), Motion(KRAAA), Motion(GONE, ease=into)
-        beak: Anchor = ("beak", 0)
-        legs: tuple[tuple[Motion, Anchor, Anchor, Anchor, Anchor], ...] = (
-            (grabs, ("pile", seat), ("grab", 0), ("pile", seat), beak),
-            (kraaa, ("grab", 0), ("grab", 0), beak, beak),
-            (off, ("grab", 0), ("gone", 0), beak, ("gone", 1)),
-        )
-        for motion, start, end, taken, carried in legs:
-            now = self._time.cursor
-            if motion is kraaa:
-                animator.plain.play(Shout(captions.gull_cry()), KRAAA, at=now)
-                if prey:
-                    animator.gain(seat, gained(step))
-            if motion is off:
-                self._rest()
-                animator.plain.play(Feathers(), 1.1, at=now)
-                self._time.back_up(self._time.cursor - now)
+        pile, grab, beak = ("pile", seat), ("grab", 0), ("beak", 0)
+
+        def leg(motion: Motion, start: Anchor, end: Anchor, taken: Anchor, carried: Anchor) -> None:
             for card in prey:
-                animator.fly(
-                    Flight("fish", card, taken, carried), Motion(motion.seconds, at=now, ease=motion.ease)
-                )
-            animator.fly(Flight("gull", name, start, end), replace(motion, at=now))
+                animator.fly(Flight("fish", card, taken, carried), replace(motion, sound=""))
+            animator.fly(Flight("gull", name, start, end), motion)
+
+        leg(Motion(PREY, at=self._time.cursor, sound="gull"), pile, grab, pile, beak)
+        now = self._time.cursor
+        animator.plain.play(Shout(captions.gull_cry()), KRAAA, at=now)
+        if prey:
+            animator.gain(seat, gained(step))
+        leg(Motion(KRAAA, at=now), grab, grab, beak, beak)
+        self._rest()
+        now = self._time.cursor
+        animator.plain.play(Feathers(), 1.1, at=now)
+        self._time.back_up(self._time.cursor - now)
+        leg(Motion(GONE, at=now, ease=into), grab, ("gone", 0), beak, ("gone", 1))
         self._time.back_up(0.2)
         animator.plain.unhurried += self._time.cursor - began
 
