@@ -36,7 +36,7 @@ class DisplayState(Protocol[E_contra]):
 D = TypeVar("D", bound=DisplayState[Any])
 
 
-def after(display: D, events: Iterable[Any]) -> D:
+def after(display: D, events: Iterable[object]) -> D:
     """Return the display state when these events have happened."""
     return reduce(lambda so_far, event: so_far.after(event), events, display)
 

@@ -25,35 +25,27 @@ HINT = "hint"
 
 class Hints(Generic[V, M, E, D, U, L, C]):
     """Hints at one table. Without an adviser, or where the game does not say how advice is shown, there are
-    none. `changed()` is called when something else is said, `speak(words)` says it aloud."""
+    none. `changed()` is called when something else is said."""
 
     def __init__(
         self,
         spec: TabletopSpec[V, M, E, D, U, L, C],
         adviser: Adviser[V, M] | None,
         changed: Callable[[], None],
-        speak: Callable[[str], None],
         sound: PlaySound,
     ) -> None:
         self._spec, self._advising = spec, spec.advising
-        self._changed, self._speak, self._sound = changed, speak, sound
-        self._spoken = ""
+        self._sound = sound
         self._counsel: Counsel[V, M] | None = None
         if adviser is not None and spec.advising is not None:
             self._counsel = Counsel(adviser, changed)
 
     def follow(self, frame: Frame[V, M, E, D, U, L, C], quiet: float, dt: float) -> None:
-        """Follow what is to be decided, and say aloud what is new. It has been quiet for `quiet`
-        seconds, `dt` of which have just passed."""
-        if self._counsel is None:
-            return
-        trial = frame.trial
-        self._counsel.follow(None if trial is None else trial.view, frame.legal, quiet, dt)
-        said = self._said(frame)
-        if said != self._spoken:
-            self._spoken = said
-            if said:
-                self._speak(said)
+        """Follow what is to be decided. It has been quiet for `quiet` seconds, `dt` of which have just
+        passed."""
+        if self._counsel is not None:
+            trial = frame.trial
+            self._counsel.follow(None if trial is None else trial.view, frame.legal, quiet, dt)
 
     def shown(self, status: Status) -> Hint[M] | None:
         """Return the advice as it is shown: nothing of it while the viewer's secrets are covered."""
@@ -96,10 +88,10 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         if hint is None:
             return {}
         ready = hint.answer in ("ready", "only")
-        return {HINT: {"level": hint.level, "ready": ready, "words": self._said(frame)}}
+        return {HINT: {"level": hint.level, "ready": ready, "words": self.said(frame)}}
 
-    def _said(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """What the guide says; "" while it says nothing."""
+    def said(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
+        """Return what the guide says; "" while it says nothing."""
         return "" if self._advising is None else _said(frame, self._advising)
 
 

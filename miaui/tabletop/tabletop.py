@@ -117,7 +117,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.attempts: Attempts[V, M, E, D] = Attempts(
             link, self.events, spec.display, spec.tries, sound, self._past.decide
         )
-        self._hints = Hints(spec, adviser if parts.buttons else None, self.drop, speak, sound)
+        self._hints = Hints(spec, adviser if parts.buttons else None, self.drop, sound)
         self._frame: Frame[V, M, E, D, U, L, C] | None = None
         self._controls: list[Control] | None = None
         self._look: object = None
@@ -236,8 +236,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self.spec.prepare(self.frame)
         self._hints.follow(self.frame, events.quiet_for, dt)
         self._lead()
-        hushed = self.frame.status.overheard and self.ui != self._unchosen(self.ui)
-        self._voice.ask(self.frame.status.recap, "" if hushed else self.frame.asked)
+        frame = self.frame
+        hushed = frame.status.overheard and self.ui != self._unchosen(self.ui)
+        self._voice.follow(self._hints.said(frame), frame.status.recap, "" if hushed else frame.asked)
         return changed
 
     def _passed(self, before: float) -> bool:
