@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from miaui.core.game import E
@@ -33,6 +34,11 @@ class DisplayState(Protocol[E_contra]):
 
 
 D = TypeVar("D", bound=DisplayState[Any])
+
+
+def after(display: D, events: Iterable[object]) -> D:
+    """Return the display state when these events have happened."""
+    return reduce(lambda so_far, event: so_far.after(event), events, display)
 
 
 class Effect(Protocol):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Generic
 
 from miaui.core.game import E, M, V
-from miaui.tabletop.animation import D
+from miaui.tabletop.animation import D, after
 from miaui.tabletop.link import Link
 from miaui.tabletop.parts import PlaySound
 from miaui.tabletop.queue import EventQueue
@@ -148,8 +148,5 @@ class Attempts(Generic[V, M, E, D]):
         self._sound("lift")
         if before is not None and less.steps != before.steps:
             self._events.finish()
-            display = self._display(self._link.view)
-            for event in less.events:
-                display = display.after(event)
-            self._events.jump(display)
+            self._events.jump(after(self._display(self._link.view), less.events))
         return True

@@ -51,7 +51,7 @@ class Retell:
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class AskHint:
     """Ask the guide which moves are worth a thought; again for marks and for numbers."""
 
 
@@ -62,7 +62,7 @@ class OpenPage:
     page: str
 
 
-Common = ToggleLog | OlderLog | NewerLog | Undo | UndoAll | Confirm | GoOn | Retell | Hint | OpenPage
+Common = ToggleLog | OlderLog | NewerLog | Undo | UndoAll | Confirm | GoOn | Retell | AskHint | OpenPage
 
 UNDO_BINDING: Binding[Common] = Binding(Undo(), ("ctrl+z", "backspace"), N_("Undo one step"))
 """The keys that undo, at every game's table."""

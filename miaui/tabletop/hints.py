@@ -12,9 +12,9 @@ from miaui.engine.i18n import _, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C, key_word
 from miaui.tabletop.animation import D
-from miaui.tabletop.commands import Hint as AskForHint
+from miaui.tabletop.commands import AskHint
 from miaui.tabletop.counsel import picture, words
-from miaui.tabletop.counsel.advice import Adviser, Option
+from miaui.tabletop.counsel.advice import Adviser
 from miaui.tabletop.counsel.counsel import LEVELS, Counsel, Hint
 from miaui.tabletop.parts import PlaySound
 from miaui.tabletop.spec import Advising, Frame, L, Status, TabletopSpec, U
@@ -25,35 +25,27 @@ HINT = "hint"
 
 class Hints(Generic[V, M, E, D, U, L, C]):
     """Hints at one table. Without an adviser, or where the game does not say how advice is shown, there are
-    none. `changed()` is called when something else is said, `speak(words)` says it aloud."""
+    none. `changed()` is called when something else is said."""
 
     def __init__(
         self,
         spec: TabletopSpec[V, M, E, D, U, L, C],
         adviser: Adviser[V, M] | None,
         changed: Callable[[], None],
-        speak: Callable[[str], None],
         sound: PlaySound,
     ) -> None:
         self._spec, self._advising = spec, spec.advising
-        self._changed, self._speak, self._sound = changed, speak, sound
-        self._spoken = ""
+        self._sound = sound
         self._counsel: Counsel[V, M] | None = None
         if adviser is not None and spec.advising is not None:
             self._counsel = Counsel(adviser, changed)
 
     def follow(self, frame: Frame[V, M, E, D, U, L, C], quiet: float, dt: float) -> None:
-        """Follow what is to be decided, and say aloud what is new. It has been quiet for `quiet`
-        seconds, `dt` of which have just passed."""
-        if self._counsel is None:
-            return
-        trial = frame.trial
-        self._counsel.follow(None if trial is None else trial.view, frame.legal, quiet, dt)
-        said = self._said(frame)
-        if said != self._spoken:
-            self._spoken = said
-            if said:
-                self._speak(said)
+        """Follow what is to be decided. It has been quiet for `quiet` seconds, `dt` of which have just
+        passed."""
+        if self._counsel is not None:
+            trial = frame.trial
+            self._counsel.follow(None if trial is None else trial.view, frame.legal, quiet, dt)
 
     def shown(self, status: Status) -> Hint[M] | None:
         """Return the advice as it is shown: nothing of it while the viewer's secrets are covered."""
@@ -76,11 +68,11 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         hint, advising = frame.hint, self._advising
         if hint is None or advising is None or self._spec.covers(frame.ui) or _under_log(frame, advising):
             return []
-        tip = frame.keys.tip(_(advising.voice.tip), AskForHint())
+        tip = frame.keys.tip(words.tip(advising.guide), AskHint())
         return [
             Control(
-                HINT, words.asking(hint.level, advising.voice), advising.places(frame).ask, enabled=hint.able,
-                on_press=frame.press(AskForHint()), tip=tip, kind="area", sound="shell", anytime=True,
+                HINT, words.asking(hint.level, advising.guide), advising.places(frame).ask, enabled=hint.able,
+                on_press=frame.press(AskHint()), tip=tip, kind="area", sound="shell", anytime=True,
             )
         ]  # fmt: skip
 
@@ -96,10 +88,10 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         if hint is None:
             return {}
         ready = hint.answer in ("ready", "only")
-        return {HINT: {"level": hint.level, "ready": ready, "words": self._said(frame)}}
+        return {HINT: {"level": hint.level, "ready": ready, "words": self.said(frame)}}
 
-    def _said(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """What the guide says; "" while it says nothing."""
+    def said(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
+        """Return what the guide says; "" while it says nothing."""
         return "" if self._advising is None else _said(frame, self._advising)
 
 
@@ -113,28 +105,20 @@ def _said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
     hint = frame.hint
     if hint is None or not hint.level:
         return ""
-    reasons = [] if hint.advice is None else advising.reasons(hint.advice, frame)
-    tips = _tips(frame, advising)
-    return words.answer(hint, advising.voice, reasons, tips, lambda move: advising.name(move, frame))
-
-
-def _tips(
-    frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]
-) -> tuple[Option[M], ...]:
-    """The moves that the guide calls worth a thought; () while it says nothing of them."""
-    if frame.hint is None or frame.hint.advice is None:
-        return ()
-    return frame.hint.advice.tips(lambda move: advising.name(move, frame))
+    tips = hint.tips(advising.name)
+    found = () if hint.advice is None else hint.advice.why
+    reasons = [sentence for why in found if (sentence := advising.reason(why, tips, frame))]
+    return words.answer(hint, advising.guide, reasons, [advising.name(one.move) for one in tips])
 
 
 def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> None:
     canvas = frame.canvas
-    places, keys = advising.places(frame), frame.keys.keys(AskForHint())
+    places, keys = advising.places(frame), frame.keys.keys(AskHint())
     if not _under_log(frame, advising):
         picture.draw_plank(
             canvas,
             places.ask,
-            words.asking(hint.level, advising.voice),
+            words.asking(hint.level, advising.guide),
             key_word(keys[0]) if keys else "",
             hot=frame.status.hovered == HINT,
             able=hint.able,
@@ -142,22 +126,23 @@ def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
     if not hint.level:
         return
     if hint.level > 1:
-        _marks(frame, advising)
+        _marks(frame, advising, hint)
     if hint.level >= LEVELS and hint.answer == "ready":
-        box = picture.draw_numbers(canvas, places.note, places.mouth, _numbers(frame, advising))
+        box = picture.draw_numbers(canvas, places.note, places.mouth, _numbers(advising, hint))
     else:
         box = picture.draw_note(canvas, places.note, places.mouth, _said(frame, advising))
     if places.figure:
         picture.draw_figure(canvas, places.figure, box.right - 62, box.y + 6)
 
 
-def _marks(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> None:
+def _marks(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> None:
     """Mark the moves that are worth a thought, the best one last; or the only move."""
-    if frame.hint is not None and frame.hint.only is not None:
-        for mark in advising.marks(frame.hint.only, frame):
+    if hint.only is not None:
+        for mark in advising.marks(hint.only, frame):
             picture.draw_mark(frame.canvas, mark, "", None, best=True)
         return
-    found = [(advising.marks(one.move, frame), advising.tag(one, frame)) for one in _tips(frame, advising)]
+    tips = hint.tips(advising.name)
+    found = [(advising.marks(one.move, frame), advising.tag(one, tips, frame)) for one in tips]
     tags: list[Rect | None] = []
     for marks, words_at in found:
         tags += [picture.tag_box(frame.canvas, mark, words_at, tags) for mark in marks]
@@ -166,14 +151,14 @@ def _marks(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, 
             picture.draw_mark(frame.canvas, mark, words_at, tags.pop(), best=place == 0)
 
 
-def _numbers(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> picture.Numbers:
+def _numbers(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> picture.Numbers:
     """The odds of what the moves may bring, and how often they win, in games of 100."""
     rows = []
-    for place, one in enumerate(_tips(frame, advising)):
+    for place, one in enumerate(hint.tips(advising.name), 1):
         odds = tuple([words.games(part) for part in one.odds])
-        name = advising.short(one.move, frame)
-        rows.append(picture.Row(name, odds, words.games(one.win), ceil(200 * one.se), place == 0))
-    heads = tuple(advising.heads(frame)) if any(row.odds for row in rows) else ()
+        name = advising.short(one.move, place)
+        rows.append(picture.Row(name, odds, words.games(one.win), ceil(200 * one.se), place == 1))
+    heads = tuple(advising.heads()) if any(row.odds for row in rows) else ()
     foot = ngettext("Wins of {count} games", "Wins of {count} games", 100).format(count=100)
     if heads:
         foot = ngettext("of {count} games", "of {count} games", 100).format(count=100)

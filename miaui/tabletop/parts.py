@@ -82,7 +82,7 @@ class TableStatus:
     """Bots that everybody waits for."""
     remark: Remark | None = None
     """A remark before the choice."""
-    hint: str = ""
+    note: str = ""
     """Words shown where they cover nothing."""
     listening: bool = False
     """The player in front is being told something: nothing is asked yet."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from math import inf, isfinite
 from typing import Generic, Literal, TypeVar
 
+from miaui.bots.kit import Why
 from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
@@ -17,10 +18,10 @@ from miaui.engine.input.keymap import Binding, C, KeyMap
 from miaui.tabletop.animation import Animation, Animator, D
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import Common, Confirm, NewerLog, OlderLog, Undo
-from miaui.tabletop.counsel.advice import Advice, Option
+from miaui.tabletop.counsel import words
+from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.counsel import Hint
 from miaui.tabletop.counsel.picture import Mark
-from miaui.tabletop.counsel.words import Voice
 from miaui.tabletop.log_panel import LogPanel, Rounds, pages
 from miaui.tabletop.parts import Parts, TablePrefs, TableStatus
 from miaui.tabletop.queue import SHORTEST
@@ -256,23 +257,25 @@ class AdvicePlaces:
 class Advising(Generic[V, M, E, D, U, L, C]):
     """Values and functions by which a game's table shows advice.
 
-    - `voice`: words that name the guide.
+    - `guide`: the guide's name, not yet translated.
     - `places(frame)`: where the guide's plank and note lie.
-    - `name(move, frame)`: a move within a sentence ("the 9"); moves that are alike share it; "" for what is
-      only a place on the board. `short(move, frame)`: its name in a table of numbers.
-    - `reasons(advice, frame)`: why the best moves are so, in sentences, the most important first.
-    - `tag(option, frame)`: a few words at a move that is marked; `marks(move, frame)`: what is marked for it.
-    - `heads(frame)`: the titles of the odds, in their order; () where there are none.
+    - `name(move)`: a move within a sentence ("the 9"); moves that are alike share it; "" for what is only a
+      place on the board. `short(move, place)`: its name in a table of numbers, where it has a place, 1 first.
+    - `reason(why, tips, frame)`: why these moves are so, in a sentence; "" for one that goes without saying.
+    - `tag(option, tips, frame)`: a few words at one of the moves; `marks(move, frame)`: what is marked.
+    - `heads()`: the titles of the odds, in their order; () where there are none.
     """
 
-    voice: Voice
+    guide: str
     places: Callable[[Frame[V, M, E, D, U, L, C]], AdvicePlaces]
-    name: Callable[[M, Frame[V, M, E, D, U, L, C]], str]
-    short: Callable[[M, Frame[V, M, E, D, U, L, C]], str]
-    reasons: Callable[[Advice[M], Frame[V, M, E, D, U, L, C]], list[str]]
-    tag: Callable[[Option[M], Frame[V, M, E, D, U, L, C]], str]
+    name: Callable[[M], str]
+    short: Callable[[M, int], str]
+    tag: Callable[[Option[M], Sequence[Option[M]], Frame[V, M, E, D, U, L, C]], str]
     marks: Callable[[M, Frame[V, M, E, D, U, L, C]], list[Mark]]
-    heads: Callable[[Frame[V, M, E, D, U, L, C]], Sequence[str]] = lambda frame: ()
+    heads: Callable[[], Sequence[str]] = lambda: ()
+    reason: Callable[[Why, Sequence[Option[M]], Frame[V, M, E, D, U, L, C]], str] = lambda why, tips, frame: (
+        words.reason(why)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,7 +300,6 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     - `log(events, display, cast, purist)`: the rounds of the log, newest first; `log_place(layout)`: where it
       unfolds; `log_title(number)`: the title of a round.
     - `again(events, seat)`: from which event on is told again; None: since the player's last decision.
-    - `points_at(move, frame)`: ids of the controls that lead to a move: for hints and lessons.
     - `prompt(frame)`: what is asked; `describe(frame)`: the table in words; `facts(frame)`: for the probe.
     - `recap(events, before, cast)`: words to be read after a group, which follows on the display state
       `before`; `way_on(events)`: what comes after them, of the events that wait, where a control of the table
@@ -331,7 +333,6 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     paint: Callable[[Frame[V, M, E, D, U, L, C]], None]
     animate: Callable[[Sequence[E], Animator[E, D]], None]
     sentence: Callable[[E, D, Sequence[CastMember]], str]
-    points_at: Callable[[M, Frame[V, M, E, D, U, L, C]], frozenset[str]]
     look_back: Callable[[U], Change[U] | None] = lambda ui: None
     unchosen: Callable[[U], U] | None = None
     covers: Callable[[U], bool] = lambda ui: False

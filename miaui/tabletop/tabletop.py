@@ -14,14 +14,14 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import FAST_KEY, Key, Pointer
 from miaui.engine.input.keymap import C, KeyMap
-from miaui.tabletop.animation import Animation, Animator, D, side_of
+from miaui.tabletop.animation import Animation, Animator, D, after, side_of
 from miaui.tabletop.attempts import Attempts
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import (
+    AskHint,
     Common,
     Confirm,
     GoOn,
-    Hint,
     NewerLog,
     OlderLog,
     OpenPage,
@@ -117,12 +117,12 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.attempts: Attempts[V, M, E, D] = Attempts(
             link, self.events, spec.display, spec.tries, sound, self._past.decide
         )
-        self._hints = Hints(spec, adviser if parts.buttons else None, self.drop, speak, sound)
+        self._hints = Hints(spec, adviser if parts.buttons else None, self.drop, sound)
         self._frame: Frame[V, M, E, D, U, L, C] | None = None
         self._controls: list[Control] | None = None
         self._look: object = None
         """The canvas, and what of it the frame depends on."""
-        self._led, self._marks, self._hint = tuple[str, ...](), frozenset[str](), ""
+        self._led, self._marks, self._refusal = tuple[str, ...](), frozenset[str](), ""
         self._grip = Grip(self.drop)
         self._reserved: Rect | None = None
         self._public = self._gliding = False
@@ -132,9 +132,11 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def _told(self, event: E, before: D) -> None:
         """Note an event that is being told: the one place for log and speech."""
         self._past.note(event)
-        public = self._status("").overheard
-        seen, before = (self.link.sight.seen_by(event, None), before.public()) if public else (event, before)
-        self._voice.say(self.spec.sentence(seen, before, self.cast))
+        if self._status("").overheard:
+            words = self.spec.sentence(self.link.sight.seen_by(event, None), before.public(), self.cast)
+        else:
+            words = self.spec.sentence(event, before, self.cast)
+        self._voice.say(words)
 
     def _play_sound(self, name: str, seat: Seat | None, pan: float | None = None) -> None:
         """Play a sound from a side, or from where its seat is."""
@@ -149,10 +151,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def show(self, view: V, front: Seat, events: Sequence[E] = ()) -> None:
         """Show another moment, or other eyes, without telling; `events` have happened since the view."""
-        display = self.spec.display(view)
-        for event in events:
-            display = display.after(event)
-        self.events.jump(display)
+        self.events.jump(after(self.spec.display(view), events))
         self.front, self.attempts.trial = front, None
         self._past.remember(view.seat, events)
         self._follow()
@@ -237,8 +236,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self.spec.prepare(self.frame)
         self._hints.follow(self.frame, events.quiet_for, dt)
         self._lead()
-        hushed = self.frame.status.overheard and self.ui != self._unchosen(self.ui)
-        self._voice.ask(self.frame.status.recap, "" if hushed else self.frame.asked)
+        frame = self.frame
+        hushed = frame.status.overheard and self.ui != self._unchosen(self.ui)
+        self._voice.follow(self._hints.said(frame), frame.status.recap, "" if hushed else frame.asked)
         return changed
 
     def _passed(self, before: float) -> bool:
@@ -329,7 +329,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             cast=self.cast,
             parts=parts,
             prefs=self._prefs(),
-            match=replace(self.match, hint=self._hint) if self._hint else self.match,
+            match=replace(self.match, note=self._refusal) if self._refusal else self.match,
             hovered=hovered,
             held=self._held,
             pressed=self._grip.pressed,
@@ -428,7 +428,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         outcome = None if isinstance(command, Common) else self.spec.update(command, self.ui, self.frame)
         if isinstance(outcome, Ignore):
             return False
-        self._marks, self._hint = frozenset(), ""
+        self._marks, self._refusal = frozenset(), ""
         if isinstance(command, Common):
             self._do(command)
         elif outcome is not None:
@@ -458,7 +458,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
                 self.events.go_on()
             case Retell():
                 self._retell()
-            case Hint():
+            case AskHint():
                 self._hints.ask()
             case OpenPage(page):
                 self.put_down()
@@ -470,7 +470,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         match outcome:
             case Refuse(reason):
                 self._sound("deny")
-                self._hint = reason
+                self._refusal = reason
             case Change(ui, sound):
                 self.ui = ui
                 if sound:
@@ -502,10 +502,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self._sound("deny")
             return
         self.attempts.drop()
-        display = self.spec.display(self._past.first)
-        for event in before:
-            display = display.after(event)
-        self.events.jump(display)
+        self.events.jump(after(self.spec.display(self._past.first), before))
         self.events.show(again)
 
     def back(self) -> bool:

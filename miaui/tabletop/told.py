@@ -102,18 +102,17 @@ class Voice:
 
     def __init__(self, speak: Callable[[str], None]) -> None:
         self._speak = speak
-        self._recap = self._asked = ""
+        self._said = ("", "", "")
 
     def say(self, words: str) -> None:
         """Say words, if there are any."""
         if words:
             self._speak(words)
 
-    def ask(self, recap: str, asked: str) -> None:
-        """Say a recap once, and what is asked of the player each time it comes up."""
-        if recap and recap != self._recap:
-            self._recap = recap
-            self.say(recap)
-        if asked != self._asked:
-            self._asked = asked
-            self.say(asked)
+    def follow(self, advice: str, recap: str, asked: str) -> None:
+        """Say advice and what is asked of the player each time that they come up, a recap once."""
+        now = (advice, recap or self._said[1], asked)
+        for words, before in zip(now, self._said, strict=True):
+            if words != before:
+                self.say(words)
+        self._said = now

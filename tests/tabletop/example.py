@@ -23,10 +23,9 @@ from miaui.engine.input.keymap import Binding
 from miaui.store.settings import Settings
 from miaui.tabletop.animation import Animator, Moving
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.commands import Common, Confirm, Hint, OpenPage, Retell, ToggleLog, Undo
+from miaui.tabletop.commands import AskHint, Common, Confirm, OpenPage, Retell, ToggleLog, Undo
 from miaui.tabletop.counsel.advice import Advice, advice_of
 from miaui.tabletop.counsel.picture import Mark
-from miaui.tabletop.counsel.words import Voice
 from miaui.tabletop.spec import AdvicePlaces, Advising, Change, Frame, Play, Refuse, TabletopSpec, Trying
 from miaui.tabletop.tabletop import Tabletop
 
@@ -248,16 +247,6 @@ def log(events: Sequence[Event], cast: Sequence[CastMember], purist: bool) -> li
     return [(1, lines)] if lines else []
 
 
-def points_at(move: Move, frame: TableFrame) -> frozenset[str]:
-    match move:
-        case Take(_seat, count):
-            return frozenset({f"take.{count}"})
-        case Throw():
-            return frozenset({"throw"})
-        case Stop():
-            return frozenset({"stop"})
-
-
 def write(move: Move) -> str:
     return f"taking {move.count}" if isinstance(move, Take) else type(move).__name__.lower()
 
@@ -277,7 +266,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(Undo(), ("backspace", "ctrl+z"), "Undo"),
     Binding(Confirm(), ("e",), "Done"),
     Binding(Retell(), ("a",), "Tell again"),
-    Binding(Hint(), ("t",), "Hint"),
+    Binding(AskHint(), ("t",), "Hint"),
     Binding(OpenPage("pause"), ("p",), "Pause"),
 )
 
@@ -297,18 +286,14 @@ def spec() -> TabletopSpec[View, Move, Event, View, Ui, Rect, Command]:
         sentence=sentence,
         log=lambda events, display, cast, purist: log(events, cast, purist),
         log_place=lambda layout: layout,
-        points_at=points_at,
         advising=Advising(
-            voice=Voice(
-                "Ask the guide", "Thank you", "The guide is still thinking.", "Which ways are worth a thought"
-            ),
+            guide="Ada",
             places=lambda frame: AdvicePlaces(
                 Rect(400.0, 10.0, 200.0, 50.0), Rect(400.0, 100.0, 400.0, 200.0), None
             ),
-            name=lambda move, frame: write(move),
-            short=lambda move, frame: write(move),
-            reasons=lambda advice, frame: [one.words for one in advice.why],
-            tag=lambda option, frame: "good",
+            name=write,
+            short=lambda move, place: write(move),
+            tag=lambda option, tips, frame: "good",
             marks=lambda move, frame: [Mark(Rect(10.0, 10.0, 50.0, 50.0))],
         ),
         tries=tries,
@@ -380,25 +365,17 @@ class Sage:
     judged: Judged | None = None
     fails: bool = False
     asked: list[View] = field(default_factory=list)
-    ahead: list[View] = field(default_factory=list)
-    told: list[int] = field(default_factory=list)
 
-    def prepare(self, view: View) -> None:
-        self.ahead.append(view)
-
-    def ask(self, view: View, also: Sequence[Move] = ()) -> None:
+    def ask(self, view: View) -> None:
         self.asked.append(view)
 
-    def found(self, view: View, also: Sequence[Move] = ()) -> Advice[Move] | None:
+    def found(self, view: View) -> Advice[Move] | None:
         if self.judged is None or view not in self.asked:
             return None
         return advice_of(self.judged, lambda text: next(one for one in legal(view) if write(one) == text))
 
     def failed(self, view: View) -> bool:
         return self.fails
-
-    def given(self, view: View, level: int) -> None:
-        self.told.append(level)
 
 
 class Stand:

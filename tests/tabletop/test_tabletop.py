@@ -11,7 +11,7 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Press
 from miaui.engine.input.events import Key
-from miaui.tabletop.commands import Confirm, GoOn, Hint, OpenPage, Retell, ToggleLog, Undo, UndoAll
+from miaui.tabletop.commands import AskHint, Confirm, GoOn, OpenPage, Retell, ToggleLog, Undo, UndoAll
 from tests.tabletop.example import (
     SECRET,
     Game,
@@ -51,7 +51,7 @@ def test_a_frame_is_built_once_until_something_changes() -> None:
         table.spec.describe(table.frame)
         table.update(0.001)
     assert table.built == built
-    table.inform(replace(table.match, hint="look"))
+    table.inform(replace(table.match, note="look"))
     assert table.frame is not before and table.built == built + 1
 
 
@@ -334,7 +334,7 @@ def test_what_leads_nowhere_sounds_dull_and_says_why() -> None:
     stand.game.state = replace(stand.game.state, heap=1)
     stand.table.show(stand.game.view, ANA)
     stand.press("take.2")
-    assert stand.sounds == ["deny"] and stand.table.frame.status.match.hint == "There are not so many shells."
+    assert stand.sounds == ["deny"] and stand.table.frame.status.match.note == "There are not so many shells."
     stand.press("done")
     assert stand.sounds == ["deny"] * 2
 
@@ -436,7 +436,7 @@ def test_other_eyes_have_their_own_log() -> None:
 
 
 def test_commands_of_every_game_are_values_too() -> None:
-    assert {Undo(), Confirm(), Hint(), GoOn(), OpenPage("pause")} == {
-        Undo(), Confirm(), Hint(), GoOn(), OpenPage("pause"),
+    assert {Undo(), Confirm(), AskHint(), GoOn(), OpenPage("pause")} == {
+        Undo(), Confirm(), AskHint(), GoOn(), OpenPage("pause"),
     }  # fmt: skip
     assert isinstance(Threw(ANA, 1, "").found, str)

@@ -87,7 +87,7 @@ class Replay(Scene):
         self.playback.update(dt, self.context.settings.pace)
         if self.guide.asking.update():
             self.touch()
-        self.tabletop.inform(TableStatus(shared=True, hint=self.guide.asking.hint(self.playback)))
+        self.tabletop.inform(TableStatus(shared=True, note=self.guide.asking.hint(self.playback)))
 
     def _arrived(self) -> None:
         """A place is reached and at rest: the seat that was asked answers for it, too."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -19,56 +18,40 @@ _KEPT = 12
 
 @dataclass(slots=True)
 class _Thought:
-    """A decision that was asked about, with the moves that had to be considered besides."""
+    """A decision that was asked about."""
 
     view: GameView
-    also: tuple[AnyMove, ...]
     ticket: Ticket
     advice: Advice[AnyMove] | None = None
     failed: bool = False
 
 
 class JudgeAdviser:
-    """An `Adviser` by the game's judge, which gets the seat's view alone. `alone()` is True while one person
-    has the screen for herself: only then it thinks ahead. `given(level)` hears of advice that was shown."""
+    """An `Adviser` by the game's judge, which gets the seat's view alone."""
 
-    def __init__(
-        self, service: BotService, kit: AnyKit, alone: Callable[[], bool], given: Callable[[int], None]
-    ) -> None:
+    def __init__(self, service: BotService, kit: AnyKit) -> None:
         self._judge: AnyJudge = service.judge(kit, Priority.HINT)
         self._codec = kit.codec
-        self._alone, self._given = alone, given
         self._thoughts: list[_Thought] = []
 
-    def prepare(self, view: GameView) -> None:
-        """Begin to think about a view ahead, if one person plays alone."""
-        if self._alone():
-            self.ask(view)
-
-    def ask(self, view: GameView, also: Sequence[AnyMove] = ()) -> None:
+    def ask(self, view: GameView) -> None:
         """Begin to think about a view, unless its advice is there or on its way."""
-        if self._thought(view, also) is not None:
+        if self._thought(view) is not None:
             return
-        texts = tuple([self._codec.write_move(move) for move in also])
-        ticket = self._judge.ask(view, ValueQuestion(also=texts))
-        self._thoughts.append(_Thought(view, tuple(also), ticket))
+        self._thoughts.append(_Thought(view, self._judge.ask(view, ValueQuestion())))
         for forgotten in self._thoughts[:-_KEPT]:
             self._judge.cancel(forgotten.ticket)
         del self._thoughts[:-_KEPT]
 
-    def found(self, view: GameView, also: Sequence[AnyMove] = ()) -> Advice[AnyMove] | None:
+    def found(self, view: GameView) -> Advice[AnyMove] | None:
         """Return the advice about a view; None until it has been found."""
-        thought = self._thought(view, also)
+        thought = self._thought(view)
         return None if thought is None else thought.advice
 
     def failed(self, view: GameView) -> bool:
         """True if there will be no advice about a view."""
-        thought = self._thought(view, ())
+        thought = self._thought(view)
         return thought is not None and thought.failed
-
-    def given(self, view: GameView, level: int) -> None:
-        """Hear that advice was shown."""
-        self._given(level)
 
     def update(self) -> None:
         """Take in what the judge has answered."""
@@ -86,24 +69,15 @@ class JudgeAdviser:
         """Give up on everything that was asked."""
         self._judge.close()
 
-    def _thought(self, view: GameView, also: Sequence[AnyMove]) -> _Thought | None:
-        """What is thought about a view, with all those moves among the considered ones."""
-        for one in self._thoughts:
-            known = set(also) <= set(one.also) or _considers(one.advice, also)
-            if known and (one.view is view or one.view == view):
-                return one
-        return None
+    def _thought(self, view: GameView) -> _Thought | None:
+        """What is thought about a view."""
+        return next((one for one in self._thoughts if one.view is view or one.view == view), None)
 
 
-def adviser_for(context: Context, match: AnyMatch, given: Callable[[int], None]) -> JudgeAdviser | None:
+def adviser_for(context: Context, match: AnyMatch) -> JudgeAdviser | None:
     """Return who thinks about hints at a match; None where none are given: at a screen that several people
     share, and in a game without a judge."""
     kit = context.catalog.kits.find(match.public.game_key)
     if match.shared or not match.humans or kit.values is None:
         return None
-    return JudgeAdviser(context.bots, kit, lambda: True, given)
-
-
-def _considers(advice: Advice[AnyMove] | None, moves: Sequence[AnyMove]) -> bool:
-    """True if advice was found that says something of all those moves."""
-    return advice is not None and all(advice.option(move) is not None for move in moves)
+    return JudgeAdviser(context.bots, kit)

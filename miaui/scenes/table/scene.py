@@ -41,7 +41,7 @@ class TableScene(Scene):
         self.context, self.match = context, match
         self.table_game = match.public.game_key
         self._ui = context.catalog.ui(self.table_game)
-        self._adviser = adviser_for(context, match, lambda level: None)
+        self._adviser = adviser_for(context, match)
         self._scenes = self._ui.scenes()
         self.link = MatchLink(match, self._submit, undo=lambda: ask_undo(context, match))
         self.tabletop = Tabletop(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -39,10 +39,6 @@ class Advice(Generic[M]):
     options: tuple[Option[M], ...]
     best: int
     why: tuple[Why, ...]
-
-    def option(self, move: M) -> Option[M] | None:
-        """Return what is said of a move; None if it was not considered."""
-        return next((one for one in self.options if one.move == move), None)
 
     def tips(self, name: Callable[[M], str]) -> tuple[Option[M], ...]:
         """Return the moves that are worth a thought: two or three, or the one that clearly leads. Moves that
@@ -81,18 +77,11 @@ def advice_of(judged: Judged, read: Callable[[str], M]) -> Advice[M]:
 class Adviser(Protocol[V_contra, M]):
     """Thinks about decisions from a seat's view, and keeps what it has found."""
 
-    def prepare(self, view: V_contra) -> None:
-        """Begin to think about a view ahead, where that tells nothing to anybody."""
+    def ask(self, view: V_contra) -> None:
+        """Begin to think about a view, unless its advice is there or on its way."""
 
-    def ask(self, view: V_contra, also: Sequence[M] = ()) -> None:
-        """Begin to think about a view, unless its advice is there or on its way; moves in `also` are among
-        those considered."""
-
-    def found(self, view: V_contra, also: Sequence[M] = ()) -> Advice[M] | None:
+    def found(self, view: V_contra) -> Advice[M] | None:
         """Return the advice about a view; None until it has been found."""
 
     def failed(self, view: V_contra) -> bool:
         """True if there will be no advice about a view."""
-
-    def given(self, view: V_contra, level: int) -> None:
-        """Hear that advice was shown: words (1), marks (2) or numbers (3)."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, Literal
 
 from miaui.core.game import M, V
-from miaui.tabletop.counsel.advice import Advice, Adviser
+from miaui.tabletop.counsel.advice import Advice, Adviser, Option
 
 LEVELS = 3
 """Words, marks, numbers."""
@@ -33,6 +33,10 @@ class Hint(Generic[M]):
     only: M | None = None
     """The only legal move; None, too, where nothing is left but to submit what was tried."""
 
+    def tips(self, name: Callable[[M], str]) -> tuple[Option[M], ...]:
+        """Return the moves that the guide calls worth a thought; () while it says nothing of them."""
+        return () if self.advice is None else self.advice.tips(name)
+
 
 class Counsel(Generic[V, M]):
     """Advice at one table. `changed()` is called when the answer is another one."""
@@ -43,21 +47,17 @@ class Counsel(Generic[V, M]):
         self._legal: tuple[M, ...] = ()
         self._level = 0
         self._waited = 0.0
-        self._noted = 0
         self._shown: Hint[M] = Hint(False)
 
     def follow(self, view: V | None, legal: Sequence[M], quiet: float, dt: float) -> None:
         """Follow what is to be decided: a view with its legal moves, or None while there is nothing. It has
         been quiet for `quiet` seconds, `dt` of which have just passed."""
         if view is not self._view and view != self._view:
-            self._level, self._waited, self._noted = 0, 0.0, 0
+            self._level, self._waited = 0, 0.0
         self._view, self._legal = view, tuple(legal)
         self._waited += dt if self._level else 0.0
-        if view is not None and len(self._legal) > 1:
-            if self._level:
-                self._adviser.ask(view)
-            elif quiet > AHEAD:
-                self._adviser.prepare(view)
+        if view is not None and len(self._legal) > 1 and (self._level or quiet > AHEAD):
+            self._adviser.ask(view)
         self._refresh()
 
     @property
@@ -90,10 +90,6 @@ class Counsel(Generic[V, M]):
         if shown != self._shown:
             self._shown = shown
             self._changed()
-        ready = shown.answer in ("ready", "only")
-        if ready and self._view is not None and self._level > self._noted:
-            self._noted = self._level
-            self._adviser.given(self._view, self._level)
 
     def _hint(self) -> Hint[M]:
         view = self._view

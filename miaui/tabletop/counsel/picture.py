@@ -11,7 +11,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import number
 
-SAND, SHADE = parse("#FBE9BE"), parse("#E9CF98")
+SAND = parse("#FBE9BE")
 RIM, RADIUS = 3.6, 20.0
 _TAIL = 150.0
 """Greatest length of the note's tail (units)."""

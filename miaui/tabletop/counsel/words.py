@@ -1,48 +1,41 @@
-"""Advice in words, for every game."""
+"""Advice in words, for every game. `guide` is the guide's name, not yet translated."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
+from miaui.bots.kit import Why
 from miaui.core.game import M
 from miaui.engine.i18n import _, ngettext
-from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.counsel import Hint
 
+_SAID_ELSEWHERE = frozenset({"ahead", "even"})
+"""Codes of reasons that the names of the moves say by themselves, or that are numbers."""
 MOST_REASONS = 2
 """The most reasons that are told before the moves are named."""
 
 
-@dataclass(frozen=True, slots=True)
-class Voice:
-    """Words of a game that name its guide, marked and not yet translated: on the plank before the first
-    question and after the last answer; said while it thinks for long; the plank's tooltip."""
-
-    ask: str
-    thanks: str
-    thinking: str
-    tip: str
-
-
-def answer(
-    hint: Hint[M], voice: Voice, reasons: Sequence[str], tips: Sequence[Option[M]], name: Callable[[M], str]
-) -> str:
-    """Return what the guide says; "" while it was not asked. `name` names a move within a sentence, "" where
-    it is only a place on the board."""
+def answer(hint: Hint[M], guide: str, reasons: Sequence[str], names: Sequence[str]) -> str:
+    """Return what the guide says; "" while it was not asked. `names` are those of the moves that are worth
+    a thought within a sentence, "" for what is only a place on the board."""
     match hint.answer:
         case "soon":
             return _("Let me see …")
         case "thinking":
-            return _(voice.thinking)
+            return _("{guide} is still thinking.").format(guide=_(guide))
         case "none":
             return _("I cannot see it clearly this time.")
         case "only":
             return _("Only one way to go.")
         case "ready":
-            return " ".join([*reasons[:MOST_REASONS], worth_a_thought([name(one.move) for one in tips])])
+            return " ".join([*reasons[:MOST_REASONS], worth_a_thought(names)])
         case _:
             return ""
+
+
+def reason(why: Why) -> str:
+    """Return a reason in the judge's sentence; "" for one that goes without saying."""
+    return "" if why.code in _SAID_ELSEWHERE else _(why.words) % dict(why.values)
 
 
 def worth_a_thought(names: Sequence[str]) -> str:
@@ -54,18 +47,24 @@ def worth_a_thought(names: Sequence[str]) -> str:
             len(names),
         ).format(count=len(names))
     if len(names) == 1:
-        return _capital(_("{first} is clearly the best.").format(first=names[0]))
+        return capital(_("{first} is clearly the best.").format(first=names[0]))
     if len(names) == 2:
-        return _capital(
+        return capital(
             _("{first} or {second}: both are worth a thought.").format(first=names[0], second=names[1])
         )
     words = _("{first}, {second} or {third}: all are worth a thought.")
-    return _capital(words.format(first=names[0], second=names[1], third=names[2]))
+    return capital(words.format(first=names[0], second=names[1], third=names[2]))
 
 
-def asking(level: int, voice: Voice) -> str:
+def asking(level: int, guide: str) -> str:
     """Return what the next press on the guide's plank brings."""
-    return (_(voice.ask), _("Show me"), _("Numbers"), _(voice.thanks))[level]
+    words = (_("Ask {guide}"), _("Show me"), _("Numbers"), _("Thank you, {guide}"))[level]
+    return words.format(guide=_(guide))
+
+
+def tip(guide: str) -> str:
+    """Return what the guide's plank is for."""
+    return _("{guide} says which ways are worth a thought").format(guide=_(guide))
 
 
 def games(part: float) -> int:
@@ -73,5 +72,6 @@ def games(part: float) -> int:
     return round(100 * part)
 
 
-def _capital(words: str) -> str:
+def capital(words: str) -> str:
+    """Return words with a capital letter, to begin a sentence."""
     return words[:1].upper() + words[1:]

@@ -21,7 +21,6 @@ SPEC: TabletopSpec[View, Move, Event, View, ui.Ui, Layout, ui.Command] = Tableto
     log=lambda events, display, cast, purist: telling.log(events, cast),
     log_place=lambda layout: layout.log,
     log_title=telling.wave_title,
-    points_at=ui.points_at,
     prompt=telling.prompt,
     describe=telling.describe,
     facts=telling.facts,

@@ -93,7 +93,7 @@ def prompt(frame: TableFrame) -> str:
 def said(frame: TableFrame) -> str:
     """Return the words beside the hand: why something is refused, what happens, else what is asked."""
     status, caption = frame.status, frame.animation.caption
-    return status.match.hint or (caption if status.lingering and caption else frame.prompt)
+    return status.match.note or (caption if status.lingering and caption else frame.prompt)
 
 
 def describe(frame: TableFrame) -> str:

@@ -75,15 +75,6 @@ def update(command: Command, ui: Ui, frame: TableFrame) -> Change[Ui] | Play[Ui,
             assert_never(command)
 
 
-def points_at(move: Move, frame: TableFrame) -> frozenset[str]:
-    """Return the ids of the controls that lead to a move."""
-    if isinstance(move, Swap) and not frame.ui.swapping:
-        return frozenset({"bag"})
-    if isinstance(move, Lay | Swap):
-        return frozenset([f"hand.{at}" for at, one in enumerate(frame.display.hand) if one == move.shell])
-    return frozenset({"done"})
-
-
 def controls(frame: TableFrame) -> list[Control]:
     """Return everything that can be used, in reading order."""
     lay, status, hand, found = frame.layout, frame.status, frame.display.hand, list[Control]()

@@ -3,13 +3,16 @@ places."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import N_
 from miaui.games.kaivai.public.moves import Drop, Move, Stake
 from miaui.games.kaivai.tabletop import ui
 from miaui.games.kaivai.tabletop.commands import ACTION, HEX
 from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.games.kaivai.tabletop.words import advice as words
-from miaui.tabletop.counsel.advice import Advice, Option
+from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.picture import Mark
 from miaui.tabletop.spec import AdvicePlaces, Advising
 
@@ -41,21 +44,9 @@ def places(table: TableFrame) -> AdvicePlaces:
     return AdvicePlaces(ask, Rect(side.x + 8, low - 200, side.w - 8, 200.0), None, figure=_KITI)
 
 
-def _reasons(advice: Advice[Move], table: TableFrame) -> list[str]:
-    found = [words.reason(why) for why in advice.why]
-    return [sentence for sentence in found if sentence]
-
-
-def _place(move: Move, table: TableFrame) -> int:
-    """The number of a move among those that Kiti speaks of, from 1."""
-    hint = table.hint
-    tips = () if hint is None or hint.advice is None else hint.advice.tips(words.within)
-    return next((place for place, one in enumerate(tips, 1) if one.move == move), 0)
-
-
-def _tag(option: Option[Move], table: TableFrame) -> str:
+def _tag(option: Option[Move], tips: Sequence[Option[Move]], table: TableFrame) -> str:
     """The number of a place on the board; what has words of its own keeps them free."""
-    return "" if words.within(option.move) else str(_place(option.move, table))
+    return "" if words.within(option.move) else str(1 + tips.index(option))
 
 
 def _marks(move: Move, table: TableFrame) -> list[Mark]:
@@ -78,11 +69,10 @@ def _marks(move: Move, table: TableFrame) -> list[Mark]:
 
 
 ADVISING = Advising(
-    voice=words.VOICE,
+    guide=N_("Kiti"),
     places=places,
-    name=lambda move, table: words.within(move),
-    short=lambda move, table: words.short(move, _place(move, table)),
-    reasons=_reasons,
+    name=words.within,
+    short=words.short,
     tag=_tag,
     marks=_marks,
 )

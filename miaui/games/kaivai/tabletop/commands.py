@@ -9,7 +9,7 @@ from miaui.engine.i18n import N_
 from miaui.engine.input.keymap import Binding
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH, INCREASE, MOVE
-from miaui.tabletop.commands import UNDO_BINDING, Common, Hint, OpenPage, Retell, ToggleLog, UndoAll
+from miaui.tabletop.commands import UNDO_BINDING, AskHint, Common, OpenPage, Retell, ToggleLog, UndoAll
 
 HEX, BID, STAKE, NUMBER, ACTION, KIND = "hex.", "bid.", "stake.", "number.", "action.", "kind."
 """Beginnings of ids of controls."""
@@ -176,7 +176,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(PressNumber(2), ("2",), N_("A fisher hut, or number 2")),
     Binding(PressNumber(3), ("3",), N_("A meeting hut, or number 3")),
     UNDO_BINDING,
-    Binding(Hint(), ("n",), N_("Ask Kiti")),
+    Binding(AskHint(), ("n",), N_("Ask Kiti")),
     Binding(UndoAll(), ("u",), N_("Undo this action")),
     Binding(Retell(), ("a",), N_("Show again what the others did")),
     Binding(ShowGoods(), ("o",), N_("Bids or goods of all players")),

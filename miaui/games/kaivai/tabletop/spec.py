@@ -74,7 +74,6 @@ def spec(over: Over | None = None) -> KaivaiSpec:
         log_place=lambda layout: layout.log,
         log_title=describing.log_title,
         again=lines.again,
-        points_at=ui.points_at,
         prompt=sea.prompt,
         describe=sea.describe,
         facts=sea.facts,
@@ -217,7 +216,7 @@ class Sea:
         """Return what is to be decided, or for whom everybody waits."""
         status = table.status
         if not status.parts.waits:
-            return status.match.hint
+            return status.match.note
         return prompt(table.display, self._state(table), status.match, status.cast)
 
     def describe(self, table: TableFrame) -> str:

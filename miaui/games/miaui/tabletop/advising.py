@@ -4,11 +4,11 @@ higher."""
 from __future__ import annotations
 
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import N_
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.games.miaui.tabletop.words import advice as words
-from miaui.tabletop.counsel.advice import Advice, Option
 from miaui.tabletop.counsel.picture import Mark
 from miaui.tabletop.spec import AdvicePlaces, Advising
 
@@ -42,24 +42,7 @@ def raised(table: TableFrame) -> tuple[int, ...]:
         return ()
     if hint.only is not None:
         return (hint.only.number,)
-    tips = () if hint.advice is None else hint.advice.tips(lambda move: name(move, table))
-    return tuple([one.move.number for one in tips])
-
-
-def name(move: Dive, table: TableFrame) -> str:
-    """Return a dive within a sentence."""
-    return words.dive(move.number)
-
-
-def _reasons(advice: Advice[Dive], table: TableFrame) -> list[str]:
-    found = [words.reason(why, table.display.lagoon, table.status.cast) for why in advice.why]
-    return [sentence for sentence in found if sentence]
-
-
-def _tag(option: Option[Dive], table: TableFrame) -> str:
-    hint = table.hint
-    tips = () if hint is None or hint.advice is None else hint.advice.tips(lambda move: name(move, table))
-    return words.tag(option, tips, table.display.lagoon)
+    return tuple([one.move.number for one in hint.tips(words.dive)])
 
 
 def _marks(move: Dive, table: TableFrame) -> list[Mark]:
@@ -75,13 +58,13 @@ def card_box(layout: Layout, number: int, lifted: int | None) -> Rect:
 
 
 ADVISING = Advising(
-    voice=words.VOICE,
+    guide=N_("Kiti"),
     places=places,
-    name=name,
-    short=lambda move, table: str(move.number),
-    reasons=_reasons,
-    tag=_tag,
+    name=words.dive,
+    short=lambda move, place: str(move.number),
+    reason=lambda why, tips, table: words.reason(why, table.display.lagoon, table.status.cast),
+    tag=lambda option, tips, table: words.tag(option, tips, table.display.lagoon),
     marks=_marks,
-    heads=lambda table: words.heads(),
+    heads=words.heads,
 )
 """Ways in which the lagoon shows Kiti's advice."""

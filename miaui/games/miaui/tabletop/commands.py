@@ -8,7 +8,7 @@ from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
 from miaui.engine.input.keymap import Binding
 from miaui.games.miaui.public.cards import DIVERS
-from miaui.tabletop.commands import UNDO_BINDING, Common, Hint, OpenPage, ToggleLog
+from miaui.tabletop.commands import UNDO_BINDING, AskHint, Common, OpenPage, ToggleLog
 
 HAND, SPACE, SEAT, PILE, KITI = "hand.", "space.", "seat.", "pile.", "kiti"
 """Ids of controls, or their beginnings."""
@@ -116,7 +116,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(LockIn(), ("return",), N_("Lock in the lifted card")),
     Binding(PutDown(), ("down",), N_("Put the lifted card down")),
     UNDO_BINDING,
-    Binding(Hint(), ("n",), N_("Ask Kiti")),
+    Binding(AskHint(), ("n",), N_("Ask Kiti")),
     Binding(TogglePeek(), ("e",), N_("Look at your own facedown cards")),
     Binding(ToggleOrders(), ("k",), N_("Show Kiti’s order")),
     Binding(BrowsePile(), ("v",), N_("Look through your pile")),

@@ -219,11 +219,3 @@ def unchosen(ui: Ui) -> Ui:
 def tries(move: Dive, start: View, after: View | None) -> Trying:
     """Return how a move is taken: a dive that is locked in counts."""
     return "final"
-
-
-# -- pointing
-
-
-def points_at(move: Dive, frame: TableFrame) -> frozenset[str]:
-    """Return the ids of the controls that lead to a move."""
-    return frozenset({hand_id(move.number)})

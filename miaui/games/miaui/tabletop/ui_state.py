@@ -34,7 +34,7 @@ class UiState:
     purist: bool = False
     prompt: str = ""
     remark: Remark | None = None
-    hint: str = ""
+    note: str = ""
     """Words for the plank where it covers nothing."""
     playable: frozenset[int] = frozenset()
     """The cards that the person in front may use now."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import N_
 from miaui.games.salt.public.moves import Action, Keep, Lay, Move
 from miaui.games.salt.tabletop import ui
 from miaui.games.salt.tabletop.commands import HAND, LOOKED
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import advice as words
-from miaui.tabletop.counsel.advice import Advice, Option
+from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.picture import Mark
 from miaui.tabletop.spec import AdvicePlaces, Advising
 
@@ -29,17 +32,7 @@ def places(table: TableFrame) -> AdvicePlaces:
     return AdvicePlaces(ask, note, (towers.x - 18, towers.bottom - 78))
 
 
-def _name(move: Move, table: TableFrame) -> str:
-    return words.within(move.action)
-
-
-def _reasons(advice: Advice[Move], table: TableFrame) -> list[str]:
-    several = len(advice.tips(lambda move: _name(move, table))) > 1
-    found = [words.reason(why, several=several) for why in advice.why]
-    return [sentence for sentence in found if sentence]
-
-
-def _tag(option: Option[Move], table: TableFrame) -> str:
+def _tag(option: Option[Move], tips: Sequence[Option[Move]], table: TableFrame) -> str:
     aimed = _kept(option.move.action, table)
     return words.aimed() if aimed else words.tag(option.move.action)
 
@@ -63,11 +56,11 @@ def _marks(move: Move, table: TableFrame) -> list[Mark]:
 
 
 ADVISING = Advising(
-    voice=words.VOICE,
+    guide=N_("Kiti"),
     places=places,
-    name=_name,
-    short=lambda move, table: words.short(move.action),
-    reasons=_reasons,
+    name=lambda move: words.within(move.action),
+    short=lambda move, place: words.short(move.action),
+    reason=lambda why, tips, table: words.reason(why, several=len(tips) > 1),
     tag=_tag,
     marks=_marks,
 )

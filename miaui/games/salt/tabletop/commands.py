@@ -9,7 +9,7 @@ from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
 from miaui.engine.input.keymap import Binding
 from miaui.games.salt.public.cards import Card
-from miaui.tabletop.commands import UNDO_BINDING, Common, Hint, OpenPage, ToggleLog
+from miaui.tabletop.commands import UNDO_BINDING, AskHint, Common, OpenPage, ToggleLog
 
 DECK, END, STOP, LAST, TOWEL, BACK, NEXT = "deck", "end", "stop", "last", "towel", "back", "next"
 PILE, HAND, LOOKED, SEAT, OFFER, LAID = "pile.", "hand.", "looked.", "seat.", "offer.", "laid."
@@ -152,7 +152,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(PressCall(False), ("s",), N_("Call Stop")),
     Binding(PressCall(True), ("l",), N_("Call Last Chance")),
     UNDO_BINDING,
-    Binding(Hint(), ("n",), N_("Ask Kiti")),
+    Binding(AskHint(), ("n",), N_("Ask Kiti")),
     Binding(BrowseLaid(), ("v",), N_("Look at your laid pairs")),
     Binding(ToggleSeen(), ("k",), N_("Seen cards")),
     Binding(ToggleLog(), ("g",), N_("Unfold the log")),

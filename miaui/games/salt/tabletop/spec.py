@@ -79,7 +79,6 @@ def spec() -> SaltSpec:
         log=lambda events, stage, cast, purist: lines.log(events, cast, purist),
         log_place=lambda layout: layout.log,
         log_title=lines.deal_title,
-        points_at=ui.points_at,
         prompt=_prompt,
         describe=beach.describe,
         facts=_facts,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from miaui.bots.kit import Why
-from miaui.engine.i18n import N_, _
+from miaui.engine.i18n import _
 from miaui.games.kaivai.public.moves import (
     Bid,
     ChooseAction,
@@ -22,23 +21,6 @@ from miaui.games.kaivai.public.moves import (
     Stake,
 )
 from miaui.games.kaivai.tabletop.words import names
-from miaui.tabletop.counsel.words import Voice
-
-VOICE = Voice(
-    ask=N_("Ask Kiti"),
-    thanks=N_("Thank you, Kiti"),
-    thinking=N_("Kiti is still thinking."),
-    tip=N_("Kiti says which ways are worth a thought"),
-)
-"""Words that name Kiti, who gives advice."""
-
-_SAID_ELSEWHERE = frozenset({"ahead", "even"})
-"""Codes of reasons that the names of the moves say by themselves, or that are numbers."""
-
-
-def reason(why: Why) -> str:
-    """Return a reason in a sentence; "" for one that goes without saying."""
-    return "" if why.code in _SAID_ELSEWHERE else _(why.words) % dict(why.values)
 
 
 def within(move: Move) -> str:

@@ -194,11 +194,10 @@ class Ink(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Shout(Moving):
-    """Something said in very large letters over the lagoon, and smaller words below it."""
+    """Something said in very large letters over the lagoon: good news with small words below, or a cry."""
 
     words: str
     below: str = ""
-    good: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,8 +71,8 @@ class CatchStory:
         else:
             self._down(seat, space)
             self._up(event, event.taken[0])
-            for index, step in enumerate(event.taken[1:], 1):
-                self._follow(event, index, step)
+            for index in range(1, len(event.taken)):
+                self._follow(event, index, ("ledge", space, index, len(event.taken)))
         if event.lantern:
             self._lantern(event)
 
@@ -144,24 +144,20 @@ class CatchStory:
         """The winner of a verdict is given what is held up in the middle."""
         count = len(event.taken)
         self._animator.do(self._animator.unglow)
-        for index, step in enumerate(event.taken):
-            if index:
-                self._time.wait(RING_OUT)
-            hides, shows = self._faces(event.space, index, step)
-            self._animator.do(lambda: self._take(event.space))
-            if _plain(step) and hides == shows:
-                self._animator.do(partial(self._say, step, event.seat))
-            self._bring(event, index, ("middle", index, count), at=self._time.cursor)
+        for index in range(count):
+            self._follow(event, index, ("middle", index, count))
         self._animator.lower()
 
-    def _follow(self, event: Caught, index: int, step: Taken) -> None:
-        """Further cards of a stack come by themselves, one after the other."""
-        self._time.wait(RING_OUT)
+    def _follow(self, event: Caught, index: int, start: Anchor) -> None:
+        """A card of a stack comes by itself from where it is, after the one before."""
+        if index:
+            self._time.wait(RING_OUT)
+        step = event.taken[index]
         hides, shows = self._faces(event.space, index, step)
         self._animator.do(lambda: self._take(event.space))
         if _plain(step) and hides == shows:
             self._animator.do(lambda: self._say(step, event.seat))
-        self._bring(event, index, ("ledge", event.space, index, len(event.taken)), at=self._time.cursor)
+        self._bring(event, index, start, at=self._time.cursor)
 
     def _bring(self, event: Caught, index: int, start: Anchor, at: float) -> None:
         """A card goes from where it is to the pile. One that lay facedown is held up in the middle first,
@@ -267,28 +263,24 @@ class CatchStory:
         prey = [fish(card) for card in step.left[1:]]
         animator.fly(Flight("gull", name, ("gull", 0), ("pile", seat), arc=-60), Motion(SWOOP, ease=out))
         animator.do(lambda: self._leave(step, seat))
-        grabs, kraaa, off = Motion(PREY, sound="gull"), Motion(KRAAA), Motion(GONE, ease=into)
-        beak: Anchor = ("beak", 0)
-        legs: tuple[tuple[Motion, Anchor, Anchor, Anchor, Anchor], ...] = (
-            (grabs, ("pile", seat), ("grab", 0), ("pile", seat), beak),
-            (kraaa, ("grab", 0), ("grab", 0), beak, beak),
-            (off, ("grab", 0), ("gone", 0), beak, ("gone", 1)),
-        )
-        for motion, start, end, taken, carried in legs:
-            now = self._time.cursor
-            if motion is kraaa:
-                animator.plain.play(Shout(captions.gull_cry(), good=False), KRAAA, at=now)
-                if prey:
-                    animator.gain(seat, gained(step))
-            if motion is off:
-                self._rest()
-                animator.plain.play(Feathers(), 1.1, at=now)
-                self._time.back_up(self._time.cursor - now)
+        pile, grab, beak = ("pile", seat), ("grab", 0), ("beak", 0)
+
+        def leg(motion: Motion, start: Anchor, end: Anchor, taken: Anchor, carried: Anchor) -> None:
             for card in prey:
-                animator.fly(
-                    Flight("fish", card, taken, carried), Motion(motion.seconds, at=now, ease=motion.ease)
-                )
-            animator.fly(Flight("gull", name, start, end), replace(motion, at=now))
+                animator.fly(Flight("fish", card, taken, carried), replace(motion, sound=""))
+            animator.fly(Flight("gull", name, start, end), motion)
+
+        leg(Motion(PREY, at=self._time.cursor, sound="gull"), pile, grab, pile, beak)
+        now = self._time.cursor
+        animator.plain.play(Shout(captions.gull_cry()), KRAAA, at=now)
+        if prey:
+            animator.gain(seat, gained(step))
+        leg(Motion(KRAAA, at=now), grab, grab, beak, beak)
+        self._rest()
+        now = self._time.cursor
+        animator.plain.play(Feathers(), 1.1, at=now)
+        self._time.back_up(self._time.cursor - now)
+        leg(Motion(GONE, at=now, ease=into), grab, ("gone", 0), beak, ("gone", 1))
         self._time.back_up(0.2)
         animator.plain.unhurried += self._time.cursor - began
 

@@ -11,7 +11,7 @@ from miaui.engine.draw.easing import back, out
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget, Keep
 from miaui.engine.draw.pixels import computed
-from miaui.engine.draw.theme import parse
+from miaui.engine.draw.theme import Colour, parse
 from miaui.engine.i18n import number
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.public.taking import TRIO
@@ -22,6 +22,7 @@ from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.perches import OUTER_DOWN, OUTER_UP, OUTER_W, SQUARE
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
+from miaui.games.miaui.tabletop.paint.kiti import Spot
 
 _DARK = 0.6
 """Part by which the table around the lagoon is darker."""
@@ -32,10 +33,8 @@ _RAYS = {1: "#FFD572", -1: "#F7A6CC", 0: "#FFE9C8"}
 """Colour of the rays behind a stake, by the sign of what it is worth."""
 _INK = ("#7A1F6A", "#E0559A", "#F06FA8")
 _FLECKS, _CORNERS = 9, 18
-_LETTERS = {"good": "#FFD572", "bad": "#FFFBEF"}
-
-
-Spot = tuple[float, float]
+_GOLD, _SAND, _PALE, _EDGE = map(parse, ("#FFD572", "#FFE3A0", "#FFFBEF", "#1C1030"))
+"""Colours of large letters, and of their edge."""
 
 
 def dim(frame: Frame) -> None:
@@ -194,9 +193,8 @@ def _given_back(frame: Frame, index: int, points: int, part: float) -> None:
     lay = frame.layout
     at, k = place(lay, ("middle", index, TRIO)), lay.bowl.size
     if part > 0.12:
-        letters(
-            frame.canvas, f"+{number(points)}", Rect.around(at.x, at.y, 360 * k, 150 * k), 1.6 * k, "#FFE3A0"
-        )
+        box = Rect.around(at.x, at.y, 360 * k, 150 * k)
+        letters(frame.canvas, f"+{number(points)}", box, 1.6 * k, _SAND)
 
 
 def _feathers(frame: Frame, part: float) -> None:
@@ -215,36 +213,26 @@ def _feathers(frame: Frame, part: float) -> None:
 
 
 def _shout(frame: Frame, shout: Shout) -> None:
-    """Very large letters over the lagoon; good news in gold, before rays."""
+    """Very large letters over the lagoon; good news, with words below, in gold, before rays."""
     canvas, lay, k = frame.canvas, frame.layout, frame.layout.bowl.size
     grown = 1.0 if frame.ui.quiet else min(1.0, round(8 * back(min(1.0, 4 * shout.part))) / 8)
     if shout.below:
-        letters(
-            canvas,
-            shout.words,
-            Rect.around(lay.bowl.x, lay.bowl.y - 40 * k, 900 * k, 330 * k),
-            4.4 * k * grown,
-        )
+        box = Rect.around(lay.bowl.x, lay.bowl.y - 40 * k, 900 * k, 330 * k)
+        letters(canvas, shout.words, box, 4.4 * k * grown)
         box = Rect.around(lay.bowl.x, lay.bowl.y + 140 * k, 900 * k, 80 * k)
-        letters(canvas, shout.below, box, 0.82 * k, "#FFFBEF", "#1C1030", 5.0)
+        letters(canvas, shout.below, box, 0.82 * k, _PALE, 5.0)
     else:
         box = Rect.around(lay.bowl.x + 360 * k, lay.bowl.y - 230 * k, 460 * k, 150 * k)
-        letters(canvas, shout.words, box, 1.5 * k * grown, _LETTERS["good" if shout.good else "bad"])
+        letters(canvas, shout.words, box, 1.5 * k * grown, _PALE)
 
 
 def letters(
-    canvas: Canvas,
-    words: str,
-    box: Rect,
-    size: float,
-    colour: str = "#FFD572",
-    edge: str = "#1C1030",
-    width: float = 0.0,
+    canvas: Canvas, words: str, box: Rect, size: float, colour: Colour = _GOLD, width: float = 0.0
 ) -> None:
     """Draw large letters with a dark edge in the middle of a box."""
     ring = width or max(4.0, 7.0 * size)
     for step in range(16):
         angle = step * pi / 8
         moved = box.moved(ring * cos(angle), ring * sin(angle) + ring * 0.3)
-        canvas.text_in(words, moved, "numeral", parse(edge), size=size)
-    canvas.text_in(words, box, "numeral", parse(colour), size=size)
+        canvas.text_in(words, moved, "numeral", _EDGE, size=size)
+    canvas.text_in(words, box, "numeral", colour, size=size)

@@ -10,7 +10,7 @@ from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.words.lines import GLUE
 
 ROOMY = 1.3
-"""Up to this text scale a hint has room."""
+"""Up to this text scale a note has room."""
 _MORE, _SMALLER = 200.0, 0.66
 """A prompt keeps to one line, and clear of the cards, where it fits one so much wider and smaller."""
 _SIZES = (1.0, 0.92, 0.84, 0.76, _SMALLER, 0.6, 0.55, 0.5)
@@ -27,7 +27,7 @@ _GOES_ON = 34.0
 def shown(frame: Frame) -> tuple[object, ...]:
     """Return all that the plank depends on."""
     lay, animation, ui = frame.layout, frame.animation, frame.ui
-    words = (ui.rows, ui.recap, animation.caption, ui.prompt, ui.hint, ui.advised)
+    words = (ui.rows, ui.recap, animation.caption, ui.prompt, ui.note, ui.advised)
     return lay, words, ui.raised, _hand(frame), paint_kiti.lower_tag(lay, animation)
 
 
@@ -63,7 +63,7 @@ def _said(frame: Frame) -> tuple[str, Rect] | None:
     recap = _("Press to go on") if ui.rows else ui.recap
     words, room = recap or animation.caption or ui.prompt, room_beside_kiti(frame)
     if not words and _has_room(frame):
-        words = ui.hint
+        words = ui.note
     if not words:
         return None
     telling = bool(ui.recap or animation.caption)
@@ -75,11 +75,11 @@ def _said(frame: Frame) -> tuple[str, Rect] | None:
 
 
 def _has_room(frame: Frame) -> bool:
-    """True if a plank with the hint covers nothing that is to be read."""
-    lay, hint = frame.layout, frame.ui.hint
-    if not hint or frame.canvas.theme.text_scale > ROOMY:
+    """True if a plank with the note covers nothing that is to be read."""
+    lay, note = frame.layout, frame.ui.note
+    if not note or frame.canvas.theme.text_scale > ROOMY:
         return False
-    return not _asking(frame, hint, _ROOM).overlaps(lay.ledge(BOTTOM))
+    return not _asking(frame, note, _ROOM).overlaps(lay.ledge(BOTTOM))
 
 
 def _widest(lay: Layout, telling: bool, room: float) -> float:

@@ -14,24 +14,25 @@ from miaui.games.miaui.tabletop.layout.perches import RIM_H, RIM_W, SQUARE
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.paint import remark as paint_remark
 from miaui.games.miaui.tabletop.paint.badges import Badge, draw_badge
+from miaui.games.miaui.tabletop.paint.kiti import Spot
 
 _STEPS = 16
 GLOWS = (0.56, 0.88)
 """Sizes of the glow at the light's head: on its way, and where it has stopped."""
 _ARC = pi / 60
 """Angle between two points of the light's way: equal pieces are painted once."""
-_WIDTHS = {"deep": ((30.0, "#A8672E"), (18.0, "#FFE39A"), (8.0, "#FFFBEF")),
-           "shallow": ((30.0, "#1FA9A6"), (18.0, "#A8F5EA"), (8.0, "#FFFBEF"))}  # fmt: skip
-"""Width and colour of the light, from its edge to its core, by Kiti's arm."""
+_WIDTHS = (30.0, 18.0, 8.0)
+_COLOURS = {"deep": ("#A8672E", "#FFE39A", "#FFFBEF"), "shallow": ("#1FA9A6", "#A8F5EA", "#FFFBEF")}
+"""Widths of the light, from its edge to its core, and its colours, by Kiti's arm."""
 _ROUND = 1.6 * pi
 """No seat is farther from the one before."""
-_PAW, _PAWS = "#8A3A12", 5
+_PAW, _PAWS = parse("#8A3A12"), 5
 """Colour of the paw prints, and pieces of the way from one to the next."""
 _NUMBER = 46.0
+_PLUM, _LILAC = parse("#7A5A8A"), parse("#E9D2F2")
+"""Colours of a number that counts no more."""
 _INWARD = 0.8
 """Part of the way from the lagoon's middle to the rim at which a seat's number stands."""
-
-Spot = tuple[float, float]
 
 
 def light(frame: Frame) -> None:
@@ -102,10 +103,10 @@ def _light(canvas: Canvas, lay: Layout, spark: Spark, head: float, start: float)
     sign = 1 if head > start else -1
     spots = [_rim(lay, start + sign * _ARC * piece) for piece in range(pieces + 1)]
     k = lay.bowl.size
-    for wide, colour in _WIDTHS[spark.arm]:
+    for wide, colour in zip(_WIDTHS, map(parse, _COLOURS[spark.arm]), strict=True):
         for one, two in zip(spots, [*spots[1:], _rim(lay, head)], strict=True):
             if one != two:
-                canvas.line([one, two], _colour(canvas, colour), wide * k)
+                canvas.line([one, two], colour, wide * k)
     for piece in range(_PAWS, pieces, _PAWS):
         _paw(canvas, spots[piece], spots[piece - 1], k)
     x, y = _rim(lay, head)
@@ -118,10 +119,10 @@ def _paw(canvas: Canvas, at: Spot, before: Spot, k: float) -> None:
     """A paw print that points along the way."""
     dx, dy = at[0] - before[0], at[1] - before[1]
     far = max(1e-6, hypot(dx, dy))
-    dx, dy, ink = dx / far * k, dy / far * k, _colour(canvas, _PAW)
-    canvas.circle(at[0] - 2 * dx, at[1] - 2 * dy, 5.0 * k, ink)
+    dx, dy = dx / far * k, dy / far * k
+    canvas.circle(at[0] - 2 * dx, at[1] - 2 * dy, 5.0 * k, _PAW)
     for aside, on in ((-6.5, 3.0), (0.0, 6.5), (6.5, 3.0)):
-        canvas.circle(at[0] + on * dx - aside * dy, at[1] + on * dy + aside * dx, 2.6 * k, ink)
+        canvas.circle(at[0] + on * dx - aside * dy, at[1] + on * dy + aside * dx, 2.6 * k, _PAW)
 
 
 def _star(canvas: Canvas, x: float, y: float, reach: float) -> None:
@@ -136,9 +137,9 @@ def _star(canvas: Canvas, x: float, y: float, reach: float) -> None:
 def _number(canvas: Canvas, lay: Layout, number: int, angle: float, hot: bool) -> None:
     """The place of a seat in her order, on the water before it; the one that counts now is gold."""
     x, y = _rim(lay, angle, _INWARD)
-    body, ink = ("glow", "ink") if hot else ("#7A5A8A", "#E9D2F2")
+    body, ink = (canvas.colour("glow"), canvas.colour("ink")) if hot else (_PLUM, _LILAC)
     r = _NUMBER * lay.bowl.size * (1.0 if hot else 0.8)
-    badge = Badge(str(number), r, _colour(canvas, body), _colour(canvas, ink), 4.0, large=True)
+    badge = Badge(str(number), r, body, ink, 4.0, large=True)
     draw_badge(canvas, x, y, badge)
 
 
@@ -155,11 +156,6 @@ def _kiti_says(frame: Frame, words: str) -> None:
     x = mouth[0] - w - 52 if left else mouth[0] + 10
     rect = Rect(x, max(8.0, mouth[1] - h - 58), w + 40, h + 18)
     paint_remark.bubble(canvas, rect, mouth, left, words)
-
-
-def _colour(canvas: Canvas, code: str) -> tuple[int, int, int]:
-    """A colour by its name or its code."""
-    return parse(code) if code.startswith("#") else canvas.colour(code)
 
 
 def _step(value: float) -> float:

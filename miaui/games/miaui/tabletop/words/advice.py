@@ -5,22 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from miaui.bots.kit import Why
-from miaui.engine.i18n import N_, _, ngettext, number
+from miaui.engine.i18n import _, ngettext, number
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, POINTS, SPACES
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.tabletop.stage import Spaces
 from miaui.games.miaui.tabletop.words.lines import card_name, family_name
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.counsel.advice import Option
-from miaui.tabletop.counsel.words import Voice
-
-VOICE = Voice(
-    ask=N_("Ask Kiti"),
-    thanks=N_("Thank you, Kiti"),
-    thinking=N_("Kiti is still thinking."),
-    tip=N_("Kiti says which ways are worth a thought"),
-)
-"""Words that name Kiti, who gives advice."""
+from miaui.tabletop.counsel.words import capital
 
 _MAYBE = 0.2
 """Odds of a catch from which on a card is said to get it perhaps."""
@@ -38,7 +30,7 @@ def reason(why: Why, lagoon: Spaces, cast: Sequence[CastMember]) -> str:
             space = _space(values)
             what = lying(lagoon, space)
             return (
-                _("{what} would hurt: better stay away from it.").format(what=_capital(what)) if what else ""
+                _("{what} would hurt: better stay away from it.").format(what=capital(what)) if what else ""
             )
         case "deeper" | "shallower":
             return _beyond(why.code == "deeper", values, cast)
@@ -62,7 +54,7 @@ def _worth(lagoon: Spaces, values: Mapping[str, object]) -> str:
     what = lying(lagoon, space)
     if not what:
         return ""
-    what = _capital(what)
+    what = capital(what)
     if space == BOTTOM:
         return _("{what} at the bottom is worth a fight.").format(what=what)
     if space == MIDDLE:
@@ -115,9 +107,9 @@ def lying(lagoon: Spaces, space: int) -> str:
     return _("the {fish} of {points}").format(fish=family_name(card), points=number(POINTS[card]))
 
 
-def dive(card: int) -> str:
-    """Return a card within a sentence: "the 9"."""
-    return _("the {number}").format(number=card)
+def dive(move: Dive) -> str:
+    """Return a dive within a sentence: "the 9"."""
+    return _("the {number}").format(number=move.number)
 
 
 def tag(option: Option[Dive], tips: Sequence[Option[Dive]], lagoon: Spaces) -> str:
@@ -154,7 +146,3 @@ def _space(values: Mapping[str, object]) -> int:
 def _seats(values: Mapping[str, object], count: int) -> list[int]:
     found = values.get("seats")
     return [seat for seat in found if type(seat) is int and seat < count] if isinstance(found, list) else []
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

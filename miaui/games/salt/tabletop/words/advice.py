@@ -5,30 +5,18 @@ from __future__ import annotations
 from typing import assert_never
 
 from miaui.bots.kit import Why
-from miaui.engine.i18n import N_, _
+from miaui.engine.i18n import _
 from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, NewDeal, Pass, Pick, TakeTop
 from miaui.games.salt.tabletop.words.cards import card_name, card_title, kind_title, pile_name
-from miaui.tabletop.counsel.words import Voice
+from miaui.tabletop.counsel import words
 
-VOICE = Voice(
-    ask=N_("Ask Kiti"),
-    thanks=N_("Thank you, Kiti"),
-    thinking=N_("Kiti is still thinking."),
-    tip=N_("Kiti says which ways are worth a thought"),
-)
-"""Words that name Kiti, who gives advice."""
-
-_SAID_ELSEWHERE = frozenset({"ahead", "even"})
-"""Codes of reasons that the names of the moves say by themselves, or that are numbers."""
 _ALONE = frozenset({"deck", "top", "keep", "pick"})
 """Codes of reasons that hold for one move against all others."""
 
 
 def reason(why: Why, *, several: bool) -> str:
     """Return a reason in a sentence; "" for one that goes without saying, or not for `several` moves."""
-    if why.code in _SAID_ELSEWHERE or (several and why.code in _ALONE):
-        return ""
-    return _(why.words) % dict(why.values)
+    return "" if several and why.code in _ALONE else words.reason(why)
 
 
 def within(action: Action) -> str:
@@ -60,8 +48,7 @@ def short(action: Action) -> str:
         case Draw():
             return _("Deck")
         case TakeTop(pile):
-            words = pile_name(pile)
-            return words[:1].upper() + words[1:]
+            return words.capital(pile_name(pile))
         case Keep(card) | Pick(card):
             return card_title(card)
         case Lay():
