@@ -102,18 +102,20 @@ class Voice:
 
     def __init__(self, speak: Callable[[str], None]) -> None:
         self._speak = speak
-        self._recap = self._asked = ""
+        self._said = self._recap = self._asked = ""
 
     def say(self, words: str) -> None:
         """Say words, if there are any."""
         if words:
+            self._said = words
             self._speak(words)
 
     def ask(self, recap: str, asked: str) -> None:
-        """Say a recap once, and what is asked of the player each time it comes up."""
+        """Say a recap once, unless the last event was told in its words, and what is asked of the player each
+        time it comes up."""
         if recap and recap != self._recap:
             self._recap = recap
-            self.say(recap)
+            self.say("" if recap == self._said else recap)
         if asked != self._asked:
             self._asked = asked
             self.say(asked)

@@ -31,7 +31,7 @@ CHROME = re.compile(
 )
 """Names of what leads to no move."""
 FIRST = (
-    re.compile(r"All right|Go on|Next round|Next deal|Show my|On to|Yes|Done|Score|Lock in|Bid "),
+    re.compile(r"All right|Go on|Next round|Next deal|Show my|On to|Yes|Done|Score|Lock in|Bid |Call "),
     re.compile(r"End|Stop|Lay |.*, [A-N]\d+$"),
     re.compile(r"Dive to|Deck|.* pile|Steal|Water|Build|Go fishing|Deliver|Feast|Pass"),
 )
