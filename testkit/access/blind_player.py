@@ -58,7 +58,7 @@ class Window:
             time.sleep(0.004)
 
     def look(self) -> tuple[str, list[tuple[str, str, Atspi.Accessible]]]:
-        """The title of what is shown, and role, name and handle of everything that can be used."""
+        """Return the title of what is shown, and role, name and handle of everything that can be used."""
         while True:
             try:
                 return self._look()
@@ -100,7 +100,7 @@ def press(one: Atspi.Accessible) -> bool:
 
 
 def choice(buttons: dict[str, Atspi.Accessible], pressed: list[str], rng: random.Random) -> str:
-    """The name of what is pressed next: rather nothing that was pressed just now."""
+    """Return the name of what is pressed next: rather nothing that was pressed just now."""
     buttons = {name: one for name, one in buttons.items() if name not in pressed[-3:]} or buttons
     for pattern in FIRST:
         found = [name for name in buttons if pattern.match(name)]
