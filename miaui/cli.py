@@ -196,13 +196,13 @@ def _study(options: argparse.Namespace) -> int:
     from miaui import cli_arena, cli_league
 
     run = {
-        "arena": cli_arena.answer,
-        "merge": cli_arena.merge,
-        "show": cli_arena.show,
-        "league": cli_league.answer,
+        "arena": lambda: cli_arena.answer(options, _chosen(options)),
+        "league": lambda: cli_league.answer(options, _chosen(options)),
+        "merge": lambda: cli_arena.merge(options),
+        "show": lambda: cli_arena.show(options),
     }
     try:
-        text, status = run[options.study](options, _chosen(options) if options.study in OPTIONED else ())
+        text, status = run[options.study]()
     except cli_studies.Refused as error:
         print(f"miaui: {error}", file=sys.stderr)
         return REFUSED

@@ -59,12 +59,12 @@ def answer(options: Namespace, chosen: Collection[str]) -> tuple[str, int]:
     return _told(report, options.json), status
 
 
-def merge(options: Namespace, _chosen: Collection[str]) -> tuple[str, int]:
+def merge(options: Namespace) -> tuple[str, int]:
     """Return what several files of results have together, and the exit status."""
     return results.text_of(*refusing(lambda: results.merged(options.files))), 0
 
 
-def show(options: Namespace, _chosen: Collection[str]) -> tuple[str, int]:
+def show(options: Namespace) -> tuple[str, int]:
     """Return the arena's report of a file of results, and the exit status."""
     header, done = refusing(lambda: results.read(options.file))
     report = figures(header.seats, done, header.duplicate)
