@@ -58,7 +58,8 @@ class Window:
             time.sleep(0.004)
 
     def look(self) -> tuple[str, list[tuple[str, str, Atspi.Accessible]]]:
-        """Return the title of what is shown, and role, name and handle of everything that can be used."""
+        """Return the title of what is shown, and role, name and handle of words and of everything that can be used.
+        AccessKit calls a disabled button enabled, but not focusable."""
         while True:
             try:
                 return self._look()
@@ -74,8 +75,11 @@ class Window:
                 continue
             for place in range(frame.get_child_count()):
                 one = frame.get_child_at_index(place)
-                if one is not None and one.get_state_set().contains(Atspi.StateType.ENABLED):
-                    found.append((one.get_role_name(), one.get_name(), one))
+                if one is None:
+                    continue
+                role, states = one.get_role_name(), one.get_state_set()
+                if role == "label" or states.contains(Atspi.StateType.FOCUSABLE):
+                    found.append((role, one.get_name(), one))
             return frame.get_name(), found
         return "", []
 
