@@ -256,14 +256,14 @@ class App:
         self.change({"fullscreen": not self.window.fullscreen})
 
     def _open_rules(self) -> None:
-        """F1: the rules of the game that is shown."""
+        """Open the rules of the game that is shown."""
         top = self.stack.top
         if top is not None and top.name != "rules":
             games = (scene.table_game for scene in reversed(self.stack.scenes))
             self.context.open(routes.Rules(game=next(filter(None, games), DEFAULT_GAME)))
 
     def _paste(self) -> None:
-        """Ctrl+V: a deal code or a record in the clipboard leads where it belongs, away from any table."""
+        """Go where a deal code or a record in the clipboard belongs, unless at a table."""
         from miaui.core.deal_code import BadCode
         from miaui.core.deals import read_deal
         from miaui.scenes.deal_code import sentence as wrong

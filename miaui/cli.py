@@ -22,7 +22,7 @@ from typing import BinaryIO, NoReturn
 from miaui import __version__, cli_studies
 from miaui.catalog import CATALOG
 from miaui.core.envelope import DEFAULT_GAME
-from miaui.core.errors import BadRecord
+from miaui.core.errors import BadFile, BadRecord, on_file
 from miaui.core.game import GameRecord, GameView
 from miaui.core.json_text import dumps
 from miaui.core.seat import Seat
@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         words = _opening(sys.argv[1:] if arguments is None else arguments)
         options = build_parser(options=any(word in words for word in OPTIONED)).parse_args(words)
         return int(options.run(options))
-    except Wrong as wrong:
+    except (Wrong, BadFile) as wrong:
         if sys.stderr is not None:  # else it would be printed among the answers
             print(f"miaui: {wrong}", file=sys.stderr)
         return WRONG
@@ -196,21 +196,18 @@ def _study(options: argparse.Namespace) -> int:
     from miaui import cli_arena, cli_league
 
     run = {
-        "arena": cli_arena.answer,
-        "merge": cli_arena.merge,
-        "show": cli_arena.show,
-        "league": cli_league.answer,
+        "arena": lambda: cli_arena.answer(options, _chosen(options)),
+        "league": lambda: cli_league.answer(options, _chosen(options)),
+        "merge": lambda: cli_arena.merge(options),
+        "show": lambda: cli_arena.show(options),
     }
     try:
-        text, status = run[options.study](options, _chosen(options) if options.study in OPTIONED else ())
+        text, status = run[options.study]()
     except cli_studies.Refused as error:
         print(f"miaui: {error}", file=sys.stderr)
         return REFUSED
-    except ValueError as error:
+    except (ValueError, OSError) as error:
         raise Wrong(str(error)) from None
-    except OSError as error:
-        verb = "write" if options.study in ("arena", "deal") else "use"
-        raise Wrong(f"cannot {verb} {error.filename!r}: {str(error.strerror).lower()}") from None
     _tell(text)
     return status
 
@@ -246,7 +243,7 @@ def _schema(options: argparse.Namespace) -> int:
         raise Wrong("the following arguments are required: NAME, or --list")
     if options.name not in files:
         raise Wrong(f"there is no schema {options.name[:40]!r}; miaui schema --list names them")
-    with _reported(str(files[options.name])):
+    with on_file("read", files[options.name]):
         text = files[options.name].read_text("utf-8")
     _tell(text)
     return 0
@@ -304,9 +301,9 @@ def _view_of(record: GameRecord, seat: int) -> GameView:
 
 
 def _texts(path: str) -> Generator[bytes, None, None]:
-    """The texts of the records in a file. Raises Wrong for one that cannot be read."""
+    """The texts of the records in a file. Raises BadFile for one that cannot be read."""
     lines = _Lines()
-    with _reported(path), _waiting(path, lines) as came, _open(path) as lines.file:
+    with on_file("read", path), _waiting(path, lines) as came, _open(path) as lines.file:
         for text in texts(lines):
             came()
             yield text
@@ -346,16 +343,6 @@ def _waiting(path: str, lines: _Lines) -> Iterator[Callable[[], None]]:
         yield timer.cancel
     finally:
         timer.cancel()
-
-
-@contextmanager
-def _reported(path: str) -> Iterator[None]:
-    """Reading the file happens in here: what goes wrong is said in one sentence."""
-    try:
-        yield
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise Wrong(f"cannot read {path!r}: {str(reason).lower()}") from None
 
 
 def _open(path: str) -> AbstractContextManager[BinaryIO]:

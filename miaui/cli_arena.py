@@ -28,7 +28,7 @@ PROGRAM_LOG = "miaui-programs.txt"
 
 def answer(options: Namespace, chosen: Collection[str]) -> tuple[str, int]:
     """Play an arena; return what to print, and the exit status. `chosen` are the options of the game that are
-    on. ValueError, with a sentence, for what cannot be; OSError where files cannot be written."""
+    on. ValueError, with a sentence, for what cannot be; BadFile where files cannot be written."""
     entry, players = CATALOG.entry(options.game), split_seats(options.seats)
     guests = find_guests(options, entry.bots(), players)
     on = dict.fromkeys(chosen, True)
@@ -41,7 +41,8 @@ def answer(options: Namespace, chosen: Collection[str]) -> tuple[str, int]:
         options.duplicate,
     )
     kept = None if options.results is None else results.begin(options.results, header)
-    with appended(options.records) as keep, ended_by_signal(), cluster_of(options) as cluster:
+    keep = appended(options.records)
+    with ended_by_signal(), cluster_of(options) as cluster:
         bar = Bar(sys.stderr, cluster)
         settings = ArenaSettings(
             processes=options.processes,
@@ -58,12 +59,12 @@ def answer(options: Namespace, chosen: Collection[str]) -> tuple[str, int]:
     return _told(report, options.json), status
 
 
-def merge(options: Namespace, _chosen: Collection[str]) -> tuple[str, int]:
+def merge(options: Namespace) -> tuple[str, int]:
     """Return what several files of results have together, and the exit status."""
     return results.text_of(*refusing(lambda: results.merged(options.files))), 0
 
 
-def show(options: Namespace, _chosen: Collection[str]) -> tuple[str, int]:
+def show(options: Namespace) -> tuple[str, int]:
     """Return the arena's report of a file of results, and the exit status."""
     header, done = refusing(lambda: results.read(options.file))
     report = figures(header.seats, done, header.duplicate)

@@ -27,7 +27,7 @@ GAMES, SEATS = 200, 4
 
 def answer(options: Namespace, chosen: Collection[str]) -> tuple[str, int]:
     """Play what is missing in a league; return what to print, and the exit status. ValueError, with a
-    sentence, for what cannot be; OSError where the folder cannot be written."""
+    sentence, for what cannot be; BadFile where the folder cannot be written."""
     folder, start = Path(options.folder), time.perf_counter()
     before = league.load(folder)
     plan = _begun(options, chosen) if before is None else _continued(before, options, chosen)

@@ -20,7 +20,7 @@ from miaui.bots.kit import ArenaGame, ArenaResult
 from miaui.bots.report import NORMAL_95, interval
 from miaui.bots.results import Header, ResultFile, begin, header_of
 from miaui.core.chance import seed_of
-from miaui.core.errors import BadRecord
+from miaui.core.errors import BadRecord, on_file
 from miaui.core.json_text import dumps, exact, load_object, required
 from miaui.learning.rating import ANCHOR, YARDSTICK, Meeting, Rated, rate
 
@@ -69,19 +69,21 @@ Lineup = tuple[str, ...]
 
 def load(folder: Path) -> LeagueSetup | None:
     """Return the plan of a league; None where there is none yet. BadLeague for a file that is none."""
-    try:
-        data = (folder / PLAN).read_bytes()
-    except FileNotFoundError:
-        return None
+    path = folder / PLAN
+    with on_file("read", path):
+        if not path.exists():
+            return None
+        data = path.read_bytes()
     try:
         return _read(load_object(data))
     except BadRecord as error:
-        raise BadLeague(f"{str(folder / PLAN)!r} is no league: {error}") from None
+        raise BadLeague(f"{str(path)!r} is no league: {error}") from None
 
 
 def save(folder: Path, plan: LeagueSetup) -> None:
     """Write the plan of a league."""
-    (folder / RESULTS).mkdir(parents=True, exist_ok=True)
+    with on_file("write", folder):
+        (folder / RESULTS).mkdir(parents=True, exist_ok=True)
     write(
         folder / PLAN,
         json.dumps(
@@ -104,8 +106,9 @@ def save(folder: Path, plan: LeagueSetup) -> None:
 def write(path: Path, text: str) -> None:
     """Write a file whole, or leave it as it is."""
     half = path.with_name(path.name + ".new")
-    half.write_text(text, "utf-8", newline="\n")
-    os.replace(half, path)
+    with on_file("write", path):
+        half.write_text(text, "utf-8", newline="\n")
+        os.replace(half, path)
 
 
 def gone_on(plan: LeagueSetup, added: Sequence[str], games: int | None) -> LeagueSetup:

@@ -1,10 +1,12 @@
 """Questions to the judge and its answers as JSON values, between the window and the bots' process."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import isfinite
-from typing import TypeGuard
+from typing import TypeGuard, TypeVar
 
 from miaui.bots.kit import Judged, ValueQuestion, Why
+
+T = TypeVar("T")
 
 #: Reasons that are taken, and characters of one's words.
 _MOST_REASONS, _LONGEST_WORDS = 8, 400
@@ -63,8 +65,8 @@ def read_judged(found: object) -> Judged:
         float(error),
         _reasons(found.get("why")),
         _mix(found.get("mix")),
-        _ways(found.get("ways")),
-        _odds(found.get("odds")),
+        _by_move(found.get("ways"), _texts),
+        _by_move(found.get("odds"), _numbers),
     )
 
 
@@ -113,20 +115,12 @@ def _policy(found: object) -> dict[str, float]:
     return {move: float(part) for move, part in found.items()}
 
 
-def _ways(found: object) -> dict[str, tuple[str, ...]] | None:
+def _by_move(found: object, read: Callable[[object], T]) -> dict[str, T] | None:
     if found is None:
         return None
     if type(found) is not dict:
-        raise ValueError("no ways")
-    return {move: _texts(way) for move, way in found.items()}
-
-
-def _odds(found: object) -> dict[str, tuple[float, ...]] | None:
-    if found is None:
-        return None
-    if type(found) is not dict:
-        raise ValueError("no odds")
-    return {move: _numbers(row) for move, row in found.items()}
+        raise ValueError("nothing by moves")
+    return {move: read(value) for move, value in found.items()}
 
 
 def _texts(found: object) -> tuple[str, ...]:

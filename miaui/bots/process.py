@@ -6,7 +6,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from math import isfinite
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from queue import Empty, Full, Queue
 from threading import Thread
 
@@ -27,13 +26,21 @@ _MOST_ANSWERS = 20_000
 LONGEST_ERROR = 400
 
 
-class Inbox:
-    """Reads a process's replies in a thread of its own: half a reply would keep the window waiting. Ends
-    with the process, and with one that says too much: more than `most` replies that wait to be taken."""
+class _Child:
+    """A process that is sent lines and answers them, with which the window shares no memory. Replies are read
+    in a thread of its own: half a reply would keep the window waiting. That ends with the process, and with
+    one that says too much: more than `most` replies that wait to be taken."""
 
-    def __init__(self, pipe: Connection, most: int = MOST_REPLIES) -> None:
+    def __init__(self, serve: Callable[[Connection], None], name: str, most: int) -> None:
+        """`serve` answers in the process; a function of a module, so that it can be found there. OSError
+        where there is no room for another process."""
+        context = multiprocessing.get_context("spawn")  # on every system alike
+        self.pipe, theirs = context.Pipe()
+        self._process = context.Process(target=serve, args=(theirs,), daemon=True, name=name)
+        self._process.start()
+        theirs.close()
         self._lines: Queue[bytes] = Queue(most)
-        self._thread = Thread(target=self._read, args=(pipe,), name="bots' replies", daemon=True)
+        self._thread = Thread(target=self._read, name=f"replies of {name}", daemon=True)
         self._thread.start()
 
     @property
@@ -41,43 +48,53 @@ class Inbox:
         """True if more may come."""
         return self._thread.is_alive()
 
+    @property
+    def pid(self) -> int | None:
+        """The process's number."""
+        return self._process.pid
+
+    def send(self, line: bytes) -> None:
+        """Send a line. Where the process is dead already, `open` says so."""
+        with suppress(OSError):
+            self.pipe.send_bytes(line)
+
     def take(self) -> bytes | None:
         """Return the next reply, None while there is none."""
         with suppress(Empty):
             return self._lines.get_nowait()
         return None
 
-    def join(self) -> None:
-        """Wait for the end, which comes with that of the process."""
+    def end(self) -> None:
+        """End the process, and with it the thread, which closes the pipe."""
+        self._process.kill()  # a stopped process would not hear a polite signal
+        self._process.join(1.0)
         self._thread.join(1.0)
 
-    def _read(self, pipe: Connection) -> None:
+    def _read(self) -> None:
         # TypeError: a pipe that is closed while it is read has no number any more
-        with suppress(EOFError, OSError, ValueError, TypeError, Full), pipe:
+        with suppress(EOFError, OSError, ValueError, TypeError, Full), self.pipe as pipe:
             while True:
                 self._lines.put_nowait(pipe.recv_bytes(LONGEST_REPLY))
 
 
 class BotProcess:
-    """A `Process` of its own, which shares no memory with the window. It is started with the first question,
-    and again when it has died; a question that kills it twice is answered with an error."""
+    """A `Process` of its own. It is started with the first question, and again when it has died; a question
+    that kills it twice is answered with an error."""
 
     def __init__(self, serve: Callable[[Connection], None]) -> None:
-        """`serve` answers questions in the process; a function of a module, so that it can be found there."""
+        """`serve` answers questions in the process."""
         self._serve = serve
         self._ticket: Ticket | None = None
         self._line = b""
         self._sent = False
         self._deaths = 0
-        self._process: BaseProcess | None = None
-        self._pipe: Connection | None = None
-        self._inbox: Inbox | None = None
+        self._child: _Child | None = None
 
     def send(self, question: Question) -> None:
         """Begin to think about a question."""
         self._ticket, self._line = question.ticket, line_of(question).encode("ascii")
         self._sent, self._deaths = False, 0
-        if self._inbox is not None and not self._inbox.open:
+        if self._child is not None and not self._child.open:
             self._end()
         self._hand_over()
 
@@ -86,10 +103,10 @@ class BotProcess:
         if self._ticket is None:
             return None
         self._hand_over()
-        if self._inbox is None:
+        if self._child is None:
             return None
-        ended = not self._inbox.open
-        while (line := self._inbox.take()) is not None:
+        ended = not self._child.open
+        while (line := self._child.take()) is not None:
             try:
                 reply = read_reply(line)
             except ValueError:
@@ -107,34 +124,21 @@ class BotProcess:
     @property
     def pid(self) -> int | None:
         """The process's number, None while there is none."""
-        return None if self._process is None else self._process.pid
+        return None if self._child is None else self._child.pid
 
     def _hand_over(self) -> None:
         """Send the question, unless it was sent."""
-        if self._process is None:
-            self._start()
-        if self._pipe is not None and not self._sent:
+        if self._child is None:
+            with suppress(OSError):  # `receive` tries again
+                self._child = _Child(self._serve, "miaui-bots", MOST_REPLIES)
+        if self._child is not None and not self._sent:
             self._sent = True
-            with suppress(OSError):  # dead already: `receive` notices
-                self._pipe.send_bytes(self._line)
-
-    def _start(self) -> None:
-        # Spawn: the child shares no memory with the game, on every system alike.
-        context = multiprocessing.get_context("spawn")
-        with suppress(OSError):  # no room for another process: `receive` tries again
-            ours, theirs = context.Pipe()
-            process = context.Process(target=self._serve, args=(theirs,), daemon=True, name="miaui-bots")
-            process.start()
-            theirs.close()
-            self._pipe, self._process, self._inbox = ours, process, Inbox(ours)
+            self._child.send(self._line)
 
     def _end(self) -> None:
-        if self._process is not None:
-            self._process.kill()  # a stopped process would not hear a polite signal
-            self._process.join(1.0)
-        if self._inbox is not None:
-            self._inbox.join()  # which closes the pipe
-        self._process = self._pipe = self._inbox = None
+        if self._child is not None:
+            self._child.end()
+        self._child = None
 
     def _died(self) -> Reply | None:
         """Send the question once more, unless that is what kills the process."""
@@ -149,55 +153,41 @@ class BotProcess:
 
 
 class StudyProcess:
-    """A `studying.StudyWorker` of its own, which shares no memory with the window."""
+    """A `studying.StudyWorker` of its own."""
 
     def __init__(self, serve: Callable[[Connection], None]) -> None:
-        """`serve` answers questions in the process; a function of a module, so that it can be found there."""
+        """`serve` answers questions in the process."""
         self._serve = serve
-        self._process: BaseProcess | None = None
-        self._pipe: Connection | None = None
-        self._inbox: Inbox | None = None
+        self._child: _Child | None = None
 
     def begin(self, line: str) -> None:
         """Begin to answer a question; a process is started where there is none."""
-        if self._process is None:
-            self._start()
-        if self._pipe is not None:
-            with suppress(OSError):  # dead already: `ended` says so
-                self._pipe.send_bytes(line.encode("ascii"))
+        if self._child is None:
+            with suppress(OSError):  # `ended` says so
+                self._child = _Child(self._serve, "miaui-study", _MOST_ANSWERS)
+        if self._child is not None:
+            self._child.send(line.encode("ascii"))
 
     def take(self) -> str | None:
         """Return the next answer, None while there is none."""
-        line = None if self._inbox is None else self._inbox.take()
+        line = None if self._child is None else self._child.take()
         return None if line is None else line.decode("utf-8", "replace")
 
     @property
     def ended(self) -> bool:
         """True if there is no process that could answer."""
-        return self._inbox is None or not self._inbox.open
+        return self._child is None or not self._child.open
 
     @property
     def pid(self) -> int | None:
         """The process's number, None while there is none."""
-        return None if self._process is None else self._process.pid
+        return None if self._child is None else self._child.pid
 
     def stop(self) -> None:
         """End the process."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.join(1.0)
-        if self._inbox is not None:
-            self._inbox.join()  # which closes the pipe
-        self._process = self._pipe = self._inbox = None
-
-    def _start(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        with suppress(OSError):  # no room for another process
-            ours, theirs = context.Pipe()
-            process = context.Process(target=self._serve, args=(theirs,), daemon=True, name="miaui-study")
-            process.start()
-            theirs.close()
-            self._pipe, self._process, self._inbox = ours, process, Inbox(ours, _MOST_ANSWERS)
+        if self._child is not None:
+            self._child.end()
+        self._child = None
 
 
 def line_of(question: Question) -> str:

@@ -1,10 +1,10 @@
 """An arena's figures for people: a bar while it runs, a table at the end."""
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Protocol, TextIO
 
+from miaui.core.errors import on_file
 from miaui.core.json_text import exact
 
 #: Normal quantile of a 95 % interval.
@@ -72,23 +72,21 @@ class Bar:
             print(file=self._out, flush=True)
 
 
-@contextmanager
-def appended(path: str | None) -> Iterator[Callable[[str], None] | None]:
-    """Yield a function that writes a record to the end of a file, as a line, at once; None where no file is
-    wanted. Raises OSError where it cannot be written."""
+def appended(path: str | None) -> Callable[[str], None] | None:
+    """Return a function that writes a record to the end of a file, as a line, at once; None where no file is
+    wanted. Raises BadFile, as it does, where it cannot be written."""
     if path is None:
-        yield None
-        return
-    with open(path, "a+b") as file:
+        return None
+    with on_file("write", path), open(path, "a+b") as file:
         if file.tell():  # what an interrupted run left half written stays a line of its own
             file.seek(-1, 2)
             file.write(b"" if file.read(1) == b"\n" else b"\n")
 
-        def keep(text: str) -> None:
+    def keep(text: str) -> None:
+        with on_file("write", path), open(path, "ab") as file:
             file.write(text.encode("ascii") + b"\n")
-            file.flush()
 
-        yield keep
+    return keep
 
 
 def table(result: dict[str, object]) -> str:

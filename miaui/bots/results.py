@@ -14,7 +14,7 @@ from functools import cache
 from miaui import __version__
 from miaui.bots.kit import ArenaResult
 from miaui.bots.models import models_folder
-from miaui.core.errors import BadRecord
+from miaui.core.errors import BadRecord, on_file
 from miaui.core.json_text import dumps, load_object, required
 
 FORMAT, VERSION = "miaui-results", 1
@@ -69,7 +69,7 @@ class ResultFile:
     def add(self, number: int, result: ArenaResult) -> None:
         """Append a game, at once."""
         self.done[number] = result
-        with open(self.path, "ab") as file:
+        with on_file("write", self.path), open(self.path, "ab") as file:
             file.write(_line(_game(number, result)))
 
 
@@ -93,8 +93,8 @@ def models_hash() -> str:
 
 def begin(path: str, header: Header) -> ResultFile:
     """Return a file of results, begun or gone on with; a last half line is dropped. Raises BadResults for one
-    with another header or none, OSError where it cannot be written."""
-    with open(path, "a+b") as file:
+    with another header or none, BadFile where it cannot be written."""
+    with on_file("write", path), open(path, "a+b") as file:
         file.seek(0)
         data = file.read()
         whole = data[: data.rfind(b"\n") + 1]
@@ -112,14 +112,14 @@ def begin(path: str, header: Header) -> ResultFile:
 
 def read(path: str) -> tuple[Header, dict[int, ArenaResult]]:
     """Return header and games of a file; a last half line is left out. Raises BadResults, Contradiction,
-    OSError."""
-    with open(path, "rb") as file:
+    BadFile."""
+    with on_file("read", path), open(path, "rb") as file:
         data = file.read()
     return _parsed(path, data[: data.rfind(b"\n") + 1])
 
 
 def merged(paths: Sequence[str]) -> tuple[Header, dict[int, ArenaResult]]:
-    """Return what several files of one arena have together. Raises BadResults, Contradiction, OSError."""
+    """Return what several files of one arena have together. Raises BadResults, Contradiction, BadFile."""
     header, done = read(paths[0])
     for path in paths[1:]:
         other, games = read(path)

@@ -44,7 +44,7 @@ class StudyJob:
         self.done = False
         """True if the last answer has come."""
         self.error = ""
-        """What went wrong, in words for a log."""
+        """The reason for which there is no answer, in words for a log; "" for none."""
         self.deaths = 0
         self._arrived: list[Answer] = []
 
@@ -143,7 +143,7 @@ class StudyService:
 
 
 def _read(line: str) -> Answer:
-    """An answer; one that is none ends the question."""
+    """Return an answer; one that is none ends the question."""
     try:
         answer = json.loads(line)
     except (ValueError, RecursionError):

@@ -1,6 +1,9 @@
 """The few errors that a game may raise. Their messages are for people who read logs and command lines."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import Enum
+from typing import Literal
 
 
 class GameError(Exception):
@@ -31,6 +34,20 @@ class BadRecord(GameError):  # noqa: N818 - what is raised is a bad record
         super().__init__(f"{where}: {why}" if where else why)
         self.where = where
         self.why = why
+
+
+class BadFile(GameError):  # noqa: N818 - what is raised is a bad file
+    """A file that the system does not let be read or written; the message is one sentence."""
+
+
+@contextmanager
+def on_file(verb: Literal["read", "write"], path: object) -> Iterator[None]:
+    """Raise BadFile where a file cannot be read or written in here."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise BadFile(f"cannot {verb} {str(path)!r}: {str(reason).lower()}") from None
 
 
 class UnknownGame(BadRecord):

@@ -17,7 +17,7 @@ from miaui.env.episode import Observation
 
 
 class _Agents:
-    """What both interfaces of PettingZoo ask of an environment."""
+    """Base of both interfaces of PettingZoo."""
 
     def __init__(self, environment: Environment) -> None:
         super().__init__()
@@ -167,7 +167,7 @@ E_co = TypeVar("E_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Maker(Generic[E_co]):
-    """Makes environments of one game, for `seats` agents unless said otherwise, `of` an `Environment`."""
+    """Maker of environments of one game, for `seats` agents unless said otherwise, `of` an `Environment`."""
 
     of: Callable[[Environment], E_co]
     coding: AnyCoding

@@ -102,17 +102,23 @@ class Voice:
 
     def __init__(self, speak: Callable[[str], None]) -> None:
         self._speak = speak
-        self._said = ("", "", "")
+        self._last = self._advice = self._recap = self._asked = ""
 
     def say(self, words: str) -> None:
         """Say words, if there are any."""
         if words:
+            self._last = words
             self._speak(words)
 
     def follow(self, advice: str, recap: str, asked: str) -> None:
-        """Say advice and what is asked of the player each time that they come up, a recap once."""
-        now = (advice, recap or self._said[1], asked)
-        for words, before in zip(now, self._said, strict=True):
-            if words != before:
-                self.say(words)
-        self._said = now
+        """Say advice and what is asked of the player each time that they come up. Say a recap once, unless
+        the last event was told in its words."""
+        if recap and recap != self._recap:
+            self._recap = recap
+            self.say("" if recap == self._last else recap)
+        if advice != self._advice:
+            self._advice = advice
+            self.say(advice)
+        if asked != self._asked:
+            self._asked = asked
+            self.say(asked)

@@ -31,7 +31,7 @@ CHROME = re.compile(
 )
 """Names of what leads to no move."""
 FIRST = (
-    re.compile(r"All right|Go on|Next round|Next deal|Show my|On to|Yes|Done|Score|Lock in|Bid "),
+    re.compile(r"All right|Go on|Next round|Next deal|Show my|On to|Yes|Done|Score|Lock in|Bid |Call "),
     re.compile(r"End|Stop|Lay |.*, [A-N]\d+$"),
     re.compile(r"Dive to|Deck|.* pile|Steal|Water|Build|Go fishing|Deliver|Feast|Pass"),
 )
@@ -58,7 +58,8 @@ class Window:
             time.sleep(0.004)
 
     def look(self) -> tuple[str, list[tuple[str, str, Atspi.Accessible]]]:
-        """The title of what is shown, and role, name and handle of everything that can be used."""
+        """Return the title of what is shown, and role, name and handle of words and of everything that can be used.
+        AccessKit calls a disabled button enabled, but not focusable."""
         while True:
             try:
                 return self._look()
@@ -74,8 +75,11 @@ class Window:
                 continue
             for place in range(frame.get_child_count()):
                 one = frame.get_child_at_index(place)
-                if one is not None and one.get_state_set().contains(Atspi.StateType.ENABLED):
-                    found.append((one.get_role_name(), one.get_name(), one))
+                if one is None:
+                    continue
+                role, states = one.get_role_name(), one.get_state_set()
+                if role == "label" or states.contains(Atspi.StateType.FOCUSABLE):
+                    found.append((role, one.get_name(), one))
             return frame.get_name(), found
         return "", []
 
@@ -100,7 +104,7 @@ def press(one: Atspi.Accessible) -> bool:
 
 
 def choice(buttons: dict[str, Atspi.Accessible], pressed: list[str], rng: random.Random) -> str:
-    """The name of what is pressed next: rather nothing that was pressed just now."""
+    """Return the name of what is pressed next: rather nothing that was pressed just now."""
     buttons = {name: one for name, one in buttons.items() if name not in pressed[-3:]} or buttons
     for pattern in FIRST:
         found = [name for name in buttons if pattern.match(name)]

@@ -53,8 +53,8 @@ class Troubled(BotProcess):
             if self.pid is not None:
                 os.kill(self.pid, signal.SIGKILL if kind == "killed" else signal.SIGSTOP)
         elif kind == "pipe":
-            if self._pipe is not None:
-                self._pipe.close()
+            if self._child is not None:
+                self._child.pipe.close()
         else:
             self.next = kind
 

@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,6 +14,7 @@ from miaui import api
 from miaui.bots import package_seats, packages, server
 from miaui.bots.package_seats import PackageSeats
 from miaui.catalog import CATALOG
+from miaui.core.game import GameView
 from testkit.house import find_game, find_kit
 from tests.bots.test_packages import put
 
@@ -49,10 +49,11 @@ def seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PackageSe
     found.close()
 
 
-def first_choice(key: str) -> Any:
+def first_choice(key: str) -> GameView:
     """The view of a seat that has to choose first in a game."""
     play = api.new(key, seats=api.seats(key)[0], seed=1)
-    return find_kit(key).codec.read_view(api.view(play, play.to_move[0]))
+    view: GameView = find_kit(key).codec.read_view(api.view(play, play.to_move[0]))
+    return view
 
 
 @pytest.mark.parametrize("key", CATALOG.games.keys)

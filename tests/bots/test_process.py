@@ -160,8 +160,8 @@ def test_nobody_waits_for_the_other_half_of_a_reply() -> None:
         for _ in range(200):  # half of it comes meanwhile
             assert process.receive() is None
             time.sleep(0.01)
-        assert process._pipe is not None
-        process._pipe.send_bytes(b"go on")
+        assert process._child is not None
+        process._child.send(b"go on")
         assert _reply(process).move
     finally:
         process.stop()

@@ -121,7 +121,7 @@ def test_what_is_no_file_of_results_is_refused_in_a_sentence(
     path = tmp_path / "r"
     path.write_text(text.replace("HEADER", results.text_of(header, {})))
     assert "is no file of results" in refused("results", "show", str(path), capsys=capsys)
-    assert "cannot use" in refused("results", "show", str(tmp_path / "none"), capsys=capsys)
+    assert "cannot read" in refused("results", "show", str(tmp_path / "none"), capsys=capsys)
 
 
 def test_a_result_is_read_as_it_was_written(tmp_path: Path) -> None:

@@ -11,14 +11,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 pytest.importorskip("distributed", reason="not here: the extra cluster")
 
 import dask
+import distributed
 
 from miaui.bots import cluster, results
 from miaui.bots.arena import arena
@@ -35,10 +36,10 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]))
 
 
-def report(*words: str, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+def report(*words: str, capsys: pytest.CaptureFixture[str]) -> dict[str, object]:
     """What an arena says, without how long it took."""
     assert main(["arena", *words]) == 0, capsys.readouterr().err
-    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    found: dict[str, object] = json.loads(capsys.readouterr().out)
     return found | {"seconds": 0.0}
 
 
@@ -76,9 +77,9 @@ class Net:
 
 
 @pytest.fixture(scope="module")
-def here() -> dict[str, Any]:
+def here() -> dict[str, object]:
     """The report of an arena on this machine."""
-    found: dict[str, Any] = arena(CATALOG.entry("salt"), ["tides", "comber", "yardstick"], 240, 11)
+    found = arena(CATALOG.entry("salt"), ["tides", "comber", "yardstick"], 240, 11)
     return found | {"seconds": 0.0}
 
 
@@ -104,7 +105,7 @@ def test_workers_here_play_the_same_games(tmp_path: Path, capsys: pytest.Capture
 @pytest.mark.builders
 @pytest.mark.parametrize("workers", [1, 2, 3])
 def test_any_number_of_workers(
-    workers: int, net: Net, here: dict[str, Any], capsys: pytest.CaptureFixture[str]
+    workers: int, net: Net, here: dict[str, object], capsys: pytest.CaptureFixture[str]
 ) -> None:
     for _ in range(workers):
         net.worker()
@@ -203,15 +204,15 @@ def test_programs_stay_on_this_machine(capsys: pytest.CaptureFixture[str], tmp_p
 
 def test_a_difference_is_a_sentence() -> None:
     one = cluster.Told("0.1.0", "2.4.6", "ab", (), "cd")
-    for key, value in (("program", "0.2.0"), ("numpy", "2.0"), ("models", "x"), ("answers", "y")):
-        assert value in cluster.difference(cluster.Told(**{**_fields(one), key: value}), one)
-    packages = cluster.Told("0.1.0", "2.4.6", "ab", ("some:bot 1.0",), "cd")
-    assert "some:bot 1.0, and none" in cluster.difference(packages, one)
+    for value, other in {
+        "0.2.0": replace(one, program="0.2.0"),
+        "2.0": replace(one, numpy="2.0"),
+        "x": replace(one, models="x"),
+        "y": replace(one, answers="y"),
+        "some:bot 1.0, and none": replace(one, packages=("some:bot 1.0",)),
+    }.items():
+        assert value in cluster.difference(other, one)
     assert cluster.difference(one, one) == ""
-
-
-def _fields(told: cluster.Told) -> dict[str, Any]:
-    return {name: getattr(told, name) for name in told.__slots__}
 
 
 @pytest.mark.builders
@@ -227,10 +228,8 @@ def test_workers_that_differ_do_not_play(
     assert "9.9" in said and "version of the program" in said
 
 
-def _waited(net: Net, workers: int) -> Any:
+def _waited(net: Net, workers: int) -> distributed.Client:
     """A client that has seen so many workers."""
-    import distributed
-
     client = distributed.Client(net.address, set_as_default=False)
     client.wait_for_workers(workers)
     return client

@@ -256,6 +256,9 @@ def test_records_that_cannot_be_written_are_refused_before_any_game(
 ) -> None:
     for path in (tmp_path, tmp_path / "none" / "r.jsonl"):
         assert "cannot write" in refused(arena("salt", "--games", "9000000", "--records", str(path)), capsys)
+    if os.path.exists("/dev/full"):
+        wrong = refused(arena("salt", "--games", "1", "--records", "/dev/full"), capsys)
+        assert wrong == "miaui: cannot write '/dev/full': no space left on device\n"
     path = tmp_path / "r.jsonl"
     words = ["arena", "--seats", "shark,random,random", "--games", "1", "--records", str(path)]
     assert "shark" in refused(words, capsys)

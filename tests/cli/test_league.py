@@ -169,4 +169,4 @@ def test_what_a_league_keeps_cannot_be_changed(tmp_path: Path, capsys: pytest.Ca
     assert "is no league" in refused(folder, capsys=capsys)
     (folder / league.PLAN).unlink()
     (folder / league.PLAN).mkdir()
-    assert "cannot use" in refused(folder, capsys=capsys)
+    assert "cannot read" in refused(folder, capsys=capsys)

@@ -12,6 +12,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Press
 from miaui.engine.input.events import Key
 from miaui.tabletop.commands import AskHint, Confirm, GoOn, OpenPage, Retell, ToggleLog, Undo, UndoAll
+from miaui.tabletop.told import Voice
 from tests.tabletop.example import (
     SECRET,
     Game,
@@ -440,3 +441,14 @@ def test_commands_of_every_game_are_values_too() -> None:
         Undo(), Confirm(), AskHint(), GoOn(), OpenPage("pause"),
     }  # fmt: skip
     assert isinstance(Threw(ANA, 1, "").found, str)
+
+
+def test_a_recap_in_the_words_of_the_last_event_is_not_said_again() -> None:
+    said: list[str] = []
+    voice = Voice(said.append)
+    for words in ("Ana has 3 points.", "Scores: Ana 3."):
+        voice.say(words)
+    for _ in range(2):
+        voice.follow("", "Scores: Ana 3.", "Go on")
+    voice.follow("", "Scores: Ana 5.", "Go on")
+    assert said == ["Ana has 3 points.", "Scores: Ana 3.", "Go on", "Scores: Ana 5."]

@@ -182,7 +182,7 @@ class _AccessKit:
             self._adapter.update_window_focus_state(focused)
 
     def _raise(self, events: _Events | None) -> None:
-        """Windows and macOS are told of changes once nothing is locked any more."""
+        """Tell Windows and macOS of changes, once nothing is locked any more."""
         if events is not None:
             events.raise_()
 
@@ -193,7 +193,7 @@ class _AccessKit:
             self._do(int(request.target), deed, request.data[1] if request.data else None)
 
     def _whole(self, tree: Tree) -> object:
-        """A tree in AccessKit's classes."""
+        """Return a tree in AccessKit's classes."""
         update = self._kit.TreeUpdate(tree.focus)
         update.nodes += [(node.number, self._node(node)) for node in tree.nodes]
         update.tree = self._kit.Tree(ROOT)
@@ -228,7 +228,7 @@ class _AccessKit:
         return made
 
     def _actions(self, node: Node) -> list[object]:
-        """What may be asked of a node."""
+        """Return the requests that a node takes."""
         action = self._kit.Action
         found: list[object] = [action.FOCUS, action.SCROLL_INTO_VIEW] if node.focusable else []
         if node.pressable and node.role != "field":
@@ -302,7 +302,7 @@ class _Adapter(Protocol):
 def _adapter(
     kit: ModuleType, begin: Callable[[], object], asked: Callable[[_Request], None], end: Callable[[], None]
 ) -> _Adapter:
-    """AccessKit's adapter of this system. Windows wants it before the window is seen."""
+    """Return AccessKit's adapter of this system. Windows wants it before the window is seen."""
     adapter: _Adapter
     if sys.platform == "win32":
         window = pygame.Window.from_display_module()

@@ -50,7 +50,7 @@ class Node:
     keys: str = ""
     """The key that uses it, as it is written."""
     announced: bool = False
-    """It is read out when it appears."""
+    """True if it is read out when it appears."""
     children: tuple[int, ...] = ()
 
 

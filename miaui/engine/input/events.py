@@ -98,7 +98,7 @@ Deed = Literal["open", "show", "press", "focus", "more", "less", "set", "reveal"
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Assistive technology asks for something; `number` is that of a node in its tree."""
+    """Request of assistive technology; `number` is that of a node in its tree."""
 
     number: int
     deed: Deed

@@ -243,7 +243,7 @@ class Audio:
             stream.set_volume(min(1.0, own * self._level))
 
     def _last(self, piece: str) -> int:
-        """Where a piece stands among those heard; the later it was heard the higher."""
+        """Return where a piece stands among those heard; the later it was heard the higher."""
         return self._played.index(piece) if piece in self._played else -1
 
     def _start(self, piece: str) -> None:

@@ -74,7 +74,7 @@ class Host:
         self.told = ""
         """The last words that were told."""
         self._heading = ""
-        """What was said of the scene."""
+        """The words that were last said of the scene."""
         self._fresh = True
         """True until what has the focus at first was said."""
         self._swallow_up = False

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import itertools
-import os
-import socket
-import struct
+import shutil
+import subprocess
 import sys
-import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from miaui.engine.access.asked import is_asked_for
+from miaui.engine.access import asked
 from miaui.engine.access.reader import Do, ScreenReader, open_accesskit
 from miaui.engine.access.tree import ROOT, Node, Numbers, Shown, Tree, tree_of
 from miaui.engine.draw.geometry import Rect
@@ -165,34 +163,38 @@ def test_nothing_is_loaded_while_nobody_reads(monkeypatch: pytest.MonkeyPatch) -
     assert open_accesskit(lambda: tree, lambda read: None, lambda *asked: None) is None
 
 
-@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="not here: a session bus")
-@pytest.mark.parametrize(("enabled", "there"), [(1, True), (0, True), (1, False)])
+@pytest.mark.skipif(sys.platform != "linux", reason="not here: a session bus")
+@pytest.mark.parametrize(
+    ("program", "found"),
+    [
+        ("""echo 'a{sv} 2 "IsEnabled" b false "ScreenReaderEnabled" b true'""", True),
+        ("""echo 'a{sv} 2 "IsEnabled" b false "ScreenReaderEnabled" b false'""", False),
+        ("echo 'Call failed: Name \"org.a11y.Bus\" does not exist' >&2; exit 1", False),
+        ("exec sleep 60", False),
+        (None, False),
+    ],
+)
 def test_the_session_bus_is_asked_whether_anything_reads(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, enabled: int, there: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: str | None, found: bool
 ) -> None:
-    """A bus that knows two answers: it says hello, and then whether a property is set."""
-    path = tmp_path / "bus"
-    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={path},guid=1" if there else "tcp:host=x")
-    with socket.socket(socket.AF_UNIX) as server:
-        server.bind(os.fspath(path))
-        server.listen()
-        thread = threading.Thread(target=_serve, args=(server, enabled), daemon=True)
-        if there:
-            thread.start()
-        assert is_asked_for() == (bool(enabled) and there)
-    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={tmp_path}/none")
-    assert not is_asked_for()
+    """By a program of the system, which may know no such bus, never answer, or not be there."""
+    if program is not None:
+        (tmp_path / "busctl").write_text(f"#!/bin/sh\nPATH=/usr/bin:/bin\n{program}\n", encoding="utf-8")
+        (tmp_path / "busctl").chmod(0o700)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/a/bus")
+    monkeypatch.setattr(asked, "_WAIT", 0.5)
+    assert asked.is_asked_for() == found
 
 
-def _serve(server: socket.socket, enabled: int) -> None:
-    bus, _ = server.accept()
-    with bus:
-        bus.recv(512)
-        bus.sendall(b"OK 1234\r\n")
-        for number in (1, 2, 3):
-            body = b"\x01b\0\0" + struct.pack("<I", enabled if number == 2 else 0)
-            fields = b"\x05\x01u\0" + struct.pack("<I", number) + b"\x08\x01g\0\x01v\0"
-            head = struct.pack("<cBBBIII", b"l", 2, 1, 1, len(body), number, len(fields))
-            bus.sendall(head + fields + b"\0" * (-len(fields) % 8) + body)
-        while bus.recv(4096):
-            pass
+@pytest.mark.skipif(
+    not (shutil.which("busctl") and shutil.which("dbus-run-session")),
+    reason="not here: busctl, a session bus",
+)
+def test_a_bus_that_does_not_run_is_not_started() -> None:
+    command = [sys.executable, "-c", "from miaui.engine.access import asked; print(asked.is_asked_for())"]
+    done = subprocess.run(
+        ["dbus-run-session", "--", *command], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout == "False\n"
+    assert "Activating" not in done.stderr
