@@ -101,8 +101,9 @@ def test_loops_have_their_lengths_and_levels() -> None:
     assert 40 <= len(tune) / RATE <= 60
     assert lufs(tune) == pytest.approx(level.TUNE_LEVEL, abs=0.5)
     for name in BEDS:
-        assert len(stored(name)) >= 60 * RATE - 64
-        assert lufs(stored(name)) == pytest.approx(level.AMBIENCE_LEVEL, abs=1.0)
+        bed = stored(name)
+        assert len(bed) >= 60 * RATE - 64
+        assert lufs(bed) == pytest.approx(level.AMBIENCE_LEVEL, abs=1.0)
 
 
 def lufs(sound: np.ndarray) -> float:
