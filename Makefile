@@ -27,7 +27,7 @@ test-builders: $(READY) locale compiled
 	$(BIN)/python -m pip install --quiet --editable '.[cluster,docs,env]' $(TWINE)
 	$(BIN)/pytest -m builders --numprocesses $(WORKERS) --maxprocesses 5 --dist loadfile tests
 
-# Whole games through a screen reader's eyes; one end of a game is in `make test`.
+# Whole games through a screen reader's eyes, and the end of one.
 test-access: $(READY) locale compiled
 	$(BIN)/pytest -m access --numprocesses 2 --dist load tests/window/test_access.py
 

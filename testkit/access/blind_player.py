@@ -58,8 +58,8 @@ class Window:
             time.sleep(0.004)
 
     def look(self) -> tuple[str, list[tuple[str, str, Atspi.Accessible]]]:
-        """Return the title of what is shown, and role, name and handle of words and of everything that can be used.
-        AccessKit calls a disabled button enabled, but not focusable."""
+        """Return the title of what is shown, and role, name and handle of words and of everything that can be
+        used. AccessKit calls a disabled button enabled, but not focusable."""
         while True:
             try:
                 return self._look()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 from miaui.cli import main
 from miaui.core.envelope import Player
+from miaui.match.duplicate import Lineup
 from testkit.house import dump, find_game
 from testkit.random_games import finished, steps
 from testkit.reviewed import played
@@ -136,7 +138,11 @@ def test_what_cannot_be_reviewed_is_refused_in_its_place(
 # -- duplicate
 
 
-def test_others_play_the_deal_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_others_play_the_deal_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = cache(Lineup._run)
+    monkeypatch.setattr(Lineup, "_run", kept)  # played once for both answers
     record = played("miaui", 3, 9)
     path = put(tmp_path, record)
     answer = json.loads(asked(capsys, path, "--duplicate", "--json"))

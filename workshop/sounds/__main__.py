@@ -41,8 +41,8 @@ QUALITY = {
 }  # of Vorbis, 0 to 1
 SMALL_BEDS = SALT_BEDS | KAIVAI_BEDS
 BEDS = AMBIENCES | SMALL_BEDS
-#: Peak that no file may reach, in dB.
 CEILING = -1.0
+"""Peak that no file may reach, in dB."""
 FIRST_TAKES = CUES | CHIMES | VOICES | SALT_CUES | KAIVAI_CUES
 TAKES = {
     take(name, number): partial(performed, FIRST_TAKES[name], number, name)
@@ -90,14 +90,14 @@ def write(name: str, sound: Signal) -> Path:
 
 
 def bounded(name: str, sound: Signal) -> Path:
-    """Encode; again a little softer while the encoder has added too much to the peaks."""
+    """Encode; again with lower peaks while the encoder has added too much to them."""
     while True:
         path = write(name, sound)
         heard, _rate = soundfile.read(path, always_2d=True)
         over = level.peak(heard) - CEILING
         if over < 0:
             return path
-        sound = sound * 10 ** (-(over + 0.1) / 20)
+        sound = level.limited(sound, float(np.max(np.abs(sound))) * 10 ** (-(over + 0.1) / 20))
 
 
 def halved(loop: Signal) -> Signal:

@@ -3,12 +3,13 @@ what it has struck once, since songs strike the same notes again and again."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, wraps
 
 import numpy as np
 
 from . import instruments
 from .instruments import modes
+from .score import Sound
 from .synth import (
     RATE,
     Signal,
@@ -27,23 +28,26 @@ from .synth import (
 )
 
 
-def _steps(held: float, hard: float) -> tuple[float, float]:
-    """Length and strength in steps coarse enough to be met again."""
-    return round(held * 8) / 8 + 0.0625, round(hard * 5) / 5
+def _kept(made: Sound) -> Sound:
+    """The instrument with lengths and strengths in steps coarse enough to be met again, which it keeps."""
+    kept = lru_cache(2000)(made)
+
+    @wraps(made)
+    def player(note: float, held: float, hard: float) -> Signal:
+        return kept(note, round(held * 8) / 8 + 0.0625, round(hard * 5) / 5)
+
+    return player
 
 
-@lru_cache(2000)
-def _marimba(note: float, held: float, hard: float) -> Signal:
+@_kept
+def marimba(note: float, held: float, hard: float) -> Signal:
+    """A rosewood bar under a soft mallet."""
     return instruments.marimba(note, 0.15 + 0.45 * hard, 0.9 + 0.4 * held)
 
 
-def marimba(note: float, held: float, hard: float) -> Signal:
-    """A rosewood bar under a soft mallet."""
-    return _marimba(note, *_steps(held, hard))
-
-
-@lru_cache(2000)
-def _vibes(note: float, held: float, hard: float) -> Signal:
+@_kept
+def vibes(note: float, held: float, hard: float) -> Signal:
+    """A metal bar whose tube opens and closes."""
     length = 1.4 + held
     half = 0.55 * (440 / note) ** 0.4
     table = [(1.0, 1.0, half), (3.98, 0.16 * (0.4 + hard), half * 0.22), (9.9, 0.05 * hard, half * 0.06)]
@@ -51,13 +55,9 @@ def _vibes(note: float, held: float, hard: float) -> Signal:
     return body * (1 - 0.22 * (0.5 + 0.5 * np.sin(2 * np.pi * 4.4 * clock(length)))) * released(length)
 
 
-def vibes(note: float, held: float, hard: float) -> Signal:
-    """A metal bar whose tube opens and closes."""
-    return _vibes(note, *_steps(held, hard))
-
-
-@lru_cache(2000)
-def _kalimba(note: float, held: float, hard: float) -> Signal:
+@_kept
+def kalimba(note: float, held: float, hard: float) -> Signal:
+    """A tongue of metal on a box, plucked by a thumb."""
     length = 1.2 + 0.5 * held
     half = 0.24 * (500 / note) ** 0.4
     table = [(1.0, 1.0, half), (2.0, 0.06, half * 0.5), (5.4, 0.20 * hard, 0.03), (8.9, 0.07 * hard, 0.015)]
@@ -66,13 +66,9 @@ def _kalimba(note: float, held: float, hard: float) -> Signal:
     return body + 0.12 * low(body, 300, 1)
 
 
-def kalimba(note: float, held: float, hard: float) -> Signal:
-    """A tongue of metal on a box, plucked by a thumb."""
-    return _kalimba(note, *_steps(held, hard))
-
-
-@lru_cache(2000)
-def _guitar(note: float, held: float, hard: float) -> Signal:
+@_kept
+def guitar(note: float, held: float, hard: float) -> Signal:
+    """Nylon strings on a large box, plucked by fingers."""
     length = 0.7 + held
     string = instruments.pluck(note, length, 0.16 + 0.30 * hard, 0.9965, "guitar")
     string *= np.minimum(clock(length) / 0.003, 1)
@@ -82,23 +78,15 @@ def _guitar(note: float, held: float, hard: float) -> Signal:
     return low(body, 4200, 1) * released(length)
 
 
-def guitar(note: float, held: float, hard: float) -> Signal:
-    """Nylon strings on a large box, plucked by fingers."""
-    return _guitar(note, *_steps(held, hard))
-
-
-@lru_cache(2000)
-def _ukulele(note: float, held: float, hard: float) -> Signal:
+@_kept
+def ukulele(note: float, held: float, hard: float) -> Signal:
+    """Four strings on a small box."""
     return instruments.ukulele(note, 0.35 + held, 0.2 + 0.3 * hard) * released(0.35 + held)
 
 
-def ukulele(note: float, held: float, hard: float) -> Signal:
-    """Four strings on a small box."""
-    return _ukulele(note, *_steps(held, hard))
-
-
-@lru_cache(2000)
-def _upright(note: float, held: float, hard: float) -> Signal:
+@_kept
+def upright(note: float, held: float, hard: float) -> Signal:
+    """A thick string on a body as large as a cat's house."""
     length = 0.35 + held
     string = low(instruments.pluck(note, length, 0.1 + 0.2 * hard, 0.9955, "upright"), 900, 1)
     t = clock(length)
@@ -109,11 +97,6 @@ def _upright(note: float, held: float, hard: float) -> Signal:
     out = 0.8 * string + 0.9 * (hum * decay(length, 0.3, 0.012))
     lay(out, finger, 0.0, 0.18 * hard)
     return out * released(length)
-
-
-def upright(note: float, held: float, hard: float) -> Signal:
-    """A thick string on a body as large as a cat's house."""
-    return _upright(note, *_steps(held, hard))
 
 
 def flute(note: float, held: float, hard: float) -> Signal:
@@ -135,8 +118,9 @@ def pad(note: float, held: float, hard: float) -> Signal:
     return out * swell(held, 0.3 * held, 0.4 * held)
 
 
-@lru_cache(300)
-def _choir(note: float, held: float, hard: float) -> Signal:
+@_kept
+def choir(note: float, held: float, hard: float) -> Signal:
+    """Cats far away that hum in two voices a little apart."""
     length = max(0.3, held)
     t = clock(length)
     mouths = ((330.0, 800.0, 2300.0), (520.0 + 120 * hard, 980.0, 2450.0))
@@ -154,11 +138,6 @@ def _choir(note: float, held: float, hard: float) -> Signal:
             )
             out += (shut + (wide - shut) * opened) * harmonic**-0.55 * np.sin(harmonic * turn + harmonic)
     return out * swell(length, min(0.18, length / 3), min(0.3, length / 2))
-
-
-def choir(note: float, held: float, hard: float) -> Signal:
-    """Cats far away that hum in two voices a little apart."""
-    return _choir(note, *_steps(held, hard))
 
 
 def conch(note: float, held: float, hard: float) -> Signal:

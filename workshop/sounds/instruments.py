@@ -26,10 +26,14 @@ from .synth import (
 _STEPS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
 
+def halftones(name: str) -> int:
+    """How far a note such as `C#` or `Eb` lies above C."""
+    return _STEPS[name[0]] + name.count("#") - name[1:].count("b")
+
+
 def pitch(name: str) -> float:
     """The frequency of a note such as `C#5` or `Eb4`."""
-    step = _STEPS[name[0]] + name.count("#") - name[1:].count("b")
-    return 440.0 * 2 ** ((step - 9) / 12 + int(name[-1]) - 4)
+    return 440.0 * 2 ** ((halftones(name) - 9) / 12 + int(name[-1]) - 4)
 
 
 def modes(length: float, base: float, table: list[tuple[float, float, float]]) -> Signal:

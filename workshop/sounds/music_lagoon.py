@@ -48,41 +48,13 @@ def shallows() -> Signal:
 
 
 _REEF_A = [
-    "Fmaj7",
-    "Dm7",
-    "Gm7",
-    "C7",
-    "Am7",
-    "Dm7",
-    "Gm7",
-    "C7",
-    "Fmaj7",
-    "F7",
-    "Bbmaj7",
-    "Bbm6",
-    "Am7",
-    "D7",
-    "Gm7/C7",
-    "F6",
-]
+    "Fmaj7", "Dm7", "Gm7", "C7", "Am7", "Dm7", "Gm7", "C7",
+    "Fmaj7", "F7", "Bbmaj7", "Bbm6", "Am7", "D7", "Gm7/C7", "F6",
+]  # fmt: skip
 _REEF_B = [
-    "Bbmaj7",
-    "Bbmaj7",
-    "Am7",
-    "Dm7",
-    "Gm7",
-    "C7",
-    "Fmaj7",
-    "F7",
-    "Bbmaj7",
-    "Bdim7",
-    "F6",
-    "D7",
-    "Gm7",
-    "Gm7",
-    "C7sus4",
-    "C7",
-]
+    "Bbmaj7", "Bbmaj7", "Am7", "Dm7", "Gm7", "C7", "Fmaj7", "F7",
+    "Bbmaj7", "Bdim7", "F6", "D7", "Gm7", "Gm7", "C7sus4", "C7",
+]  # fmt: skip
 _REEF = [
     "C5 - - A . C", "F5 - - - E D", "D5 - - Bb . D", "G5 - - - F E", "E5 - - C . E", "A5 - - - G F",
     "D5 - F - Bb -", "A5 - G - - .", "C5 - - A . C", "F5 - - Eb - C", "D5 - - - F A", "G5 - - - F Db",

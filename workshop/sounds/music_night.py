@@ -102,7 +102,7 @@ def shorefire() -> Signal:
     arc = [0.7, 0.75, 0.8, 0.85] + [0.88] * 8 + [0.98] * 8 + [0.92] * 8 + [1.08] * 8 + [1.0, 0.9, 0.8, 0.9]
     song = Song("shorefire", chords, 2 * 104, loose=0.008, arc=arc)
     whole, later = range(39), range(4, 38)
-    song.add(song.sing([*_FIRE, *_FIRE], 4, play.choir, 0.0, -0), -21.0, 0.5)
+    song.add(song.sing([*_FIRE, *_FIRE], 4, play.choir), -21.0, 0.5)
     song.add(song.sing(_FIRE_CALLS, 4, play.flute, 0.3), -23.0, 0.5)
     song.add(song.sing(_FIRE_CALLS, 12, play.conch, 0.3, -12), -23.5, 0.55)
     song.add(song.sing(_FIRE_MIDDLE, 20, play.flute, 0.1), -20.5, 0.5)

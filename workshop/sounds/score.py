@@ -14,9 +14,9 @@ from typing import NamedTuple
 import numpy as np
 
 from . import level
+from .instruments import halftones
 from .synth import Signal, place, room, seconds, seeded, smooth, stereo
 
-_STEPS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 _KINDS = {
     "": (0, 4, 7), "m": (0, 3, 7), "6": (0, 4, 7, 9), "m6": (0, 3, 7, 9), "7": (0, 4, 7, 10),
     "m7": (0, 3, 7, 10), "maj7": (0, 4, 7, 11), "9": (0, 4, 10, 14), "m9": (0, 3, 10, 14),
@@ -59,19 +59,15 @@ def hertz(number: float) -> float:
 
 def chord(name: str) -> Chord:
     """The chord of a name such as `F#m7`."""
-    head = 2 if name[1:2] in ("#", "b") and name[1:2] else 1
-    return Chord(_class(name[:head]), _KINDS[name[head:]])
+    head = 2 if name[1:2] in ("#", "b") else 1
+    return Chord(halftones(name[:head]) % 12, _KINDS[name[head:]])
 
 
-def _class(name: str) -> int:
-    return (_STEPS[name[0]] + name.count("#") - name[1:].count("b")) % 12
-
-
-def melody(text: str) -> list[list[tuple[int, int, int]]]:
+def melody(lines: Iterable[str]) -> list[list[tuple[int, int, int]]]:
     """The notes of each bar: (eighth, number of the note, length in eighths)."""
     found: list[list[tuple[int, int, int]]] = []
     before = 72
-    for line in text.strip().splitlines():
+    for line in lines:
         bar: list[tuple[int, int, int]] = []
         for eighth, word in enumerate(line.split()):
             if word == "-" and bar:
@@ -86,8 +82,8 @@ def melody(text: str) -> list[list[tuple[int, int, int]]]:
 
 def _number(word: str, before: int) -> int:
     if word[-1].isdigit():
-        return 12 * (int(word[-1]) + 1) + _class(word[:-1])
-    return before + (_class(word) - before + 5) % 12 - 5
+        return 12 * (int(word[-1]) + 1) + halftones(word[:-1]) % 12
+    return before + (halftones(word) - before + 5) % 12 - 5
 
 
 class Song:
@@ -105,7 +101,7 @@ class Song:
         loose: float = 0.007,
         arc: Sequence[float] = (),
     ) -> None:
-        self.name, self.eighths, self.swing, self.loose = name, eighths, swing, loose
+        self.eighths, self.swing, self.loose = eighths, swing, loose
         self.eighth = 60.0 / tempo
         self.chords = [[chord(one) for one in bar.split("/")] for bar in chords]
         self.arc = arc or [1.0] * len(chords)
@@ -131,7 +127,7 @@ class Song:
 
     def chord(self, bar: int, eighth: float = 0) -> Chord:
         """The chord under an eighth."""
-        there = self.chords[bar % len(self.chords)]
+        there = self.chords[bar]
         return there[int(eighth * len(there) / self.eighths)]
 
     # Players
@@ -150,7 +146,7 @@ class Song:
         self, lines: Sequence[str], first: int, sound: Sound, pan: float = 0.0, up: int = 0, long: float = 1.0
     ) -> Iterator[Event]:
         """A melody from a bar on, `up` halftones higher, its notes held `long` times as long."""
-        for number, bar in enumerate(melody("\n".join(lines))):
+        for number, bar in enumerate(melody(lines)):
             for eighth, note, length in bar:
                 touch = self.touch(first + number, eighth)
                 height = 1 + 0.012 * (note - 72)  # a voice opens as it climbs
@@ -167,18 +163,15 @@ class Song:
     ) -> Iterator[Event]:
         """Chords across strings: D and d from the lowest, U and u from the highest."""
         before: tuple[int, ...] = ()
-        for bar in bars:
-            for eighth, letter in enumerate(pattern):
-                if letter == ".":
-                    continue
-                before = voicing(self.chord(bar, eighth), low, high, before)
-                hard = self.touch(bar, eighth) * (1.0 if letter.isupper() else 0.66)
-                strings = before if letter in "Dd" else before[::-1][:3]
-                at = self.human(bar, eighth)
-                for string, note in enumerate(strings):
-                    late = string * (0.013 if letter in "Dd" else 0.009)
-                    length = self.eighth * (1.9 if letter.isupper() else 1.1)
-                    yield Event(at + late, sound(hertz(note), length, hard), hard, pan)
+        for bar, eighth, letter in self._struck(bars, pattern):
+            before = voicing(self.chord(bar, eighth), low, high, before)
+            hard = self.touch(bar, eighth) * (1.0 if letter.isupper() else 0.66)
+            strings = before if letter in "Dd" else before[::-1][:3]
+            at = self.human(bar, eighth)
+            for string, note in enumerate(strings):
+                late = string * (0.013 if letter in "Dd" else 0.009)
+                length = self.eighth * (1.9 if letter.isupper() else 1.1)
+                yield Event(at + late, sound(hertz(note), length, hard), hard, pan)
 
     def pick(
         self, bars: Sequence[int], pattern: str, sound: Sound, low: int, high: int, pan: float = 0.0
@@ -186,61 +179,53 @@ class Song:
         """Broken chords: r is the root below, f the fifth below, 0 to 3 the chord's notes from the lowest; a
         capital R has the highest with it."""
         before: tuple[int, ...] = ()
-        for bar in bars:
-            for eighth, letter in enumerate(pattern):
-                if letter == ".":
-                    continue
-                there = self.chord(bar, eighth)
-                before = voicing(there, low, high, before)
-                under = low - 12 + (there.root - low) % 12
-                notes = {
-                    "r": [under], "R": [under, before[-1]], "f": [under + (7 if under < low - 7 else -5)],
-                }.get(letter) or [before[min(int(letter), len(before) - 1)]]  # fmt: skip
-                hard = self.touch(bar, eighth)
-                for note in notes:
-                    length = self.eighth * (3.2 if letter in "rRf" else 2.4)
-                    yield Event(self.human(bar, eighth), sound(hertz(note), length, hard), hard, pan)
+        for bar, eighth, letter in self._struck(bars, pattern):
+            there = self.chord(bar, eighth)
+            before = voicing(there, low, high, before)
+            under = low - 12 + (there.root - low) % 12
+            notes = {
+                "r": [under], "R": [under, before[-1]], "f": [under + (7 if under < low - 7 else -5)],
+            }.get(letter) or [before[min(int(letter), len(before) - 1)]]  # fmt: skip
+            hard = self.touch(bar, eighth)
+            for note in notes:
+                length = self.eighth * (3.2 if letter in "rRf" else 2.4)
+                yield Event(self.human(bar, eighth), sound(hertz(note), length, hard), hard, pan)
 
     def ground(self, bars: Sequence[int], pattern: str, sound: Sound, low: int = 33) -> Iterator[Event]:
-        """A bass: r root, f fifth, o octave, t third, n a halftone below the root to come; - holds."""
-        for bar in bars:
-            for eighth, letter in enumerate(pattern):
-                if letter in ".-":
-                    continue
-                there = self.chord(bar, eighth)
-                root = low + (there.root - low) % 12
-                to_come = low + (self.chord(bar + 1).root - low) % 12
-                note = {
-                    "r": root, "f": root + 7 if root + 7 < low + 15 else root - 5, "o": root + 12,
-                    "t": root + there.steps[1], "n": to_come - 1,
-                }[letter]  # fmt: skip
-                held = len(pattern[eighth + 1 :]) - len(pattern[eighth + 1 :].lstrip("-")) + 1
-                hard = self.touch(bar, eighth)
-                yield Event(
-                    self.human(bar, eighth), sound(hertz(note), held * self.eighth * 0.95, hard), hard, 0.0
-                )
+        """A bass: r root, f fifth, o octave; - holds."""
+        for bar, eighth, letter in self._struck(bars, pattern):
+            root = low + (self.chord(bar, eighth).root - low) % 12
+            note = {"r": root, "f": root + 7 if root + 7 < low + 15 else root - 5, "o": root + 12}[letter]
+            held = len(pattern[eighth + 1 :]) - len(pattern[eighth + 1 :].lstrip("-")) + 1
+            hard = self.touch(bar, eighth)
+            yield Event(
+                self.human(bar, eighth), sound(hertz(note), held * self.eighth * 0.95, hard), hard, 0.0
+            )
 
     def beat(
         self, bars: Sequence[int], pattern: str, sound: Callable[[float], Signal], pan: float = 0.0
     ) -> Iterator[Event]:
-        """A drum: X hard, x and o softer, a comma hardly. A pattern of several bars goes round."""
+        """A drum: X hard, x and o softer, a comma hardly."""
+        for bar, eighth, letter in self._struck(bars, pattern):
+            hard = _LOUD[letter] * float(self.arc[bar] * (1 + self.rng.normal(0, 0.07)))
+            yield Event(self.human(bar, eighth), sound(min(1.0, hard)), hard, pan)
+
+    def _struck(self, bars: Sequence[int], pattern: str) -> Iterator[tuple[int, int, str]]:
+        """Bar, eighth and letter of all that a pattern strikes; one of several bars goes round."""
         for number, bar in enumerate(bars):
             start = number * self.eighths % len(pattern)
             for eighth, letter in enumerate(pattern[start : start + self.eighths]):
-                if letter != ".":
-                    hard = _LOUD[letter] * float(self.arc[bar] * (1 + self.rng.normal(0, 0.07)))
-                    yield Event(self.human(bar, eighth), sound(min(1.0, hard)), hard, pan)
+                if letter not in ".-":
+                    yield bar, eighth, letter
 
-    def carpet(
-        self, bars: Sequence[int], sound: Sound, low: int, high: int, each: int = 1
-    ) -> Iterator[Event]:
-        """Held chords, a new one every so many bars, that overlap; voices move as little as they can."""
+    def carpet(self, bars: Sequence[int], sound: Sound, low: int, high: int) -> Iterator[Event]:
+        """Held chords that overlap; voices move as little as they can."""
         before: tuple[int, ...] = ()
         bar_long = self.eighths * self.eighth
-        for bar in bars[::each]:
+        for bar in bars:
             for part, there in enumerate(self.chords[bar]):
                 before = voicing(there, low, high, before)
-                share = each / len(self.chords[bar])
+                share = 1 / len(self.chords[bar])
                 for number, note in enumerate(before):
                     pan = 0.7 * (2 * number / max(1, len(before) - 1) - 1)
                     at = self.when(bar, 0) + (part * share - 0.12) * bar_long

@@ -80,9 +80,9 @@ class Audio:
         self._wanted = False
         self._focused = True
         self._heard: Counter[str] = Counter()
-        """How often each effect was heard that has takes or varies."""
+        """Times that each effect was heard, of those that have takes or vary."""
         self._waiting: list[_Effect] = []
-        """Those that are still being loaded."""
+        """Effects that are still being loaded."""
         self._pieces: tuple[str, ...] = ()
         """The music that is wanted: a tune, or pieces in turn."""
         self._at_table = False
@@ -225,7 +225,7 @@ class Audio:
         ]
 
     def _update_music(self, dt: float) -> None:
-        """The music is streamed, which costs no memory. One piece has faded out before another begins."""
+        """Stream the music, which costs no memory. One piece has faded out before another begins."""
         stream = pygame.mixer.music
         own = self.prefs.table_music_volume if self._at_table else self.prefs.music_volume
         wanted = self._pieces if own > 0 else ()
@@ -257,7 +257,7 @@ class Audio:
             pygame.mixer.music.play(0 if self._at_table else -1, fade_ms=900)
 
     def _update_ambience(self) -> None:
-        """The ambience has a channel of its own. One has faded out before another begins."""
+        """Play the ambience on a channel of its own. One has faded out before another begins."""
         channel = pygame.mixer.Channel(_AMBIENCE_CHANNEL)
         wanted = self._ambience if self.prefs.ambience_volume > 0 else None
         if self._ambience_held not in (None, wanted):

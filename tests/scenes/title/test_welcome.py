@@ -72,7 +72,7 @@ def test_it_is_asked_until_it_is_answered_and_never_again(
             show(app, "title")
             assert isinstance(top(app), Welcome)
             if answered:
-                press(app, "g")
+                press(app, "l")
                 press(app, "return")
                 turn(app, 60)
                 assert top(app).name == "tutorial"
