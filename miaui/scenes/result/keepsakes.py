@@ -77,7 +77,7 @@ def draw_number(canvas: Canvas, box: Rect, picture: str, count: int) -> None:
 
 @contextmanager
 def framed(canvas: Canvas, box: Rect) -> Iterator[Rect]:
-    """Frame a box; what is drawn meanwhile stays in the space inside, which is handed out."""
+    """Draw a frame and clip to the space inside it, which is yielded."""
     canvas.fill(box, "ink", 10)
     inner = box.inset(4)
     with canvas.clip(inner):
