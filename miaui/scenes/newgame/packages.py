@@ -82,7 +82,7 @@ class BotRow:
 
     @property
     def below(self) -> str:
-        """What is said below its button."""
+        """The words below its button."""
         return self.why or self.line
 
 
