@@ -141,7 +141,7 @@ _SOUNDS_LIKE_A_VOWEL = re.compile(r"[aeiouœæ]|h|y[^aeiou\W]")
 _ASPIRATED = re.compile(r"(hutte|homard|huit|haut|hibou|hans|harry|heidi)")
 """Words of the game, and names, whose h keeps "de" whole."""
 _SOUNDS_LIKE = {"y ": re.compile(r"h?i(?![aeou])|y[^aeiou\W]"), "o ": re.compile(r"h?o|8|11\b")}
-"""What a Spanish word must not stand before, and "e" or "u" does."""
+"""Beginnings of words before which a Spanish word gives way to "e" or "u"."""
 _INSTEAD = {"y ": "e ", "o ": "u "}
 
 
