@@ -82,7 +82,7 @@ class App:
         self.window = Window(
             TITLE,
             self.settings.window,
-            self.settings.fullscreen,
+            self.settings.display,
             self.settings.framebuffer,
             self._remember_framebuffer,
         )
@@ -110,7 +110,7 @@ class App:
             self.canvas,
             self.audio,
             probe,
-            Speech(self.settings.speech),
+            Speech(self.settings.speech, self.settings.voice_volume),
             ScreenReader(self.settings.screen_reader),
         )
         self.loop = Loop(self.window, self.host, clock, self._first_picture)
@@ -135,7 +135,9 @@ class App:
         """Keep changed settings and put them in force at once; return all of them."""
         before, self.settings = self.settings, replace(self.settings, **values)
         self.context.settings = self.audio.prefs = self.canvas.settings = self.settings
-        self.host.speech.on = self.settings.speech
+        self.host.speech.volume = self.settings.voice_volume
+        if before.speech != self.settings.speech:  # it stays off where the voice was found missing
+            self.host.speech.on = self.settings.speech
         self.host.reader.wanted, self.host.reader.alone = (
             self.settings.screen_reader,
             self.settings.headphones,
@@ -151,11 +153,8 @@ class App:
             self.canvas.worn = dressed(self.settings.hats, self._catalog)
             self.canvas.clear_caches()
             self.host.restyled()
-        if (
-            before.fullscreen != self.settings.fullscreen
-            and self.window.fullscreen != self.settings.fullscreen
-        ):
-            self.window.toggle_fullscreen()
+        if self.window.display != self.settings.display != before.display:
+            self.window.show_as(self.settings.display)
             self.loop.resized()
         self.file.save(self.settings)
         return self.settings
@@ -164,13 +163,15 @@ class App:
         """Give the keys that work everywhere their meaning, and scenes the way to those who listen."""
         self.host.title = TITLE
         self.host.reader.alone = self.settings.headphones
-        self.context.tell = self.host.tell
+        self.context.tell, self.context.say = self.host.tell, self.host.caption
+        self.context.paths = self.paths
         self.context.listened = lambda: self.host.listened
         self.host.hooks = {"f11": self._toggle_fullscreen, "f12": self._snapshot}
         self.host.common = {
             "f1": self._open_rules,
             "f2": self.host.read_scene,
             "f3": self.host.repeat,
+            "f4": self.host.remind,
             "ctrl+q": self.context.quit,
             "ctrl+v": self._paste,
         }
@@ -253,7 +254,7 @@ class App:
         self.change({"framebuffer": verdict})
 
     def _toggle_fullscreen(self) -> None:
-        self.change({"fullscreen": not self.window.fullscreen})
+        self.change({"display": "full" if self.window.display == "window" else "window"})
 
     def _open_rules(self) -> None:
         """Open the rules of the game that is shown."""
@@ -286,7 +287,7 @@ class App:
                 self.context.open(routes.NewGame(deal.game.key, text))
 
     def _remember_place(self) -> None:
-        self.change({"window": self.window.box, "fullscreen": self.window.fullscreen})
+        self.change({"window": self.window.box, "display": self.window.display})
 
     def _snapshot(self) -> None:
         """F12: picture and record, as far as everybody may know them, side by side in the data folder."""

@@ -121,6 +121,7 @@ def test_the_list_of_parts_is_whole() -> None:
         "numpy",
         "OpenBLAS",
         "platformdirs",
+        "python-bidi",
         "Python",
         "SDL",
         "FreeType",

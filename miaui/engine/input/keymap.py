@@ -93,6 +93,16 @@ class KeyMap(Generic[C]):
         """Return the keys of a command, the best known first."""
         return tuple(key for key, binding in self._commands.items() if binding.command == command)
 
+    @property
+    def named(self) -> tuple[tuple[str, str], ...]:
+        """The first key of each label, with the label in the player's language."""
+        found: dict[str, str] = {}
+        for binding in self.bindings:
+            keys = self.keys(binding.command)
+            if keys:
+                found.setdefault(_(binding.label), keys[0])
+        return tuple((key, words) for words, key in found.items())
+
     def tip(self, words: str, command: object) -> str:
         """Return words with the first key of a command: "Log (G)"."""
         keys = self.keys(command)

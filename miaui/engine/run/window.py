@@ -34,12 +34,14 @@ class Window:
         self,
         title: str,
         box: tuple[int, int, int, int] | None = None,
-        fullscreen: bool = False,
+        display: str = "window",
         framebuffer: str = "unknown",
         on_framebuffer: Callable[[Framebuffer], None] | None = None,
     ) -> None:
         self.title = title
-        self.fullscreen = fullscreen
+        self.display = display
+        """How it stands on the screen: as a "window" with its frame, "borderless" over all of it, or "full"
+        screen."""
         self._on_framebuffer = on_framebuffer
         self._flips: list[float] = []
         self._explicit = "SDL_FRAMEBUFFER_ACCELERATION" in os.environ
@@ -62,7 +64,7 @@ class Window:
     @property
     def box(self) -> tuple[int, int, int, int]:
         """Where the window stands when it does not fill the screen: left, top, width, height."""
-        if not self.fullscreen:
+        if self.display == "window":
             (x, y), (w, h) = _handle().position, self.surface.get_size()
             self._box = (x, y, w, h)
         return self._box
@@ -75,21 +77,23 @@ class Window:
         self.surface, self._known = surface, surface.get_size()
         return changed
 
-    def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to the window as it was."""
-        handle = _handle()
-        if self.fullscreen:
+    def show_as(self, display: str) -> None:
+        """Fill the screen in one of two ways, or go back to the window as it was."""
+        if display == self.display:
+            return
+        handle, self._box = _handle(), self.box
+        if self.display == "full" and not _unmanaged():
             handle.set_windowed()
+        handle.borderless = display == "borderless"
+        if display == "window":
             handle.size, handle.minimum_size = self._box[2:], SMALLEST
             if self._box[:2] != UNPLACED:
                 handle.position = self._box[:2]
+        elif display == "borderless" or _unmanaged():
+            handle.size, handle.position = _desktop(), (0, 0)  # without a window manager X11 grants no more
         else:
-            self._box = self.box
-            if _unmanaged():  # without a window manager X11 grants no full screen, but any size
-                handle.size, handle.position = _desktop(), (0, 0)
-            else:
-                handle.set_fullscreen(True)
-        self.fullscreen = not self.fullscreen
+            handle.set_fullscreen(True)
+        self.display = display
         self.resized()
 
     # Pictures --------------------------------------------------------------------------------------------
@@ -136,13 +140,17 @@ class Window:
     def _open(self) -> pygame.Surface:
         pygame.display.set_caption(self.title)
         try:
-            if self.fullscreen:
+            if self.display == "full":
                 surface = pygame.display.set_mode(_desktop(), pygame.FULLSCREEN)
+            elif self.display == "borderless":
+                surface = pygame.display.set_mode(_desktop(), pygame.NOFRAME)
             else:
                 surface = pygame.display.set_mode(self._box[2:], pygame.RESIZABLE)
         except pygame.error as error:
             raise NoDisplay(f"no window can be opened here: {error}") from error
-        if not self.fullscreen:
+        if self.display == "borderless":
+            _handle().position = (0, 0)
+        elif self.display == "window":
             handle = _handle()
             handle.minimum_size = SMALLEST
             if self._box[:2] != UNPLACED:

@@ -172,7 +172,7 @@ class Audio:
         sound.set_volume(effect.level)
         channel = sound.play()
         if channel is not None:  # none where all are busy
-            channel.set_volume(*sides(effect.pan))
+            channel.set_volume(*sides(0.0 if self.prefs.mono else effect.pan))
         return True
 
     def music(self, name: str | None) -> None:
@@ -198,6 +198,8 @@ class Audio:
         """Let dt seconds pass: look for a device, start what was asked for, fade, duck."""
         self._ducked = max(0.0, self._ducked - dt)
         goal = 0.0 if self._silent else DUCKED if self._ducked > 0 else 1.0
+        if self.device.mono != self.prefs.mono:
+            self._change_sides()
         self._level += max(-dt / FADE, min(dt / FADE, goal - self._level))
         if self.device.ready:
             try:
@@ -212,6 +214,13 @@ class Audio:
             if self._retry <= 0:
                 self._retry = RETRY
                 self.open()
+
+    def _change_sides(self) -> None:
+        """Open the device anew, in mono or stereo."""
+        self._stop()
+        self.device.mono = self.prefs.mono
+        if self._wanted:
+            self.open()
 
     @property
     def _silent(self) -> bool:

@@ -14,9 +14,11 @@ import pygame
 from miaui.engine.access.reader import ScreenReader
 from miaui.engine.access.tree import Shown
 from miaui.engine.draw.canvas import Canvas, FramePainter
+from miaui.engine.i18n import N_, _, labelled
 from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Asked, Dropped, Event, Key, News, Pointer, Typed
 from miaui.engine.input.focus import Focus
+from miaui.engine.input.keymap import key_word
 from miaui.engine.memory import give_back
 from miaui.engine.sound.audio import Audio
 from miaui.engine.sound.speech import Speech
@@ -29,6 +31,14 @@ FAST = 4.0
 """Factor by which animations run faster while the fast key is held."""
 MOST_TURNS = 600
 """Turns that a request of assistive technology waits for what moves."""
+COMMON_KEYS = (
+    ("tab", N_("Next")),
+    ("return", N_("Choose")),
+    ("escape", N_("Back")),
+    ("f2", N_("Read this out")),
+    ("f4", N_("Keys")),
+)
+"""Keys of every scene."""
 SHARPEN_AFTER = 0.05
 """Seconds without a change after which a hurried picture is drawn sharply."""
 
@@ -77,6 +87,8 @@ class Host:
         """The words that were last said of the scene."""
         self._fresh = True
         """True until what has the focus at first was said."""
+        self._remind_due = True
+        """True until the scene has come to rest: then it may name its keys."""
         self._swallow_up = False
         """The button that is down has ended an animation: its release does nothing."""
         audio.on_caption = self.caption
@@ -112,6 +124,10 @@ class Host:
         if scene is not None:
             scene.update(dt * FAST if self.fast and self.input.edit is None else dt)
         self._obey()
+        if self._remind_due and self.idle and self.shown:
+            self._remind_due = False
+            if self.canvas.settings.key_reminder:
+                self.remind()
         self.speech.update()
         if self._told:
             self._told = False
@@ -218,6 +234,17 @@ class Host:
         """Tell the last words again."""
         self.tell(self.told)
 
+    def remind(self) -> None:
+        """Show and tell the keys that count now: those of the scene, of its controls, and of every scene."""
+        scene = self.stack.top
+        if scene is None:
+            return
+        own = [*scene.keys(), *((one.hotkey, one.label) for one in self.shown if one.hotkey and one.enabled)]
+        found: dict[str, str] = {}
+        for key, words in (*own, *((key, _(words)) for key, words in COMMON_KEYS)):
+            found.setdefault(key, words)
+        self.caption(" · ".join(labelled(key_word(key), words) for key, words in found.items()), keep=True)
+
     @property
     def listened(self) -> bool:
         """True if somebody listens."""
@@ -254,7 +281,7 @@ class Host:
         self.on_scene()
         self.input.enter(self._scene)
         self._asked.clear()
-        self._heading, self._fresh = "", True
+        self._heading, self._fresh, self._remind_due = "", True, True
 
     def _sharpen(self, dt: float) -> None:
         """After a hurried picture, draw a sharp one as soon as nothing has changed for a moment."""

@@ -125,6 +125,10 @@ class Scene:
         away."""
         return ""
 
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Return keys of the scene that its controls do not name, each with what it does."""
+        return ()
+
     @property
     def heading(self) -> str:
         """Words that are said when the scene comes up: its title, or a question."""

@@ -8,6 +8,7 @@ from contextlib import nullcontext
 from math import cos, radians, sin
 
 from miaui.engine.draw.canvas import Canvas, Paint
+from miaui.engine.draw.directions import begins_leftward, isolated
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import mix
@@ -285,8 +286,10 @@ def _typed(canvas: Canvas, words: str, inside: Rect, edit: TextEdit) -> None:
     """What is being typed, with its caret; of a text too long for the field the part around the caret."""
     w, h = canvas.measure(words, "label")
     before = canvas.measure(words[: edit.caret], "label")[0] if edit.caret else 0.0
+    if begins_leftward(words):
+        before = w - before
     left = inside.x - (max(0.0, before - inside.w) if w > inside.w else 0.0)
-    canvas.text(words, left, inside.cy - h / 2, "label", "text", "left")
+    canvas.text(isolated(words), left, inside.cy - h / 2, "label", "text", "left")
     if edit.all_selected and words:
         canvas.fill(Rect(inside.x - 3, inside.cy - h / 2, min(w, inside.w) + 6, h), "water-0", 4, 0.45)
     x = inside.x + min(inside.w, before)

@@ -185,6 +185,10 @@ class TableScene(Scene):
         """Return what the table shows, for the probe."""
         return self.tabletop.facts()
 
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Return the keys of the table."""
+        return self.tabletop.keys.named
+
     @property
     def idle(self) -> bool:
         """False while a round is told, or bots are waited for, or something follows by itself."""
