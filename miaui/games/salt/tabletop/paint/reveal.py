@@ -203,7 +203,7 @@ def _last_turns(frame: Frame) -> None:
 
 
 def _over_cat(frame: Frame, seat: Seat, words: str, paper: str) -> None:
-    """A ribbon over a cat; it stays in the window, and below the log's tab."""
+    """A ribbon over a cat; it stays in the window, and below buttons."""
     lay, box = frame.layout, frame.layout.seats[seat]
     x, y = box.boat
     if seat == lay.front_seat:
@@ -215,10 +215,11 @@ def _over_cat(frame: Frame, seat: Seat, words: str, paper: str) -> None:
     if wide > _OVER_CAT[0]:
         wide, high = _OVER_CAT[0], max(high, _OVER_CAT[1])
     x = max(x, lay.left + wide / 2 + 16)
-    for button in (lay.log_button, button_box(lay), lay.pause):
+    front = (lay.ask,) if seat == lay.front_seat else ()
+    for button in (*front, lay.log_button, button_box(lay), lay.pause):
         if x - wide / 2 < button.right and button.x < x + wide / 2:
             y = max(y, button.bottom + high / 2)
-    ribbon(frame.canvas, x, y, written, paper, wide)
+    ribbon(frame.canvas, x, y, written, paper, wide, high)
 
 
 def _scales(frame: Frame) -> None:
