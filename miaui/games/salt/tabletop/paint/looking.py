@@ -76,7 +76,7 @@ def _choose(frame: Frame, looking: tuple[Card, ...]) -> None:
         gains.append((looking[index], _panel(frame, looking[index], at, hot, said)))
     if searched and count > 1:
         first = lay.unfolded_spot(0, count)
-        draw_tag(canvas, first.x - first.width * 0.2, first.box.y - 34, Tag(_("top")))
+        draw_tag(canvas, first.x - first.width * 0.2, first.box.y - 34, Tag(_("on top")))
     for card, at in gains:
         _gain(frame, card, at)
 
