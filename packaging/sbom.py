@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 import licences
-from places import DIST, FROZEN, SYSTEM, Refused, environment, epoch, version
+from places import DIST, FROZEN, SYSTEM, Refused, dependencies, environment, epoch, version
 from versions import release_of
 
-RUNTIME = ("accesskit", "numpy", "platformdirs", "pygame-ce")
+RUNTIME = dependencies()
 
 
 def main() -> None:
