@@ -121,8 +121,6 @@ def environment() -> dict[str, str]:
         "TZ": "UTC",
         # PyInstaller keeps stripped libraries here; ours must not be somebody's old ones.
         "PYINSTALLER_CONFIG_DIR": str(BUILD / "cache"),
-        # Modules lie in the program as they are: together xz and LZMA make them smaller than zlib each.
-        "PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0",
     }
 
 
