@@ -99,3 +99,12 @@ def test_wine_names_a_path_as_windows_does() -> None:
     wine = script("wine")
     assert wine.path(Path("/a b/c.spec")) == "Z:\\a b\\c.spec"
     assert set(wine.environment()) == {"WINEPREFIX", "WINEARCH", "WINEDEBUG", "WINEDLLOVERRIDES"}
+
+
+def test_a_library_that_wine_lacks_passes_its_function_on() -> None:
+    wine = script("wine")
+    made = wine.forwarder("some.dll", "Its", "ADVAPI32.Another")
+    assert made[:2] == b"MZ" and made[64:68] == b"PE\0\0" and len(made) == 0x400
+    exports = made[0x200:]
+    at = [int.from_bytes(exports[place : place + 4], "little") - 0x1000 for place in (12, 40, 44)]
+    assert [exports[place:].split(b"\0")[0] for place in at] == [b"some.dll", b"ADVAPI32.Another", b"Its"]
