@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
+from miaui.engine.draw import display
 from miaui.engine.draw.art import LARGE
 from miaui.engine.input.events import Event, Input, News, Pointer, input_waits
 from miaui.engine.memory import collect_garbage, give_back_early
@@ -82,7 +83,7 @@ class Loop:
         self._idle = True
         self._poked = 0.0
         self._rests_since = self._before
-        self.input.scale = host.canvas.scale
+        self._place_pointer()
 
     def run(self) -> None:
         """Turn until the program ends."""
@@ -173,8 +174,12 @@ class Loop:
         """Lay everything out for another size or surface of the window."""
         self.host.canvas.resize(self.window.surface)
         give_back_early(self.host.canvas.scale > LARGE)
-        self.input.scale = self.host.canvas.scale
+        self._place_pointer()
         self.host.resized()
+
+    def _place_pointer(self) -> None:
+        """Take the pointer, whose places are in points, to where the picture is."""
+        self.input.scale = self.host.canvas.scale / display.density()
 
 
 def _kind(event: Event) -> str:

@@ -7,6 +7,7 @@ from typing import assert_never
 
 import pygame
 
+from miaui.engine.draw import display
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Deed, Key, Pointer
@@ -272,4 +273,4 @@ class ControlInput:
     def _start_editing(self, control: Control) -> None:
         self.edit = TextEdit(control)
         pygame.key.start_text_input()
-        pygame.key.set_text_input_rect(self.canvas.pixels(widgets.field(control)))
+        pygame.key.set_text_input_rect(display.in_points(self.canvas.pixels(widgets.field(control))))
