@@ -11,6 +11,7 @@ from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes.context import Context
 from miaui.scenes.page import paint_sheet, sheet
+from miaui.scenes.settings.keys import KeysScene
 from miaui.scenes.settings.preview import Preview
 from miaui.scenes.settings.rows import DEFAULTS, Row, change, sections
 
@@ -60,7 +61,8 @@ class SettingsScene(ScrollingScene):
                 found.append(self._control(row, place))
                 y += _row(canvas) + _GAP
         foot = _foot(canvas)
-        left, right = foot.columns(2, 28)
+        left, middle, right = foot.columns(3, 20)
+        found.append(Control("settings.keys", _("Keys and controller"), middle, on_press=self._open_keys))
         found.append(Control("settings.defaults", _("Reset everything"), left, on_press=self._ask_defaults))
         found.append(Control("settings.back", _("Back"), right, on_press=self.back, look="primary"))
         return found
@@ -99,6 +101,9 @@ class SettingsScene(ScrollingScene):
         return sections(self.context.listened())
 
     # Doing -----------------------------------------------------------------------------------------------
+
+    def _open_keys(self) -> None:
+        self.stack.push(KeysScene(self.context))
 
     def _ask_defaults(self) -> None:
         words = _("Every setting goes back to its default. Your games stay as they are.")
