@@ -1,5 +1,5 @@
-"""Words for keys and buttons: the names that the player's own keyboard and gamepad bear, and only of the device
-that she used last."""
+"""Words for keys and buttons, as the player's own keyboard and gamepad bear them, and only of the device that she
+used last."""
 
 from __future__ import annotations
 
