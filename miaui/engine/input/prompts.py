@@ -1,5 +1,4 @@
-"""Words for keys and buttons, as the player's own keyboard and gamepad bear them, and only of the device that she
-used last."""
+"""Words for keys and buttons, as the player's keyboard and gamepad bear them, of the device that is used."""
 
 from __future__ import annotations
 
