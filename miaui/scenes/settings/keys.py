@@ -141,7 +141,7 @@ class KeysScene(ScrollingScene):
         before = entry.word(self._own, device)
         whose = ", ".join(dict.fromkeys(map(_told, others)))
         after = _("It gets {key} instead.").format(key=key_word(before)) if before else _("It has none then.")
-        words = _("{key} does this already: {what}.").format(key=key_word(word), what=whose)
+        words = _("{key} is taken: {what}.").format(key=key_word(word), what=whose)
         answers = [
             ("yes", _("Use it here"), partial(self._give, entry, device, word)),
             ("no", _("Leave it there"), None),
