@@ -55,6 +55,8 @@ TOO_LATE = 0.2
 PITCHES = (0, 25, 50)
 """Frames that a varying sound leaves out: none, each 25th, each 50th. It is heard as it is, 4 % higher, 2 %
 higher."""
+SOFT, STRONG = (0.25, 0.09), (0.6, 0.3)
+"""Strength and seconds in which usual effects are felt, and those that hold the music down."""
 _CHANNELS = 19
 _AMBIENCE_CHANNEL = 0
 
@@ -76,6 +78,8 @@ class Audio:
         self.prefs = prefs
         self.cues: dict[str, Cue] = dict(INTERFACE)
         self.on_caption = on_caption
+        self.on_felt: Callable[[float, float], None] = lambda strength, seconds: None
+        """Called with a strength, 0 to 1, and seconds, for effects that have a caption."""
         self.device = SoundDevice(_CHANNELS, 1 + _AMBIENCE_CHANNEL)
         self._wanted = False
         self._focused = True
@@ -142,6 +146,8 @@ class Audio:
         cue = self.cues.get(name, _PLAIN)
         if cue.caption and self.prefs.captions and self.on_caption is not None:
             self.on_caption(_(cue.caption))
+        if cue.caption:
+            self.on_felt(*(STRONG if cue.ducks else SOFT))
         self._ducked = max(self._ducked, cue.ducks)
         level = cue.gain * self.prefs.effects_volume
         if not self.device.ready or self._silent or level <= 0.0:

@@ -148,6 +148,11 @@ class TableScene(Scene):
         """The words at the top."""
         return self._ui.wording.name
 
+    @property
+    def chapter(self) -> str:
+        """The chapter that tells of what is on the table."""
+        return self.tabletop.chapter
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, and over it what is unfolded."""
         self.tabletop.draw(canvas)
@@ -230,7 +235,7 @@ class TableScene(Scene):
         if name == "pause":
             self.context.open(routes.Pause(self.match))
         elif name == "rules":
-            self.context.open(routes.Rules(game=self.table_game))
+            self.context.open(routes.Rules(self.chapter, self.table_game))
 
 
 def _first_front(match: AnyMatch) -> Seat:

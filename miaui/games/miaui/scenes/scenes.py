@@ -215,6 +215,7 @@ SCENES: MiauiScenes = Scenes(
     cues=sounds.CUES,
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
+    scoring="fish",
     result=open_result,
     music=sounds.music,
     statistics=rows,
