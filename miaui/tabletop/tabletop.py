@@ -404,8 +404,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     @property
     def ambience(self) -> str:
-        """The bed of sound under what is displayed."""
-        return self.spec.ambience(self.animation.display)
+        """The bed of sound under what is displayed: at a shared screen everybody hears it."""
+        display = self.animation.display
+        return self.spec.ambience(display.public() if self.match.shared else display)
 
     def log(self) -> Sequence[tuple[int, Sequence[object]]]:
         """Return the rounds shown so far, newest first, each with its lines."""
