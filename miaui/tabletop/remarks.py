@@ -1,4 +1,4 @@
-"""What cats say between two rounds: a speech bubble at a head, shown once, for a moment."""
+"""Remarks of cats between two rounds: a speech bubble at a head, shown once, for a moment."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from miaui.tabletop.spec import Status
 REMARK_SECONDS = 4.5
 """Seconds for which a remark can be read."""
 _WIDEST = 330.0
-"""Room for the words, in units."""
+"""Width for the words, in units."""
 
 Point = tuple[float, float]
 
@@ -39,8 +39,8 @@ class Remarks:
 def box(canvas: Canvas, mouth: Point, left: bool, words: str) -> Rect:
     """Return where the bubble of a head lies: above its mouth, to the left for one that looks there, inside
     the window."""
-    room = _WIDEST * max(1.0, 0.8 * canvas.theme.text_scale)
-    w, h = canvas.measure(words, "small", room)
+    widest = _WIDEST * max(1.0, 0.8 * canvas.theme.text_scale)
+    w, h = canvas.measure(words, "small", widest)
     x, y = mouth
     rect = Rect(x - w - 26 if left else x - 10, y - h - 52, w + 36, h + 18)
     return rect._replace(

@@ -157,6 +157,15 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._follow()
         self.drop()
 
+    def show_missed(self) -> None:
+        """Show the front seat in a few moving pictures what happened while others were at the screen."""
+        events = self._past.events
+        first, places = self._past.first, self.spec.missed(events, self.front)
+        if first is None or not places or self._prefs().reduced_motion:
+            return
+        pictures = [(after(self.spec.display(first), events[:place]), events[place]) for place in places]
+        self.events.show_apart(pictures, self.spec.display(self.link.view))
+
     def hide_private(self) -> None:
         """Show only what everybody may see, at once."""
         self.attempts.drop()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any
 
 from miaui.bots.kit import AnyKit
 from miaui.core.errors import IllegalMove
@@ -32,7 +31,7 @@ REMARK_ONE_IN = 3
 """A cat speaks up in one of this number of rounds."""
 ANSWERED = 0.6
 """Part of the rounds with something to answer in which a cat does."""
-AnyAnswers = Callable[[Sequence[Any]], Mapping[int, Sequence[Answer]]] | None
+Answers = Callable[[Sequence[object]], Mapping[int, Sequence[Answer]]]
 
 
 class TableScene(Scene):
@@ -130,6 +129,8 @@ class TableScene(Scene):
             self.tabletop.hide_private()
         elif self.tabletop.events.quiet:
             self.tabletop.show(self.match.view, viewer)
+            if self.match.shared:
+                self.tabletop.show_missed()
 
     def _said(self) -> Remark | None:
         """What a cat says before this round's choice."""
@@ -239,7 +240,7 @@ def _first_front(match: AnyMatch) -> Seat:
     return next((seat for seat in candidates if seat is not None), Seat(0))
 
 
-def bot_remark(match: AnyMatch, kit: AnyKit, number: int, answers: AnyAnswers = None) -> Remark | None:
+def bot_remark(match: AnyMatch, kit: AnyKit, number: int, answers: Answers | None = None) -> Remark | None:
     """Return what one of the kit's bots says in round `number`; None mostly. It answers what happened in the
     round before, or is in character, and nothing is said twice in a game. It comes from the game's own dice
     of its bots and what everybody saw, so that nothing hidden can sway it."""

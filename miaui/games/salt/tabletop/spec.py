@@ -79,6 +79,7 @@ def spec() -> SaltSpec:
         group=group,
         sentence=lambda event, before, cast: sentences.sentence(event, cast),
         log=lambda events, stage, cast, purist: lines.log(events, cast, purist),
+        missed=sentences.missed,
         log_place=lambda layout: layout.log,
         log_title=lines.deal_title,
         prompt=_prompt,

@@ -2,7 +2,7 @@
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import Card
-from miaui.games.miaui.public.events import Caught, Contested, RoundEnded
+from miaui.games.miaui.public.events import Caught, Contested, Event, RoundEnded
 from miaui.games.miaui.public.taking import take_all
 from miaui.games.miaui.tabletop.words import answers as said
 from miaui.games.miaui.tabletop.words.answers import answers
@@ -20,7 +20,7 @@ def tied(loser: int, winner: int) -> Contested:
 
 
 def test_the_best_comes_first_and_a_tie_lost_again_is_one_of_its_own() -> None:
-    events = [
+    events: list[Event] = [
         tied(1, 0),
         caught(0, "", "E13"),
         RoundEnded(1),

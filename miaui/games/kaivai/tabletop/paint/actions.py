@@ -37,7 +37,7 @@ class Look(NamedTuple):
     now: bool
     hot: bool
     key: str = ""
-    """What is printed on the key that chooses it, where somebody plays."""
+    """Inscription of the key that chooses it, where somebody plays."""
 
 
 def draw(frame: Frame) -> None:

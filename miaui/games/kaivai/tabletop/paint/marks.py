@@ -150,7 +150,7 @@ def _site(frame: Frame, spot: Hex, hot: bool, good: bool) -> None:
     if good and not hot:
         scope = canvas.pictures.scope("kaivai/sites", BUDGET)
         box = Rect.around(x, y, 2.6 * RADIUS * grid.size, 2.6 * RADIUS * grid.size)
-        canvas.picture(scope, ("golden", grid.size), box, lambda room: _golden(frame, spot, room))
+        canvas.picture(scope, ("golden", grid.size), box, lambda inside: _golden(frame, spot, inside))
         return
     if not hot:
         pulse = 0.0 if frame.ui.reduced else 0.015 * round(2 * sin(frame.ui.time * 4))
@@ -164,16 +164,16 @@ def _site(frame: Frame, spot: Hex, hot: bool, good: bool) -> None:
     _outline(canvas, grid.corners(spot, 1.16), (255, 246, 216), 3.4)
 
 
-def _golden(frame: Frame, spot: Hex, room: Rect) -> None:
+def _golden(frame: Frame, spot: Hex, inside: Rect) -> None:
     """A good place for a hut, in the middle of a box."""
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = grid.middle(spot)
-    corners = [(cx - x + room.cx, cy - y + room.cy) for cx, cy in grid.corners(spot, 0.94)]
-    canvas.draw("kaivai/light/gold", room.cx, room.cy, size=grid.size * 0.66)
+    corners = [(cx - x + inside.cx, cy - y + inside.cy) for cx, cy in grid.corners(spot, 0.94)]
+    canvas.draw("kaivai/light/gold", inside.cx, inside.cy, size=grid.size * 0.66)
     canvas.polygon(corners, (255, 214, 92))
     _outline(canvas, corners, "ink", 5)
     _outline(canvas, corners, (255, 244, 200), 3)
-    _plus(canvas, room.cx, room.cy, 17 * grid.size)
+    _plus(canvas, inside.cx, inside.cy, 17 * grid.size)
 
 
 def _plus(canvas: Canvas, x: float, y: float, r: float) -> None:

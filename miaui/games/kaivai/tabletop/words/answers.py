@@ -1,5 +1,4 @@
-"""What cats say of the round that ended: whoever lost a canoe, ate at another's feast, caught much or
-nothing."""
+"""Lines of cats about the round that ended: lost canoes, others' feasts, catches large and empty."""
 
 from collections.abc import Mapping, Sequence
 
@@ -27,20 +26,18 @@ def answers(events: Sequence[Event]) -> Mapping[int, Sequence[Answer]]:
     """Return what cats have reason to say of each round that ended, the best first."""
     found, heard, thrown = dict[int, Sequence[Answer]](), list[Answer](), False
     for event in events:
-        match event:
-            case CanoeSunk():
-                heard.append(Answer(event.owner, SUNK))
-            case Celebrated(seat, _village, _fish, gains):
-                heard += [Answer(one, FED) for one in seats(len(gains)) if gains[one] > gains[seat]]
-            case FishCaught() if event.fish >= GREAT or (thrown and not event.fish):
-                heard.append(Answer(event.seat, MUCH if event.fish else NOTHING))
-            case ValueLost():
-                found[event.round] = sorted(heard, key=lambda answer: _RANK.index(answer.lines))
-                heard = []
-            case _:
-                pass
+        if isinstance(event, CanoeSunk):
+            heard.append(Answer(event.owner, SUNK))
+        elif isinstance(event, Celebrated):
+            gains = event.gains
+            heard += [Answer(one, FED) for one in seats(len(gains)) if gains[one] > gains[event.seat]]
+        elif isinstance(event, FishCaught) and (event.fish >= GREAT or (thrown and not event.fish)):
+            heard.append(Answer(event.seat, MUCH if event.fish else NOTHING))
+        elif isinstance(event, ValueLost):
+            found[event.round] = sorted(heard, key=lambda answer: _RANK.index(answer.lines))
+            heard = []
         thrown = isinstance(event, DiceThrown)
     return found
 
 
-_RANK = [SUNK, FED, MUCH, NOTHING]
+_RANK: list[tuple[str, ...]] = [SUNK, FED, MUCH, NOTHING]

@@ -1,4 +1,4 @@
-"""What cats say of the round that ended: whoever was robbed, tied, stung, or came up with something grand."""
+"""Lines of cats about the round that ended: thefts, ties, stings, and grand catches."""
 
 from collections.abc import Mapping, Sequence
 
@@ -36,7 +36,7 @@ def answers(events: Sequence[Event]) -> Mapping[int, Sequence[Answer]]:
     return found
 
 
-_RANK = [ROBBED, BURST, TUNA, AGAIN, TIED, STUNG]
+_RANK: list[tuple[str, ...]] = [ROBBED, BURST, TUNA, AGAIN, TIED, STUNG]
 
 
 def _of(step: Taken) -> tuple[str, ...]:

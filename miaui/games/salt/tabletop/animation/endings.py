@@ -17,7 +17,7 @@ from miaui.games.salt.tabletop.stage import Stage
 _BREATHS = (0.0, 0.1, 0.7, 1.0)
 """Seconds before each mermaid."""
 _SWELL = 0.06
-"""How far the sea lifts with each of them, of its whole way."""
+"""Part of its whole way by which the sea lifts with each of them."""
 
 
 class EndingStory:

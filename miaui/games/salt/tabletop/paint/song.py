@@ -23,7 +23,7 @@ _CREST, _DRIFT = 34.0, 70.0
 """Height (units) of the waves of a sheet with their shadow, and how far they drift."""
 _FINE = 2
 _BATHED = 0.4, 0.85
-"""How far the sea has risen when the mermaids begin to go into it, and when all of them are there."""
+"""Parts of the sea's way at which the mermaids begin to go into it, and at which they are there."""
 _BEHIND = 2, 1, 1, 2
 """The sheet of the sea behind which each mermaid stands."""
 _BIG, _ON_CARD, _DEEP, _APART = 430.0, 0.9, 0.27, 330.0

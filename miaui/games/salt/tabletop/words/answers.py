@@ -1,4 +1,4 @@
-"""What cats say of the deal that ended: whoever lost a card or a bet, or scored much or nothing."""
+"""Lines of cats about the deal that ended: stolen cards, bets, high towers and none."""
 
 from collections.abc import Mapping, Sequence
 
@@ -30,7 +30,7 @@ def answers(events: Sequence[Event]) -> Mapping[int, Sequence[Answer]]:
     return found
 
 
-_RANK = [LOST, WON, STOLEN, MUCH, NOTHING]
+_RANK: list[tuple[str, ...]] = [LOST, WON, STOLEN, MUCH, NOTHING]
 
 
 def _ended(event: DealEnded) -> list[Answer]:
