@@ -78,6 +78,15 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
+class Answer:
+    """Reason of a seat to say something about the round that ended: one of the `lines`, not yet
+    translated."""
+
+    seat: Seat
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TableStatus:
     """The match as a table shows it beside the view."""
 

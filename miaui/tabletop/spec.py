@@ -300,6 +300,8 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     - `log(events, display, cast, purist)`: the rounds of the log, newest first; `log_place(layout)`: where it
       unfolds; `log_title(number)`: the title of a round.
     - `again(events, seat)`: from which event on is told again; None: since the player's last decision.
+    - `missed(events, seat)`: places of the few events that a seat is shown in motion when it takes over a
+      shared screen, of all that it was told.
     - `prompt(frame)`: what is asked; `describe(frame)`: the table in words; `facts(frame)`: for the probe.
     - `recap(events, before, cast)`: words to be read after a group, which follows on the display state
       `before`; `way_on(events)`: what comes after them, of the events that wait, where a control of the table
@@ -342,6 +344,7 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     beside: Callable[[E], bool] = lambda event: False
     log: Callable[[Sequence[E], D, Sequence[CastMember], bool], Rounds] = lambda *told: ()
     again: Callable[[Sequence[E], Seat], int] | None = None
+    missed: Callable[[Sequence[E], Seat], Sequence[int]] = lambda events, seat: ()
     log_place: Callable[[L], Rect] = lambda layout: Rect(0, 0, 0, 0)
     log_title: Callable[[int], str] = str
     prompt: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""

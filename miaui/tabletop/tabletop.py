@@ -159,6 +159,15 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._follow()
         self.drop()
 
+    def show_missed(self) -> None:
+        """Show the front seat in a few moving pictures what happened while others were at the screen."""
+        events = self._past.events
+        first, places = self._past.first, self.spec.missed(events, self.front)
+        if first is None or not places or self._prefs().reduced_motion:
+            return
+        pictures = [(after(self.spec.display(first), events[:place]), events[place]) for place in places]
+        self.events.show_apart(pictures, self.spec.display(self.link.view))
+
     def hide_private(self) -> None:
         """Show only what everybody may see, at once."""
         self.attempts.drop()
@@ -419,8 +428,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     @property
     def ambience(self) -> str:
-        """The bed of sound under what is displayed."""
-        return self.spec.ambience(self.animation.display)
+        """The bed of sound under what is displayed: at a shared screen everybody hears it."""
+        display = self.animation.display
+        return self.spec.ambience(display.public() if self.match.shared else display)
 
     def log(self) -> Sequence[tuple[int, Sequence[object]]]:
         """Return the rounds shown so far, newest first, each with its lines."""

@@ -22,12 +22,15 @@ from miaui.engine.sound.device import SoundDevice, Variant
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A sound effect: its caption (untranslated; "" for none), its gain, and how long it ducks the music."""
+    """A sound effect: its caption (untranslated; "" for none), its gain, and how long it ducks or hushes the
+    music."""
 
     caption: str = ""
     gain: float = 1.0
     ducks: float = 0.0
     """Seconds for which music and ambience are held down."""
+    hushes: float = 0.0
+    """Seconds for which nothing is heard of them."""
     varies: bool = False
     """Heard often: each time a little higher or lower than before. Meant for noises, not for notes."""
     takes: int = 1
@@ -98,7 +101,7 @@ class Audio:
         self._music_playing: str | None = None
         self._ambience_held: str | None = None
         """The ambience that is heard, or soon will be."""
-        self._ducked = 0.0
+        self._ducked = self._hushed = 0.0
         self._level = 1.0
         self._retry = RETRY
 
@@ -149,6 +152,7 @@ class Audio:
         if cue.caption:
             self.on_felt(*(STRONG if cue.ducks else SOFT))
         self._ducked = max(self._ducked, cue.ducks)
+        self._hushed = max(self._hushed, cue.hushes)
         level = cue.gain * self.prefs.effects_volume
         if not self.device.ready or self._silent or level <= 0.0:
             return
@@ -191,8 +195,8 @@ class Audio:
         self._pieces, self._at_table = tuple(names), True
 
     def ambience(self, name: str | None) -> None:
-        """Loop a quiet background sound; None fades it out."""
-        self._ambience = name
+        """Loop a quiet background sound; None or "" fades it out."""
+        self._ambience = name or None
 
     def focus(self, focused: bool) -> None:
         """Note that the window got or lost the focus."""
@@ -202,8 +206,8 @@ class Audio:
 
     def update(self, dt: float) -> None:
         """Let dt seconds pass: look for a device, start what was asked for, fade, duck."""
-        self._ducked = max(0.0, self._ducked - dt)
-        goal = 0.0 if self._silent else DUCKED if self._ducked > 0 else 1.0
+        self._ducked, self._hushed = max(0.0, self._ducked - dt), max(0.0, self._hushed - dt)
+        goal = 0.0 if self._silent or self._hushed > 0 else DUCKED if self._ducked > 0 else 1.0
         if self.device.mono != self.prefs.mono:
             self._change_sides()
         self._level += max(-dt / FADE, min(dt / FADE, goal - self._level))

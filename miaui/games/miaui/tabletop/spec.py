@@ -36,14 +36,13 @@ from miaui.games.miaui.tabletop.words.prompts import NEWS_SECONDS, THINKING_AFTE
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.parts import Remark
+from miaui.tabletop.remarks import REMARK_SECONDS
 from miaui.tabletop.spec import TabletopSpec
 from miaui.tabletop.tabletop import Tabletop
 
 MiauiSpec = TabletopSpec[View, Dive, Event, Stage, Ui, Layout, Command]
 MiauiTabletop = Tabletop[View, Dive, Event, Stage, Ui, Layout, Command]
 
-REMARK_SECONDS = 4.5
-"""Time for which a cat's words stand at her head (seconds)."""
 PAN = 0.6
 """Pan of sounds from a seat at the edge of the window."""
 BACK = 0.25

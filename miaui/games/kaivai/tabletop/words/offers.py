@@ -41,6 +41,7 @@ from miaui.games.kaivai.public.position import (
     Position,
 )
 from miaui.games.kaivai.public.purse import worth
+from miaui.games.kaivai.public.round_start import promising
 from miaui.games.kaivai.public.sinking import LOSS
 from miaui.games.kaivai.tabletop.choice import Choice, Plan
 from miaui.games.kaivai.tabletop.ui_state import Offer
@@ -108,6 +109,8 @@ def offer(position: Position, move: Move, cast: Sequence[CastMember]) -> Offer |
             if position.phase == "kind":
                 return _hut(position, spot)
             island = names.island(position.board.chart.grows(spot))
+            if spot in promising(position):
+                island = _("{island}: a good place to begin").format(island=island)
             return Offer("kaivai/icon/hut", island, (names.hut(kind).capitalize(), names.use(kind)))
         case Sail(_seat, start, goal):
             return _sail(position, start, goal, cast)
