@@ -22,7 +22,6 @@ NAMES = frozenset(
         "names",
         "card",
         "diver",
-        "guide",
         "hut",
         "island",
         "judge",

@@ -42,6 +42,7 @@ def still(frame: Frame) -> None:
     bowl = lay.bowl
     canvas.draw("lagoon/bowl", bowl.x, bowl.y, size=bowl.size)
     canvas.draw("lagoon/coral-1", bowl.x + 440 * bowl.size, bowl.y + 256 * bowl.size, size=0.8 * bowl.size)
+    canvas.calm()
     if frame.stage.kiti is not None:
         for perch in lay.perches:
             canvas.draw("lagoon/socket", perch.x, perch.y, size=1.04 * perch.size)
