@@ -25,6 +25,8 @@ FILE = "settings.json"
 LIMIT = 64 * 1024
 MOST_TRIES = 250
 """Number of dates of today's deal that are kept for each game."""
+MOST_KEYS = 32
+"""Number of keys and buttons that are kept for what shares a name."""
 MOST_LESSONS = 999
 """The highest number of a lesson that is read."""
 FRAMEBUFFERS = ("unknown", "accelerated", "native")
@@ -165,6 +167,11 @@ class Settings:
     headphones: bool = _checked(False, shape.flag)
     """True if only the player hears what is said: a hand is told at a shared table, too."""
     purist: bool = _checked(False, shape.flag)
+    keys: Mapping[str, tuple[str, ...]] = _checked(
+        dict, shape.mapping(shape.many(shape.text(24), MOST_KEYS), 200, 96)
+    )
+    """The player's own keys and buttons, by what they do."""
+    rumble: bool = _checked(False, shape.flag)
     statistics: bool = _checked(True, shape.flag)
     cards_open: str = _checked("click", shape.one_of("click", "hold"))
     high_contrast: bool = _checked(False, shape.flag)

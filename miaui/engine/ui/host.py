@@ -16,14 +16,16 @@ from miaui.engine.access.tree import Shown
 from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.engine.i18n import N_, _, labelled
 from miaui.engine.input.controls import Control, topmost
-from miaui.engine.input.events import Asked, Dropped, Event, Key, News, Pointer, Typed
+from miaui.engine.input.events import Asked, Device, Dropped, Event, Key, News, Pointer, Typed
 from miaui.engine.input.focus import Focus
-from miaui.engine.input.keymap import key_word
+from miaui.engine.input.keymap import Binding
+from miaui.engine.input.prompts import PROMPTS, key_word
 from miaui.engine.memory import give_back
 from miaui.engine.sound.audio import Audio
 from miaui.engine.sound.speech import Speech
 from miaui.engine.ui import widgets
 from miaui.engine.ui.control_input import ControlInput
+from miaui.engine.ui.keyboard import OnScreenKeyboard
 from miaui.engine.ui.probe import Probe, spoken
 from miaui.engine.ui.scene import Scene, Stack, Wipe
 
@@ -31,20 +33,17 @@ FAST = 4.0
 """Factor by which animations run faster while the fast key is held."""
 MOST_TURNS = 600
 """Turns that a request of assistive technology waits for what moves."""
-COMMON_KEYS = (
-    ("tab", N_("Next")),
-    ("return", N_("Choose")),
-    ("escape", N_("Back")),
-    ("f2", N_("Read this out")),
-    ("f4", N_("Keys")),
-)
+COMMON_KEYS = (("tab", N_("Next")), ("return", N_("Choose")), ("escape", N_("Back")))
 """Keys of every scene."""
+BRUSHED = 24.0
+"""Units by which the mouse is moved before it is taken for used, after another device."""
 SHARPEN_AFTER = 0.05
 """Seconds without a change after which a hurried picture is drawn sharply."""
 
 
 class Host:
-    """The scenes of one window. `hooks` are keys that work everywhere ("f11", "f12")."""
+    """The scenes of one window. `hooks` are keys that work everywhere, by the words of bindings ("f11"),
+    unless they are typed."""
 
     def __init__(
         self,
@@ -87,10 +86,16 @@ class Host:
         """The words that were last said of the scene."""
         self._fresh = True
         """True until what has the focus at first was said."""
+        self.reminded: Sequence[Binding[object]] = ()
+        """Commands of every scene that a reminder of keys names."""
         self._remind_due = True
         """True until the scene has come to rest: then it may name its keys."""
         self._swallow_up = False
         """The button that is down has ended an animation: its release does nothing."""
+        self._at = (0.0, 0.0)
+        """Where the mouse was when another device was taken up."""
+        self.input.open_keyboard = lambda control: stack.push(OnScreenKeyboard(control))
+        PROMPTS.forget()
         audio.on_caption = self.caption
         self.touch()
 
@@ -239,10 +244,13 @@ class Host:
         scene = self.stack.top
         if scene is None:
             return
-        own = [*scene.keys(), *((one.hotkey, one.label) for one in self.shown if one.hotkey and one.enabled)]
+        cues = [(one.hotkey, one.label) for one in self.shown if one.hotkey and one.enabled]
+        cues += [(key, _(words)) for key, words in COMMON_KEYS]
+        always = [(PROMPTS.shown(one.label, one.keys), _(one.label)) for one in self.reminded]
         found: dict[str, str] = {}
-        for key, words in (*own, *((key, _(words)) for key, words in COMMON_KEYS)):
-            found.setdefault(key, words)
+        for key, words in (*scene.keys(), *((PROMPTS.cue(key), words) for key, words in cues), *always):
+            if key:
+                found.setdefault(key, words)
         self.caption(" · ".join(labelled(key_word(key), words) for key, words in found.items()), keep=True)
 
     @property
@@ -306,6 +314,7 @@ class Host:
         if isinstance(event, News):
             self._news(event)
         elif isinstance(event, Key):
+            self._take_up(event.device)
             self.input.used(by_key=True)
             self._key(event)
         elif isinstance(event, Typed):
@@ -317,6 +326,30 @@ class Host:
         else:
             self._pointer(event)
 
+    def _take_up(self, device: Device) -> None:
+        """Tell of the keys or buttons of a device from now on: the person has used it."""
+        if device == PROMPTS.device:
+            return
+        PROMPTS.device = device
+        if device != "keys":
+            self.input.stop_editing()
+            self.input.hover("")
+        if pygame.display.get_init():
+            pygame.mouse.set_visible(device == "keys")
+        for scene in self.stack.scenes:
+            scene.touch()
+        self._changed()
+
+    def _follow_pointer(self, pointer: Pointer) -> None:
+        """Notice that the mouse or a finger is used. A mouse that was only brushed is not."""
+        if pointer.touch:
+            self._take_up("touch")
+        elif PROMPTS.device == "keys" or pointer.kind == "down":
+            self._at = pointer.x, pointer.y
+            self._take_up("keys")
+        elif abs(pointer.x - self._at[0]) + abs(pointer.y - self._at[1]) > BRUSHED:
+            self._take_up("keys")
+
     def _news(self, event: News) -> None:
         if event.kind in ("focus", "blur"):
             self.audio.focus(event.kind == "focus")
@@ -325,6 +358,11 @@ class Host:
             self.audio.device_added()
         elif event.kind == "silence":
             self.audio.device_removed()
+        elif event.kind == "unplugged":
+            self._take_up("keys")
+            self.caption(_("The controller is gone. Keys and mouse go on working."), keep=True)
+        elif event.kind == "plugged":
+            self.caption(_("A controller is there."))
         elif event.kind == "leave":
             self.input.hover("")
         elif event.kind in ("show", "expose"):
@@ -332,11 +370,15 @@ class Host:
             self.touch()
 
     def _key(self, key: Key) -> None:
-        if key.name in self.hooks and key.plain:
-            if not key.repeat:
-                self.hooks[key.name]()
-            return
         scene = self.stack.top
+        if scene is not None and scene.catches_keys and scene.key(key):
+            self._changed()
+            return
+        hook = next((self.hooks[word] for word in key.words if word in self.hooks), None)
+        if hook is not None and not (self.input.edit is not None and len(key.name) == 1):
+            if not key.repeat:
+                hook()
+            return
         if scene is None:
             return
         if self.wipe is not None:
@@ -405,6 +447,7 @@ class Host:
         scene = self.stack.top
         if scene is None:
             return
+        self._follow_pointer(pointer)
         if pointer.kind == "down":
             self.input.used(by_key=False)
             self._swallow_up = False

@@ -18,6 +18,7 @@ from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes.context import Context
 from miaui.scenes.page import paint_sheet, sheet
 from miaui.scenes.searching import has_all, plain
+from miaui.scenes.settings.keys import KeysScene
 from miaui.scenes.settings.preview import Preview
 from miaui.scenes.settings.rows import (
     DEFAULTS,
@@ -107,7 +108,8 @@ class SettingsScene(ScrollingScene):
                 found.append(self._folder(item, place))
             elif self._moved(item):
                 found.append(self._reset(canvas, item, place))
-        left, right = _foot(canvas).columns(2, 28)
+        left, middle, right = _foot(canvas).columns(3, 20)
+        found.append(Control("settings.keys", _("Keys and controller"), middle, on_press=self._open_keys))
         found.append(Control("settings.defaults", _("Reset everything"), left, on_press=self._ask_defaults))
         found.append(Control("settings.back", _("Back"), right, on_press=self.back, look="primary"))
         return found
@@ -206,6 +208,9 @@ class SettingsScene(ScrollingScene):
         if not open_folder(folder.path):
             words = _("Nothing here opens folders. It is {path}.").format(path=folder.path)
             self.context.say(words, True)
+
+    def _open_keys(self) -> None:
+        self.stack.push(KeysScene(self.context))
 
     def _ask_defaults(self) -> None:
         words = _("Every setting goes back to its default. Your games stay as they are.")

@@ -91,7 +91,7 @@ def test_the_caret_stands_where_the_next_letter_comes(words: str, side: str) -> 
     place = Rect(100, 100, 600, 60)
     control = Control("name", "Name", place, kind="text", value=words, look="bare")
     drawn: list[float] = []
-    canvas.line = lambda points, *_rest: drawn.append(points[0][0])  # type: ignore[assignment, method-assign]
+    canvas.line = lambda points, *_rest: drawn.append(points[0][0])  # type: ignore[method-assign]
     edit = TextEdit(control)
     edit.all_selected = False
     widgets._typed(canvas, words, place, edit)

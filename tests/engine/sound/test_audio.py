@@ -13,7 +13,7 @@ from miaui.engine.prefs import PlainPrefs
 from miaui.engine.sound.audio import DUCKED, INTERFACE, REST, TOO_LATE, Audio, Cue, sides
 from miaui.engine.sound.device import Variant
 
-CUES = {"bell": Cue("A bell rings"), "gong": Cue("A gong", ducks=1.5), "tick": Cue()}
+CUES = {"bell": Cue("A bell rings"), "gong": Cue("A gong", ducks=1.5), "tick": Cue(), "song": Cue(hushes=1.5)}
 
 
 def with_cues(prefs: PlainPrefs) -> tuple[Audio, list[str]]:
@@ -161,6 +161,23 @@ def test_an_effect_begins_once_it_is_loaded_unless_that_is_too_late(shelf: Shelf
     shelf.loaded = True
     audio.update(0.01)
     assert busy() == 1
+
+
+@pytest.mark.parametrize(("name", "level"), [("tick", 1.0), ("gong", DUCKED), ("song", 0.0)])
+def test_an_effect_holds_down_or_hushes_what_is_heard_under_it(shelf: Shelf, name: str, level: float) -> None:
+    audio, channel = heard(shelf), pygame.mixer.Channel(0)
+    audio.ambience("shore")
+    audio.update(0.1)
+    full = channel.get_volume()
+    audio.play(name)
+    audio.update(1.0)
+    assert channel.get_volume() == pytest.approx(full * level, abs=0.02)
+    audio.update(1.0)
+    audio.update(1.0)
+    assert channel.get_volume() == pytest.approx(full, abs=0.02)
+    audio.ambience("")
+    audio.update(0.1)
+    assert shelf.forgotten == [Variant("shore")]
 
 
 def test_an_ambience_ends_before_another_begins(shelf: Shelf) -> None:
