@@ -56,7 +56,7 @@ def test_scenery_steps_back_with_high_contrast() -> None:
                 camera.arrive(SCENES[name])
                 light[contrast].append(float(luminance(camera.draw()).mean()))
     for plain, calm in zip(light[False], light[True], strict=True):
-        assert calm < 0.8 * plain
+        assert calm < 0.9 * plain, "cards and cats are as bright as before"
 
 
 @pytest.mark.parametrize(("hertz", "found"), [(1, 1), (3, 3), (5, 5)])

@@ -26,9 +26,9 @@ _ASIDE = 0.06
 
 _LARGE = 1.3
 """Text of more than this stands on plates."""
-_DEEPER, _LOWER, _LEFT = 1.2, 0.24, 0.75
-"""How much higher a plate is for text of twice the size, and the lowest one, in heights of its ledge; and how
-much wider that is."""
+_DEEPER, _HIGHER, _LEFT = 1.2, 0.24, 0.75
+"""For text of twice the size: how much a plate is higher, how much of that lies over its ledge, in heights of
+the ledge, and how much wider the lowest one is."""
 
 LIT = 0.86
 """The size of a lantern's glow."""
@@ -91,10 +91,11 @@ def _room(canvas: Canvas, lay: Layout, space: int, part: float) -> Rect:
     box = lay.ledge(space)
     more = part * max(0.0, canvas.theme.text_scale - 1.0)
     wide = box.inset(-part * _SPILL[space] * box.w, 0)
+    y = box.y - _HIGHER * more * box.h
     if space == BOTTOM:
         longer = _LEFT * more * box.w
-        return Rect(wide.x - longer, wide.y, wide.w + longer, wide.h * (1 + _LOWER * more))
-    return wide._replace(h=box.h * (1 + _DEEPER * more))
+        return Rect(wide.x - longer, y, wide.w + longer, box.bottom - y)
+    return wide._replace(y=y, h=box.h * (1 + _DEEPER * more))
 
 
 def _roomy(canvas: Canvas, lay: Layout, part: float) -> bool:
