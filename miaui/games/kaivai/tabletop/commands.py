@@ -165,7 +165,7 @@ def control_id(command: Choosing) -> str:
 
 BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(PressAction(BUILD), ("b",), N_("Build")),
-    Binding(PressAction(FISH), ("r",), N_("Fish")),
+    Binding(PressAction(FISH), ("r",), N_("Go fishing")),
     Binding(PressAction(DELIVER), ("d",), N_("Deliver")),
     Binding(PressAction(MOVE), ("m",), N_("Move canoes")),
     Binding(PressAction(CELEBRATE), ("c",), N_("Feast")),
