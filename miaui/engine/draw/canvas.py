@@ -46,6 +46,10 @@ class Pose(TypedDict, total=False):
     """Without what is worn over it."""
 
 
+CALM = 0.38
+"""How much darker scenery is with high contrast."""
+
+
 class Canvas:
     """Draws on the window. All places and sizes are units; `scale` is pixels a unit.
 
@@ -242,6 +246,11 @@ class Canvas:
         self.surface.fill(
             tint, None if rect is None else self.pixels(rect), special_flags=pygame.BLEND_RGB_MULT
         )
+
+    def calm(self) -> None:
+        """Step what is painted so far back behind what comes: scenery with high contrast."""
+        if self.theme.high_contrast:
+            self.dim(CALM)
 
     def is_visible(self, rect: Rect) -> bool:
         """True if anything of the box would be drawn now: it may lie outside the part being renewed."""

@@ -35,10 +35,11 @@ def written(app: App, monkeypatch: pytest.MonkeyPatch, seats: int) -> dict[str, 
     found: dict[str, float] = {}
     plain = Canvas.text
 
-    def text(self: Canvas, string: str, *places: Any, **setting: Any) -> Any:
-        box = plain(self, string, *places, **setting)
-        found[string] = round(box.h, 1)
-        return box
+    def text(
+        self: Canvas, string: str, x: float, y: float, style: str = "body", *more: Any, **setting: Any
+    ) -> Any:
+        found[string] = self.type.layout(string, style, setting).px  # type: ignore[arg-type]
+        return plain(self, string, x, y, style, *more, **setting)
 
     show(app, "title", (1024, 640))
     monkeypatch.setattr(Canvas, "text", text)

@@ -72,6 +72,7 @@ def _sea(frame: Frame, seas: Seas, whole: HexGrid) -> None:
 
 def _standing(frame: Frame) -> None:
     """What lies and stands on the sea, and the light on it."""
+    frame.canvas.calm()
     paint_light.draw_lit(frame)
     paint_marks.draw_under(frame)
     paint_motion.draw_under(frame)

@@ -24,6 +24,12 @@ _SIZE = 0.96
 _ASIDE = 0.06
 """Offset of the highest ledge's plate away from her, in widths of the ledge."""
 
+_LARGE = 1.3
+"""Text of more than this stands on plates."""
+_DEEPER, _HIGHER, _LEFT = 1.2, 0.24, 0.75
+"""For text of twice the size: how much a plate is higher, how much of that lies over its ledge, in heights of
+the ledge, and how much wider the lowest one is."""
+
 LIT = 0.86
 """The size of a lantern's glow."""
 LAMPS = ALONE, ASIDE = 0.8, 0.62
@@ -36,6 +42,7 @@ def still(frame: Frame) -> None:
     bowl = lay.bowl
     canvas.draw("lagoon/bowl", bowl.x, bowl.y, size=bowl.size)
     canvas.draw("lagoon/coral-1", bowl.x + 440 * bowl.size, bowl.y + 256 * bowl.size, size=0.8 * bowl.size)
+    canvas.calm()
     if frame.stage.kiti is not None:
         for perch in lay.perches:
             canvas.draw("lagoon/socket", perch.x, perch.y, size=1.04 * perch.size)
@@ -46,7 +53,7 @@ def still(frame: Frame) -> None:
 def _ledge(canvas: Canvas, lay: Layout, space: int) -> None:
     x, y = lay.foot(space)
     canvas.draw(f"lagoon/ledge-{SPACES[space]}", x, y, size=lay.bowl.size)
-    if _roomy(canvas, lay, 0.0) or not _roomy(canvas, lay, 1.0):
+    if not _on_plates(canvas, lay):
         labels = LEDGE_LABELS if _roomy(canvas, lay, 0.0) else SPACE_NAMES
         size = label_size(canvas, lay, labels, 0.0)
         canvas.text_in(_(labels[space]), lay.ledge(space), "label", "cream", size=size)
@@ -54,7 +61,7 @@ def _ledge(canvas: Canvas, lay: Layout, space: int) -> None:
 
 def _plate(canvas: Canvas, lay: Layout, space: int) -> None:
     """The label of a ledge that is too narrow for it: a plate over weeds and corals."""
-    plate = _wide(lay, space)
+    plate = _wide(canvas, lay, space)
     canvas.fill(plate.inset(-6, -3), "ink", 14)
     canvas.fill(plate.inset(-3, 0), "plum-0", 12)
     size = label_size(canvas, lay, LEDGE_LABELS, 1.0)
@@ -63,26 +70,38 @@ def _plate(canvas: Canvas, lay: Layout, space: int) -> None:
 
 def label(canvas: Canvas, lay: Layout, space: int) -> Rect:
     """Return where the words of a ledge stand: on its front, or on a plate that is wider."""
-    on_plates = not _roomy(canvas, lay, 0.0) and _roomy(canvas, lay, 1.0)
-    return _wide(lay, space).inset(-6, -3) if on_plates else lay.ledge(space)
+    return _wide(canvas, lay, space).inset(-6, -3) if _on_plates(canvas, lay) else lay.ledge(space)
 
 
-def _wide(lay: Layout, space: int) -> Rect:
+def _on_plates(canvas: Canvas, lay: Layout) -> bool:
+    """True if the labels stand on plates: their ledges are too narrow for them, or for text of this size."""
+    narrow = canvas.theme.text_scale > _LARGE or not _roomy(canvas, lay, 0.0)
+    return narrow and _roomy(canvas, lay, 1.0)
+
+
+def _wide(canvas: Canvas, lay: Layout, space: int) -> Rect:
     """A plate that is wider than its ledge; the highest one is moved away from Kiti."""
     aside = _ASIDE * lay.ledge(space).w if space == TOP else 0.0
-    return _room(lay, space, 1.0).moved(aside, 0)
+    return _room(canvas, lay, space, 1.0).moved(aside, 0)
 
 
-def _room(lay: Layout, space: int, part: float) -> Rect:
-    """A ledge's plate, by a part of what it may reach over its ledge wider."""
+def _room(canvas: Canvas, lay: Layout, space: int, part: float) -> Rect:
+    """A ledge's plate, by a part of what it may reach over its ledge wider. For large text a wider one is
+    higher, too, for a second line; the lowest, under which the plank is, grows to the left."""
     box = lay.ledge(space)
-    return box.inset(-part * _SPILL[space] * box.w, 0)
+    more = part * max(0.0, canvas.theme.text_scale - 1.0)
+    wide = box.inset(-part * _SPILL[space] * box.w, 0)
+    y = box.y - _HIGHER * more * box.h
+    if space == BOTTOM:
+        longer = _LEFT * more * box.w
+        return Rect(wide.x - longer, y, wide.w + longer, box.bottom - y)
+    return wide._replace(y=y, h=box.h * (1 + _DEEPER * more))
 
 
 def _roomy(canvas: Canvas, lay: Layout, part: float) -> bool:
     """True if all labels with their rules fit plates as wide as they may be, or a part of that wider."""
     return all(
-        canvas.fits(_(words), "label", _room(lay, one, part), size=_SIZE)
+        canvas.fits(_(words), "label", _room(canvas, lay, one, part), size=_SIZE)
         for one, words in LEDGE_LABELS.items()
     )
 
@@ -91,7 +110,7 @@ def label_size(canvas: Canvas, lay: Layout, labels: Mapping[int, str], part: flo
     """Return the size at which each of the three labels fits its plate, so that all are written alike."""
     found = []
     for space, words in labels.items():
-        room = _room(lay, space, part)
+        room = _room(canvas, lay, space, part)
         fitted = canvas.type.layout(_(words), "label", {"size": _SIZE, "width": room.w, "height": room.h})
         found.append(fitted.px)
     return min(found) / (canvas.theme.size("label") * canvas.scale)
@@ -121,7 +140,7 @@ def lying(frame: Frame) -> None:
 
 def _plates(canvas: Canvas, lay: Layout) -> None:
     """The labels that have room on plates alone, over the corners of what lies on the ledge beside."""
-    if not _roomy(canvas, lay, 0.0) and _roomy(canvas, lay, 1.0):
+    if _on_plates(canvas, lay):
         for space in (TOP, MIDDLE, BOTTOM):
             _plate(canvas, lay, space)
 

@@ -27,6 +27,10 @@ _SHORTEST = 0.62
 """Names that need smaller letters than this shrink by themselves."""
 
 
+_LEAST = 0.9
+"""The size of a state beside that of its style; smaller it gives way to the name."""
+
+
 def still(frame: Frame) -> None:
     """Draw what never moves: the places of piles and choice cards."""
     canvas = frame.canvas
@@ -229,12 +233,16 @@ def _plank(canvas: Canvas, rect: Rect, person: CastMember, said: Said) -> None:
 
 
 def _roomy(canvas: Canvas, lower: Rect) -> bool:
-    """True if the second row of a plank holds every state in one line."""
+    """True if the second row of a plank holds every state in one line, in letters of nearly their size."""
     ticked = lower._replace(w=lower.w - 28)
+
+    def fits(word: str, room: Rect) -> bool:
+        written = canvas.type.layout(word, "small", {"width": room.w, "height": room.h})
+        return canvas.fits(word, "small", room) and written.px >= _LEAST * canvas.type.pixels("small")
+
     words = [_("Choosing …"), _("Your choice"), _("Last diver"), _("Dives to {number}").format(number=12)]
     words += [_("Listening …"), _("Finished")]
-    plain = all(canvas.fits(word, "small", lower) for word in words)
-    return plain and canvas.fits(_("Locked in"), "small", ticked)
+    return all(fits(word, lower) for word in words) and fits(_("Locked in"), ticked)
 
 
 def _name(canvas: Canvas, words: Rect, person: CastMember, said: Said, sign: tuple[float, float]) -> None:

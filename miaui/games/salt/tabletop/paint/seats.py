@@ -150,6 +150,8 @@ def _words(frame: Frame, seat: Seat) -> BoatSign:
     look, count = stage.seats[seat], _count(frame, seat)
     status = ngettext("{count} card", "{count} cards", count).format(count=count)
     short = ""  # the badge at the fan says it, too
+    if lay.text > 1.3:
+        status = ""  # the name is larger without
     if seat == lay.front_seat:
         status = (
             _("your turn")

@@ -55,6 +55,7 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     bands = shore(lay)
     grey = max(0.0, -frame.animation.reveal.light)
     paint_beach.draw_beach(canvas, bands, storm, time, grey)
+    canvas.calm()
     paint_seats.far(frame, still)
     paint_beach.draw_surf(canvas, bands, storm, time, grey)
     paint_seats.far_signs(frame, still)

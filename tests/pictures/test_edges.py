@@ -1,0 +1,77 @@
+"""Edges of controls and flashing, measured on pictures."""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+import pytest
+
+from miaui.engine.input.events import Key
+from tools.pictures.edges import FLASHES, Light, flashes, luminance, shown, weak
+from tools.pictures.scenes import SCENES
+from tools.pictures.studio import Studio, studio
+
+BLOCKS = (7, 4)
+"""Blocks of 146 × 160 pixels, as large as the least that counts as a flash (WCAG: 21 824 pixels)."""
+RATE = 30
+"""Pictures a second."""
+
+
+def film(camera: Studio, seconds: int) -> list[Light]:
+    """What is seen meanwhile, block by block."""
+    found = []
+    for _picture in range(seconds * RATE):
+        camera.wait(60 // RATE)
+        found.append(luminance(pygame.transform.smoothscale(camera.draw(), BLOCKS)))
+    return found
+
+
+def test_controls_have_edges_with_high_contrast() -> None:
+    with studio((1280, 720), 1.0, pace="instant", high_contrast=True) as camera:
+        for name in ("title", "newgame", "settings", "pause", "games", "result"):
+            camera.arrive(SCENES[name])
+            assert list(weak(camera.app)) == [], name
+
+
+@pytest.mark.parametrize(
+    ("scene", "keys"),
+    [("table", ["8", "return"]), ("salt-take", ["d"]), ("kaivai-table", ["d"]), ("result", [])],
+)
+def test_nothing_flashes_more_than_three_times_a_second(scene: str, keys: list[str]) -> None:
+    with studio((1024, 640)) as camera:
+        camera.arrive(SCENES[scene])
+        for key in keys:
+            camera.app.host.handle(Key(key))
+        pictures = film(camera, 3)
+    assert np.ptp(np.stack(pictures), axis=0).max() > 0.001, "something moves"
+    assert flashes(pictures, RATE) <= FLASHES
+
+
+def test_scenery_steps_back_with_high_contrast() -> None:
+    light: dict[bool, list[float]] = {}
+    for contrast in (False, True):
+        with studio((1024, 640), 1.0, pace="instant", high_contrast=contrast) as camera:
+            light[contrast] = []
+            for name in ("table", "salt-table", "kaivai-table"):
+                camera.arrive(SCENES[name])
+                light[contrast].append(float(luminance(camera.draw()).mean()))
+    for plain, calm in zip(light[False], light[True], strict=True):
+        assert calm < 0.9 * plain, "cards and cats are as bright as before"
+
+
+@pytest.mark.parametrize(("hertz", "found"), [(1, 1), (3, 3), (5, 5)])
+def test_a_lamp_that_flashes_is_counted(hertz: int, found: int) -> None:
+    steps = [
+        np.full((4, 3), 0.5 + 0.4 * np.sign(np.sin(2 * np.pi * hertz * (i + 0.5) / 60))) for i in range(120)
+    ]
+    assert flashes(steps, 60) == pytest.approx(found, abs=0.5)
+    still = [np.full((4, 3), 0.5 + 0.02 * (i % 2)) for i in range(120)]
+    assert flashes(still, 60) == 0
+
+
+def test_an_edge_that_cannot_be_seen_is_found() -> None:
+    light = np.full((100, 100), 0.2)
+    box = pygame.Rect(30, 30, 40, 40)
+    assert shown(light, box) == 0
+    light[30:70, 30:70] = 0.8
+    assert shown(light, box) == 1

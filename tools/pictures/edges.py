@@ -1,0 +1,125 @@
+"""Measures on pictures how well the edges of controls show, and how often anything flashes.
+
+`python -m tools.pictures.edges` prints the controls of every scene whose edge is too weak.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from miaui.app import App
+from miaui.engine.ui.widgets import field
+from tools.pictures.scenes import SCENES
+from tools.pictures.studio import studio
+
+BOARDS = ("button", "tab", "choice", "text")
+"""Kinds of controls that are boards; the others are pictures with an edge of their own."""
+ENOUGH = 3.0
+"""The contrast that the edge of a control has with what is beside it (WCAG 1.4.11)."""
+SHARE = 0.8
+"""The part of an edge that must have it."""
+REACH = 12
+"""Pixels on either side of an edge in which it is looked for: boards are carved, and have a shadow."""
+POINTS = 12
+"""Places along each side at which it is looked at."""
+FLASHES = 3
+"""Flashes in a second that are allowed (WCAG 2.3.1)."""
+SWING = 0.1
+"""The change of relative luminance that counts, where the darker of the two is below `DARK`."""
+DARK = 0.8
+
+Light = NDArray[np.float64]
+
+
+def luminance(surface: pygame.Surface) -> Light:
+    """Return the relative luminance of each pixel, by columns (WCAG 2)."""
+    parts = pygame.surfarray.array3d(surface).astype(np.float64) / 255
+    linear = np.where(parts <= 0.03928, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+    return linear @ np.array([0.2126, 0.7152, 0.0722])  # type: ignore[no-any-return]
+
+
+def weak(app: App) -> Iterator[tuple[str, float]]:
+    """Yield controls of the picture of this moment whose edge is too weak, and which part of it shows."""
+    app.host.touch()
+    app.host.draw()
+    light = luminance(app.canvas.window)
+    for control in app.host.shown:
+        if control.kind in BOARDS and control.look not in ("plain", "own", "inline"):
+            place = field(control) if control.kind in ("choice", "text") else control.rect
+            share = shown(light, app.canvas.pixels(place))
+            if control.visible == control.rect and share < SHARE:
+                yield control.id, share
+
+
+def shown(light: Light, box: pygame.Rect) -> float:
+    """Return the part of a box's edge at which something stands out from what is beside it."""
+    found = [
+        _contrast(strip) >= ENOUGH
+        for x, y in _along(box)
+        for strip in [light[x : x + 1, max(0, y - REACH) : y + REACH]]
+        if strip.size
+    ]
+    return sum(found) / max(1, len(found))
+
+
+def _along(box: pygame.Rect) -> Iterator[tuple[int, int]]:
+    """Points on the upper and the lower edge."""
+    for i in range(POINTS):
+        x = box.x + round((0.1 + 0.8 * i / (POINTS - 1)) * box.w)
+        yield from ((x, box.top), (x, box.bottom))
+
+
+def _contrast(strip: Light) -> float:
+    return float((strip.max() + 0.05) / (strip.min() + 0.05))
+
+
+def flashes(pictures: Sequence[Light], rate: int) -> float:
+    """Return the most flashes within a second in any block of pictures, `rate` of them a second: a flash is a
+    change of luminance and another back. Each value is that of a block."""
+    most = 0
+    for column in np.stack(pictures).reshape(len(pictures), -1).T:
+        turns = _turns(column)
+        for i, first in enumerate(turns):
+            most = max(most, sum(first <= turn < first + rate for turn in turns[i:]))
+    return most / 2
+
+
+def _turns(column: Light) -> list[int]:
+    """The pictures at which a part has become so much lighter or darker since it last did the other."""
+    found: list[int] = []
+    low = high = column[0]
+    way = 0
+    for i, value in enumerate(column):
+        low, high = min(low, value), max(high, value)
+        if way <= 0 and value - low >= SWING and low < DARK:
+            found.append(i)
+            way, high = 1, value
+            low = value
+        elif way >= 0 and high - value >= SWING and value < DARK:
+            found.append(i)
+            way, low = -1, value
+            high = value
+    return found
+
+
+def main() -> None:
+    """Print controls with weak edges."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("scenes", nargs="*", help="only these")
+    wanted = parser.parse_args().scenes
+    for contrast in (False, True):
+        with studio((1280, 720), 1.0, pace="instant", high_contrast=contrast) as camera:
+            for name, go in SCENES.items():
+                if not wanted or name in wanted:
+                    camera.arrive(go)
+                    for control, share in weak(camera.app):
+                        print(f"{'high contrast ' if contrast else ''}{name}: {control} {share:.0%}")
+
+
+if __name__ == "__main__":
+    main()
