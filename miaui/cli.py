@@ -41,7 +41,7 @@ PATIENCE = 3.0
 
 COMMANDS = (
     "play", "replay", "view", "moves", "ask", "review", "check", "levels", "arena", "league", "results",
-    "deal", "today", "bot", "schema",
+    "deal", "today", "rating", "challenges", "bot", "schema",
 )  # fmt: skip
 
 #: Commands that take the options of games.
@@ -269,6 +269,22 @@ def _today(options: argparse.Namespace) -> int:
     return 0
 
 
+def _rating(options: argparse.Namespace) -> int:
+    from miaui import cli_rating
+
+    _tell(cli_rating.answer(options))
+    return 0
+
+
+def _challenges(options: argparse.Namespace) -> int:
+    from miaui import cli_challenges
+    from miaui.engine import assets
+
+    text, sound = cli_challenges.answer(options, Path(options.folder or assets.path("challenges")))
+    _tell(text)
+    return 0 if sound else REFUSED
+
+
 def _chosen(options: argparse.Namespace) -> list[str]:
     """The keys of the options of games that are on."""
     return [key for key in _option_keys() if getattr(options, key)]
@@ -455,6 +471,15 @@ def build_parser(options: bool = True) -> argparse.ArgumentParser:
     results.set_defaults(run=_study)
     _add_deal(commands.add_parser("deal", help="the game of a deal's code, or a new code"), options)
     _add_today(commands.add_parser("today", help="the deal of a day, and how it went here"))
+    rating = commands.add_parser("rating", help="ratings of the levels, and of the people who play here")
+    rating.add_argument("--game", choices=CATALOG.games.keys, help="only this game")
+    rating.add_argument("--json", action="store_true", help="as a JSON object")
+    rating.set_defaults(run=_rating)
+    challenges = commands.add_parser("challenges", help="the challenges, and whether they are worth it")
+    challenges.add_argument("--check", action="store_true", help="play each 120 times; this takes a while")
+    challenges.add_argument("--folder", metavar="DIR", help="where their files are; else the program's own")
+    challenges.add_argument("--json", action="store_true", help="as JSON objects, one a line")
+    challenges.set_defaults(run=_challenges)
     _add_bot(commands.add_parser("bot", help="play a level as a program, in lines of JSON"))
     schema = commands.add_parser("schema", help="print the JSON Schema of what goes in or comes out")
     schema.add_argument("name", metavar="NAME", nargs="?", help="one of --list")

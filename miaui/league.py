@@ -22,7 +22,7 @@ from miaui.bots.results import Header, ResultFile, begin, header_of
 from miaui.core.chance import seed_of
 from miaui.core.errors import BadRecord, on_file
 from miaui.core.json_text import dumps, exact, load_object, required
-from miaui.learning.rating import ANCHOR, YARDSTICK, Meeting, Rated, rate
+from miaui.learning.rating import ANCHOR, YARDSTICK, Meeting, Rated, rate, together
 
 FORMAT, VERSION = "miaui-league", 1
 
@@ -255,7 +255,10 @@ def figures(plan: LeagueSetup, files: Mapping[Lineup, ResultFile], games: Mappin
     ]
     every = [_played(*each) for each in done]
     anchor = YARDSTICK if YARDSTICK in plan.entrants else plan.entrants[0]
-    rated = {**rate(_meetings(done), {anchor: ANCHOR}), anchor: Rated(ANCHOR, 0.0)}
+    rated = {
+        **rate(together([Meeting(lineup, one.shares) for lineup, one in done]), {anchor: ANCHOR}),
+        anchor: Rated(ANCHOR, 0.0),
+    }
     entrants = [_entrant(name, every, rated.get(name)) for name in plan.entrants]
     ranked = sorted(entrants, key=lambda one: (-(one.rating if one.rating is not None else -1e9), one.seat))
     names = [one.seat for one in ranked]
@@ -276,17 +279,6 @@ def _played(lineup: Lineup, result: ArenaResult) -> _Played:
         shares[name] += share
         points[name] += score / lineup.count(name)
     return _Played(shares, points)
-
-
-def _meetings(done: Sequence[tuple[Lineup, ArenaResult]]) -> list[Meeting]:
-    """Return the games of each set of players together."""
-    sums: dict[Lineup, list[tuple[float, ...]]] = {}
-    for lineup, result in done:
-        sums.setdefault(lineup, []).append(result.shares)
-    return [
-        Meeting(lineup, tuple(map(fsum, zip(*every, strict=True))), len(every))
-        for lineup, every in sums.items()
-    ]
 
 
 def _entrant(name: str, every: Sequence[_Played], rated: Rated | None) -> Entrant:

@@ -11,6 +11,7 @@ ROUTES: dict[str, type[Any]] = {
     "import": routes.Import,
     "today": routes.Today,
     "statistics": routes.Statistics,
+    "climb": routes.Climb,
     "hats": routes.Hats,
     "settings": routes.Settings,
     "credits": routes.Credits,

@@ -119,7 +119,8 @@ class Bot(Protocol[V_contra, M_co]):
 class Level:
     """A strength in the picker. `strength` is 1 for the weakest; `line` says honestly what it does. `slow`:
     it takes its time. `wins`: of 100 games at four seats, alone against three of the level below (the
-    weakest against three who play at random), where that is measured in thousands of games."""
+    weakest against three who play at random), where that is measured. `rating`: its points on the scale of
+    `learning.rating` and half their 95 % interval, from a league."""
 
     key: str
     name: str
@@ -127,6 +128,7 @@ class Level:
     strength: int
     slow: bool = False
     wins: int | None = None
+    rating: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,13 @@ UNIT = 400 / math.log(10)
 #: Deviation of points without influence: who never won, or always, has no endless rating.
 _WIDE = 4000.0
 
+#: A person is rated by her last games, from a least number on; before them she is taken for a middle player,
+#: give or take this deviation.
+LAST, LEAST, DEVIATION = 100, 10, 400.0
+
+#: Standard errors of half a 95 % interval.
+HALF_95 = 1.96
+
 #: Steps of Newton's method at most, the largest change of a rating in one, and the last that counts.
 _STEPS, _LONGEST, _LEAST = 200, 2.0, 1e-12
 
@@ -46,6 +53,11 @@ class Rated:
 
     points: float
     error: float
+
+    @property
+    def spread(self) -> float:
+        """Half the 95 % interval."""
+        return HALF_95 * self.error
 
 
 def rate(
@@ -78,6 +90,32 @@ def rate(
     return {
         name: Rated(strength[name] * UNIT, math.sqrt(spread[row][row]) * UNIT) for name, row in place.items()
     }
+
+
+def standing(name: str, games: Sequence[Meeting], known: Mapping[str, float], middle: float) -> Rated | None:
+    """Return the rating of a person from her games, the oldest first, among players with `known` ratings;
+    None as long as there are too few. Who is not known is rated with her."""
+    last = games[-LAST:]
+    if len(last) < LEAST:
+        return None
+    return rate(together(last), known, Prior(middle, DEVIATION))[name]
+
+
+def together(meetings: Sequence[Meeting]) -> list[Meeting]:
+    """Return the games of equal sets of players together, whatever their order at the table."""
+    sums: dict[tuple[str, ...], list[Meeting]] = {}
+    for one in meetings:
+        ordered = sorted(zip(one.players, one.shares, strict=True))
+        names, shares = tuple([name for name, _ in ordered]), tuple([share for _, share in ordered])
+        sums.setdefault(names, []).append(Meeting(names, shares, one.games))
+    return [
+        Meeting(
+            names,
+            tuple(map(math.fsum, zip(*[one.shares for one in every], strict=True))),
+            sum([one.games for one in every]),
+        )
+        for names, every in sums.items()
+    ]
 
 
 def chances(points: Sequence[float]) -> list[float]:

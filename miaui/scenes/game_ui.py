@@ -164,6 +164,21 @@ class Wording(NamedTuple):
     """The teacher of its lesson, in a few words."""
 
 
+class ClimbArtwork(NamedTuple):
+    """A game's place on the map of the island: the picture of a challenge, and where its challenges and its
+    emblem are, from the island's middle; the titles and lessons of its challenges, to be translated."""
+
+    piece: str = "climb/shell"
+    places: tuple[tuple[float, float], ...] = (
+        (-196.0, 196.0),
+        (-76.0, 262.0),
+        (112.0, 262.0),
+        (232.0, 196.0),
+    )
+    emblem: tuple[float, float] = (18.0, 140.0)
+    words: tuple[str, ...] = ()
+
+
 class Artwork(NamedTuple):
     """Pictures of a game outside its table. `heads` are further pictures of the cats' heads that have room
     for a hat, with {cat} for the cat."""
@@ -171,6 +186,7 @@ class Artwork(NamedTuple):
     title: TitleArtwork
     boats: BoatArtwork
     heads: tuple[str, ...] = ()
+    climb: ClimbArtwork = ClimbArtwork()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -33,9 +33,12 @@ class NewGame:
 
 @dataclass(slots=True)
 class Games:
-    """The games that are kept; `chosen` is the id of the one that is shown large ("": the newest)."""
+    """The games that are kept; `chosen` is the id of the one that is shown large ("": the newest). With
+    `only` these alone, by their ids, under the heading `about`."""
 
     chosen: str = ""
+    only: tuple[str, ...] = ()
+    about: str = ""
 
 
 @dataclass(slots=True)
@@ -57,6 +60,15 @@ class Statistics:
     """The statistics: what everybody has won so far at a game."""
 
     game: str = DEFAULT_GAME
+
+
+@dataclass(slots=True)
+class Climb:
+    """The island with the ladder of a game, and the challenges of all; one of these is chosen by its name at
+    first ("": the next step)."""
+
+    game: str = DEFAULT_GAME
+    chosen: str = ""
 
 
 @dataclass(slots=True)
@@ -148,6 +160,7 @@ Route = (
     | Import
     | Today
     | Statistics
+    | Climb
     | Hats
     | Settings
     | Credits

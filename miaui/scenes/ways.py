@@ -18,7 +18,7 @@ def scene_at(route: Route, context: Context) -> Scene:
             return _match_scene(route, context)
         case routes.Replay() | routes.Review():
             return _replay_scene(route, context)
-        case routes.NewGame() | routes.Lesson() | routes.Rules():
+        case routes.NewGame() | routes.Lesson() | routes.Rules() | routes.Climb():
             return _game_scene(route, context)
         case routes.Games() | routes.Today() | routes.Import() | routes.Statistics() | routes.Hats():
             return _library_scene(route, context)
@@ -77,8 +77,14 @@ def _replay_scene(route: routes.Replay | routes.Review, context: Context) -> Sce
             assert_never(route)
 
 
-def _game_scene(route: routes.NewGame | routes.Lesson | routes.Rules, context: Context) -> Scene:
+def _game_scene(
+    route: routes.NewGame | routes.Lesson | routes.Rules | routes.Climb, context: Context
+) -> Scene:
     match route:
+        case routes.Climb():
+            from miaui.scenes.climb.scene import ClimbScene
+
+            return ClimbScene(context, route.game, route.chosen)
         case routes.NewGame():
             from miaui.scenes.newgame.scene import NewGame
 
@@ -103,7 +109,7 @@ def _library_scene(
         case routes.Games():
             from miaui.scenes.library.games import Games
 
-            return Games(context, route.chosen)
+            return Games(context, route.chosen, route.only, route.about)
         case routes.Today():
             from miaui.scenes.library.today import open_today
 

@@ -210,9 +210,10 @@ class Library:
         """True if the results of a game count in statistics."""
         return self._read(lambda db: rows.is_counted(db, game_id), True)
 
-    def statistics(self, ruleset: str) -> Statistics:
-        """Return all counted results of one game, by its key, added up."""
-        return self._read(lambda db: statistics(db, ruleset), Statistics(0, (), ()))
+    def statistics(self, ruleset: str, helped: bool = False) -> Statistics:
+        """Return all counted results of one game, by its key, added up; with `helped` also those of games in
+        which somebody had help."""
+        return self._read(lambda db: statistics(db, ruleset, helped), Statistics(0, (), ()))
 
     def humans(self) -> list[tuple[str, str]]:
         """Return names of people who have played and the colour each last had, most recent first."""

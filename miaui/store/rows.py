@@ -195,6 +195,8 @@ def put(db: sqlite3.Connection, row: Row) -> None:
         "players": json.dumps(player_names(row.record)),
         "record": row.text(),
         "ruleset": ruleset(row.record),
+        "options": ",".join(options(row.record)),
+        "helped": int(is_helped(row.record)),
     }
     db.execute(
         f"INSERT INTO games ({', '.join(cells)}) VALUES ({', '.join('?' * len(cells))})"
@@ -259,6 +261,22 @@ def ruleset(record: Mapping[str, object]) -> str:
     """Return the key of the game that a record names, also of one that is not known here."""
     key = record.get("game", DEFAULT_GAME)
     return clean_name(key) if isinstance(key, str) else ""
+
+
+def options(record: Mapping[str, object]) -> list[str]:
+    """Return the options of the game that a record has switched on, in the order of the alphabet."""
+    found = record.get("variants")
+    return sorted([key for key, on in found.items() if on is True]) if isinstance(found, dict) else []
+
+
+def is_helped(record: Mapping[str, object]) -> bool:
+    """True if a record says that somebody had hints, or was asked about a move."""
+    aids = record.get("aids")
+    seats = aids.get("by_seat") if isinstance(aids, dict) else None
+    return any(
+        isinstance(seat, dict) and (seat.get("hints") or seat.get("asked"))
+        for seat in (seats if isinstance(seats, list) else ())
+    )
 
 
 def is_complete(row: Row) -> bool:

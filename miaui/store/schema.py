@@ -65,6 +65,8 @@ _FIGURES_TABLE = """CREATE TABLE figures (
     value INTEGER NOT NULL,
     PRIMARY KEY (game, seat, name)) WITHOUT ROWID"""
 _BY_RULESET = "CREATE INDEX games_by_ruleset ON games (ruleset, id, saved)"  # not to read whole records
+_TOLD = ("options TEXT NOT NULL DEFAULT ''", "helped INTEGER NOT NULL DEFAULT 0")
+_BY_KIND = "CREATE INDEX games_by_ruleset ON games (ruleset, id, saved, options, helped)"
 
 
 def _first_tables(db: sqlite3.Connection) -> None:
@@ -91,7 +93,11 @@ _ROW = ("id", "state", "name", "created", "updated", "saved", "rounds", "players
 _CHECKSUM = "sha256(CAST(record AS BLOB))"
 _ROW_CHECKSUMS = {
     version: f"sha256(CAST({_joined(columns, 10)} AS BLOB))"
-    for version, columns in ((2, _ROW), (3, (*_ROW, _FIGURES)))
+    for version, columns in (
+        (2, _ROW),
+        (3, (*_ROW, _FIGURES)),
+        (4, (*_ROW, "options", "helped", _FIGURES)),
+    )
 }
 """SQL of a row's checksum, by the schema that keeps it."""
 _TEXTS = ("id", "state", "name", "created", "updated", "players", "record", "ruleset")
@@ -103,7 +109,8 @@ def _other_types(kind: str, *columns: str) -> str:
 
 
 _CHANGED = {
-    version: f"SELECT EXISTS (SELECT 1 FROM games WHERE {_other_types('text', *_TEXTS)}"
+    version: "SELECT EXISTS (SELECT 1 FROM games WHERE"
+    f" {_other_types('text', *_TEXTS, *(('options',) if version > 3 else ()))}"
     f" OR checksum IS NOT {_CHECKSUM} OR row_checksum IS NOT {row})"
     f" OR EXISTS (SELECT 1 FROM results WHERE {_other_types('text', 'name', 'kind', 'level')})"
     for version, row in _ROW_CHECKSUMS.items()
@@ -134,20 +141,36 @@ def _figures(db: sqlite3.Connection) -> None:
     db.execute(f"UPDATE games SET row_checksum = {_ROW_CHECKSUMS[3]}")
 
 
+def _options_and_help(db: sqlite3.Connection) -> None:
+    """Options of games, for statistics: until now they were in the records alone. No record tells of help
+    yet."""
+    for column in _TOLD:
+        db.execute(f"ALTER TABLE games ADD COLUMN {column}")
+    db.execute(
+        "UPDATE games SET options = (SELECT coalesce(group_concat(key, ','), '') FROM (SELECT key FROM"
+        " json_each(CASE WHEN json_valid(record) THEN record ELSE '{}' END, '$.variants') WHERE type = 'true'"
+        " ORDER BY key))"
+    )
+    db.execute("DROP INDEX games_by_ruleset")
+    db.execute(_BY_KIND)
+    db.execute(f"UPDATE games SET row_checksum = {_ROW_CHECKSUMS[4]}")
+
+
 # MIGRATIONS[n] takes a library of schema n to n + 1. Each adds a table or a column; nothing is dropped.
 MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _first_tables,
     _games_and_checksums,
     _figures,
+    _options_and_help,
 )
 
 _PRESENT = {
-    ("table", "games", "games", f"{_TABLES[0][:-1]}, {', '.join(_ADDED)})"),
+    ("table", "games", "games", f"{_TABLES[0][:-1]}, {', '.join((*_ADDED, *_TOLD))})"),
     ("table", "players", "players", _TABLES[1]),
     ("table", "results", "results", _TABLES[2]),
     ("table", "figures", "figures", _FIGURES_TABLE),
     ("index", "games_by_saving", "games", _TABLES[3]),
-    ("index", "games_by_ruleset", "games", _BY_RULESET),
+    ("index", "games_by_ruleset", "games", _BY_KIND),
     *[("index", f"sqlite_autoindex_{table}_1", table, "") for table in ("games", "players", "results")],
 }
 """Tables of this schema as SQLite lists them once the migrations have made them."""
@@ -198,7 +221,7 @@ def checksum(record: str | bytes | None) -> str:
 
 def add_checksums(db: sqlite3.Connection, game_id: str) -> None:
     """Write the checksums of a game's row, once everything else of it is written."""
-    row = _ROW_CHECKSUMS[3]
+    row = _ROW_CHECKSUMS[4]
     db.execute(f"UPDATE games SET checksum = {_CHECKSUM}, row_checksum = {row} WHERE id = ?", (game_id,))
 
 

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import add
+from types import MappingProxyType
+from typing import NamedTuple
 
 Figures = Mapping[str, int]
 """Numbers of one game and one person that only this kind of game has."""
@@ -40,14 +42,34 @@ class Against:
     fair: float
 
 
-@dataclass(frozen=True, slots=True)
-class Outing:
-    """Counted game of a person: `share` of the victory, `fair` if all seats were equally strong."""
+class Rival(NamedTuple):
+    """Somebody else at a person's table: a person by name, or a bot by its level; the share of victory."""
+
+    who: str
+    human: bool
+    share: float
+
+
+class Outing(NamedTuple):
+    """Counted game of a person: `share` of the victory, `fair` if all seats were equally strong; her seat
+    among how many, who else was there, the options that were on, and whether somebody had help. Seats whose
+    results make no sense are no rivals."""
 
     game: str
     share: float
     fair: float
     score: int
+    seat: int = 0
+    seats: int = 0
+    rivals: tuple[Rival, ...] = ()
+    options: str = ""
+    helped: bool = False
+    figures: Figures = MappingProxyType({})
+
+    @property
+    def levels(self) -> frozenset[str]:
+        """The levels of the bots at the table."""
+        return frozenset([one.who for one in self.rivals if not one.human])
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,69 +99,116 @@ SELECT counted AND kind IN ('human', 'bot')
     score,
     share,
     CASE kind WHEN 'human' THEN (SELECT json_group_object(name, value) FROM figures
-        WHERE game = games.id AND seat = results.seat AND typeof(value) = 'integer') END
+        WHERE game = games.id AND seat = results.seat AND typeof(value) = 'integer') END,
+    CASE kind WHEN 'human' THEN seat END,
+    CASE kind WHEN 'human' THEN options END,
+    CASE kind WHEN 'human' THEN helped IS NOT 0 END
 FROM games JOIN results ON results.game = games.id
-WHERE games.ruleset = ?
+WHERE games.ruleset = ? AND (helped IS 0 OR ?)
 ORDER BY games.id, seat
 """
 
 
-def statistics(db: sqlite3.Connection, ruleset: str) -> Statistics:
-    """Add up the results of one game: points of different ones say nothing together. Practice is left out."""
-    sizes: defaultdict[int, int] = defaultdict(int)
-    games: defaultdict[int, set[str]] = defaultdict(set)
-    """The levels at each table."""
+class _Seat(NamedTuple):
+    """A person's seat as it is read; `table` is the game's number."""
+
+    saved: int
+    table: int
+    game: str
+    score: int
+    share: float
+    numbers: str
+    seat: int
+    options: str
+    helped: int
+
+
+def statistics(db: sqlite3.Connection, ruleset: str, helped: bool = False) -> Statistics:
+    """Add up the results of one game: points of different ones say nothing together. Practice is left out,
+    and so are games in which somebody had help unless they are asked for."""
+    tables: defaultdict[int, list[Rival | None]] = defaultdict(list)
+    """Who sits at each table, seat by seat; None for a result that makes no sense."""
     levels: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
-    people: defaultdict[str, list[tuple[int, int, str, int, float, str]]] = defaultdict(list)
-    for sound, game, saved, game_id, who, score, share, numbers in db.execute(_SEATS, (ruleset,)):
-        sizes[game] += 1
+    people: defaultdict[str, list[tuple[_Seat, int]]] = defaultdict(list)
+    for sound, table, saved, game, who, score, share, *own in db.execute(_SEATS, (ruleset, helped)):
+        there = tables[table]
+        there.append(Rival(who, game is not None, share) if sound else None)
         if not sound:
             continue
-        at_table = games[game]
-        if game_id is None:
-            at_table.add(who)
+        if game is None:
             levels[who].append((score, share))
         else:
-            people[who].append((saved, game, game_id, score, share, numbers))
-    outings: dict[str, tuple[Outing, ...]] = {}
-    figures: dict[str, tuple[Figures, ...]] = {}
-    against: list[Against] = []
-    for name, seats in people.items():
-        those = [Outing(key, share, 1.0 / sizes[game], score) for _, game, key, score, share, _ in seats]
-        against += _against(name, those, [games[game] for _, game, *_ in seats])
-        by_age = sorted(zip(seats, those, strict=True), key=lambda one: one[0][0])
-        outings[name] = tuple([outing for _, outing in by_age])
-        numbers_by_age = json.loads(f"[{','.join([seat[-1] for seat, _ in by_age])}]")
-        if any(numbers_by_age):
-            figures[name] = tuple(filter(None, numbers_by_age))
-    against.sort(key=lambda one: (one.name, -one.games, one.level))
-    humans = {name: [(score, share) for *_, score, share, _ in seats] for name, seats in people.items()}
-    return Statistics(len(games), _tallies(humans), _tallies(levels), tuple(against), figures, outings)
+            people[who].append((_Seat(saved, table, game, score, share, *own), len(there) - 1))
+    outings = {
+        name: _outings(sorted(seats, key=lambda one: one[0].saved), tables) for name, seats in people.items()
+    }
+    figures = {
+        name: own
+        for name, those in outings.items()
+        if (own := tuple([one.figures for one in those if one.figures]))
+    }
+    met = [one for name, those in outings.items() for one in against(name, those)]
+    met.sort(key=lambda one: (one.name, -one.games, one.level))
+    humans = [tally(name, [(one.score, one.share) for one in those]) for name, those in outings.items()]
+    bots = [tally(level, results) for level, results in levels.items()]
+    return Statistics(len(tables), _ranked(humans), _ranked(bots), tuple(met), figures, outings)
 
 
-def _tallies(found: Mapping[str, Sequence[tuple[int, float]]]) -> tuple[Tally, ...]:
-    """The scores and shares of each person or level added up, most games first."""
-    tallies = []
-    for who, results in found.items():
-        scores, shares = [score for score, _ in results], [share for _, share in results]
-        count, won, alone = len(results), len(shares) - shares.count(0.0), shares.count(1.0)
-        tallies.append(
-            Tally(who, count, won, won - alone, _mean(shares), sum(scores) / count, max(scores), min(scores))
-        )
-    return tuple(sorted(tallies, key=lambda tally: (-tally.games, tally.name)))
+def plain(found: Statistics) -> Statistics:
+    """Return the statistics of people without the games in which somebody had help; what is counted of bots
+    is left out."""
+    outings = {
+        name: own
+        for name, those in found.outings.items()
+        if (own := tuple([one for one in those if not one.helped]))
+    }
+    humans = [tally(name, [(one.score, one.share) for one in those]) for name, those in outings.items()]
+    met = [one for name, those in outings.items() for one in against(name, those)]
+    figures = {name: tuple([one.figures for one in those if one.figures]) for name, those in outings.items()}
+    games = len({one.game for those in outings.values() for one in those})
+    return Statistics(games, _ranked(humans), (), tuple(met), figures, outings)
 
 
-def _against(name: str, outings: Iterable[Outing], tables: Iterable[Iterable[str]]) -> list[Against]:
-    """The outings of a person against each level at their tables."""
+def _outings(
+    seats: Sequence[tuple[_Seat, int]], tables: Mapping[int, Sequence[Rival | None]]
+) -> tuple[Outing, ...]:
+    """A person's games from her seats and the tables."""
+    numbers = json.loads(f"[{','.join([one.numbers for one, _ in seats])}]")
+    found = []
+    for (one, place), own in zip(seats, numbers, strict=True):
+        there = tables[one.table]
+        rivals = tuple([who for number, who in enumerate(there) if who is not None and number != place])
+        found.append(
+            Outing(
+                one.game, one.share, 1.0 / len(there), one.score, one.seat, len(there), rivals, one.options,
+                bool(one.helped), own,
+            )
+        )  # fmt: skip
+    return tuple(found)
+
+
+def tally(who: str, results: Sequence[tuple[int, float]]) -> Tally:
+    """Return the scores and shares of a person or level added up; there is at least one."""
+    scores, shares = [score for score, _ in results], [share for _, share in results]
+    count, won, alone = len(results), len(shares) - shares.count(0.0), shares.count(1.0)
+    return Tally(who, count, won, won - alone, _mean(shares), sum(scores) / count, max(scores), min(scores))
+
+
+def _ranked(found: Iterable[Tally]) -> tuple[Tally, ...]:
+    return tuple(sorted(found, key=lambda tally: (-tally.games, tally.name)))
+
+
+def against(name: str, outings: Iterable[Outing]) -> list[Against]:
+    """Return a person's results against each level at her tables."""
     met: defaultdict[str, list[Outing]] = defaultdict(list)
-    for outing, levels in zip(outings, tables, strict=True):
-        for level in levels:
+    for outing in outings:
+        for level in outing.levels:
             met[level].append(outing)
     return [
         Against(
             name, level, len(those), _mean([one.share for one in those]), _mean([one.fair for one in those])
         )
-        for level, those in met.items()
+        for level, those in sorted(met.items())
     ]
 
 

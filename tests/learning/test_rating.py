@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from miaui.learning.rating import UNIT, Meeting, Prior, Rated, chances, rate
+from miaui.learning.rating import LEAST, UNIT, Meeting, Prior, Rated, chances, rate, standing, together
 
 
 def test_ten_times_the_odds_are_400_points() -> None:
@@ -56,3 +56,53 @@ def test_the_intervals_hold() -> None:
             inside += abs(found.points - truth[name]) < 1.96 * found.error
             total += 1
     assert 0.9 <= inside / total <= 0.99
+
+
+TABLES = (("a", "a", "a"), ("a", "b", "c"), ("b", "b", "c"), ("c", "c", "c"))
+LEVELS = {"a": 1050.0, "b": 1170.0, "c": 1400.0}
+
+
+def played(rng: Random, strength: float, count: int) -> list[Meeting]:
+    """Games of a person of that strength, who sits at all tables in turn."""
+    meetings = []
+    for number in range(count):
+        table = ("me", *TABLES[number % len(TABLES)])
+        winner = rng.choices(range(4), chances([strength, *[LEVELS[name] for name in table[1:]]]))[0]
+        meetings.append(Meeting(table, tuple([float(place == winner) for place in range(4)])))
+    return meetings
+
+
+def test_the_interval_of_a_person_holds_in_95_of_100() -> None:
+    rng, inside = Random(9), 0
+    people = [rng.gauss(1170, 250) for _ in range(100)]
+    for strength in people:
+        found = standing("me", played(rng, strength, 60), LEVELS, LEVELS["b"])
+        assert found is not None
+        inside += abs(found.points - strength) < found.spread
+    assert 89 <= inside <= 99
+
+
+def test_a_person_is_rated_from_ten_games_and_by_the_last_hundred() -> None:
+    lost = Meeting(("me", "a", "b", "c"), (0.0, 0.0, 0.0, 1.0))
+    won = Meeting(("me", "a", "b", "c"), (1.0, 0.0, 0.0, 0.0))
+    assert standing("me", [lost] * (LEAST - 1), LEVELS, 1170.0) is None
+    few, many = standing("me", [won] * LEAST, LEVELS, 1170.0), standing("me", [won] * 100, LEVELS, 1170.0)
+    assert few is not None and many is not None
+    assert few.points < many.points, "less is known of who has played less"
+    assert standing("me", [*[lost] * 50, *[won] * 100], LEVELS, 1170.0) == many
+
+
+def test_to_win_against_stronger_ones_says_more() -> None:
+    half = (0.5, 0.5)
+    weak = standing("me", [Meeting(("me", "a"), half)] * 40, LEVELS, 1170.0)
+    strong = standing("me", [Meeting(("me", "c"), half)] * 40, LEVELS, 1170.0)
+    assert weak is not None and strong is not None and weak.points + 200 < strong.points
+
+
+def test_games_of_equal_sets_are_put_together_whatever_the_order() -> None:
+    apart = [
+        Meeting(("b", "a"), (1.0, 0.0)),
+        Meeting(("a", "b"), (0.25, 0.75), 1),
+        Meeting(("a", "c"), (1.0, 0.0)),
+    ]
+    assert together(apart) == [Meeting(("a", "b"), (0.25, 1.75), 2), Meeting(("a", "c"), (1.0, 0.0), 1)]

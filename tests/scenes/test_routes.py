@@ -10,6 +10,7 @@ from miaui.engine.ui.scene import Scene
 from miaui.games.miaui.scenes.lesson import open_lesson
 from miaui.games.miaui.scenes.result import open_result
 from miaui.scenes.analysis.scene import Review
+from miaui.scenes.climb.scene import ClimbScene
 from miaui.scenes.library.games import Games
 from miaui.scenes.library.import_file import Import
 from miaui.scenes.library.today import open_today
@@ -33,6 +34,7 @@ MAKERS: dict[str, Callable[..., Scene]] = {
     "import": Import,
     "today": open_today,
     "statistics": StatisticsScene,
+    "climb": ClimbScene,
     "hats": HatsScene,
     "settings": SettingsScene,
     "credits": Credits,

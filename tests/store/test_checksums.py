@@ -136,6 +136,7 @@ TEXTS = {
         "ruleset",
         "checksum",
         "row_checksum",
+        "options",
     ),
     "results": ("game", "name", "kind", "level"),
     "figures": ("game", "name"),
@@ -153,6 +154,9 @@ CELLS = {
     "a date": "UPDATE games SET updated = '2o26-01-01T00:00:00Z'",
     "a ruleset": "UPDATE games SET ruleset = 'mieui'",
     "rounds": "UPDATE games SET rounds = 8",
+    "options": "UPDATE games SET options = 'short'",
+    "help": "UPDATE games SET helped = 1",
+    "the type of help": "UPDATE games SET helped = x'30'",
     "a checksum": "UPDATE games SET checksum = replace(checksum, 'a', 'b'), row_checksum = x'00'",
     **{
         f"the type of {table}.{column}": f"UPDATE {table} SET {column} = CAST({column} AS BLOB)"

@@ -75,7 +75,7 @@ def test_killed_while_it_moves_forward(tmp_path: Path) -> None:
         with open_library(folder, log := ProblemLog()) as library:
             assert {game.id: digest(library.load(game.id)) for game in library.games()} == SAID["records"]
         assert not log.problems
-        assert [path.name for path in folder.glob("*before*")] == ["library-before-3.db"]
+        assert [path.name for path in folder.glob("*before*")] == ["library-before-4.db"]
 
     assert die_opening(tmp_path, (FIRST / "home/data/library.db").read_bytes(), holds, stride=9) > 5
 

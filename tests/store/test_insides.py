@@ -44,7 +44,7 @@ def test_how_a_library_is_opened(tmp_path: Path) -> None:
     db = schema.open_disk(tmp_path / "a" / "b" / FILE)
     assert {name: asked(db, name) for name in PRAGMAS} == PRAGMAS
     assert asked(db, "journal_mode") == "wal"
-    assert asked(db, "application_id") == 0x4D494155 and asked(db, "user_version") == 3
+    assert asked(db, "application_id") == 0x4D494155 and asked(db, "user_version") == 4
     assert db.getlimit(sqlite3.SQLITE_LIMIT_LENGTH) == 4_000_000
     assert asked(db, "busy_timeout") == 0
     db.close()
@@ -52,7 +52,7 @@ def test_how_a_library_is_opened(tmp_path: Path) -> None:
         assert stat.S_IMODE((tmp_path / "a" / "b" / FILE).stat().st_mode) == 0o600
     memory = schema.open_memory()
     with ThreadPoolExecutor(1) as thread:
-        assert thread.submit(asked, memory, "user_version").result() == 3
+        assert thread.submit(asked, memory, "user_version").result() == 4
     assert {name: asked(memory, name) for name in PRAGMAS} == PRAGMAS
     look = schema.open_to_look(tmp_path / "a" / "b" / FILE)
     assert {name: asked(look, name) for name in PRAGMAS} == PRAGMAS
@@ -81,7 +81,8 @@ def test_looking_refuses_what_opening_refuses(tmp_path: Path) -> None:
         ("user_version = 0", schema.Damaged, "schema 0"),
         ("user_version = 1", schema.Damaged, "other tables than ours"),
         ("user_version = 2", schema.Damaged, "other tables than ours"),
-        ("user_version = 4", schema.Damaged, "schema 4"),
+        ("user_version = 3", schema.Damaged, "other tables than ours"),
+        ("user_version = 5", schema.Damaged, "schema 5"),
     ):
         other = tmp_path / "other.db"
         other.write_bytes(path.read_bytes())

@@ -29,7 +29,7 @@ CHESS = json.dumps(
 )  # fmt: skip
 COLUMNS = [
     "id", "state", "name", "created", "updated", "saved", "rounds", "players", "record", "ruleset",
-    "checksum", "row_checksum",
+    "checksum", "row_checksum", "options", "helped",
 ]  # fmt: skip
 LATER = json.dumps(json.loads(game(2, 3)) | {"version": 2, "trade_winds": True})
 """A record of a game that is known, in a version that is not."""

@@ -60,7 +60,7 @@ def test_all_is_as_it_was(home: Path) -> None:
             assert library.durable
             assert says(library) == SAID
         assert not log.problems
-    names = ["library-backup.db", "library-before-3.db", FILE, "library.lock"]
+    names = ["library-backup.db", "library-before-4.db", FILE, "library.lock"]
     assert sorted(path.name for path in home.iterdir()) == names
 
 
@@ -112,6 +112,6 @@ def test_killed_while_it_moves_forward(tmp_path: Path) -> None:
         with open_library(folder, log := ProblemLog()) as library:
             assert says(library) == SAID
         assert not log.problems
-        assert [path.name for path in folder.glob("*before*")] == ["library-before-3.db"]
+        assert [path.name for path in folder.glob("*before*")] == ["library-before-4.db"]
 
     assert die_opening(tmp_path, DATA, holds, stride=23) > 5

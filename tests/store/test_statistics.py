@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -12,6 +13,7 @@ import pytest
 from miaui.store import schema
 from miaui.store.library import FILE, Library
 from miaui.store.rows import Outcome, SeatResult
+from miaui.store.statistics import Rival
 from testkit.house import open_library
 from testkit.store.games import game
 
@@ -131,3 +133,45 @@ def test_opening_lists_no_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Library, "games", lambda *_: pytest.fail("listed"))
     open_library(tmp_path).close()
     assert (tmp_path / "library-backup.db").exists(), "it has a backup all the same"
+
+
+def test_options_and_help_are_told_of_each_game(tmp_path: Path) -> None:
+    helped = json.loads(game(2)) | {"aids": {"by_seat": [{"hints": [[3, 1]]}, {}, {}]}}
+    quiet = json.loads(game(3)) | {"aids": {"by_seat": [{"hints": [], "asked": [], "shown": ["count"]}]}}
+    with open_library(tmp_path) as library:
+        library.save("plain", game(1), Outcome(RESULTS, figures=FIGURES), 12)
+        library.save("helped", json.dumps(helped), Outcome(RESULTS, figures=FIGURES), 12)
+        library.save("quiet", json.dumps(quiet), Outcome(RESULTS, figures=FIGURES), 12)
+        plain, every = library.statistics("miaui"), library.statistics("miaui", helped=True)
+    assert (plain.games, every.games) == (2, 3)
+    assert {one.game: one.helped for one in every.outings["Ana"]} == {
+        "plain": False,
+        "helped": True,
+        "quiet": False,
+    }
+    first = every.outings["Ana"][0]
+    assert (first.seats, first.seat, first.figures) == (3, 0, FIGURES[0])
+    assert first.rivals == (Rival("Bo", True, RESULTS[1].share), Rival("eel", False, RESULTS[2].share))
+
+
+def test_an_older_library_learns_with_what_games_were_played(tmp_path: Path) -> None:
+    chosen = json.loads(game(1))
+    chosen["variants"] |= {"open_baskets": True, "no_fighting": True}
+    with open_library(tmp_path) as library:
+        library.save("g", json.dumps(chosen), Outcome(RESULTS, figures=FIGURES), 12)
+        library.save("broken", json.dumps(chosen | {"variants": 3}), Outcome(RESULTS), 12)
+    with closing(sqlite3.connect(tmp_path / FILE)) as db:
+        told = dict(db.execute("SELECT id, options FROM games"))
+        db.create_function("sha256", 1, schema.checksum, deterministic=True)
+        db.execute("DROP INDEX games_by_ruleset")
+        for column in ("options", "helped"):
+            db.execute(f"ALTER TABLE games DROP COLUMN {column}")
+        db.execute(schema._BY_RULESET)
+        db.execute(f"UPDATE games SET row_checksum = {schema._ROW_CHECKSUMS[3]}")
+        db.execute("PRAGMA user_version = 3")
+        db.commit()
+    assert told == {"g": "no_fighting,open_baskets", "broken": ""}
+    (tmp_path / "library-backup.db").unlink()
+    with open_library(tmp_path) as library:
+        assert library.durable
+        assert {one.game: one.options for one in library.statistics("miaui").outings["Ana"]} == told

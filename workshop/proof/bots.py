@@ -15,14 +15,12 @@ from typing import Any
 from miaui.bots.kit import ArenaGame
 from miaui.bots.server import one_thread
 from workshop.proof.shares import mean_share
-from workshop.proof.strength import KEYS, Row, measure_floors, measure_league, measure_order
+from workshop.proof.strength import KEYS, Row, measure_floors, measure_order
 
 
 def main() -> int:
     """The command; status 1 if something wanted is missed by more than two standard errors."""
-    parts = {
-        "floors": measure_floors, "order": measure_order, "league": measure_league, "attacker": _attacker,
-    }  # fmt: skip
+    parts = {"floors": measure_floors, "order": measure_order, "attacker": _attacker}
     parser = argparse.ArgumentParser(prog="python -m workshop.proof.bots", description=__doc__)
     parser.add_argument("--part", choices=parts, required=True)
     parser.add_argument("--count", type=int, default=4000)

@@ -22,7 +22,7 @@ _TEXT = re.compile(rb"[ -~]*")  # a record's text has no other letters
 _MARK = re.compile(rb'\\.|["{}]', re.DOTALL)
 _COLUMNS = (
     "id", "state", "name", "created", "updated", "saved", "rounds", "players", "record",
-    "ruleset", "checksum", "row_checksum",
+    "ruleset", "checksum", "row_checksum", "options", "helped",
 )  # fmt: skip
 """The columns of `games` in the order in which they lie in the file."""
 _MOST_BYTES = 1 << 28  # of a damaged file that are searched

@@ -26,6 +26,7 @@ from miaui.scenes.analysis.findings import (
     with_point,
 )
 from miaui.store.kept import keep_review, kept_review, review_stamp
+from miaui.store.reviewed import reviewed
 
 _EFFORT: EffortName = "normal"
 
@@ -137,6 +138,7 @@ class StudyReview:
         if self._game_id:
             with suppress(OSError):  # it can be worked out again
                 keep_review(self._folder, self._game_id, self._stamp, self._raw)
+                reviewed(self._folder)
 
 
 def _with_moment(one: SeatFindings, answer: Answer) -> SeatFindings:

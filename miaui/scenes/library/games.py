@@ -39,10 +39,14 @@ class Games(ScrollingScene):
 
     name = "games"
 
-    def __init__(self, context: Context, chosen: str = "") -> None:
+    def __init__(
+        self, context: Context, chosen: str = "", only: tuple[str, ...] = (), about: str = ""
+    ) -> None:
         super().__init__()
         self.context = context
-        self.list = GamesList(context.library, context.catalog)
+        self.only, self.about = only, about
+        """Ids of the only games that are shown, and what they have in common; () and "" for all."""
+        self.list = GamesList(context.library, context.catalog, only)
         self.boards = BoardPictures()
         self.tools = GamesTools(context.catalog, self.list, self._begin_at_top, self._first)
         self.chosen = chosen
@@ -82,7 +86,11 @@ class Games(ScrollingScene):
     @property
     def heading(self) -> str:
         """The words at the top."""
-        return _("Your games")
+        return self.about or _("Your games")
+
+    def facts(self) -> dict[str, object]:
+        """Return the ids of the games that a number in the statistics opened."""
+        return {"statistics.open": list(self.only)} if self.only else {}
 
     def draw(self, canvas: Canvas) -> None:
         room.paint(canvas)
@@ -97,7 +105,7 @@ class Games(ScrollingScene):
         else:
             between = self.context.catalog.ui(DEFAULT_GAME).waiting
             games_board.draw_nothing(canvas, games_layout.whole(canvas), between)
-        room.paint_title(canvas, _("Your games"))
+        room.paint_title(canvas, self.heading)
         beside = games_layout.BESIDE
         with canvas.clip(Rect(view.x - beside, view.y, view.w + 2 * beside, view.h)):
             for number, box in boxes:

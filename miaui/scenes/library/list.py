@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 
@@ -24,9 +25,11 @@ GOING = "going"
 
 
 class GamesList:
-    """Games of the open tab that match the search. A tab is a game's key, `GOING`, or "" for all."""
+    """Games of the open tab that match the search. A tab is a game's key, `GOING`, or "" for all. With `only`
+    there are no games but these."""
 
-    def __init__(self, library: Library, catalog: Catalog) -> None:
+    def __init__(self, library: Library, catalog: Catalog, only: Collection[str] = ()) -> None:
+        self._only = frozenset(only)
         self._catalog = catalog
         self._library = library
         self._known: dict[str, KeptGame | None] = {}
@@ -44,7 +47,10 @@ class GamesList:
 
     def reload(self) -> None:
         """Read the list anew."""
-        self.all = [game for game in self._library.games() if game.id != self._hidden]
+        games = self._library.games()
+        if self._only:
+            games = [game for game in games if game.id in self._only]
+        self.all = [game for game in games if game.id != self._hidden]
         self._people = frozenset(name for name, _colour in self._library.humans())
         if not any(_belongs(game, self._tab) for game in self.all):
             self._tab = ""

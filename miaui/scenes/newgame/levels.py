@@ -14,6 +14,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import Scroll
+from miaui.scenes import rating
 from miaui.scenes.newgame.places import TablePlaces
 from miaui.scenes.setup_editor import SetupEditor
 from miaui.scenes.title.paint import draw_plank, is_pointed_at
@@ -36,9 +37,15 @@ def wins(levels: Sequence[Level], level: Level) -> str:
     return words.format(wins=level.wins, level=_(levels[place - 1].name))
 
 
+def rated(level: Level) -> str:
+    """Return the rating of a level with its interval, or nothing where it has none."""
+    return "" if level.rating is None else rating.figure(*level.rating)
+
+
 def expectation(levels: Sequence[Level], level: Level) -> str:
-    """Return what the level does, and how much it wins."""
-    return " ".join(filter(None, [_(level.line), wins(levels, level)]))
+    """Return what the level does, how much it wins, and its rating."""
+    points = _("Rating {rating}").format(rating=rated(level)) + "." if level.rating is not None else ""
+    return " ".join(filter(None, [_(level.line), wins(levels, level), points]))
 
 
 def draw_fish(canvas: Canvas, x: float, y: float, reach: float, strength: int) -> None:
@@ -200,4 +207,13 @@ class LevelLine:
         taken = min(canvas.measure(label, "button")[0] + 4, first.w / 2)
         canvas.text_in(label, first._replace(w=taken), "button", "cream", "left")
         rest = Rect(first.x + taken + 14, first.y, first.w - taken - 14, first.h)
-        canvas.text_in(_(_DIFFERENT if level is None else level.name), rest, "label", "focus", "right")
+        canvas.text_in(self._named(canvas, level, rest.w), rest, "label", "focus", "right")
+
+    @staticmethod
+    def _named(canvas: Canvas, level: Level | None, width: float) -> str:
+        """A level's name, with its rating where there is room."""
+        if level is None:
+            return _(_DIFFERENT)
+        name, points = _(level.name), rated(level)
+        whole = f"{name} · {points}" if points else name
+        return whole if canvas.measure(whole, "label")[0] <= width else name

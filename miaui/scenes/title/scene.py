@@ -37,7 +37,7 @@ _LOOK_AFTER = 2
 _ALL_MADE = 120
 """Pictures after which everything that is to be seen has been made; what it was made of
 is not kept then."""
-_UPPER_ROW = 4
+_UPPER_ROW = 5
 """Number of small planks in the upper row."""
 
 
@@ -233,6 +233,7 @@ class Title(Scene):
             ("rules", _("Rules"), lambda: go.open(routes.Rules()), "r"),
             ("games", _("Games"), lambda: go.open(routes.Games()), "g"),
             ("statistics", _("Trophies"), lambda: go.open(routes.Statistics()), "t"),
+            ("climb", _("The island"), lambda: go.open(routes.Climb()), "i"),
             ("today", _("Today’s deal"), lambda: go.open(routes.Today()), "d"),
             ("settings", _("Settings"), lambda: go.open(routes.Settings()), "s"),
             ("credits", _("Credits"), lambda: go.open(routes.Credits()), "c"),

@@ -17,6 +17,8 @@ from miaui.tabletop.cast.portrait import PLANK_HIGH, PLANK_TOP
 _GAP, _PAD = 20.0, 26.0
 _SHELL = 106.0
 """Height of a shell with its string."""
+_FILTERS, _FILTER = 4, 420.0
+"""Number of filters, and the least width of one."""
 _LEVELS = 5
 """Number of levels side by side."""
 _RING = 124.0
@@ -43,9 +45,10 @@ class Column(NamedTuple):
 
 
 class Places(NamedTuple):
-    """Boxes that scroll. `cells` are the figures'; `habits` is the sheet about how a person plays, of no
-    height where the game has none; `sign` says how many `shells` are earned."""
+    """Boxes that scroll. `filters` are above all; `cells` are the figures'; `habits` is the sheet about how a
+    person plays, of no height where the game has none; `sign` says how many `shells` are earned."""
 
+    filters: tuple[Rect, ...]
     levels: Rect
     course: Rect
     figures: Rect
@@ -102,7 +105,10 @@ def places(
     place = view(canvas)
     width, top = place.w - BAR - 12, place.y - scroll.offset
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
-    levels = Rect(place.x, top, width, 2 * _PAD + label + 102 + _lines(canvas, width) * small)
+    filters = _filters(canvas, Rect(place.x, top, width, 0))
+    levels = Rect(
+        place.x, filters[-1].bottom + _GAP, width, 2 * _PAD + label + 102 + _lines(canvas, width) * small
+    )
     across = _sheets_across(canvas, width, sheet)
     wide = (width - (across - 1) * _GAP) / across
     y = levels.bottom + _GAP
@@ -126,7 +132,16 @@ def places(
         habits = Rect(place.x, box.bottom + _GAP, width, sheet.height(canvas, width))
     hung, bottom = _shells(canvas, Rect(place.x, habits.bottom + 8, width, 0), labels)
     scroll.place(place, bottom - top)
-    return Places(levels, course, box, cells, habits, hung[0], hung[1:])
+    return Places(filters, levels, course, box, cells, habits, hung[0], hung[1:])
+
+
+def _filters(canvas: Canvas, line: Rect) -> tuple[Rect, ...]:
+    """Places of the filters, as many side by side as have room for their words."""
+    high = max(58.0, canvas.measure("Ag", "button")[1] + 24)
+    most = int(line.w // (_FILTER * max(1.0, canvas.theme.text_scale)))
+    across = next(each for each in (4, 2, 1) if each <= max(1, most))
+    columns = line._replace(h=high).columns(across, 12)
+    return tuple(columns[n % across].moved(0, n // across * (high + 10)) for n in range(_FILTERS))
 
 
 def _sheets_across(canvas: Canvas, width: float, sheet: Sheet | None) -> int:

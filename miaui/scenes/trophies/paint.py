@@ -13,8 +13,10 @@ from miaui.engine.i18n import _, decimal, ngettext, percent
 from miaui.scenes.figures import Milestone
 from miaui.scenes.newgame.levels import draw_fish
 from miaui.scenes.room import PALE, PLUM, draw_flag, paint_paper
+from miaui.scenes.title.paint import is_pointed_at
 from miaui.scenes.trophies.layout import Column
 from miaui.scenes.trophies.milestones import SHELLS
+from miaui.scenes.trophies.numbers import Number
 from miaui.store.statistics import Against, Outing, Tally
 from miaui.tabletop.cast.cats import CATS, NAMES, Cast
 from miaui.tabletop.cast.portrait import Pose, draw_named
@@ -92,10 +94,10 @@ def draw_levels(
     wide = min(canvas.measure(words, "label")[0] + 20, head.w - needed)
     canvas.text_in(words, head._replace(w=wide - 16), "label", "cream", "left")
     canvas.text_in(rated, Rect(head.x + wide, head.y, head.w - wide, head.h), "small", "glow", "right")
-    water = Rect(box.x + _PAD, head.bottom + 8, box.w - 2 * _PAD, box.bottom - head.bottom - _PAD - 6)
+    water = _water(canvas, box)
     _paint_water(canvas, water)
     met = {one.level: one for one in against}
-    cells = water.inset(4, 8).columns(len(levels), 3)
+    cells = level_cells(canvas, box, len(levels))
     line = water.y + 38
     canvas.line([(cells[0].cx, line), (cells[-1].cx, line)], "sand-1", 4)
     size = _name_size(canvas, levels, cells[0].w)
@@ -108,6 +110,25 @@ def draw_levels(
         name = Rect(cell.x, line + 31, cell.w, 2 * small)
         canvas.text_in(_(level.name), name, "small", "text" if one else "text-dim", size=size)
         _bar(canvas, one, Rect(cell.x, name.bottom + 4, cell.w, water.bottom - name.bottom - 10))
+
+
+def _water(canvas: Canvas, box: Rect) -> Rect:
+    """The water on the board of levels, below its heading."""
+    top = box.y + _PAD + max(canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1])
+    return Rect(box.x + _PAD, top, box.w - 2 * _PAD, box.bottom - top - _PAD + 2)
+
+
+def level_cells(canvas: Canvas, box: Rect, count: int) -> list[Rect]:
+    """Return where each level is on the board of levels."""
+    return _water(canvas, box).inset(4, 8).columns(count, 3)
+
+
+def against_words(one: Against | None) -> str:
+    """Return how one fares while a level is at the table."""
+    if one is None:
+        return _("not met yet")
+    words = ngettext("{share} of {count} game", "{share} of {count} games", one.games)
+    return words.format(share=percent(one.share), count=one.games)
 
 
 def _paint_water(canvas: Canvas, water: Rect) -> None:
@@ -135,16 +156,14 @@ def _name_size(canvas: Canvas, levels: Sequence[Level], width: float) -> float:
 def _bar(canvas: Canvas, one: Against | None, room: Rect) -> None:
     """How one fares while that level is at the table; the tick is an equal share."""
     if one is None:
-        canvas.text_in(_("not met yet"), room.inset(5, 0), "small", "text-dim")
+        canvas.text_in(against_words(one), room.inset(5, 0), "small", "text-dim")
         return
     track = Rect(room.x + room.w * 0.12, room.y + 6, room.w * 0.76, 14)
     canvas.fill(track, "water-6", 7)
     canvas.fill(track._replace(w=max(14.0, track.w * one.share)), "glow", 7)
     canvas.fill(Rect(track.x + track.w * one.fair - 2, track.y - 5, 4, track.h + 10), "cream", 2)
-    words = ngettext("{share} of {count} game", "{share} of {count} games", one.games)
-    words = words.format(share=percent(one.share), count=one.games)
     line = Rect(room.x, track.bottom + 4, room.w, room.bottom - track.bottom - 4)
-    canvas.text_in(words, line, "small", "text")
+    canvas.text_in(against_words(one), line, "small", "text")
 
 
 def draw_course(canvas: Canvas, outings: Sequence[Outing], box: Rect) -> None:
@@ -231,17 +250,19 @@ def _course(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour |
     canvas.text_in(words, Rect(right.x, y - small / 2, right.w, small), "small", "sky-2", "left")
 
 
-def draw_figures(canvas: Canvas, rows: Sequence[tuple[str, str]], box: Rect, cells: Sequence[Rect]) -> None:
-    """Draw words and values on a board."""
+def draw_figures(canvas: Canvas, rows: Sequence[Number], box: Rect, cells: Sequence[Rect]) -> None:
+    """Draw numbers on a board; one that is pointed at lies on a lit field."""
     canvas.board(box, "ui/plank-l")
     label = canvas.measure("Ag", "label")[1]
     head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD, label)
     canvas.text_in(_("All games together"), head, "label", "cream", "left")
-    for (word, value), cell in zip(rows, cells, strict=True):
+    for place, (number, cell) in enumerate(zip(rows, cells, strict=True)):
+        if is_pointed_at(canvas, f"statistics.number.{place}"):
+            canvas.fill(cell.inset(-4, -2), "plum-1", 10, 0.8)
         upper = cell._replace(h=canvas.measure("8", "subheading")[1])
-        canvas.text_in(value, upper, "subheading", "glow")
+        canvas.text_in(number.value, upper, "subheading", "glow")
         lower = Rect(cell.x, upper.bottom, cell.w, cell.h - upper.h)
-        canvas.text_in(word, lower, "small", "text")
+        canvas.text_in(number.words, lower, "small", "text")
 
 
 def draw_shells(canvas: Canvas, reached: Sequence[Milestone], sign: Rect, places: Sequence[Rect]) -> None:

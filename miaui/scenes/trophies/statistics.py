@@ -10,23 +10,28 @@ from miaui.core.errors import BadRecord
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
-from miaui.engine.i18n import _, labelled, ngettext, number, percent
+from miaui.engine.i18n import _, labelled, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import ScrollingScene
-from miaui.scenes import room, routes
+from miaui.learning.rating import LAST, Rated
+from miaui.scenes import rating, room, routes
 from miaui.scenes.context import Context
-from miaui.scenes.figures import Milestone, Rows, Sheet
+from miaui.scenes.figures import Milestone, Sheet
 from miaui.scenes.game_ui import AnyGameUi
 from miaui.scenes.library import layout as games_layout
 from miaui.scenes.library import today
+from miaui.scenes.newgame.levels import expectation
 from miaui.scenes.title.paint import is_pointed_at
-from miaui.scenes.trophies import milestones, rating
+from miaui.scenes.trophies import milestones, numbers
 from miaui.scenes.trophies import paint as trophies_paint
+from miaui.scenes.trophies.filters import VALUES, Filters
 from miaui.scenes.trophies.hats_earned import count, hats
 from miaui.scenes.trophies.hats_worn import put_on
 from miaui.scenes.trophies.layout import Column, Places, column, places, tabs, view
+from miaui.scenes.trophies.numbers import Number
 from miaui.store.problems import StoreError
-from miaui.store.statistics import Against, Outing, Tally
+from miaui.store.reviewed import reviewed
+from miaui.store.statistics import Against, Outing, Tally, against, plain
 from miaui.store.today import streak
 from miaui.tabletop.cast.cats import CATS
 
@@ -42,8 +47,9 @@ class StatisticsScene(ScrollingScene):
         super().__init__()
         self.context = context
         self.colours = {name: colour for name, colour in context.library.humans() if colour in CATS}
-        self._found = {game: context.library.statistics(game) for game in context.catalog.shown}
-        self.hats = hats(self._found, context.catalog.kits)
+        self._found = {game: context.library.statistics(game, helped=True) for game in context.catalog.shown}
+        self.hats = hats({game: plain(one) for game, one in self._found.items()}, context.catalog.kits)
+        self._reviews = reviewed(context.data)
         self.place = 0
         self._choose(game)
 
@@ -53,34 +59,43 @@ class StatisticsScene(ScrollingScene):
         self.game = game
         self.past_deals = today.past(self.context, game)
         self.levels = self.context.catalog.kits.find(game).levels
+        self.filters = Filters(self._ui, self.levels, self._count)
         names = [tally.name for tally in self.people]
         self.place = names.index(who) if who in names else 0
+        self.scroll.to(0.0)
         self._count()
 
     def _turn(self, step: int) -> None:
         """The next person, round and round."""
         self.place = (self.place + step) % len(self.people)
+        self.scroll.to(0.0)
+        self.filters.chosen.clear()
         self._count()
 
     def _count(self) -> None:
         """Add up what is shown of the present person."""
-        self.rows: Rows = []
+        self.rows: list[Number] = []
         self.reached: list[Milestone] = []
+        self.rated: Rated | None = None
         self.sheet: Sheet | None = None
-        self.scroll.to(0.0)
+        self.shown: tuple[Outing, ...] = ()
         self.touch()
         if not self.people:
             return
-        tally, found, scenes = self.tally, self._found[self.game], self._ui.scenes()
-        figures = found.figures.get(tally.name, ())
-        own = scenes.statistics(figures) if scenes.statistics is not None and figures else []
-        self.rows = [*_counted(tally), *own]
-        self.reached = milestones.common(self.outings, self.against, self.levels, self._ui.seats)
+        scenes, every = self._ui.scenes(), self.outings
+        self.shown = self.filters.games(every)
+        honest = [one for one in every if not one.helped]
+        self.rated = rating.rate(self.tally.name, honest, self.levels)
+        if self.shown:
+            own = numbers.own(self.shown, scenes.statistics)
+            self.rows = [*numbers.counted(self.shown), *own, *numbers.reviewed(self.shown, self._reviews)]
+        met = against(self.tally.name, honest)
+        self.reached = milestones.common(honest, met, self.levels, self._ui.seats)
         if scenes.habits is not None:
-            sheet = scenes.habits(figures)
+            sheet = scenes.habits([one.figures for one in self.shown if one.figures])
             self.sheet = sheet if sheet.known else None
         if scenes.milestones is not None:
-            self.reached += scenes.milestones(figures)
+            self.reached += scenes.milestones([one.figures for one in honest if one.figures])
 
     @property
     def _ui(self) -> AnyGameUi:
@@ -103,8 +118,8 @@ class StatisticsScene(ScrollingScene):
 
     @property
     def against(self) -> list[Against]:
-        """Her results against each level that she met."""
-        return [one for one in self._found[self.game].against if one.name == self.tally.name]
+        """Her results against each level that she met in the games that are shown."""
+        return against(self.tally.name, self.shown)
 
     # -- pictures
 
@@ -134,9 +149,9 @@ class StatisticsScene(ScrollingScene):
             )
         at = self._places(canvas)
         with canvas.clip(view(canvas)):
-            words = rating.words(self.outings)
+            words = rating.words(self.rated)
             trophies_paint.draw_levels(canvas, self.levels, self.against, at.levels, words)
-            trophies_paint.draw_course(canvas, self.outings, at.course)
+            trophies_paint.draw_course(canvas, self.shown, at.course)
             trophies_paint.draw_figures(canvas, self.rows, at.figures, at.cells)
             if self.sheet is not None:
                 self.sheet.draw(canvas, at.habits)
@@ -166,7 +181,7 @@ class StatisticsScene(ScrollingScene):
     def _places(self, canvas: Canvas) -> Places:
         return places(
             canvas,
-            [word for word, _value in self.rows],
+            [one.words for one in self.rows],
             [one.label for one in self.reached],
             self.sheet,
             self.scroll,
@@ -181,12 +196,18 @@ class StatisticsScene(ScrollingScene):
         if len(self.people) > 1:
             found += self._arrows(canvas)
         at = self._places(canvas)
+        found += self.filters.controls(self.outings, at.filters, self.scroll)
+        found += self._level_controls(canvas, at)
         found.append(
             Control(
                 f"statistics.{self.tally.name}", self._spoken(), at.figures, kind="area", scroll=self.scroll,
                 sound="",
             )
         )  # fmt: skip
+        found += [
+            self._opening(f"statistics.number.{place}", f"{one.value} {one.words}", box, one.games, one.tip)
+            for place, (one, box) in enumerate(zip(self.rows, at.cells, strict=True))
+        ]
         if self.sheet is not None:
             found.append(
                 Control(
@@ -201,13 +222,44 @@ class StatisticsScene(ScrollingScene):
                     scroll=self.scroll, tip=f"{one.hint} ({one.state})",
                 )
             )  # fmt: skip
-        found.append(
-            Control(
-                "statistics.levels", rating.words(self.outings), at.levels, kind="area", scroll=self.scroll,
-                sound="", tip=rating.explained(self.outings),
-            )
-        )  # fmt: skip
         return found + self._chest_controls(self._column(canvas))
+
+    def _level_controls(self, canvas: Canvas, at: Places) -> list[Control]:
+        """The rating with the games that it rests on, each level with the games in which it played, and the
+        course of all games."""
+        plain_ids = tuple([one.game for one in self.outings if not one.helped][-LAST:])
+        words = rating.words(self.rated)
+        head = at.levels._replace(h=trophies_paint.level_cells(canvas, at.levels, 1)[0].y - at.levels.y)
+        found = [self._opening("statistics.levels", words, head, plain_ids, rating.explained(self.rated))]
+        met = {one.level: one for one in self.against}
+        cells = trophies_paint.level_cells(canvas, at.levels, len(self.levels))
+        for level, box in zip(self.levels, cells, strict=True):
+            label = labelled(_(level.name), trophies_paint.against_words(met.get(level.key)))
+            games = tuple([one.game for one in self.shown if level.key in one.levels])
+            found.append(
+                self._opening(
+                    f"statistics.level.{level.key}", label, box, games, expectation(self.levels, level)
+                )
+            )
+        games = tuple([one.game for one in self.shown])
+        return [*found, self._opening("statistics.course", _("Games won"), at.course, games)]
+
+    def _opening(self, name: str, label: str, box: Rect, games: tuple[str, ...], tip: str = "") -> Control:
+        """A number that opens exactly the games that it counts."""
+        route = routes.Games(only=games, about=label)
+        return Control(
+            name, label, box, kind="area", scroll=self.scroll, enabled=bool(games), tip=tip, sound="page",
+            on_press=lambda: self.context.open(route),
+        )  # fmt: skip
+
+    def facts(self) -> dict[str, object]:
+        """Return how many games are shown, and how many each choice of a filter would leave."""
+        if not self.people:
+            return {}
+        counts = {key: self.filters.counts(self.outings, key) for key in VALUES}
+        return {
+            "statistics": {"games": len(self.shown), "chosen": dict(self.filters.chosen), "filters": counts}
+        }
 
     def _chest_controls(self, at: Column) -> list[Control]:
         """The hats, to be put on here, the way to everybody's, and to her best game."""
@@ -272,7 +324,7 @@ class StatisticsScene(ScrollingScene):
 
     def _spoken(self) -> str:
         """A person's figures in words, for self-voicing: what is shown, in its order."""
-        return labelled(self.tally.name, ", ".join(f"{value} {word}" for word, value in self.rows))
+        return labelled(self.tally.name, ", ".join(f"{one.value} {one.words}" for one in self.rows))
 
     def _watch(self, game_id: str) -> None:
         try:
@@ -287,15 +339,3 @@ class StatisticsScene(ScrollingScene):
             self.stack.pop()
         else:
             self.context.go(routes.Title())
-
-
-def _counted(tally: Tally) -> Rows:
-    """What is counted of a player in every game: words and value."""
-    return [
-        (ngettext("game", "games", tally.games), str(tally.games)),
-        (ngettext("win", "wins", tally.wins), str(tally.wins)),
-        (ngettext("shared win", "shared wins", tally.shared), str(tally.shared)),
-        (_("win rate"), percent(tally.share)),
-        (_("points on average"), number(round(tally.mean))),
-        (_("best"), number(tally.best)),
-    ]

@@ -20,24 +20,31 @@ LEVELS = (
         N_("Drifter"),
         N_("Saves up for a prettier place to build, and forgets that shells and fish lose value."),
         1,
+        rating=(303, 357),
     ),
     Level(
         "rower",
         N_("Busy Rower"),
         N_("Fishes, sells and feasts all day long, and never minds what the others gain by it."),
         2,
+        wins=100,
+        rating=(1546, 110),
     ),
     Level(
         "sailor",
         N_("Seasoned Sailor"),
         N_("Plans whole turns, knows the trade and watches every island, but never looks ahead."),
         3,
+        wins=68,
+        rating=(1575, 116),
     ),
     Level(
         "helmsman",
         N_("Helmsman"),
         N_("Has played hundreds of games and knows what a turn is worth, but never thinks ahead."),
         4,
+        wins=68,
+        rating=(1825, 116),
     ),
     Level(
         "wayfinder",
@@ -45,6 +52,8 @@ LEVELS = (
         N_("Plays its best plans to the end of the round in its head, again and again, dice and all."),
         5,
         slow=True,
+        wins=55,
+        rating=(2049, 127),
     ),
 )
 

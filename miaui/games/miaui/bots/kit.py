@@ -17,6 +17,7 @@ LEVELS = (
         N_("First Time at the Lagoon"),
         N_("Goes by looks, forgets which divers are spent, and learns about Jellyfish the hard way."),
         1,
+        rating=(875, 69),
     ),
     Level(
         "snorkeler",
@@ -24,6 +25,7 @@ LEVELS = (
         N_("Knows what each catch is worth, but forgets spent divers and never looks at Kiti."),
         2,
         wins=51,
+        rating=(1038, 55),
     ),
     Level(
         "diver",
@@ -31,6 +33,7 @@ LEVELS = (
         N_("Counts the divers left in every hand, reads Kiti, and saves strong cards for good catches."),
         3,
         wins=37,
+        rating=(1130, 51),
     ),
     Level(
         "navigator",
@@ -38,6 +41,7 @@ LEVELS = (
         N_("Has played this lagoon hundreds of times and plays for the win, not for the points."),
         4,
         wins=36,
+        rating=(1210, 50),
     ),
     Level(
         "chosen",
@@ -46,6 +50,7 @@ LEVELS = (
         5,
         slow=True,
         wins=42,
+        rating=(1346, 51),
     ),
 )
 

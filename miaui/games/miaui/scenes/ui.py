@@ -9,6 +9,7 @@ from miaui.games.miaui.public.cards import ROUNDS, SEATS
 from miaui.scenes.game_ui import (
     Artwork,
     BoatArtwork,
+    ClimbArtwork,
     CrewMember,
     GameUi,
     OptionWords,
@@ -98,6 +99,18 @@ GAME_UI = GameUi(
             inside="newgame/inside-miaui",
             evening="scene/table-back",
             sea="newgame/sea-dusk",
+        ),
+        climb=ClimbArtwork(
+            words=(
+                N_("A full basket"),
+                N_("Strong cards are for good catches. Watch who has spent theirs."),
+                N_("No feathers"),
+                N_("Win without catching a single Seagull: keep cards for when one is in the lagoon."),
+                N_("Dry paws"),
+                N_("Win without catching a single Jellyfish: low numbers can be as useful as high ones."),
+                N_("Among navigators"),
+                N_("Everybody counts here. Be hard to foresee."),
+            ),
         ),
     ),
     scenes=_scenes,

@@ -33,24 +33,31 @@ LEVELS = (
         N_("First Time at the Beach"),
         N_("Gathers its favourite colour, lays every pair at once, and never dares Last Chance."),
         1,
+        rating=(292, 243),
     ),
     Level(
         "seeker",
         N_("Shell Seeker"),
         N_("Loves families and fine colours, thinks little of pairs, and never dares Last Chance."),
         2,
+        wins=79,
+        rating=(483, 143),
     ),
     Level(
         "comber",
         N_("Village Beachcomber"),
         N_("Knows what every card is good for, but forgets colours and rarely dares Last Chance."),
         3,
+        wins=87,
+        rating=(932, 57),
     ),
     Level(
         "tides",
         N_("Tide Reader"),
         N_("Has played hundreds of rounds, knows what a card is worth, and when to call."),
         4,
+        wins=34,
+        rating=(1087, 18),
     ),
     Level(
         "oldsalt",
@@ -58,6 +65,8 @@ LEVELS = (
         N_("Remembers every card, imagines your hands, and reckons how each move may end."),
         5,
         slow=True,
+        wins=42,
+        rating=(1226, 8),
     ),
 )
 

@@ -9,6 +9,7 @@ from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
 from miaui.scenes.game_ui import (
     Artwork,
     BoatArtwork,
+    ClimbArtwork,
     CrewMember,
     FirstGame,
     GameUi,
@@ -90,6 +91,21 @@ GAME_UI = GameUi(
         heads=tuple(
             f"salt/cat/{{cat}}/face-{face}"
             for face in ("calm", "delighted", "sulk", "surprised", "thinking", "blink")
+        ),
+        climb=ClimbArtwork(
+            "climb/boat",
+            ((-500.0, -262.0), (-600.0, -172.0), (-622.0, -52.0), (-606.0, 72.0)),
+            (-560.0, 230.0),
+            words=(
+                N_("A short walk"),
+                N_("Call Stop when you have seven points and the other one may have more soon."),
+                N_("Low tide"),
+                N_("One good Last Chance is worth two quiet rounds."),
+                N_("Reading the tides"),
+                N_("They know what a card is worth. Take what they want."),
+                N_("Extra salty"),
+                N_("Eight more cards, and each of them can turn a round."),
+            ),
         ),
     ),
     scenes=_scenes,

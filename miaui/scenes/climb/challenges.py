@@ -1,0 +1,81 @@
+"""The challenges of the island: their files, how each stands, and what they ask for in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from miaui.core.errors import BadRecord
+from miaui.core.games import Games
+from miaui.engine import assets
+from miaui.engine.i18n import _, ngettext
+from miaui.match.challenge import Challenge, Goal, is_met_in, read_challenge
+from miaui.scenes.context import Context
+from miaui.store.problems import StoreError
+from miaui.store.rows import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Challenges of a folder by their names, and the names of files that are none."""
+
+    challenges: dict[str, Challenge]
+    bad: tuple[str, ...] = ()
+
+
+@cache
+def find(games: Games, folder: Path | None = None) -> Found:
+    """Return the challenges of a folder, or of the program; a bad file is left out."""
+    challenges, bad = dict[str, Challenge](), []
+    for path in sorted((folder or assets.path("challenges")).glob("*.json")):
+        try:
+            challenges[path.stem] = read_challenge(games, path.read_bytes())
+        except (OSError, BadRecord):
+            bad.append(path.name)
+    return Found(challenges, tuple(bad))
+
+
+def goal_words(goal: Goal) -> str:
+    """Return what a challenge asks for; "" where its own words say it."""
+    match goal.kind:
+        case "win":
+            return _("Win this game.")
+        case "points":
+            return _("Get {count} points or more.").format(count=goal.number)
+        case "margin":
+            words = ngettext("Win by {count} point or more.", "Win by {count} points or more.", goal.number)
+            return words.format(count=goal.number)
+        case "without":
+            return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """How a challenge stands: its finished games, whether it is met, and the id of a game in progress."""
+
+    games: tuple[str, ...]
+    met: bool
+    begun: str = ""
+
+
+def tried(context: Context, challenge: Challenge, ids: Sequence[str], met: bool, kept: Sequence[Game]) -> Try:
+    """Return how a challenge stands, by the ids of its games, whether it was met before, and the library."""
+    own = {game.id: game for game in kept if game.id in ids}
+    finished = tuple([one for one in ids if one in own and own[one].finished])
+    begun = next((one for one in reversed(ids) if one in own and not own[one].finished), "")
+    reached = met or any(_reached(context, challenge, one) for one in reversed(finished))
+    return Try(finished, reached, begun)
+
+
+def _reached(context: Context, challenge: Challenge, game_id: str) -> bool:
+    """True if a kept game has reached the goal; the record is read only where the result allows it."""
+    with suppress(StoreError, BadRecord):
+        results = context.library.results(game_id)
+        if challenge.goal.kind == "points" or any(
+            one.seat == challenge.seat and one.share > 0 for one in results
+        ):
+            return is_met_in(context.catalog.games, challenge, context.library.load(game_id))
+    return False

@@ -1,0 +1,104 @@
+"""The ladder of a game: ten tables, each stronger than the one before, passed by victories."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from miaui.bots.kit import AnyKit
+from miaui.scenes.game_ui import AnyGameUi
+from miaui.store.settings import SeatSetup, TableSetup
+from miaui.store.statistics import Outing
+from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
+
+WINS, WITHIN = 3, 8
+"""A step is passed by so many victories in so many plain games in a row."""
+_TABLES = (
+    (0, 0),
+    (0, 0, 0),
+    (1, 0, 0),
+    (1, 1, 1),
+    (2, 1, 1),
+    (2, 2, 2),
+    (3, 2, 2),
+    (3, 3, 3),
+    (4, 3, 3),
+    (4, 4, 4),
+)
+"""The bots of each step, from the weakest of five levels."""
+_OPTION_AT = (4, 6)
+"""Steps with the game's first and second option."""
+_LEVELS = 5
+STEPS = len(_TABLES)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step: its number from 0, levels and characters of the bots, and the options that are on."""
+
+    number: int
+    bots: tuple[tuple[str, str], ...]
+    options: tuple[str, ...] = ()
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels of the bots."""
+        return tuple([level for level, _character in self.bots])
+
+    def setup(self, person: SeatSetup, pace: str) -> TableSetup:
+        """Return the set-up at which a person plays it."""
+        bots = [
+            SeatSetup(NAMES[CATS[colour]], "bot", level, colour, character)
+            for (level, character), colour in zip(self.bots, self.colours(person.colour), strict=True)
+        ]
+        return TableSetup((person, *bots), frozenset(self.options), 0, pace)
+
+    def colours(self, own: str) -> tuple[str, ...]:
+        """Return the colours of the bots, the strongest first: another one leads at every step."""
+        free = [colour for colour in COLOURS if colour != own]
+        return tuple([free[(self.number + place) % len(free)] for place in range(len(self.bots))])
+
+
+def steps(kit: AnyKit, ui: AnyGameUi) -> tuple[Step, ...]:
+    """Return the ladder of a game, the lowest step first."""
+    top, characters = len(kit.levels) - 1, [one.key for one in kit.characters] or [""]
+    found = []
+    for number, table in enumerate(_TABLES):
+        count = min(max(len(table), ui.seats[0] - 1), ui.seats[-1] - 1)
+        places = [table[min(place, len(table) - 1)] for place in range(count)]
+        bots = [
+            (
+                kit.levels[round(level * top / (_LEVELS - 1))].key,
+                characters[(number + place) % len(characters)],
+            )
+            for place, level in enumerate(places)
+        ]
+        options = [one.option for place, one in zip(_OPTION_AT, ui.options, strict=False) if place == number]
+        found.append(Step(number, tuple(bots), tuple(options)))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a step stands: its plain finished games, the oldest first, how many of the last ones that still
+    count are won, and whether it is passed; `begun` is the id of a game in progress, "" for none."""
+
+    games: tuple[Outing, ...]
+    won: int
+    passed: bool
+    begun: str = ""
+
+    @property
+    def victories(self) -> int:
+        """How many of all its games are won."""
+        return sum(one.share > 0 for one in self.games)
+
+
+def standing(ids: Sequence[str], passed: bool, outings: Mapping[str, Outing], begun: str = "") -> Standing:
+    """Return how a step stands, from the ids of its games, what is known of plain ones that are over, and
+    whether it was passed before."""
+    games = tuple([outings[one] for one in ids if one in outings])
+    won = [one.share > 0 for one in games]
+    row = [sum(won[start : start + WITHIN]) for start in range(max(1, len(won) - WITHIN + 1))]
+    last = won[-(WITHIN - 1) :]  # one more game may follow these within the row
+    return Standing(games, min(WINS, sum(last)), passed or max(row, default=0) >= WINS, begun)

@@ -1,0 +1,142 @@
+"""Painting of the island: steps and challenges on the map, and the hut with what is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.scenes import room
+from miaui.scenes.climb.layout import STEPS, SUMMIT, Hut, Map
+from miaui.scenes.game_ui import ClimbArtwork
+from miaui.tabletop.cast.cats import CATS
+
+_HEAD = 176.0
+"""Width of a head at size 1."""
+_RADIUS, _LIT = 36.0, 46.0
+"""Radius of a step, and of the chosen one."""
+_DOTS = 6
+"""Dots of the way between two steps."""
+
+
+class StepLook(NamedTuple):
+    """How a step looks: the colour of the cat that leads there, and whether it is passed, open or chosen."""
+
+    colour: str
+    passed: bool
+    open: bool
+    chosen: bool
+
+
+class PieceLook(NamedTuple):
+    """How a challenge looks."""
+
+    met: bool
+    chosen: bool
+    hot: bool
+
+
+class Line(NamedTuple):
+    """Line of the sheet: words in a style and an ink; with the colour of a `cat` its head stands before."""
+
+    words: str
+    style: str = "small"
+    ink: str = "ink"
+    cat: str = ""
+    gap: float = 8.0
+
+
+def draw_land(canvas: Canvas, at: Map) -> None:
+    """Draw the sea, the island, and the crown on its summit."""
+    canvas.layers.draw_backdrop("climb/sea")
+    canvas.draw("climb/island", at.x, at.y, size=at.size)
+    x, y = at.at(SUMMIT)
+    canvas.draw("ui/crown", x, y, size=0.72 * at.size)
+
+
+def draw_steps(canvas: Canvas, at: Map, looks: Sequence[StepLook]) -> None:
+    """Draw the way up, and a cat at every step."""
+    places = [at.at(place) for place in (*STEPS, SUMMIT)]
+    for number, ((x, y), (u, v)) in enumerate(pairwise(places)):
+        gone = looks[number].passed
+        for dot in range(1, _DOTS):
+            part = dot / _DOTS
+            canvas.circle(x + (u - x) * part, y + (v - y) * part, 8 * at.size, "ink")
+            canvas.circle(x + (u - x) * part, y + (v - y) * part, 5.4 * at.size, "glow" if gone else "sand-0")
+    for (x, y), look in zip(places, looks, strict=False):
+        _draw_step(canvas, x, y, look, at.size)
+
+
+def _draw_step(canvas: Canvas, x: float, y: float, look: StepLook, size: float) -> None:
+    radius = (_LIT if look.chosen else _RADIUS) * size
+    if look.chosen:
+        canvas.draw("ui/glow", x, y, size=0.34 * size)
+    canvas.circle(x + 3, y + 5, radius + 4, "plum-0")
+    canvas.circle(x, y, radius + 4, "ink")
+    canvas.circle(x, y, radius, "glow" if look.passed or look.chosen else "sand-2" if look.open else "plum-2")
+    canvas.circle(x, y, 0.84 * radius, "water-4" if look.open else "plum-1")
+    face = "dismayed" if look.passed else "calm" if look.open else "asleep"
+    name = f"cat/{CATS[look.colour]}/head-{face}"
+    canvas.draw(
+        name, x, y - 4 * size, size=1.74 * radius / _HEAD, alpha=1.0 if look.open or look.passed else 0.8
+    )
+    if look.passed:
+        canvas.circle(x + 0.74 * radius, y + 0.66 * radius, 15 * size, "ink")
+        canvas.circle(x + 0.74 * radius, y + 0.66 * radius, 12 * size, "water-0")
+        a, b = x + 0.74 * radius, y + 0.66 * radius
+        tick = [(a - 6 * size, b), (a - 2 * size, b + 5 * size), (a + 7 * size, b - 6 * size)]
+        canvas.line(tick, "ink", 4 * size)
+
+
+def draw_challenges(canvas: Canvas, at: Map, art: ClimbArtwork, looks: Sequence[PieceLook]) -> None:
+    """Draw the challenges of a game: those that are not met yet are pale."""
+    for place, look in zip(art.places, looks, strict=False):
+        x, y = at.at(place)
+        if look.chosen or look.hot:
+            canvas.draw("ui/glow", x, y, size=0.36 * at.size)
+        size = at.size * (1.06 if look.chosen or look.hot else 0.86)
+        canvas.draw(art.piece, x, y, size=size, alpha=1.0 if look.met or look.chosen else 0.55)
+        if look.met:
+            canvas.draw("ui/crown", x, y - 44 * size, size=0.42 * at.size)
+
+
+def draw_emblem(canvas: Canvas, place: Rect, emblem: str, words: str, chosen: bool) -> None:
+    """Draw a game's emblem on the map, with how many of its challenges are met."""
+    r = place.w / 2
+    if chosen:
+        canvas.circle(place.cx, place.y + r, r + 6, "glow")
+    canvas.draw(emblem, place.cx, place.y + r, size=r / 58)
+    wide, high = canvas.measure(words, "small")
+    tag = Rect.around(place.cx, place.y + 2 * r + high / 2 + 4, wide + 26, high + 8)
+    canvas.fill(tag, "ink", 9)
+    canvas.fill(tag.inset(3), "glow" if chosen else "cream", 7)
+    canvas.text_in(words, tag.inset(8, 2), "small", "ink")
+
+
+def draw_hut(canvas: Canvas, at: Hut) -> None:
+    """Draw the hut: its dark wall, posts, and a pole under the roof."""
+    canvas.fill(at.box._replace(x=at.box.x + 8), "plum-0", 0, 0.86)
+    for x in (at.box.x + 12, at.box.right - 8):
+        for step in range(6):
+            canvas.draw("title/post", x, 20 + 196 * step)
+    canvas.nine("shelf/thatch", Rect(at.box.x - 14, -14, at.box.w + 40, 84))
+
+
+def draw_sheet(canvas: Canvas, at: Hut, lines: Sequence[Line], top: float) -> float:
+    """Draw the sheet of what is chosen, its words from `top` on, and return how high they are."""
+    paper = room.paint_paper(canvas, at.sheet)
+    page, y = at.page, top
+    with canvas.clip(page):
+        for line in lines:
+            ink = line.ink if paper else "glow" if line.style == "subheading" else "text"
+            left = 0.0
+            if line.cat:
+                left = 1.5 * canvas.measure("Ag", "small")[1]
+                head = f"cat/{CATS[line.cat]}/head-calm"
+                canvas.draw(head, page.x + 0.44 * left, y + 0.42 * left, size=0.94 * left / _HEAD)
+                left += 6
+            box = canvas.text(line.words, page.x + left, y, line.style, ink, "left", width=page.w - left - 14)
+            y += max(box.h, 0.8 * left) + line.gap
+    return y - top

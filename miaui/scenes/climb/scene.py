@@ -1,0 +1,397 @@
+"""The island: the ladder of a game up its mountain, and the challenges of all games round it.
+
+What is chosen stands on the sheet in the hut, from where it is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from miaui.core.envelope import DEFAULT_GAME, Player
+from miaui.core.errors import BadRecord
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _, labelled, ngettext
+from miaui.engine.input.controls import Control
+from miaui.engine.ui.dialog import Dialog
+from miaui.engine.ui.scroll import ScrollingScene
+from miaui.learning.rating import Rated
+from miaui.match.match import AnyMatch
+from miaui.scenes import rating, room, routes
+from miaui.scenes.climb import challenges, ladder, layout, paint
+from miaui.scenes.climb.challenges import Try, find, goal_words
+from miaui.scenes.climb.paint import Line, PieceLook, StepLook
+from miaui.scenes.context import Context
+from miaui.scenes.match_setup import FIRST_TABLE, begin, begin_deal, resume
+from miaui.scenes.newer_library import before_playing
+from miaui.scenes.problem_words import reason
+from miaui.scenes.title.paint import is_pointed_at
+from miaui.store.climb import Climb
+from miaui.store.problems import StoreError
+from miaui.store.settings import SeatSetup
+from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
+
+_EMBLEM = 92.0
+"""Width of an emblem on the map, in units of the map."""
+
+
+class ClimbScene(ScrollingScene):
+    """The map with one step or challenge chosen: `chosen` is a step's name as `miaui/3`, counted from 0, or a
+    challenge's."""
+
+    name = "climb"
+    first_focus = "climb.play"
+
+    def __init__(self, context: Context, game: str = DEFAULT_GAME, chosen: str = "") -> None:
+        super().__init__()
+        self.context = context
+        self.game, self.chosen = game, chosen
+        self._found = find(context.catalog.games)
+        self._look()
+
+    def _look(self) -> None:
+        """Look at what is kept: the ladder of the game, and all challenges."""
+        self.store = Climb(self.context.data)
+        catalog, library = self.context.catalog, self.context.library
+        self.kit = catalog.kits.find(self.game)
+        self.ladder = ladder.steps(self.kit, catalog.ui(self.game))
+        found = library.statistics(self.game)
+        self.person = _person(self.context, self.game)
+        self.rated: Rated | None = rating.rate(
+            self.person.name, found.outings.get(self.person.name, ()), self.kit.levels
+        )
+        known = {one.game: one for games in found.outings.values() for one in games}
+        kept = library.games()
+        going = {game.id for game in kept if not game.finished}
+        self.standings = []
+        for step in self.ladder:
+            tried = self.store.of(self._step(step.number))
+            begun = next((one for one in reversed(tried.games) if one in going), "")
+            self.standings.append(ladder.standing(tried.games, tried.passed, known, begun))
+        self.tries: dict[str, Try] = {}
+        for key, challenge in self._found.challenges.items():
+            before = self.store.of(key)
+            self.tries[key] = challenges.tried(self.context, challenge, before.games, before.passed, kept)
+        self._keep()
+        if not self.chosen:
+            self.chosen = self._step(self._next)
+        self.touch()
+
+    def _keep(self) -> None:
+        """Keep what is passed now: later games do not take it away."""
+        done = {self._step(number): one.passed for number, one in enumerate(self.standings)}
+        done |= {key: one.met for key, one in self.tries.items()}
+        for name, passed in done.items():
+            if passed and not self.store.of(name).passed:
+                try:
+                    self.store.passed(name)
+                except OSError:
+                    return  # it is passed as long as its games are kept
+
+    def enter(self) -> None:
+        self._look()
+
+    def _step(self, number: int) -> str:
+        return f"{self.game}/{number}"
+
+    @property
+    def _next(self) -> int:
+        """The first step that is not passed, or the last one."""
+        return next((n for n, one in enumerate(self.standings) if not one.passed), len(self.standings) - 1)
+
+    @property
+    def _number(self) -> int | None:
+        """The number of the chosen step, None where a challenge is chosen."""
+        game, _stroke, number = self.chosen.partition("/")
+        if game == self.game and number.isdecimal() and int(number) < len(self.ladder):
+            return int(number)
+        return None if self.chosen in self._found.challenges else self._next
+
+    def _is_open(self, number: int) -> bool:
+        return number <= self._next
+
+    # Choosing
+
+    def _choose_game(self, game: str) -> None:
+        self.game, self.chosen = game, ""
+        self.scroll.to(0.0)
+        self._look()
+
+    def _choose(self, name: str) -> None:
+        challenge = self._found.challenges.get(name)
+        if challenge is not None and challenge.game.key != self.game:
+            self.game = challenge.game.key
+        self.chosen = name
+        self.scroll.to(0.0)
+        self._look()
+
+    # Picture
+
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return _("The island")
+
+    def draw(self, canvas: Canvas) -> None:
+        at, hut, number = layout.map_of(canvas), layout.hut_of(canvas), self._number
+        paint.draw_land(canvas, at)
+        looks = [
+            StepLook(
+                step.colours(self.person.colour)[0], self.standings[n].passed, self._is_open(n), n == number
+            )
+            for n, step in enumerate(self.ladder)
+        ]
+        paint.draw_steps(canvas, at, looks)
+        for ui in self.context.catalog.uis:
+            pieces = [
+                PieceLook(
+                    self.tries[key].met, key == self.chosen, is_pointed_at(canvas, f"climb.challenge.{key}")
+                )
+                for key in self._challenges(ui.game)
+            ]
+            paint.draw_challenges(canvas, at, ui.artwork.climb, pieces)
+            box = self._emblem(canvas, ui.game)
+            paint.draw_emblem(
+                canvas, box, ui.artwork.title.emblem, self._count(ui.game), ui.game == self.game
+            )
+        paint.draw_hut(canvas, hut)
+        page = hut.page
+        high = paint.draw_sheet(canvas, hut, self._lines(), page.y - self.scroll.offset)
+        self.scroll.place(page, high)
+        self.scroll.draw(canvas)
+        plate = layout.title(canvas, self.heading)
+        canvas.board(plate)
+        canvas.text_in(self.heading, plate.inset(26, 8), "title", "glow", size=0.66)
+
+    def _challenges(self, game: str) -> list[str]:
+        """The names of a game's challenges that have a place on the map."""
+        places = self.context.catalog.ui(game).artwork.climb.places
+        found = [key for key, one in self._found.challenges.items() if one.game.key == game]
+        return found[: len(places)]
+
+    def _count(self, game: str) -> str:
+        keys = self._challenges(game)
+        return _("{met} of {count}").format(met=sum(self.tries[key].met for key in keys), count=len(keys))
+
+    def _lines(self) -> list[Line]:
+        number = self._number
+        lines = self._challenge_lines() if number is None else self._step_lines(number)
+        if self._found.bad:
+            words = _("These files are no challenges: {names}.").format(names=", ".join(self._found.bad))
+            lines.append(Line(words, ink="coral"))
+        if self.store.trouble:
+            words = _("What you had reached could not be read. The file is kept as {name}.")
+            lines.append(Line(words.format(name=self.store.trouble), ink="coral"))
+        return lines
+
+    def _step_lines(self, number: int) -> list[Line]:
+        step, now = self.ladder[number], self.standings[number]
+        name = self.context.catalog.ui(self.game).wording.name
+        lines = [
+            Line(_("Step {number}").format(number=number + 1), "subheading", gap=2),
+            Line(
+                labelled(
+                    name, _("step {number} of {count}").format(number=number + 1, count=len(self.ladder))
+                )
+            ),
+        ]
+        lines += self._bots(
+            [(level, character) for level, character in step.bots], step.colours(self.person.colour)
+        )
+        options = self.context.catalog.ui(self.game).options
+        lines += [Line(f"+ {_(one.label)}") for one in options if one.option in step.options]
+        odds = self._chance(step.levels)
+        if odds is not None:
+            words = ngettext(
+                "You win about {count} game of 100 here.", "You win about {count} games of 100 here.", odds
+            )
+            lines.append(Line(words.format(count=odds), "label"))
+        if now.passed:
+            lines.append(Line(_("Passed."), "label"))
+        elif not self._is_open(number):
+            lines.append(Line(_("Pass the step below first."), "label"))
+        else:
+            words = _("Win {wins} games in {within} to pass. Now: {won} of {wins}.")
+            lines.append(Line(words.format(wins=ladder.WINS, within=ladder.WITHIN, won=now.won), "label"))
+            lines.append(Line(_("Games with help or undoing do not count.")))
+        return lines
+
+    def _challenge_lines(self) -> list[Line]:
+        challenge = self._found.challenges[self.chosen]
+        ui = self.context.catalog.ui(challenge.game.key)
+        keys = self._challenges(challenge.game.key)
+        words = _("challenge {number} of {count}").format(number=keys.index(self.chosen) + 1, count=len(keys))
+        lines = [
+            Line(_(challenge.title), "subheading", gap=2),
+            Line(labelled(ui.wording.name, words)),
+            *[Line(words, "label", gap=14) for words in (goal_words(challenge.goal),) if words],
+            Line(_(challenge.teaches), gap=14),
+        ]
+        bots = [bot for seat, bot in enumerate(challenge.lineup(self.kit).bots) if seat != challenge.seat]
+        colours = [one for one in COLOURS if one != self.person.colour]
+        lines += self._bots([(level, character or "") for level, character in bots], colours)
+        lines += [Line(f"+ {_(one.label)}") for one in ui.options if one.option in challenge.deal.options]
+        if self.tries[self.chosen].met:
+            lines.append(Line(_("Done."), "label"))
+        return lines
+
+    def _bots(self, bots: list[tuple[str, str]], colours: tuple[str, ...] | list[str]) -> list[Line]:
+        """A line for each bot: name, level, and character."""
+        names = {level.key: _(level.name) for level in self.kit.levels}
+        tastes = {one.key: _(one.name) for one in self.kit.characters}
+        return [
+            Line(
+                f"{NAMES[CATS[colour]]} · "
+                + " · ".join(filter(None, [names[level], tastes.get(character, "")])),
+                cat=colour,
+            )
+            for (level, character), colour in zip(bots, colours, strict=False)
+        ]
+
+    def _chance(self, levels: tuple[str, ...]) -> int | None:
+        """Games of 100 that the rated person wins against these levels; None where it is not known."""
+        if self.rated is None:
+            return None
+        found = rating.chance(self.rated.points, levels, rating.known(self.kit.levels))
+        return None if found is None else round(100 * found)
+
+    # Controls
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        at, hut = layout.map_of(canvas), layout.hut_of(canvas)
+        games = [
+            Control(
+                f"climb.game.{ui.game}", labelled(ui.wording.name, self._count(ui.game)),
+                self._emblem(canvas, ui.game), kind="area", value=ui.game == self.game, sound="page",
+                on_press=partial(self._choose_game, ui.game), tip=ui.wording.name, radius=50.0,
+            )
+            for ui in self.context.catalog.uis
+        ]  # fmt: skip
+        steps = [
+            Control(
+                f"climb.step.{number + 1}", self._step_words(number), at.around(place, 84), kind="area",
+                value=number == self._number, sound="page", radius=42.0,
+                on_press=partial(self._choose, self._step(number)), tip=self._step_words(number),
+            )
+            for number, place in enumerate(layout.STEPS)
+        ]  # fmt: skip
+        tasks = [one for ui in self.context.catalog.uis for one in self._challenge_controls(at, ui.game)]
+        back = room.back_control(canvas, "climb", self.back)
+        return [back, *games, *steps, *tasks, *self._hut_controls(hut)]
+
+    def _step_words(self, number: int) -> str:
+        now = self.standings[number]
+        state = _("passed") if now.passed else _("asleep") if not self._is_open(number) else ""
+        words = _("{won} of {wins} won").format(won=now.won, wins=ladder.WINS)
+        return f"{_('Step {number}').format(number=number + 1)}, {state or words}"
+
+    def _challenge_controls(self, at: layout.Map, game: str) -> list[Control]:
+        found = []
+        places = self.context.catalog.ui(game).artwork.climb.places
+        for key, place in zip(self._challenges(game), places, strict=False):
+            title = _(self._found.challenges[key].title)
+            words = f"{title}, {_('done')}" if self.tries[key].met else title
+            found.append(
+                Control(
+                    f"climb.challenge.{key}", words, at.around(place, 92), kind="area", radius=46.0,
+                    value=key == self.chosen, sound="page", on_press=partial(self._choose, key), tip=words,
+                )
+            )  # fmt: skip
+        return found
+
+    def _hut_controls(self, hut: layout.Hut) -> list[Control]:
+        games, begun, label, play = self._choice()
+        go_on = partial(self._begun, begun) if begun else partial(before_playing, self.context, play)
+        words = ngettext("{count} game", "{count} games", len(games)).format(count=len(games))
+        verb = _("Continue") if begun else _("Play")
+        return [
+            Control(
+                "climb.games", words, hut.games, enabled=bool(games), look="small",
+                on_press=partial(self._open_games, games),
+            ),
+            Control(
+                "climb.play", verb, hut.play, look="primary", hotkey="return", on_press=go_on, tip=label,
+                enabled=bool(begun) or self._number is None or self._is_open(self._number),
+            ),
+        ]  # fmt: skip
+
+    def _choice(self) -> tuple[tuple[str, ...], str, str, Callable[[], None]]:
+        """Of what is chosen: its games, the one in progress, its name, and what begins it."""
+        number = self._number
+        if number is None:
+            one = self.tries[self.chosen]
+            return one.games, one.begun, _(self._found.challenges[self.chosen].title), self._play_challenge
+        now = self.standings[number]
+        words = _("Step {number}").format(number=number + 1)
+        return tuple([game.game for game in now.games]), now.begun, words, self._play_step
+
+    def _emblem(self, canvas: Canvas, game: str) -> Rect:
+        return layout.map_of(canvas).around(self.context.catalog.ui(game).artwork.climb.emblem, _EMBLEM)
+
+    def facts(self) -> dict[str, object]:
+        """Return what the map shows, for the probe."""
+        return {
+            "climb": {
+                "game": self.game,
+                "chosen": self.chosen,
+                "steps": [
+                    {"passed": one.passed, "won": one.won, "games": len(one.games)} for one in self.standings
+                ],
+                "challenges": {key: one.met for key, one in self.tries.items()},
+            }
+        }
+
+    # What the buttons do
+
+    def _open_games(self, games: tuple[str, ...]) -> None:
+        label = self._choice()[2]
+        self.context.open(routes.Games(only=games, about=label))
+
+    def _play_step(self) -> None:
+        number = self._number or 0
+        setup = self.ladder[number].setup(self.person, self.context.settings.pace)
+        self._play(self._step(number), begin(self.context, self.game, setup))
+
+    def _play_challenge(self) -> None:
+        challenge = self._found.challenges[self.chosen]
+        person = Player(self.person.name, "human", None, None, self.person.colour)
+        names = {colour: NAMES[CATS[colour]] for colour in COLOURS}
+        players = challenge.players(self.kit, person, names)
+        self._play(self.chosen, begin_deal(self.context, challenge.deal, players, known=True))
+
+    def _play(self, name: str, match: AnyMatch) -> None:
+        """Note a game that has begun, and show it."""
+        try:
+            self.store.add(name, match.game_id)
+        except OSError as error:
+            words = _("It cannot be kept that this game was played here: {why}.")
+            why = str(error.strerror).lower()
+            self.context.stack.push(Dialog(_("Sorry"), words.format(why=why), [("ok", _("All right"), None)]))
+            return
+        self.context.go(routes.Table(match), "curtain")
+
+    def _begun(self, game_id: str) -> None:
+        """Go on with a game that was begun here."""
+        try:
+            match = resume(self.context, game_id, self.context.library.load(game_id))
+        except (BadRecord, StoreError) as error:
+            words = _("This game cannot be opened: {why}.").format(why=reason(error).rstrip("."))
+            self.context.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
+            return
+        self.context.go(routes.Table(match), "curtain")
+
+    def back(self) -> None:
+        """Go back to where one came from."""
+        if len(self.stack) > 1:
+            self.stack.pop()
+        else:
+            self.context.go(routes.Title())
+
+
+def _person(context: Context, game: str) -> SeatSetup:
+    """The person as she sat down last at this game."""
+    seats = context.settings.tables.get(game, FIRST_TABLE).seats
+    found = next((seat for seat in seats if seat.kind == "human"), SeatSetup(kind="human"))
+    colour = found.colour if found.colour in COLOURS else COLOURS[0]
+    return SeatSetup(found.name.strip() or NAMES[CATS[colour]], "human", "", colour, "")

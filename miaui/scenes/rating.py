@@ -1,0 +1,80 @@
+"""Rating of a person in a game, on the scale on which the levels of its bots stand.
+
+It counts whom one met: to win against stronger ones says more. Only plain games count, and nothing is told
+before `LEAST` of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from miaui.bots.kit import Level
+from miaui.engine.i18n import _, number
+from miaui.learning.rating import ANCHOR, LAST, LEAST, Meeting, Rated, chances, standing
+from miaui.store.statistics import Outing
+
+_ME = "@"
+"""What stands before the name of a person where players are told apart: no level begins so."""
+
+_ROUNDING = 1e-3
+"""How far the shares of a table may be from a whole victory: else a result is missing."""
+
+
+def person_key(name: str) -> str:
+    """Return what a person is called among rated players."""
+    return f"{_ME}{name}"
+
+
+def known(levels: Sequence[Level]) -> dict[str, float]:
+    """Return the ratings of the levels that have one."""
+    return {level.key: float(level.rating[0]) for level in levels if level.rating is not None}
+
+
+def middle(levels: Sequence[Level]) -> float:
+    """Return the rating of the middle level, or where nothing is rated the scale's fixed point."""
+    one = levels[len(levels) // 2]
+    return ANCHOR if one.rating is None else float(one.rating[0])
+
+
+def rate(name: str, outings: Sequence[Outing], levels: Sequence[Level]) -> Rated | None:
+    """Return the rating of a person from her plain games, the oldest first; None as long as there are too
+    few."""
+    games = [_meeting(name, one) for one in outings if not one.helped]
+    sound = [one for one in games if abs(sum(one.shares) - 1) < _ROUNDING]
+    return standing(person_key(name), sound, known(levels), middle(levels))
+
+
+def _meeting(name: str, one: Outing) -> Meeting:
+    others = [person_key(rival.who) if rival.human else rival.who for rival in one.rivals]
+    return Meeting((person_key(name), *others), (one.share, *[rival.share for rival in one.rivals]))
+
+
+def chance(points: float, bots: Sequence[str], ratings: Mapping[str, float]) -> float | None:
+    """Return the probability that a player with this rating wins against these levels; None where one of them
+    is not rated."""
+    if any(one not in ratings for one in bots):
+        return None
+    return chances([points, *[ratings[one] for one in bots]])[0]
+
+
+def figure(points: float, spread: float) -> str:
+    """Return a rating with half its 95 % interval: "1180 ± 95"."""
+    return _("{points} ± {spread}").format(points=number(round(points)), spread=number(round(spread)))
+
+
+def words(found: Rated | None) -> str:
+    """Return a person's rating in a few words."""
+    if found is None:
+        return _("Your rating: shown after {count} games").format(count=LEAST)
+    return _("Rating {rating}").format(rating=figure(found.points, found.spread))
+
+
+def explained(found: Rated | None) -> str:
+    """Return what the rating says."""
+    if found is None:
+        return _("Then you will see how strong you are, on the scale of the bots.")
+    said = _(
+        "From your last {count} games at most, without help or undoing. The bots are on the same scale; "
+        "in 95 of 100 cases your strength lies in this range."
+    )
+    return said.format(count=LAST)

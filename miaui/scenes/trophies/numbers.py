@@ -1,0 +1,81 @@
+"""Numbers of the statistics, each with the games that it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from miaui.engine.i18n import _, decimal, ngettext, number, percent
+from miaui.scenes.figures import Figures, Rows
+from miaui.store.reviewed import BySeat, Reviewed
+from miaui.store.statistics import Outing, tally
+
+
+class Number(NamedTuple):
+    """A number: words, its value, the ids of exactly the games that it counts, and what it means."""
+
+    words: str
+    value: str
+    games: tuple[str, ...]
+    tip: str = ""
+
+
+def counted(outings: Sequence[Outing]) -> list[Number]:
+    """Return what is counted of a person in every game; there is at least one game."""
+    total = tally("", [(one.score, one.share) for one in outings])
+    every = _ids(outings)
+    won, best = [one for one in outings if one.share > 0], [one for one in outings if one.score == total.best]
+    shared = [one for one in won if one.share < 1]
+    return [
+        Number(ngettext("game", "games", total.games), str(total.games), every),
+        Number(ngettext("win", "wins", total.wins), str(total.wins), _ids(won)),
+        Number(ngettext("shared win", "shared wins", total.shared), str(total.shared), _ids(shared)),
+        Number(_("win rate"), percent(total.share), every),
+        Number(_("points on average"), number(round(total.mean)), every),
+        Number(_("best"), number(total.best), _ids(best)),
+    ]
+
+
+def own(outings: Sequence[Outing], rows: Callable[[Figures], Rows] | None) -> list[Number]:
+    """Return what only this game counts: of the games that have such figures."""
+    known = [one for one in outings if one.figures]
+    if rows is None or not known:
+        return []
+    return [Number(words, value, _ids(known)) for words, value in rows([one.figures for one in known])]
+
+
+def reviewed(outings: Sequence[Outing], reviews: BySeat) -> list[Number]:
+    """Return the means of what kept reviews say of a person; none where no game is reviewed."""
+    found = {one.game: row for one in outings if (row := reviews.get(one.game, {}).get(one.seat)) is not None}
+    kept = _("The average over the games whose review is kept; their number stands behind it.")
+    share = " ".join([_("Games of 100 that this brought."), kept])
+    of_100 = " ".join([_("100: nothing lost. 0: no better than a lot."), kept])
+    of_ten = " ".join([_("Choices of ten that could be foretold."), kept])
+    parts = (
+        _mean(found, lambda one: one.skill, _("skill ({count})"), share, 100.0),
+        _mean(found, lambda one: one.reading, _("reading ({count})"), share, 100.0),
+        _mean(found, lambda one: one.luck, _("luck ({count})"), share, 100.0),
+        _mean(found, lambda one: one.accuracy, _("accuracy ({count})"), of_100),
+        _mean(found, lambda one: one.predictable, _("foretold ({count})"), of_ten),
+    )
+    return [one for one in parts if one is not None]
+
+
+def _mean(
+    found: Mapping[str, Reviewed],
+    part: Callable[[Reviewed], float | None],
+    words: str,
+    tip: str,
+    times: float = 1.0,
+) -> Number | None:
+    """The mean of a part of the reviews, as `times` as much with its sign, over those that tell it."""
+    values = {game: value for game, one in found.items() if (value := part(one)) is not None}
+    if not values:
+        return None
+    mean = times * sum(values.values()) / len(values)
+    sign = "+" if times > 1 and mean >= 0.05 else ""
+    return Number(words.format(count=len(values)), sign + decimal(mean), tuple(values), tip)
+
+
+def _ids(outings: Sequence[Outing]) -> tuple[str, ...]:
+    return tuple([one.game for one in outings])

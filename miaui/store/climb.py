@@ -1,0 +1,79 @@
+"""What was tried on the ladder and of the challenges: the games of each, and whether it is passed."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from miaui.core.errors import BadRecord
+from miaui.core.json_text import dumps, load_object
+
+from .files import read_bounded, set_aside, write_whole
+from .kept import LIMIT, VERSION
+from .rows import is_id
+
+#: The file of it.
+LADDER = "ladder.json"
+
+#: The most games that are kept of one step or challenge, and the most of these.
+_MOST_GAMES, _MOST = 200, 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """Games of a step or challenge by their ids, the oldest first, and whether it is passed: that stays."""
+
+    games: tuple[str, ...] = ()
+    passed: bool = False
+
+
+class Climb:
+    """All that was tried, by the names of steps and challenges, kept in `ladder.json`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / LADDER
+        self.trouble = ""
+        """The name under which a file that could not be read was set aside."""
+        self._all = self._read()
+
+    def of(self, name: str) -> Tried:
+        """Return what is known of a step or challenge."""
+        return self._all.get(name, Tried())
+
+    def add(self, name: str, game_id: str) -> None:
+        """Note a game that begins. Raises OSError."""
+        before = self.of(name)
+        self._keep(name, replace(before, games=(*before.games, game_id)[-_MOST_GAMES:]))
+
+    def passed(self, name: str) -> None:
+        """Note that it is passed. Raises OSError."""
+        self._keep(name, replace(self.of(name), passed=True))
+
+    def _keep(self, name: str, tried: Tried) -> None:
+        self._all[name] = tried
+        values = {key: {"games": list(one.games), "passed": one.passed} for key, one in self._all.items()}
+        write_whole(self.path, dumps({"version": VERSION, "tried": values}).encode())
+
+    def _read(self) -> dict[str, Tried]:
+        try:
+            raw = load_object(read_bounded(self.path, LIMIT))
+            tried = raw.get("tried")
+            if raw.get("version") != VERSION or not isinstance(tried, dict) or len(tried) > _MOST:
+                raise ValueError("another version")
+            return {key: _tried(value) for key, value in tried.items()}
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError, BadRecord):
+            with suppress(OSError):
+                self.trouble = set_aside(self.path).name
+            return {}
+
+
+def _tried(value: object) -> Tried:
+    """What is kept of one; ValueError for another shape."""
+    if not isinstance(value, dict) or not isinstance(value.get("games"), list):
+        raise ValueError("no list of games")
+    return Tried(
+        tuple([one for one in value["games"] if is_id(one)])[-_MOST_GAMES:], value.get("passed") is True
+    )

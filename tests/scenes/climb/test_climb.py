@@ -1,0 +1,135 @@
+"""The island in the program: steps are played, counted and passed, and nothing is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.engine.input.controls import Control
+from miaui.scenes.climb import challenges
+from miaui.store.climb import Climb
+from miaui.store.rows import SeatResult
+from testkit.house import dump
+from testkit.store.results import FINISHED, record_result
+from tests.scenes.pages import game, misfits, program, show, turn
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+def find(app: App, name: str) -> Control:
+    return next(one for one in app.host.shown if one.id == name)
+
+
+def press(app: App, name: str) -> None:
+    found = find(app, name)
+    assert found.enabled and found.on_press is not None
+    found.on_press()
+    turn(app)
+
+
+def play(app: App, name: str, ids: str, won: bool = True, counted: bool = True) -> None:
+    """Keep finished games of a step, one a letter."""
+    climb, record = Climb(app.context.data), dump(game(seats=3))
+    for key in ids:
+        app.context.library.save(key, record, FINISHED)
+        shares = (1.0, 0.0, 0.0) if won else (0.0, 1.0, 0.0)
+        seats = [
+            SeatResult(
+                seat,
+                "Mara" if seat == 0 else "B",
+                "bot" if seat else "human",
+                "diver" if seat else "",
+                9,
+                share,
+            )
+            for seat, share in enumerate(shares)
+        ]
+        record_result(app.context.library, key, seats, counted)
+        climb.add(name, key)
+
+
+def test_the_title_leads_to_the_first_step_and_into_its_game(app: App) -> None:
+    show(app, "title")
+    turn(app, 60)
+    press(app, "title.climb")
+    scene: Any = app.stack.top
+    assert scene.name == "climb" and scene.chosen == "miaui/0"
+    assert not find(app, "climb.games").enabled
+    press(app, "climb.play")
+    match: Any = app.stack.top
+    assert match.name == "table"
+    assert Climb(app.context.data).of("miaui/0").games == (match.match.game_id,)
+    assert [one.level for one in match.match.public.players] == [None, "paddler", "paddler"]
+    show(app, "climb")
+    assert find(app, "climb.play").label == "Continue"
+
+
+def test_three_victories_open_the_next_step(app: App) -> None:
+    play(app, "miaui/0", "ab")
+    scene: Any = show(app, "climb")
+    assert scene.facts()["climb"]["steps"][0] == {"passed": False, "won": 2, "games": 2}
+    press(app, "climb.step.2")
+    assert not find(app, "climb.play").enabled, "it is asleep"
+    play(app, "miaui/0", "p", counted=False)
+    scene = show(app, "climb")
+    assert scene.chosen == "miaui/0", "practice does not count"
+    play(app, "miaui/0", "c")
+    scene = show(app, "climb")
+    assert scene.chosen == "miaui/1" and Climb(app.context.data).of("miaui/0").passed
+    for key in "abc":
+        app.context.library.delete(key)
+    assert show(app, "climb").chosen == "miaui/1", "what is passed stays passed"
+
+
+def test_the_games_of_a_step_are_opened_and_no_others(app: App) -> None:
+    play(app, "miaui/0", "ab")
+    app.context.library.save("other", dump(game(seats=3)), FINISHED)
+    show(app, "climb")
+    assert find(app, "climb.games").label == "2 games"
+    press(app, "climb.games")
+    scene: Any = app.stack.top
+    assert scene.name == "games" and sorted(one.id for one in scene.list.all) == ["a", "b"]
+    assert scene.facts() == {"statistics.open": ["a", "b"]}
+    assert scene.heading == "Step 1"
+
+
+def test_the_chance_of_a_rated_person_is_told(app: App) -> None:
+    play(app, "miaui/0", "abcdefghijkl")
+    words = [line.words for line in show(app, "climb")._lines()]
+    assert any(one.startswith("You win about ") for one in words)
+    assert all(one.enabled for one in app.host.shown if one.id.startswith("climb.step."))
+
+
+def test_a_ladder_that_cannot_be_read_is_said(app: App) -> None:
+    Climb(app.context.data).add("miaui/0", "a")
+    (app.context.data / "ladder.json").write_text("{", encoding="utf-8")
+    scene = show(app, "climb")
+    assert any("ladder-damaged" in line.words for line in scene._lines())
+
+
+def test_a_bad_challenge_is_left_out_and_said(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "miaui-09.json").write_text("{}", encoding="utf-8")
+    found = challenges.find(app.context.catalog.games, tmp_path)
+    assert found.challenges == {} and found.bad == ("miaui-09.json",)
+    monkeypatch.setattr("miaui.scenes.climb.scene.find", lambda _games: found)
+    assert any("miaui-09.json" in line.words for line in show(app, "climb")._lines())
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_nothing_is_cut(app: App, language: str) -> None:
+    play(app, "miaui/0", "abcdefghijkl")
+    for scale in (1.0, 2.0):
+        app.change({"text_scale": scale, "language": language})
+        for size in ((1024, 640), (1920, 1080)):
+            show(app, "climb", size)
+            assert misfits(app) == [], (scale, size)
