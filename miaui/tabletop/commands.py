@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from miaui.engine.i18n import N_
 from miaui.engine.input.keymap import Binding
@@ -62,7 +63,26 @@ class OpenPage:
     page: str
 
 
-Common = ToggleLog | OlderLog | NewerLog | Undo | UndoAll | Confirm | GoOn | Retell | AskHint | OpenPage
+@dataclass(frozen=True, slots=True)
+class TutorAnswer:
+    """Answer the tutor's question: think again, play anyway, or ask why first."""
+
+    word: Literal["again", "anyway", "why"]
+
+
+Common = (
+    ToggleLog
+    | OlderLog
+    | NewerLog
+    | Undo
+    | UndoAll
+    | Confirm
+    | GoOn
+    | Retell
+    | AskHint
+    | OpenPage
+    | TutorAnswer
+)
 
 UNDO_BINDING: Binding[Common] = Binding(Undo(), ("ctrl+z", "backspace"), N_("Undo one step"))
 """The keys that undo, at every game's table."""

@@ -14,7 +14,7 @@ from miaui.engine.input.keymap import C, key_word
 from miaui.tabletop.animation import D
 from miaui.tabletop.commands import AskHint
 from miaui.tabletop.counsel import picture, words
-from miaui.tabletop.counsel.advice import Adviser
+from miaui.tabletop.counsel.advice import Adviser, HelpLog, is_fine
 from miaui.tabletop.counsel.counsel import LEVELS, Counsel, Hint
 from miaui.tabletop.parts import PlaySound
 from miaui.tabletop.spec import Advising, Frame, L, Status, TabletopSpec, U
@@ -33,9 +33,12 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         adviser: Adviser[V, M] | None,
         changed: Callable[[], None],
         sound: PlaySound,
+        log: HelpLog[M],
     ) -> None:
         self._spec, self._advising = spec, spec.advising
-        self._sound = sound
+        self._sound, self._log = sound, log
+        self._noted: tuple[V | None, int] = (None, 0)
+        """The decision about which the last hint was, and how far that went."""
         self._counsel: Counsel[V, M] | None = None
         if adviser is not None and spec.advising is not None:
             self._counsel = Counsel(adviser, changed)
@@ -45,7 +48,19 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         passed."""
         if self._counsel is not None:
             trial = frame.trial
-            self._counsel.follow(None if trial is None else trial.view, frame.legal, quiet, dt)
+            view = None if trial is None else trial.view
+            self._counsel.follow(view, frame.legal, quiet, dt)
+            self._note(view)
+
+    def _note(self, view: V | None) -> None:
+        """Keep what was said, once for each decision as far as it went."""
+        if self._counsel is None or view is None or self._counsel.shown.answer != "ready":
+            return
+        before, level = self._noted, self._counsel.shown.level
+        first = before[0] is not view and before[0] != view
+        if first or level > before[1]:
+            self._noted = view, level
+            self._log.hint(level, first=first)
 
     def shown(self, status: Status) -> Hint[M] | None:
         """Return the advice as it is shown: nothing of it while the viewer's secrets are covered."""
@@ -106,6 +121,8 @@ def _said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
     if hint is None or not hint.level:
         return ""
     tips = hint.tips(advising.name)
+    if hint.level >= LEVELS and hint.answer == "ready" and not is_fine(tips):
+        return words.rough()
     found = () if hint.advice is None else hint.advice.why
     reasons = [sentence for why in found if (sentence := advising.reason(why, tips, frame))]
     return words.answer(hint, advising.guide, reasons, [advising.name(one.move) for one in tips])
@@ -127,7 +144,7 @@ def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
         return
     if hint.level > 1:
         _marks(frame, advising, hint)
-    if hint.level >= LEVELS and hint.answer == "ready":
+    if hint.level >= LEVELS and hint.answer == "ready" and is_fine(hint.tips(advising.name)):
         box = picture.draw_numbers(canvas, places.note, places.mouth, _numbers(advising, hint))
     else:
         box = picture.draw_note(canvas, places.note, places.mouth, _said(frame, advising))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -22,6 +23,10 @@ class TablePrefs(Protocol):
     @property
     def purist(self) -> bool:
         """True if aids to memory are left out."""
+
+    @property
+    def aids(self) -> Mapping[str, bool]:
+        """Aids to memory that were switched on or off, by key."""
 
     @property
     def cards_open(self) -> str:

@@ -27,12 +27,12 @@ from miaui.tabletop.commands import (
     OpenPage,
     Retell,
     ToggleLog,
+    TutorAnswer,
     Undo,
     UndoAll,
 )
-from miaui.tabletop.counsel.advice import Adviser
+from miaui.tabletop.counsel.advice import Adviser, HelpLog
 from miaui.tabletop.grip import Grip
-from miaui.tabletop.hints import Hints
 from miaui.tabletop.link import Link
 from miaui.tabletop.log_panel import LogPanel
 from miaui.tabletop.parts import EVERYTHING, Parts, PlaySound, TablePrefs, TableStatus
@@ -50,6 +50,7 @@ from miaui.tabletop.spec import (
     U,
 )
 from miaui.tabletop.told import Told, Voice
+from miaui.tabletop.tutor import Guide
 
 LINGERS = 1.2
 """Seconds that the last caption stands before somebody is asked to decide."""
@@ -67,7 +68,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     - `sound(name, pan)`: plays a sound, from the left (-1) to the right (1).
     - `speak(words)`: says something to a person who listens.
     - `touch()`: called when something visible changed.
-    - `adviser`: thinks about hints; None: none are given.
+    - `adviser`: thinks about hints and questions, if any are given; `tutor()`: see `tutor.Tutor`; `help_log`
+      keeps which help was given.
     """
 
     def __init__(
@@ -87,6 +89,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         parts: Parts = EVERYTHING,
         explained: Collection[str] = (),
         adviser: Adviser[V, M] | None = None,
+        tutor: Callable[[], int] = lambda: 0,
+        help_log: HelpLog[M] | None = None,
     ) -> None:
         self.spec, self.link, self.canvas, self.cast = spec, link, canvas, cast
         self.front, self.parts, self.explained, self.match = front, parts, set(explained), TableStatus()
@@ -117,7 +121,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.attempts: Attempts[V, M, E, D] = Attempts(
             link, self.events, spec.display, spec.tries, sound, self._past.decide
         )
-        self._hints = Hints(spec, adviser if parts.buttons else None, self.drop, sound)
+        self._guide = Guide(spec, adviser, self.attempts, tutor, help_log, self.drop, sound)
         self._frame: Frame[V, M, E, D, U, L, C] | None = None
         self._controls: list[Control] | None = None
         self._look: object = None
@@ -227,18 +231,18 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._follow()
         self._grip.update(dt)
         self._time += 0.0 if prefs.reduced_motion else dt
-        due = changed or self._gliding or self._time - self._drawn_at >= 1.0 / self.spec.ambient_rate
-        if due or self._passed(before):
+        due = self._time - self._drawn_at >= 1.0 / self.spec.ambient_rate
+        if changed or self._gliding or due or self._passed(before):
             self._drawn_at = self._time
             self.drop()
         self._glide(0.0 if prefs.reduced_motion else dt)
         if events.quiet_for > PREPARED_AFTER and not self.canvas.art.hurry:
             self.spec.prepare(self.frame)
-        self._hints.follow(self.frame, events.quiet_for, dt)
+        self._guide.follow(self.frame, events.quiet_for, dt)
         self._lead()
         frame = self.frame
         hushed = frame.status.overheard and self.ui != self._unchosen(self.ui)
-        self._voice.follow(self._hints.said(frame), frame.status.recap, "" if hushed else frame.asked)
+        self._voice.follow(self._guide.said(frame), frame.status.recap, "" if hushed else frame.asked)
         return changed
 
     def _passed(self, before: float) -> bool:
@@ -313,7 +317,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             trial=trial,
         )
         prompt = "" if self._public or self.events.waiting else spec.prompt(frame)
-        return replace(frame, prompt=prompt, hint=self._hints.shown(status))
+        return self._guide.join(replace(frame, prompt=prompt))
 
     @property
     def _held(self) -> frozenset[C | Common]:
@@ -357,7 +361,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def _usable(self) -> list[Control]:
         frame = self.frame
         if self._controls is None:
-            self._controls = [*self.spec.controls(frame), *self._hints.controls(frame)]
+            self._controls = self._guide.controls(frame, self.spec.controls(frame))
         return self._controls
 
     # -- the picture, and what it says
@@ -365,7 +369,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def draw(self, canvas: Canvas) -> None:
         """Paint the table."""
         self.spec.paint(self.on(canvas))
-        self._hints.draw(self.frame)
+        self._guide.draw(self.frame)
 
     def draw_over(self, canvas: Canvas) -> None:
         """Paint what lies over the holder's words, too."""
@@ -373,8 +377,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return everything that can be used, in reading order."""
-        self.on(canvas)
-        return list(self._usable())
+        return self._guide.tutor.controls(self.on(canvas), list(self._usable()))
 
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
         """Return free boxes for captions, the best first; none overlaps anything needed or `held`."""
@@ -395,7 +398,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def facts(self) -> dict[str, object]:
         """Return what the probe may know."""
-        return {**self.spec.facts(self.frame), **self._hints.facts(self.frame)}
+        return {**self.spec.facts(self.frame), **self._guide.facts(self.frame)}
 
     @property
     def round(self) -> int:
@@ -425,6 +428,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def _runs(self, command: C | Common) -> bool:
         """Do a command. False if it means nothing now."""
+        if not self._guide.tutor.takes(command):
+            return False
         outcome = None if isinstance(command, Common) else self.spec.update(command, self.ui, self.frame)
         if isinstance(outcome, Ignore):
             return False
@@ -459,8 +464,11 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             case Retell():
                 self._retell()
             case AskHint():
-                self._hints.ask()
+                self._guide.hints.ask()
+            case TutorAnswer(word):
+                self._guide.tutor.answer(word)
             case OpenPage(page):
+                self._guide.tutor.stop_waiting()
                 self.put_down()
                 self._request(page)
             case _:
@@ -477,8 +485,10 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
                     self._sound(sound)
             case Play(move, ui):
                 self.put_down()
-                self.ui = ui
+                before, self.ui = self.ui, ui
                 self.attempts.play(move)
+                if self._guide.tutor.holds:
+                    self.ui = before
             case Confirm():
                 self.attempts.submit()
             case _:
@@ -508,7 +518,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def back(self) -> bool:
         """Fold away or put back one thing (Escape). False if there was nothing."""
         looked, folded = self.spec.look_back(self.ui), self.spec.fold(self.ui)
-        if self.covered and folded is not None:
+        if self._guide.tutor.question is not None:
+            self.run(ToggleLog() if self._past.open else TutorAnswer("again"))
+        elif self.covered and folded is not None:
             self._take(folded)
         elif self._past.open:
             self._past.toggle()
@@ -516,7 +528,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self._take(found)
         elif self.attempts.moves:
             self._undo()
-        elif not self._hints.fold():
+        elif not self._guide.hints.fold():
             return False
         self.drop()
         return True
@@ -538,6 +550,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """Use a key. False if it means nothing here."""
         if key.name == FAST_KEY:
             return False
+        if self._guide.tutor.question is not None:
+            return self._guide.tutor.key(key, self.canvas.focus, self.keys.pressed(key), self._runs)
         if self.covered and key.plain:
             return self.back()
         if key.plain and key.name in ("return", "space") and not key.repeat and self.frame.status.way_on:
@@ -561,7 +575,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def pointer(self, pointer: Pointer) -> bool:
         """Follow what is held down. True if that uses the event up."""
         shown = not self.spec.conceals(self.frame.status)
-        held = self._grip.follow(pointer, () if self.covered else self._usable())
+        out = self.covered or self.frame.question is not None
+        held = self._grip.follow(pointer, () if out else self._usable())
         looked = held and shown and self._covers_secrets
         if looked and self.canvas.focus is not None:
             self.canvas.focus.forget_press()

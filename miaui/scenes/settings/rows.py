@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.pace import PACES
 from miaui.engine import i18n
-from miaui.engine.i18n import N_, _, percent
+from miaui.engine.i18n import N_, _, ngettext, percent
 from miaui.engine.input.controls import Kind, Value
 from miaui.engine.sound.speech import has_voice
 from miaui.scenes.context import Context
+from miaui.scenes.game_ui import AidWords, AnyGameUi
 from miaui.store.settings import Settings
+from miaui.tabletop.counsel.question import THRESHOLDS
 
 LANGUAGES = {
     "en": "English",
@@ -33,7 +35,8 @@ SMALL, LARGE, STEPS = 0.8, 2.0, 12
 class Row:
     """A setting: its field, label, an explanation, its kind of control, and its words.
 
-    `read(settings)` gives the control's value, `write(value)` the setting's.
+    `read(settings)` gives the control's value, `write(value)` the setting's. With a `key` the field is a
+    mapping, of which the row is one entry.
     """
 
     field: str
@@ -44,6 +47,17 @@ class Row:
     write: Callable[[float], object]
     options: Callable[[Settings], tuple[str, ...]] = lambda _: ()
     steps: int = 20
+    key: str = ""
+
+    @property
+    def id(self) -> str:
+        """The name of the row among all."""
+        return f"{self.field}.{self.key}" if self.key else self.field
+
+    def changed(self, settings: Settings, value: float) -> dict[str, object]:
+        """Return the settings' field as it is after a change of the control."""
+        made = self.write(value)
+        return {self.field: {**getattr(settings, self.field), self.key: made} if self.key else made}
 
 
 def _switch(field: str, label: str, words: str) -> Row:
@@ -214,12 +228,52 @@ LISTENING = ("screen_reader", "headphones")
 """Fields of those who listen."""
 
 
-def sections(listened: bool = False) -> list[tuple[str, list[Row]]]:
+def sections(listened: bool = False, uis: Sequence[AnyGameUi] = ()) -> list[tuple[str, list[Row]]]:
     """Return the titled rows that mean something now and on this system: reading aloud needs a voice, and
-    how others may hear it is asked where somebody listens."""
+    how others may hear it is asked where somebody listens. Games have a section each, after all others."""
     hidden: tuple[str, ...] = () if listened else LISTENING
     hidden = hidden if has_voice() else (*hidden, "speech")
-    return [(title, [row for row in rows if row.field not in hidden]) for title, rows in SECTIONS]
+    found = [(title, [row for row in rows if row.field not in hidden]) for title, rows in SECTIONS]
+    return [*found, *[(ui.wording.name, help_rows(ui)) for ui in uis]]
+
+
+def help_rows(ui: AnyGameUi) -> list[Row]:
+    """Return the rows of a game's tutor, where somebody gives hints there, and of its aids to memory."""
+    tutor = [tutor_row(ui.game)] if ui.wording.adviser else []
+    return [*tutor, *[aid_row(aid) for aid in ui.aids]]
+
+
+def tutor_row(game: str) -> Row:
+    """Return the row of a game's tutor."""
+    return Row(
+        "tutor",
+        N_("Tutor"),
+        N_(
+            "Asks “Think again?” before a choice counts that loses you so many of a hundred games. Not where "
+            "several people play."
+        ),
+        "choice",
+        lambda settings: settings.tutor.get(game, 0),
+        int,
+        lambda settings: (
+            _("Off"),
+            *[ngettext("from {count} game", "from {count} games", n).format(count=n) for n in THRESHOLDS],
+        ),
+        key=game,
+    )
+
+
+def aid_row(aid: AidWords) -> Row:
+    """Return the row of an aid to memory."""
+    return Row(
+        "aids",
+        aid.label,
+        aid.help,
+        "toggle",
+        lambda settings: aid.is_on(settings.aids),
+        bool,
+        key=aid.key,
+    )
 
 
 DEFAULTS = Settings()
@@ -229,7 +283,7 @@ AUDIBLE = ("effects_volume", "mute")
 
 def change(context: Context, row: Row, value: float) -> None:
     """Set what a control says: in force at once, kept, and heard where it is a matter of hearing."""
-    context.change(**{row.field: row.write(value)})
+    context.change(**row.changed(context.settings, value))
     if row.field in AUDIBLE:
         ui = context.catalog.ui(DEFAULT_GAME)
         context.audio.add(ui.scenes().cues)

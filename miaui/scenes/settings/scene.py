@@ -73,7 +73,7 @@ class SettingsScene(ScrollingScene):
             self.touch()
 
         return Control(
-            f"settings.{row.field}",
+            f"settings.{row.id}",
             _(row.label),
             place,
             kind=row.kind,
@@ -91,12 +91,13 @@ class SettingsScene(ScrollingScene):
             for key in (focus.focused if focus.shown else "", focus.hovered):
                 for _title, rows in self._sections():
                     for row in rows:
-                        if key == f"settings.{row.field}":
+                        if key == f"settings.{row.id}":
                             return _(row.label), _(row.help)
         return _("Saved right away"), _("Every change counts at once and is kept.")
 
     def _sections(self) -> list[tuple[str, list[Row]]]:
-        return sections(self.context.listened())
+        catalog = self.context.catalog
+        return sections(self.context.listened(), [catalog.ui(key) for key in catalog.shown])
 
     # Doing -----------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.stage import Stage as Display
 from miaui.games.kaivai.tabletop.ui import Ui
+from miaui.games.kaivai.tabletop.words import aids
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 
@@ -71,6 +72,7 @@ SCENES: KaivaiScenes = Scenes(
     paint_rules=rules_blocks.paint,
     result=open_result,
     music=sounds.music,
+    aids={"lead": aids.lead},
     statistics=rows,
     milestones=milestones,
 )

@@ -185,6 +185,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(Zoom(1), ("plus", "equals"), N_("See the sea up close")),
     Binding(Zoom(-1), ("minus",), N_("See more of the sea")),
     Binding(ToggleLog(), ("g",), N_("Unfold the log")),
+    Binding(OpenPage("aids"), ("y",), N_("What you can know")),
     Binding(OpenPage("rules"), ("h", "f1"), N_("Rules")),
     Binding(OpenPage("pause"), ("p",), N_("Pause")),
 )

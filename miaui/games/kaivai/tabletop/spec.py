@@ -88,6 +88,7 @@ def spec(over: Over | None = None) -> KaivaiSpec:
         ambience=_ambience,
         forget=sea.forget,
         advising=advising.ADVISING,
+        aids=("lead",),
     )
 
 

@@ -25,6 +25,7 @@ from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.stage import Stage as Display
 from miaui.games.miaui.tabletop.ui import Ui
+from miaui.games.miaui.tabletop.words import aids
 from miaui.scenes import room
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
@@ -217,6 +218,7 @@ SCENES: MiauiScenes = Scenes(
     paint_rules=rules_blocks.paint,
     result=open_result,
     music=sounds.music,
+    aids={"fish": aids.fish, "total": aids.total, "kiti": aids.kiti},
     statistics=rows,
     milestones=milestones,
     habits=DiversChart,

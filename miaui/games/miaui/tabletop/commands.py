@@ -121,6 +121,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(ToggleOrders(), ("k",), N_("Show Kiti’s order")),
     Binding(BrowsePile(), ("v",), N_("Look through your pile")),
     Binding(ToggleLog(), ("l",), N_("Open the log")),
+    Binding(OpenPage("aids"), ("y",), N_("What you can know")),
     Binding(OpenPage("rules"), ("h", "f1"), N_("Rules")),
     Binding(OpenPage("pause"), ("p",), N_("Pause")),
     Binding(OpenHand(), ("space",), N_("Hold your cards open"), held=True),

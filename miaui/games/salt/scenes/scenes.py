@@ -21,7 +21,7 @@ from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.spec import spec
 from miaui.games.salt.tabletop.stage import Stage as Display
 from miaui.games.salt.tabletop.ui import Ui
-from miaui.games.salt.tabletop.words import sentences
+from miaui.games.salt.tabletop.words import aids, sentences
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 
@@ -69,6 +69,7 @@ SCENES: SaltScenes = Scenes(
     paint_rules=rules_blocks.paint,
     result=open_result,
     music=sounds.music,
+    aids={"odds": aids.odds},
     news=sentences.news,
     statistics=rows,
     milestones=milestones,

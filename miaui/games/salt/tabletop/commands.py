@@ -156,6 +156,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(BrowseLaid(), ("v",), N_("Look at your laid pairs")),
     Binding(ToggleSeen(), ("k",), N_("Seen cards")),
     Binding(ToggleLog(), ("g",), N_("Unfold the log")),
+    Binding(OpenPage("aids"), ("y",), N_("What you can know")),
     Binding(OpenPage("rules"), ("h", "f1"), N_("Rules")),
     Binding(OpenPage("pause"), ("p",), N_("Pause")),
     Binding(
