@@ -167,7 +167,8 @@ class Match(Generic[R, S, M, E, V]):
 
     def note_hint(self, level: int, *, first: bool) -> None:
         """Keep that the person at the screen had a hint that went so far, the `first` about her decision or
-        the last one gone further."""
+        the last one gone further. At a shared screen that is kept when the game is over: until then nothing
+        tells the others."""
         self._note_aids(lambda aids: aids.with_hint(self._referee.turn, level, first))
 
     def note_question(self, moves: Sequence[M], gap: float, answer: Answer) -> None:
@@ -187,7 +188,7 @@ class Match(Generic[R, S, M, E, V]):
             return
         before = referee.aids[seat]
         referee.note_aids(seat, change(before))
-        if keep and referee.aids[seat] != before:
+        if keep and not self.shared and referee.aids[seat] != before:
             snapshot = snapshot_of(referee.game, referee.record, None)
             self._keep(replace(snapshot, aids=aids_values(referee.aids)))
 

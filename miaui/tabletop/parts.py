@@ -89,6 +89,8 @@ class TableStatus:
     """A remark before the choice."""
     note: str = ""
     """Words shown where they cover nothing."""
+    private: bool = False
+    """True if the viewer knows what others must not see: at a shared screen it was handed over."""
     listening: bool = False
     """The player in front is being told something: nothing is asked yet."""
     seals: tuple[tuple[Seat, str], ...] = ()

@@ -308,7 +308,9 @@ class Guide(Generic[V, M, E, D, U, L, C]):
         self.tutor.draw(frame)
 
     def said(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Return what is said; "" for nothing."""
+        """Return what is said aloud; "" for nothing, and where others hear it."""
+        if frame.status.match.shared:
+            return ""
         return self.tutor.said(frame) or self.hints.said(frame)
 
     def facts(self, frame: Frame[V, M, E, D, U, L, C]) -> dict[str, object]:

@@ -110,8 +110,8 @@ class MatchHelpLog:
 
 def adviser_for(context: Context, match: AnyMatch) -> JudgeAdviser | None:
     """Return who thinks about hints at a match; None where none are given: at a screen that several people
-    share, and in a game without a judge."""
+    share, unless they said so for a new game, and in a game without a judge."""
     kit = context.catalog.kits.find(match.public.game_key)
-    if match.shared or not match.humans or kit.values is None:
+    if not match.humans or kit.values is None or (match.shared and not context.settings.hints_shared):
         return None
     return JudgeAdviser(context.bots, kit)

@@ -125,7 +125,8 @@ class TableScene(Scene):
             self._seals = tuple(match.public.seals.items())
             self.link.asked = tuple(match.legal) if match.next_human == tabletop.front else ()
             tabletop.ask()
-        tabletop.inform(TableStatus(match.shared, match.thinking, self._said(), seals=self._seals))
+        said, private = self._said(), match.viewer is not None and match.sight.hides(match.view)
+        tabletop.inform(TableStatus(match.shared, match.thinking, said, seals=self._seals, private=private))
 
     def _sync_viewer(self) -> None:
         """Show only what the current viewer may see."""

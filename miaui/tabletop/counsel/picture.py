@@ -93,9 +93,12 @@ def note_box(canvas: Canvas, place: Rect, words: str) -> Rect:
     return Rect(place.x, place.bottom - high, place.w, high)
 
 
-def draw_note(canvas: Canvas, place: Rect, mouth: tuple[float, float] | None, words: str) -> Rect:
-    """Draw the guide's words in the sand, with a tail towards its mouth; return where they lie."""
-    box = note_box(canvas, place, words)
+def draw_note(
+    canvas: Canvas, place: Rect, mouth: tuple[float, float] | None, words: str, *, fixed: bool = False
+) -> Rect:
+    """Draw the guide's words in the sand, with a tail towards its mouth; return where they lie. `fixed`: the
+    note takes all its room, whatever it says."""
+    box = place if fixed else note_box(canvas, place, words)
     _sand(canvas, box, mouth)
     canvas.text_in(words, box.inset(_PAD, 6), "body", "text-dark", "left")
     return box
@@ -132,15 +135,17 @@ def _tail(box: Rect, mouth: tuple[float, float]) -> tuple[tuple[float, float], .
 # -- numbers
 
 
-def draw_numbers(canvas: Canvas, place: Rect, mouth: tuple[float, float] | None, numbers: Numbers) -> Rect:
+def draw_numbers(
+    canvas: Canvas, place: Rect, mouth: tuple[float, float] | None, numbers: Numbers, *, fixed: bool = False
+) -> Rect:
     """Draw a table of numbers in the sand, and return where it lies: a row for each move, the best one
-    lit."""
+    lit. `fixed`: it takes all its room."""
     rows = len(numbers.rows) + (1 if numbers.heads else 0) + 1
     line = min(_LINE * max(1.0, 0.8 * canvas.theme.text_scale), (place.h - 16) / rows)
     high = line * rows + 16
     wide = min(place.w, (130 + 94 * (len(numbers.heads) + 1)) * max(1.0, 0.8 * canvas.theme.text_scale))
     wide = wide if numbers.heads else place.w
-    box = Rect(place.x, place.bottom - high, wide, high)
+    box = place if fixed else Rect(place.x, place.bottom - high, wide, high)
     _sand(canvas, box, mouth)
     inner = box.inset(14, 8)
     y = inner.y
