@@ -58,7 +58,7 @@ class AskHint:
 
 @dataclass(frozen=True, slots=True)
 class OpenPage:
-    """Ask the holder of the table for a page: "pause", "rules", "tutor"."""
+    """Ask the holder of the table for a page: "pause", "rules", "aids"."""
 
     page: str
 
