@@ -14,7 +14,7 @@ from miaui.engine.sound.speech import has_voice
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import AidWords, AnyGameUi
 from miaui.store.settings import Settings
-from miaui.tabletop.counsel.question import THRESHOLDS
+from miaui.tabletop.counsel.question import THRESHOLDS, USUAL
 
 LANGUAGES = {
     "en": "English",
@@ -36,7 +36,7 @@ class Row:
     """A setting: its field, label, an explanation, its kind of control, and its words.
 
     `read(settings)` gives the control's value, `write(value)` the setting's. With a `key` the field is a
-    mapping, of which the row is one entry.
+    mapping, of which the row is one entry. `usual` is what a number becomes first that was 0.
     """
 
     field: str
@@ -48,6 +48,7 @@ class Row:
     options: Callable[[Settings], tuple[str, ...]] = lambda _: ()
     steps: int = 20
     key: str = ""
+    usual: int = 0
 
     @property
     def id(self) -> str:
@@ -56,7 +57,7 @@ class Row:
 
     def changed(self, settings: Settings, value: float) -> dict[str, object]:
         """Return the settings' field as it is after a change of the control."""
-        made = self.write(value)
+        made = self.write(self.usual if self.usual and value and not self.read(settings) else value)
         return {self.field: {**getattr(settings, self.field), self.key: made} if self.key else made}
 
 
@@ -260,6 +261,7 @@ def tutor_row(game: str) -> Row:
             *[ngettext("from {count} game", "from {count} games", n).format(count=n) for n in THRESHOLDS],
         ),
         key=game,
+        usual=USUAL,
     )
 
 

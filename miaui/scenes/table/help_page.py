@@ -13,8 +13,9 @@ from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
 from miaui.scenes.settings.rows import Row, change, help_rows
 
-_WIDE, _ROW, _GAP, _FOOT = 1180.0, 68.0, 12.0, 72.0
-"""Width of the panel; height of a row, the gap below it and below its words, height of the button (units)."""
+_WIDE, _HEAD, _ROW, _GAP, _FOOT = 1180.0, 104.0, 68.0, 12.0, 72.0
+"""Width of the panel; height of its title, of a row, of the gap below it and below its words, and of the
+button (units)."""
 
 
 class HelpPage(ScrollingScene):
@@ -103,8 +104,7 @@ class HelpPage(ScrollingScene):
     def _placed(self, canvas: Canvas) -> list[tuple[Row, Rect]]:
         """Every row with its place."""
         panel, more = self._panel(canvas), max(1.0, canvas.theme.text_scale * 0.82)
-        foot = panel.bottom - 48 - _FOOT * max(1.0, canvas.theme.text_scale * 0.75)
-        view = Rect(panel.x + 50, panel.y + 104, panel.w - 100, foot - panel.y - 108)
+        view = Rect(panel.x + 50, panel.y + _HEAD, panel.w - 100, panel.h - _HEAD - _below(canvas))
         heights = [self._height(canvas, row, view.w - 66) for row in self._rows]
         self.scroll.place(view, sum(heights))
         y, found = view.y - self.scroll.offset, []
@@ -121,5 +121,12 @@ class HelpPage(ScrollingScene):
 
     def _panel(self, canvas: Canvas) -> Rect:
         more = max(0.0, canvas.theme.text_scale - 1)
-        wide, high = min(_WIDE + 400 * more, canvas.width - 80), canvas.height - 120
+        wide = min(_WIDE + 400 * more, canvas.width - 80)
+        needed = sum([self._height(canvas, row, wide - 166) for row in self._rows]) + 76 * self._purist
+        high = min(_HEAD + needed + _below(canvas), canvas.height - 120)
         return Rect.around(canvas.width / 2, canvas.height / 2, wide, high)
+
+
+def _below(canvas: Canvas) -> float:
+    """Height of the button with what is above and below it."""
+    return 56 + _FOOT * max(1.0, canvas.theme.text_scale * 0.75)

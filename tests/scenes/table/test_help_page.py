@@ -87,6 +87,14 @@ def test_a_switch_is_in_force_and_kept(app: App) -> None:
     assert "0" in scene(app).describe() and "seen" not in scene(app).describe()
 
 
+def test_a_tutor_that_is_switched_on_asks_from_three_games_on(app: App) -> None:
+    for value, expected in ((1, 3), (2, 2), (0, 0), (1, 3), (10, 10)):
+        change = page(app, any_match("salt"))["help.tutor.salt"].on_change
+        assert change is not None
+        change(value)
+        assert app.context.settings.tutor == {"salt": expected}
+
+
 def test_what_is_still_told_is_not_said(app: App) -> None:
     app.context.change(aids={"fish": True})
     page(app, any_match("miaui"), told=False)
