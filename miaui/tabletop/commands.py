@@ -84,5 +84,5 @@ Common = (
     | TutorAnswer
 )
 
-UNDO_BINDING: Binding[Common] = Binding(Undo(), ("ctrl+z", "backspace"), N_("Undo one step"))
+UNDO_BINDING: Binding[Common] = Binding(Undo(), ("ctrl+z", "backspace", "pad x"), N_("Undo one step"))
 """The keys that undo, at every game's table."""

@@ -36,6 +36,10 @@ class TablePrefs(Protocol):
     def reduced_motion(self) -> bool: ...
 
     @property
+    def keys(self) -> Mapping[str, tuple[str, ...]]:
+        """The player's own keys, by what they do."""
+
+    @property
     def headphones(self) -> bool:
         """True if only the player hears what is said."""
 
@@ -75,6 +79,15 @@ class Remark:
 
     seat: Seat
     words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Reason of a seat to say something about the round that ended: one of the `lines`, not yet
+    translated."""
+
+    seat: Seat
+    lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Generic, assert_never
@@ -12,8 +12,9 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
-from miaui.engine.input.events import FAST_KEY, Key, Pointer
+from miaui.engine.input.events import Key, Pointer
 from miaui.engine.input.keymap import C, KeyMap
+from miaui.engine.input.prompts import PROMPTS
 from miaui.tabletop.animation import Animation, Animator, D, after, side_of
 from miaui.tabletop.attempts import Attempts
 from miaui.tabletop.cast.members import CastMember
@@ -63,13 +64,12 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     `events` is what is told. `explained` are kinds of events that need no explaining any more.
 
-    - `prefs()`: the player's settings as they are now; `keys`: her own keys, by what they do.
+    - `prefs()`: the player's settings as they are now.
     - `request(page)`: opens a page ("pause", "rules").
     - `sound(name, pan)`: plays a sound, from the left (-1) to the right (1).
     - `speak(words)`: says something to a person who listens.
     - `touch()`: called when something visible changed.
-    - `adviser`: thinks about hints and questions, if any are given; `tutor()`: see `tutor.Tutor`; `help_log`
-      keeps which help was given.
+    - `adviser`, `tutor()`, `help_log`: see `tutor.Guide`.
     """
 
     def __init__(
@@ -85,7 +85,6 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         sound: PlaySound,
         touch: Callable[[], None],
         speak: Callable[[str], None] = lambda words: None,
-        keys: Mapping[str, tuple[str, ...]] | None = None,
         parts: Parts = EVERYTHING,
         explained: Collection[str] = (),
         adviser: Adviser[V, M] | None = None,
@@ -94,7 +93,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     ) -> None:
         self.spec, self.link, self.canvas, self.cast = spec, link, canvas, cast
         self.front, self.parts, self.explained, self.match = front, parts, set(explained), TableStatus()
-        self.keys: KeyMap[C | Common] = KeyMap(spec.bindings, keys)
+        self._keys: KeyMap[C | Common] = KeyMap(spec.bindings)
+        self._told_keys: object = None
+        """The player's own keys, and the device, for which the keys were made."""
         self.ui: U = spec.ui
         self.built, self._time, self._drawn_at = 0, 0.0, 0.0
         """Number of frames that were built; seconds of ambient motion, now and at the last picture."""
@@ -160,6 +161,15 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._past.remember(view.seat, events)
         self._follow()
         self.drop()
+
+    def show_missed(self) -> None:
+        """Show the front seat in a few moving pictures what happened while others were at the screen."""
+        events = self._past.events
+        first, places = self._past.first, self.spec.missed(events, self.front)
+        if first is None or not places or self._prefs().reduced_motion:
+            return
+        pictures = [(after(self.spec.display(first), events[:place]), events[place]) for place in places]
+        self.events.show_apart(pictures, self.spec.display(self.link.view))
 
     def hide_private(self) -> None:
         """Show only what everybody may see, at once."""
@@ -281,7 +291,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         canvas, focus = self.canvas, self.canvas.focus
         hovered = "" if focus is None else focus.hovered or (focus.focused if focus.shown else "")
         size = canvas.surface.get_size(), canvas.scale, canvas.style_key
-        look = canvas, size, hovered, self._held, self._prefs()
+        look = canvas, size, hovered, self._held, self._prefs(), self.keys
         if self._frame is None or look != self._look:
             self._look, self._controls = look, None
             self._frame = self._build(hovered)
@@ -294,30 +304,28 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         trial = None if self._public or self.events.waiting else self.attempts.trial
         status = self._status(hovered)
         frame: Frame[V, M, E, D, U, L, C] = Frame(
-            canvas=canvas,
-            layout=layout,
-            animation=self.animation,
-            ui=self.ui,
-            legal=() if trial is None else self.attempts.allowed,
-            status=status,
-            keys=self.keys,
+            canvas=canvas, layout=layout, animation=self.animation, ui=self.ui,
+            legal=() if trial is None else self.attempts.allowed, status=status, keys=self.keys,
             log=self._panel(layout, status) if self._past.open else None,
-            dragged=None if self._public else self._grip.dragged,
+            dragged=None if self._public else self._grip.dragged, trial=trial,
             table=TableCalls(
-                run=self.run,
-                dragged=self._grip.drag,
-                dropped=self._dropped,
+                run=self.run, dragged=self._grip.drag, dropped=self._dropped,
                 dragged_from=lambda: self._grip.begun,
                 outcome=lambda command: self.spec.update(command, self.ui, self.frame),
-                controls=self._usable,
-                view=lambda: self.link.view,
-                past=lambda: self._past.events,
+                controls=self._usable, view=lambda: self.link.view, past=lambda: self._past.events,
                 barred=self.attempts.barred,
             ),
-            trial=trial,
-        )
+        )  # fmt: skip
         prompt = "" if self._public or self.events.waiting else spec.prompt(frame)
         return self._guide.join(replace(frame, prompt=prompt))
+
+    @property
+    def keys(self) -> KeyMap[C | Common]:
+        """The keys of every command: others after the player has chosen her own, or taken another device."""
+        told = self._prefs().keys, PROMPTS.device, PROMPTS.family
+        if told != self._told_keys:
+            self._told_keys, self._keys = told, KeyMap(self.spec.bindings, told[0])
+        return self._keys
 
     @property
     def _held(self) -> frozenset[C | Common]:
@@ -329,26 +337,16 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         events, parts, trial = self.events, self.parts, None if self._public else self.attempts.trial
         resting = events.resting and not parts.hold_recap
         return Status(
-            front=self.front,
-            cast=self.cast,
-            parts=parts,
-            prefs=self._prefs(),
+            front=self.front, cast=self.cast, parts=parts, prefs=self._prefs(),
             match=replace(self.match, note=self._refusal) if self._refusal else self.match,
-            hovered=hovered,
-            held=self._held,
-            pressed=self._grip.pressed,
-            recap=events.recap,
+            hovered=hovered, held=self._held, pressed=self._grip.pressed, recap=events.recap,
             way_on=self.spec.way_on(events.ahead) if resting and self.spec.way_on is not None else "",
-            telling=events.waiting,
-            quiet_for=events.quiet_for,
-            lingering=events.waiting or events.quiet_for < LINGERS,
-            public=self._public,
-            tried=0 if trial is None else len(trial.steps),
-            ready=trial is not None and trial.ready,
+            telling=events.waiting, quiet_for=events.quiet_for,
+            lingering=events.waiting or events.quiet_for < LINGERS, public=self._public,
+            tried=0 if trial is None else len(trial.steps), ready=trial is not None and trial.ready,
             undo=(trial is not None and bool(trial.moves)) or self.link.undoable,
-            marks=self._marks,
-            time=self._time,
-        )
+            marks=self._marks, time=self._time,
+        )  # fmt: skip
 
     def _panel(self, layout: L, status: Status) -> LogPanel:
         """The unfolded log: what was told to its end, as everybody may know it while secrets are covered."""
@@ -406,14 +404,19 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return self.spec.round(self.animation.display)
 
     @property
+    def chapter(self) -> str:
+        """The chapter of the rules that tells of what is on the table."""
+        return self.spec.chapter(self.frame)
+
+    @property
     def ambience(self) -> str:
-        """The bed of sound under what is displayed."""
-        return self.spec.ambience(self.animation.display)
+        """The bed of sound under what is displayed: at a shared screen everybody hears it."""
+        display = self.animation.display
+        return self.spec.ambience(display.public() if self.match.shared else display)
 
     def log(self) -> Sequence[tuple[int, Sequence[object]]]:
         """Return the rounds shown so far, newest first, each with its lines."""
-        purist = self._status("").purist
-        return self.spec.log(self._past.logged, self.animation.display, self.cast, purist)
+        return self.spec.log(self._past.logged, self.animation.display, self.cast, self._status("").purist)
 
     # -- what a person does
 
@@ -548,7 +551,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def key(self, key: Key) -> bool:
         """Use a key. False if it means nothing here."""
-        if key.name == FAST_KEY:
+        if key.fast:
             return False
         if self._guide.tutor.question is not None:
             return self._guide.tutor.key(key, self.canvas.focus, self.keys.pressed(key), self._runs)
@@ -569,15 +572,13 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     @property
     def _covers_secrets(self) -> bool:
         """True if the viewer's secrets are covered unless they are held open."""
-        status = self._status("")
-        return self.spec.conceals(replace(status, held=frozenset(), pressed=""))
+        return self.spec.conceals(replace(self._status(""), held=frozenset(), pressed=""))
 
     def pointer(self, pointer: Pointer) -> bool:
         """Follow what is held down. True if that uses the event up."""
         shown = not self.spec.conceals(self.frame.status)
         out = self.covered or self.frame.question is not None
-        held = self._grip.follow(pointer, () if out else self._usable())
-        looked = held and shown and self._covers_secrets
+        looked = self._grip.follow(pointer, () if out else self._usable()) and shown and self._covers_secrets
         if looked and self.canvas.focus is not None:
             self.canvas.focus.forget_press()
         return looked
@@ -593,8 +594,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         if focus is None or not focus.shown:
             return
         leads = tuple(self.spec.leads(self.frame, self._usable()))
-        if leads != self._led:
-            self._led = leads
-            if leads and focus.focused not in leads:
-                focus.focused = leads[0]
-                self.drop()
+        before, self._led = self._led, leads
+        if leads and leads != before and focus.focused not in leads:
+            focus.focused = leads[0]
+            self.drop()

@@ -260,7 +260,12 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
 
 
 class Guide(Generic[V, M, E, D, U, L, C]):
-    """Everything that the guide says at one table: hints, and the tutor's questions before them."""
+    """Everything that the guide says at one table: hints, and the tutor's questions before them.
+
+    - `adviser`: thinks about decisions; None: nothing is said.
+    - `tutor()`: games of 100 that a choice has to cost before the tutor asks; 0: it is off.
+    - `log` keeps which help was given.
+    """
 
     def __init__(
         self,

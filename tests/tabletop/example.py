@@ -412,7 +412,7 @@ class Stand:
         self.sounds: list[str] = []
         self.pages: list[str] = []
         self.diary = Diary()
-        self.prefs = Settings(reduced_motion=True)
+        self.prefs = Settings(reduced_motion=True, keys=keys or {})
         cast = tuple(CastMember(name, "calico", "shell", human=True) for name in ("Ana", "Ben"))
         self.canvas = Canvas(surface(), Art())
         self.canvas.focus = Focus()
@@ -427,7 +427,6 @@ class Stand:
             sound=lambda name, pan=0.0: self.sounds.append(name),
             touch=lambda: None,
             speak=self.spoken.append,
-            keys=keys,
             adviser=adviser,
             tutor=lambda: tutor,
             help_log=self.diary,

@@ -22,6 +22,7 @@ from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.stage import Stage as Display
 from miaui.games.kaivai.tabletop.ui import Ui
 from miaui.games.kaivai.tabletop.words import aids
+from miaui.games.kaivai.tabletop.words.answers import answers
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 
@@ -70,9 +71,11 @@ SCENES: KaivaiScenes = Scenes(
     cues=sounds.CUES,
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
+    scoring="end",
     result=open_result,
     music=sounds.music,
     aids={"lead": aids.lead},
+    answers=answers,
     statistics=rows,
     milestones=milestones,
 )

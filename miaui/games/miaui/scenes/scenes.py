@@ -26,6 +26,7 @@ from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.stage import Stage as Display
 from miaui.games.miaui.tabletop.ui import Ui
 from miaui.games.miaui.tabletop.words import aids
+from miaui.games.miaui.tabletop.words.answers import answers
 from miaui.scenes import room
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
@@ -216,9 +217,11 @@ SCENES: MiauiScenes = Scenes(
     cues=sounds.CUES,
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
+    scoring="fish",
     result=open_result,
     music=sounds.music,
     aids={"fish": aids.fish, "total": aids.total, "kiti": aids.kiti},
+    answers=answers,
     statistics=rows,
     milestones=milestones,
     habits=DiversChart,

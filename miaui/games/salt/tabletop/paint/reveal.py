@@ -31,7 +31,7 @@ from miaui.games.salt.tabletop.paint.scales import Pan, ScalesPose, draw_scales
 from miaui.games.salt.tabletop.paint.scenery import stretch
 from miaui.games.salt.tabletop.words import captions, sentences
 from miaui.games.salt.tabletop.words.cards import GLUE
-from miaui.games.salt.tabletop.words.tags import Tag, tags
+from miaui.games.salt.tabletop.words.tags import Tag, part_words, tags
 
 _STEPS = 10
 """Steps in which a rack unfolds."""
@@ -79,6 +79,8 @@ def draw(frame: Frame) -> None:
         _song(frame, reveal.singing)
     if reveal.verdict > 0 and reveal.end is not None:
         _verdict(frame, reveal)
+    elif reveal.counting is not None:
+        _reading(frame, reveal, reveal.counting)
 
 
 def spit(frame: Frame) -> None:
@@ -286,6 +288,25 @@ def _verdict(frame: Frame, reveal: Reveal) -> None:
     if reveal.verdict < 1.0:  # words that grow with their paper would change their lines
         made = [Fold(Words(""), fold.width, fold.paper) for fold in made]
     draw_strip(canvas, x, box.y, box.h, made)
+
+
+def _reading(frame: Frame, reveal: Reveal, seat: Seat) -> None:
+    """While a hand is counted: whose it is, the part that counts now, and the points so far."""
+    canvas, box, count = frame.canvas, revealing.verdict(frame.layout), reveal.counts[seat]
+    parts = [part_words(part) for part in count.parts]
+    now = parts[count.done - 1] if count.done else ""
+    shown = (frame.cast[seat].name, now, f"= {count.points}")
+    longest = (shown[0], max(parts, key=len, default=""), f"= {sum(part.points for part in count.parts)}")
+    sizes, papers = (1.0, 1.1, 1.25), ("quiet", "paper", "glow")
+    widths = [
+        canvas.measure(words, "button", size=size)[0] + 56 for words, size in zip(longest, sizes, strict=True)
+    ]
+    fit = min(1.0, box.w / sum(widths))
+    folds = [
+        Fold(Words(words.replace(" ", GLUE), size, strong=True), width * fit, paper)
+        for words, size, width, paper in zip(shown, sizes, widths, papers, strict=True)
+    ]
+    draw_strip(canvas, box.cx - sum(widths) * fit / 2, box.y, box.h, folds)
 
 
 def _tally(frame: Frame) -> None:
