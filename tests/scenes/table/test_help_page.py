@@ -13,8 +13,9 @@ from miaui.app import App
 from miaui.engine import i18n
 from miaui.engine.input.controls import Control
 from miaui.match.match import AnyMatch
-from miaui.scenes.settings.rows import sections
+from miaui.scenes.settings.rows import help_rows, sections
 from miaui.scenes.table.help_page import HelpPage
+from miaui.store.settings import Settings
 from testkit.house import GAMES, find_game
 from testkit.playing import match_of, referee_of
 from testkit.random_games import new_record
@@ -138,3 +139,12 @@ def test_the_table_has_a_way_there_once_an_aid_is_on(app: App) -> None:
     turn(app)
     turn(app)
     assert referee_of(match).aids[0].shown == ("divers", "kiti")
+
+
+def test_an_aid_is_put_back_alone(app: App) -> None:
+    settings = Settings(aids={"fish": True, "kiti": True}, tutor={"miaui": 3, "salt": 2})
+    rows = {row.id: row for row in help_rows(app.context.catalog.ui("miaui"))}
+    fish, divers, tutor = rows["aids.fish"], rows["aids.divers"], rows["tutor.miaui"]
+    assert fish.is_moved(settings) and tutor.is_moved(settings) and not divers.is_moved(settings)
+    assert fish.reset(settings) == {"aids": {"kiti": True}}
+    assert tutor.reset(settings) == {"tutor": {"salt": 2}}
