@@ -27,6 +27,7 @@ from miaui.core.game import GameRecord, GameView
 from miaui.core.json_text import dumps
 from miaui.core.seat import Seat
 from miaui.core.stream import texts
+from miaui.match.aids import NOT_UNDERSTOOD, is_misshapen
 
 REFUSED = 1
 WRONG = 2
@@ -294,11 +295,16 @@ def _chosen(options: argparse.Namespace) -> list[str]:
 
 
 def _answer_each(path: str, answer: Answer) -> int:
-    """Answer every record of the file in turn; a refused one in its place."""
-    status = 0
+    """Answer every record of the file in turn; a refused one in its place. What makes no sense in a further
+    key is said once."""
+    status, said = 0, False
     for text in _texts(path):
         try:
-            lines = answer(CATALOG.games.parse(text))
+            record = CATALOG.games.parse(text)
+            if not said and is_misshapen(record) and sys.stderr is not None:
+                said = True
+                print(f"miaui: {NOT_UNDERSTOOD}", file=sys.stderr)
+            lines = answer(record)
         except BadRecord as error:
             lines = dumps({"error": str(error)}) + "\n"
             status = REFUSED

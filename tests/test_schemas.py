@@ -47,7 +47,9 @@ MAPPED = {
     "protocol-1": ("short", "salt"),
 }
 #: Keys of records that games know; all others are kept as they are.
-FURTHER = {"bot_seed", "deal", "deal_seal", "deal_salt", "known_deal", "arena", "fallbacks", "taken_back"}
+FURTHER = {
+    "bot_seed", "deal", "deal_seal", "deal_salt", "known_deal", "arena", "fallbacks", "taken_back", "aids",
+}  # fmt: skip
 
 
 def checker(name: str) -> Any:

@@ -12,6 +12,7 @@ from miaui.bots.service import BotClient
 from miaui.core.envelope import Player
 from miaui.core.game import Codec, E, Ending, Game, M, R, S, Sight, V
 from miaui.core.seat import Seat
+from miaui.match.aids import Answer, Asked, SeatAids, aids_values
 from miaui.match.deal_secret import DealSecret
 from miaui.match.diaries import kept_rows
 from miaui.match.public_match import PublicMatch
@@ -33,17 +34,19 @@ class Match(Generic[R, S, M, E, V]):
         keep: Callable[[Snapshot], None] = lambda snapshot: None,
         secret: DealSecret | None = None,
         diaries: Sequence[Sequence[object]] = (),
+        aids: Sequence[SeatAids] = (),
     ) -> None:
         """`keep` is handed what is to be kept: now, with code and salt of the deal, and after every
         submission, before anybody hears of it. `secret` is the deal of a game that goes on, `diaries` what
-        is kept of its bots' diaries. Raises BadRecord if the record cannot be played on."""
+        is kept of its bots' diaries, `aids` the help that people had. Raises BadRecord if the record cannot
+        be played on."""
         self.game_id = game_id
         self.decided = False
         """True once a person has decided anything here, whether or not it was undone since."""
         self._changes = 0
         self._forced: tuple[int, M | None] | None = None
         self._keep = keep
-        self._referee = Referee(game, record, self._kept, secret=secret, diaries=diaries)
+        self._referee = Referee(game, record, self._kept, secret=secret, diaries=diaries, aids=aids)
         self._kept_diaries = self._referee.diaries
         self._seats = Seats(self._referee, bots)
         self.public = PublicMatch(self._referee)
@@ -159,6 +162,35 @@ class Match(Generic[R, S, M, E, V]):
     def change_player(self, seat: Seat, player: Player) -> None:
         """Change a bot's level or character, between moves."""
         self._seats.change_player(seat, player)
+
+    # -- help
+
+    def note_hint(self, level: int, *, first: bool) -> None:
+        """Keep that the person at the screen had a hint that went so far, the `first` about her decision or
+        the last one gone further. At a shared screen that is kept when the game is over: until then nothing
+        tells the others."""
+        self._note_aids(lambda aids: aids.with_hint(self._referee.turn, level, first))
+
+    def note_question(self, moves: Sequence[M], gap: float, answer: Answer) -> None:
+        """Keep that the tutor asked the person at the screen about moves, and what she said. `gap`: by how
+        much others are better, in probability of winning."""
+        text = " ".join([self.codec.write_move(move) for move in moves])
+        self._note_aids(lambda aids: aids.with_question(Asked(self._referee.turn, text, gap, answer)))
+
+    def note_shown(self, shown: Sequence[str], tutor: int) -> None:
+        """Note which aids the person at the screen is shown, and the tutor's threshold (0: none). It is kept
+        with the next hint or question, and at the end."""
+        self._note_aids(lambda aids: aids.with_shown(shown, tutor), keep=False)
+
+    def _note_aids(self, change: Callable[[SeatAids], SeatAids], *, keep: bool = True) -> None:
+        seat, referee = self.viewer, self._referee
+        if seat is None or referee.over:
+            return
+        before = referee.aids[seat]
+        referee.note_aids(seat, change(before))
+        if keep and not self.shared and referee.aids[seat] != before:
+            snapshot = snapshot_of(referee.game, referee.record, None)
+            self._keep(replace(snapshot, aids=aids_values(referee.aids)))
 
     def undo_effect(self) -> Undo:
         """Return what undoing the last choice of a person would do."""

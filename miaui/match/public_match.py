@@ -10,6 +10,7 @@ from miaui.core.game import E, Ending, M, Options, Progress, R, S, V
 from miaui.core.games import dump_record
 from miaui.core.seat import Seat
 from miaui.match import deal_secret
+from miaui.match.aids import times_helped
 from miaui.match.referee import Referee, taken_back
 from miaui.match.seats import bot_seed
 
@@ -50,6 +51,11 @@ class PublicMatch(Generic[R, S, M, E, V]):
     def taken_back(self) -> int:
         """Number of times that moves were taken back; 0 marks an honest game."""
         return taken_back(self._referee.record)
+
+    @property
+    def times_helped(self) -> int:
+        """Number of hints and questions in a game that is over; 0 while it goes on."""
+        return times_helped(self._referee.record) if self.over else 0
 
     @property
     def deal(self) -> Deal | None:

@@ -9,6 +9,7 @@ from miaui.core.envelope import Player
 from miaui.core.errors import CannotUndo
 from miaui.core.game import E, Ending, Game, GameRecord, M, Progress, R, S, V
 from miaui.core.seat import Seat
+from miaui.match.aids import SeatAids, with_aids
 from miaui.match.deal_secret import DealSecret, fresh_luck, opened, without_deal
 from miaui.match.diaries import DIARIES, Diary, Draft, diaries_of, sealed, with_seals, with_texts
 
@@ -49,9 +50,11 @@ class Referee(Generic[R, S, M, E, V]):
         luck: Luck | None = None,
         secret: DealSecret | None = None,
         diaries: Sequence[Sequence[object]] = (),
+        aids: Sequence[SeatAids] = (),
     ) -> None:
         """`luck` is the secret's where it is not given, or fresh. `diaries` are what is kept of those in the
-        record. Raises BadRecord if the record cannot be played on (sealed, or a move of it is illegal)."""
+        record, `aids` the help so far. Raises BadRecord if the record cannot be played on (sealed, or a move
+        of it is illegal)."""
         self.game = game
         self._record = record
         self._state = self.game.rules.play(record)
@@ -59,6 +62,8 @@ class Referee(Generic[R, S, M, E, V]):
         self._secret = secret
         self.diaries = diaries_of(record, diaries)
         """What bots decided in secret so far; what is in them is secret while the game goes on."""
+        self.aids = tuple(aids) or (SeatAids(),) * len(record.players)
+        """Help that people had so far, by seat; it joins the record when the game ends."""
         self._luck = luck or (fresh_luck() if secret is None else secret.deal.luck)
         self._listeners: dict[object, tuple[Listener[E], Viewer]] = {}
 
@@ -159,6 +164,10 @@ class Referee(Generic[R, S, M, E, V]):
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
         self._take(self._state, replace(self._record, players=players))
 
+    def note_aids(self, seat: Seat, aids: SeatAids) -> None:
+        """Note help at a seat while the game goes on."""
+        self.aids = (*self.aids[:seat], aids, *self.aids[seat + 1 :])
+
     def undo_effect(self, people: Collection[Seat]) -> Undo:
         """Return what undoing the last choice of one of the seats in `people` would do."""
         try:
@@ -176,6 +185,7 @@ class Referee(Generic[R, S, M, E, V]):
         if self.over:
             before = without_deal(before)
             self._secret, self._luck = None, fresh_luck()
+            self.aids = (SeatAids(),) * len(self.players)
         further = before.further | {TAKEN_BACK: taken_back(before) + 1}
         record = replace(before, further=further)
         state = self.game.rules.play(record)
@@ -237,6 +247,8 @@ class Referee(Generic[R, S, M, E, V]):
             record = opened(record, self._secret)
         if ending is not None and self.diaries:
             record = with_texts(record, self.diaries)
+        if ending is not None:
+            record = with_aids(record, self.aids)
         self._keep(record, ending)
         self._state, self._record = state, record
         for event in told:

@@ -12,6 +12,7 @@ from miaui.core.errors import BadRecord
 from miaui.core.game import AnyGame, Ending, GameRecord, Options, Progress
 from miaui.core.games import Games
 from miaui.match import deal_secret
+from miaui.match.aids import SeatAids, read_aids, times_helped
 from miaui.match.match import AnyMatch, Match
 from miaui.match.seats import with_bot_seed
 from miaui.match.snapshot import Snapshot
@@ -63,11 +64,12 @@ def resume(
     game_id: str,
     deal: tuple[str, str] | None,
     diaries: Sequence[Sequence[object]] = (),
+    aids: object = None,
     instead: str = "",
 ) -> AnyMatch:
     """Go on with a kept game exactly where its last move left it; `deal` are the code and the salt that were
-    kept beside it, `diaries` what was kept of its bots' diaries. Raises BadRecord; UnknownBot for a bot that
-    is not here.
+    kept beside it, `diaries` what was kept of its bots' diaries, `aids` of people's help. Raises BadRecord;
+    UnknownBot for a bot that is not here.
 
     `instead`: the level of bots that are not here. Where the deal is not known the game goes on with fresh
     luck, so that what was sealed is void; one that is over stays as it is."""
@@ -84,13 +86,20 @@ def resume(
         secret = None
         over = not record.sealed and game.rules.ending(game.rules.play(record)) is not None
         record = record if over else deal_secret.without_deal(record)
-    return Match(game, record, bots, game_id, keep, secret, diaries)
+    return Match(game, record, bots, game_id, keep, secret, diaries, _aids(aids, len(record.players)))
+
+
+def _aids(kept: object, seats: int) -> tuple[SeatAids, ...]:
+    try:
+        return () if kept is None else read_aids(kept, seats)
+    except ValueError:
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
     """A kept game as a list shows it: who sits where, the options it is played with, how far it is, and how
-    it ended; the deal of one that is over, and whether that was known before."""
+    it ended; the deal of one that is over, whether that was known before, and how often there was help."""
 
     players: tuple[Player, ...]
     options: tuple[str, ...]
@@ -98,6 +107,7 @@ class KeptGame:
     ending: Ending | None
     deal: Deal | None = None
     known_deal: bool = False
+    helped: int = 0
 
 
 def kept_game(games: Games, text: str, finished: bool, ending: Ending | None = None) -> KeptGame:
@@ -111,7 +121,8 @@ def kept_game(games: Games, text: str, finished: bool, ending: Ending | None = N
         ending = game.rules.ending(game.rules.play(record)) if finished and not record.sealed else None
     deal = deal_secret.deal_of(game, record) if finished else None
     progress = game.rules.progress(record)
-    return KeptGame(record.players, chosen, progress, ending, deal, deal_secret.is_known(record))
+    known, helped = deal_secret.is_known(record), times_helped(record) if finished else 0
+    return KeptGame(record.players, chosen, progress, ending, deal, known, helped)
 
 
 def standings(games: Games, text: str) -> tuple[tuple[int, ...], ...]:

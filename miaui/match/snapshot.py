@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from miaui.core.envelope import Player
-from miaui.core.game import E, Ending, Game, M, R, S, V
+from miaui.core.game import E, Ending, Game, GameRecord, M, R, S, V
 from miaui.core.games import dump_record
+from miaui.match.aids import times_helped
 from miaui.match.deal_secret import DealSecret, is_known
 from miaui.match.referee import taken_back
 
@@ -25,14 +26,15 @@ class Result:
 class Snapshot:
     """All that is to be kept after a submission, in one commit: the record as text, how many rounds are
     finished, and the result of a game that is over. `deal`: at the beginning and where a game goes on, code
-    and salt of its deal, ("", "") where there is none; None: as before. Both are secret. So are `diaries`,
-    what is kept of the bots' diaries while a game goes on; None: as before."""
+    and salt of its deal, ("", "") where there is none; None: as before. Both are secret. So are `diaries` and
+    `aids`, what is kept of the bots' diaries and of people's help while a game goes on; None: as before."""
 
     record: str
     rounds: int
     result: Result | None
     deal: tuple[str, str] | None = None
     diaries: tuple[tuple[object, ...], ...] | None = None
+    aids: Mapping[str, object] | None = None
 
 
 def snapshot_of(game: Game[R, S, M, E, V], record: R, ending: Ending | None) -> Snapshot:
@@ -51,5 +53,15 @@ def deal_kept(secret: DealSecret | None) -> tuple[str, str]:
 
 def _result(game: Game[R, S, M, E, V], record: R, ending: Ending) -> Result:
     numbers = game.records.figures
-    counted = taken_back(record) == 0 and not is_known(record)
-    return Result(record.players, ending, counted, () if numbers is None else numbers(record))
+    return Result(record.players, ending, is_counted(record), () if numbers is None else numbers(record))
+
+
+def is_counted(record: GameRecord) -> bool:
+    """True if a game is no practice: nothing was taken back, and the deal was not known before."""
+    return taken_back(record) == 0 and not is_known(record)
+
+
+def is_plain(record: GameRecord) -> bool:
+    """True if a game that is over counts everywhere: it is no practice, and had no hint and no question of
+    the tutor. Whether it was imported the library knows."""
+    return is_counted(record) and times_helped(record) == 0

@@ -7,7 +7,7 @@ Therefore, too, what is only needed later is imported inside the functions, and 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Never, Protocol, TypeVar
 
 from miaui.engine.i18n import N_
@@ -114,6 +114,19 @@ class OptionWords(NamedTuple):
     line: str = ""
 
 
+class AidWords(NamedTuple):
+    """An aid to memory: its key in the settings, words to be translated, and whether it is on at first."""
+
+    key: str
+    label: str
+    help: str
+    on: bool = False
+
+    def is_on(self, chosen: Mapping[str, bool]) -> bool:
+        """True if it is on where these were switched on or off."""
+        return chosen.get(self.key, self.on)
+
+
 class FirstGame(NamedTuple):
     """Table for a first game, with the weakest bots and a calm pace: how many sit there, and the only options
     that are on."""
@@ -162,6 +175,8 @@ class Wording(NamedTuple):
     """The words on its button."""
     guide: str = ""
     """The teacher of its lesson, in a few words."""
+    adviser: str = ""
+    """The name of who gives hints at its table; "" where there are none."""
 
 
 class ClimbArtwork(NamedTuple):
@@ -208,6 +223,9 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     news: Callable[[V, Sequence[str]], list[str]] | None = None
     """Tells a person what happened while she was not at the screen and only she may know: takes her view and
     all names, returns sentences."""
+    aids: Mapping[str, Callable[[V, Sequence[str]], str]] = field(default_factory=dict)
+    """Aids to memory that are read, by key: each takes a view and all names, and returns words, "" for
+    none."""
     answers: Callable[[Sequence[E]], Mapping[int, Sequence[Answer]]] | None = None
     """Returns what cats have reason to say of each round that ended, the best first, by the round: takes all
     that everybody saw."""
@@ -268,6 +286,8 @@ class GameUi(Generic[M, E, V]):
     waiting: Callable[[Canvas, float, float, float], None] | None = None
     """Paints what lies between two cats where no game is kept yet: takes a canvas, the middle and a size."""
     options: tuple[OptionWords, ...] = ()
+    aids: tuple[AidWords, ...] = ()
+    """Aids to memory at its table, a switch each."""
     first_game: FirstGame = PLAIN_FIRST_GAME
     """Table for a first game; the new-game page offers it."""
     youngest: YoungestWords | None = None

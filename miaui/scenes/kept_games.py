@@ -18,7 +18,7 @@ from miaui.match.snapshot import Result, Snapshot
 from miaui.store.library import Library
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import Outcome, SeatResult, clean_name
-from miaui.store.secrets_kept import deal_of, diaries_of
+from miaui.store.secrets_kept import aids_of, deal_of, diaries_of
 
 
 def begin_deal(
@@ -57,8 +57,9 @@ def resume(
         raise StoreError(Trouble.SECOND_COPY)
     kit = kits.find(record.game)
     client, instead = bots.client(kit, Priority.SEAT), kit.middle.key if another else ""
-    deal, diaries, keep = deal_of(library, game_id), diaries_of(library, game_id), _keeper(library, game_id)
-    return setup.resume(games.of(record), record, client, keep, game_id, deal, diaries, instead)
+    deal, diaries, aids = deal_of(library, game_id), diaries_of(library, game_id), aids_of(library, game_id)
+    keep = _keeper(library, game_id)
+    return setup.resume(games.of(record), record, client, keep, game_id, deal, diaries, aids, instead)
 
 
 def kept_game_of(games: Games, library: Library, game_id: str, finished: bool) -> KeptGame:
@@ -75,7 +76,15 @@ def _keeper(library: Library, game_id: str) -> Callable[[Snapshot], None]:
     def keep(snapshot: Snapshot) -> None:
         result = snapshot.result
         outcome = None if result is None else _outcome(result)
-        library.save(game_id, snapshot.record, outcome, snapshot.rounds, snapshot.deal, snapshot.diaries)
+        library.save(
+            game_id,
+            snapshot.record,
+            outcome,
+            snapshot.rounds,
+            snapshot.deal,
+            snapshot.diaries,
+            snapshot.aids,
+        )
 
     return keep
 

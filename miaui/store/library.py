@@ -10,7 +10,7 @@ import contextlib
 import os
 import sqlite3
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
@@ -145,13 +145,14 @@ class Library:
         rounds: int | None = None,
         deal: tuple[str, str] | None = None,
         diaries: Sequence[Sequence[object]] | None = None,
+        aids: Mapping[str, object] | None = None,
     ) -> bool:
         """Keep a game's record, with the `outcome` of a finished one; on disk when this returns True, in
         memory only when it returns False.
 
         `rounds` are those played; where it is None the rules are asked. `deal` are the code and the salt of
         the deal of a game that begins; they are kept beside the record until it is finished, and so are the
-        `diaries` of its bots as far as there is room. Raises
+        `diaries` of its bots as far as there is room, and `aids`, the help that people had. Raises
         StoreError for what is no record text or no id; never because of the disk.
         """
         if not rows.is_id(game_id) or len(record) > rows.LARGEST:
@@ -168,8 +169,10 @@ class Library:
         if outcome is not None or deal is not None:
             note |= zip(rows.DEAL, deal if deal is not None and outcome is None else ("", ""), strict=True)
         if outcome is not None:
-            note["diaries"] = ()
-        elif diaries is not None:
+            note |= {"diaries": (), "aids": {}}
+        elif aids is not None:
+            note["aids"] = rows.fitting_aids(aids)
+        if outcome is None and diaries is not None:
             note["diaries"] = rows.fitting_diaries(diaries, len(record))
         begins = deal is not None or outcome is not None or game_id not in self._recent
         return self._put(game_id, Row(values, note), backup=begins)

@@ -21,6 +21,7 @@ NOTE = "library"  # the record's further key in which the library keeps what its
 LARGEST = MAX_BYTES - 16_384  # what a record may take; the rest is for the library's own note
 LONGEST_NAME = 64
 MOST_ROUNDS = 1000
+_LONGEST_AIDS = 12_000
 STATES = ("in_progress", "finished")
 
 
@@ -103,6 +104,19 @@ def fitting_diaries(diaries: Sequence[Sequence[object]], taken: int) -> tuple[Se
     return tuple(fitting)
 
 
+def _aids(value: object) -> dict[str, object]:
+    """Check that what is kept of people's help is an object of bounded length; what it says, others judge."""
+    if type(value) is not dict or len(dumps(value)) > _LONGEST_AIDS:
+        raise ValueError("no aids")
+    return value
+
+
+def fitting_aids(aids: Mapping[str, object]) -> dict[str, object]:
+    """Return what is kept of people's help; {} where it is too long."""
+    kept = dict(aids)
+    return kept if len(dumps(kept)) <= _LONGEST_AIDS else {}
+
+
 _NOTE_CHECKS: dict[str, shape.Check[object]] = {
     "id": _IDENTITY,
     "state": _STATE,
@@ -117,9 +131,10 @@ _NOTE_CHECKS: dict[str, shape.Check[object]] = {
     "deal": shape.text(64),
     "deal_salt": shape.text(64),
     "diaries": shape.many(_diary, 2000),
+    "aids": _aids,
 }
 DEAL = ("deal", "deal_salt")  # what a game that goes on is dealt by
-SECRET = (*DEAL, "diaries")  # of a game that goes on: in no text that leaves the library
+SECRET = (*DEAL, "diaries", "aids")  # of a game that goes on: in no text that leaves the library
 _OPTIONAL = {"rounds", "figures", *SECRET}  # what notes of the first version lack, and only some have
 _LEFT_OUT = {"figures", *SECRET}  # where they are empty
 

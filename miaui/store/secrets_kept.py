@@ -21,3 +21,10 @@ def diaries_of(library: Library, game_id: str) -> Sequence[Sequence[object]]:
     row = library._read(lambda db: rows.row_of(db, game_id), None)
     found = () if row is None else row.note.get("diaries", ())
     return found if isinstance(found, tuple) else ()
+
+
+def aids_of(library: Library, game_id: str) -> object:
+    """Return what is kept of the help that people had in a game that goes on; None where there was none. It
+    is secret."""
+    row = library._read(lambda db: rows.row_of(db, game_id), None)
+    return None if row is None else row.note.get("aids") or None

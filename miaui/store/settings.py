@@ -190,6 +190,12 @@ class Settings:
         dict, shape.mapping(shape.many(shape.matching(r"\d{4}-\d\d-\d\d"), MOST_TRIES), 8, 64)
     )
     """The dates on which today's deal was begun, by the game's key, the latest try last."""
+    tutor: Mapping[str, int] = _checked(dict, shape.mapping(shape.integer(0, 10), 8, 64))
+    """Games of 100 that a choice has to cost before the tutor asks, by the game's key; 0: it is off."""
+    hints_shared: bool = _checked(False, shape.flag)
+    """True if there are hints where several people play, too."""
+    aids: Mapping[str, bool] = _checked(dict, shape.mapping(shape.flag, 32, 32))
+    """Aids to memory that were switched on or off; the others are as their game has them at first."""
     first_start: bool = _checked(False, shape.flag)
     """True from the first start of all until the title's first question has been answered."""
     lesson: Mapping[str, tuple[int, int]] = _checked(

@@ -37,6 +37,8 @@ class Attempts(Generic[V, M, E, D]):
         self.trial: Trial[V, M, E] | None = None
         self.allow: Callable[[Sequence[M], M], bool] = lambda tried, move: True
         """True if a legal move may follow those that were tried: a lesson allows few."""
+        self.hold: Callable[[Trial[V, M, E]], bool] = lambda trial: False
+        """Called before anything is submitted. True: it is to wait, and `submit_held` submits it."""
 
     @property
     def moves(self) -> tuple[M, ...]:
@@ -121,7 +123,26 @@ class Attempts(Generic[V, M, E, D]):
         trial = self.trial
         if trial is None or not trial.moves:
             self._sound("deny")
-            return
+        elif not self.hold(trial):
+            self._submit(trial)
+
+    def submit_held(self) -> None:
+        """Submit what was held."""
+        if self.trial is not None and self.trial.moves:
+            self._submit(self.trial)
+
+    def think_again(self) -> None:
+        """Take back the move that would have counted at once; everything else stays tried."""
+        trial = self.trial
+        if trial is not None and trial.pending is not None and self._counts(trial, trial.pending):
+            self.trial = replace(trial, pending=None)
+
+    def _counts(self, trial: Trial[V, M, E], move: M) -> bool:
+        """True if a move counts at once."""
+        found = self._link.sight.preview(trial.view, move)
+        return self._tries(move, trial.start, None if found is None else found[0]) == "final"
+
+    def _submit(self, trial: Trial[V, M, E]) -> None:
         self.trial = None
         self._decide()
         before = self._display(trial.start)

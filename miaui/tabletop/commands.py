@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from miaui.engine.i18n import N_
 from miaui.engine.input.keymap import Binding
@@ -57,12 +58,31 @@ class AskHint:
 
 @dataclass(frozen=True, slots=True)
 class OpenPage:
-    """Ask the holder of the table for a page: "pause", "rules", "tutor"."""
+    """Ask the holder of the table for a page: "pause", "rules", "aids"."""
 
     page: str
 
 
-Common = ToggleLog | OlderLog | NewerLog | Undo | UndoAll | Confirm | GoOn | Retell | AskHint | OpenPage
+@dataclass(frozen=True, slots=True)
+class TutorAnswer:
+    """Answer the tutor's question: think again, play anyway, or ask why first."""
+
+    word: Literal["again", "anyway", "why"]
+
+
+Common = (
+    ToggleLog
+    | OlderLog
+    | NewerLog
+    | Undo
+    | UndoAll
+    | Confirm
+    | GoOn
+    | Retell
+    | AskHint
+    | OpenPage
+    | TutorAnswer
+)
 
 UNDO_BINDING: Binding[Common] = Binding(Undo(), ("ctrl+z", "backspace", "pad x"), N_("Undo one step"))
 """The keys that undo, at every game's table."""

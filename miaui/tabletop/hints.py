@@ -15,7 +15,7 @@ from miaui.engine.input.prompts import key_word
 from miaui.tabletop.animation import D
 from miaui.tabletop.commands import AskHint
 from miaui.tabletop.counsel import picture, words
-from miaui.tabletop.counsel.advice import Adviser
+from miaui.tabletop.counsel.advice import Adviser, HelpLog, is_fine
 from miaui.tabletop.counsel.counsel import LEVELS, Counsel, Hint
 from miaui.tabletop.parts import PlaySound
 from miaui.tabletop.spec import Advising, Frame, L, Status, TabletopSpec, U
@@ -34,9 +34,14 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         adviser: Adviser[V, M] | None,
         changed: Callable[[], None],
         sound: PlaySound,
+        log: HelpLog[M],
     ) -> None:
         self._spec, self._advising = spec, spec.advising
-        self._sound = sound
+        self._sound, self._log = sound, log
+        self._quiet = False
+        """True at a shared screen: others hear nothing of it."""
+        self._noted: tuple[V | None, int] = (None, 0)
+        """The decision about which the last hint was, and how far that went."""
         self._counsel: Counsel[V, M] | None = None
         if adviser is not None and spec.advising is not None:
             self._counsel = Counsel(adviser, changed)
@@ -46,18 +51,32 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         passed."""
         if self._counsel is not None:
             trial = frame.trial
-            self._counsel.follow(None if trial is None else trial.view, frame.legal, quiet, dt)
+            view = None if trial is None else trial.view
+            self._quiet = frame.status.match.shared
+            self._counsel.follow(view, frame.legal, quiet, dt, fixed=self._quiet)
+            self._note(view)
+
+    def _note(self, view: V | None) -> None:
+        """Keep what was said, once for each decision as far as it went."""
+        if self._counsel is None or view is None or self._counsel.shown.answer != "ready":
+            return
+        before, level = self._noted, self._counsel.shown.level
+        first = before[0] is not view and before[0] != view
+        if first or level > before[1]:
+            self._noted = view, level
+            self._log.hint(level, first=first)
 
     def shown(self, status: Status) -> Hint[M] | None:
-        """Return the advice as it is shown: nothing of it while the viewer's secrets are covered."""
-        if self._counsel is None or status.public:
+        """Return the advice as it is shown: nothing of it while the viewer's secrets are covered, and none
+        where several people look at the screen."""
+        if self._counsel is None or status.public or (status.match.shared and not status.match.private):
             return None
         shown = self._counsel.shown
         return Hint(shown.able) if self._spec.conceals(status) else shown
 
     def ask(self) -> None:
         """Ask the guide once more."""
-        if self._counsel is None or not self._counsel.press():
+        if (self._counsel is None or not self._counsel.press()) and not self._quiet:
             self._sound("deny")
 
     def fold(self) -> bool:
@@ -69,11 +88,12 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         hint, advising = frame.hint, self._advising
         if hint is None or advising is None or self._spec.covers(frame.ui) or _under_log(frame, advising):
             return []
-        tip = frame.keys.tip(words.tip(advising.guide), AskHint())
+        tip, quiet = frame.keys.tip(words.tip(advising.guide), AskHint()), frame.status.match.shared
         return [
             Control(
                 HINT, words.asking(hint.level, advising.guide), advising.places(frame).ask, enabled=hint.able,
-                on_press=frame.press(AskHint()), tip=tip, kind="area", sound="shell", anytime=True,
+                on_press=frame.press(AskHint()), tip=tip, kind="area", sound="" if quiet else "shell",
+                anytime=True, aloud=words.asking(0, advising.guide) if quiet else "",
             )
         ]  # fmt: skip
 
@@ -107,6 +127,8 @@ def _said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
     if hint is None or not hint.level:
         return ""
     tips = hint.tips(advising.name)
+    if hint.level >= LEVELS and hint.answer == "ready" and not is_fine(tips):
+        return words.rough()
     found = () if hint.advice is None else hint.advice.why
     reasons = [sentence for why in found if (sentence := advising.reason(why, tips, frame))]
     return words.answer(hint, advising.guide, reasons, [advising.name(one.move) for one in tips])
@@ -126,12 +148,13 @@ def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
         )
     if not hint.level:
         return
+    fixed = frame.status.match.shared
     if hint.level > 1:
         _marks(frame, advising, hint)
-    if hint.level >= LEVELS and hint.answer == "ready":
-        box = picture.draw_numbers(canvas, places.note, places.mouth, _numbers(advising, hint))
+    if hint.level >= LEVELS and hint.answer == "ready" and is_fine(hint.tips(advising.name)):
+        box = picture.draw_numbers(canvas, places.note, places.mouth, _numbers(advising, hint), fixed=fixed)
     else:
-        box = picture.draw_note(canvas, places.note, places.mouth, _said(frame, advising))
+        box = picture.draw_note(canvas, places.note, places.mouth, _said(frame, advising), fixed=fixed)
     if places.figure:
         picture.draw_figure(canvas, places.figure, box.right - 62, box.y + 6)
 

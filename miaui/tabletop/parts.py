@@ -25,6 +25,10 @@ class TablePrefs(Protocol):
         """True if aids to memory are left out."""
 
     @property
+    def aids(self) -> Mapping[str, bool]:
+        """Aids to memory that were switched on or off, by key."""
+
+    @property
     def cards_open(self) -> str:
         """click: a hand lies open; hold: it is shown facedown unless it is held open."""
 
@@ -98,6 +102,8 @@ class TableStatus:
     """A remark before the choice."""
     note: str = ""
     """Words shown where they cover nothing."""
+    private: bool = False
+    """True if the viewer knows what others must not see: at a shared screen it was handed over."""
     listening: bool = False
     """The player in front is being told something: nothing is asked yet."""
     seals: tuple[tuple[Seat, str], ...] = ()

@@ -22,6 +22,7 @@ from miaui.tabletop.counsel import words
 from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.counsel import Hint
 from miaui.tabletop.counsel.picture import Mark
+from miaui.tabletop.counsel.question import Question
 from miaui.tabletop.log_panel import LogPanel, Rounds, pages
 from miaui.tabletop.parts import Parts, TablePrefs, TableStatus
 from miaui.tabletop.queue import SHORTEST
@@ -83,6 +84,10 @@ class Status:
         """True if aids to memory are left out."""
         return self.prefs.purist and not self.parts.aids
 
+    def aided(self, key: str) -> bool:
+        """True if an aid is shown that a table has unless it is switched off."""
+        return self.parts.aids or not (self.prefs.purist or self.prefs.aids.get(key) is False)
+
 
 @dataclass(frozen=True, slots=True)
 class Frame(Generic[V, M, E, D, U, L, C]):
@@ -107,6 +112,8 @@ class Frame(Generic[V, M, E, D, U, L, C]):
     """Words for what is asked; "" while anything is told."""
     hint: Hint[M] | None = None
     """Advice about the decision; None where none is given."""
+    question: Question[M] | None = None
+    """The tutor's question; None while it asks nothing."""
 
     @property
     def display(self) -> D:
@@ -243,14 +250,20 @@ def _tries(move: object, start: object, after: object) -> Trying:
 
 @dataclass(frozen=True, slots=True)
 class AdvicePlaces:
-    """Places of the plank with which the guide is asked, and of its note, which stands at the foot of its
-    room; `mouth` is where the guide speaks from, None where the table does not show it: it can stand on the
-    note, then, drawn by the pictures `figure`."""
+    """Places of the plank with which the guide is asked, of its note, which stands at the foot of its room,
+    and of the tutor's question; `mouth` is where the guide speaks from, None where the table does not show
+    it: it can stand on the note, then, drawn by the pictures `figure`."""
 
     ask: Rect
     note: Rect
+    question: Rect
     mouth: tuple[float, float] | None
     figure: tuple[str, ...] = ()
+
+    @property
+    def aids(self) -> Rect:
+        """Place of the round button beside the plank that leads to the aids that are read."""
+        return Rect(self.ask.right + 10, self.ask.y, self.ask.h, self.ask.h)
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +271,7 @@ class Advising(Generic[V, M, E, D, U, L, C]):
     """Values and functions by which a game's table shows advice.
 
     - `guide`: the guide's name, not yet translated.
-    - `places(frame)`: where the guide's plank and note lie.
+    - `places(frame)`: where the guide's plank and note lie, and a question.
     - `name(move)`: a move within a sentence ("the 9"); moves that are alike share it; "" for what is only a
       place on the board. `short(move, place)`: its name in a table of numbers, where it has a place, 1 first.
     - `reason(why, tips, frame)`: why these moves are so, in a sentence; "" for one that goes without saying.
@@ -323,7 +336,8 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     - `round(display)`, `ambience(display)`: the round on the table, and the bed of sound under it.
     - `chapter(frame)`: the chapter of the rules that tells of what is on the table.
     - `forget()`: drops composed pictures: the window or the theme changed.
-    - `advising`: how the table shows advice; None: none is given here.
+    - `advising`: how the table shows advice; None: none is given here. `aids`: keys of the aids that are read
+      on a page of their own.
     """
 
     display: Callable[[V], D]
@@ -372,3 +386,4 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     chapter: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
     forget: Callable[[], None] = lambda: None
     advising: Advising[V, M, E, D, U, L, C] | None = None
+    aids: tuple[str, ...] = ()

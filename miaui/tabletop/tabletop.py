@@ -28,12 +28,12 @@ from miaui.tabletop.commands import (
     OpenPage,
     Retell,
     ToggleLog,
+    TutorAnswer,
     Undo,
     UndoAll,
 )
-from miaui.tabletop.counsel.advice import Adviser
+from miaui.tabletop.counsel.advice import Adviser, HelpLog
 from miaui.tabletop.grip import Grip
-from miaui.tabletop.hints import Hints
 from miaui.tabletop.link import Link
 from miaui.tabletop.log_panel import LogPanel
 from miaui.tabletop.parts import EVERYTHING, Parts, PlaySound, TablePrefs, TableStatus
@@ -51,6 +51,7 @@ from miaui.tabletop.spec import (
     U,
 )
 from miaui.tabletop.told import Told, Voice
+from miaui.tabletop.tutor import Guide
 
 LINGERS = 1.2
 """Seconds that the last caption stands before somebody is asked to decide."""
@@ -68,7 +69,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     - `sound(name, pan)`: plays a sound, from the left (-1) to the right (1).
     - `speak(words)`: says something to a person who listens.
     - `touch()`: called when something visible changed.
-    - `adviser`: thinks about hints; None: none are given.
+    - `adviser`, `tutor()`, `help_log`: see `tutor.Guide`.
     """
 
     def __init__(
@@ -87,6 +88,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         parts: Parts = EVERYTHING,
         explained: Collection[str] = (),
         adviser: Adviser[V, M] | None = None,
+        tutor: Callable[[], int] = lambda: 0,
+        help_log: HelpLog[M] | None = None,
     ) -> None:
         self.spec, self.link, self.canvas, self.cast = spec, link, canvas, cast
         self.front, self.parts, self.explained, self.match = front, parts, set(explained), TableStatus()
@@ -119,7 +122,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.attempts: Attempts[V, M, E, D] = Attempts(
             link, self.events, spec.display, spec.tries, sound, self._past.decide
         )
-        self._hints = Hints(spec, adviser if parts.buttons else None, self.drop, sound)
+        self._guide = Guide(spec, adviser, self.attempts, tutor, help_log, self.drop, sound)
         self._frame: Frame[V, M, E, D, U, L, C] | None = None
         self._controls: list[Control] | None = None
         self._look: object = None
@@ -238,18 +241,18 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._follow()
         self._grip.update(dt)
         self._time += 0.0 if prefs.reduced_motion else dt
-        due = changed or self._gliding or self._time - self._drawn_at >= 1.0 / self.spec.ambient_rate
-        if due or self._passed(before):
+        due = self._time - self._drawn_at >= 1.0 / self.spec.ambient_rate
+        if changed or self._gliding or due or self._passed(before):
             self._drawn_at = self._time
             self.drop()
         self._glide(0.0 if prefs.reduced_motion else dt)
         if events.quiet_for > PREPARED_AFTER and not self.canvas.art.hurry:
             self.spec.prepare(self.frame)
-        self._hints.follow(self.frame, events.quiet_for, dt)
+        self._guide.follow(self.frame, events.quiet_for, dt)
         self._lead()
         frame = self.frame
         hushed = frame.status.overheard and self.ui != self._unchosen(self.ui)
-        self._voice.follow(self._hints.said(frame), frame.status.recap, "" if hushed else frame.asked)
+        self._voice.follow(self._guide.said(frame), frame.status.recap, "" if hushed else frame.asked)
         return changed
 
     def _passed(self, before: float) -> bool:
@@ -301,30 +304,20 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         trial = None if self._public or self.events.waiting else self.attempts.trial
         status = self._status(hovered)
         frame: Frame[V, M, E, D, U, L, C] = Frame(
-            canvas=canvas,
-            layout=layout,
-            animation=self.animation,
-            ui=self.ui,
-            legal=() if trial is None else self.attempts.allowed,
-            status=status,
-            keys=self.keys,
+            canvas=canvas, layout=layout, animation=self.animation, ui=self.ui,
+            legal=() if trial is None else self.attempts.allowed, status=status, keys=self.keys,
             log=self._panel(layout, status) if self._past.open else None,
-            dragged=None if self._public else self._grip.dragged,
+            dragged=None if self._public else self._grip.dragged, trial=trial,
             table=TableCalls(
-                run=self.run,
-                dragged=self._grip.drag,
-                dropped=self._dropped,
+                run=self.run, dragged=self._grip.drag, dropped=self._dropped,
                 dragged_from=lambda: self._grip.begun,
                 outcome=lambda command: self.spec.update(command, self.ui, self.frame),
-                controls=self._usable,
-                view=lambda: self.link.view,
-                past=lambda: self._past.events,
+                controls=self._usable, view=lambda: self.link.view, past=lambda: self._past.events,
                 barred=self.attempts.barred,
             ),
-            trial=trial,
-        )
+        )  # fmt: skip
         prompt = "" if self._public or self.events.waiting else spec.prompt(frame)
-        return replace(frame, prompt=prompt, hint=self._hints.shown(status))
+        return self._guide.join(replace(frame, prompt=prompt))
 
     @property
     def keys(self) -> KeyMap[C | Common]:
@@ -344,26 +337,16 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         events, parts, trial = self.events, self.parts, None if self._public else self.attempts.trial
         resting = events.resting and not parts.hold_recap
         return Status(
-            front=self.front,
-            cast=self.cast,
-            parts=parts,
-            prefs=self._prefs(),
+            front=self.front, cast=self.cast, parts=parts, prefs=self._prefs(),
             match=replace(self.match, note=self._refusal) if self._refusal else self.match,
-            hovered=hovered,
-            held=self._held,
-            pressed=self._grip.pressed,
-            recap=events.recap,
+            hovered=hovered, held=self._held, pressed=self._grip.pressed, recap=events.recap,
             way_on=self.spec.way_on(events.ahead) if resting and self.spec.way_on is not None else "",
-            telling=events.waiting,
-            quiet_for=events.quiet_for,
-            lingering=events.waiting or events.quiet_for < LINGERS,
-            public=self._public,
-            tried=0 if trial is None else len(trial.steps),
-            ready=trial is not None and trial.ready,
+            telling=events.waiting, quiet_for=events.quiet_for,
+            lingering=events.waiting or events.quiet_for < LINGERS, public=self._public,
+            tried=0 if trial is None else len(trial.steps), ready=trial is not None and trial.ready,
             undo=(trial is not None and bool(trial.moves)) or self.link.undoable,
-            marks=self._marks,
-            time=self._time,
-        )
+            marks=self._marks, time=self._time,
+        )  # fmt: skip
 
     def _panel(self, layout: L, status: Status) -> LogPanel:
         """The unfolded log: what was told to its end, as everybody may know it while secrets are covered."""
@@ -376,7 +359,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def _usable(self) -> list[Control]:
         frame = self.frame
         if self._controls is None:
-            self._controls = [*self.spec.controls(frame), *self._hints.controls(frame)]
+            self._controls = self._guide.controls(frame, self.spec.controls(frame))
         return self._controls
 
     # -- the picture, and what it says
@@ -384,7 +367,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def draw(self, canvas: Canvas) -> None:
         """Paint the table."""
         self.spec.paint(self.on(canvas))
-        self._hints.draw(self.frame)
+        self._guide.draw(self.frame)
 
     def draw_over(self, canvas: Canvas) -> None:
         """Paint what lies over the holder's words, too."""
@@ -392,8 +375,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return everything that can be used, in reading order."""
-        self.on(canvas)
-        return list(self._usable())
+        return self._guide.tutor.controls(self.on(canvas), list(self._usable()))
 
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
         """Return free boxes for captions, the best first; none overlaps anything needed or `held`."""
@@ -414,7 +396,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def facts(self) -> dict[str, object]:
         """Return what the probe may know."""
-        return {**self.spec.facts(self.frame), **self._hints.facts(self.frame)}
+        return {**self.spec.facts(self.frame), **self._guide.facts(self.frame)}
 
     @property
     def round(self) -> int:
@@ -434,8 +416,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def log(self) -> Sequence[tuple[int, Sequence[object]]]:
         """Return the rounds shown so far, newest first, each with its lines."""
-        purist = self._status("").purist
-        return self.spec.log(self._past.logged, self.animation.display, self.cast, purist)
+        return self.spec.log(self._past.logged, self.animation.display, self.cast, self._status("").purist)
 
     # -- what a person does
 
@@ -450,6 +431,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def _runs(self, command: C | Common) -> bool:
         """Do a command. False if it means nothing now."""
+        if not self._guide.tutor.takes(command):
+            return False
         outcome = None if isinstance(command, Common) else self.spec.update(command, self.ui, self.frame)
         if isinstance(outcome, Ignore):
             return False
@@ -484,8 +467,11 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             case Retell():
                 self._retell()
             case AskHint():
-                self._hints.ask()
+                self._guide.hints.ask()
+            case TutorAnswer(word):
+                self._guide.tutor.answer(word)
             case OpenPage(page):
+                self._guide.tutor.stop_waiting()
                 self.put_down()
                 self._request(page)
             case _:
@@ -502,8 +488,10 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
                     self._sound(sound)
             case Play(move, ui):
                 self.put_down()
-                self.ui = ui
+                before, self.ui = self.ui, ui
                 self.attempts.play(move)
+                if self._guide.tutor.holds:
+                    self.ui = before
             case Confirm():
                 self.attempts.submit()
             case _:
@@ -533,7 +521,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def back(self) -> bool:
         """Fold away or put back one thing (Escape). False if there was nothing."""
         looked, folded = self.spec.look_back(self.ui), self.spec.fold(self.ui)
-        if self.covered and folded is not None:
+        if self._guide.tutor.question is not None:
+            self.run(ToggleLog() if self._past.open else TutorAnswer("again"))
+        elif self.covered and folded is not None:
             self._take(folded)
         elif self._past.open:
             self._past.toggle()
@@ -541,7 +531,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self._take(found)
         elif self.attempts.moves:
             self._undo()
-        elif not self._hints.fold():
+        elif not self._guide.hints.fold():
             return False
         self.drop()
         return True
@@ -563,6 +553,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """Use a key. False if it means nothing here."""
         if key.fast:
             return False
+        if self._guide.tutor.question is not None:
+            return self._guide.tutor.key(key, self.canvas.focus, self.keys.pressed(key), self._runs)
         if self.covered and key.plain:
             return self.back()
         if key.plain and key.name in ("return", "space") and not key.repeat and self.frame.status.way_on:
@@ -580,14 +572,13 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     @property
     def _covers_secrets(self) -> bool:
         """True if the viewer's secrets are covered unless they are held open."""
-        status = self._status("")
-        return self.spec.conceals(replace(status, held=frozenset(), pressed=""))
+        return self.spec.conceals(replace(self._status(""), held=frozenset(), pressed=""))
 
     def pointer(self, pointer: Pointer) -> bool:
         """Follow what is held down. True if that uses the event up."""
         shown = not self.spec.conceals(self.frame.status)
-        held = self._grip.follow(pointer, () if self.covered else self._usable())
-        looked = held and shown and self._covers_secrets
+        out = self.covered or self.frame.question is not None
+        looked = self._grip.follow(pointer, () if out else self._usable()) and shown and self._covers_secrets
         if looked and self.canvas.focus is not None:
             self.canvas.focus.forget_press()
         return looked
@@ -603,8 +594,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         if focus is None or not focus.shown:
             return
         leads = tuple(self.spec.leads(self.frame, self._usable()))
-        if leads != self._led:
-            self._led = leads
-            if leads and focus.focused not in leads:
-                focus.focused = leads[0]
-                self.drop()
+        before, self._led = self._led, leads
+        if leads and leads != before and focus.focused not in leads:
+            focus.focused = leads[0]
+            self.drop()

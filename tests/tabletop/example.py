@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from miaui.bots.kit import Judged
 from miaui.core.game import Sight
@@ -289,7 +289,10 @@ def spec() -> TabletopSpec[View, Move, Event, View, Ui, Rect, Command]:
         advising=Advising(
             guide="Ada",
             places=lambda frame: AdvicePlaces(
-                Rect(400.0, 10.0, 200.0, 50.0), Rect(400.0, 100.0, 400.0, 200.0), None
+                Rect(400.0, 10.0, 200.0, 50.0),
+                Rect(400.0, 100.0, 400.0, 200.0),
+                Rect(400.0, 100.0, 600.0, 230.0),
+                None,
             ),
             name=write,
             short=lambda move, place: write(move),
@@ -366,16 +369,32 @@ class Sage:
     fails: bool = False
     asked: list[View] = field(default_factory=list)
 
-    def ask(self, view: View) -> None:
+    def ask(self, view: View, move: Move | None = None) -> None:
         self.asked.append(view)
 
-    def found(self, view: View) -> Advice[Move] | None:
+    def found(self, view: View, move: Move | None = None) -> Advice[Move] | None:
         if self.judged is None or view not in self.asked:
             return None
         return advice_of(self.judged, lambda text: next(one for one in legal(view) if write(one) == text))
 
-    def failed(self, view: View) -> bool:
+    def failed(self, view: View, move: Move | None = None) -> bool:
         return self.fails
+
+
+@dataclass(slots=True)
+class Diary:
+    """Keeps which help was given, in words."""
+
+    rows: list[str] = field(default_factory=list)
+
+    def text(self, moves: Sequence[Move]) -> str:
+        return ", ".join([write(move) for move in moves])
+
+    def hint(self, level: int, *, first: bool) -> None:
+        self.rows.append(f"{'' if first else 'on to '}{level}")
+
+    def question(self, moves: Sequence[Move], gap: float, answer: Literal["again", "anyway"]) -> None:
+        self.rows.append(f"{self.text(moves)} costs {gap}: {answer}")
 
 
 class Stand:
@@ -386,11 +405,13 @@ class Stand:
         game: Game | None = None,
         keys: dict[str, tuple[str, ...]] | None = None,
         adviser: Sage | None = None,
+        tutor: int = 0,
     ) -> None:
         self.game = game or Game()
         self.spoken: list[str] = []
         self.sounds: list[str] = []
         self.pages: list[str] = []
+        self.diary = Diary()
         self.prefs = Settings(reduced_motion=True, keys=keys or {})
         cast = tuple(CastMember(name, "calico", "shell", human=True) for name in ("Ana", "Ben"))
         self.canvas = Canvas(surface(), Art())
@@ -407,6 +428,8 @@ class Stand:
             touch=lambda: None,
             speak=self.spoken.append,
             adviser=adviser,
+            tutor=lambda: tutor,
+            help_log=self.diary,
         )
         self.game.table = self.table
         self.table.update(0.01)

@@ -11,8 +11,9 @@ from miaui.engine.input.events import Key
 from miaui.learning.values import BLOCKS
 from miaui.tabletop.commands import ToggleLog
 from miaui.tabletop.counsel import picture
-from miaui.tabletop.counsel.counsel import SLOW
+from miaui.tabletop.counsel.counsel import SHARED_WAIT, SLOW
 from miaui.tabletop.counsel.picture import Numbers, Row
+from miaui.tabletop.parts import TableStatus
 from tests.tabletop.example import PressTake, PressThrow, Sage, Stand
 
 
@@ -164,3 +165,85 @@ def test_numbers_are_games_of_a_hundred() -> None:
     found: Numbers = drawn.call_args.args[3]
     rows = [Row("taking 1", (), 50, 5, best=True), Row("taking 2", (), 50, 5, best=False)]
     assert [*found.rows] == rows and found.heads == () and found.foot == "Wins of 100 games"
+
+
+def shared(sage: Sage, private: bool = True) -> Stand:
+    """A table at a shared screen, handed over or not."""
+    stand = Stand(adviser=sage)
+    stand.table.inform(TableStatus(shared=True, private=private))
+    stand.table.update(0.01)
+    return stand
+
+
+def test_at_a_shared_screen_the_answer_comes_after_a_fixed_time() -> None:
+    for sage in (Sage(KNOWN), Sage(), Sage(fails=True)):
+        stand = shared(sage)
+        for _ in range(20):
+            stand.table.update(0.05)
+        assert not sage.asked, "nothing is thought about ahead"
+        press(stand)
+        for _ in range(3):
+            stand.table.update((SHARED_WAIT - 0.1) / 3)
+            assert hint(stand) == {"level": 1, "ready": False, "words": "Let me see …"}
+        stand.table.update(0.2)
+        known = sage.judged is not None
+        assert hint(stand)["ready"] == known
+        if not known:
+            sage.judged = KNOWN
+            stand.table.update(1.0)
+            assert hint(stand)["words"] == "I cannot see it clearly this time."
+
+
+def test_at_a_shared_screen_nothing_is_heard_and_every_note_is_as_large() -> None:
+    stand = shared(Sage(KNOWN))
+    press(stand)
+    stand.table.update(SHARED_WAIT)
+    boxes = set()
+    for _ in range(3):
+        with patch.object(picture, "_sand") as drawn:
+            stand.table.draw(stand.canvas)
+        boxes.add(drawn.call_args.args[1])
+        press(stand)
+    assert len(boxes) == 1
+    plank = next(one for one in stand.table.controls(stand.canvas) if one.id == "hint")
+    assert plank.sound == "" and plank.aloud == "Ask Ada"
+    assert stand.spoken == [] and stand.sounds == []
+
+
+def test_where_several_people_look_there_are_no_hints() -> None:
+    stand = shared(Sage(KNOWN), private=False)
+    assert "hint" not in stand.table.facts()
+    assert all(one.id != "hint" for one in stand.table.controls(stand.canvas))
+
+
+def test_a_hint_is_gone_with_the_handover() -> None:
+    stand = shared(Sage(KNOWN))
+    press(stand)
+    stand.table.update(SHARED_WAIT)
+    assert hint(stand)["ready"]
+    stand.table.hide_private()
+    stand.game.viewer = None
+    stand.table.update(0.01)
+    assert not hint(stand)["ready"] and hint(stand)["words"] == ""
+
+
+def test_what_was_said_is_noted_once_for_each_decision() -> None:
+    stand = Stand(adviser=Sage(KNOWN))
+    for _ in range(5):
+        press(stand)
+    assert stand.diary.rows == ["1", "on to 2", "on to 3"]
+    stand.table.run(PressTake(1))
+    stand.settle()
+    press(stand)
+    assert stand.diary.rows[3:] == ["1"]
+
+
+def test_numbers_that_are_far_off_are_not_told() -> None:
+    rough = replace(KNOWN, model_se=0.1)
+    stand = Stand(adviser=Sage(rough))
+    for _ in range(3):
+        press(stand)
+    assert str(hint(stand)["words"]).startswith("These are so close")
+    with patch.object(picture, "draw_numbers") as drawn:
+        stand.table.draw(stand.canvas)
+    assert drawn.call_count == 0

@@ -74,8 +74,16 @@ def state(game: Game, kept: KeptGame | None, ui: AnyGameUi | None) -> str:
 
 
 def variants(kept: KeptGame, ui: AnyGameUi) -> str:
-    """Return the options that it is played with, in words; "" for the plain game."""
+    """Return the options that it is played with, and what sets it apart, in words; "" for the plain game."""
     words = [_(one.label) for one in ui.options if one.option in kept.options]
     if kept.known_deal:
         words.append(_("a known deal"))
+    if kept.helped:
+        words.append(helped(kept.helped, ui))
     return " · ".join(words)
+
+
+def helped(times: int, ui: AnyGameUi) -> str:
+    """Return how often there was help in a game, within a line of words."""
+    words = ngettext("with {guide}’s help ({count} time)", "with {guide}’s help ({count} times)", times)
+    return words.format(guide=_(ui.wording.adviser), count=times)

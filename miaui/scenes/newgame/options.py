@@ -8,15 +8,24 @@ from functools import partial
 from miaui.core.pace import PACES
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _
+from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.widgets import cue_width, key_cue
+from miaui.scenes.context import Context
 from miaui.scenes.game_ui import AnyGameUi, OptionWords
 from miaui.scenes.newgame.levels import two_lines
 from miaui.scenes.newgame.places import TablePlaces
 from miaui.scenes.setup_editor import SetupEditor
 from miaui.scenes.title.paint import draw_plank, is_pointed_at
 
+_HINTS = OptionWords(
+    "",
+    "hints_shared",
+    N_("Ask {guide}"),
+    N_("Hints where several people play: only while nobody else looks at the screen."),
+    line=N_("hints, while nobody else looks"),
+)
+"""Switch of hints at a shared screen."""
 _SWITCH = (142.0, 64.0)
 """Size of a switch as it is drawn."""
 
@@ -24,8 +33,29 @@ _SWITCH = (142.0, 64.0)
 class TableOptions:
     """The switches at the right, and what stands under the start."""
 
-    def __init__(self, editor: SetupEditor, ui: AnyGameUi) -> None:
-        self._editor, self._ui = editor, ui
+    def __init__(self, editor: SetupEditor, ui: AnyGameUi, context: Context) -> None:
+        self._editor, self._ui, self._context = editor, ui, context
+
+    @property
+    def planks(self) -> tuple[OptionWords, ...]:
+        """Planks with switches: the game's options, and hints where several people play."""
+        people = sum(seat.kind == "human" for seat in self._editor.setup.seats)
+        return (*self._ui.options, _HINTS) if people > 1 and self._ui.wording.adviser else self._ui.options
+
+    def _is_on(self, words: OptionWords) -> bool:
+        if words is _HINTS:
+            return self._context.settings.hints_shared
+        return words.option in self._editor.setup.options
+
+    def _switch(self, words: OptionWords, on: bool) -> None:
+        if words is _HINTS:
+            self._context.change(hints_shared=on)
+            self._editor.touch()
+        else:
+            self._editor.switch(words.option, on)
+
+    def _label(self, words: OptionWords) -> str:
+        return _(words.label).format(guide=_(self._ui.wording.adviser)) if words is _HINTS else _(words.label)
 
     def controls(self, canvas: Canvas, places: TablePlaces) -> list[Control]:
         """Return the pace, what a first game needs, and the options."""
@@ -45,12 +75,11 @@ class TableOptions:
                 tip=_("The best way to begin: a small table, simple options, gentle bots, and time to look."),
             )
         )  # fmt: skip
-        for words, plank in zip(self._ui.options, places.options, strict=True):
+        for words, plank in zip(self.planks, places.options, strict=True):
             found.append(
                 Control(
-                    f"newgame.{words.control}", _(words.label), plank, kind="toggle", look="own",
-                    value=words.option in self._editor.setup.options, tip=_(words.tip),
-                    on_change=partial(self._editor.switch, words.option),
+                    f"newgame.{words.control}", self._label(words), plank, kind="toggle", look="own",
+                    value=self._is_on(words), tip=_(words.tip), on_change=partial(self._switch, words),
                 )
             )  # fmt: skip
         return found
@@ -58,14 +87,14 @@ class TableOptions:
     def draw(self, canvas: Canvas, places: TablePlaces) -> None:
         """Draw the plate of the pace and the planks with the switches."""
         canvas.board(places.small[0].inset(0, -5), "ui/plate")
-        for words, plank in zip(self._ui.options, places.options, strict=True):
+        for words, plank in zip(self.planks, places.options, strict=True):
             self._draw_option(canvas, words, plank)
 
     def _draw_option(self, canvas: Canvas, words: OptionWords, plank: Rect) -> None:
         """A plank with a switch, the option's name, and what it does where there is room."""
         hot = is_pointed_at(canvas, f"newgame.{words.control}")
         draw_plank(canvas, plank, hot)
-        on = words.option in self._editor.setup.options
+        on = self._is_on(words)
         size = min(1.0, 0.74 * plank.h / _SWITCH[1])
         wide = _SWITCH[0] * size
         canvas.draw(
@@ -75,7 +104,7 @@ class TableOptions:
         name, line = two_lines(canvas, room, _(words.line))
         if line is not None:
             canvas.text_in(_(words.line), line, "small", "sand-0", "left")
-        canvas.text_in(_(words.label), name, "button", "focus" if hot else "cream", "left")
+        canvas.text_in(self._label(words), name, "button", "focus" if hot else "cream", "left")
 
 
 def start_control(words: str, plank: Rect, start: Callable[[], None]) -> Control:

@@ -58,7 +58,7 @@ class NewGame(ScrollingScene):
         """A game is to begin, and a picture has said so: preparing the first one takes a while."""
         self._levels = LevelLine(self.editor, self.kit.levels)
         self._packages = PackageBots()
-        self._options = TableOptions(self.editor, self.ui)
+        self._options = TableOptions(self.editor, self.ui, context)
         if code:
             self.deal_line.type(code)
 
@@ -238,7 +238,7 @@ class NewGame(ScrollingScene):
     # Places
 
     def _table(self, canvas: Canvas) -> TablePlaces:
-        return table_places(canvas, len(self.ui.options))
+        return table_places(canvas, len(self._options.planks))
 
     def _view(self, canvas: Canvas) -> Rect:
         """Where the boat is seen: it may reach over the edges where nothing is scrolled."""

@@ -53,6 +53,8 @@ def rewards(context: Context, match: AnyMatch) -> Rewards:
     """Return what a finished game has brought; nothing where it does not count, or nothing is counted."""
     if not context.settings.statistics or match.public.taken_back or not match.humans:
         return Rewards()
+    if match.public.times_helped:
+        return Rewards()
     try:
         found = {key: context.library.statistics(key) for key in context.catalog.shown}
     except StoreError:

@@ -24,6 +24,7 @@ from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.library import words as games_words
 from miaui.scenes.result import keepsakes
 from miaui.scenes.result import posts as paint_posts
 from miaui.scenes.result.bar import ResultBar
@@ -32,6 +33,7 @@ from miaui.scenes.result.posts import Story
 from miaui.scenes.result.rain import Rain
 from miaui.scenes.result.rewards import rewards
 from miaui.tabletop.cast.cats import cast
+from miaui.tabletop.counsel.words import capital
 
 _PAUSE = 0.5
 """Seconds before the buttons work: a key or click once too often must not lead away from the result."""
@@ -297,8 +299,12 @@ def story_of(context: Context, match: AnyMatch, found: Keepsakes) -> Story:
     line = brought.best or (_("Today’s deal") if today else "")
     if match.public.taken_back:
         line = _("Practice: it was undone, so this game does not count.")
-    top = context.catalog.ui(match.public.game_key).wording.name
+    ui = context.catalog.ui(match.public.game_key)
+    top = ui.wording.name
     if today and line != _("Today’s deal"):
         top = f"{top} · {_('Today’s deal')}"
+    if match.public.times_helped and not match.public.taken_back:
+        helped = games_words.helped(match.public.times_helped, ui)
+        line = f"{line} · {helped}" if line else capital(helped)
     title = keepsakes.headline(match, ending, names, found)
     return Story(cast(players), names, ending, match.humans, title, line, top, found, brought)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.pace import PACES
 from miaui.engine import i18n
-from miaui.engine.i18n import N_, _, percent
+from miaui.engine.i18n import N_, _, ngettext, percent
 from miaui.engine.input.controls import Kind, Value
 from miaui.engine.sound.speech import has_voice, program
 from miaui.scenes.context import Context
+from miaui.scenes.game_ui import AidWords, AnyGameUi
 from miaui.store.paths import Paths
 from miaui.store.settings import DISPLAYS, Settings
+from miaui.tabletop.counsel.question import THRESHOLDS, USUAL
 
 LANGUAGES = {
     "en": "English",
@@ -35,7 +37,8 @@ SMALL, LARGE, STEPS = 0.8, 2.0, 12
 class Row:
     """A setting: its field, label, an explanation, its kind of control, and its words.
 
-    `read(settings)` gives the control's value, `write(value)` the setting's.
+    `read(settings)` gives the control's value, `write(value)` the setting's. With a `key` the field is a
+    mapping, of which the row is one entry. `usual` is what a number becomes first that was 0.
     """
 
     field: str
@@ -48,6 +51,32 @@ class Row:
     steps: int = 20
     missing: Callable[[], str] = str
     """Says what is missing where the setting can do nothing here; "" where it can."""
+    key: str = ""
+    usual: int = 0
+
+    @property
+    def id(self) -> str:
+        """The name of the row among all."""
+        return f"{self.field}.{self.key}" if self.key else self.field
+
+    def changed(self, settings: Settings, value: float) -> dict[str, object]:
+        """Return the settings' field as it is after a change of the control."""
+        made = self.write(self.usual if self.usual and value and not self.read(settings) else value)
+        return {self.field: {**getattr(settings, self.field), self.key: made} if self.key else made}
+
+    def is_moved(self, settings: Settings) -> bool:
+        """True if it is not as it was at first."""
+        if self.key:
+            return self.read(settings) != self.read(DEFAULTS)
+        now: object = getattr(settings, self.field)
+        return bool(now != getattr(DEFAULTS, self.field))
+
+    def reset(self, settings: Settings) -> dict[str, object]:
+        """Return the settings' field as it is after the row was put back."""
+        if not self.key:
+            return {self.field: getattr(DEFAULTS, self.field)}
+        kept = {key: value for key, value in getattr(settings, self.field).items() if key != self.key}
+        return {self.field: kept}
 
 
 def _switch(field: str, label: str, words: str) -> Row:
@@ -271,12 +300,53 @@ SPOKEN = ("voice_volume",)
 """Fields of the system's voice."""
 
 
-def sections(listened: bool = False) -> list[tuple[str, list[Row]]]:
+def sections(listened: bool = False, uis: Sequence[AnyGameUi] = ()) -> list[tuple[str, list[Row]]]:
     """Return the titled rows that mean something now and on this system: how loud a voice is where there is
-    one, and how others may hear it where somebody listens."""
+    one, and how others may hear it where somebody listens. Games have a section each, after all others."""
     hidden: tuple[str, ...] = () if listened else LISTENING
     hidden = hidden if has_voice() else (*hidden, *SPOKEN)
-    return [(title, [row for row in rows if row.field not in hidden]) for title, rows in SECTIONS]
+    found = [(title, [row for row in rows if row.field not in hidden]) for title, rows in SECTIONS]
+    return [*found, *[(ui.wording.name, help_rows(ui)) for ui in uis]]
+
+
+def help_rows(ui: AnyGameUi) -> list[Row]:
+    """Return the rows of a game's tutor, where somebody gives hints there, and of its aids to memory."""
+    tutor = [tutor_row(ui.game)] if ui.wording.adviser else []
+    return [*tutor, *[aid_row(aid) for aid in ui.aids]]
+
+
+def tutor_row(game: str) -> Row:
+    """Return the row of a game's tutor."""
+    return Row(
+        "tutor",
+        N_("Tutor"),
+        N_(
+            "Asks “Think again?” before a choice counts that loses you so many of a hundred games. Not where "
+            "several people play."
+        ),
+        "choice",
+        lambda settings: settings.tutor.get(game, 0),
+        int,
+        lambda settings: (
+            _("Off"),
+            *[ngettext("from {count} game", "from {count} games", n).format(count=n) for n in THRESHOLDS],
+        ),
+        key=game,
+        usual=USUAL,
+    )
+
+
+def aid_row(aid: AidWords) -> Row:
+    """Return the row of an aid to memory."""
+    return Row(
+        "aids",
+        aid.label,
+        aid.help,
+        "toggle",
+        lambda settings: aid.is_on(settings.aids),
+        bool,
+        key=aid.key,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,7 +379,7 @@ AUDIBLE = ("effects_volume", "mute")
 
 def change(context: Context, row: Row, value: float) -> None:
     """Set what a control says: in force at once, kept, and heard where it is a matter of hearing."""
-    context.change(**{row.field: row.write(value)})
+    context.change(**row.changed(context.settings, value))
     if row.field in AUDIBLE:
         ui = context.catalog.ui(DEFAULT_GAME)
         context.audio.add(ui.scenes().cues)

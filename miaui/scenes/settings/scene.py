@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from math import ceil
 from typing import NamedTuple
@@ -21,7 +22,6 @@ from miaui.scenes.searching import has_all, plain
 from miaui.scenes.settings.keys import KeysScene
 from miaui.scenes.settings.preview import Preview
 from miaui.scenes.settings.rows import (
-    DEFAULTS,
     FOLDERS_TITLE,
     Folder,
     Row,
@@ -117,7 +117,7 @@ class SettingsScene(ScrollingScene):
     def _control(self, row: Row, place: Rect) -> Control:
         settings = self.context.settings
         return Control(
-            f"settings.{row.field}",
+            f"settings.{row.id}",
             _(row.label),
             place,
             kind=row.kind,
@@ -154,7 +154,7 @@ class SettingsScene(ScrollingScene):
         """Label and explanation of what is pointed at, or has the focus."""
         focus = canvas.focus
         if focus is not None:
-            ids = {f"settings.{row.field}": row for group in self._groups() for row in group.settings}
+            ids = {f"settings.{row.id}": row for group in self._groups() for row in group.settings}
             for key in (focus.focused if focus.shown else "", focus.hovered):
                 if key in ids:
                     return _(ids[key].label), ids[key].missing() or _(ids[key].help)
@@ -167,7 +167,7 @@ class SettingsScene(ScrollingScene):
 
     def _groups(self) -> list[Group]:
         """The groups with what the search has left of them: a group's title stands for all of it."""
-        found = [Group(title, rows) for title, rows in sections(self.context.listened())]
+        found = [Group(title, rows) for title, rows in self._sections()]
         found.append(Group(FOLDERS_TITLE, folders(self.context.paths)))
         wanted = plain(self.query).split()
         if not wanted:
@@ -183,8 +183,11 @@ class SettingsScene(ScrollingScene):
 
     def _moved(self, group: Group) -> bool:
         """True if anything of a group is not as it was at first."""
-        settings = self.context.settings
-        return any(getattr(settings, row.field) != getattr(DEFAULTS, row.field) for row in group.settings)
+        return any(row.is_moved(self.context.settings) for row in group.settings)
+
+    def _sections(self) -> list[tuple[str, list[Row]]]:
+        catalog = self.context.catalog
+        return sections(self.context.listened(), [catalog.ui(key) for key in catalog.shown])
 
     # Doing -----------------------------------------------------------------------------------------------
 
@@ -214,7 +217,7 @@ class SettingsScene(ScrollingScene):
 
     def _ask_defaults(self) -> None:
         words = _("Every setting goes back to its default. Your games stay as they are.")
-        rows = [row for _title, rows in sections(self.context.listened()) for row in rows]
+        rows = [row for _title, rows in self._sections() for row in rows]
         answers = [
             ("yes", _("Reset"), partial(self._reset_to_defaults, rows)),
             ("no", _("Keep my settings"), None),
@@ -222,7 +225,11 @@ class SettingsScene(ScrollingScene):
         self.stack.push(Dialog(_("Reset everything?"), words, answers))
 
     def _reset_to_defaults(self, rows: Sequence[Row]) -> None:
-        self.context.change(**{row.field: getattr(DEFAULTS, row.field) for row in rows})
+        settings, values = self.context.settings, dict[str, object]()
+        for row in rows:
+            back = row.reset(settings)
+            settings, values = replace(settings, **back), values | back  # type: ignore[arg-type]
+        self.context.change(**values)
         self.touch()
 
     # Layout ----------------------------------------------------------------------------------------------

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from miaui.bots.kit import AnyKit, ValueQuestion
 from miaui.bots.service import AnyJudge, BotService, Failure, Priority, Ticket
 from miaui.core.game import AnyMove, GameView
+from miaui.match.aids import Answer
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
 from miaui.tabletop.counsel.advice import Advice, advice_of
@@ -21,6 +23,8 @@ class _Thought:
     """A decision that was asked about."""
 
     view: GameView
+    move: AnyMove | None
+    """A move of which the advice is sure to say something."""
     ticket: Ticket
     advice: Advice[AnyMove] | None = None
     failed: bool = False
@@ -34,23 +38,26 @@ class JudgeAdviser:
         self._codec = kit.codec
         self._thoughts: list[_Thought] = []
 
-    def ask(self, view: GameView) -> None:
+    def ask(self, view: GameView, move: AnyMove | None = None) -> None:
         """Begin to think about a view, unless its advice is there or on its way."""
-        if self._thought(view) is not None:
+        known = self._thought(view, move)
+        if known is not None and (known.advice is None or _says(known, move)):
             return
-        self._thoughts.append(_Thought(view, self._judge.ask(view, ValueQuestion())))
+        also = () if move is None else (self._codec.write_move(move),)
+        ticket = self._judge.ask(view, ValueQuestion(also=also))
+        self._thoughts.append(_Thought(view, move, ticket))
         for forgotten in self._thoughts[:-_KEPT]:
             self._judge.cancel(forgotten.ticket)
         del self._thoughts[:-_KEPT]
 
-    def found(self, view: GameView) -> Advice[AnyMove] | None:
+    def found(self, view: GameView, move: AnyMove | None = None) -> Advice[AnyMove] | None:
         """Return the advice about a view; None until it has been found."""
-        thought = self._thought(view)
-        return None if thought is None else thought.advice
+        thought = self._thought(view, move)
+        return None if thought is None or not _says(thought, move) else thought.advice
 
-    def failed(self, view: GameView) -> bool:
+    def failed(self, view: GameView, move: AnyMove | None = None) -> bool:
         """True if there will be no advice about a view."""
-        thought = self._thought(view)
+        thought = self._thought(view, move)
         return thought is not None and thought.failed
 
     def update(self) -> None:
@@ -69,15 +76,42 @@ class JudgeAdviser:
         """Give up on everything that was asked."""
         self._judge.close()
 
-    def _thought(self, view: GameView) -> _Thought | None:
-        """What is thought about a view."""
-        return next((one for one in self._thoughts if one.view is view or one.view == view), None)
+    def _thought(self, view: GameView, move: AnyMove | None) -> _Thought | None:
+        """The best of what is thought about a view: what says something of the move, or may yet."""
+        about = [one for one in self._thoughts if one.view is view or one.view == view]
+        saying = [one for one in about if one.advice is None or _says(one, move)]
+        return next(iter(saying or about), None)
+
+
+def _says(thought: _Thought, move: AnyMove | None) -> bool:
+    """True if an advice was found that says something of the move."""
+    advice = thought.advice
+    return advice is not None and (move is None or any(one.move == move for one in advice.options))
+
+
+class MatchHelpLog:
+    """The `HelpLog` of a match: what it keeps joins the record when the game is over."""
+
+    def __init__(self, match: AnyMatch) -> None:
+        self._match = match
+
+    def text(self, moves: Sequence[AnyMove]) -> str:
+        """Return moves as the record has them."""
+        return " ".join([self._match.codec.write_move(move) for move in moves])
+
+    def hint(self, level: int, *, first: bool) -> None:
+        """Keep that a hint went so far."""
+        self._match.note_hint(level, first=first)
+
+    def question(self, moves: Sequence[AnyMove], gap: float, answer: Answer) -> None:
+        """Keep that the tutor asked about moves."""
+        self._match.note_question(moves, gap, answer)
 
 
 def adviser_for(context: Context, match: AnyMatch) -> JudgeAdviser | None:
     """Return who thinks about hints at a match; None where none are given: at a screen that several people
-    share, and in a game without a judge."""
+    share, unless they said so for a new game, and in a game without a judge."""
     kit = context.catalog.kits.find(match.public.game_key)
-    if match.shared or not match.humans or kit.values is None:
+    if not match.humans or kit.values is None or (match.shared and not context.settings.hints_shared):
         return None
     return JudgeAdviser(context.bots, kit)

@@ -18,7 +18,8 @@ from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import begin_again
-from miaui.scenes.settings.rows import Row, change, row_of
+from miaui.scenes.settings.rows import Row, change, help_rows, row_of
+from miaui.scenes.table.help_page import HelpPage
 from miaui.scenes.table.undoing import ask_undo
 
 _ROW, _GAP = 74.0, 14.0
@@ -99,11 +100,21 @@ class Pause(Scene):
         ]
         return [
             *choices,
+            *self._help_choice(),
             ("takeback", _("Undo the last choice"), lambda: ask_undo(self.context, self.match), ""),
             ("restart", _("Start again"), self._ask_restart, ""),
             ("leave", _("Leave the table"), lambda: self.context.go(routes.Title()), ""),
             ("quit", _("Quit"), self.context.quit, ""),
         ]
+
+    def _help_choice(self) -> list[tuple[str, str, Callable[[], None], str]]:
+        """The way to the tutor and the aids to memory, where the game has any."""
+        if not help_rows(self.context.catalog.ui(self.match.public.game_key)):
+            return []
+        return [("help", _("Tutor and aids"), self._open_help, "")]
+
+    def _open_help(self) -> None:
+        self.stack.push(HelpPage(self.context, self.match))
 
     @property
     def _bots(self) -> list[Seat]:

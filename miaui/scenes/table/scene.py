@@ -19,8 +19,9 @@ from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_link import MatchLink
-from miaui.scenes.table.adviser import adviser_for
+from miaui.scenes.table.adviser import MatchHelpLog, adviser_for
 from miaui.scenes.table.flow import TableFlow
+from miaui.scenes.table.help_page import HelpPage
 from miaui.scenes.table.undoing import ask_undo
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.commands import OpenPage
@@ -60,6 +61,8 @@ class TableScene(Scene):
             speak=context.tell,
             explained=context.settings.seen,
             adviser=self._adviser,
+            tutor=lambda: context.settings.tutor.get(self.table_game, 0),
+            help_log=MatchHelpLog(match),
         )
         self._flow = TableFlow(context, match, self.tabletop.events)
         self._remark: tuple[int, Remark | None] = (0, None)
@@ -72,11 +75,19 @@ class TableScene(Scene):
     def enter(self) -> None:
         """Begin or resume: the scene is on top, and perhaps other eyes are at the screen now."""
         self._flow.gone = False
+        self._note_shown()
         self.context.audio.music(None)
         self._sound()
         self._follow_match()
         self._flow.tell_news()
         self.touch()
+
+    def _note_shown(self) -> None:
+        """Let the match note which aids are on, and the tutor."""
+        settings = self.context.settings
+        aids = () if settings.purist else self._ui.aids
+        shown = [one.key for one in aids if one.is_on(settings.aids)]
+        self.match.note_shown(shown, 0 if self.match.shared else settings.tutor.get(self.table_game, 0))
 
     def leave(self) -> None:
         """Drop what is held: something lies over the table."""
@@ -117,7 +128,8 @@ class TableScene(Scene):
             self._seals = tuple(match.public.seals.items())
             self.link.asked = tuple(match.legal) if match.next_human == tabletop.front else ()
             tabletop.ask()
-        tabletop.inform(TableStatus(match.shared, match.thinking, self._said(), seals=self._seals))
+        said, private = self._said(), match.viewer is not None and match.sight.hides(match.view)
+        tabletop.inform(TableStatus(match.shared, match.thinking, said, seals=self._seals, private=private))
 
     def _sync_viewer(self) -> None:
         """Show only what the current viewer may see."""
@@ -241,6 +253,9 @@ class TableScene(Scene):
             self.context.open(routes.Pause(self.match))
         elif name == "rules":
             self.context.open(routes.Rules(self.chapter, self.table_game))
+        elif name == "aids":
+            told = self.tabletop.events.quiet and self.match.viewer == self.tabletop.viewer
+            self.stack.push(HelpPage(self.context, self.match, lambda: told))
 
 
 def _first_front(match: AnyMatch) -> Seat:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Literal, Protocol, TypeVar
 
 from miaui.bots.kit import Judged, Why
 from miaui.core.game import M
@@ -12,10 +12,13 @@ from miaui.learning.values import EQUAL, best_moves, values_of, whole_error
 
 MOST_TIPS = 3
 """The most moves that are called worth a thought."""
+ROUGH = 0.1
+"""Two errors of a probability of winning from which on it is not told as a number."""
 _CLEARLY = 3.0
 """Errors by which the best move has to lead to be named alone."""
 
 V_contra = TypeVar("V_contra", contravariant=True)
+M_contra = TypeVar("M_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,11 @@ class Advice(Generic[M]):
         return tuple(apart[: min(good, MOST_TIPS)])
 
 
+def is_fine(options: Sequence[Option[M]]) -> bool:
+    """True if numbers of options say anything: they are not off by more than a tenth either way."""
+    return all(2 * one.se <= ROUGH for one in options)
+
+
 def advice_of(judged: Judged, read: Callable[[str], M]) -> Advice[M]:
     """Return the judge's answer as advice; `read` reads a move's text. ValueError for one that is none."""
     values = values_of(judged.blocks, judged.samples, judged.certain)
@@ -75,13 +83,41 @@ def advice_of(judged: Judged, read: Callable[[str], M]) -> Advice[M]:
 
 
 class Adviser(Protocol[V_contra, M]):
-    """Thinks about decisions from a seat's view, and keeps what it has found."""
+    """Thinks about decisions from a seat's view, and keeps what it has found. Advice about a view and a move
+    of it is sure to say something of that move."""
 
-    def ask(self, view: V_contra) -> None:
+    def ask(self, view: V_contra, move: M | None = None) -> None:
         """Begin to think about a view, unless its advice is there or on its way."""
 
-    def found(self, view: V_contra) -> Advice[M] | None:
+    def found(self, view: V_contra, move: M | None = None) -> Advice[M] | None:
         """Return the advice about a view; None until it has been found."""
 
-    def failed(self, view: V_contra) -> bool:
+    def failed(self, view: V_contra, move: M | None = None) -> bool:
         """True if there will be no advice about a view."""
+
+
+class HelpLog(Protocol[M_contra]):
+    """Keeps which help was given."""
+
+    def text(self, moves: Sequence[M_contra]) -> str:
+        """Return moves as a record has them."""
+
+    def hint(self, level: int, *, first: bool) -> None:
+        """Keep that a hint went so far: the `first` about a decision, or the last one gone further."""
+
+    def question(self, moves: Sequence[M_contra], gap: float, answer: Literal["again", "anyway"]) -> None:
+        """Keep that it was asked about moves that cost `gap`, and what the player said."""
+
+
+class NoLog:
+    """A `HelpLog` that keeps nothing: of a table that is no match."""
+
+    def text(self, moves: Sequence[object]) -> str:
+        """Return the moves in Python's words."""
+        return " ".join([str(move) for move in moves])
+
+    def hint(self, level: int, *, first: bool) -> None:
+        """Do nothing."""
+
+    def question(self, moves: Sequence[object], gap: float, answer: Literal["again", "anyway"]) -> None:
+        """Do nothing."""

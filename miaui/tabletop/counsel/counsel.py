@@ -13,6 +13,8 @@ LEVELS = 3
 """Words, marks, numbers."""
 SLOW = 2.0
 """Seconds after which the guide says that it is still thinking."""
+SHARED_WAIT = 4.0
+"""Seconds after which the answer is there at a shared screen, whatever it is: its time tells nothing."""
 AHEAD = 0.3
 """Seconds of quiet after which a decision is thought about ahead."""
 
@@ -47,16 +49,22 @@ class Counsel(Generic[V, M]):
         self._legal: tuple[M, ...] = ()
         self._level = 0
         self._waited = 0.0
+        self._fixed = self._late = False
+        """True where the answer comes after a fixed time; true once it was not there then."""
         self._shown: Hint[M] = Hint(False)
 
-    def follow(self, view: V | None, legal: Sequence[M], quiet: float, dt: float) -> None:
+    def follow(
+        self, view: V | None, legal: Sequence[M], quiet: float, dt: float, *, fixed: bool = False
+    ) -> None:
         """Follow what is to be decided: a view with its legal moves, or None while there is nothing. It has
-        been quiet for `quiet` seconds, `dt` of which have just passed."""
+        been quiet for `quiet` seconds, `dt` of which have just passed. `fixed`: the answer comes after a
+        fixed time, and nothing is thought about ahead."""
+        self._fixed = fixed
         if view is not self._view and view != self._view:
-            self._level, self._waited = 0, 0.0
+            self._level, self._waited, self._late = 0, 0.0, False
         self._view, self._legal = view, tuple(legal)
         self._waited += dt if self._level else 0.0
-        if view is not None and len(self._legal) > 1 and (self._level or quiet > AHEAD):
+        if view is not None and len(self._legal) > 1 and (self._level or (quiet > AHEAD and not fixed)):
             self._adviser.ask(view)
         self._refresh()
 
@@ -70,6 +78,8 @@ class Counsel(Generic[V, M]):
         decided."""
         if self._view is None:
             return False
+        if not self._level:
+            self._waited, self._late = 0.0, False
         last = LEVELS if len(self._legal) > 1 else 1 + len(self._legal)
         if self._level and self._shown.answer not in ("ready", "only"):
             return True  # the first words are still to be said
@@ -97,11 +107,14 @@ class Counsel(Generic[V, M]):
             return Hint(False)
         if not self._level:
             return Hint(True)
+        if self._fixed and self._waited < SHARED_WAIT:
+            return Hint(True, self._level, "soon")
         if len(self._legal) < 2:
             return Hint(True, self._level, "only", only=next(iter(self._legal), None))
         found = self._adviser.found(view)
-        if found is not None:
+        self._late = self._late or (self._fixed and found is None)
+        if found is not None and not self._late:
             return Hint(True, self._level, "ready", found)
-        if self._adviser.failed(view):
+        if self._late or self._adviser.failed(view):
             return Hint(True, self._level, "none")
         return Hint(True, self._level, "thinking" if self._waited >= SLOW else "soon")

@@ -8,13 +8,15 @@ from math import cos, hypot, radians, sin
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.draw.theme import parse
+from miaui.engine.draw.pictures import Budget
+from miaui.engine.draw.theme import Colour, parse
 from miaui.engine.i18n import number
 
 SAND = parse("#FBE9BE")
 RIM, RADIUS = 3.6, 20.0
-_TAIL = 150.0
-"""Greatest length of the note's tail (units)."""
+_TAIL = 56.0
+"""Greatest length of the note's tail, from where it begins inside (units): a longer one would lie over what
+is to be read."""
 _PAD = 16.0
 _KEY = 34.0
 """Width of a key's cap (units)."""
@@ -91,9 +93,12 @@ def note_box(canvas: Canvas, place: Rect, words: str) -> Rect:
     return Rect(place.x, place.bottom - high, place.w, high)
 
 
-def draw_note(canvas: Canvas, place: Rect, mouth: tuple[float, float] | None, words: str) -> Rect:
-    """Draw the guide's words in the sand, with a tail towards its mouth; return where they lie."""
-    box = note_box(canvas, place, words)
+def draw_note(
+    canvas: Canvas, place: Rect, mouth: tuple[float, float] | None, words: str, *, fixed: bool = False
+) -> Rect:
+    """Draw the guide's words in the sand, with a tail towards its mouth; return where they lie. `fixed`: the
+    note takes all its room, whatever it says."""
+    box = place if fixed else note_box(canvas, place, words)
     _sand(canvas, box, mouth)
     canvas.text_in(words, box.inset(_PAD, 6), "body", "text-dark", "left")
     return box
@@ -130,15 +135,17 @@ def _tail(box: Rect, mouth: tuple[float, float]) -> tuple[tuple[float, float], .
 # -- numbers
 
 
-def draw_numbers(canvas: Canvas, place: Rect, mouth: tuple[float, float] | None, numbers: Numbers) -> Rect:
+def draw_numbers(
+    canvas: Canvas, place: Rect, mouth: tuple[float, float] | None, numbers: Numbers, *, fixed: bool = False
+) -> Rect:
     """Draw a table of numbers in the sand, and return where it lies: a row for each move, the best one
-    lit."""
+    lit. `fixed`: it takes all its room."""
     rows = len(numbers.rows) + (1 if numbers.heads else 0) + 1
     line = min(_LINE * max(1.0, 0.8 * canvas.theme.text_scale), (place.h - 16) / rows)
     high = line * rows + 16
     wide = min(place.w, (130 + 94 * (len(numbers.heads) + 1)) * max(1.0, 0.8 * canvas.theme.text_scale))
     wide = wide if numbers.heads else place.w
-    box = Rect(place.x, place.bottom - high, wide, high)
+    box = place if fixed else Rect(place.x, place.bottom - high, wide, high)
     _sand(canvas, box, mouth)
     inner = box.inset(14, 8)
     y = inner.y
@@ -182,6 +189,69 @@ def draw_figure(canvas: Canvas, layers: Sequence[str], x: float, foot: float) ->
     """Draw the guide, one picture over the other, where the table itself does not show it."""
     for layer in layers:
         canvas.draw(layer, x, foot, size=_FIGURE)
+
+
+# -- the tutor's question
+
+_ROWS, _IN_ROW = 10, 10
+"""Fish that stand for a hundred games."""
+_WON, _MISSED, _LOST = parse("#E2862E"), parse("#C4472F"), parse("#E4CD9A")
+"""Fish of games that the choice wins, that another one would win besides, and of all others."""
+_PLAIN_TEXT = 1.3
+"""With larger text there are no fish: the words take their room."""
+
+
+def question_buttons(canvas: Canvas, place: Rect) -> list[Rect]:
+    """Return where the three answers lie, along the foot of a question."""
+    high = min(58.0 * max(1.0, 0.75 * canvas.theme.text_scale), 0.34 * place.h)
+    return Rect(place.x + _PAD, place.bottom - _PAD - high, place.w - 2 * _PAD, high).columns(3, 10)
+
+
+def draw_question(
+    canvas: Canvas,
+    place: Rect,
+    mouth: tuple[float, float] | None,
+    title: str,
+    words: str,
+    wins: tuple[int, int] | None,
+) -> None:
+    """Draw a question in the sand. `wins`: games of 100 that the choice wins, and that another one does, as
+    fish beside the words; None: the words take all the room."""
+    _sand(canvas, place, mouth)
+    inner = place.inset(_PAD, 10)
+    inner = inner._replace(h=question_buttons(canvas, place)[0].y - 8 - inner.y)
+    if wins is not None and canvas.theme.text_scale < _PLAIN_TEXT:
+        wide = min(0.46 * inner.w, 2.1 * inner.h)
+        shoal = Rect(inner.right - wide, inner.y, wide, inner.h)
+        scope = canvas.pictures.scope("table/question", Budget(lying=0.2))
+        canvas.picture(scope, ("shoal", wins, shoal.w, shoal.h), shoal, lambda box: _shoal(canvas, box, wins))
+        inner = inner._replace(w=inner.w - wide - 16)
+    head = inner._replace(h=min(44.0 * max(1.0, 0.8 * canvas.theme.text_scale), 0.36 * inner.h))
+    canvas.text_in(title, head, "subheading", "text-dark", "left")
+    below = Rect(inner.x, head.bottom + 2, inner.w, inner.bottom - head.bottom - 2)
+    canvas.text_in(words, below, "body", "text-dark", "left")
+
+
+def _shoal(canvas: Canvas, place: Rect, wins: tuple[int, int]) -> None:
+    """A hundred fish: those of games that the choice wins first, then those that another one wins besides."""
+    own, best = wins
+    for row, line in enumerate(place.rows(_ROWS, 0)):
+        for column, box in enumerate(line.columns(_IN_ROW, 0)):
+            number = row * _IN_ROW + column
+            paint = _WON if number < own else _MISSED if number < best else _LOST
+            _fish(canvas, box, paint)
+
+
+def _fish(canvas: Canvas, box: Rect, paint: Colour) -> None:
+    """A small fish that swims to the left."""
+    w, h = 0.56 * box.w, min(0.66 * box.h, 0.33 * box.w)
+    x, y = box.x + 0.06 * box.w + w / 2, box.cy
+    turns = [radians(360 * step / 12) for step in range(12)]
+    tail = x + 0.36 * w
+    canvas.polygon([(x + w / 2 * cos(turn), y + h / 2 * sin(turn)) for turn in turns], paint)
+    canvas.polygon(
+        [(tail, y), (box.right - 0.18 * box.w, y - h / 2), (box.right - 0.06 * box.w, y + h / 2)], paint
+    )
 
 
 # -- marks

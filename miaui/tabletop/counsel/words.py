@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from miaui.bots.kit import Why
 from miaui.core.game import M
 from miaui.engine.i18n import _, ngettext
 from miaui.tabletop.counsel.counsel import Hint
+from miaui.tabletop.counsel.question import Question
 
 _SAID_ELSEWHERE = frozenset({"ahead", "even"})
 """Codes of reasons that the names of the moves say by themselves, or that are numbers."""
@@ -54,6 +55,22 @@ def worth_a_thought(names: Sequence[str]) -> str:
         )
     words = _("{first}, {second} or {third}: all are worth a thought.")
     return capital(words.format(first=names[0], second=names[1], third=names[2]))
+
+
+def rough() -> str:
+    """Return that numbers would say no more than that all moves are near each other."""
+    return _("These are so close that my numbers cannot tell them apart. Follow your nose.")
+
+
+def asked(question: Question[M], name: Callable[[M], str]) -> str:
+    """Return how often the choice wins that is asked about, and how often another one."""
+    own, best = games(question.win), games(question.win + question.gap)
+    choice, better = name(question.costly), name(question.better.move)
+    if question.alone and choice and better and choice != better:
+        return _("{choice}: {own} wins in 100 games. {better}: {best}.").format(
+            choice=capital(choice), own=own, better=capital(better), best=best
+        )
+    return _("Like this: {own} wins in 100 games. Another way: {best}.").format(own=own, best=best)
 
 
 def asking(level: int, guide: str) -> str:

@@ -289,3 +289,21 @@ def test_a_long_name_has_the_whole_plate(app: App) -> None:
     longer, below = find(app, "newgame.seat.0.name").rect, find(app, "newgame.seat.0.kind").rect
     assert longer.w > name.w + 60 and below.y >= longer.bottom - 1
     assert misfits(app) == []
+
+
+@pytest.mark.parametrize("game", ["miaui", "salt", "kaivai"])
+def test_hints_are_offered_where_several_people_play(app: App, game: str) -> None:
+    scene: Any = show(app, "newgame", (1024, 640), game=game)
+    assert app.host.input.find("newgame.hints_shared") is None
+    scene.editor.change_seat(1, kind="human")
+    turn(app, 1)
+    switch = find(app, "newgame.hints_shared")
+    assert (switch.label, switch.value) == ("Ask Kiti", False) and switch.on_change is not None
+    switch.on_change(True)
+    turn(app, 1)
+    assert app.context.settings.hints_shared and find(app, "newgame.hints_shared").value
+    for scale in (1.0, 2.0):
+        app.context.change(text_scale=scale)
+        turn(app)
+        turn(app)
+        assert misfits(app) == []

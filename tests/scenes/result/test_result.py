@@ -15,15 +15,18 @@ from miaui.core.envelope import Player
 from miaui.core.game import Ending
 from miaui.core.seat import Seat
 from miaui.engine.ui.overlay import place_caption
+from miaui.match.aids import Hinted, SeatAids, with_aids
+from miaui.match.setup import kept_game
+from miaui.scenes.library import words as games_words
 from miaui.scenes.result import posts
 from miaui.scenes.result.keepsakes import places
-from miaui.scenes.result.rewards import rewards
+from miaui.scenes.result.rewards import Rewards, rewards
 from miaui.scenes.result.scene import LINGERS
 from miaui.store.rows import SeatResult
 from testkit.deals import coded
 from testkit.fake_bots import plain_bots
 from testkit.house import dump, new_match
-from testkit.playing import match_of
+from testkit.playing import match_of, referee_of
 from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, misfits, program, show, turn
 
@@ -203,3 +206,25 @@ def test_a_button_works_while_the_posts_rise(app: App) -> None:
     turn(app, round(60 * (LINGERS + 0.3)))
     assert scene.posts and not scene.finish()
     assert scene._posts >= scene.story.lasts
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "With Kiti’s help (2 times)"),
+        ("de", "Mit Kitis Hilfe (2-mal)"),
+        ("fr", "Avec l’aide de Kiti (2 fois)"),
+    ],
+)
+def test_help_is_said_and_brings_no_shells(app: App, language: str, words: str) -> None:
+    record = game(3)
+    helped = SeatAids(hints=(Hinted(1, 1), Hinted(3, 2)))
+    match = match_of(with_aids(record, [helped, SeatAids(), SeatAids()]))
+    app.context.change(language=language)
+    scene: Any = show(app, "result", match=match)
+    assert scene.story.line == words
+    assert rewards(app.context, match) == Rewards()
+    kept = kept_game(app.context.catalog.games, dump(referee_of(match).record), finished=True)
+    told = games_words.variants(kept, app.context.catalog.ui("miaui"))
+    assert told.endswith(words[1:])
+    app.context.change(language="en")

@@ -21,6 +21,7 @@ from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.stage import Stage as Display
 from miaui.games.kaivai.tabletop.ui import Ui
+from miaui.games.kaivai.tabletop.words import aids
 from miaui.games.kaivai.tabletop.words.answers import answers
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
@@ -73,6 +74,7 @@ SCENES: KaivaiScenes = Scenes(
     scoring="end",
     result=open_result,
     music=sounds.music,
+    aids={"lead": aids.lead},
     answers=answers,
     statistics=rows,
     milestones=milestones,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from miaui.engine.i18n import N_, _
 from miaui.games.kaivai.public.position import ROUNDS, SEATS
 from miaui.scenes.game_ui import (
+    AidWords,
     Artwork,
     BoatArtwork,
     ClimbArtwork,
@@ -54,11 +55,17 @@ GAME_UI = GameUi(
     game="kaivai",
     seats=SEATS,
     minutes=60,
+    aids=(
+        AidWords(
+            "lead", N_("Who leads"), N_("Who would win each island if nothing changed, without influence.")
+        ),
+    ),
     wording=Wording(
         name="Kaivai",
         motto=N_("sail and build"),
         credit=N_("Kaivai was invented by Anselm and Helge Ostertag and published in 2005."),
         progress=_progress,
+        adviser=N_("Kiti"),
         question=N_("Who sails today?"),
         start=N_("Cast off"),
         handover=N_("{name} stakes in secret. Everybody else looks at the stars."),

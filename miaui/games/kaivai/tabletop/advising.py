@@ -25,7 +25,7 @@ _ORDERS = 42.0
 
 
 def places(table: TableFrame) -> AdvicePlaces:
-    """Return where Kiti's plank and note lie: beside the pause button, and below the actions."""
+    """Return where Kiti's plank, note and question lie: beside the pause button, and below the actions."""
     lay, more = table.layout, max(0.0, table.layout.text - 1.0)
     side, choice = lay.side, ui.choice_of(table)
     if lay.dense:
@@ -33,15 +33,20 @@ def places(table: TableFrame) -> AdvicePlaces:
         numbers = table.display.bidding or any(isinstance(move, Stake | Drop) for move in choice.moves)
         if numbers:
             low = lay.info.y - _ORDERS
-            return AdvicePlaces(ask, Rect(side.x - 500, low - 180, side.w + 490, 180.0), None, figure=_KITI)
-        low = (lay.kinds[0].y if choice.kinds else lay.done.y) - 12
-        return AdvicePlaces(ask, Rect(side.x - 250, low - 200, side.w + 240, 200.0), None, figure=_KITI)
-    wide = 226.0 + 40 * more
-    ask = Rect(lay.pause.x - 14 - wide, lay.pause.cy - 26, wide, 52.0)
-    low = (lay.look.y if table.display.bidding else lay.done.y) - 12
-    if choice.kinds:
-        low = lay.kinds[0].y - 12
-    return AdvicePlaces(ask, Rect(side.x + 8, low - 200, side.w - 8, 200.0), None, figure=_KITI)
+            note = Rect(side.x - 500, low - 180, side.w + 490, 180.0)
+        else:
+            low = (lay.kinds[0].y if choice.kinds else lay.done.y) - 12
+            note = Rect(side.x - 250, low - 200, side.w + 240, 200.0)
+    else:
+        wide = 226.0 + 40 * more
+        ask = Rect(lay.pause.x - 14 - wide, lay.pause.cy - 26, wide, 52.0)
+        low = (lay.look.y if table.display.bidding else lay.done.y) - 12
+        if choice.kinds:
+            low = lay.kinds[0].y - 12
+        note = Rect(side.x + 8, low - 200, side.w - 8, 200.0)
+    wide, high = max(note.w, 600.0), 226 + 50 * more
+    question = Rect(note.right - wide, low - high, wide, high)
+    return AdvicePlaces(ask, note, question, None, figure=_KITI)
 
 
 def _tag(option: Option[Move], tips: Sequence[Option[Move]], table: TableFrame) -> str:

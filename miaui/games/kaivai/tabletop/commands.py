@@ -185,6 +185,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(Zoom(1), ("plus", "equals", "pad stick up"), N_("See the sea up close")),
     Binding(Zoom(-1), ("minus", "pad stick down"), N_("See more of the sea")),
     Binding(ToggleLog(), ("g", "pad l3"), N_("Unfold the log")),
+    Binding(OpenPage("aids"), ("y",), N_("What you can know")),
     Binding(OpenPage("rules"), ("h",), N_("Rules")),
     Binding(OpenPage("pause"), ("p", "pad start"), N_("Pause")),
 )

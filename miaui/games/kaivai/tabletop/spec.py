@@ -99,6 +99,7 @@ def spec(over: Over | None = None) -> KaivaiSpec:
         chapter=_chapter,
         forget=sea.forget,
         advising=advising.ADVISING,
+        aids=("lead",),
     )
 
 

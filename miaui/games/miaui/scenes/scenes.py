@@ -25,6 +25,7 @@ from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.stage import Stage as Display
 from miaui.games.miaui.tabletop.ui import Ui
+from miaui.games.miaui.tabletop.words import aids
 from miaui.games.miaui.tabletop.words.answers import answers
 from miaui.scenes import room
 from miaui.scenes.figures import Milestone
@@ -219,6 +220,7 @@ SCENES: MiauiScenes = Scenes(
     scoring="fish",
     result=open_result,
     music=sounds.music,
+    aids={"fish": aids.fish, "total": aids.total, "kiti": aids.kiti},
     answers=answers,
     statistics=rows,
     milestones=milestones,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from miaui.engine.i18n import N_, _
 from miaui.games.miaui.public.cards import ROUNDS, SEATS
 from miaui.scenes.game_ui import (
+    AidWords,
     Artwork,
     BoatArtwork,
     ClimbArtwork,
@@ -66,6 +67,16 @@ GAME_UI = GameUi(
     game="miaui",
     seats=SEATS,
     minutes=15,
+    aids=(
+        AidWords(
+            "divers", N_("Spent divers"), N_("The numbers that everybody still has, at each seat."), on=True
+        ),
+        AidWords(
+            "fish", N_("Fish seen"), N_("How many fish of each family were seen, and how many are left.")
+        ),
+        AidWords("total", N_("Own points"), N_("What your catch is worth; with Open Baskets everybody’s.")),
+        AidWords("kiti", N_("Kiti’s way"), N_("Whom Kiti favours now, and in the next three rounds.")),
+    ),
     wording=Wording(
         name="Miaui",
         motto=N_("dive and bluff"),
@@ -75,6 +86,7 @@ GAME_UI = GameUi(
         start=N_("Dive in"),
         handover=N_("Over to you, {name}. Everybody else, enjoy the sunset!"),
         guide=N_("Kiti shows you how"),
+        adviser=N_("Kiti"),
     ),
     artwork=Artwork(
         title=TitleArtwork(

@@ -19,25 +19,34 @@ _MOUTH = 108.0
 
 
 def places(table: TableFrame) -> AdvicePlaces:
-    """Return where Kiti's plank and note lie: above the own cat, and on the floor of the lagoon."""
+    """Return where Kiti's plank, note and question lie: above the own cat, and on the floor of the lagoon."""
     lay, kiti, more = table.layout, table.display.kiti, max(0.0, table.layout.text - 1.0)
     ask = Rect(lay.left + 26, lay.vh - 366 - 10 * more, 240.0, 52 + 10 * more)
     k = lay.bowl.size
     high, wide = 204 * k + 50 * more, (540 + 260 * min(1.0, more)) * k
-    note = Rect(lay.bowl.x - 408 * k, lay.prompt.bottom - 6 - high, wide, high)
-    for number in raised(table):
-        box = card_box(lay, number, table.ui.lifted)
-        if number != table.ui.lifted and box.x < note.right and note.x < box.right:
-            note = note._replace(y=min(note.y, box.y - 12 - high))
+    note = _above_cards(table, Rect(lay.bowl.x - 408 * k, lay.prompt.bottom - 6 - high, wide, high))
+    high, wide = 210 + 60 * more, (610 + 260 * min(1.0, more)) * k
+    question = _above_cards(table, Rect(lay.bowl.x - 560 * k, lay.prompt.bottom - 6 - high, wide, high))
     if kiti is None:
-        return AdvicePlaces(ask, note, None)
+        return AdvicePlaces(ask, note, question, None)
     at = lay.perches[kiti]
-    return AdvicePlaces(ask, note, (at.x, at.y - _MOUTH * at.size))
+    return AdvicePlaces(ask, note, question, (at.x, at.y - _MOUTH * at.size))
+
+
+def _above_cards(table: TableFrame, place: Rect) -> Rect:
+    """A place above the cards of the hand that stand higher, so that they can be seen."""
+    for number in raised(table):
+        box = card_box(table.layout, number, table.ui.lifted)
+        if number != table.ui.lifted and box.x < place.right and place.x < box.right:
+            place = place._replace(y=min(place.y, box.y - 12 - place.h))
+    return place
 
 
 def raised(table: TableFrame) -> tuple[int, ...]:
     """Return the cards that stand higher because they are worth a thought, the best first."""
     hint = table.hint
+    if table.question is not None:
+        return (table.question.better.move.number,)
     if hint is None or hint.level < 2:
         return ()
     if hint.only is not None:

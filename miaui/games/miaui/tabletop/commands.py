@@ -121,6 +121,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(ToggleOrders(), ("k",), N_("Show Kiti’s order")),
     Binding(BrowsePile(), ("v",), N_("Look through your pile")),
     Binding(ToggleLog(), ("l", "pad l3"), N_("Open the log")),
+    Binding(OpenPage("aids"), ("y",), N_("What you can know")),
     Binding(OpenPage("rules"), ("h",), N_("Rules")),
     Binding(OpenPage("pause"), ("p", "pad start"), N_("Pause")),
     Binding(OpenHand(), ("space", "pad lt"), N_("Hold your cards open"), held=True),

@@ -98,6 +98,7 @@ def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
         chapter=_chapter,
         forget=lagoon.forget,
         advising=advising.ADVISING,
+        aids=("fish", "total", "kiti"),
     )
 
 
@@ -201,7 +202,7 @@ class Lagoon:
             advised=table.hint is not None and table.hint.level > 0,
             tips=advising.raised(table),
             numbers_left=len(status.cast) < CROWD or layout.vh >= table.canvas.height - 1,
-            purist=status.purist,
+            purist=not status.aided("divers"),
             prompt=table.prompt,
             remark=_remark(table),
             note=match.note,

@@ -21,7 +21,7 @@ from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.spec import spec
 from miaui.games.salt.tabletop.stage import Stage as Display
 from miaui.games.salt.tabletop.ui import Ui
-from miaui.games.salt.tabletop.words import sentences
+from miaui.games.salt.tabletop.words import aids, sentences
 from miaui.games.salt.tabletop.words.answers import answers
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
@@ -71,6 +71,7 @@ SCENES: SaltScenes = Scenes(
     scoring="points",
     result=open_result,
     music=sounds.music,
+    aids={"odds": aids.odds},
     answers=answers,
     news=sentences.news,
     statistics=rows,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from miaui.engine.i18n import N_, _
 from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
 from miaui.scenes.game_ui import (
+    AidWords,
     Artwork,
     BoatArtwork,
     ClimbArtwork,
@@ -59,11 +60,18 @@ GAME_UI = GameUi(
     game="salt",
     seats=range(MIN_SEATS, MAX_SEATS + 1),
     minutes=20,
+    aids=(
+        AidWords("seen", N_("Seen cards"), N_("A sheet of the cards that were seen, kind by kind."), on=True),
+        AidWords(
+            "odds", N_("Odds of a draw"), N_("How often a draw from the deck brings you points at once.")
+        ),
+    ),
     wording=Wording(
         name="Sea Salt & Paper",
         motto=N_("fold and dare"),
         credit=N_("Sea Salt & Paper was invented by Bruno Cathala and Théo Rivière and published in 2022."),
         progress=_progress,
+        adviser=N_("Kiti"),
     ),
     artwork=Artwork(
         title=TitleArtwork(

@@ -23,12 +23,14 @@ _BADGE = 40.0
 
 
 def places(table: TableFrame) -> AdvicePlaces:
-    """Return where Kiti's plank and note lie: above the own boat, and over the sandcastles."""
+    """Return where Kiti's plank, note and question lie: above the own boat, and over the sandcastles."""
     lay, more = table.layout, max(0.0, table.layout.text - 1.0)
     towers = lay.towers
     high = 190 + 16 * more
     note = Rect(towers.x + 10, towers.bottom - _FREE - high, towers.w - 10, high)
-    return AdvicePlaces(lay.ask, note, (towers.x - 18, towers.bottom - 78))
+    high, wide = 226 + 50 * more, max(towers.w + 90, 540) + 60 * more
+    question = Rect(towers.right - wide, towers.bottom - 150 - high, wide, high)
+    return AdvicePlaces(lay.ask, note, question, (towers.x - 18, towers.bottom - 78))
 
 
 def _tag(option: Option[Move], tips: Sequence[Option[Move]], table: TableFrame) -> str:

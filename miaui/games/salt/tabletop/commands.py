@@ -156,6 +156,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(BrowseLaid(), ("v",), N_("Look at your laid pairs")),
     Binding(ToggleSeen(), ("k",), N_("Seen cards")),
     Binding(ToggleLog(), ("g", "pad l3"), N_("Unfold the log")),
+    Binding(OpenPage("aids"), ("y",), N_("What you can know")),
     Binding(OpenPage("rules"), ("h",), N_("Rules")),
     Binding(OpenPage("pause"), ("p", "pad start"), N_("Pause")),
     Binding(

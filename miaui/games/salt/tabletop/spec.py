@@ -103,6 +103,7 @@ def spec() -> SaltSpec:
         chapter=_chapter,
         forget=beach.forget,
         advising=advising.ADVISING,
+        aids=("odds",),
     )
 
 
@@ -236,7 +237,7 @@ class Beach:
         if not table.status.telling:
             self._at_rest = table.display.viewer, ui.known_of(table)
         viewer, known = self._at_rest
-        seen = viewer == table.display.viewer and not (table.status.purist or table.status.public)
+        seen = viewer == table.display.viewer and table.status.aided("seen") and not table.status.public
         return known if seen else None
 
     def _slid(self, frame: Frame) -> Frame:

@@ -82,7 +82,7 @@ def conceals(status: Status) -> bool:
 
 def known_of(frame: TableFrame) -> Known | None:
     """Return the knowledge that aids may show: while the hand is covered, what everybody knows."""
-    if frame.status.purist or frame.status.public:
+    if frame.status.public or not frame.status.aided("seen"):
         return None
     return frame.display.told if conceals(frame.status) else frame.display.known
 

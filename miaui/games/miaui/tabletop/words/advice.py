@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from miaui.bots.kit import Why
 from miaui.engine.i18n import _, ngettext, number
-from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, POINTS, SPACES
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, POINTS, SEAGULL, SPACES
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.tabletop.stage import Spaces
 from miaui.games.miaui.tabletop.words.lines import card_name, family_name
@@ -102,7 +102,7 @@ def lying(lagoon: Spaces, space: int) -> str:
     card = cards[0].card
     if card is None:
         return _("the facedown card")
-    if card not in POINTS:
+    if card == SEAGULL:
         return _("the {fish}").format(fish=family_name(card))
     return _("the {fish} of {points}").format(fish=family_name(card), points=number(POINTS[card]))
 

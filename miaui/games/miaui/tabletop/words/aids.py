@@ -1,11 +1,14 @@
 """Aids that a person could keep with pen and paper. Off in purist mode."""
 
+from collections import Counter
 from collections.abc import Sequence
 
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, ngettext, number
 from miaui.games.miaui.public import ties
-from miaui.games.miaui.public.cards import BOTTOM, TOP
+from miaui.games.miaui.public.cards import BOTTOM, FISH, POINTS, ROUNDS, TOP, UNKNOWN, family
+from miaui.games.miaui.public.view import View, piles
 from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.words.lines import family_name
 from miaui.tabletop.cast.members import CastMember
 
 
@@ -37,3 +40,50 @@ def tie_order(stage: Stage, cast: Sequence[CastMember]) -> str:
     return _("Deep ties (right arm): {deep}.\nShallow ties (left arm): {shallow}.").format(
         deep=deep, shallow=shallow
     )
+
+
+_AHEAD = 3
+"""Rounds for which Kiti's way is told."""
+
+
+def fish(view: View, names: Sequence[str]) -> str:
+    """Return how many fish of each family were seen, and how many are left."""
+    lying = [seen.card for space in view.open.lagoon for seen in space if seen.card is not None]
+    known = [*lying, *view.open.box, *[card for pile in piles(view) for card in pile]]
+    seen = Counter([family(card) for card in known if card != UNKNOWN])
+    whole = Counter(map(family, FISH))
+    first = {family(card): card for card in reversed(FISH)}
+    rows = [
+        _("{family}: {seen} seen, {left} left").format(
+            family=family_name(first[one]), seen=seen[one], left=whole[one] - seen[one]
+        )
+        for one in whole
+    ]
+    return "\n".join(rows)
+
+
+def total(view: View, names: Sequence[str]) -> str:
+    """Return the points of the viewer's pile; with Open Baskets of everybody's."""
+    points = [sum([POINTS[card] for card in pile]) for pile in piles(view)]
+    if view.open.variants.open_baskets:
+        rows = [f"{name} {number(count)}" for name, count in zip(names, points, strict=True)]
+        return " · ".join(rows)
+    if view.seat is None:
+        return ""
+    own = points[view.seat]
+    return ngettext("Your catch: {count} point", "Your catch: {count} points", abs(own)).format(
+        count=number(own)
+    )
+
+
+def kiti(view: View, names: Sequence[str]) -> str:
+    """Return whom Kiti favours in deep ties now, and in the next three rounds; "" without her."""
+    at, now = view.open.kiti, view.open.round
+    if at is None:
+        return ""
+    rounds = range(min(_AHEAD, ROUNDS - now))
+    coming = [names[(at + 1 + step) % len(names)] for step in rounds]
+    words = _("First in deep ties now: {name}.").format(name=names[at])
+    if not coming:
+        return words
+    return words + " " + _("In the next rounds: {names}.").format(names=", ".join(coming))

@@ -1,11 +1,14 @@
 """Aids a person could keep with pen and paper: cards seen, and cards known in hands. None for a purist."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import _
 from miaui.games.salt.public.cards import COLOURS, KINDS, Card, deck_of, kind_of
+from miaui.games.salt.public.points import IN_HAND, card_points, holding_of
+from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.words.cards import card_names, kind_title
 from miaui.tabletop.cast.members import CastMember
@@ -84,3 +87,22 @@ def spoken(shown: Sheet, cast: Sequence[CastMember]) -> str:
         for seat, cards in shown.hands
     ]
     return "\n".join(rows)
+
+
+def odds(view: View, names: Sequence[str]) -> str:
+    """Return how often one of two cards from the deck would bring points at once; "" without a deck, and for
+    the public."""
+    seat = view.seat
+    if seat is None or view.open.deck == 0 or view.open.ended is not None:
+        return ""
+    seen = Known.of(view).seen
+    unseen = Counter(deck_of(view.open.variants.extra_salt))
+    unseen.subtract(seen)
+    holding = holding_of(view.open.hand, view.open.tables[seat])
+    now = card_points(holding)
+    count = unseen.total()
+    idle = sum([left for card, left in unseen.items() if card_points(holding + IN_HAND[card]) <= now])
+    drawn = min(2, view.open.deck, count)
+    none = (idle / count) * ((idle - 1) / (count - 1) if drawn == 2 else 1.0) if idle > 0 else 0.0
+    words = _("A draw from the deck brings you points at once in {count} of 100 cases.")
+    return words.format(count=round(100 * (1.0 - none)))

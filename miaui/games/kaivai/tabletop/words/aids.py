@@ -1,0 +1,29 @@
+"""Aids that a person could keep with pen and paper. Off in purist mode."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import _, listing
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.ending import strength
+from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.tabletop.words import names
+
+
+def lead(view: View, players: Sequence[str]) -> str:
+    """Return who would win each island that is not counted yet if nothing changed, without influence."""
+    position = view.position
+    every = range(len(village_names(position.setup.bases)))
+    left = [village for village in every if village not in position.scored]
+    return "\n".join([f"{names.island(village)}: {_lead(view, village, players)}" for village in left])
+
+
+def _lead(view: View, village: int, players: Sequence[str]) -> str:
+    strengths = strength(view.position, village)
+    best = max(strengths)
+    if not best:
+        return _("nobody yet")
+    ahead = [players[seat] for seat, count in enumerate(strengths) if count == best]
+    if len(ahead) > 1:
+        return _("{names} are level with {count}").format(names=listing(ahead), count=best)
+    second = max([count for count in strengths if count < best], default=0)
+    return _("{name} leads by {count}").format(name=ahead[0], count=best - second)

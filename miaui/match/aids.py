@@ -1,0 +1,175 @@
+"""Help that people had while they played: hints, questions of the tutor, aids to memory.
+
+What somebody considered is secret: while a game goes on this is kept beside its record, and joins it when
+the game is over. A game in which a hint was given, or a question asked, is *helped*; aids that show what is
+public leave it plain (`snapshot.is_plain`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeVar
+
+from miaui.core.game import GameRecord, R
+
+#: Key in the record of a game that is over, and in the library's note of one that goes on.
+AIDS = "aids"
+
+#: Rows of a list that are kept and read, and characters of a move or of an aid's name.
+_MOST, _LONGEST = 300, 200
+
+#: What is said of another shape.
+NOT_UNDERSTOOD = "aids: not understood"
+
+_T = TypeVar("_T")
+
+Answer = Literal["again", "anyway"]
+"""Answer of a player to the tutor's question: she thinks again, or the move counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """Hint about a decision: how far it went, 1 words, 2 marks, 3 numbers."""
+
+    turn: int
+    level: int
+
+    def values(self) -> list[object]:
+        """Return it as JSON values."""
+        return [self.turn, self.level]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Question of the tutor: the move that was to be made, as text, by how much another one is better in
+    probability of winning, and what the player said."""
+
+    turn: int
+    move: str
+    gap: float
+    answer: Answer
+
+    def values(self) -> list[object]:
+        """Return it as JSON values."""
+        return [self.turn, self.move, self.gap, self.answer]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAids:
+    """Help at one seat: hints; the threshold of the tutor in games of 100, 0 without one; its questions; the
+    names of aids that were shown."""
+
+    hints: tuple[Hinted, ...] = ()
+    tutor: int = 0
+    asked: tuple[Asked, ...] = ()
+    shown: tuple[str, ...] = ()
+
+    @property
+    def times(self) -> int:
+        """Number of hints and questions."""
+        return len(self.hints) + len(self.asked)
+
+    def with_hint(self, turn: int, level: int, first: bool) -> SeatAids:
+        """Return it with a hint, or, unless it is the `first` about this decision, with the last one gone
+        further."""
+        before = self.hints if first else self.hints[:-1]
+        return replace(self, hints=(*before, Hinted(turn, level))[:_MOST])
+
+    def with_question(self, question: Asked) -> SeatAids:
+        """Return it with one more question."""
+        return replace(self, asked=(*self.asked, question)[:_MOST])
+
+    def with_shown(self, shown: Sequence[str], tutor: int) -> SeatAids:
+        """Return it with aids that are shown now, and the tutor as it is set."""
+        return replace(self, shown=tuple(sorted({*self.shown, *shown})), tutor=tutor)
+
+    def values(self) -> dict[str, object]:
+        """Return it as JSON values."""
+        return {
+            "hints": [one.values() for one in self.hints],
+            "tutor": self.tutor,
+            "asked": [one.values() for one in self.asked],
+            "shown": list(self.shown),
+        }
+
+
+def aids_values(aids: Sequence[SeatAids]) -> dict[str, object]:
+    """Return the help of all seats as JSON values; `read_aids` is the inverse."""
+    return {"by_seat": [one.values() for one in aids]}
+
+
+def read_aids(value: object, seats: int) -> tuple[SeatAids, ...]:
+    """Return the help of all seats. Raises ValueError for another shape; further keys are passed over."""
+    rows = value.get("by_seat") if isinstance(value, dict) else None
+    if not isinstance(rows, list) or len(rows) != seats:
+        raise ValueError(NOT_UNDERSTOOD)
+    return tuple([_seat(row) for row in rows])
+
+
+def aids_of(record: GameRecord) -> tuple[SeatAids, ...]:
+    """Return the help in a game that is over, by seat; () where the record has none, or it makes no sense."""
+    try:
+        return read_aids(record.further.get(AIDS), len(record.players))
+    except ValueError:
+        return ()
+
+
+def is_misshapen(record: GameRecord) -> bool:
+    """True if the record says something of help that cannot be understood."""
+    return AIDS in record.further and not aids_of(record)
+
+
+def with_aids(record: R, aids: Sequence[SeatAids]) -> R:
+    """Return the record of a game that is over, with the help in it; without the key where there was none."""
+    if not any(one != SeatAids() for one in aids):
+        return record
+    return replace(record, further=record.further | {AIDS: aids_values(aids)})
+
+
+def times_helped(record: GameRecord) -> int:
+    """Return how often a game that is over had help; 0 marks one without."""
+    return sum([one.times for one in aids_of(record)])
+
+
+def _seat(row: object) -> SeatAids:
+    if not isinstance(row, dict):
+        raise ValueError(NOT_UNDERSTOOD)
+    tutor = row.get("tutor", 0)
+    if type(tutor) is not int or not 0 <= tutor <= 100:
+        raise ValueError(NOT_UNDERSTOOD)
+    return SeatAids(
+        _rows(row, "hints", _hinted), tutor, _rows(row, "asked", _asked), _rows(row, "shown", _name)
+    )
+
+
+def _rows(row: dict[str, object], key: str, read: Callable[[object], _T]) -> tuple[_T, ...]:
+    found = row.get(key, [])
+    if not isinstance(found, list) or len(found) > _MOST:
+        raise ValueError(NOT_UNDERSTOOD)
+    return tuple([read(one) for one in found])
+
+
+def _hinted(value: object) -> Hinted:
+    if isinstance(value, list) and [type(part) for part in value] == [int, int]:
+        turn, level = value
+        if turn >= 0 and 1 <= level <= 3:
+            return Hinted(turn, level)
+    raise ValueError(NOT_UNDERSTOOD)
+
+
+def _asked(value: object) -> Asked:
+    if isinstance(value, list) and [type(part) for part in value] in _ASKED:
+        turn, move, gap, answer = value
+        if turn >= 0 and len(move) <= _LONGEST and 0 <= gap <= 1 and answer in ("again", "anyway"):
+            return Asked(turn, move, float(gap), answer)
+    raise ValueError(NOT_UNDERSTOOD)
+
+
+_ASKED = ([int, str, float, str], [int, str, int, str])
+
+
+def _name(value: object) -> str:
+    if not isinstance(value, str) or not 0 < len(value) <= _LONGEST:
+        raise ValueError(NOT_UNDERSTOOD)
+    return value

@@ -1,0 +1,132 @@
+"""Tutor and aids to memory at a table: their switches, and what the aids say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.engine.ui.scroll import ScrollingScene
+from miaui.match.match import AnyMatch
+from miaui.scenes.context import Context
+from miaui.scenes.settings.rows import Row, change, help_rows
+
+_WIDE, _HEAD, _ROW, _GAP, _FOOT = 1180.0, 104.0, 68.0, 12.0, 72.0
+"""Width of the panel; height of its title, of a row, of the gap below it and below its words, and of the
+button (units)."""
+
+
+class HelpPage(ScrollingScene):
+    """Lies over the table. `told()`: False while anything is told, of which the aids know already: then they
+    say nothing."""
+
+    name = "help"
+    opaque = False
+    first_focus = "help.back"
+
+    def __init__(self, context: Context, match: AnyMatch, told: Callable[[], bool] = lambda: False) -> None:
+        super().__init__()
+        self.context, self._match = context, match
+        ui = context.catalog.ui(match.public.game_key)
+        self._rows = [row for row in help_rows(ui) if row.field != "tutor" or not match.shared]
+        self._purist = context.settings.purist
+        if self._purist:
+            self._rows = [row for row in self._rows if row.field == "tutor"]
+        self._says = self._read() if told() else {}
+
+    def _read(self) -> dict[str, str]:
+        """What each aid says of the view of who is at the screen."""
+        if self._match.viewer is None:
+            return {}
+        names = [player.name for player in self._match.public.players]
+        aids = self.context.catalog.ui(self._match.public.game_key).scenes().aids
+        return {key: words(self._match.view, names) for key, words in aids.items()}
+
+    def attachment(self) -> str:
+        """Return the sealed record of the match."""
+        return self._match.public.sealed_text
+
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return _("Tutor and aids")
+
+    def describe(self) -> str:
+        """Return what the aids say."""
+        return "\n".join([self.heading, *[words for row in self._rows if (words := self._words(row))]])
+
+    def _words(self, row: Row) -> str:
+        """What the aid of a row says; "" while it is off."""
+        if row.field == "tutor" or not row.read(self.context.settings):
+            return ""
+        return self._says.get(row.key, "")
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the panel, and below each switch what its aid says."""
+        canvas.dim(0.6)
+        panel = self._panel(canvas)
+        canvas.board(panel, "ui/panel")
+        title = Rect(panel.x + 50, panel.y + 24, panel.w - 100, 70)
+        canvas.text_in(self.heading, title, "heading", "glow")
+        with canvas.clip(self.scroll.view):
+            for row, place in self._placed(canvas):
+                words = self._words(row) or (_(row.help) if not self._says else "")
+                below = Rect(place.x + 20, place.bottom + 4, place.w - 40, 0)
+                if words:
+                    canvas.text(words, below.x, below.y, "body", "text", "left", width=below.w)
+        if self._purist:
+            note = self.scroll.view._replace(h=70, y=self.scroll.view.bottom - 74)
+            canvas.text_in(_("You play as a purist: without aids to memory."), note, "body", "text-dim")
+        self.scroll.draw(canvas)
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Return the switches, and the way back."""
+        settings, found = self.context.settings, []
+        for row, place in self._placed(canvas):
+            found.append(
+                Control(
+                    f"help.{row.id}", _(row.label), place, kind=row.kind, value=row.read(settings),
+                    options=row.options(settings), tip=_(row.help), scroll=self.scroll,
+                    on_change=lambda value, row=row: self._change(row, value),  # type: ignore[misc]
+                )
+            )  # fmt: skip
+        panel = self._panel(canvas)
+        high = _FOOT * max(1.0, canvas.theme.text_scale * 0.75)
+        foot = Rect.around(panel.cx, panel.bottom - 34 - high / 2, 420, high)
+        return [*found, Control("help.back", _("Back"), foot, on_press=self.back, look="primary")]
+
+    def _change(self, row: Row, value: float) -> None:
+        change(self.context, row, value)
+        self.touch()
+
+    def _placed(self, canvas: Canvas) -> list[tuple[Row, Rect]]:
+        """Every row with its place."""
+        panel, more = self._panel(canvas), max(1.0, canvas.theme.text_scale * 0.82)
+        view = Rect(panel.x + 50, panel.y + _HEAD, panel.w - 100, panel.h - _HEAD - _below(canvas))
+        heights = [self._height(canvas, row, view.w - 66) for row in self._rows]
+        self.scroll.place(view, sum(heights))
+        y, found = view.y - self.scroll.offset, []
+        for row, height in zip(self._rows, heights, strict=True):
+            found.append((row, Rect(view.x, y, view.w - 26, _ROW * more)))
+            y += height
+        return found
+
+    def _height(self, canvas: Canvas, row: Row, width: float) -> float:
+        """How high a row is with what its aid says."""
+        words = self._words(row) or (_(row.help) if not self._says else "")
+        told = canvas.measure(words, "body", width)[1] + _GAP if words else 0.0
+        return _ROW * max(1.0, canvas.theme.text_scale * 0.82) + told + _GAP
+
+    def _panel(self, canvas: Canvas) -> Rect:
+        more = max(0.0, canvas.theme.text_scale - 1)
+        wide = min(_WIDE + 400 * more, canvas.width - 80)
+        needed = sum([self._height(canvas, row, wide - 166) for row in self._rows]) + 76 * self._purist
+        high = min(_HEAD + needed + _below(canvas), canvas.height - 120)
+        return Rect.around(canvas.width / 2, canvas.height / 2, wide, high)
+
+
+def _below(canvas: Canvas) -> float:
+    """Height of the button with what is above and below it."""
+    return 56 + _FOOT * max(1.0, canvas.theme.text_scale * 0.75)

@@ -1,0 +1,328 @@
+"""The guide at a table: hints, and the tutor, who asks once before a choice counts whether it is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Generic, Literal
+
+from miaui.core.game import E, M, V
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control, Press
+from miaui.engine.input.events import Key
+from miaui.engine.input.focus import Focus
+from miaui.engine.input.keymap import C
+from miaui.tabletop.animation import D
+from miaui.tabletop.attempts import Attempts
+from miaui.tabletop.commands import Common, NewerLog, OlderLog, OpenPage, ToggleLog, TutorAnswer
+from miaui.tabletop.counsel import picture, words
+from miaui.tabletop.counsel.advice import Advice, Adviser, HelpLog, NoLog
+from miaui.tabletop.counsel.question import Question, question_of
+from miaui.tabletop.hints import Hints
+from miaui.tabletop.parts import PlaySound
+from miaui.tabletop.spec import Frame, L, TabletopSpec, U
+from miaui.tabletop.trial import Trial
+
+PATIENCE = 1.0
+"""Seconds that a choice waits for its values; then it counts unasked."""
+DEAF = 0.6
+"""Seconds for which a question takes no answer: none is to be given by accident."""
+AGAIN, ANYWAY, WHY = "tutor.again", "tutor.anyway", "tutor.why"
+"""Ids of the three answers."""
+WORDS: tuple[Literal["again", "anyway", "why"], ...] = ("again", "anyway", "why")
+_KEYS = {"p": TutorAnswer("anyway"), "w": TutorAnswer("why")}
+_FOCUS_KEYS = ("return", "space", "tab", "left", "right", "up", "down")
+"""Keys that are the focus's while something is asked."""
+_OPEN = (OpenPage, ToggleLog, OlderLog, NewerLog)
+"""Commands that are there beside the question."""
+
+
+class Tutor(Generic[V, M, E, D, U, L, C]):
+    """The tutor of one table. Without an adviser, or where the game does not say how advice is shown, it asks
+    nothing. `threshold()`: games of 100 that a choice has to cost; 0: it is off. `changed()` is called when
+    it looks different."""
+
+    def __init__(
+        self,
+        spec: TabletopSpec[V, M, E, D, U, L, C],
+        adviser: Adviser[V, M] | None,
+        attempts: Attempts[V, M, E, D],
+        threshold: Callable[[], int],
+        log: HelpLog[M],
+        changed: Callable[[], None],
+        sound: PlaySound,
+    ) -> None:
+        self._adviser = None if spec.advising is None else adviser
+        self._advising, self._attempts = spec.advising, attempts
+        self._threshold, self._log, self._changed, self._sound = threshold, log, changed, sound
+        self.question: Question[M] | None = None
+        """The question that is asked now."""
+        self.explains = False
+        """True once it was asked why."""
+        self._held: Trial[V, M, E] | None = None
+        """Moves that are to be submitted, while they wait for their values or for an answer."""
+        self._asked: V | None = None
+        """The decision about which something was asked already."""
+        self._seconds, self._shared = 0.0, False
+        attempts.hold = self._hold
+        self._begun = True
+        """False until the question has the focus."""
+
+    @property
+    def holds(self) -> bool:
+        """True while a choice waits."""
+        return self._held is not None
+
+    # -- before a choice counts
+
+    def _hold(self, trial: Trial[V, M, E]) -> bool:
+        """Hold what is to be submitted until its values are there, and then for an answer where it costs too
+        much. False: it counts at once."""
+        if self._adviser is None or self._shared or not self._threshold():
+            return False
+        if self._asked is not None and self._asked == trial.start:
+            return False
+        self._seconds = 0.0
+        return self._weigh(trial)
+
+    def follow(self, focus: Focus | None, dt: float, *, shared: bool) -> None:
+        """Let `dt` seconds pass: think about what is tried, and let what waited for its values count or be
+        asked about. A question has the focus, at the answer that plays nothing."""
+        self._shared, trial = shared, self._attempts.trial
+        if self._held is not None and trial is not self._held:
+            self._forget()
+        if self._held is None:
+            if trial is not None and trial.moves and not shared and self._threshold():
+                self._judgements(trial)
+            return
+        self._seconds += dt
+        if self.question is None and (not self._weigh(self._held) or self._seconds >= PATIENCE):
+            self._submit()
+        if self.question is not None and not self._begun:
+            self._begun = True
+            self._sound("page")
+        if self.question is not None and self._seconds < DEAF and focus is not None:
+            focus.focused, focus.shown = AGAIN, True
+
+    def stop_waiting(self) -> None:
+        """Let what waits for its values count at once: the table is left."""
+        if self._held is not None and self.question is None:
+            self._submit()
+
+    def _submit(self) -> None:
+        self._forget()
+        self._attempts.submit_held()
+
+    def _forget(self) -> None:
+        """Ask nothing any more, and hold nothing."""
+        self._held = self.question = None
+        self.explains, self._begun = False, True
+        self._changed()
+
+    def _weigh(self, trial: Trial[V, M, E]) -> bool:
+        """Ask about a trial if it costs too much. False where there is nothing to ask or to wait for."""
+        judged = self._judgements(trial)
+        if judged is None:
+            return False
+        known = [(move, advice) for move, advice in judged if advice is not None]
+        if len(known) == len(judged):
+            self.question = question_of(trial.moves, known, self._threshold())
+            if self.question is None:
+                return False
+            self._asked, self._seconds, self._begun = trial.start, 0.0, False
+        self._held = trial
+        self._changed()
+        return True
+
+    def _judgements(self, trial: Trial[V, M, E]) -> list[tuple[M, Advice[M] | None]] | None:
+        """The moves of a trial that were chosen among several, each with the advice about its decision, None
+        for one that is on its way; None where there will be none."""
+        adviser, found = self._adviser, list[tuple[M, Advice[M] | None]]()
+        if adviser is None:
+            return None
+        views = [trial.start, *[step.view for step in trial.steps]]
+        legal = [trial.asked, *[step.legal for step in trial.steps]]
+        for view, among, move in zip(views, legal, trial.moves, strict=False):
+            if len(among) < 2:
+                continue
+            adviser.ask(view, move)
+            advice = adviser.found(view, move)
+            if advice is None and adviser.failed(view, move):
+                return None
+            found.append((move, advice))
+        return found
+
+    # -- the answer
+
+    def takes(self, command: C | Common) -> bool:
+        """True if a command may be done now: beside a question there are only its answers, pages and log."""
+        if self._held is None:
+            return True
+        if self.question is None:
+            return isinstance(command, OpenPage)
+        if isinstance(command, TutorAnswer):
+            return self._seconds >= DEAF
+        return isinstance(command, _OPEN)
+
+    def answer(self, word: Literal["again", "anyway", "why"]) -> None:
+        """Take an answer."""
+        question = self.question
+        if question is None:
+            return
+        if word == "why":
+            self.explains = True
+            self._changed()
+            return
+        self._log.question(question.moves, question.gap, word)
+        if word == "anyway":
+            self._submit()
+        else:
+            self._forget()
+            self._attempts.think_again()
+
+    def key(
+        self, key: Key, focus: Focus | None, command: C | Common | None, run: Callable[[C | Common], bool]
+    ) -> bool:
+        """Use a key while something is asked; `command` is what it means else. False where it is left to the
+        focus: it moves it, or presses what has it."""
+        answer = _KEYS.get(key.name) if key.plain and not key.repeat else None
+        if key.name in _FOCUS_KEYS:
+            if key.name not in ("return", "space") or focus is None or focus.shown:
+                return False
+            answer = TutorAnswer("again")
+        found = command if answer is None else answer
+        if found is not None:
+            run(found)
+        return found is not None
+
+    # -- on the table
+
+    def controls(self, frame: Frame[V, M, E, D, U, L, C], table: list[Control]) -> list[Control]:
+        """Return what can be used: while something is asked the answers, and of the table's controls those of
+        pages and log."""
+        if frame.question is None or self._advising is None:
+            return table
+        box = self._advising.places(frame).question
+        first, second, third = picture.question_buttons(frame.canvas, box)
+        again, anyway, why = [frame.press(TutorAnswer(word)) for word in WORDS]
+        found = [
+            Control(
+                AGAIN, _("Think again"), first, on_press=again, hotkey=_("Enter"), look="small", start=True
+            ),
+            Control(ANYWAY, _("Play anyway"), second, on_press=anyway, hotkey="P", look="small"),
+        ]
+        if not self.explains:
+            found.append(Control(WHY, _("Why?"), third, on_press=why, hotkey="W", look="small"))
+        return [one for one in table if _is_open(one)] + found
+
+    def draw(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
+        """Draw what is asked."""
+        question, advising = frame.question, self._advising
+        if question is None or advising is None:
+            return
+        places = advising.places(frame)
+        canvas, tag = frame.canvas, _("wins more often")
+        for mark in advising.marks(question.better.move, frame):
+            picture.draw_mark(canvas, mark, tag, picture.tag_box(canvas, mark, tag, ()), best=True)
+        reason = self._reason(frame)
+        told = f"{words.asked(question, advising.name)} {reason}".strip()
+        wins = words.games(question.win), words.games(question.win + question.gap)
+        picture.draw_question(
+            canvas, places.question, places.mouth, _("Think again?"), told, None if reason else wins
+        )
+        if places.figure:
+            box = places.question
+            picture.draw_figure(frame.canvas, places.figure, box.right - 62, box.y + 6)
+
+    def _reason(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
+        """Why another choice is better, once that was asked; "" before."""
+        question, advising = self.question, self._advising
+        if question is None or advising is None or not self.explains:
+            return ""
+        advice = question.advice
+        found = [advising.reason(why, (question.better,), frame) for why in advice.why]
+        told = " ".join([one for one in found if one][: words.MOST_REASONS])
+        return told or _("It comes out better when I play it on many times.")
+
+    def said(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
+        """Return what is asked, in words; "" while nothing is."""
+        if self.question is None or self._advising is None:
+            return ""
+        parts = [_("Think again?"), words.asked(self.question, self._advising.name), self._reason(frame)]
+        return " ".join([part for part in parts if part])
+
+    def facts(self) -> dict[str, object]:
+        """Return what the probe may know: the move that is asked about, and what it costs."""
+        question = self.question
+        if question is None:
+            return {}
+        return {"tutor": {"move": self._log.text(question.moves), "gap": question.gap}}
+
+
+class Guide(Generic[V, M, E, D, U, L, C]):
+    """Everything that the guide says at one table: hints, and the tutor's questions before them.
+
+    - `adviser`: thinks about decisions; None: nothing is said.
+    - `tutor()`: games of 100 that a choice has to cost before the tutor asks; 0: it is off.
+    - `log` keeps which help was given.
+    """
+
+    def __init__(
+        self,
+        spec: TabletopSpec[V, M, E, D, U, L, C],
+        adviser: Adviser[V, M] | None,
+        attempts: Attempts[V, M, E, D],
+        tutor: Callable[[], int],
+        log: HelpLog[M] | None,
+        changed: Callable[[], None],
+        sound: PlaySound,
+    ) -> None:
+        log, self._spec = log or NoLog(), spec
+        self.hints = Hints(spec, adviser, changed, sound, log)
+        self.tutor: Tutor[V, M, E, D, U, L, C] = Tutor(spec, adviser, attempts, tutor, log, changed, sound)
+
+    def follow(self, frame: Frame[V, M, E, D, U, L, C], quiet: float, dt: float) -> None:
+        """Let `dt` seconds pass; it has been quiet for `quiet` seconds."""
+        self.hints.follow(frame, quiet, dt)
+        self.tutor.follow(frame.canvas.focus, dt, shared=frame.status.match.shared)
+
+    def join(self, frame: Frame[V, M, E, D, U, L, C]) -> Frame[V, M, E, D, U, L, C]:
+        """Return the frame with what is said: a question, or else a hint."""
+        question = None if frame.status.public else self.tutor.question
+        hint = self.hints.shown(frame.status) if question is None else None
+        return replace(frame, hint=hint, question=question)
+
+    def controls(self, frame: Frame[V, M, E, D, U, L, C], table: list[Control]) -> list[Control]:
+        """Return the table's controls, and those of the guide."""
+        return [*table, *self.hints.controls(frame), *self._aids(frame)]
+
+    def _aids(self, frame: Frame[V, M, E, D, U, L, C]) -> list[Control]:
+        """The button that leads to the aids that are read, while any is on."""
+        spec, status = self._spec, frame.status
+        if spec.advising is None or status.public or not status.parts.buttons or spec.covers(frame.ui):
+            return []
+        if status.purist or not any(status.prefs.aids.get(key) for key in spec.aids) or frame.log is not None:
+            return []
+        tip = frame.keys.tip(_("What you can know"), OpenPage("aids"))
+        place, press = spec.advising.places(frame).aids, frame.press(OpenPage("aids"))
+        return [Control("aids", _("Aids"), place, kind="icon", icon="ui/eye", on_press=press, tip=tip)]
+
+    def draw(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
+        """Draw what is said, and the plank with which the guide is asked."""
+        self.hints.draw(frame)
+        self.tutor.draw(frame)
+
+    def said(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
+        """Return what is said aloud; "" for nothing, and where others hear it."""
+        if frame.status.match.shared:
+            return ""
+        return self.tutor.said(frame) or self.hints.said(frame)
+
+    def facts(self, frame: Frame[V, M, E, D, U, L, C]) -> dict[str, object]:
+        """Return what the probe may know."""
+        return {**self.hints.facts(frame), **self.tutor.facts()}
+
+
+def _is_open(control: Control) -> bool:
+    """True for a control that is there beside a question."""
+    return isinstance(control.on_press, Press) and isinstance(control.on_press.command, _OPEN)
