@@ -10,11 +10,15 @@ import pytest
 
 from miaui.app import App
 from miaui.catalog import CATALOG
+from miaui.core.game import Move
 from miaui.engine.input.prompts import PROMPTS
 from miaui.scenes.rules.scene import Rules
 from miaui.scenes.table.scene import TableScene
 from testkit.pads import VirtualPad, virtual_pad
 from tests.scenes.pages import program, show, turn
+
+ASKED = {"kaivai": "bids", "miaui": "round", "salt": "turn"}
+"""Chapters of the rules that tell of the first decision of each game."""
 
 
 @pytest.fixture
@@ -68,14 +72,20 @@ def test_from_the_title_to_a_decision_and_out(
             break
     table = app.stack.top
     assert isinstance(table, TableScene)
+    press(app, pad, "back")
+    turn(app, 2)
+    rules = app.stack.top
+    assert isinstance(rules, Rules), "the rules, at the chapter of what is on the table"
+    assert (rules.game, rules.facts()["chapter"]) == (game, ASKED[game])
+    press(app, pad, "b")
     made: list[object] = []
     submit = table.match.submit
 
-    def submitted(moves: Sequence[object]) -> None:
-        made.append(moves)
+    def note(moves: Sequence[Move]) -> None:
+        made.extend(moves)
         submit(moves)
 
-    monkeypatch.setattr(table.match, "submit", submitted)
+    monkeypatch.setattr(table.match, "submit", note)
     for _ in range(200):
         if made or table.tabletop.attempts.moves:
             break
@@ -97,6 +107,12 @@ def test_from_the_title_to_a_decision_and_out(
 def asked(app: App) -> bool:
     table = app.stack.top
     return isinstance(table, TableScene) and bool(table.tabletop.link.legal) and table.idle
+
+
+@pytest.mark.parametrize("game", CATALOG.shown)
+def test_the_chapter_of_the_points_is_there(game: str) -> None:
+    scenes = CATALOG.ui(game).scenes()
+    assert scenes.scoring in [chapter.key for chapter in scenes.rules]
 
 
 def test_a_name_is_typed_on_the_screen(app: App, pad: VirtualPad) -> None:

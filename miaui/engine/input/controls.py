@@ -99,6 +99,8 @@ class Control:
     drag: Drag | None = None
     on_scroll: Callable[[float, float, float], None] | None = None
     """Use of the wheel over it, or over what lies on it: (notches up, x, y)."""
+    swept: bool = False
+    """It is dragged by fingers alone, where nothing else is, and leaves presses to what lies there."""
     start: bool = False
     """Keys begin here, or at another such control, while nothing is focused."""
     above: bool = False

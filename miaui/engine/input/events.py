@@ -58,11 +58,11 @@ class Key:
             return ()
         written = WRITTEN.get(self.name, self.name)
         if self.ctrl:
-            return (f"ctrl+{written}",)
+            return (f"ctrl+{_with_ctrl(written, self.position)}",)
         if self.fast:
             return (self.word or self.name,)
         own = (self.word,) if self.device == "pad" and self.word else ()
-        return tuple(dict.fromkeys((*own, self.position or self.name, written)))
+        return tuple(filter(None, dict.fromkeys((*own, self.position or self.name, written))))
 
     @property
     def held_words(self) -> tuple[str, ...]:
@@ -171,8 +171,16 @@ MEANINGS: Mapping[str, str] = {
     "pad stick down": "page down",
 }
 """Keys that others stand for, unless the player has chosen otherwise."""
+PINCHED = 24.0
+"""Notches of a wheel for two fingers that go apart by the window's size."""
 REPEAT_AFTER, REPEAT_EACH = 0.4, 0.11
 """Seconds after which a direction that is held on a gamepad counts again, and then each time."""
+
+
+def _with_ctrl(written: str, position: str) -> str:
+    """What a key is with Ctrl: what it writes, or its position where it writes another script."""
+    return written if written and written.isascii() else position
+
 
 Event = Key | Typed | Pointer | News | Dropped | Asked
 
@@ -294,6 +302,10 @@ class Input:
             return self._button(event)
         if event.type == pygame.MOUSEWHEEL and event.precise_y:
             return Pointer("wheel", *self._place(pygame.mouse.get_pos()), dy=event.precise_y)
+        if event.type == pygame.MULTIGESTURE and event.num_fingers == 2:
+            wide, high = pygame.display.get_window_size()
+            place = self._place((event.x * wide, event.y * high))
+            return Pointer("wheel", *place, dy=event.pinched * PINCHED, touch=True)
         return None
 
     def _button(self, event: pygame.event.Event) -> Pointer:
@@ -323,7 +335,8 @@ class Input:
         mod, position = event.mod, _POSITIONS.get(event.scancode, "")
         ctrl = bool(mod & pygame.KMOD_CTRL)
         name = position if position.isdigit() else name
-        word = f"ctrl+{WRITTEN.get(name, name)}" if ctrl else position or WRITTEN.get(name, name)
+        written = WRITTEN.get(name, name)
+        word = f"ctrl+{_with_ctrl(written, position)}" if ctrl else position or written
         key = Key(
             name,
             bool(mod & pygame.KMOD_SHIFT),
@@ -389,7 +402,7 @@ class Input:
         self._again = now + REPEAT_EACH
         return [replace(key, repeat=True) for key in held]
 
-    def _place(self, pixel: tuple[int, int]) -> tuple[float, float]:
+    def _place(self, pixel: tuple[float, float]) -> tuple[float, float]:
         return (pixel[0] / self.scale, pixel[1] / self.scale)
 
 

@@ -40,6 +40,9 @@ class PointerInput:
         if self._control is not None or pointer.button not in _DRAGGING:
             return None
         control = draggable(controls, pointer.x, pointer.y)
+        if control is None and pointer.touch:
+            there = stacked(controls, pointer.x, pointer.y)
+            control = next((one for one in there if one.swept), None)
         if control is not None and control.drag is not None:
             self._control, self._button = control, pointer.button
             self._start = pointer.x, pointer.y
@@ -125,6 +128,8 @@ class Notches:
 def draggable(controls: Sequence[Control], x: float, y: float) -> Control | None:
     """Return the topmost control at (x, y) that can be dragged, unless something over it can be pressed."""
     for control in stacked(controls, x, y):
+        if control.swept:
+            continue
         if control.drag is not None:
             return control if control.enabled else None
         if control.on_press is not None or control.on_change is not None:

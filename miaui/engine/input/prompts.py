@@ -135,7 +135,9 @@ def key_word(key: str) -> str:
         word = KEY_WORDS[key]
         return _(word) if len(word) > 1 else word
     name = (_printed(_SCANCODES[key]) if key in _SCANCODES else "") or key
-    return name.upper() if len(name) == 1 and name != "ß" else name.capitalize()
+    if len(name) == 1:
+        return name.upper() if len(name.upper()) == 1 else name
+    return name.capitalize()
 
 
 def _button_word(key: str) -> str:

@@ -186,6 +186,10 @@ class ControlInput:
         if pointer.kind == "move":
             self.overlay.allow_tooltip()
         lifted = pointer.touch and pointer.kind == "up"
+        if lifted and self.overlay.tip:
+            self.focus.hovered, self.overlay.stays = "", True
+        elif self.overlay.stays and pointer.kind == "down":
+            self.overlay.forget_tip()
         self.hover(under.id if under is not None and not lifted else "")
         if pointer.button == 1 or pointer.kind == "down":
             self._click(pointer, under)
@@ -250,7 +254,7 @@ class ControlInput:
             self.stop_editing()
             if self.focus.shown:
                 self.focus.shown, self.repaint = False, True
-            target = held or under
+            target = under if held is None or held.swept else held
             if target is not None and target.enabled:
                 self.focus.pressed = target.id
                 self.repaint = True

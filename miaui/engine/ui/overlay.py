@@ -33,6 +33,8 @@ class Overlay:
         self._wait = 0.0
         self._dismissed = ""
         self._hidden = False
+        self.stays = False
+        """True if the tooltip stays without being pointed at: a finger has called it up, and was lifted."""
 
     def say(self, words: str, keep: bool = False) -> None:
         """Show a caption for 2.4 seconds and more, by its length.
@@ -53,7 +55,7 @@ class Overlay:
 
     def forget_tip(self) -> None:
         """Hide the tooltip and start its delay again: something else is pointed at."""
-        self.tip, self._wait, self._dismissed = "", 0.0, ""
+        self.tip, self._wait, self._dismissed, self.stays = "", 0.0, "", False
 
     def hide_tooltip(self) -> None:
         """Hide the tooltip, and show none until `allow_tooltip()`: the scene answers what was used."""
@@ -77,6 +79,8 @@ class Overlay:
         if self._left > 0:
             self._left -= dt
             changed = self._left <= 0
+        if self.stays and find(self.tip) is not None:
+            return changed
         key = self.focus.hovered or (self.focus.focused if self.focus.shown else "")
         control = find(key)
         wordless = self._hidden or control is None or not control.tip or control.kind == "text"

@@ -20,6 +20,8 @@ class Scroll:
         self.height = 0.0
         self._view = Rect(0.0, 0.0, 0.0, 0.0)
         self._grip: float | None = None
+        self._finger: float | None = None
+        """Place of the content that a finger holds."""
 
     @property
     def view(self) -> Rect:
@@ -58,7 +60,13 @@ class Scroll:
     @property
     def grounds(self) -> list[Control]:
         """The view for the wheel, and the bar to be dragged where there is more than can be seen."""
-        found = [Control("scroll", "", self._view, kind="area", focusable=False, on_scroll=self._turn)]
+        sweep = Drag(self._sweep, self._swept) if self.needed else None
+        found = [
+            Control(
+                "scroll", "", self._view, kind="area", focusable=False, on_scroll=self._turn, drag=sweep,
+                swept=True,
+            )
+        ]  # fmt: skip
         if self.needed:
             drag = Drag(self._pull, self._release, 0.0)
             found.append(Control("scroll.bar", "", self._bar, kind="area", focusable=False, drag=drag))
@@ -66,6 +74,15 @@ class Scroll:
 
     def _turn(self, notches: float, x: float, y: float) -> None:
         self.to(self.offset - notches * WHEEL)
+
+    def _sweep(self, x: float, y: float) -> None:
+        """Move the content with a finger."""
+        if self._finger is None:
+            self._finger = y + self.offset
+        self.to(self._finger - y)
+
+    def _swept(self, over: Control | None, x: float, y: float) -> None:
+        self._finger = None
 
     def _pull(self, x: float, y: float) -> None:
         """Move the thumb by where it was pressed; pressed beside it, its middle comes to the pointer."""

@@ -11,7 +11,7 @@ import pytest
 from miaui.engine import assets
 from miaui.engine.draw import font_fallback
 from miaui.engine.draw.text import OPEN_SIZES, Text
-from miaui.engine.draw.theme import STYLES, Theme
+from miaui.engine.draw.theme import SMALLEST, STYLES, Theme
 from miaui.engine.input.prompts import BUTTON_WORDS, KEY_WORDS
 
 SOURCES = Path(__file__).parents[3] / "miaui"
@@ -109,3 +109,11 @@ def test_words_that_clearly_fit_or_do_not_are_not_measured_as_a_line(width: floa
         else:
             lines.append(word)
     assert list(text._wrapped(string, "body", 19, width).lines) == lines
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_no_letter_is_lower_than_nine_pixels(style: str) -> None:
+    """Capitals and digits of the smallest text that is ever set, as handhelds ask for."""
+    pygame.font.init()
+    font = pygame.font.Font(str(assets.path("fonts", STYLES[style].font)), SMALLEST)
+    assert min(font.render(sign, True, "white").get_bounding_rect().h for sign in "AEHTX0123456789") >= 9

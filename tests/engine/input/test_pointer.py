@@ -158,6 +158,17 @@ def test_a_long_touch_points_and_does_not_press(driver: Driver, table: _Table) -
     assert table.done == [] and driver.host.focus.hovered == ""
 
 
+def test_what_a_long_touch_tells_stays_to_be_read_until_the_next_touch(driver: Driver, table: _Table) -> None:
+    go(driver, ("move", 150, 150), ("down", 150, 150), touch=True)
+    for _ in range(int(60 * (LONG_TOUCH + TIP_DELAY)) + 2):
+        driver.turn()
+    go(driver, ("up", 150, 150), touch=True)
+    driver.turn(2.0)
+    assert driver.host.overlay.tip == "card"
+    go(driver, ("move", 1500, 900), ("down", 1500, 900), touch=True)
+    assert driver.host.overlay.tip == ""
+
+
 def test_a_short_touch_presses_and_leaves_nothing_hovered(driver: Driver, table: _Table) -> None:
     go(driver, ("move", 150, 150), ("down", 150, 150), ("up", 150, 150), touch=True)
     assert table.done == ["card"] and driver.host.focus.hovered == ""
@@ -237,3 +248,17 @@ def test_the_right_button_runs_animations_fast_while_it_is_held(surface: pygame.
         _post(kind, button=3, pos=(5, 5), touch=False)
         source.events()
         assert source.fast is fast
+
+
+def test_a_finger_moves_what_scrolls_and_presses_nothing_then(driver: Driver) -> None:
+    page = _Long()
+    driver.stack.push(page, "cut")
+    driver.turn()
+    driver.turn()
+    x, y = page.scroll.view.cx, page.scroll.view.cy
+    go(driver, ("down", x, y), ("move", x, y - 200), touch=True)
+    assert page.scroll.offset == 200
+    go(driver, ("move", x, y - 150), ("up", x, y - 150), touch=True)
+    assert page.scroll.offset == 150 and driver.host.focus.hovered == ""
+    go(driver, ("down", x, y), ("move", x, y - 200), ("up", x, y - 200))
+    assert page.scroll.offset == 150, "the mouse has a wheel"

@@ -111,7 +111,7 @@ def leading(table: TableFrame) -> frozenset[str]:
 
 # -- words
 
-_CHAPTERS = {BUILD: "build", FISH: "fish", DELIVER: "deliver", CELEBRATE: "feasts"}
+ACTION_CHAPTER = {BUILD: "build", FISH: "fish", DELIVER: "deliver", CELEBRATE: "feasts"}
 """Chapters of the rules by the action of which they tell; the others have one together."""
 
 
@@ -127,7 +127,7 @@ def _chapter(table: TableFrame) -> str:
         return "bids"
     if stage.preparing and action is None:
         return "islands"
-    return "actions" if action is None else _CHAPTERS.get(action, "actions")
+    return "actions" if action is None else ACTION_CHAPTER.get(action, "actions")
 
 
 def _sentence(event: Event, before: Stage, cast: Sequence[CastMember]) -> str:

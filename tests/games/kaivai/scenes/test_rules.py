@@ -6,6 +6,7 @@ from miaui.games.kaivai.public.bidding import BONUS, REACH
 from miaui.games.kaivai.scenes.rules_blocks import Entries, Track, paint
 from miaui.games.kaivai.scenes.rules_text import CHAPTERS
 from miaui.games.kaivai.tabletop.commands import BINDINGS
+from miaui.games.kaivai.tabletop.spec import ACTION_CHAPTER
 from miaui.games.kaivai.tabletop.words import names
 from miaui.scenes.rules.blocks import Keys, Ruling
 from tests.scenes.rules_pages import painted_well
@@ -38,3 +39,7 @@ def test_every_key_of_the_table_is_explained() -> None:
 def test_every_block_is_painted_within_its_width(text_scale: float) -> None:
     for block in BLOCKS:
         assert painted_well(paint, block, text_scale), block
+
+
+def test_every_action_has_its_chapter() -> None:
+    assert {*ACTION_CHAPTER.values(), "actions", "islands", "bids", "end"} <= {one.key for one in CHAPTERS}
