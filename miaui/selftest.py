@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from miaui.bots.service import BotService
 
 #: Every language but English, which needs no catalogue.
-LANGUAGES = ("de", "fr")
+LANGUAGES = ("de", "es", "fr")
 
 
 class Missing(Exception):  # noqa: N818 - named for what it says

@@ -120,6 +120,7 @@ def test_the_lists_of_parts_are_whole() -> None:
         "numpy",
         "OpenBLAS",
         "platformdirs",
+        "python-bidi",
         "Python",
         "SDL",
         "FreeType",

@@ -95,7 +95,7 @@ class Loop:
         """Turns a second that make sense now."""
         if self.hidden:
             return AWAY
-        if not self.host.idle or self.host.canvas.art.hurry:
+        if not self.host.idle or self.host.canvas.art.hurry or self.input.repeats:
             return BUSY
         if not self.focused:
             return AWAY
@@ -109,7 +109,9 @@ class Loop:
     def turn(self) -> bool:
         """Do one turn. Return False when the program is to end."""
         self.turns += 1
-        now, events = self.clock.now(), self.input.events()
+        now = self.clock.now()
+        self.input.typing = self.host.input.edit is not None
+        events = self.input.events(now)
         rested = self._before - self._rests_since > PREPARED
         most = PROMPT if events and self._idle else DEEPEST if rested else LONGEST
         dt, self._before = min(most, max(0.0, now - self._before)), now

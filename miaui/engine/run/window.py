@@ -38,12 +38,14 @@ class Window:
         self,
         title: str,
         box: tuple[int, int, int, int] | None = None,
-        fullscreen: bool = False,
+        display: str = "window",
         framebuffer: str = "unknown",
         on_framebuffer: Callable[[Framebuffer], None] | None = None,
     ) -> None:
         self.title = title
-        self.fullscreen = fullscreen
+        self.display = display
+        """How it stands on the screen: as a "window" with its frame, "borderless" over all of it, or "full"
+        screen."""
         self._on_framebuffer = on_framebuffer
         self._flips: list[float] = []
         self._explicit = "SDL_FRAMEBUFFER_ACCELERATION" in os.environ
@@ -66,7 +68,7 @@ class Window:
     @property
     def box(self) -> tuple[int, int, int, int]:
         """Where the window stands when it does not fill the screen: left, top, width, height in points."""
-        if not self.fullscreen:
+        if self.display == "window":
             place = display.handle()
             self._box = (*place.position, *place.size)
         return self._box
@@ -79,21 +81,23 @@ class Window:
         self.surface, self._known = surface, surface.get_size()
         return changed
 
-    def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to the window as it was."""
-        handle = display.handle()
-        if self.fullscreen:
+    def show_as(self, mode: str) -> None:
+        """Fill the screen in one of two ways, or go back to the window as it was."""
+        if mode == self.display:
+            return
+        handle, self._box = display.handle(), self.box
+        if self.display == "full" and not _unmanaged():
             handle.set_windowed()
+        handle.borderless = mode == "borderless"
+        if mode == "window":
             handle.size, handle.minimum_size = self._box[2:], SMALLEST
             if self._box[:2] != UNPLACED:
                 handle.position = self._box[:2]
+        elif mode == "borderless" or _unmanaged():
+            handle.size, handle.position = _desktop(), (0, 0)  # without a window manager X11 grants no more
         else:
-            self._box = self.box
-            if _unmanaged():  # without a window manager X11 grants no full screen, but any size
-                handle.size, handle.position = _desktop(), (0, 0)
-            else:
-                handle.set_fullscreen(True)
-        self.fullscreen = not self.fullscreen
+            handle.set_fullscreen(True)
+        self.display = mode
         self.resized()
 
     # Pictures --------------------------------------------------------------------------------------------
@@ -146,13 +150,17 @@ class Window:
         try:
             if pygame.display.get_driver() in MAGNIFYING:
                 surface = self._open_own()
-            elif self.fullscreen:
+            elif self.display == "full":
                 surface = pygame.display.set_mode(_desktop(), pygame.FULLSCREEN)
+            elif self.display == "borderless":
+                surface = pygame.display.set_mode(_desktop(), pygame.NOFRAME)
             else:
                 surface = pygame.display.set_mode(self._box[2:], pygame.RESIZABLE)
         except pygame.error as error:
             raise NoDisplay(f"no window can be opened here: {error}") from error
-        if not self.fullscreen:
+        if self.display == "borderless":
+            display.handle().position = (0, 0)
+        elif self.display == "window":
             handle = display.handle()
             handle.minimum_size = SMALLEST
             if self._box[:2] != UNPLACED:
@@ -165,10 +173,11 @@ class Window:
         """Open a window that shows every pixel of a dense screen; return its picture."""
         window = pygame.Window(
             self.title,
-            self._box[2:],
+            _desktop() if self.display == "borderless" else self._box[2:],
             resizable=True,
             allow_high_dpi=True,
-            fullscreen_desktop=self.fullscreen,
+            borderless=self.display == "borderless",
+            fullscreen_desktop=self.display == "full",
         )
         display.adopt(window)
         return window.get_surface()

@@ -70,8 +70,8 @@ def test_where_pictures_are_magnified_the_window_asks_for_real_pixels() -> None:
     assert display.picture() is opened.surface
     opened.surface.fill((9, 8, 7))
     opened.flip([pygame.Rect(0, 0, 10, 10)])
-    opened.toggle_fullscreen()
-    opened.toggle_fullscreen()
+    opened.show_as("full")
+    opened.show_as("window")
     assert opened.box[2:] == opened.size == SMALLEST
     opened.close()
     assert display.own() is None
