@@ -222,6 +222,15 @@ def _access() -> str:
     return f"AccessKit for {part}"
 
 
+def _letters() -> str:
+    """What orders lines of letters in both directions is there."""
+    from bidi import get_display
+
+    if get_display("\u05d0b") != "b\u05d0":
+        raise Missing("letters stand in a wrong order")
+    return "both directions"
+
+
 CHECKS: dict[str, Callable[[], str]] = {
     "modules": _modules,
     "assets": _assets,
@@ -233,4 +242,5 @@ CHECKS: dict[str, Callable[[], str]] = {
     "library": _library,
     "display": _display,
     "access": _access,
+    "letters": _letters,
 }
