@@ -204,6 +204,8 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     """Makes the milestones of this game only."""
     habits: Callable[[Figures], Sheet] | None = None
     """Makes a sheet about how a person plays."""
+    scoring: str = ""
+    """The chapter of its rules that tells how points are counted."""
     sample: str = ""
     """A cue by which the settings let one hear how loud effects are."""
 

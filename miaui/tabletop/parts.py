@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -29,6 +30,10 @@ class TablePrefs(Protocol):
 
     @property
     def reduced_motion(self) -> bool: ...
+
+    @property
+    def keys(self) -> Mapping[str, tuple[str, ...]]:
+        """The player's own keys, by what they do."""
 
     @property
     def headphones(self) -> bool:

@@ -321,6 +321,7 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     - `prepare(frame)`: makes a little of what will be wanted, while there is time.
     - `clearings(frame, held)`, `keep_clear(frame)`: where captions may lie, what tooltips leave free.
     - `round(display)`, `ambience(display)`: the round on the table, and the bed of sound under it.
+    - `chapter(frame)`: the chapter of the rules that tells of what is on the table.
     - `forget()`: drops composed pictures: the window or the theme changed.
     - `advising`: how the table shows advice; None: none is given here.
     """
@@ -368,5 +369,6 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     keep_clear: Callable[[Frame[V, M, E, D, U, L, C]], Sequence[Rect]] = lambda frame: ()
     round: Callable[[D], int] = lambda display: 1
     ambience: Callable[[D], str] = lambda display: ""
+    chapter: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
     forget: Callable[[], None] = lambda: None
     advising: Advising[V, M, E, D, U, L, C] | None = None

@@ -153,6 +153,11 @@ class TableScene(Scene):
         """The words at the top."""
         return self._ui.wording.name
 
+    @property
+    def chapter(self) -> str:
+        """The chapter that tells of what is on the table."""
+        return self.tabletop.chapter
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, and over it what is unfolded."""
         self.tabletop.draw(canvas)
@@ -189,6 +194,10 @@ class TableScene(Scene):
     def facts(self) -> dict[str, object]:
         """Return what the table shows, for the probe."""
         return self.tabletop.facts()
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Return the keys of the table."""
+        return self.tabletop.keys.named
 
     @property
     def idle(self) -> bool:
@@ -231,7 +240,7 @@ class TableScene(Scene):
         if name == "pause":
             self.context.open(routes.Pause(self.match))
         elif name == "rules":
-            self.context.open(routes.Rules(game=self.table_game))
+            self.context.open(routes.Rules(self.chapter, self.table_game))
 
 
 def _first_front(match: AnyMatch) -> Seat:

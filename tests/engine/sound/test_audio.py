@@ -74,6 +74,8 @@ class Shelf:
 
     def __init__(self) -> None:
         self.ready = self.loaded = True
+        self.mono = False
+        self.done: list[str] = []
         self.asked: list[Variant] = []
         self.forgotten: list[Variant] = []
 
@@ -86,6 +88,12 @@ class Shelf:
 
     def tidy(self) -> None:
         """Nothing leaves the shelf."""
+
+    def open(self) -> None:
+        self.done.append(f"open {'mono' if self.mono else 'stereo'}")
+
+    def close(self) -> None:
+        self.done.append("close")
 
 
 @pytest.fixture
@@ -104,6 +112,27 @@ def heard(shelf: Shelf, prefs: PlainPrefs | None = None) -> Audio:
     audio.add(CUES | {"leaf": Cue(varies=True)})
     audio.device = shelf  # type: ignore[assignment]
     return audio
+
+
+def test_mono_opens_the_device_anew_and_no_ear_is_turned_down(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prefs = PlainPrefs()
+    audio = heard(shelf, prefs)
+    audio.open()
+    prefs.mono = True
+    audio.update(0.1)
+    audio.update(0.1)
+    assert shelf.done == ["open stereo", "close", "open mono"]
+    pans: list[float] = []
+
+    def one_side(pan: float) -> tuple[float, float]:
+        pans.append(pan)
+        return 1.0, 1.0
+
+    monkeypatch.setattr("miaui.engine.sound.audio.sides", one_side)
+    audio.play("bell", pan=-1.0)
+    assert pans == [0.0]
 
 
 def busy() -> int:

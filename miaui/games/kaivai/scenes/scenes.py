@@ -70,6 +70,7 @@ SCENES: KaivaiScenes = Scenes(
     cues=sounds.CUES,
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
+    scoring="end",
     result=open_result,
     music=sounds.music,
     answers=answers,

@@ -14,13 +14,14 @@ from miaui.engine.input.pointer import Notches
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import Event, ValueLost
 from miaui.games.kaivai.public.moves import Move, PlaceGod
+from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop import advising, controls, sounds, ui
 from miaui.games.kaivai.tabletop.animation.animate import SHORTEST, animate, group
 from miaui.games.kaivai.tabletop.animation.animation import Flight, Motions, Walk, resting
 from miaui.games.kaivai.tabletop.animation.animator import Habits
 from miaui.games.kaivai.tabletop.choice import NOTHING, Choice
-from miaui.games.kaivai.tabletop.commands import BINDINGS, DONE, Command
+from miaui.games.kaivai.tabletop.commands import ACTION, BINDINGS, DONE, Command
 from miaui.games.kaivai.tabletop.frame import Frame, ui_state
 from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.layout.layout import Layout
@@ -95,6 +96,7 @@ def spec(over: Over | None = None) -> KaivaiSpec:
         moments=lambda frame: [REMARK_SECONDS] if frame.status.match.remark else [],
         round=lambda stage: stage.position.round,
         ambience=_ambience,
+        chapter=_chapter,
         forget=sea.forget,
         advising=advising.ADVISING,
     )
@@ -107,6 +109,24 @@ def leading(table: TableFrame) -> frozenset[str]:
 
 
 # -- words
+
+_CHAPTERS = {BUILD: "build", FISH: "fish", DELIVER: "deliver", CELEBRATE: "feasts"}
+"""Chapters of the rules by the action of which they tell; the others have one together."""
+
+
+def _chapter(table: TableFrame) -> str:
+    """Return the chapter that tells of the action under way or pointed at, else of this part of a round."""
+    stage, action = table.display, ui_state(table).action
+    pointed = table.status.hovered.removeprefix(ACTION)
+    if pointed.isdecimal() and table.status.hovered.startswith(ACTION):
+        action = int(pointed)
+    if stage.over or stage.scoring:
+        return "end"
+    if stage.bidding:
+        return "bids"
+    if stage.preparing and action is None:
+        return "islands"
+    return "actions" if action is None else _CHAPTERS.get(action, "actions")
 
 
 def _sentence(event: Event, before: Stage, cast: Sequence[CastMember]) -> str:

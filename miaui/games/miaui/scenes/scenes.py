@@ -216,6 +216,7 @@ SCENES: MiauiScenes = Scenes(
     cues=sounds.CUES,
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
+    scoring="fish",
     result=open_result,
     music=sounds.music,
     answers=answers,

@@ -95,12 +95,20 @@ def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
         keep_clear=lambda frame: clearings.keep_clear(lagoon.picture(frame)),
         round=lambda stage: stage.round,
         ambience=lambda stage: sounds.ambience(stage.round),
+        chapter=_chapter,
         forget=lagoon.forget,
         advising=advising.ADVISING,
     )
 
 
 # -- words
+
+
+def _chapter(table: TableFrame) -> str:
+    """Return the chapter that tells of what is looked at, or else of the round."""
+    if table.display.over or table.ui.browse is not None:
+        return "fish"
+    return "ties" if table.status.hovered == KITI or table.ui.orders else "round"
 
 
 def _log(

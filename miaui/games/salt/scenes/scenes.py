@@ -68,6 +68,7 @@ SCENES: SaltScenes = Scenes(
     cues=sounds.CUES,
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
+    scoring="points",
     result=open_result,
     music=sounds.music,
     answers=answers,

@@ -22,11 +22,14 @@ from miaui.games.salt.tabletop.commands import (
     DECK,
     END,
     HAND,
+    LAID,
+    LAST,
     LOOKED,
     NEXT,
     OFFER,
     PILE,
     SEAT,
+    STOP,
     TOWEL,
     Command,
 )
@@ -97,9 +100,24 @@ def spec() -> SaltSpec:
         moments=lambda frame: [REMARK_SECONDS] if frame.status.match.remark else [],
         round=lambda stage: max(1, stage.deal),
         ambience=lambda stage: sounds.ambience(stage.caller is not None, stage.hushed),
+        chapter=_chapter,
         forget=beach.forget,
         advising=advising.ADVISING,
     )
+
+
+def _chapter(table: TableFrame) -> str:
+    """Return the chapter that tells of what is chosen or pointed at, or else of this part of a turn."""
+    stage, hovered = table.display, table.status.hovered
+    if stage.over is not None:
+        return "game"
+    if stage.outcome is not None:
+        return "points"
+    if choice_of(table).calling or hovered in (STOP, LAST, END) or stage.caller is not None:
+        return "end"
+    if hovered.startswith((HAND, LAID)):
+        return "cards"
+    return "turn" if stage.phase in ("take", "keep", None) else "pairs"
 
 
 def layout_now(table: TableFrame) -> Layout:

@@ -9,7 +9,7 @@ from miaui.engine.draw.canvas import Paint
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour
 from miaui.engine.i18n import _
-from miaui.engine.input.keymap import key_word
+from miaui.engine.input.prompts import key_word
 from miaui.games.kaivai.public.actions import cost
 from miaui.games.kaivai.public.position import ACTIONS
 from miaui.games.kaivai.tabletop.commands import ACTION, PressAction
@@ -57,9 +57,9 @@ def draw(frame: Frame) -> None:
 def _keyed(frame: Frame, action: int) -> Look:
     """How an action looks, with its key where somebody plays with buttons around the table."""
     how, table = look(frame, action), frame.table
-    keys = table.keys.keys(PressAction(action))
-    wanted = keys and frame.ui.plays and table.status.parts.buttons
-    return how._replace(key=key_word(keys[0])) if wanted else how
+    key = table.keys.shown(PressAction(action))
+    wanted = key and frame.ui.plays and table.status.parts.buttons
+    return how._replace(key=key_word(key)) if wanted else how
 
 
 def look(frame: Frame, action: int) -> Look:

@@ -123,8 +123,8 @@ def offer(position: Position, move: Move, cast: Sequence[CastMember]) -> Offer |
             if action == CELEBRATE and village is not None:
                 return _feast(position, seat, village, cast)
             return farther(position, seat) if action == INCREASE else None
-        case PlaceGod(_seat, spot):
-            return _blessing(position, position.board.chart.grows(spot), cast)
+        case PlaceGod(_seat, ground):
+            return _blessing(position, position.board.chart.grows(ground), cast)
         case Score(_seat, name):
             return _island(position, village_names(position.setup.bases).index(name), cast)
         case Stake(seat, number):

@@ -39,6 +39,8 @@ _ROSETTE, _ROSETTE_STEP = 62.0, 196.0
 """Radius of a rosette and the way to the next one, where there is room."""
 _LEADING = 1.14
 """Size of the rosette of the seat that has most in the end, of the others'."""
+_OVER_CAT = 216.0, 60.0
+"""Greatest width of a ribbon over a cat, and its height if its words are wider and take two lines."""
 
 
 def racks(frame: Frame, still: object) -> None:
@@ -203,7 +205,7 @@ def _last_turns(frame: Frame) -> None:
 
 
 def _over_cat(frame: Frame, seat: Seat, words: str, paper: str) -> None:
-    """A ribbon over a cat; it stays in the window, and below the log's tab."""
+    """A ribbon over a cat; it stays in the window, and below buttons."""
     lay, box = frame.layout, frame.layout.seats[seat]
     x, y = box.boat
     if seat == lay.front_seat:
@@ -212,12 +214,14 @@ def _over_cat(frame: Frame, seat: Seat, words: str, paper: str) -> None:
         x, y = x + (64.0 if box.mirrored else -64.0) * box.size, y - 182 * box.size
     written = Words(words, strong=True)
     wide, high = ribbon_size(frame.canvas, written)
-    wide = min(wide, 210.0)
+    if wide > _OVER_CAT[0]:
+        wide, high = _OVER_CAT[0], max(high, _OVER_CAT[1])
     x = max(x, lay.left + wide / 2 + 16)
-    for button in (lay.log_button, button_box(lay), lay.pause):
+    front = (lay.ask,) if seat == lay.front_seat else ()
+    for button in (*front, lay.log_button, button_box(lay), lay.pause):
         if x - wide / 2 < button.right and button.x < x + wide / 2:
             y = max(y, button.bottom + high / 2)
-    ribbon(frame.canvas, x, y, written, paper, wide)
+    ribbon(frame.canvas, x, y, written, paper, wide, high)
 
 
 def _scales(frame: Frame) -> None:
