@@ -102,7 +102,7 @@ def _action(event: Kept | Passed | Laid | Searched | PickedFromPile | FourMermai
                 words = _("{name} takes out: {card}")
             return words.format(name=name, card=card_name(event.card))
         case FourMermaids():
-            return _("Four mermaids! {name} wins").format(name=name)
+            return _("The sea falls silent for {name} …").format(name=name)
         case Passed():
             return _("There is nothing for {name} to take").format(name=name)
         case _:
