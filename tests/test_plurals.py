@@ -78,14 +78,8 @@ NEVER_ONE = {
         "Against three who play at random it wins {wins} games in 100. Luck alone would win 25."
     ): "levels win at least 26",
     "In {share} of your games you play the {diver} in rounds {first} to {last}.": "a part in hundredths",
-    "How well you play: shown after {count} games": "ten",
     "Play {count} games, and you will see here which diver you play when.": "five",
-    (
-        "You won {won} of your last {count} games. If all cats played equally well, it would be {fair}: "
-        "one game in four at a table of four."
-    ): "ten or more",
     "Your {diver} earns you the most: {points} points per dive.": "a decimal",
-    "{times} times the average, give or take {spread}": "a decimal",
     "{count} cats": "two or more",
     "{few}–{most} cats": "two or more",
     "{earned} of {all} hats": "eight",
@@ -96,6 +90,14 @@ NEVER_ONE = {
     "{name} came up empty-handed {number} times": "nine or more",
     "The best catch: {name}, {count} fish in one turn.": "six or more",
     "The greatest feast: {count} fish, given by {name}.": "eight or more",
+    (
+        "From your last {count} games at most, without help or undoing. The bots are on the same scale; in 95 "
+        "of 100 cases your strength lies in this range."
+    ): "a hundred",
+    "Get {count} points or more.": "what is asked for is more",
+    "Win {wins} games in {within} to pass. Now: {won} of {wins}.": "three in eight",
+    "Your rating: shown after {count} games": "ten",
+    "{won} of {wins} won": "three",
 }
 """Messages in which the number before a noun is never 1, and why."""
 

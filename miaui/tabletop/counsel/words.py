@@ -67,10 +67,10 @@ def asked(question: Question[M], name: Callable[[M], str]) -> str:
     own, best = games(question.win), games(question.win + question.gap)
     choice, better = name(question.costly), name(question.better.move)
     if question.alone and choice and better and choice != better:
-        return _("{choice}: {own} wins in 100 games. {better}: {best}.").format(
+        return _("{choice}: wins {own} of 100 games. {better}: {best}.").format(
             choice=capital(choice), own=own, better=capital(better), best=best
         )
-    return _("Like this: {own} wins in 100 games. Another way: {best}.").format(own=own, best=best)
+    return _("Like this you win {own} of 100 games. Another way: {best}.").format(own=own, best=best)
 
 
 def asking(level: int, guide: str) -> str:
