@@ -47,7 +47,7 @@ class Pose(TypedDict, total=False):
 
 
 CALM = 0.38
-"""How much darker scenery is with high contrast."""
+"""Part by which scenery is darker with high contrast."""
 
 
 class Canvas:
