@@ -19,7 +19,7 @@ import licences
 from places import DIST, FROZEN, SYSTEM, Refused, environment, epoch, version
 from versions import release_of
 
-RUNTIME = ("accesskit", "numpy", "platformdirs", "pygame-ce")
+RUNTIME = ("accesskit", "fsrs", "numpy", "platformdirs", "pygame-ce", "typing_extensions")
 
 
 def main() -> None:

@@ -12,6 +12,7 @@ ROUTES: dict[str, type[Any]] = {
     "today": routes.Today,
     "statistics": routes.Statistics,
     "hats": routes.Hats,
+    "drill": routes.Drill,
     "settings": routes.Settings,
     "credits": routes.Credits,
     "rules": routes.Rules,

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Generic
 
 from miaui.bots.service import BotClient
+from miaui.core.deals import Deal
 from miaui.core.envelope import Player
 from miaui.core.game import Codec, E, Ending, Game, M, R, S, Sight, V
 from miaui.core.seat import Seat
@@ -33,22 +34,25 @@ class Match(Generic[R, S, M, E, V]):
         keep: Callable[[Snapshot], None] = lambda snapshot: None,
         secret: DealSecret | None = None,
         diaries: Sequence[Sequence[object]] = (),
+        same: Deal | None = None,
     ) -> None:
         """`keep` is handed what is to be kept: now, with code and salt of the deal, and after every
         submission, before anybody hears of it. `secret` is the deal of a game that goes on, `diaries` what
-        is kept of its bots' diaries. Raises BadRecord if the record cannot be played on."""
+        is kept of its bots' diaries; `same` the deal by whose luck a fork goes on. Raises BadRecord if the
+        record cannot be played on."""
         self.game_id = game_id
         self.decided = False
         """True once a person has decided anything here, whether or not it was undone since."""
         self._changes = 0
         self._forced: tuple[int, M | None] | None = None
         self._keep = keep
-        self._referee = Referee(game, record, self._kept, secret=secret, diaries=diaries)
+        luck = None if same is None else same.luck
+        self._referee = Referee(game, record, self._kept, luck, secret, diaries)
         self._kept_diaries = self._referee.diaries
         self._seats = Seats(self._referee, bots)
         self.public = PublicMatch(self._referee)
         begun = snapshot_of(game, record, self._referee.ending)
-        keep(replace(begun, deal=deal_kept(secret)))
+        keep(replace(begun, deal=deal_kept(secret, same)))
 
     # -- what everybody knows
 

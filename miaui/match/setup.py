@@ -9,10 +9,12 @@ from miaui.core.chance import bot_seed_of
 from miaui.core.deals import Deal, make_deal, nameless, new_record
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
-from miaui.core.game import AnyGame, Ending, GameRecord, Options, Progress
+from miaui.core.game import AnyGame, Ending, GameRecord, Options, Progress, R
 from miaui.core.games import Games
 from miaui.match import deal_secret
+from miaui.match.fork import forked, is_fork, why_not
 from miaui.match.match import AnyMatch, Match
+from miaui.match.replay import AnyTape
 from miaui.match.seats import with_bot_seed
 from miaui.match.snapshot import Snapshot
 
@@ -71,6 +73,20 @@ def resume(
 
     `instead`: the level of bots that are not here. Where the deal is not known the game goes on with fresh
     luck, so that what was sealed is void; one that is over stays as it is."""
+    record = _seated(record, bots, instead)
+    secret = None if deal is None else deal_secret.secret_of(game, *deal)
+    if secret is not None and is_fork(record) and not secret.salt:
+        return Match(game, record, bots, game_id, keep, same=secret.deal)
+    if secret is None or not secret.is_of(record):
+        secret = None
+        over = not record.sealed and game.rules.ending(game.rules.play(record)) is not None
+        record = record if over else deal_secret.without_deal(record)
+    return Match(game, record, bots, game_id, keep, secret, diaries)
+
+
+def _seated(record: R, bots: AnyClient, instead: str) -> R:
+    """The record with bots of the level `instead` for those that are not here. Raises UnknownBot where that
+    is ""."""
     for seat, who in enumerate(record.players):
         level = who.level or ""
         if who.kind != "bot" or bots.kit.knows(level) or is_installed(level):
@@ -79,18 +95,34 @@ def resume(
             raise UnknownBot(f"players[{seat}].level", level)
         players = (*record.players[:seat], replace(who, level=instead), *record.players[seat + 1 :])
         record = replace(record, players=players)
-    secret = None if deal is None else deal_secret.secret_of(game, *deal)
-    if secret is None or not secret.is_of(record):
-        secret = None
-        over = not record.sealed and game.rules.ending(game.rules.play(record)) is not None
-        record = record if over else deal_secret.without_deal(record)
-    return Match(game, record, bots, game_id, keep, secret, diaries)
+    return record
+
+
+def fork(
+    tape: AnyTape,
+    origin: str,
+    step: int,
+    bots: AnyClient,
+    keep: Callable[[Snapshot], None],
+    game_id: str,
+    same: bool,
+) -> AnyMatch:
+    """Begin a game that is played on from another one, known by its id, after `step` moves: with its chance
+    to come, as far as that is known, or another. Bots that are not here are replaced. ValueError where the
+    game cannot be forked."""
+    why = why_not(tape, step)
+    if why:
+        raise ValueError(why)
+    game, seed = tape.game, deal_secret.fresh_seed()
+    luck = None if same else deal_secret.fresh_luck()
+    record = forked(game, _seated(tape.record, bots, bots.kit.middle.key), origin, step, luck, seed)
+    return Match(game, record, bots, game_id, keep, same=tape.deal if same else None)
 
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
     """A kept game as a list shows it: who sits where, the options it is played with, how far it is, and how
-    it ended; the deal of one that is over, and whether that was known before."""
+    it ended; the deal of one that is over, and whether that was known before; whether it is a fork."""
 
     players: tuple[Player, ...]
     options: tuple[str, ...]
@@ -98,6 +130,7 @@ class KeptGame:
     ending: Ending | None
     deal: Deal | None = None
     known_deal: bool = False
+    fork: bool = False
 
 
 def kept_game(games: Games, text: str, finished: bool, ending: Ending | None = None) -> KeptGame:
@@ -111,7 +144,8 @@ def kept_game(games: Games, text: str, finished: bool, ending: Ending | None = N
         ending = game.rules.ending(game.rules.play(record)) if finished and not record.sealed else None
     deal = deal_secret.deal_of(game, record) if finished else None
     progress = game.rules.progress(record)
-    return KeptGame(record.players, chosen, progress, ending, deal, deal_secret.is_known(record))
+    known, again = deal_secret.is_known(record), is_fork(record)
+    return KeptGame(record.players, chosen, progress, ending, deal, known, again)
 
 
 def standings(games: Games, text: str) -> tuple[tuple[int, ...], ...]:

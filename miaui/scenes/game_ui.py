@@ -161,6 +161,9 @@ class Wording(NamedTuple):
     """The words on its button."""
     guide: str = ""
     """The teacher of its lesson, in a few words."""
+    fresh: str = N_("New cards from here")
+    same: str = N_("The same cards")
+    """Words for both ways to try again from a choice: with other chance to come, or as it would have come."""
 
 
 class Artwork(NamedTuple):

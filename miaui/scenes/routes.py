@@ -67,6 +67,11 @@ class Hats:
 
 
 @dataclass(slots=True)
+class Drill:
+    """The drill: choices that are due to be asked again."""
+
+
+@dataclass(slots=True)
 class Settings:
     """The settings."""
 
@@ -123,11 +128,12 @@ class Result:
 @dataclass(slots=True)
 class Replay:
     """A record, looked at; `text` is the record's, `game_id` its id in the library ("": it is not kept
-    there). With `review` its review lies on top."""
+    there). With `review` its review lies on top. It is shown at a `place`; 0: where it begins."""
 
     text: bytes | str
     review: bool = False
     game_id: str = ""
+    place: int = 0
 
 
 @dataclass(slots=True)
@@ -149,6 +155,7 @@ Route = (
     | Today
     | Statistics
     | Hats
+    | Drill
     | Settings
     | Credits
     | Rules

@@ -20,7 +20,14 @@ def scene_at(route: Route, context: Context) -> Scene:
             return _replay_scene(route, context)
         case routes.NewGame() | routes.Lesson() | routes.Rules():
             return _game_scene(route, context)
-        case routes.Games() | routes.Today() | routes.Import() | routes.Statistics() | routes.Hats():
+        case (
+            routes.Games()
+            | routes.Today()
+            | routes.Import()
+            | routes.Statistics()
+            | routes.Hats()
+            | routes.Drill()
+        ):
             return _library_scene(route, context)
         case routes.Title():
             from miaui.scenes.title.scene import Title
@@ -68,7 +75,7 @@ def _replay_scene(route: routes.Replay | routes.Review, context: Context) -> Sce
         case routes.Replay():
             from miaui.scenes.replay.scene import open_replay
 
-            return open_replay(context, route.text, route.review, route.game_id)
+            return open_replay(context, route.text, route.review, route.game_id, route.place)
         case routes.Review():
             from miaui.scenes.analysis.scene import Review
 
@@ -97,7 +104,8 @@ def _game_scene(route: routes.NewGame | routes.Lesson | routes.Rules, context: C
 
 
 def _library_scene(
-    route: routes.Games | routes.Today | routes.Import | routes.Statistics | routes.Hats, context: Context
+    route: routes.Games | routes.Today | routes.Import | routes.Statistics | routes.Hats | routes.Drill,
+    context: Context,
 ) -> Scene:
     match route:
         case routes.Games():
@@ -116,6 +124,10 @@ def _library_scene(
             from miaui.scenes.trophies.statistics import StatisticsScene
 
             return StatisticsScene(context, route.game)
+        case routes.Drill():
+            from miaui.scenes.drill.scene import open_drill
+
+            return open_drill(context)
         case routes.Hats():
             from miaui.scenes.trophies.hats import HatsScene
 

@@ -118,6 +118,7 @@ def test_the_list_of_parts_is_whole() -> None:
     assert names >= {
         "pygame-ce",
         "accesskit",
+        "fsrs",
         "numpy",
         "OpenBLAS",
         "platformdirs",

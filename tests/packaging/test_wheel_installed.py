@@ -24,7 +24,7 @@ from tests.packaging.scripts import FOLDER
 from tests.window.test_games import dive_by_mouse, start
 
 TOOLS = Path(__file__).with_name("tools.txt")
-NEEDED = ("accesskit", "numpy", "platformdirs", "pygame-ce")
+NEEDED = ("accesskit", "fsrs", "numpy", "platformdirs", "pygame-ce", "typing-extensions")
 WHEELS = "/tmp/wheels"
 OFFLINE = ("--no-index", "--find-links", WHEELS)
 SYSTEMS = ("manylinux2014_x86_64", "manylinux_2_17_x86_64", "manylinux_2_27_x86_64", "manylinux_2_28_x86_64")

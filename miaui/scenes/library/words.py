@@ -78,4 +78,6 @@ def variants(kept: KeptGame, ui: AnyGameUi) -> str:
     words = [_(one.label) for one in ui.options if one.option in kept.options]
     if kept.known_deal:
         words.append(_("a known deal"))
+    if kept.fork:
+        words.append(_("tried again"))
     return " · ".join(words)

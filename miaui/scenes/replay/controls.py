@@ -66,6 +66,14 @@ def review(tape: AnyTape, place: Rect, open_review: Callable[[], None], tip: str
     )  # fmt: skip
 
 
+def fork(place: Rect, try_again: Callable[[], None]) -> Control:
+    """Return the way to a new game that goes on from the place that is shown."""
+    return Control(
+        "replay.fork", _("Try again from here"), place, kind="icon", icon="ui/undo", on_press=try_again,
+        hotkey="t", tip=_("Try again from here (T): a new game begins at this choice"),
+    )  # fmt: skip
+
+
 def rounds(playback: Playback, strip: Rect, stops: Sequence[int], word: str) -> list[Control]:
     """Return a piece of the strip for every round; `stops` are the places where rounds begin, `word` names
     one by its {number}."""

@@ -71,13 +71,21 @@ class Panel:
     winding: Rect
     eyes: Rect
     review: Rect
+    fork: Rect
     strip: Rect | None = None
 
     @property
     def held(self) -> list[Rect]:
         """Boxes that tooltips leave free: the words and all that can be pressed. The frame around them may be
         covered."""
-        return [self.text.inset(-12, 0), self.winding, self.eyes, self.review, *filter(None, [self.strip])]
+        return [
+            self.text.inset(-12, 0),
+            self.winding,
+            self.eyes,
+            self.review,
+            self.fork,
+            *filter(None, [self.strip]),
+        ]
 
 
 def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
@@ -91,7 +99,9 @@ def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
     words = Rect(inner.x, inner.y, inner.w, bar.y - inner.y - 10)
     eyes = Rect(bar.x, bar.y, side(bar, 450), bar.h)
     wide = side(bar, 300)
-    return Panel(rect, words, size, bar, eyes, Rect(bar.right - wide, bar.y, wide, bar.h))
+    review = Rect(bar.right - wide + bar.h + 8, bar.y, wide - bar.h - 8, bar.h)
+    fork = Rect(bar.right - wide, bar.y, bar.h, bar.h)
+    return Panel(rect, words, size, bar, eyes, review, fork)
 
 
 def plan_aside(canvas: Canvas, rect: Rect, pages: Sequence[Page]) -> Panel:
@@ -115,11 +125,12 @@ def _aside(rect: Rect, share: float, needed: Callable[[float, float], float]) ->
     row, thin = min(58.0, inner.h * share), 30.0
     eyes = Rect(inner.x, inner.bottom - row * 0.86, inner.w, row * 0.86)
     winding = Rect(inner.x, eyes.y - 10 - row, 3.9 * row, row)
-    review = Rect(winding.right + 8, winding.y, inner.right - winding.right - 8, row)
+    fork = Rect(winding.right + 8, winding.y, row, row)
+    review = Rect(fork.right + 8, winding.y, inner.right - fork.right - 8, row)
     strip = Rect(inner.x + 8, winding.y - 8 - thin, inner.w - 16, thin)
     text = Rect(inner.x, inner.y, inner.w, strip.y - 4 - inner.y)
     size = next((size for size in _SIZES if needed(text.w, size) <= text.h), _SIZES[-1])
-    return Panel(rect, text, size, winding, eyes, review, strip)
+    return Panel(rect, text, size, winding, eyes, review, fork, strip)
 
 
 def side(bar: Rect, most: float) -> float:

@@ -17,6 +17,7 @@ from miaui.engine.ui.scene import Scene
 from miaui.match.replay import AnyTape, Tape
 from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.forking import ask_fork
 from miaui.scenes.replay.guide import ReplaySetup
 from miaui.scenes.replay.input import ReplayInput
 from miaui.scenes.replay.picture import ReplayActions, ReplayPicture
@@ -26,16 +27,21 @@ from miaui.tabletop.link import StillLink
 from miaui.tabletop.parts import TableStatus
 
 
-def open_replay(context: Context, text: bytes | str, review: bool = False, game_id: str = "") -> Scene:
-    """Return the scene for a record's text, with its review on top if that is wanted; one sentence where
-    there is nothing to show."""
+def open_replay(
+    context: Context, text: bytes | str, review: bool = False, game_id: str = "", place: int = 0
+) -> Scene:
+    """Return the scene for a record's text at a place (0: where it begins), with its review on top if that is
+    wanted; one sentence where there is nothing to show."""
     try:
         tape = Tape.of_text(context.catalog.games, text)
     except BadRecord as error:
         return Unreadable(context, _("This game cannot be shown: {why}.").format(why=error))
     if tape.game.key not in context.catalog.shown:
         return Unreadable(context, _("This game cannot be replayed yet."))
-    return Replay(context, tape, review, game_id)
+    scene = Replay(context, tape, review, game_id)
+    if place:
+        scene.playback.go(place)
+    return scene
 
 
 class Replay(Scene):
@@ -65,7 +71,9 @@ class Replay(Scene):
         self.playback = Playback(tape, home, self.tabletop.events, self.tabletop.show, self._arrived)
         self.spot = lambda: (self.playback.place, self.playback.seat)
         show_review = None if ui.review is None else self._review
-        do = ReplayActions(self.ask, self.hush, self.look_through, show_review, self.leave_replay)
+        do = ReplayActions(
+            self.ask, self.hush, self.look_through, show_review, self.try_again, self.leave_replay
+        )
         self.picture = ReplayPicture(self.cast, self.guide, self.playback, do)
         self.input = ReplayInput(self)
         self.canvas: Canvas | None = None
@@ -176,6 +184,17 @@ class Replay(Scene):
         self.playback.playing = False
         seat = self.playback.seat
         self.context.open(routes.Review(self.tape, seat, self.show_round, self._game_id))
+
+    def try_again(self) -> None:
+        """Ask how to play on from the choice at this place: that of the seat whose eyes we look through, if
+        it had one."""
+        self.playback.playing = False
+        tape, place = self.tape, self.playback.place
+        step = None
+        if tape.over and not tape.sealed:
+            own, anybody = tape.choice_at(place, self.playback.seat), tape.choice_at(place, None)
+            step = anybody if own is None else own
+        ask_fork(self.context, tape, self._game_id, step)
 
     def key(self, key: Key) -> bool:
         """Handle a key. True if it was used."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.pace import PACES
@@ -11,6 +11,7 @@ from miaui.engine import i18n
 from miaui.engine.i18n import N_, _, percent
 from miaui.engine.input.controls import Kind, Value
 from miaui.engine.sound.speech import has_voice
+from miaui.learning.drill import has_fsrs
 from miaui.scenes.context import Context
 from miaui.store.settings import Settings
 
@@ -210,6 +211,10 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
 )
 
 
+_WITHOUT_FSRS = N_(
+    "Everybody’s wins and points. The package fsrs is missing: the drill asks again after 1, 7 and 30 days."
+)
+
 LISTENING = ("screen_reader", "headphones")
 """Fields of those who listen."""
 
@@ -219,7 +224,12 @@ def sections(listened: bool = False) -> list[tuple[str, list[Row]]]:
     how others may hear it is asked where somebody listens."""
     hidden: tuple[str, ...] = () if listened else LISTENING
     hidden = hidden if has_voice() else (*hidden, "speech")
-    return [(title, [row for row in rows if row.field not in hidden]) for title, rows in SECTIONS]
+    return [(title, [_as_it_is(row) for row in rows if row.field not in hidden]) for title, rows in SECTIONS]
+
+
+def _as_it_is(row: Row) -> Row:
+    """The row, with word of what is missing on this system."""
+    return replace(row, help=_WITHOUT_FSRS) if row.field == "statistics" and not has_fsrs() else row
 
 
 DEFAULTS = Settings()
