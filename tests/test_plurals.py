@@ -17,6 +17,7 @@ COUNT = re.compile(
 """A value and the word after it."""
 NAMES = frozenset(
     {
+        "guide",
         "name",
         "names",
         "card",

@@ -119,7 +119,7 @@ def _by_move(found: object, read: Callable[[object], T]) -> dict[str, T] | None:
     if found is None:
         return None
     if type(found) is not dict:
-        raise ValueError("nothing by moves")
+        raise ValueError("no values by move")
     return {move: read(value) for move, value in found.items()}
 
 

@@ -464,6 +464,10 @@ class _Found:
     why: tuple[Why, ...]
     gaps: Mapping[str, float]
 
+    def capped(self, other: "_Found") -> "_Found":
+        """Return it with the gap of another one where that is smaller."""
+        return replace(self, gap=other.gap, error=other.error) if other.gap < self.gap else self
+
 
 class _Judge(Generic[V, M]):
     """The judge of one choice, from the view of its moment. `lead`: by how much what was played is better
@@ -479,8 +483,7 @@ class _Judge(Generic[V, M]):
         found = self._against(BELIEF, chosen, reference)
         if not self._at_once or found.gap <= 0:
             return found
-        other = self._against(EQUILIBRIUM, chosen, None)
-        return replace(found, gap=other.gap, error=other.error) if other.gap < found.gap else found
+        return found.capped(self._against(EQUILIBRIUM, chosen, None))
 
     def _against(self, against: str, chosen: str, reference: str | None) -> _Found:
         wanted = (chosen,) if reference is None else (chosen, reference)

@@ -29,7 +29,7 @@ SYSTEM = {
     "execvp",
     "spawnv",
 }
-STARTERS = {"bots/packages.py", "bots/program.py", "engine/access/asked.py", "engine/sound/speech.py"}
+STARTERS = {"bots/packages.py", "bots/program.py", "engine/access/reader.py", "engine/sound/speech.py"}
 """May start a program: the system's own voice, when the player has asked for it, bots that are programs or
 come in packages, when somebody has named or installed them, and what tells whether a screen reader is in
 use."""

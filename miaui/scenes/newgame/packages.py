@@ -80,6 +80,11 @@ class BotRow:
     line: str = ""
     why: str = ""
 
+    @property
+    def below(self) -> str:
+        """The words below its button."""
+        return self.why or self.line
+
 
 def bot_rows(levels: Sequence[Level], found: PackageBots, game: str, seats: int) -> list[BotRow]:
     """Return the rows of the bots of a game, the weakest first, and of those from packages."""
@@ -119,8 +124,8 @@ class BotPage(ScrollingScene):
                 if not row.key:
                     canvas.text(row.words, place.x, place.y, "label", "glow", "left", width=place.w)
                 else:
-                    words, ink = (row.why, "text-dim") if row.why else (row.line, "text")
-                    canvas.text(words, below.x, below.y, "small", ink, "left", width=below.w)
+                    ink = "text-dim" if row.why else "text"
+                    canvas.text(row.below, below.x, below.y, "small", ink, "left", width=below.w)
         self.scroll.draw(canvas)
 
     def controls(self, canvas: Canvas) -> list[Control]:
@@ -169,7 +174,7 @@ class BotPage(ScrollingScene):
                 y = place.bottom + 8
                 continue
             place = Rect(view.x + 4, y + 4, wide - 8, high)
-            words = row.why or row.line
+            words = row.below
             below = Rect(
                 view.x + 24, place.bottom + 4, wide - 48, canvas.measure(words, "small", wide - 48)[1]
             )

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from miaui.engine.access import asked
+from miaui.engine.access import reader as access
 from miaui.engine.access.reader import Do, ScreenReader, open_accesskit
 from miaui.engine.access.tree import ROOT, Node, Numbers, Shown, Tree, tree_of
 from miaui.engine.draw.geometry import Rect
@@ -183,8 +183,8 @@ def test_the_session_bus_is_asked_whether_anything_reads(
         (tmp_path / "busctl").chmod(0o700)
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/a/bus")
-    monkeypatch.setattr(asked, "_WAIT", 0.5)
-    assert asked.is_asked_for() == found
+    monkeypatch.setattr(access, "_WAIT", 0.5)
+    assert access.is_asked_for() == found
 
 
 @pytest.mark.skipif(
@@ -192,7 +192,7 @@ def test_the_session_bus_is_asked_whether_anything_reads(
     reason="not here: busctl, a session bus",
 )
 def test_a_bus_that_does_not_run_is_not_started() -> None:
-    command = [sys.executable, "-c", "from miaui.engine.access import asked; print(asked.is_asked_for())"]
+    command = [sys.executable, "-c", "from miaui.engine.access import reader; print(reader.is_asked_for())"]
     done = subprocess.run(
         ["dbus-run-session", "--", *command], capture_output=True, text=True, timeout=60, check=True
     )
