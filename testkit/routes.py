@@ -22,5 +22,6 @@ ROUTES: dict[str, type[Any]] = {
     "pause": routes.Pause,
     "result": routes.Result,
     "replay": routes.Replay,
+    "past": routes.Past,
     "review": routes.Review,
 }

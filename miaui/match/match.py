@@ -17,6 +17,7 @@ from miaui.match.deal_secret import DealSecret
 from miaui.match.diaries import kept_rows
 from miaui.match.public_match import PublicMatch
 from miaui.match.referee import Referee, Undo
+from miaui.match.replay import AnyTape
 from miaui.match.seats import Seats
 from miaui.match.snapshot import Snapshot, deal_kept, snapshot_of
 
@@ -85,6 +86,12 @@ class Match(Generic[R, S, M, E, V]):
     def thinking(self) -> tuple[Seat, ...]:
         """Bots that everybody waits for."""
         return self._seats.thinking
+
+    @property
+    def tape(self) -> AnyTape:
+        """The game so far to step through, as far as the screen may show it: a lone person's own view, and
+        the public's where people share it."""
+        return AnyTape(self._referee.game, self._referee.record)
 
     # -- what the person at the screen may see and do
 

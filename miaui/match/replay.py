@@ -204,6 +204,15 @@ class Tape(Generic[R, S, M, E, V]):
         since = [*played[1:place], *([now] if place == self.last else [])]
         return played[0].view, tuple([event for moment in since for event in moment.events])
 
+    def place_told(self, count: int) -> int:
+        """Return the place in which an event was told, by its number from 1 after the set-up."""
+        told = 0
+        for place in range(1, self.last):
+            told += len(self.chapter(place, None))
+            if told >= count:
+                return place
+        return self.last
+
     def reveal(self, place: int, seat: Seat | None) -> tuple[E, ...]:
         """Return the events of a place's chapter up to where a replay rests; nothing in the last place."""
         return self._events(place, seat)[0]

@@ -137,6 +137,14 @@ class Replay:
 
 
 @dataclass(slots=True)
+class Past:
+    """A game that is still played, looked at from a place on."""
+
+    tape: AnyTape
+    place: int
+
+
+@dataclass(slots=True)
 class Review:
     """The choices of a finished game, judged; `seat` is looked at first, and `game_id` is the game's in the
     library ("": it is not kept there). `show_round(place, seat)` leads back to a place of the replay."""
@@ -165,5 +173,6 @@ Route = (
     | Pause
     | Result
     | Replay
+    | Past
     | Review
 )

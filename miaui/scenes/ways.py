@@ -16,7 +16,7 @@ def scene_at(route: Route, context: Context) -> Scene:
     match route:
         case routes.Table() | routes.Handover() | routes.Pause() | routes.Result():
             return _match_scene(route, context)
-        case routes.Replay() | routes.Review():
+        case routes.Replay() | routes.Past() | routes.Review():
             return _replay_scene(route, context)
         case routes.NewGame() | routes.Lesson() | routes.Rules():
             return _game_scene(route, context)
@@ -70,12 +70,18 @@ def _match_scene(
             assert_never(route)
 
 
-def _replay_scene(route: routes.Replay | routes.Review, context: Context) -> Scene:
+def _replay_scene(route: routes.Replay | routes.Past | routes.Review, context: Context) -> Scene:
     match route:
         case routes.Replay():
             from miaui.scenes.replay.scene import open_replay
 
             return open_replay(context, route.text, route.review, route.game_id, route.place)
+        case routes.Past():
+            from miaui.scenes.replay.scene import Replay
+
+            scene = Replay(context, route.tape)
+            scene.playback.go(route.place)
+            return scene
         case routes.Review():
             from miaui.scenes.analysis.scene import Review
 

@@ -26,6 +26,13 @@ class NewerLog:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowMoment:
+    """Show the moment of a line of the log; `newer` lines came after it."""
+
+    newer: int
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """Put back what is chosen, else the last move that was tried, else the player's last decision."""
 
@@ -62,7 +69,19 @@ class OpenPage:
     page: str
 
 
-Common = ToggleLog | OlderLog | NewerLog | Undo | UndoAll | Confirm | GoOn | Retell | AskHint | OpenPage
+Common = (
+    ToggleLog
+    | OlderLog
+    | NewerLog
+    | ShowMoment
+    | Undo
+    | UndoAll
+    | Confirm
+    | GoOn
+    | Retell
+    | AskHint
+    | OpenPage
+)
 
 UNDO_BINDING: Binding[Common] = Binding(Undo(), ("ctrl+z", "backspace"), N_("Undo one step"))
 """The keys that undo, at every game's table."""

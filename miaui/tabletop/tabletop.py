@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -26,6 +27,7 @@ from miaui.tabletop.commands import (
     OlderLog,
     OpenPage,
     Retell,
+    ShowMoment,
     ToggleLog,
     Undo,
     UndoAll,
@@ -68,6 +70,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     - `speak(words)`: says something to a person who listens.
     - `touch()`: called when something visible changed.
     - `adviser`: thinks about hints; None: none are given.
+    - `show_past(number)`: shows the moment of an event, counted from 1; None: the log leads nowhere.
     """
 
     def __init__(
@@ -87,6 +90,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         parts: Parts = EVERYTHING,
         explained: Collection[str] = (),
         adviser: Adviser[V, M] | None = None,
+        show_past: Callable[[int], None] | None = None,
     ) -> None:
         self.spec, self.link, self.canvas, self.cast = spec, link, canvas, cast
         self.front, self.parts, self.explained, self.match = front, parts, set(explained), TableStatus()
@@ -95,6 +99,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.built, self._time, self._drawn_at = 0, 0.0, 0.0
         """Number of frames that were built; seconds of ambient motion, now and at the last picture."""
         self._prefs, self._request, self._sound = prefs, request, sound
+        self._show_past = show_past
         self._touch, self._voice = touch, Voice(speak)
         self.animation: Animation[D] = Animation(spec.display(link.view), spec.resting)
         self.events: EventQueue[E, D] = EventQueue(
@@ -308,6 +313,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
                 controls=self._usable,
                 view=lambda: self.link.view,
                 past=lambda: self._past.events,
+                leads=self._show_past is not None,
                 barred=self.attempts.barred,
             ),
             trial=trial,
@@ -412,6 +418,18 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         purist = self._status("").purist
         return self.spec.log(self._past.logged, self.animation.display, self.cast, purist)
 
+    def _show_moment(self, newer: int) -> None:
+        """Show the moment of a line of the log: of the first event with which that line was there."""
+        told = self._past.logged
+
+        def lines(count: int) -> int:
+            rounds = self.spec.log(told[:count], self.animation.display, self.cast, False)
+            return sum(len(one) for _number, one in rounds)
+
+        wanted = max(lines(len(told)) - newer, 1)
+        if self._show_past is not None:
+            self._show_past(bisect_left(range(len(told)), wanted, key=lines))
+
     # -- what a person does
 
     @property
@@ -446,6 +464,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
                 self._past.older(row)
             case NewerLog():
                 self._past.newer()
+            case ShowMoment(newer):
+                self._show_moment(newer)
             case Undo():
                 self._undo()
             case UndoAll():

@@ -24,6 +24,7 @@ class ReplayDesk(Protocol):
         """The canvas that was used last."""
 
     def next_eyes(self) -> None: ...
+    def step_costly(self, way: int) -> None: ...
     def open_rules(self) -> None: ...
 
 
@@ -34,8 +35,8 @@ class ReplayInput:
         self._desk = desk
 
     def key(self, key: Key) -> bool:
-        """Handle a key: arrows, space, Home, End wind; E shows other eyes, H the rules; the rest is the
-        game's."""
+        """Handle a key: arrows, space, Home, End wind; E shows other eyes, H the rules; N and B lead
+        to costly choices; the rest is the game's."""
         action = self._actions().get(key.name)
         if action is None or (key.repeat and key.name not in ("left", "right")):
             return False
@@ -53,6 +54,8 @@ class ReplayInput:
             "end": partial(playback.go, playback.tape.last),
             "e": desk.next_eyes,
             "h": desk.open_rules,
+            "n": partial(desk.step_costly, 1),
+            "b": partial(desk.step_costly, -1),
         }
         actions |= desk.guide.keys
         if focused != "replay.eyes":
