@@ -106,6 +106,19 @@ def cards_of(
     return sorted(found, key=lambda card: (-card.loss, card.step))[:OF_A_GAME]
 
 
+def places_of(review: Mapping[str, object], whose: Sequence[int]) -> list[int]:
+    """Return the places of a kept review at which a choice of some seats cost something, in order."""
+    return sorted({
+        place
+        for one in _list(review.get("by_seat"))
+        for moment in _list(one.get("moments"))
+        if one.get("seat") in whose
+        and isinstance(place := moment.get("place"), int)
+        and isinstance(loss := moment.get("loss"), float)
+        and loss > 0
+    })  # fmt: skip
+
+
 def _card(
     moment: Mapping[str, object], options: object, game_id: str, seat: Seat, now: datetime
 ) -> DrillCard | None:

@@ -11,7 +11,7 @@ from miaui import __version__
 from miaui.core.errors import BadRecord
 from miaui.core.games import Games, dump_record
 from miaui.core.seat import seats
-from miaui.learning.drill import DrillCard, cards_of, due
+from miaui.learning.drill import DrillCard, cards_of, due, places_of
 from miaui.learning.drill_deck import Deck, read_deck
 from miaui.match.replay import AnyTape
 from miaui.store.drill import read_drill, write_drill
@@ -86,6 +86,17 @@ def _gathered(
     if found != deck:
         keep(folder, found)
     return found
+
+
+def costly_places(folder: Path, tape: AnyTape, game_id: str) -> list[int]:
+    """Return the places at which a person's choice cost something, in order, by the kept review of a game;
+    nothing where there is none."""
+    if not game_id or not tape.over or tape.sealed:
+        return []
+    stamp = review_stamp(__version__, _EFFORT, dump_record(tape.game, tape.record))
+    review = kept_review(folder, game_id, stamp) or {}
+    people = [seat for seat, who in enumerate(tape.players) if who.kind == "human"]
+    return places_of(review, people)
 
 
 def _is_kept(folder: Path, game_id: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -419,16 +418,10 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return self.spec.log(self._past.logged, self.animation.display, self.cast, purist)
 
     def _show_moment(self, newer: int) -> None:
-        """Show the moment of a line of the log: of the first event with which that line was there."""
-        told = self._past.logged
-
-        def lines(count: int) -> int:
-            rounds = self.spec.log(told[:count], self.animation.display, self.cast, False)
-            return sum(len(one) for _number, one in rounds)
-
-        wanted = max(lines(len(told)) - newer, 1)
+        """Show the moment of a line of the log."""
         if self._show_past is not None:
-            self._show_past(bisect_left(range(len(told)), wanted, key=lines))
+            log, display = self.spec.log, self.animation.display
+            self._show_past(self._past.event_of(newer, lambda told: log(told, display, self.cast, False)))
 
     # -- what a person does
 

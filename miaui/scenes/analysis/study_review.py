@@ -148,29 +148,6 @@ class StudyReview:
                 keep_review(self._folder, self.game_id, self._stamp, self._raw)
 
 
-def costly_places(tape: AnyTape, folder: Path, game_id: str) -> list[int]:
-    """Return the places at which a person's choice cost something, in order, by the kept review of a game;
-    nothing where there is none."""
-    if not game_id or not tape.over or tape.sealed:
-        return []
-    stamp = review_stamp(__version__, _EFFORT, dump_record(tape.game, tape.record))
-    found = kept_review(folder, game_id, stamp)
-    with suppress(*Unreadable):
-        if found is not None:
-            rows = [
-                row
-                for one in read_review(found).by_seat.values()
-                if _is_person(tape, one)
-                for row in one.rows
-            ]
-            return sorted({row.place for row in rows if row.blamed})
-    return []
-
-
-def _is_person(tape: AnyTape, one: SeatFindings) -> bool:
-    return tape.players[one.seat].kind == "human"
-
-
 def _with_moment(one: SeatFindings, answer: Answer) -> SeatFindings:
     """What is known of a seat, with one more of its moments."""
     moment = required(answer, "moment", dict)

@@ -18,8 +18,8 @@ from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
 from miaui.match.replay import AnyTape, Tape
 from miaui.scenes import routes
-from miaui.scenes.analysis.study_review import costly_places
 from miaui.scenes.context import Context
+from miaui.scenes.drilling import costly_places
 from miaui.scenes.forking import ask_fork
 from miaui.scenes.replay.guide import ReplaySetup
 from miaui.scenes.replay.input import ReplayInput
@@ -138,7 +138,7 @@ class Replay(Scene):
         """Go to the next place at which a person's choice cost something, or the one before, as far as a kept
         review says."""
         if self._costly is None:
-            self._costly = costly_places(self.tape, self.context.data, self._game_id)
+            self._costly = costly_places(self.context.data, self.tape, self._game_id)
         place = self.playback.place
         ahead = [one for one in self._costly if (one - place) * way > 0]
         if not ahead:

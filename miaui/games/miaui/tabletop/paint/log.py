@@ -56,12 +56,12 @@ def moments(frame: Frame, rounds: Sequence[Entry], page: int) -> list[Moment]:
     """Return the rounds from `page` on, as far as they are shown, as ways to them."""
     canvas, inner = frame.canvas, _inner(frame.layout)
     y = inner.y + canvas.measure(_("What happened"), "subheading", inner.w)[1] + 8
-    room = inner.bottom - _LOW
-    size = _size(canvas, rounds[page][1] if page < len(rounds) else (), inner.w, room - y)
+    low = inner.bottom - _LOW
+    size = _size(canvas, rounds[page][1] if page < len(rounds) else (), inner.w, low - y)
     newer, found = sum(len(lines) for _number, lines in rounds[:page]), list[Moment]()
     for number, lines in rounds[page:]:
         high = _height(canvas, lines, inner.w, size)
-        if found and y + high > room:
+        if found and y + high > low:
             break
         title = _("Round {number}").format(number=number)
         words = " ".join([title, *[line.text for line in lines]])
